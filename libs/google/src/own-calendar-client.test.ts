@@ -18,7 +18,6 @@ const at = (day: number, time: string) => ({ dateTime: `2026-12-0${day}T${time}:
 const block: OwnEvent = {
   id: 'block1',
   title: 'Deep work',
-  description: 'Without phone',
   start: at(1, '09:00'),
   end: at(1, '10:30'),
   recurrence: [],
@@ -119,10 +118,7 @@ describe('own calendar client: events', () => {
   it.each<[string, OwnEvent]>([
     ['a single event', block],
     ['an all-day event', { ...block, start: { date: '2026-12-01' }, end: { date: '2026-12-03' } }],
-    [
-      'a free event in its own colour without a description',
-      { ...block, isBusy: false, color: '#46d6db', description: null },
-    ],
+    ['a free event in its own colour', { ...block, isBusy: false, color: '#46d6db' }],
     [
       'an event in another zone',
       {
@@ -192,10 +188,14 @@ describe('own calendar client: events', () => {
     expect(emulator.control.storedEventsOf(MAYA, calendarId)[0]).toMatchObject(guests);
   });
 
-  it('a description that Google stored as HTML is read as text', async () => {
-    await client.insertEvent(calendarId, block);
-    byPerson(block.id, { description: 'One<br>Two' });
-    expect(await client.getEvent(calendarId, block.id)).toMatchObject({ description: 'One\nTwo' });
+  it('a patch of some fields leaves the others as a person has set them', async () => {
+    await client.insertEvent(calendarId, { ...block, color: '#dc2127' });
+    byPerson(block.id, { description: 'Bring the map', colorId: '5', summary: 'Theirs' });
+    const stored = await client.getEvent(calendarId, block.id);
+    await client.patchEvent(calendarId, { id: block.id, isBusy: false }, stored?.etag ?? '');
+    expect(emulator.control.storedEventsOf(MAYA, calendarId)).toMatchObject([
+      { description: 'Bring the map', colorId: '5', summary: 'Theirs', transparency: 'transparent' },
+    ]);
   });
 
   it('a stale etag fails with changed_there, for a patch and a delete', async () => {

@@ -5,7 +5,14 @@ import { stopChannel, watchEvents } from './calendar-watch.ts';
 import type { CalendarClient } from './calendar-client.ts';
 import { GoogleError } from './google-error.ts';
 import { createdCalendarSchema, eventListSchema, writtenEventSchema } from './google-schemas.ts';
-import { insertBody, isAsWritten, patchBody, readOwnEvent, type StoredOwnEvent } from './own-event.ts';
+import {
+  insertBody,
+  isAsWritten,
+  type OwnEventChange,
+  patchBody,
+  readOwnEvent,
+  type StoredOwnEvent,
+} from './own-event.ts';
 import { turnPages } from './turn-pages.ts';
 
 /** One page of what stands, or has changed, in a calendar. */
@@ -29,11 +36,11 @@ export interface OwnCalendarClient extends Pick<CalendarClient, 'watchEvents' | 
   /** @throws GoogleError `already_exists` if the id is taken, also by a deleted event. */
   insertEvent(calendarId: string, event: OwnEvent): Promise<{ etag: string }>;
   /**
-   * Writes the fields of OwnEvent and leaves all others; with the etag of a deleted event it restores it. The id of an
-   * occurrence makes it an exception.
+   * Writes the given fields and leaves all others; with the etag of a deleted event it restores it. The id of an occurrence
+   * makes it an exception.
    * @throws GoogleError `changed_there` if it has another etag and is not as written, `not_found` if it is gone.
    */
-  patchEvent(calendarId: string, event: OwnEvent, etag: string): Promise<{ etag: string }>;
+  patchEvent(calendarId: string, change: OwnEventChange, etag: string): Promise<{ etag: string }>;
   /** Null if Google does not know it; a deleted one is cancelled. */
   getEvent(calendarId: string, id: string): Promise<StoredOwnEvent | null>;
   /** Succeeds if it is gone already. @throws GoogleError `changed_there` if it has another etag. */
@@ -62,7 +69,7 @@ export function createOwnCalendarClient(options: CalendarClientOptions): OwnCale
       session.fetch(writtenEventSchema, (api, call) =>
         api.events.insert({ calendarId, requestBody: insertBody(event) }, call),
       ),
-    patchEvent: (calendarId, event, etag) => patchEvent(session, calendarId, event, etag),
+    patchEvent: (calendarId, change, etag) => patchEvent(session, calendarId, change, etag),
     getEvent: (calendarId, id) => getEvent(session, calendarId, id),
     deleteEvent: (calendarId, id, etag) => deleteEvent(session, calendarId, id, etag),
     changes: (query) => changes(session, query),
@@ -117,13 +124,13 @@ async function hasCalendar(session: Session, calendarId: string): Promise<boolea
 async function patchEvent(
   session: Session,
   calendarId: string,
-  event: OwnEvent,
+  change: OwnEventChange,
   etag: string,
 ): Promise<{ etag: string }> {
   try {
     return await session.fetch(writtenEventSchema, (api, call) =>
       api.events.patch(
-        { calendarId, eventId: event.id, requestBody: patchBody(event) },
+        { calendarId, eventId: change.id, requestBody: patchBody(change) },
         { ...call, headers: { 'If-Match': etag } },
       ),
     );
@@ -131,8 +138,8 @@ async function patchEvent(
     if (isGone(error)) throw notFound(error);
     if (!hasChanged(error)) throw error;
     // A repeated patch whose first response was lost meets its own change.
-    const stored = await getEvent(session, calendarId, event.id);
-    if (stored === null || !isAsWritten(stored, event)) throw error;
+    const stored = await getEvent(session, calendarId, change.id);
+    if (stored === null || !isAsWritten(stored, change)) throw error;
     return { etag: stored.etag };
   }
 }

@@ -1,4 +1,4 @@
-import { htmlText } from '@simmer/domain/events/html-text';
+import { isSameValue } from '@simmer/domain/same-value';
 import { isTimeZone, momentInZone } from '@simmer/domain/dates/zoned-date';
 import type { EventPoint, OwnEvent } from '@simmer/domain/own-calendar/own-event';
 import type { z } from 'zod';
@@ -28,31 +28,33 @@ export type StoredOwnEvent =
 type GoogleOwnEvent = z.output<typeof ownEventSchema>;
 type GooglePoint = NonNullable<GoogleOwnEvent['start']>;
 
-/** The fields of a new event in Google's form. */
-export const insertBody = (event: OwnEvent) => ({
-  id: event.id,
-  ...ownFields(event),
-  start: event.start,
-  end: event.end,
+/** What is written of an event that exists: its id, and the fields that change. */
+export type OwnEventChange = Pick<OwnEvent, 'id'> & Partial<OwnEvent>;
+
+/** A new event in Google's form. */
+export const insertBody = ({ id, start, end, ...event }: OwnEvent) => ({
+  id,
+  ...fieldsOf(event),
+  start,
+  end,
 });
 
 /**
- * The same for one that exists. A patch merges, so the other kind of time is cleared, and a deleted event would stay
- * deleted without its status.
+ * The same for fields of one that exists. A patch merges, so the other kind of time is cleared, and a deleted event would
+ * stay deleted without its status.
  */
-export const patchBody = (event: OwnEvent) => ({
-  ...ownFields(event),
+export const patchBody = ({ start, end, ...event }: Partial<OwnEvent>) => ({
+  ...fieldsOf(event),
   status: 'confirmed',
-  start: patchPoint(event.start),
-  end: patchPoint(event.end),
+  ...(start && { start: patchPoint(start) }),
+  ...(end && { end: patchPoint(end) }),
 });
 
-const ownFields = ({ title, description, recurrence, isBusy, color }: OwnEvent) => ({
-  summary: title,
-  description,
-  recurrence: recurrence.length > 0 ? [...recurrence] : null,
-  transparency: isBusy ? 'opaque' : 'transparent',
-  colorId: nearestColorId(color),
+const fieldsOf = ({ title, recurrence, isBusy, color }: Partial<OwnEvent>) => ({
+  ...(title !== undefined && { summary: title }),
+  ...(recurrence && { recurrence: recurrence.length > 0 ? [...recurrence] : null }),
+  ...(isBusy !== undefined && { transparency: isBusy ? 'opaque' : 'transparent' }),
+  ...(color !== undefined && { colorId: nearestColorId(color) }),
 });
 
 const patchPoint = (point: EventPoint) =>
@@ -77,7 +79,6 @@ export function readOwnEvent(raw: unknown, calendarTimeZone: string): StoredOwnE
     ...identity,
     isCancelled: false,
     title: clean(event.summary) ?? '',
-    description: clean(htmlText(event.description ?? '')),
     start,
     end,
     recurrence: event.recurrence ?? [],
@@ -103,20 +104,17 @@ function readPoint({ date, dateTime, timeZone }: GooglePoint, calendarTimeZone: 
   return { dateTime: `${local.date}T${time.join(':')}`, timeZone: zone };
 }
 
+/** A value of an event as Google returns it. */
+function asStored(name: string, value: unknown): unknown {
+  if (name === 'title') return clean(String(value)) ?? '';
+  return name === 'color' ? nearestColorId(value as string | null) : value;
+}
+
 /** Whether the stored event says what Simmer wrote, so that nothing is left to write. */
-export function isAsWritten(stored: StoredOwnEvent | null, event: OwnEvent): boolean {
+export function isAsWritten(stored: StoredOwnEvent | null, change: OwnEventChange): boolean {
   if (stored === null || stored.isCancelled) return false;
-  const isSamePoint = (a: EventPoint, b: EventPoint): boolean =>
-    'date' in a
-      ? 'date' in b && a.date === b.date
-      : 'dateTime' in b && a.dateTime === b.dateTime && a.timeZone === b.timeZone;
-  return (
-    stored.title === (clean(event.title) ?? '') &&
-    stored.description === clean(event.description ?? undefined) &&
-    isSamePoint(stored.start, event.start) &&
-    isSamePoint(stored.end, event.end) &&
-    stored.recurrence.join('\n') === event.recurrence.join('\n') &&
-    stored.isBusy === event.isBusy &&
-    nearestColorId(stored.color) === nearestColorId(event.color)
+  const now = new Map<string, unknown>(Object.entries(stored));
+  return Object.entries(change).every(([name, value]) =>
+    isSameValue(asStored(name, now.get(name)), asStored(name, value)),
   );
 }

@@ -103,7 +103,6 @@ test.each([
     date: '2026-01-05',
     seriesEventId: null,
     title: '🎵 Music',
-    description: null,
     start: { dateTime: `2026-01-05T${from}:00`, timeZone },
     end: { dateTime: `2026-01-05T${to}:00`, timeZone },
     recurrence: [],
@@ -127,11 +126,10 @@ test('blockEvents: blocks without a clock time, names, colours and busy times ar
     start_time: '08:00',
     start_timing: { name: 'morning', hour: 7 },
     title: 'Scales',
-    note: 'Slowly',
     outcomes: [{ date: '2026-01-05', result: 'done' }],
   });
   expect(blockEvents(timed, showing({ choices }))).toMatchObject([
-    { title: 'Busy', description: null, isBusy: false, color: null },
+    { title: 'Busy', isBusy: false, color: null },
   ]);
   expect(blockEvents(timed, showing())).toMatchObject([{ title: '✓ 🎵 Scales' }]);
 });

@@ -44,14 +44,14 @@ export interface Showing {
   readonly zone: string;
   /** Occurrences of series that were marked before this day have no event of their own. */
   readonly since: string;
-  readonly known: KnownOccurrences;
+  readonly known: KnownEvents;
 }
 
-/** Occurrences of series that have an event of their own already. */
-export interface KnownOccurrences {
-  /** By block of a series: the block that each day shows, the series itself or what took the place of the day. */
+/** Events that are there already. */
+export interface KnownEvents {
+  /** By block of a series, of its days that have an event of their own: the block that each day shows, the series itself or what took the place of the day. */
   readonly ofSeries: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** By block that took the place of a day: the event of that occurrence, which somebody has moved there. */
+  /** By block: its event that somebody has made there, or moved out of a series. */
   readonly ofBlock: ReadonlyMap<string, Pick<BlockEvent, 'id' | 'seriesEventId'>>;
 }
 
@@ -108,11 +108,9 @@ export function blockEvents(shown: ShownBlock, showing: Showing): BlockEvent[] {
   if (clock === null && choices.blocks === 'timed') return [];
   const minute = clock ?? block.start_timing.hour * 60;
   const title = choices.isNamed ? `${emoji} ${textFor('SUMMARY', block) ?? name}` : 'Busy';
-  const description = choices.isNamed ? textFor('DESCRIPTION', block) : null;
   const eventOn = (date: string) => ({
     blockId: block.id,
     title: choices.isNamed && outcomeOn(block, date)?.result === 'done' ? DONE_MARK + title : title,
-    description,
     start: pointOf(date, minute, zone),
     end: pointOf(date, minute + minutes, zone),
     isBusy: choices.isBusy,
@@ -137,7 +135,7 @@ export function blockEvents(shown: ShownBlock, showing: Showing): BlockEvent[] {
   // Each of its days may be left out.
   if (nextOccurrence({ ...block, exclusion_dates: left }, block.start_date) === null) return [];
   return starts.flatMap(({ date, rule, excluded }): BlockEvent[] => {
-    const id = eventIdOf(block.id);
+    const id = known.ofBlock.get(block.id)?.id ?? eventIdOf(block.id);
     const exclusion = exclusionOf(excluded.filter(isLeftOut), minute, zone);
     const recurrence = [`RRULE:${inZone(rule ?? '', zone)}`, ...exclusion];
     const series = { ...eventOn(date), id, title, date: null, seriesEventId: null, recurrence };

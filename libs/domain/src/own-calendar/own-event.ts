@@ -4,12 +4,14 @@ export type EventPoint =
   /** yyyy-MM-ddTHH:mm:ss */
   | { readonly dateTime: string; readonly timeZone: string };
 
-/** What Simmer writes of an event in its own calendar (OWN-1); a person, or another app, may add the rest. */
+/**
+ * What Simmer writes of an event in its own calendar (OWN-1). The rest is a person's, or another app's: description, guests,
+ * reminders.
+ */
 export interface OwnEvent {
   /** 5 to 1024 of a to v and 0 to 9. */
   readonly id: string;
   readonly title: string;
-  readonly description: string | null;
   readonly start: EventPoint;
   readonly end: EventPoint;
   /** RRULE and EXDATE lines; empty for a single event, and for one occurrence of a series. */
