@@ -1,7 +1,7 @@
 import type { NewBlockActivity, TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { contentOf } from '@simmer/domain/blocks/block-content';
 import { definedFields } from '@simmer/domain/defined-fields';
-import { type BlockWrites, bodyOf, createBodyOf } from './copy/block-fields.ts';
+import { type BlockWrites, bodyOf, createBodyOf } from '@simmer/domain/editing/block-bodies';
 import { newId } from './disk/new-id.ts';
 import { seenIn } from './form-change.ts';
 import type { Change, ChangeOf } from './step.ts';

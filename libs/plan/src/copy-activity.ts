@@ -2,7 +2,7 @@ import { limits } from '@simmer/contracts/limits';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { copyName } from '@simmer/domain/activities/name-activity';
-import { copyOfBlock } from './copy/block-fields.ts';
+import { copyOfBlock } from '@simmer/domain/editing/block-bodies';
 import { newId } from './disk/new-id.ts';
 import type { Change } from './step.ts';
 

@@ -5,7 +5,7 @@ import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain
 import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import { moveThisAndFollowing } from '@simmer/domain/editing/move-series';
 import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
-import type { BlockWrites } from '@simmer/plan/copy/block-fields';
+import type { BlockWrites } from '@simmer/domain/editing/block-bodies';
 import { type Rng } from '@simmer/testing/seeded-random';
 
 /** What a person does with a block. */

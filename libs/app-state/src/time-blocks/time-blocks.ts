@@ -1,5 +1,5 @@
 import { blockChanges } from '@simmer/plan/block-changes';
-import type { BlockWrites } from '@simmer/plan/copy/block-fields';
+import type { BlockWrites } from '@simmer/domain/editing/block-bodies';
 import { usePlanList } from '../plan/use-plan.ts';
 
 export { blockChanges };

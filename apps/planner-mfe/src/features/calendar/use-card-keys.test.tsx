@@ -1,6 +1,6 @@
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/activities/activities';
-import { copyOfBlock } from '@simmer/plan/copy/block-fields';
+import { copyOfBlock } from '@simmer/domain/editing/block-bodies';
 import { useCreateBlock } from '@simmer/app-state/testing/use-create-block';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';

@@ -2,7 +2,7 @@ import { localStore } from '@simmer/plan/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/activities/activities';
-import { copyOfBlock } from '@simmer/plan/copy/block-fields';
+import { copyOfBlock } from '@simmer/domain/editing/block-bodies';
 import { useCreateBlock } from '@simmer/app-state/testing/use-create-block';
 import { browserZone } from '@simmer/app-state/clock';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';

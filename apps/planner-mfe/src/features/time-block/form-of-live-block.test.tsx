@@ -6,7 +6,7 @@ import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { idInPlaceOf } from '@simmer/domain/editing/series-id';
-import { copyOfBlock } from '@simmer/plan/copy/block-fields';
+import { copyOfBlock } from '@simmer/domain/editing/block-bodies';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { jest } from '@jest/globals';

@@ -2,7 +2,7 @@ import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/activities/activities';
-import { copyOfBlock } from '@simmer/plan/copy/block-fields';
+import { copyOfBlock } from '@simmer/domain/editing/block-bodies';
 import { useCreateBlock } from '@simmer/app-state/testing/use-create-block';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';

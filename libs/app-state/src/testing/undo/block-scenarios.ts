@@ -1,5 +1,5 @@
 import { blockChanges } from '@simmer/plan/block-changes';
-import type { BlockWrites } from '@simmer/plan/copy/block-fields';
+import type { BlockWrites } from '@simmer/domain/editing/block-bodies';
 import { dayParts, outcomeResults } from '@simmer/contracts/schemas/planning-values';
 import type { TimeBlock, UpdateTimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';

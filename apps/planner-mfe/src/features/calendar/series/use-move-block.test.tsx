@@ -2,7 +2,7 @@ import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/activities/activities';
-import { copyOfBlock } from '@simmer/plan/copy/block-fields';
+import { copyOfBlock } from '@simmer/domain/editing/block-bodies';
 import { useCreateBlock } from '@simmer/app-state/testing/use-create-block';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';

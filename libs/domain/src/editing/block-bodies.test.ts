@@ -1,5 +1,5 @@
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { createBodyOf } from './block-fields.ts';
+import { createBodyOf } from './block-bodies.ts';
 
 const source = timeBlock({ points: 7 });
 const otherSize = '0192f8a0-0000-7000-8000-00000000000a';

@@ -3,10 +3,10 @@ import type {
   TimeBlock,
   UpdateTimeBlock,
 } from '@simmer/contracts/schemas/time-block.schema';
-import { impliedChanges } from '@simmer/domain/blocks/block-clock';
-import { contentOf } from '@simmer/domain/blocks/block-content';
-import type { BlockWrite, ScheduleChanges } from '@simmer/domain/editing/block-write';
-import { definedFields } from '@simmer/domain/defined-fields';
+import { impliedChanges } from '../blocks/block-clock.ts';
+import { contentOf } from '../blocks/block-content.ts';
+import type { BlockWrite, ScheduleChanges } from './block-write.ts';
+import { definedFields } from '../defined-fields.ts';
 
 /** Fields to change, from the rules of domain or from the dialog. */
 export type BlockChanges = ScheduleChanges | UpdateTimeBlock;
