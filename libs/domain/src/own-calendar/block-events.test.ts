@@ -162,10 +162,11 @@ test('blockEvents: a series is one event, with an event of its own for each occu
   const ofSeries = new Map([
     [
       series.block.id,
-      new Map([
-        ['2026-02-02', series.block.id],
-        ['2026-01-12', series.block.id],
-      ]),
+      ['20260202T060000Z', '20260112T060000Z', '20260209T110000Z'].map((stamp) => ({
+        id: `${ID}_${stamp}`,
+        day: `${stamp.slice(0, 4)}-${stamp.slice(4, 6)}-${stamp.slice(6, 8)}`,
+        blockId: series.block.id,
+      })),
     ],
   ]);
   const known = { ofSeries, ofBlock: new Map() };
@@ -199,7 +200,7 @@ test('blockEvents: what took the place of an occurrence is that occurrence there
   const series = shown({ ...mondays, exclusion_dates: ['2026-01-12', '2026-01-19'] });
   const occurrence = { id: `${ID}_20260112T060000Z`, seriesEventId: ID };
   const known = {
-    ofSeries: new Map([[series.block.id, new Map([['2026-01-12', moved]])]]),
+    ofSeries: new Map([[series.block.id, [{ id: occurrence.id, day: '2026-01-12', blockId: moved }]]]),
     ofBlock: new Map([[moved, occurrence]]),
   };
   expect(blockEvents(series, showing({ known }))).toMatchObject([

@@ -47,10 +47,19 @@ export interface Showing {
   readonly known: KnownEvents;
 }
 
+/** An occurrence of a series that has an event of its own there, or had one. */
+export interface KnownOccurrence {
+  readonly id: string;
+  /** On which its series has it. */
+  readonly day: string;
+  /** The block that it shows: the series, or what took the place of the day. */
+  readonly blockId: string;
+}
+
 /** Events that are there already. */
 export interface KnownEvents {
-  /** By block of a series, of its days that have an event of their own: the block that each day shows, the series itself or what took the place of the day. */
-  readonly ofSeries: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** By block of a series. */
+  readonly ofSeries: ReadonlyMap<string, readonly KnownOccurrence[]>;
   /** By block: its event that somebody has made there, or moved out of a series. */
   readonly ofBlock: ReadonlyMap<string, Pick<BlockEvent, 'id' | 'seriesEventId'>>;
 }
@@ -59,7 +68,6 @@ const MINUTES_PER_DAY = 24 * 60;
 const LAST_SECOND_MS = 59_000;
 /** Before the title of what was done. */
 export const DONE_MARK = '✓ ';
-const NONE: ReadonlyMap<string, string> = new Map();
 
 /** The id of a block's event, or of one of its days if it has several. */
 const eventIdOf = (blockId: string, day?: number): string =>
@@ -72,7 +80,7 @@ function pointOf(date: string, minute: number, timeZone: string): EventPoint {
 }
 
 /** The id that an occurrence of a series has: that of the series, and its start in UTC. */
-const occurrenceIdOf = (seriesId: string, date: string, minute: number, zone: string): string =>
+export const occurrenceIdOf = (seriesId: string, date: string, minute: number, zone: string): string =>
   `${seriesId}_${utcTime(new Date(instantInZone(date, minute, zone)).toISOString())}`;
 
 /** A rule ends at an instant where its event has a zone. */
@@ -87,10 +95,9 @@ function exclusionOf(days: readonly string[], minute: number, zone: string): str
   return [`EXDATE;TZID=${zone}:${days.map((day) => floatingTime(day, minute)).join(',')}`];
 }
 
-/** The marked occurrences of a series, and those that were: they need a title of their own. */
-function ownOccurrences({ block }: ShownBlock, { since, known }: Showing): string[] {
-  const ofSeries = [...(known.ofSeries.get(block.id) ?? NONE)];
-  const shown = ofSeries.filter(([, id]) => id === block.id).map(([date]) => date);
+/** The marked occurrences of a series, and those that have an event: they need one of their own. */
+function ownOccurrences({ block }: ShownBlock, since: string, known: readonly KnownOccurrence[]): string[] {
+  const shown = known.filter(({ blockId }) => blockId === block.id).map(({ day }) => day);
   const marked = (block.outcomes ?? [])
     .filter(({ date, result }) => result === 'done' && date >= since)
     .map(({ date }) => date);
@@ -103,7 +110,7 @@ function ownOccurrences({ block }: ShownBlock, { since, known }: Showing): strin
  */
 export function blockEvents(shown: ShownBlock, showing: Showing): BlockEvent[] {
   const { block, name, emoji, minutes, color } = shown;
-  const { choices, zone, known } = showing;
+  const { choices, zone, known, since } = showing;
   const clock = startMinuteOf(block);
   if (clock === null && choices.blocks === 'timed') return [];
   const minute = clock ?? block.start_timing.hour * 60;
@@ -128,18 +135,22 @@ export function blockEvents(shown: ShownBlock, showing: Showing): BlockEvent[] {
       recurrence: [],
     }));
   }
-  const ofSeries = known.ofSeries.get(block.id) ?? NONE;
+  const id = known.ofBlock.get(block.id)?.id ?? eventIdOf(block.id);
+  // The id of an occurrence has its time: with another time it is not one of this series.
+  const ofSeries = (known.ofSeries.get(block.id) ?? []).filter(
+    (each) => each.id === occurrenceIdOf(id, each.day, minute, zone),
+  );
   // What took the place of a day is that day's event there, which must not be left out.
-  const isLeftOut = (date: string) => (ofSeries.get(date) ?? block.id) === block.id;
+  const held = new Set(ofSeries.filter(({ blockId }) => blockId !== block.id).map(({ day }) => day));
+  const isLeftOut = (date: string) => !held.has(date);
   const left = block.exclusion_dates?.filter(isLeftOut) ?? [];
   // Each of its days may be left out.
   if (nextOccurrence({ ...block, exclusion_dates: left }, block.start_date) === null) return [];
   return starts.flatMap(({ date, rule, excluded }): BlockEvent[] => {
-    const id = known.ofBlock.get(block.id)?.id ?? eventIdOf(block.id);
     const exclusion = exclusionOf(excluded.filter(isLeftOut), minute, zone);
     const recurrence = [`RRULE:${inZone(rule ?? '', zone)}`, ...exclusion];
     const series = { ...eventOn(date), id, title, date: null, seriesEventId: null, recurrence };
-    const own = ownOccurrences(shown, showing).map((day) => ({
+    const own = ownOccurrences(shown, since, ofSeries).map((day) => ({
       ...eventOn(day),
       id: occurrenceIdOf(id, day, minute, zone),
       date: day,

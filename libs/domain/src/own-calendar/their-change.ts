@@ -122,7 +122,14 @@ function changeOfSeries<B extends EditableBlock>(
   if (days === null) return { unfit: 'recurrence' };
   const changes = { ...content, ...days };
   if (Object.keys(changes).length === 0) return { writes: [] };
-  return { writes: editWholeSeries(block, changes) };
+  // Its start is known, where the week would look for one.
+  const { start_date } = changes;
+  const writes = editWholeSeries(block, changes).map((write) =>
+    write.kind === 'update' && start_date !== undefined
+      ? { ...write, changes: { ...write.changes, start_date } }
+      : write,
+  );
+  return { writes };
 }
 
 /**
