@@ -1,0 +1,73 @@
+import type { BlockWrite, EditableBlock } from '@simmer/domain/editing/block-write';
+import type { KnownEvents, ShownBlock } from '@simmer/domain/own-calendar/block-events';
+import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
+import type { OwnEvent } from '@simmer/domain/own-calendar/own-event';
+import type { Unfit } from '@simmer/domain/own-calendar/read-event';
+
+/** An event of the own calendar as Simmer knows it. */
+export interface KnownEvent {
+  readonly id: string;
+  /** The block that it shows; null for what no block can express. */
+  readonly blockId: string | null;
+  /** Of an occurrence: the event of its series. */
+  readonly seriesEventId: string | null;
+  /** Of an occurrence: the day on which its series has it. */
+  readonly day: string | null;
+  /** Empty until Google has answered its first write. */
+  readonly etag: string;
+  /** What Simmer wrote last, or took over. */
+  readonly written: OwnEvent;
+  /** What is being written: a worker that was stopped does not know whether it is there. */
+  readonly pending: OwnEvent | null;
+  /** The block as it was then: what it has become since is a change of the plan. */
+  readonly seen: object | null;
+  /** Why it cannot be a block as it stands there: it stays so (OWN-5). */
+  readonly unfit: Unfit | null;
+  /**
+   * `leaving`: it ends with the next write of its series, and what happens to it there is no person's wish. `gone`: an
+   * occurrence that is deleted there; its series would stay without it, should the day take place again.
+   */
+  readonly state: 'shown' | 'leaving' | 'gone';
+}
+
+/** What a change there does here: all of it, or nothing. */
+export interface Taken {
+  readonly writes?: readonly BlockWrite<never, object>[];
+  /** What the writes are based on. */
+  readonly seen?: object | null;
+  readonly keep?: KnownEvent;
+  readonly forget?: string;
+}
+
+/** A person's plan and what Simmer knows of their own calendar. */
+export interface OwnStore<Block extends EditableBlock = EditableBlock> {
+  known(): Promise<readonly KnownEvent[]>;
+  /** Blocks with a day, and their ids resolved. */
+  blocks(): Promise<readonly (ShownBlock & { readonly block: Block })[]>;
+  keep(event: KnownEvent): Promise<void>;
+  forget(id: string): Promise<void>;
+  /** Writes a change of the plan with what is known of its event. */
+  take(taken: Taken): Promise<void>;
+  /** Adds a block for an event that somebody has made there, once. @returns its id */
+  add(block: NewBlock, event: Omit<KnownEvent, 'blockId' | 'seen'>): Promise<string>;
+}
+
+/** The events that are there, as the rules of what is shown read them. */
+export function knownEvents(known: readonly KnownEvent[]): KnownEvents {
+  const staying = known.flatMap((event) =>
+    event.blockId === null || event.state === 'leaving' ? [] : [{ ...event, blockId: event.blockId }],
+  );
+  const blockOf = new Map(staying.map(({ id, blockId }) => [id, blockId]));
+  const seriesOf = ({ seriesEventId }: KnownEvent) => blockOf.get(seriesEventId ?? '');
+  const ofSeries = Map.groupBy(
+    staying.flatMap((event) => {
+      const [series, { id, day, blockId }] = [seriesOf(event), event];
+      return series === undefined || day === null ? [] : [{ series, id, day, blockId }];
+    }),
+    ({ series }) => series,
+  );
+  const ofBlock = staying
+    .filter((event) => event.state === 'shown' && seriesOf(event) !== event.blockId)
+    .map(({ blockId, id, seriesEventId }) => [blockId, { id, seriesEventId }] as const);
+  return { ofSeries, ofBlock: new Map(ofBlock) };
+}

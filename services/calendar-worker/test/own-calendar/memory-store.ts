@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { impliedChanges } from '@simmer/domain/blocks/block-clock';
+import type { ShownBlock } from '@simmer/domain/own-calendar/block-events';
+import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import type { BlockWrite } from '@simmer/domain/editing/block-write';
+import type { KnownEvent, OwnStore, Taken } from '../../src/own-calendar/own-ledger.ts';
+
+/** A person's plan, and what is known of their own calendar, in memory: each call is one transaction. */
+export class MemoryStore implements OwnStore<TimeBlock> {
+  readonly plan = new Map<string, TimeBlock>();
+  readonly events = new Map<string, KnownEvent>();
+
+  put(block: TimeBlock): TimeBlock {
+    this.plan.set(block.id, block);
+    return block;
+  }
+
+  write(writes: readonly BlockWrite<TimeBlock, object>[]): void {
+    for (const write of writes) {
+      if (write.kind === 'delete') this.plan.delete(write.id);
+      else {
+        const before = write.kind === 'update' ? this.plan.get(write.id) : write.source;
+        const id = write.kind === 'update' ? write.id : (write.id ?? randomUUID());
+        if (before) this.put({ ...before, ...write.changes, ...impliedChanges(write.changes, before), id });
+      }
+    }
+  }
+
+  async known(): Promise<readonly KnownEvent[]> {
+    return [...this.events.values()];
+  }
+
+  async blocks(): Promise<readonly (ShownBlock & { readonly block: TimeBlock })[]> {
+    return [...this.plan.values()].map((block) => ({
+      block,
+      name: 'Music',
+      emoji: '🎵',
+      minutes: block.duration_minutes ?? 60,
+      northStar: null,
+      color: '#51b749',
+    }));
+  }
+
+  async keep(event: KnownEvent): Promise<void> {
+    this.events.set(event.id, event);
+  }
+
+  async forget(id: string): Promise<void> {
+    this.events.delete(id);
+  }
+
+  async take({ writes = [], keep, forget }: Taken): Promise<void> {
+    this.write(writes);
+    if (keep) this.events.set(keep.id, keep);
+    if (forget !== undefined) this.events.delete(forget);
+  }
+
+  async add(block: NewBlock, event: Omit<KnownEvent, 'blockId' | 'seen'>): Promise<string> {
+    const { schedule, start_time, start_timing, minutes, name } = block;
+    const { id } = this.put({
+      ...timeBlock({ id: randomUUID(), title: name === 'Music' || name === '' ? null : name }),
+      ...schedule,
+      scheduled_days: [...schedule.scheduled_days],
+      exclusion_dates: [...schedule.exclusion_dates],
+      end_date: schedule.end_date ?? null,
+      duration_minutes: minutes,
+      ...(start_timing && { start_timing }),
+      start_time: start_time ?? null,
+    });
+    this.events.set(event.id, { ...event, blockId: id, seen: null });
+    return id;
+  }
+}
