@@ -62,6 +62,9 @@ const native = {
   fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] },
 };
 
+/** What runs in browsers may work on after a test: it must not meet the database of the next test file. */
+const ofBrowsers = '/(?:apps/[^/]+|libs/(?:plan|app-state|ui))/src/';
+
 export default {
   // A generous timeout, because tests run on busy machines too.
   testTimeout: 60_000,
@@ -70,7 +73,14 @@ export default {
       ...native,
       displayName: 'unit',
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.db\\.test\\.ts$'],
+      testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.db\\.test\\.ts$', ofBrowsers],
+    },
+    {
+      ...base,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: [...base.testPathIgnorePatterns, `^(?!.*${ofBrowsers})`],
     },
     {
       ...base,

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { expect, jest, test } from '@jest/globals';
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
 import { isStorageFull } from './disk/storage-full.ts';

@@ -27,12 +27,8 @@ const compiled = new Map<string, Compiled & { readonly changedAt: number }>();
 /** Source maps by the URL of the compiled module. */
 export const sourceMaps = new Map<string, string>();
 
-/** The first one's modules are the databases, which the next test file would find; the second one keeps its classes. */
-const WITH_STATE = /\/node_modules\/(?:fake-indexeddb|idb)\//;
-
-const isOfTestFile = (url: string, { rootDir }: TestFile): boolean =>
-  url.startsWith(`${pathToFileURL(rootDir).href}/`) &&
-  (!url.includes('/node_modules/') || WITH_STATE.test(url));
+const ofRepository = (url: string, { rootDir }: TestFile): boolean =>
+  url.startsWith(`${pathToFileURL(rootDir).href}/`) && !url.includes('/node_modules/');
 
 function compiledOnce(file: string, testFile: TestFile): Compiled {
   // The process of `jest --watch` loads a file again after a change.
@@ -45,7 +41,7 @@ function compiledOnce(file: string, testFile: TestFile): Compiled {
 }
 
 // A module of the repository is loaded again for each test file, so that no test file sees the state of another one. A
-// module of a package is loaded once in a process, unless its state is what is tested.
+// module of a package is loaded once in a process.
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const [parent, id] = context.parentURL?.split(PARAMETER) ?? [];
@@ -58,7 +54,7 @@ registerHooks({
     // Node looks for the file of each import again.
     const resolved = resolutions.get(name) ?? { ...nextResolve(specifier, context), shortCircuit: true };
     resolutions.set(name, resolved);
-    return isOfTestFile(resolved.url, testFile) && conditions.includes('import')
+    return ofRepository(resolved.url, testFile) && conditions.includes('import')
       ? { ...resolved, url: `${resolved.url}${PARAMETER}${id}` }
       : resolved;
   },
