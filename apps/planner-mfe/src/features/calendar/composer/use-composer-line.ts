@@ -1,7 +1,7 @@
 import { useSession } from '@simmer/app-state/session/session';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { isComposing } from '@simmer/ui/keyboard/enter-key';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { restoreCard } from '../../../planning/focus-card.ts';
 import { onPlaced } from '../../../planning/placed-block.ts';
 import type { NorthStar } from '../../../planning/planning-types.ts';
@@ -85,7 +85,8 @@ export function useComposerLine(place: ComposerPlace) {
     const isWithin = focused instanceof Node && area.current?.contains(focused) === true;
     if (typed.trim() === '' && !isWithin) close();
   });
-  useEffect(() => {
+  // Before it is seen: the next key is meant for it.
+  useLayoutEffect(() => {
     const element = area.current;
     if (element === null) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
