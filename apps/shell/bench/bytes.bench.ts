@@ -6,9 +6,16 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { releaseSchema, type Preload } from '@simmer/contracts/release';
 
+// What a page may not exceed without a reason. The wish is 120 for /, 250 for /calendar and 230 for the others.
 const goals = [
-  { path: '/', title: 'landing page', goalKb: 130 },
-  { path: '/calendar', title: 'first paint of /calendar', goalKb: 320 },
+  { path: '/', goalKb: 120 },
+  { path: '/signin', goalKb: 245 },
+  { path: '/dashboard', goalKb: 290 },
+  { path: '/calendar', goalKb: 305 },
+  { path: '/ecocycle', goalKb: 297 },
+  { path: '/kitchen-sink', goalKb: 288 },
+  { path: '/review', goalKb: 300 },
+  { path: '/account', goalKb: 275 },
 ] as const;
 
 const folder = join(import.meta.dirname, '../../../dist');
@@ -35,12 +42,12 @@ function scriptsOf(path: string): string[] {
   return [...new Set([shell.entry, ...scripts])];
 }
 
-for (const { path, title, goalKb } of goals) {
+for (const { path, goalKb } of goals) {
   const scripts = scriptsOf(path);
   const kb = scripts.reduce((sum, href) => sum + gzipBytes(href), 0) / 1000;
   const result = kb <= goalKb ? 'met' : 'MISSED';
   console.log(
-    `bytes: ${kb.toFixed(1)} kB gzip of JavaScript to the ${title}, ${String(scripts.length)} files (goal ≤ ${String(goalKb)} kB, ${result})`,
+    `bytes: ${kb.toFixed(1)} kB gzip of JavaScript in the HTML of ${path}, ${String(scripts.length)} files (goal ≤ ${String(goalKb)} kB, ${result})`,
   );
   if (kb > goalKb) process.exitCode = 1;
 }
