@@ -5,7 +5,7 @@ import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { blockChanges } from '@simmer/plan/block-changes';
 import { defaultAppData } from '@simmer/plan/copy/app-data';
-import type { BlockWrites } from '@simmer/plan/copy/block-fields';
+import type { BlockWrites } from '@simmer/domain/editing/block-bodies';
 import { press } from '@simmer/plan/press';
 import { DragArea } from '@simmer/ui/drag/drag-area';
 import { useMemo, useState } from 'react';
