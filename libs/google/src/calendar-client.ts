@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createSession, type CalendarClientOptions, type Session } from './calendar-session.ts';
 import { stopChannel, watchEvents, type Watch, type WatchRequest } from './calendar-watch.ts';
 import { normalizeEvent, type CalendarEvent, type UnreadableEvent } from './event-normalizer.ts';
-import { GoogleError } from './google-error.ts';
+import { hasGoogleCode } from './google-error.ts';
 import { calendarListSchema, eventListSchema } from './google-schemas.ts';
 import { clean } from './provider-text.ts';
 import { turnPages } from './turn-pages.ts';
@@ -149,7 +149,7 @@ async function getEvent(
     );
     return normalizeEvent(item, timeZone);
   } catch (error) {
-    if (error instanceof GoogleError && error.code === 'not_found') return null;
+    if (hasGoogleCode(error, 'not_found')) return null;
     throw error;
   }
 }

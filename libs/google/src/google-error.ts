@@ -45,6 +45,10 @@ export class GoogleError extends Error {
   }
 }
 
+/** Whether a call to Google has failed for this reason. */
+export const hasGoogleCode = (error: unknown, code: GoogleErrorCode): error is GoogleError =>
+  error instanceof GoogleError && error.code === code;
+
 const oauthBody = z.object({ error: z.string(), error_description: z.string().optional() });
 const apiBody = z.object({
   error: z.object({

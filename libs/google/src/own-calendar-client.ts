@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createSession, type CalendarClientOptions, type Session } from './calendar-session.ts';
 import { stopChannel, watchEvents } from './calendar-watch.ts';
 import type { CalendarClient } from './calendar-client.ts';
-import { GoogleError } from './google-error.ts';
+import { GoogleError, hasGoogleCode } from './google-error.ts';
 import { createdCalendarSchema, eventListSchema, writtenEventSchema } from './google-schemas.ts';
 import {
   insertBody,
@@ -136,7 +136,7 @@ async function patchEvent(
     );
   } catch (error) {
     if (isGone(error)) throw notFound(error);
-    if (!hasChanged(error)) throw error;
+    if (!hasGoogleCode(error, 'changed_there')) throw error;
     // A repeated patch whose first response was lost meets its own change.
     const stored = await getEvent(session, calendarId, change.id);
     if (stored === null || !isAsWritten(stored, change)) throw error;
@@ -207,7 +207,5 @@ async function unlessGone(call: Promise<void>): Promise<void> {
 
 const isGone = (error: unknown): boolean =>
   error instanceof GoogleError && (error.code === 'not_found' || error.status === 410);
-const hasChanged = (error: unknown): boolean =>
-  error instanceof GoogleError && error.code === 'changed_there';
 const notFound = (error: unknown): GoogleError =>
   new GoogleError('not_found', error instanceof Error ? error.message : 'The event is gone.');

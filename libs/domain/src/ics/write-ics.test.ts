@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { addMonths } from '../dates/add-to-date.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
+import { eventDates } from './testing/event-dates.ts';
 import { type CalendarEntry, writeIcs } from './write-ics.ts';
 
 const entry = (over: Partial<CalendarEntry> = {}): CalendarEntry => ({
@@ -23,17 +24,9 @@ function eventsIn(ics: string) {
 
 /** The dates that ical.js finds in the file, up to a day. */
 function datesIn(ics: string, until: string): string[] {
-  const dates = eventsIn(ics).flatMap((event) => {
-    const found: string[] = [];
-    const iterator = event.iterator();
-    for (let next = iterator.next(); next; next = iterator.next()) {
-      const date = next.toString().slice(0, 10);
-      if (date > until) break;
-      found.push(date);
-    }
-    return found;
-  });
-  return dates.sort();
+  return eventsIn(ics)
+    .flatMap((event) => eventDates(event, until))
+    .sort();
 }
 
 test('writeIcs: ical.js finds exactly the days of the recurrence rules (ICS-2)', () => {

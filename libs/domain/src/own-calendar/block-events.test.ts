@@ -3,6 +3,7 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { addMonths } from '../dates/add-to-date.ts';
+import { eventDates } from '../ics/testing/event-dates.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
 import { blockEvents, type BlockEvent, type ShownBlock, type Showing } from './block-events.ts';
 
@@ -46,14 +47,7 @@ function daysOf({ start, recurrence }: BlockEvent, zone: string, until: string):
   );
   const text = ['BEGIN:VEVENT', `DTSTART:${dateTime.replaceAll(/[-:]/g, '')}`, ...lines, 'END:VEVENT'];
   const event = new ICAL.Event(new ICAL.Component(ICAL.parse(text.join('\r\n'))));
-  const found: string[] = [];
-  const iterator = event.iterator();
-  for (let next = iterator.next(); next; next = iterator.next()) {
-    const date = next.toString().slice(0, 10);
-    if (date > until) break;
-    found.push(date);
-  }
-  return found;
+  return eventDates(event, until);
 }
 
 test('blockEvents: ical.js finds exactly the days of the block, in each zone (OWN-3)', () => {

@@ -20,3 +20,14 @@ export interface OwnEvent {
   /** #rrggbb; null: that of the calendar. */
   readonly color: string | null;
 }
+
+/** An event without what else its holder knows of it. */
+export const ownEventOf = ({ id, title, start, end, recurrence, isBusy, color }: OwnEvent): OwnEvent => ({
+  id,
+  title,
+  start,
+  end,
+  recurrence,
+  isBusy,
+  color,
+});

@@ -36,16 +36,15 @@ export const clockOf = (minute: number): Pick<Fields, 'start_time' | 'start_timi
   start_timing: startTimingOf(partOfHour(Math.floor(minute / 60))),
 });
 
+const without = (text: string, start: string): string =>
+  (text.startsWith(start) ? text.slice(start.length) : text).trim();
+
 /** A title without what Simmer writes around it; null if nothing else is left, or the name of the activity. */
 function titleOf(
   title: string,
   { name, emoji }: Pick<ChangedBlock<EditableBlock>, 'name' | 'emoji'>,
 ): string | null {
-  const unmarked = title.trim().startsWith(DONE_MARK.trim())
-    ? title.trim().slice(DONE_MARK.trim().length)
-    : title;
-  const bare = unmarked.trim();
-  const own = (bare.startsWith(emoji) ? bare.slice(emoji.length) : bare).trim();
+  const own = without(without(title.trim(), DONE_MARK.trim()), emoji);
   return own === '' || own === name ? null : own;
 }
 

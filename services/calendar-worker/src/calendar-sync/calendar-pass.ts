@@ -1,6 +1,6 @@
 import type { ZonedSyncWindow } from '@simmer/domain/sync/sync-window';
 import type { CalendarClient } from '@simmer/google/calendar-client';
-import { GoogleError } from '@simmer/google/google-error';
+import { hasGoogleCode } from '@simmer/google/google-error';
 import type { SyncCalendar } from '@simmer/persistence/calendar-sync/sync-calendar';
 import type { CalendarPage } from '@simmer/persistence/calendar-sync/sync-page';
 import { ListingMemory } from './pages/listing-memory.ts';
@@ -20,9 +20,6 @@ export interface CalendarPass {
   /** Stores one page; called for each page in order. */
   readonly store: (page: CalendarPage) => Promise<void>;
 }
-
-const hasCode = (error: unknown, code: GoogleError['code']) =>
-  error instanceof GoogleError && error.code === code;
 
 function usableToken({ calendar, window }: CalendarPass): string | null {
   const isSameWindow = calendar.sync_token_start === window.start && calendar.sync_token_end === window.end;
@@ -46,7 +43,7 @@ async function readAll(pass: CalendarPass, listingsLeft = LISTINGS): Promise<voi
   try {
     await storePages(pass, pages, true);
   } catch (error) {
-    if (!hasCode(error, 'sync_token_expired') || listingsLeft <= 1) throw error;
+    if (!hasGoogleCode(error, 'sync_token_expired') || listingsLeft <= 1) throw error;
     await readAll(pass, listingsLeft - 1);
   }
 }
@@ -58,7 +55,7 @@ async function readChanges(pass: CalendarPass, syncToken: string): Promise<void>
   try {
     await storePages(pass, withSetAside(client, calendar, changes), false);
   } catch (error) {
-    if (!hasCode(error, 'sync_token_expired')) throw error;
+    if (!hasGoogleCode(error, 'sync_token_expired')) throw error;
     await readAll(pass);
   }
 }

@@ -1,4 +1,5 @@
-import type { BlockWrite, EditableBlock } from '@simmer/domain/editing/block-write';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import type { BlockWrite } from '@simmer/domain/editing/block-write';
 import type { KnownEvents, ShownBlock } from '@simmer/domain/own-calendar/block-events';
 import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
 import type { OwnEvent } from '@simmer/domain/own-calendar/own-event';
@@ -32,24 +33,66 @@ export interface KnownEvent {
 
 /** What a change there does here: all of it, or nothing. */
 export interface Taken {
-  readonly writes?: readonly BlockWrite<never, object>[];
+  readonly writes?: readonly BlockWrite<TimeBlock, object>[];
   /** What the writes are based on. */
   readonly seen?: object | null;
   readonly keep?: KnownEvent;
   readonly forget?: string;
 }
 
+export interface PersonBlock extends ShownBlock {
+  readonly block: TimeBlock;
+}
+
 /** A person's plan and what Simmer knows of their own calendar. */
-export interface OwnStore<Block extends EditableBlock = EditableBlock> {
+export interface OwnStore {
   known(): Promise<readonly KnownEvent[]>;
   /** Blocks with a day, and their ids resolved. */
-  blocks(): Promise<readonly (ShownBlock & { readonly block: Block })[]>;
+  blocks(): Promise<readonly PersonBlock[]>;
   keep(event: KnownEvent): Promise<void>;
   forget(id: string): Promise<void>;
   /** Writes a change of the plan with what is known of its event. */
   take(taken: Taken): Promise<void>;
   /** Adds a block for an event that somebody has made there, once. @returns its id */
   add(block: NewBlock, event: Omit<KnownEvent, 'blockId' | 'seen'>): Promise<string>;
+}
+
+/** What is known, in the store and at hand. */
+export class Ledger {
+  private readonly store: Pick<OwnStore, 'keep' | 'forget'>;
+  private readonly events: Map<string, KnownEvent>;
+
+  constructor(store: Pick<OwnStore, 'keep' | 'forget'>, known: readonly KnownEvent[]) {
+    this.store = store;
+    this.events = new Map(known.map((event) => [event.id, event]));
+  }
+
+  find(id: string | null): KnownEvent | undefined {
+    return this.events.get(id ?? '');
+  }
+
+  all(): readonly KnownEvent[] {
+    return [...this.events.values()];
+  }
+
+  async keep(event: KnownEvent): Promise<void> {
+    await this.store.keep(event);
+    this.noteKept(event);
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.store.forget(id);
+    this.noteForgotten(id);
+  }
+
+  /** The store has kept it with a change of the plan. */
+  noteKept(event: KnownEvent): void {
+    this.events.set(event.id, event);
+  }
+
+  noteForgotten(id: string): void {
+    this.events.delete(id);
+  }
 }
 
 /** The events that are there, as the rules of what is shown read them. */

@@ -6,12 +6,12 @@ import {
   type ShownBlock,
   type Showing,
 } from '@simmer/domain/own-calendar/block-events';
-import type { OwnEvent } from '@simmer/domain/own-calendar/own-event';
+import { type OwnEvent, ownEventOf } from '@simmer/domain/own-calendar/own-event';
 import { placeOf } from '@simmer/domain/own-calendar/read-event';
 import { isSameValue } from '@simmer/domain/same-value';
-import { GoogleError } from '@simmer/google/google-error';
+import { hasGoogleCode } from '@simmer/google/google-error';
 import type { OwnCalendarClient } from '@simmer/google/own-calendar-client';
-import { type KnownEvent, knownEvents, type OwnStore } from './own-ledger.ts';
+import { type KnownEvent, knownEvents, Ledger, type OwnStore } from './own-ledger.ts';
 
 /** A person's own calendar, and what is to be shown there. */
 export interface OwnPass {
@@ -26,54 +26,36 @@ export interface OwnPass {
 
 const FIELDS = ['title', 'start', 'end', 'recurrence', 'isBusy', 'color'] as const;
 
-const fieldsOf = (event: OwnEvent): OwnEvent => {
-  const { id, title, start, end, recurrence, isBusy, color } = event;
-  return { id, title, start, end, recurrence, isBusy, color };
-};
-
 /** The fields that differ from what was written last. */
 const changesOf = (event: OwnEvent, written: OwnEvent): Partial<OwnEvent> =>
   Object.fromEntries(
     FIELDS.filter((name) => !isSameValue(event[name], written[name])).map((name) => [name, event[name]]),
   );
 
-const hasCode = (error: unknown, code: GoogleError['code']) =>
-  error instanceof GoogleError && error.code === code;
-
 /** Writes what the plan has and the calendar lacks, one event at a time: it may stop after any. */
 class Writer {
   private readonly pass: OwnPass;
   private readonly blocks: ReadonlyMap<string, ShownBlock>;
-  private readonly known: Map<string, KnownEvent>;
+  private readonly ledger: Ledger;
 
   constructor(pass: OwnPass, blocks: readonly ShownBlock[], known: readonly KnownEvent[]) {
     this.pass = pass;
     this.blocks = new Map(blocks.map((shown) => [shown.block.id, shown]));
-    this.known = new Map(known.map((event) => [event.id, event]));
+    this.ledger = new Ledger(pass.store, known);
   }
 
   private wanted(): Map<string, BlockEvent> {
-    const showing = { ...this.pass.showing, known: knownEvents([...this.known.values()]) };
+    const showing = { ...this.pass.showing, known: knownEvents(this.ledger.all()) };
     const events = [...this.blocks.values()].flatMap((shown) => blockEvents(shown, showing));
     return new Map(events.map((event) => [event.id, event]));
   }
 
-  private async keep(event: KnownEvent): Promise<void> {
-    await this.pass.store.keep(event);
-    this.known.set(event.id, event);
-  }
-
-  private async forget(id: string): Promise<void> {
-    await this.pass.store.forget(id);
-    this.known.delete(id);
-  }
-
   private knownOf(event: BlockEvent): KnownEvent {
     const { id, blockId, seriesEventId, date } = event;
-    const before = this.known.get(id);
+    const before = this.ledger.find(id);
     const day = seriesEventId === null ? null : (before?.day ?? date);
     const seen = before?.seen ?? null;
-    const [written, pending] = [before?.written ?? fieldsOf(event), fieldsOf(event)];
+    const [written, pending] = [before?.written ?? ownEventOf(event), ownEventOf(event)];
     const etag = before?.etag ?? '';
     return { id, blockId, seriesEventId, day, etag, written, pending, seen, unfit: null, state: 'shown' };
   }
@@ -81,10 +63,10 @@ class Writer {
   /** Writes an event: what is written is known before, should it end between. */
   private async written(event: BlockEvent, write: () => Promise<{ readonly etag: string }>): Promise<void> {
     const known = this.knownOf(event);
-    await this.keep(known);
+    await this.ledger.keep(known);
     const { etag } = await write();
     const seen = this.blocks.get(event.blockId)?.block ?? null;
-    await this.keep({ ...known, etag, written: fieldsOf(event), pending: null, seen });
+    await this.ledger.keep({ ...known, etag, written: ownEventOf(event), pending: null, seen });
   }
 
   /** An occurrence is there with its series; an event whose insertion was repeated is too. */
@@ -92,33 +74,33 @@ class Writer {
     const { client, calendarId } = this.pass;
     const there = await client.getEvent(calendarId, event.id);
     if (there === null) return;
-    await this.written(event, () => client.patchEvent(calendarId, fieldsOf(event), there.etag));
+    await this.written(event, () => client.patchEvent(calendarId, ownEventOf(event), there.etag));
   }
 
   private async insert(event: BlockEvent): Promise<void> {
     const { client, calendarId } = this.pass;
     if (event.seriesEventId !== null) return this.adopt(event);
     try {
-      await this.written(event, () => client.insertEvent(calendarId, fieldsOf(event)));
+      await this.written(event, () => client.insertEvent(calendarId, ownEventOf(event)));
     } catch (error) {
-      if (!hasCode(error, 'already_exists')) throw error;
+      if (!hasGoogleCode(error, 'already_exists')) throw error;
       await this.adopt(event);
     }
   }
 
   private async write(event: BlockEvent): Promise<void> {
     const { client, calendarId } = this.pass;
-    const known = this.known.get(event.id);
+    const known = this.ledger.find(event.id);
     if (known?.state !== 'shown' || known.etag === '') return this.insert(event);
-    const changes = known.pending === null ? changesOf(event, known.written) : fieldsOf(event);
+    const changes = known.pending === null ? changesOf(event, known.written) : ownEventOf(event);
     if (known.unfit !== null || Object.keys(changes).length === 0) return;
     try {
       await this.written(event, () =>
         client.patchEvent(calendarId, { ...changes, id: event.id }, known.etag),
       );
     } catch (error) {
-      if (!hasCode(error, 'not_found')) throw error;
-      await this.forget(event.id);
+      if (!hasGoogleCode(error, 'not_found')) throw error;
+      await this.ledger.forget(event.id);
       await this.insert(event);
     }
   }
@@ -131,12 +113,12 @@ class Writer {
 
   /** An occurrence that its series will not have at its time any more would stay there, beside the new one. */
   private async release(wanted: ReadonlyMap<string, BlockEvent>): Promise<void> {
-    for (const known of this.known.values()) {
+    for (const known of this.ledger.all()) {
       const series = wanted.get(known.seriesEventId ?? '');
       if (known.day === null || known.state === 'gone' || series === undefined) continue;
       if (known.state === 'shown') {
         if (this.isOf(series, known.id, known.day)) continue;
-        await this.keep({ ...known, state: 'leaving' });
+        await this.ledger.keep({ ...known, state: 'leaving' });
       }
       await this.delete(known);
     }
@@ -152,20 +134,20 @@ class Writer {
   }
 
   private async remove(known: KnownEvent, wanted: ReadonlyMap<string, BlockEvent>): Promise<void> {
-    if (known.blockId === null || known.state === 'gone') return;
+    if (known.blockId === null) return;
     const series = known.day === null ? undefined : wanted.get(known.seriesEventId ?? '');
     // It goes with its series.
     const goesAlong = known.day !== null && series === undefined;
     if (!goesAlong && known.state === 'shown') await this.delete(known);
-    if (series === undefined) await this.forget(known.id);
-    else await this.keep({ ...known, blockId: series.blockId, state: 'gone' });
+    if (series === undefined) await this.ledger.forget(known.id);
+    else await this.ledger.keep({ ...known, blockId: series.blockId, state: 'gone' });
   }
 
   /** @throws GoogleError `changed_there`: what a person has changed is to be taken first. */
   async show(): Promise<void> {
     await this.release(this.wanted());
     const before = this.wanted();
-    for (const known of this.known.values())
+    for (const known of this.ledger.all())
       if (known.state === 'shown' && !before.has(known.id)) await this.remove(known, before);
     // A series leaves out a day whose event is gone.
     const wanted = this.wanted();
@@ -174,7 +156,7 @@ class Writer {
       (one, other) => Number(one.seriesEventId !== null) - Number(other.seriesEventId !== null),
     );
     for (const event of bySeries) await this.write(event);
-    for (const known of this.known.values()) if (known.state === 'leaving') await this.remove(known, wanted);
+    for (const known of this.ledger.all()) if (known.state === 'leaving') await this.remove(known, wanted);
   }
 }
 

@@ -1,95 +1,77 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { toDayNumber } from '@simmer/domain/dates/calendar-date';
 import { newBlock } from '@simmer/domain/own-calendar/new-block';
-import type { ShownBlock } from '@simmer/domain/own-calendar/block-events';
-import type { EventPoint, OwnEvent } from '@simmer/domain/own-calendar/own-event';
+import { type EventPoint, type OwnEvent, ownEventOf } from '@simmer/domain/own-calendar/own-event';
 import { placeOf } from '@simmer/domain/own-calendar/read-event';
 import { theirChange, type WrittenEvent } from '@simmer/domain/own-calendar/their-change';
 import { occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { isAsWritten, type StoredOwnEvent } from '@simmer/google/own-event';
-import type { KnownEvent } from './own-ledger.ts';
+import { type KnownEvent, Ledger, type PersonBlock, type Taken } from './own-ledger.ts';
 import type { OwnPass } from './show-plan.ts';
 
 type Standing = Exclude<StoredOwnEvent, { isCancelled: true }>;
 
-const eventOf = ({ id, title, start, end, recurrence, isBusy, color }: OwnEvent): OwnEvent => ({
-  id,
-  title,
-  start,
-  end,
-  recurrence,
-  isBusy,
-  color,
-});
-
 /** Takes over what people have changed in the own calendar (OWN-4). */
 class Reader {
   private readonly pass: OwnPass;
-  private readonly known: Map<string, KnownEvent>;
+  private readonly ledger: Ledger;
+  private blocks: ReturnType<OwnPass['store']['blocks']> | null = null;
 
   constructor(pass: OwnPass, known: readonly KnownEvent[]) {
     this.pass = pass;
-    this.known = new Map(known.map((event) => [event.id, event]));
+    this.ledger = new Ledger(pass.store, known);
   }
 
   private get zone(): string {
     return this.pass.showing.zone;
   }
 
-  /** The plan as it is now: an event before this one may have changed it. */
-  private async blockOf(id: string | null | undefined): Promise<ShownBlock | null> {
-    const blocks = await this.pass.store.blocks();
-    return blocks.find(({ block }) => block.id === id) ?? null;
+  private async blockOf(id: string | null | undefined): Promise<PersonBlock | null> {
+    this.blocks ??= this.pass.store.blocks();
+    return (await this.blocks).find(({ block }) => block.id === id) ?? null;
   }
 
-  private async refresh(): Promise<void> {
-    for (const event of await this.pass.store.known()) this.known.set(event.id, event);
+  private async store(taken: Taken): Promise<void> {
+    await this.pass.store.take(taken);
+    if (taken.writes?.length) this.blocks = null;
+    if (taken.keep) this.ledger.noteKept(taken.keep);
+    if (taken.forget !== undefined) this.ledger.noteForgotten(taken.forget);
   }
 
   async take(event: StoredOwnEvent): Promise<void> {
-    const known = this.known.get(event.id);
+    const known = this.ledger.find(event.id);
     if (known?.etag === event.etag) return;
     // What happens to it is no wish, but it is written by its etag.
     if (known?.state === 'leaving' || (known?.state === 'gone' && event.isCancelled))
-      return this.keep({ ...known, etag: event.etag });
+      return this.ledger.keep({ ...known, etag: event.etag });
     if (known?.blockId != null && known.state === 'shown') return this.takeKnown(known, event);
-    if (event.seriesId !== null) return this.takeOccurrence(event, this.known.get(event.seriesId));
-    if (event.isCancelled) return known && this.forget(known.id);
+    if (event.seriesId !== null) return this.takeOccurrence(event, this.ledger.find(event.seriesId));
+    if (event.isCancelled) return known && this.ledger.forget(known.id);
     return this.takeNew(event);
-  }
-
-  private async keep(event: KnownEvent): Promise<void> {
-    await this.pass.store.keep(event);
-    this.known.set(event.id, event);
-  }
-
-  private async forget(id: string): Promise<void> {
-    await this.pass.store.forget(id);
-    this.known.delete(id);
   }
 
   /** The day of the block that an event shows; null for all of a series. */
   private dayOf(known: KnownEvent): string | null {
     if (known.written.recurrence.length > 0) return null;
-    const series = this.known.get(known.seriesEventId ?? '');
+    const series = this.ledger.find(known.seriesEventId);
     if (series !== undefined && series.blockId === known.blockId) return known.day;
     const place = placeOf(known.written, this.zone);
     return typeof place === 'string' ? null : place.date;
   }
 
   private async takeKnown(known: KnownEvent, event: StoredOwnEvent): Promise<void> {
-    const { store } = this.pass;
     const { pending } = known;
     if (pending !== null && isAsWritten(event, pending))
-      return this.keep({ ...known, etag: event.etag, written: pending, pending: null });
+      return this.ledger.keep({ ...known, etag: event.etag, written: pending, pending: null });
     const of = await this.blockOf(known.blockId);
     // It was deleted here: the next write says so there.
     if (of === null)
-      return event.isCancelled ? this.forget(known.id) : this.keep({ ...known, etag: event.etag });
+      return event.isCancelled
+        ? this.ledger.forget(known.id)
+        : this.ledger.keep({ ...known, etag: event.etag });
     const written: WrittenEvent = { ...known.written, date: this.dayOf(known) };
     const change = theirChange(of, event.isCancelled ? null : event, written, this.zone);
-    if ('unfit' in change) {
-      await store.take({ keep: { ...known, etag: event.etag, unfit: change.unfit } });
-      return this.refresh();
-    }
+    if ('unfit' in change) return this.ledger.keep({ ...known, etag: event.etag, unfit: change.unfit });
     const { seen } = known;
     const rest = event.isCancelled
       ? this.ended(known, event.etag)
@@ -102,21 +84,18 @@ class Reader {
             pending: null,
           },
         };
-    await store.take({ writes: change.writes as never, seen, ...rest });
-    if ('forget' in rest) this.known.delete(known.id);
-    return this.refresh();
+    await this.store({ writes: change.writes, seen, ...rest });
   }
 
   /** What is known of an event that was deleted there. */
   private ended(known: KnownEvent, etag: string): { keep: KnownEvent } | { forget: string } {
-    const series = this.known.get(known.seriesEventId ?? '');
+    const series = this.ledger.find(known.seriesEventId);
     if (known.day === null || series === undefined) return { forget: known.id };
     return { keep: { ...known, etag, blockId: series.blockId, unfit: null, state: 'gone' } };
   }
 
   /** An occurrence that Simmer has not written: it counts if its series, as it was written last, has it there. */
   private async takeOccurrence(event: StoredOwnEvent, series: KnownEvent | undefined): Promise<void> {
-    const { store } = this.pass;
     const [of, day] = [
       await this.blockOf(series?.blockId),
       series && this.dayIn(series, event.originalStart),
@@ -138,18 +117,20 @@ class Reader {
     };
     if ('unfit' in change) {
       if (!event.isCancelled)
-        await store.take({
-          keep: { ...own, blockId: of.block.id, written: eventOf(event), unfit: change.unfit },
+        await this.ledger.keep({
+          ...own,
+          blockId: of.block.id,
+          written: ownEventOf(event),
+          unfit: change.unfit,
         });
-      return this.refresh();
+      return;
     }
     // An occurrence that somebody has touched has its own content from then on, whether it differs in what we write or not.
     const blockId = change.writes.find((write) => write.kind === 'create')?.id ?? of.block.id;
     const state = event.isCancelled ? ('gone' as const) : ('shown' as const);
-    const standing = event.isCancelled ? written : eventOf(event);
-    const keep = { ...own, blockId, state, written: eventOf(standing), unfit: null };
-    await store.take({ writes: change.writes as never, seen, keep });
-    return this.refresh();
+    const standing = event.isCancelled ? written : ownEventOf(event);
+    const keep = { ...own, blockId, state, written: ownEventOf(standing), unfit: null };
+    await this.store({ writes: change.writes, seen, keep });
   }
 
   /** The day on which a series has an occurrence that begins then; null if it has none at that time. */
@@ -164,20 +145,21 @@ class Reader {
   }
 
   private async takeNew(event: Standing): Promise<void> {
-    const { store } = this.pass;
     const block = newBlock(event, this.zone);
     const known = {
       id: event.id,
       seriesEventId: null,
       day: null,
       etag: event.etag,
-      written: eventOf(event),
+      written: ownEventOf(event),
       pending: null,
       state: 'shown' as const,
     };
-    if ('unfit' in block) await store.keep({ ...known, blockId: null, seen: null, unfit: block.unfit });
-    else await store.add(block, { ...known, unfit: null });
-    return this.refresh();
+    if ('unfit' in block)
+      return this.ledger.keep({ ...known, blockId: null, seen: null, unfit: block.unfit });
+    const blockId = await this.pass.store.add(block, { ...known, unfit: null });
+    this.blocks = null;
+    this.ledger.noteKept({ ...known, blockId, seen: null, unfit: null });
   }
 }
 
@@ -200,15 +182,12 @@ const withTheirs = (written: OwnEvent, { title, start, end, recurrence }: Standi
 
 /** An occurrence as its series has it. */
 function occurrenceOf(series: OwnEvent, day: string): OwnEvent {
-  const moved = (point: EventPoint): EventPoint => {
-    if ('date' in point || 'date' in series.start) return point;
-    const days = Math.round(
-      (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${series.start.dateTime.slice(0, 10)}T00:00:00Z`)) /
-        86_400_000,
-    );
-    const date = new Date(Date.parse(`${point.dateTime}Z`) + days * 86_400_000).toISOString().slice(0, 19);
-    return { ...point, dateTime: date };
-  };
+  const first = 'date' in series.start ? day : series.start.dateTime.slice(0, 10);
+  const days = toDayNumber(day) - toDayNumber(first);
+  const moved = (point: EventPoint): EventPoint =>
+    'date' in point
+      ? point
+      : { ...point, dateTime: addDays(point.dateTime.slice(0, 10), days) + point.dateTime.slice(10) };
   return { ...series, start: moved(series.start), end: moved(series.end), recurrence: [] };
 }
 

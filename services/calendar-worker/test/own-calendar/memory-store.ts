@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { impliedChanges } from '@simmer/domain/blocks/block-clock';
-import type { ShownBlock } from '@simmer/domain/own-calendar/block-events';
 import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import type { BlockWrite } from '@simmer/domain/editing/block-write';
-import type { KnownEvent, OwnStore, Taken } from '../../src/own-calendar/own-ledger.ts';
+import type { KnownEvent, OwnStore, PersonBlock, Taken } from '../../src/own-calendar/own-ledger.ts';
 
 /** A person's plan, and what is known of their own calendar, in memory: each call is one transaction. */
-export class MemoryStore implements OwnStore<TimeBlock> {
+export class MemoryStore implements OwnStore {
   readonly plan = new Map<string, TimeBlock>();
   readonly events = new Map<string, KnownEvent>();
 
@@ -32,7 +31,7 @@ export class MemoryStore implements OwnStore<TimeBlock> {
     return [...this.events.values()];
   }
 
-  async blocks(): Promise<readonly (ShownBlock & { readonly block: TimeBlock })[]> {
+  async blocks(): Promise<readonly PersonBlock[]> {
     return [...this.plan.values()].map((block) => ({
       block,
       name: 'Music',

@@ -31,25 +31,17 @@ const covers = ({ scopes }: Grant, need: Need): boolean =>
   SCOPES[need].some((scope) => scopes.includes(scope));
 const coversAppCreated = ({ scopes }: Grant): boolean => scopes.includes(APP_CREATED);
 
-/** The grant of a request's bearer token, for a call that needs a scope: another scope is a 403. */
+/**
+ * The grant of a request's bearer token, for a call that needs a scope: another scope is a 403. That of app-created calendars
+ * is enough for all but the list.
+ */
 export function requireScope(
   context: EmulatorContext,
   request: Pick<FastifyRequest, 'headers'>,
   need: Need,
 ): Grant {
   const grant = requireGrant(context, request);
-  if (!covers(grant, need)) throw scopeMissing();
-  return grant;
-}
-
-/** The same for a call that the scope of app-created calendars allows too, whatever the calendar. */
-export function requireScopeOrAppCreated(
-  context: EmulatorContext,
-  request: Pick<FastifyRequest, 'headers'>,
-  need: Need,
-): Grant {
-  const grant = requireGrant(context, request);
-  if (!covers(grant, need) && !coversAppCreated(grant)) throw scopeMissing();
+  if (!covers(grant, need) && (need === 'list' || !coversAppCreated(grant))) throw scopeMissing();
   return grant;
 }
 
@@ -63,7 +55,7 @@ export function requireCalendar(
   request: FastifyRequest<{ Params: { calendarId: string } }>,
   need: Need = 'read',
 ): AccessibleCalendar & { readonly email: string } {
-  const grant = requireScopeOrAppCreated(context, request, need);
+  const grant = requireScope(context, request, need);
   const { world } = context;
   const calendar = world.calendarOf(grant.email, request.params.calendarId);
   if (calendar === undefined) throw notFound();

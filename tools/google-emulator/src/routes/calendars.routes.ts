@@ -4,7 +4,7 @@ import type { CalendarInfo } from '../calendar/calendar.store.ts';
 import type { EmulatorContext } from '../context/emulator-context.ts';
 import { GoogleRejection, invalidParameter } from '../google-reply.ts';
 import { isZone } from '../zone-time.ts';
-import { requireCalendar, requireScopeOrAppCreated } from './bearer.ts';
+import { requireCalendar, requireScope } from './bearer.ts';
 
 const PATH = '/calendar/v3/calendars/:calendarId';
 
@@ -17,7 +17,7 @@ const calendarSchema = z.object({
 /** calendars.insert, calendars.get and calendars.delete. */
 export function calendarsRoutes(app: FastifyInstance, context: EmulatorContext): void {
   app.post('/calendar/v3/calendars', (request) => {
-    const { email, clientId } = requireScopeOrAppCreated(context, request, 'writeCalendar');
+    const { email, clientId } = requireScope(context, request, 'writeCalendar');
     return calendarResource(context.world.createCalendar(email, clientId, readCalendar(request.body)));
   });
 

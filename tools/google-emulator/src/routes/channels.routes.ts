@@ -2,7 +2,7 @@ import { DAY_MS } from '../zone-time.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { EmulatorContext } from '../context/emulator-context.ts';
-import { requireCalendar, requireScopeOrAppCreated } from './bearer.ts';
+import { requireCalendar, requireScope } from './bearer.ts';
 import { GoogleRejection } from '../google-reply.ts';
 
 const WEEK_MS = 7 * DAY_MS;
@@ -44,7 +44,7 @@ export function channelsRoutes(app: FastifyInstance, context: EmulatorContext): 
   );
 
   app.post('/calendar/v3/channels/stop', (request, reply) => {
-    requireScopeOrAppCreated(context, request, 'read');
+    requireScope(context, request, 'read');
     const wanted = stopSchema.safeParse(request.body);
     if (!wanted.success) throw new GoogleRejection(400, 'required', 'Missing channel id or resource id.');
     if (!context.channels.close(wanted.data.id, wanted.data.resourceId)) {
