@@ -49,7 +49,7 @@ export const faq: readonly SupportText[] = [
   {
     id: 'google-calendar',
     title: 'Does Simmer change my Google Calendar?',
-    text: 'No. It reads the calendars that you choose, and never writes to them.',
+    text: 'Only if you ask for it. It reads the calendars that you choose, and never writes to them. “Show my time blocks in Google Calendar” on the account page makes a calendar of its own, “Simmer”, and writes to that one alone.',
   },
   {
     id: 'who-sees',

@@ -18,6 +18,7 @@ import styles from './calendar-card.module.css';
 import { CardSaving } from './saving/card-saving.tsx';
 import { ConnectInvitation } from './connection/connect-invitation.tsx';
 import { LazyConnectedCalendar } from './lazy-connected-calendar.tsx';
+import { OwnCalendarPart } from './own-calendar/own-calendar-part.tsx';
 import { FormerAccounts } from './connection/former-accounts.tsx';
 import { takeWayBack } from './connection/way-back.ts';
 import { ReconnectDialog } from './connection/reconnect.dialog.tsx';
@@ -41,7 +42,10 @@ export function Component(props: SlotProps['calendar-card']) {
   );
 }
 
-function CalendarCard({ isJustConnected, connectFailure }: SlotProps['calendar-card']) {
+const NOT_ASKED = { isJustShown: false, failure: null };
+
+function CalendarCard(props: SlotProps['calendar-card']) {
+  const { isJustConnected, connectFailure, ownCalendar = NOT_ASKED } = props;
   const status = useCalendarStatus();
   const isAway = useIsAway();
   const isUnknown = status.data === undefined;
@@ -72,6 +76,9 @@ function CalendarCard({ isJustConnected, connectFailure }: SlotProps['calendar-c
   // From the kitchen sink, for example.
   const isWanted = useLocation().hash === '#google-calendar';
   const card = useScrollIntoView((hasReturned || isWanted) && status.data !== undefined);
+
+  const hasAsked = ownCalendar.isJustShown || ownCalendar.failure !== null;
+  const ownPart = useScrollIntoView(hasAsked && status.data !== undefined);
 
   const isGreeted = useRef(false);
   useEffect(() => {
@@ -104,6 +111,7 @@ function CalendarCard({ isJustConnected, connectFailure }: SlotProps['calendar-c
           need={need}
         />
       )}
+      {!(isUnknown && isAway) && <OwnCalendarPart ref={ownPart} {...ownCalendar} />}
       <FormerAccounts />
       {isConnected && dialog === 'calendars' && (
         <SelectCalendarsDialog onClose={() => setDialog(null)} onReconnectNeeded={setDialog} />

@@ -7,6 +7,7 @@ import {
   useSyncCalendar,
 } from '@simmer/app-state/google-calendar/calendar';
 import { serverMessageOf } from '@simmer/app-state/errors/errors';
+import { useSession } from '@simmer/app-state/session/session';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
@@ -143,6 +144,7 @@ function HistoryLine({ lastSyncedAt }: { lastSyncedAt: string | null }) {
 function DisconnectButton({ isDisabled }: { isDisabled: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const disconnect = useDisconnectCalendar();
+  const isShownThere = useSession(({ user }) => (user?.own_calendar ?? null) !== null);
   useCardSaving('disconnection', disconnect.isPending);
   const isCardBusy = useIsCardBusy('disconnection');
   const confirm = async () => {
@@ -169,6 +171,8 @@ function DisconnectButton({ isDisabled }: { isDisabled: boolean }) {
         onCancel={() => setIsAsking(false)}
       >
         Events that are already synced remain in Simmer, but new ones will not be synced.
+        {isShownThere &&
+          ' Your time blocks stay in Google Calendar as they are now, and are no longer updated there.'}
       </ConfirmDialog>
     </>
   );

@@ -3,23 +3,35 @@ import { useSession } from '@simmer/app-state/session/session';
 import { Button } from '@simmer/ui/buttons/button';
 import { noteWayBack } from '../calendar-card/connection/way-back.ts';
 import { useConnect } from '../calendar-card/connection/use-connect.ts';
+import { useShow } from '../calendar-card/own-calendar/use-show.ts';
 
-/** Offers a person without a calendar to connect one, whose events then stand in the week; they come back to it. */
+/**
+ * Offers a person to connect a calendar, whose events then stand in the week, and to show their blocks in one of their
+ * own, as far as they have not; they come back to the week.
+ */
 export function ConnectFirst() {
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
-  const status = useCalendarStatus().data;
+  const isShown = useSession(({ user }) => (user?.own_calendar ?? null) !== null);
+  const isConnected = useCalendarStatus().data?.connected;
   const { connect, isConnecting } = useConnect('Failed to connect Google Calendar');
-  if (!isSignedIn || status === undefined || status.connected) return null;
+  const { show, isAsking } = useShow();
+  if (!isSignedIn) return null;
+  const leave = (go: () => void) => () => {
+    noteWayBack('/calendar');
+    go();
+  };
   return (
-    <Button
-      size="small"
-      busy={isConnecting}
-      onClick={() => {
-        noteWayBack('/calendar');
-        connect();
-      }}
-    >
-      Connect Google Calendar
-    </Button>
+    <>
+      {isConnected === false && (
+        <Button size="small" busy={isConnecting} onClick={leave(connect)}>
+          Connect Google Calendar
+        </Button>
+      )}
+      {!isShown && (
+        <Button size="small" busy={isAsking} onClick={leave(show)}>
+          Show my time blocks in Google Calendar
+        </Button>
+      )}
+    </>
   );
 }

@@ -46,6 +46,7 @@ async function open(slow: string, response: FakeResponse) {
     }),
     'GET /google-calendar/sync-status': () => ({ body: syncStatus() }),
     'GET /google-calendar/settings': () => ({ body: settings }),
+    'GET /google-calendar/own-calendar': () => ({ body: { own_calendar: null } }),
     'GET /google-calendar/former-accounts': () => ({
       body: { former_accounts: [{ ...former, events: 3, events_classified: 0 }] },
     }),
@@ -72,6 +73,7 @@ const CARD = [
   'Sync History',
   'Move Along with Today',
   'Start Analysis',
+  'Show my time blocks in Google Calendar',
   'Remove Events…',
 ];
 const disabled = () =>

@@ -1,7 +1,15 @@
 import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 
 /** The actions that the card saves. */
-export type CardAction = 'selection' | 'range' | 'disconnection' | 'declined' | 'former-events' | 'analysis';
+export type CardAction =
+  | 'selection'
+  | 'range'
+  | 'disconnection'
+  | 'declined'
+  | 'former-events'
+  | 'analysis'
+  | 'own-calendar'
+  | 'own-choices';
 
 interface Saving {
   readonly actions: ReadonlySet<CardAction>;

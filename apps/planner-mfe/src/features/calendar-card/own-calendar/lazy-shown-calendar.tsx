@@ -1,0 +1,15 @@
+import { LazyPart } from '@simmer/ui/lazy/lazy-part';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
+import type { ComponentProps } from 'react';
+import type { ShownCalendar } from './shown-calendar.tsx';
+
+const load = async () =>
+  (await import(/* webpackChunkName: "own-calendar" */ './shown-calendar.tsx')).ShownCalendar;
+
+/** About the height of what is shown. */
+export const SHOWN_HEIGHT = '400px';
+
+/** How the blocks are shown, whose switches are heavy; the page is shown before them. */
+export const LazyShownCalendar = (props: ComponentProps<typeof ShownCalendar>) => (
+  <LazyPart load={load} props={props} pending={<Skeleton height={SHOWN_HEIGHT} />} />
+);

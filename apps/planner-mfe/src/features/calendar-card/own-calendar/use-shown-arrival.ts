@@ -1,0 +1,17 @@
+import { toast } from '@simmer/ui/toasts/toast';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { takeWayBack } from '../connection/way-back.ts';
+
+/** Says once that the blocks are shown now; who came from the week goes back to it. */
+export function useShownArrival(isArriving: boolean): void {
+  const navigate = useNavigate();
+  const isGreeted = useRef(false);
+  useEffect(() => {
+    if (!isArriving || isGreeted.current) return;
+    isGreeted.current = true;
+    toast.success('Your time blocks are now shown in Google Calendar');
+    const from = takeWayBack();
+    if (from !== null) void navigate(from);
+  }, [isArriving, navigate]);
+}
