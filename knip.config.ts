@@ -28,10 +28,6 @@ const config = {
     'load/*.js': ['exports'],
     'tools/checks/src/jest/*.ts': ['exports'],
     ...(isProduction && {
-      // Showing the week in Google Calendar is being built (docs/specification/own-calendar.md): its worker comes next.
-      'libs/domain/src/own-calendar/*.ts': ['exports'],
-      'libs/google/src/own-calendar-client.ts': ['exports'],
-      'services/calendar-worker/src/own-calendar/*.ts': ['exports', 'files'],
       '**/testing/**': ['exports', 'types'],
       // Exported as `@simmer/releases/testing/`.
       'libs/releases/test/**': ['exports', 'types'],

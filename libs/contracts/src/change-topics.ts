@@ -10,6 +10,7 @@ export const changeTopics = [
   'idealBlocks',
   'freeDays',
   'calendarConnection',
+  'ownCalendar',
   'calendars',
   'calendarEvents',
   'calendarSync',

@@ -121,6 +121,8 @@ export interface SlotProps {
     isJustConnected: boolean;
     /** Why connecting failed, as an API error code; null if it did not. */
     connectFailure: string | null;
+    /** The person has just returned from the provider after they wanted their blocks shown there, or why they are not. */
+    ownCalendar?: { isJustShown: boolean; failure: string | null };
   };
   /** 'Select Calendars to Sync', mounted while it is open. */
   'select-calendars': {

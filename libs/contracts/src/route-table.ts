@@ -28,6 +28,7 @@ import { idealBlockRoutes } from './routes/ideal-blocks.routes.ts';
 import { keywordRuleRoutes } from './routes/analysis/keyword-rules.routes.ts';
 import { northStarGoalRoutes } from './routes/north-star-goals.routes.ts';
 import { northStarRoutes } from './routes/north-stars.routes.ts';
+import { ownCalendarRoutes } from './routes/google-calendar/own-calendar.routes.ts';
 import { passwordResetRoutes } from './routes/password-reset.routes.ts';
 import { personalDataRoutes } from './routes/personal-data.routes.ts';
 import { planRoutes } from './routes/plan.routes.ts';
@@ -62,6 +63,7 @@ export const allRoutes = [
   ...Object.values(planRoutes),
   ...Object.values(posterRoutes),
   ...Object.values(googleCalendarRoutes),
+  ...Object.values(ownCalendarRoutes),
   ...Object.values(calendarSyncRoutes),
   ...Object.values(formerAccountRoutes),
   ...Object.values(calendarRoutes),

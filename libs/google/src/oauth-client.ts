@@ -27,6 +27,8 @@ export interface AuthorizationRequest {
   readonly scopes?: readonly string[];
   readonly nonce?: string;
   readonly loginHint?: string;
+  /** What the person has granted before stays granted. */
+  readonly addsToGranted?: boolean;
   /** Requests offline access (a refresh token) unless this is false. */
   readonly isOffline?: boolean;
   /** Google always shows the account chooser. */
@@ -134,6 +136,7 @@ function authorizationUrl(client: OAuth2Client, request: AuthorizationRequest): 
     ...(isOffline ? { access_type: 'offline', prompt: 'consent' } : { access_type: 'online' }),
     ...(request.promptsForAccount ? { prompt: 'select_account' } : {}),
     ...(request.nonce === undefined ? {} : { nonce: request.nonce }),
+    ...(request.addsToGranted ? { include_granted_scopes: true } : {}),
     ...(request.loginHint === undefined ? {} : { login_hint: request.loginHint }),
   });
 }

@@ -3,6 +3,7 @@ import { calendarMaintenanceJob } from './calendar-maintenance.job.ts';
 import { calendarSyncJob } from './calendar-sync.job.ts';
 import { ecocycleAnalysisJob } from './ecocycle-analysis.job.ts';
 import { mailJob } from './mail.job.ts';
+import { ownCalendarJob } from './own-calendar.job.ts';
 import { reminderJob } from './reminder.job.ts';
 
 /** All queues as BullMQ knows them, by the names of their jobs. */
@@ -12,6 +13,7 @@ export const jobQueues: Readonly<Record<QueueName, string>> = {
   'ecocycle-analysis': ecocycleAnalysisJob.queue,
   mail: mailJob.queue,
   reminder: reminderJob.queue,
+  'own-calendar': ownCalendarJob.queue,
 };
 
 /** The interval of each schedule, in milliseconds. */

@@ -11,6 +11,7 @@ import { HealthModule } from './health.module.ts';
 import { HousekeepingModule } from './housekeeping.module.ts';
 import { hasMailServer, MailModule } from './mail/mail.module.ts';
 import { OperationsModule } from './operations.module.ts';
+import { OwnCalendarModule } from './own-calendar/own-calendar.module.ts';
 import { PlatformModule } from './platform/platform.module.ts';
 import { RepeatedModule } from './platform/repeated.ts';
 import type { WorkerTiming } from './platform/worker-timing.ts';
@@ -28,7 +29,11 @@ function calendarModules(platform: DynamicModule): DynamicModule[] {
   const queues = on(CalendarQueuesModule, platform);
   const google = on(GoogleSessionModule, platform);
   const watch = on(CalendarWatchModule, platform, queues, google);
-  return [watch, on(CalendarSyncModule, platform, queues, google, watch)];
+  return [
+    watch,
+    on(CalendarSyncModule, platform, queues, google, watch),
+    on(OwnCalendarModule, platform, google),
+  ];
 }
 
 /** The worker: one module per kind of work, each with its own imports. */

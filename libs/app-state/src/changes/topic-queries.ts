@@ -25,7 +25,8 @@ const BEYOND_THE_PLAN: Readonly<Record<ChangeTopic, KeysOf>> = {
   idealBlocks: nothing,
   freeDays: nothing,
   // The synced state of an event depends on its connection.
-  calendarConnection: calendar('status', 'settings', 'calendars', 'events', 'formerAccounts'),
+  calendarConnection: calendar('status', 'settings', 'calendars', 'events', 'formerAccounts', 'ownCalendar'),
+  ownCalendar: calendar('ownCalendar'),
   calendars: calendar('calendars'),
   calendarEvents: calendar('events', 'eventHistory', 'analysisResults', 'formerAccounts'),
   calendarSync: calendar('syncStatus', 'syncs'),

@@ -1,5 +1,6 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { isSameValue } from '@simmer/domain/same-value';
+import type { OwnCalendarChoices } from '@simmer/contracts/schemas/google-calendar/own-calendar.schema';
 import type { ReminderSettings } from '@simmer/contracts/schemas/reminder.schema';
 import type { DayLimits, ReviewMail, User } from '@simmer/contracts/schemas/user.schema';
 import { useRef } from 'react';
@@ -14,6 +15,7 @@ type Settings =
   | { day_limits: DayLimits }
   | { review_mail: ReviewMail | null }
   | { hides_declined: boolean }
+  | { own_calendar: OwnCalendarChoices }
   | { reminders: ReminderSettings | null; review_mail?: ReviewMail | null };
 
 const shownUser = () => sessionStore.getState().user;

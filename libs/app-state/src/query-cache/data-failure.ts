@@ -36,6 +36,7 @@ const NAMES: Record<Part | 'plans' | 'invitation', string> = {
   'calendar.formerAccounts': 'former accounts',
   'calendar.settings': 'sync settings',
   'calendar.feed': 'calendar feed',
+  'calendar.ownCalendar': 'Google Calendar',
   'calendar.analysisStatus': 'analysis status',
   'calendar.analysisResults': 'analysis data',
   'calendar.keywordRules': 'keyword rules',

@@ -10,6 +10,7 @@ export type CalendarResource =
   | 'formerAccounts'
   | 'settings'
   | 'feed'
+  | 'ownCalendar'
   | 'analysisStatus'
   | 'analysisResults'
   | 'keywordRules';

@@ -9,18 +9,19 @@ import { nameOfSwitchedUser } from '../session/switched-user.ts';
 function settingsHere() {
   const { status, user } = sessionStore.getState();
   if (status !== 'signed-in' || user === null || nameOfSwitchedUser() !== null) return null;
-  const { reminders = null, review_mail = null, version } = user;
+  const { reminders = null, review_mail = null, own_calendar = null, version } = user;
   const zone = browserZone();
   const here = {
     ...(reminders && { reminders: { ...reminders, zone } }),
     ...(review_mail && { review_mail: { ...review_mail, zone } }),
+    ...(own_calendar && { own_calendar: { ...own_calendar, zone } }),
   };
-  const saved = { ...(reminders && { reminders }), ...(review_mail && { review_mail }) };
+  const saved = { ...(reminders && { reminders }), ...(review_mail && { review_mail }), ...(own_calendar && { own_calendar }) };
   return isSameValue(here, saved) ? null : { ...here, version };
 }
 
 /**
- * Keeps the zone of the reminders that of the browser which was last used (REM-18): at its start, and when its tab is
+ * Keeps the zone of reminders, mail and own calendar that of the browser which was last used (REM-18): at its start, and when its tab is
  * shown again. What another browser saves meanwhile is never answered: two open ones would answer each other without end.
  * @returns the function that stops it.
  */

@@ -17,9 +17,9 @@ export async function refreshUser(): Promise<void> {
 /** Shows what the account has after a change of the user's settings. */
 export function showSettings(saved: User): void {
   const { user } = sessionStore.getState();
-  const { id, name, day_limits, review_mail, reminders, hides_declined, version } = saved;
+  const { id, name, day_limits, review_mail, reminders, hides_declined, own_calendar, version } = saved;
   if (user?.id !== id) return;
   sessionStore.setState({
-    user: { ...user, name, day_limits, review_mail, reminders, hides_declined, version },
+    user: { ...user, name, day_limits, review_mail, reminders, hides_declined, own_calendar, version },
   });
 }

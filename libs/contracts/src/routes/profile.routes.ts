@@ -9,6 +9,7 @@ import {
   opaqueToken,
   passwordText,
 } from '../schemas/primitives.schema.ts';
+import { ownCalendarChoicesSchema } from '../schemas/google-calendar/own-calendar.schema.ts';
 import { reminderSettingsSchema } from '../schemas/reminder.schema.ts';
 import { dayLimitsSchema, emailChangeSchema, reviewMailSchema, userSchema } from '../schemas/user.schema.ts';
 import * as sample from './examples.ts';
@@ -29,7 +30,7 @@ export const profileRoutes = {
     permission: 'user',
     tag,
     summary:
-      'Change the user’s own name, hours a day, mail, reminders or declined events, or note when they were offered what was left',
+      'Change the user’s own name, hours a day, mail, reminders, declined events or own calendar, or note when they were offered what was left',
     body: z.strictObject({
       name: publicName.optional(),
       left_offered_on: calendarDate.optional(),
@@ -37,6 +38,8 @@ export const profileRoutes = {
       review_mail: reviewMailSchema.nullable().optional(),
       reminders: reminderSettingsSchema.nullable().optional(),
       hides_declined: z.boolean().optional(),
+      /** 409 while the blocks are not shown. */
+      own_calendar: ownCalendarChoicesSchema.optional(),
       ...basis,
     }),
     response: userSchema,

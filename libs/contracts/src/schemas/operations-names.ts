@@ -9,6 +9,7 @@ export const queueNames = [
   'ecocycle-analysis',
   'mail',
   'reminder',
+  'own-calendar',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -19,6 +20,7 @@ export const queueLabels: Readonly<Record<QueueName, string>> = {
   'ecocycle-analysis': 'Ecocycle analysis',
   mail: 'Mail',
   reminder: 'Reminders',
+  'own-calendar': 'Blocks in Google Calendar',
 };
 
 /** For people. */

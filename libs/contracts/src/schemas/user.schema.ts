@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { limits } from '../validation/limits.ts';
 import { weekdays } from './planning-values.ts';
 import { rowState, timestamp, timeZone, uuid } from './primitives.schema.ts';
+import { ownCalendarChoicesSchema } from './google-calendar/own-calendar.schema.ts';
 import { reminderSettingsSchema } from './reminder.schema.ts';
 
 /** The most minutes of each weekday, Monday first; null: no limit that day (CAP-1). */
@@ -42,6 +43,8 @@ export const userSchema = z
     reminders: reminderSettingsSchema.nullable().optional(),
     /** Whether events that they declined are left out. Missing in a user that an earlier release stored. */
     hides_declined: z.boolean().optional(),
+    /** How their blocks are shown in Google Calendar; null: not. Missing in a user that an earlier release stored. */
+    own_calendar: ownCalendarChoicesSchema.nullable().optional(),
     version: rowState.version,
   })
   .meta({ id: 'User' });

@@ -55,7 +55,7 @@ test('blockEvents: ical.js finds exactly the days of the block, in each zone (OW
     fc.property(blockSchedule(), fc.constantFrom(...ZONES), (schedule, zone) => {
       const one = shown({ ...schedule, outcomes: [] });
       const range = { start: one.block.start_date, end: addMonths(one.block.start_date, 30) };
-      const days = blockEvents(one, showing({ zone })).flatMap((event) => daysOf(event, zone, range.end));
+      const days = blockEvents(one, showing({ zone, since: '1900-01-01' })).flatMap((event) => daysOf(event, zone, range.end));
       expect(days.sort()).toEqual(expandOccurrences(one.block, range));
     }),
     { numRuns: 300 },
@@ -103,6 +103,14 @@ test.each([
     isBusy: true,
     color: '#51b749',
   });
+});
+
+test('blockEvents: a single day before the first showing is not written, but stays if it is there', () => {
+  const past = shown(onceOnMonday);
+  expect(blockEvents(past, showing({ since: '2026-01-06' }))).toEqual([]);
+  const ofBlock = new Map([[past.block.id, { id: ID, seriesEventId: null }]]);
+  const known = { ofSeries: new Map(), ofBlock };
+  expect(blockEvents(past, showing({ since: '2026-01-06', known }))).toMatchObject([{ id: ID }]);
 });
 
 test('blockEvents: what ends after midnight ends on the next day', () => {

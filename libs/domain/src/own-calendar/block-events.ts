@@ -42,7 +42,7 @@ export interface Showing {
   readonly choices: ShowingChoices;
   /** The IANA zone in which blocks float (B1). */
   readonly zone: string;
-  /** Occurrences of series that were marked before this day have no event of their own. */
+  /** What was before this day is not written: single days, and marks of occurrences; what is there already stays. */
   readonly since: string;
   readonly known: KnownEvents;
 }
@@ -126,7 +126,8 @@ export function blockEvents(shown: ShownBlock, showing: Showing): BlockEvent[] {
   const starts = blockStarts(block);
   if (!isRecurring(block)) {
     const isOnly = block.scheduled_days.length === 1;
-    return starts.map(({ date }) => ({
+    const isThere = isOnly && known.ofBlock.has(block.id);
+    return starts.filter(({ date }) => isThere || date >= since).map(({ date }) => ({
       ...eventOn(date),
       id: eventIdOf(block.id, isOnly ? undefined : new Date(date).getUTCDay()),
       seriesEventId: null,

@@ -1,5 +1,6 @@
 import { isInKnownYears } from '@simmer/contracts/known-years';
 import { limits } from '@simmer/contracts/limits';
+import type { UnfitReason } from '@simmer/contracts/schemas/google-calendar/own-calendar.schema';
 import { parseCalendarDate, type CalendarDate } from '../dates/calendar-date.ts';
 import { SeriesReader, type EventPart } from '../ics/event-series.ts';
 import { EventVersions } from '../ics/event-versions.ts';
@@ -9,7 +10,7 @@ import { parseIcs } from '../ics/parse-ics.ts';
 import type { EventPoint, OwnEvent } from './own-event.ts';
 
 /** Why blocks cannot express what an event has become (OWN-5). */
-export type Unfit = 'all-day' | 'too-long' | 'recurrence' | 'out-of-years';
+export type Unfit = Exclude<UnfitReason, 'refused'>;
 
 /** When an event is, in the person's zone. */
 export interface EventPlace {
@@ -36,10 +37,10 @@ function localOf(point: EventPoint, clocks: FileClocks) {
 export function placeOf({ start, end }: Timed, zone: string): EventPlace | Unfit {
   const clocks = new FileClocks(zone);
   const [from, to] = [localOf(start, clocks), localOf(end, clocks)];
-  if (from === null || to === null) return 'all-day';
-  if (!isInKnownYears(from.date)) return 'out-of-years';
+  if (from === null || to === null) return 'all_day';
+  if (!isInKnownYears(from.date)) return 'out_of_years';
   const minutes = Math.max(minutesBetween(from, to), limits.blockMinutesMin);
-  return minutes > limits.blockMinutesMax ? 'too-long' : { ...from, minutes };
+  return minutes > limits.blockMinutesMax ? 'too_long' : { ...from, minutes };
 }
 
 const stampOf = (point: EventPoint): string =>

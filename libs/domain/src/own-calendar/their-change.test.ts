@@ -132,10 +132,10 @@ test('theirChange: a moved occurrence leaves its series, as on every device (BLK
 });
 
 test.each([
-  ['all-day', { start: { date: MONDAY }, end: { date: '2026-01-06' } }],
-  ['too-long', { end: at(THURSDAY, '08:00') }],
+  ['all_day', { start: { date: MONDAY }, end: { date: '2026-01-06' } }],
+  ['too_long', { end: at(THURSDAY, '08:00') }],
   ['recurrence', { recurrence: ['RRULE:FREQ=YEARLY'] }],
-  ['out-of-years', { start: at('0001-01-01', '07:00'), end: at('0001-01-01', '08:00') }],
+  ['out_of_years', { start: at('0001-01-01', '07:00'), end: at('0001-01-01', '08:00') }],
 ] as const)('theirChange: what blocks cannot express is named: %s', (unfit, change) => {
   expect(changed(mondays(), change)).toEqual({ unfit });
 });
@@ -216,5 +216,5 @@ test('newBlock: an event that somebody adds there becomes a block with its time,
     schedule: { recurring: 'once', start_date: MONDAY, scheduled_days: ['monday'] },
   });
   expect(newBlock({ ...event, recurrence: ['RRULE:FREQ=YEARLY'] }, ZONE)).toEqual({ unfit: 'recurrence' });
-  expect(newBlock({ ...event, end: { date: MONDAY } }, ZONE)).toEqual({ unfit: 'all-day' });
+  expect(newBlock({ ...event, end: { date: MONDAY } }, ZONE)).toEqual({ unfit: 'all_day' });
 });

@@ -87,6 +87,8 @@ const CalendarSchema = defineEntity({
     timeZone: p.text().nullable(),
     isPrimary: p.boolean().default(false),
     isSynced: p.boolean().default(false),
+    /** Simmer made it, to show blocks in it: it is never read as others are (OWN-1). */
+    isOwn: p.boolean().default(false),
     /** Where the next incremental sync starts; valid only for the window below. */
     syncToken: p.text().nullable(),
     syncTokenStart: p.date().nullable(),
@@ -102,6 +104,7 @@ const CalendarSchema = defineEntity({
     updatedAt: updatedAt(),
   },
   uniques: [{ name: 'calendar_provider_unique', properties: ['connectionId', 'providerCalendarId'] }],
+  indexes: [partial('calendar_own_index', ['providerCalendarId'], 'is_own')],
   triggers: [
     ownerIsFixed('calendar', 'connection_id'),
     announces('calendar', {

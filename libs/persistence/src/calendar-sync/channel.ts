@@ -6,9 +6,14 @@ import { fromNow, now } from '../database/tables.ts';
 /** A watch with less time left is renewed. */
 export const RENEWAL_SECONDS = 86_400;
 
-// Of a synced calendar `k` whose watch is missing or expires in that time.
-const hasNoWatch = (seconds: number) => sql<boolean>`(k.is_synced and k.removed_at is null
-  and not exists (select from calendar_channel h where h.calendar_id = k.id and h.resource_id is not null
+// Whether a calendar `k` is read: its events, or what people change in one of their own.
+const isRead = sql<boolean>`(k.is_synced and k.removed_at is null
+  or exists (select from own_calendar o where o.calendar_id = k.id and o.next_at < 'infinity'))`;
+
+// Of a calendar `k` that is read, whose watch is missing or expires in that time.
+const hasNoWatch = (
+  seconds: number,
+) => sql<boolean>`(${isRead} and not exists (select from calendar_channel h where h.calendar_id = k.id and h.resource_id is not null
     and h.expires_at > ${fromNow(seconds)}))`;
 
 // And that nobody has tried to watch lately.
@@ -16,7 +21,7 @@ const isUnwatched = (seconds: number) => sql<boolean>`(${hasNoWatch(seconds)}
   and (k.watch_tried_at is null or k.watch_tried_at < now() - interval '1 hour'))`;
 
 /**
- * Claims the synced calendars of a connection whose watch is missing or expires soon, so that no other worker tries for
+ * Claims the calendars of a connection that are read and whose watch is missing or expires soon, so that no other worker tries for
  * an hour.
  *
  * @param seconds a watch that lasts longer is sufficient.
@@ -66,7 +71,7 @@ export async function confirmChannel(
   await query.updateTable('calendar_channel').set(values).where('id', '=', id).execute();
 }
 
-/** Surplus watches of a connection: those of unsynced calendars, and all but the newest of the others. */
+/** Surplus watches of a connection: those of calendars that are not read, and all but the newest of the others. */
 export function surplusChannels(query: Query, connectionId: string) {
   return query
     .selectFrom('calendar_channel as h')
@@ -77,8 +82,7 @@ export function surplusChannels(query: Query, connectionId: string) {
     .where('h.resource_id', 'is not', null)
     .where((of) =>
       of.or([
-        of('k.is_synced', '=', false),
-        of('k.removed_at', 'is not', null),
+        of.not(isRead),
         of.exists(
           of
             .selectFrom('calendar_channel as newer')
@@ -112,17 +116,16 @@ export function connectionsToWatch(query: Query, seconds: number, atMost: number
     .execute();
 }
 
-/** The connection of a notification; undefined when the channel is unknown or expired, or the token is wrong. */
+/** The calendar of a notification, and its connection; undefined when the channel is unknown or expired, or the token is wrong. */
 export function findNotified(query: Query, channelId: string, tokenHash: string, resourceId: string) {
   return query
     .selectFrom('calendar_channel as h')
     .innerJoin('calendar as k', 'k.id', 'h.calendar_id')
     .innerJoin('calendar_connection as c', 'c.id', 'k.connection_id')
-    .select('k.connection_id')
+    .select(['k.id as calendar_id', 'k.connection_id', 'k.is_own'])
     .where((of) => of.and({ 'h.id': channelId, 'h.token_hash': tokenHash, 'c.status': 'connected' }))
     .where((of) => of.or([of('h.resource_id', 'is', null), of('h.resource_id', '=', resourceId)]))
     .where('h.expires_at', '>', now)
-    .where('k.is_synced', '=', true)
-    .where('k.removed_at', 'is', null)
+    .where(isRead)
     .executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { definedFields } from '@simmer/domain/defined-fields';
 import type { Query, RowOf } from '../database/query.ts';
 import { excluded, iso, isOneOf, now, plus } from '../database/tables.ts';
@@ -22,15 +22,26 @@ const connections = (query: Query) =>
   query
     .selectFrom('calendar_connection as c')
     .select(['c.id', 'c.grant_number', 'c.user_id', 'c.status', 'c.auth_error', 'c.account_email', 'c.scope'])
+    .select('c.provider_account_id')
     .select(['c.access_token_encrypted', 'c.refresh_token_encrypted'])
     .select(iso('c.access_token_expires_at').$castTo<string | null>().as('access_token_expires_at'))
     .select(['c.sync_start_date', 'c.sync_end_date', 'c.sync_start_days_before', 'c.sync_end_days_after']);
+
+/** The same for a connection of this alias. */
+export function isReadingIn(alias: string): RawBuilder<boolean> {
+  const scope = sql.ref(`${alias}.scope`);
+  return sql`(coalesce(${scope}, '') not like '%calendar.app.created%' or ${scope} like '%calendar.readonly%')`;
+}
+
+/** Whether a connection `c` is for reading: with the right to its own calendar alone, its account is not connected (OWN-1). */
+export const isReading = isReadingIn('c');
 
 /** The user's current connection, which may need a reconnection; undefined when not connected. */
 export const findCurrentConnection = (query: Query, userId: string) =>
   connections(query)
     .where('c.user_id', '=', userId)
     .where('c.status', '<>', 'disconnected')
+    .where(isReading)
     .executeTakeFirst();
 
 /** Any connection by its id. */
@@ -80,6 +91,10 @@ export async function updateSyncSettings(
   return { ...before, ...differing };
 }
 
+// What a plan is shown in is not read as others are, and nobody else reads it by another connection of the account.
+const isOffered = sql<boolean>`not exists (select from calendar o
+  where o.is_own and o.provider_calendar_id = calendar.provider_calendar_id)`;
+
 /** `{"calendars":[…]}` of a connection, the primary one first. */
 export async function listCalendarsJson(query: Query, connectionId: string): Promise<string> {
   const calendars = await query
@@ -87,6 +102,7 @@ export async function listCalendarsJson(query: Query, connectionId: string): Pro
     .select(['provider_calendar_id as id', 'name', 'color', 'is_synced', 'is_primary', 'time_zone'])
     .where('connection_id', '=', connectionId)
     .where('removed_at', 'is', null)
+    .where(isOffered)
     .orderBy('is_primary', 'desc')
     .orderBy((of) => of.fn('lower', ['name']))
     .orderBy('calendar.id')
@@ -188,6 +204,7 @@ export async function selectCalendars(
     .where(isSelected)
     .where('connection_id', '=', connectionId)
     .where('removed_at', 'is', null)
+    .where(isOffered)
     .execute();
   const presentIds = new Set(present.map(({ id }) => id));
   const unknown = providerCalendarIds.filter((id) => !presentIds.has(id));

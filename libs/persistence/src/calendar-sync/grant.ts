@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type NotNull } from 'kysely';
 import { hasRow, type Query, type RowOf } from '../database/query.ts';
 import { isOneOf, now, plus } from '../database/tables.ts';
 import { lockUser } from '../users/user.query.ts';
-import type { Grant } from './connection.ts';
+import { type Grant, isReadingIn } from './connection.ts';
 import { failedRun } from './run-claim.ts';
 import { cutConnections } from './revocation.ts';
 
@@ -97,6 +97,10 @@ export async function requireReconnection(
  */
 export const disconnect = (query: Query, connectionId: string): Promise<void> =>
   cut(query, sql<boolean>`id = ${connectionId}`);
+
+/** The same, if it has the right to its own calendar alone (OWN-1), whose calendar is removed. */
+export const disconnectOwnOnly = (query: Query, connectionId: string): Promise<void> =>
+  cut(query, sql<boolean>`id = ${connectionId} and not ${isReadingIn('calendar_connection')}`);
 
 /** The same for all connections of a user, who is locked. */
 export const disconnectUser = (query: Query, userId: string): Promise<void> =>

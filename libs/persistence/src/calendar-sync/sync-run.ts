@@ -3,6 +3,7 @@ import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { isoInstant, jsonObject, jsonText } from '../database/json-sql.ts';
 import { findJson, hasRow, type Query } from '../database/query.ts';
 import { fromNow, now, type Tables } from '../database/tables.ts';
+import { isReading } from './connection.ts';
 import { holdsLeftovers, theirRuns } from './event-columns.ts';
 import { failedRun, type SyncTrigger } from './run-claim.ts';
 
@@ -91,12 +92,13 @@ export async function latestSyncJson(query: Query, userId: string): Promise<stri
   const row = await query
     .selectFrom((of) =>
       of
-        .selectFrom('calendar_connection')
+        .selectFrom('calendar_connection as c')
         .selectAll()
-        .where('user_id', '=', userId)
-        .orderBy(sql`status = 'disconnected'`)
-        .orderBy('updated_at', 'desc')
-        .orderBy('id')
+        .where('c.user_id', '=', userId)
+        .where(isReading)
+        .orderBy(sql`c.status = 'disconnected'`)
+        .orderBy('c.updated_at', 'desc')
+        .orderBy('c.id')
         .limit(1)
         .as('c'),
     )

@@ -30,6 +30,7 @@ import {
 import { FreeDays } from '../ideal-week/free-days.entity.ts';
 import { IdempotencyRecord } from '../idempotency/idempotency-record.entity.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
+import { OwnCalendar, OwnCalendarEvent } from '../own-calendar/own-calendar.entity.ts';
 import { OutgoingMail } from '../mails/outgoing-mail.entity.ts';
 import { RunningProcess, ScheduledRun } from '../operations/operations.entity.ts';
 import { PulseCheckRating } from '../reflections/pulse-check.entity.ts';
@@ -70,6 +71,8 @@ export const tables = {
   north_star_default: NorthStarDefault,
   one_time_ticket: OneTimeTicket,
   outgoing_mail: OutgoingMail,
+  own_calendar: OwnCalendar,
+  own_calendar_event: OwnCalendarEvent,
   password_reset: PasswordReset,
   pending_revocation: PendingRevocation,
   plan: Plan,

@@ -22,6 +22,7 @@ const OWNED_THROUGH = [
   'calendar_event.calendar_id',
   'calendar_set_aside.calendar_id',
   'calendar_sync_run.connection_id',
+  'own_calendar_event.calendar_id',
   'pulse_check_rating.pulse_check_id',
   'time_block_vibe.time_block_id',
   'weekly_priority_theme.priority_id',
@@ -39,7 +40,7 @@ const USER_COLUMNS = { app_user: 'id', account: 'owner_id', 'change_feed.notice'
 const WITHOUT_USER = {
   owned:
     words(`account_invitation analysis_finding calendar calendar_channel calendar_event calendar_event_entry
-    calendar_set_aside calendar_sync_run pulse_check_rating time_block_vibe weekly_priority_theme`),
+    calendar_set_aside calendar_sync_run own_calendar_event pulse_check_rating time_block_vibe weekly_priority_theme`),
   reference: words('ecocycle_phase north_star_default plan super_admin_email time_block_size vibe'),
   local:
     words(`audit_log housekeeping_claim mikro_orm_migrations outgoing_mail pending_revocation running_process
@@ -60,7 +61,7 @@ const KEYS_WITHOUT_USER = {
     words(`account_member_account_id_foreign account_plan_id_foreign ai_answer_phase_id_foreign ai_call_run_id_foreign
     app_user_plan_id_foreign audit_log_actor_id_foreign auth_session_actor_id_foreign
     ideal_block_activity_id_foreign ideal_block_north_star_id_foreign ideal_block_phase_id_foreign
-    ideal_block_size_id_foreign keyword_rule_phase_id_foreign push_subscription_session_id_foreign sign_up_invitation_invited_by_foreign
+    ideal_block_size_id_foreign keyword_rule_phase_id_foreign own_calendar_calendar_id_foreign own_calendar_connection_id_foreign push_subscription_session_id_foreign sign_up_invitation_invited_by_foreign
     time_block_activity_id_foreign time_block_north_star_id_foreign time_block_phase_id_foreign
     time_block_size_id_foreign user_activity_activity_id_foreign`),
 };
@@ -77,7 +78,7 @@ const NAME_NO_USER = {
     DefaultItemRepository.remove analysisPhases findDefault findNames
     listDefaults listOffered listPhaseKeywordsJson listPlans`),
   schedule:
-    words(`claimWatches queueDueReminders connectionsToWatch exhaustedRuns failExhaustedAnalyses lockedConnections pendingRevocations
+    words(`claimWatches queueDueReminders connectionsToWatch dueOwnCalendars exhaustedRuns failExhaustedAnalyses lockedConnections pendingRevocations
     retryWatches reviewMailPeople staleAnalyses staleConnections staleRuns waitingMails`),
   housekeeping: words('addUpUserCount claimHousekeeping deleteExpired runHousekeeping runHousekeepingIfDue'),
   metrics: words('countUsers readOverdue'),
@@ -100,7 +101,7 @@ const NAME_NO_USER = {
   user: words(`UserRepository.change UserRepository.changePassword UserRepository.expectVersion
     UserRepository.moveToEmail UserRepository.replacePassword deleteUser findAdminUser hasUser lockAdminUser`),
   /** Rows of one person, by the id of a connection, run or event. */
-  row: words(`endReminder findDueReminder findReminder noteDelivered answeringRun beginCalendars beginRevocation beginSync channelsOf claimAnalysis claimRun
+  row: words(`endReminder findDueReminder findReminder noteDelivered answeringRun beginCalendars beginRevocation beginSync channelsOf claimAnalysis disconnectOwnOnly noteOwnSyncToken ownCalendarEvents seenOfOwnEvent wakeOwnCalendar claimRun
     claimUnwatchedCalendars completeRun confirmChannel countEffects cutConnections disconnect
     endRevocation failExhaustedRun failRun findConnection findSyncZone
     followMovedEvents followSeriesChanges forgetCalendar hasSyncWork isAskedToWait isFreshlySynced
@@ -117,7 +118,7 @@ const namesIn = (lists: Readonly<Record<string, readonly string[]>>) =>
 
 /** A parameter with a user's id, or of a type that has it. An optional one does not count. */
 const NAMES_USER =
-  /\b(?:userId|ownerId|Requester|AnalysisClaim|AnswerSource|NewSession|IdempotencyKey)\b(?!\?)/;
+  /\b(?:userId|ownerId|Requester|AnalysisClaim|AnswerSource|NewSession|IdempotencyKey|OwnClaim)\b(?!\?)/;
 const QUERY_FUNCTION =
   /^export (?:async )?(?:function|const) (\w+)(?: = (?:async )?)?(?:<[^(]*>)?\((\s*query: Query\b[^]*?)\)(?::| =>| \{)/gm;
 const REPOSITORY = /^export class (\w+Repository)\b([^]*?)^\}/gm;

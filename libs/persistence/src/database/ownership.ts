@@ -19,6 +19,8 @@ interface OwnedReference {
   readonly column: string;
   /** The referenced table, which has `id` and `user_id`. */
   readonly target: string;
+  /** SQL for the user's id of a row of the referenced table, if that has no `user_id`. */
+  readonly user?: string;
   /** True when rows without an owner belong to everybody (shared defaults, KIT-10). */
   readonly shared?: boolean;
 }
@@ -34,8 +36,8 @@ export function ownedReferences(
   references: readonly OwnedReference[],
   owner = 'new.user_id',
 ): TriggerDef {
-  const checks = references.map(({ column, target, shared }) => {
-    const allowed = shared ? `user_id is null or user_id = ${owner}` : `user_id = ${owner}`;
+  const checks = references.map(({ column, target, shared, user = 'user_id' }) => {
+    const allowed = shared ? `user_id is null or user_id = ${owner}` : `${user} = ${owner}`;
     return `if new.${column} is not null and exists (select from ${target} where id = new.${column} and not coalesce(${allowed}, false)) then raise exception '${column} is not yours' using errcode = '23503', constraint = '${table}_${column}_owner'; end if;`;
   });
   return {

@@ -29,7 +29,7 @@ export const calendarParts: readonly ArchivePart[] = [
     about: 'The calendars of these accounts, and which of them are synced.',
     fields: {
       ...plain('k', 'id', 'connection_id', 'provider_calendar_id', 'name', 'color', 'time_zone'),
-      ...plain('k', 'is_primary', 'is_synced'),
+      ...plain('k', 'is_primary', 'is_synced', 'is_own'),
       ...instants('k', 'synced_at', 'removed_at', 'watch_tried_at', 'created_at', 'updated_at'),
       watched_until: `(select to_char(max(h.expires_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from calendar_channel h where h.calendar_id = k.id)`,
     },

@@ -22,6 +22,7 @@ export const personParts: readonly ArchivePart[] = [
         'review_mailed_for',
         'reminders',
         'hides_declined',
+        'own_calendar',
       ),
       plan: '(select p.name from plan p where p.id = u.plan_id)',
       ...instants('u', 'email_verified_at', 'created_at', 'updated_at'),

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { OwnCalendarChoices } from '@simmer/contracts/schemas/google-calendar/own-calendar.schema';
 import type { ReminderSettings } from '@simmer/contracts/schemas/reminder.schema';
 import type { DayLimits, ReviewMail } from '@simmer/contracts/schemas/user.schema';
 import { userRoles } from '@simmer/contracts/schemas/planning-values';
@@ -37,6 +38,8 @@ const UserSchema = defineEntity({
     reviewMailedFor: p.date().nullable(),
     /** Whether events that they declined are left out (CAL-73). */
     hidesDeclined: p.boolean().default(false),
+    /** How their blocks are shown in Google Calendar (OWN-2); null: they are not. */
+    ownCalendar: p.json<OwnCalendarChoices>().nullable(),
     emailVerifiedAt: p.datetime().columnType('timestamptz').nullable(),
     planId: () => p.manyToOne(Plan).mapToPk().joinColumn('plan_id').nullable().deleteRule('set null'),
     /** What the person's browsers encrypt stored plans with; null until one asks for it. */
@@ -71,6 +74,7 @@ const UserSchema = defineEntity({
       'review_mail',
       'reminders',
       'hides_declined',
+      'own_calendar',
     ]),
     announces('app_user', {
       topics: ['profile', SIGN_INS],
@@ -86,6 +90,7 @@ const UserSchema = defineEntity({
         'review_mail',
         'reminders',
         'hides_declined',
+        'own_calendar',
       ],
       events: ['update'],
     }),

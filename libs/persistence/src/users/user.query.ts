@@ -1,5 +1,6 @@
 // SQL, because a user is shown with what other tables say of them, and their rights are judged with every request.
 import { sql, type Expression } from 'kysely';
+import { isReading } from '../calendar-sync/connection.ts';
 import type { Query } from '../database/query.ts';
 
 /** SQL: whether the user of this alias is a super admin: by role, or by a verified email on the list (AUT-61). */
@@ -11,7 +12,7 @@ export const isSuperAdmin = (user: string) =>
 export const hasAdminRights = sql.raw<boolean>(isSuperAdmin('u'));
 
 /** Whether the user `u` has a calendar that is not disconnected. */
-export const hasCalendar = sql<boolean>`exists (select from calendar_connection c where c.user_id = u.id and c.status <> 'disconnected')`;
+export const hasCalendar = sql<boolean>`exists (select from calendar_connection c where c.user_id = u.id and c.status <> 'disconnected' and ${isReading})`;
 
 /** Whether the user `u` owns a shared account or belongs to one. */
 const hasAccount = sql<boolean>`exists (select from account_member m where m.user_id = u.id)`;
@@ -36,6 +37,7 @@ export const userFields = (isAdmin: Expression<boolean>) =>
     'u.review_mail',
     'u.reminders',
     'u.hides_declined',
+    'u.own_calendar',
     'u.version',
   ] as const;
 

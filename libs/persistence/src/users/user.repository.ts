@@ -26,6 +26,7 @@ const changeable = [
   'review_mail',
   'reminders',
   'hides_declined',
+  'own_calendar',
 ] as const;
 
 /** Values by column; undefined ones stay. */

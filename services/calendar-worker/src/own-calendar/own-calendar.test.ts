@@ -47,7 +47,7 @@ test('own calendar: what blocks cannot express stays as it is there, with the re
   expect(person.stored()).toEqual(before);
   expect(person.store.plan.size).toBe(0);
   const reasons = [...person.store.events.values()].map(({ unfit }) => unfit);
-  expect(new Set(reasons)).toEqual(new Set(['all-day', 'recurrence']));
+  expect(new Set(reasons)).toEqual(new Set(['all_day', 'recurrence']));
 });
 
 test('own calendar: what a person has set of an event stays when its block changes', async () => {

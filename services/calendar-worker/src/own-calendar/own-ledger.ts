@@ -1,9 +1,9 @@
+import type { UnfitReason } from '@simmer/contracts/schemas/google-calendar/own-calendar.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { BlockWrite } from '@simmer/domain/editing/block-write';
 import type { KnownEvents, ShownBlock } from '@simmer/domain/own-calendar/block-events';
 import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
 import type { OwnEvent } from '@simmer/domain/own-calendar/own-event';
-import type { Unfit } from '@simmer/domain/own-calendar/read-event';
 
 /** An event of the own calendar as Simmer knows it. */
 export interface KnownEvent {
@@ -20,10 +20,8 @@ export interface KnownEvent {
   readonly written: OwnEvent;
   /** What is being written: a worker that was stopped does not know whether it is there. */
   readonly pending: OwnEvent | null;
-  /** The block as it was then: what it has become since is a change of the plan. */
-  readonly seen: object | null;
-  /** Why it cannot be a block as it stands there: it stays so (OWN-5). */
-  readonly unfit: Unfit | null;
+  /** Why it cannot be a block as it stands there, or an event as its block is: it stays so (OWN-5). */
+  readonly unfit: UnfitReason | null;
   /**
    * `leaving`: it ends with the next write of its series, and what happens to it there is no person's wish. `gone`: an
    * occurrence that is deleted there; its series would stay without it, should the day take place again.
@@ -34,8 +32,8 @@ export interface KnownEvent {
 /** What a change there does here: all of it, or nothing. */
 export interface Taken {
   readonly writes?: readonly BlockWrite<TimeBlock, object>[];
-  /** What the writes are based on. */
-  readonly seen?: object | null;
+  /** The event whose block, as it was when that was written last, the writes are based on. */
+  readonly seenOf?: string;
   readonly keep?: KnownEvent;
   readonly forget?: string;
 }
@@ -49,12 +47,13 @@ export interface OwnStore {
   known(): Promise<readonly KnownEvent[]>;
   /** Blocks with a day, and their ids resolved. */
   blocks(): Promise<readonly PersonBlock[]>;
-  keep(event: KnownEvent): Promise<void>;
+  /** @param seen its block as it is written now: what becomes of it later is a change of the plan */
+  keep(event: KnownEvent, seen?: object): Promise<void>;
   forget(id: string): Promise<void>;
   /** Writes a change of the plan with what is known of its event. */
   take(taken: Taken): Promise<void>;
-  /** Adds a block for an event that somebody has made there, once. @returns its id */
-  add(block: NewBlock, event: Omit<KnownEvent, 'blockId' | 'seen'>): Promise<string>;
+  /** Adds a block for an event that somebody has made there, once. @returns its id; null if the plan refuses it */
+  add(block: NewBlock, event: Omit<KnownEvent, 'blockId'>): Promise<string | null>;
 }
 
 /** What is known, in the store and at hand. */
@@ -75,8 +74,8 @@ export class Ledger {
     return [...this.events.values()];
   }
 
-  async keep(event: KnownEvent): Promise<void> {
-    await this.store.keep(event);
+  async keep(event: KnownEvent, seen?: object): Promise<void> {
+    await this.store.keep(event, seen);
     this.noteKept(event);
   }
 

@@ -8,6 +8,7 @@ import {
 } from '@simmer/domain/own-calendar/block-events';
 import { type OwnEvent, ownEventOf } from '@simmer/domain/own-calendar/own-event';
 import { placeOf } from '@simmer/domain/own-calendar/read-event';
+import { definedFields } from '@simmer/domain/defined-fields';
 import { isSameValue } from '@simmer/domain/same-value';
 import { hasGoogleCode } from '@simmer/google/google-error';
 import type { OwnCalendarClient } from '@simmer/google/own-calendar-client';
@@ -21,6 +22,8 @@ export interface OwnPass {
   >;
   readonly calendarId: string;
   readonly showing: Omit<Showing, 'known'>;
+  /** In the person's zone. */
+  readonly today: string;
   readonly store: OwnStore;
 }
 
@@ -31,6 +34,13 @@ const changesOf = (event: OwnEvent, written: OwnEvent): Partial<OwnEvent> =>
   Object.fromEntries(
     FIELDS.filter((name) => !isSameValue(event[name], written[name])).map((name) => [name, event[name]]),
   );
+
+const clockOf = ({ start, end }: OwnEvent) =>
+  [start, end].map((at) => ('date' in at ? at.date : at.dateTime));
+
+/** Whether a person was in another zone on a day that is over: it stays where it was (B1). */
+const wasElsewhere = (event: BlockEvent, written: OwnEvent, today: string): boolean =>
+  event.date !== null && event.date < today && isSameValue(clockOf(event), clockOf(written));
 
 /** Writes what the plan has and the calendar lacks, one event at a time: it may stop after any. */
 class Writer {
@@ -54,10 +64,9 @@ class Writer {
     const { id, blockId, seriesEventId, date } = event;
     const before = this.ledger.find(id);
     const day = seriesEventId === null ? null : (before?.day ?? date);
-    const seen = before?.seen ?? null;
     const [written, pending] = [before?.written ?? ownEventOf(event), ownEventOf(event)];
     const etag = before?.etag ?? '';
-    return { id, blockId, seriesEventId, day, etag, written, pending, seen, unfit: null, state: 'shown' };
+    return { id, blockId, seriesEventId, day, etag, written, pending, unfit: null, state: 'shown' };
   }
 
   /** Writes an event: what is written is known before, should it end between. */
@@ -65,8 +74,8 @@ class Writer {
     const known = this.knownOf(event);
     await this.ledger.keep(known);
     const { etag } = await write();
-    const seen = this.blocks.get(event.blockId)?.block ?? null;
-    await this.ledger.keep({ ...known, etag, written: ownEventOf(event), pending: null, seen });
+    const done = { ...known, etag, written: ownEventOf(event), pending: null };
+    await this.ledger.keep(done, this.blocks.get(event.blockId)?.block);
   }
 
   /** An occurrence is there with its series; an event whose insertion was repeated is too. */
@@ -91,8 +100,12 @@ class Writer {
   private async write(event: BlockEvent): Promise<void> {
     const { client, calendarId } = this.pass;
     const known = this.ledger.find(event.id);
+    if (known?.unfit === 'refused' && isSameValue(known.written, ownEventOf(event))) return;
     if (known?.state !== 'shown' || known.etag === '') return this.insert(event);
-    const changes = known.pending === null ? changesOf(event, known.written) : ownEventOf(event);
+    const { start, end, ...content } =
+      known.pending === null ? changesOf(event, known.written) : ownEventOf(event);
+    const isPast = known.pending === null && wasElsewhere(event, known.written, this.pass.today);
+    const changes = isPast ? content : definedFields({ start, end, ...content });
     if (known.unfit !== null || Object.keys(changes).length === 0) return;
     try {
       await this.written(event, () =>
@@ -102,6 +115,17 @@ class Writer {
       if (!hasGoogleCode(error, 'not_found')) throw error;
       await this.ledger.forget(event.id);
       await this.insert(event);
+    }
+  }
+
+  /** What Google does not take is told to the person, and keeps nothing else from being written. */
+  private async writeOrRefuse(event: BlockEvent): Promise<void> {
+    try {
+      await this.write(event);
+    } catch (error) {
+      if (!hasGoogleCode(error, 'invalid_request')) throw error;
+      const written = ownEventOf(event);
+      await this.ledger.keep({ ...this.knownOf(event), written, pending: null, unfit: 'refused' });
     }
   }
 
@@ -155,7 +179,7 @@ class Writer {
     const bySeries = [...wanted.values()].toSorted(
       (one, other) => Number(one.seriesEventId !== null) - Number(other.seriesEventId !== null),
     );
-    for (const event of bySeries) await this.write(event);
+    for (const event of bySeries) await this.writeOrRefuse(event);
     for (const known of this.ledger.all()) if (known.state === 'leaving') await this.remove(known, wanted);
   }
 }

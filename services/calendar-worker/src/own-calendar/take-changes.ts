@@ -72,7 +72,6 @@ class Reader {
     const written: WrittenEvent = { ...known.written, date: this.dayOf(known) };
     const change = theirChange(of, event.isCancelled ? null : event, written, this.zone);
     if ('unfit' in change) return this.ledger.keep({ ...known, etag: event.etag, unfit: change.unfit });
-    const { seen } = known;
     const rest = event.isCancelled
       ? this.ended(known, event.etag)
       : {
@@ -84,7 +83,7 @@ class Reader {
             pending: null,
           },
         };
-    await this.store({ writes: change.writes, seen, ...rest });
+    await this.store({ writes: change.writes, seenOf: known.id, ...rest });
   }
 
   /** What is known of an event that was deleted there. */
@@ -103,7 +102,6 @@ class Reader {
     if (of === null || series === undefined || day == null) return;
     // Deleted here meanwhile, it comes back with the change (MRG-3).
     if (!occursOn({ ...of.block, exclusion_dates: [] }, day)) return;
-    const { seen } = series;
     const written = { ...occurrenceOf(series.written, day), date: day };
     const change = theirChange(of, event.isCancelled ? null : event, written, this.zone);
     const own = {
@@ -111,7 +109,6 @@ class Reader {
       seriesEventId: series.id,
       day,
       etag: event.etag,
-      seen,
       pending: null,
       state: 'shown' as const,
     };
@@ -130,7 +127,7 @@ class Reader {
     const state = event.isCancelled ? ('gone' as const) : ('shown' as const);
     const standing = event.isCancelled ? written : ownEventOf(event);
     const keep = { ...own, blockId, state, written: ownEventOf(standing), unfit: null };
-    await this.store({ writes: change.writes, seen, keep });
+    await this.store({ writes: change.writes, seenOf: series.id, keep });
   }
 
   /** The day on which a series has an occurrence that begins then; null if it has none at that time. */
@@ -155,11 +152,10 @@ class Reader {
       pending: null,
       state: 'shown' as const,
     };
-    if ('unfit' in block)
-      return this.ledger.keep({ ...known, blockId: null, seen: null, unfit: block.unfit });
+    if ('unfit' in block) return this.ledger.keep({ ...known, blockId: null, unfit: block.unfit });
     const blockId = await this.pass.store.add(block, { ...known, unfit: null });
     this.blocks = null;
-    this.ledger.noteKept({ ...known, blockId, seen: null, unfit: null });
+    this.ledger.noteKept({ ...known, blockId, unfit: blockId === null ? 'refused' : null });
   }
 }
 

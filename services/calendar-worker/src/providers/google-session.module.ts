@@ -1,34 +1,42 @@
 import { Module } from '@nestjs/common';
+import { createCalendarClient } from '@simmer/google/calendar-client';
+import type { CalendarClientOptions } from '@simmer/google/calendar-session';
+import { createOwnCalendarClient } from '@simmer/google/own-calendar-client';
 import { googleConfigFrom } from '@simmer/google/google-config';
 import { createTokenCipher, type TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
 import type { Env } from '../env.ts';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { ENV, QUERY } from '../platform/platform.tokens.ts';
-import { googleSessions, type OpenProvider } from './google-session.ts';
-import { OPEN_PROVIDER, TOKEN_CIPHER } from './google-session.tokens.ts';
+import { sessionsOf, type OpenProvider } from './google-session.ts';
+import { OPEN_OWN_CALENDAR, OPEN_PROVIDER, TOKEN_CIPHER } from './google-session.tokens.ts';
 
 const cipherOf = ({ ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS }: Env): TokenCipher =>
   createTokenCipher({ current: ENCRYPTION_KEY, previous: ENCRYPTION_KEY_PREVIOUS });
 
-function openProviderOf(env: Env, cipher: TokenCipher, query: Query, metrics: WorkerMetrics): OpenProvider {
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = env;
-  const isSetUp = GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET;
-  const config = isSetUp ? googleConfigFrom({ ...env, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }) : null;
-  return googleSessions({
-    config,
-    cipher,
-    query,
-    retry: { onError: ({ code }) => metrics.countProviderError(code) },
-  });
-}
+const opens =
+  <Client>(create: (options: CalendarClientOptions) => Client) =>
+  (env: Env, cipher: TokenCipher, query: Query, metrics: WorkerMetrics): OpenProvider<Client> => {
+    const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = env;
+    const isSetUp = GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET;
+    const config = isSetUp ? googleConfigFrom({ ...env, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }) : null;
+    return sessionsOf(create, {
+      config,
+      cipher,
+      query,
+      retry: { onError: ({ code }) => metrics.countProviderError(code) },
+    });
+  };
+
+const NEEDED = [ENV, TOKEN_CIPHER, QUERY, WorkerMetrics];
 
 /** Access to Google with a connection's tokens. */
 @Module({
   providers: [
     { provide: TOKEN_CIPHER, useFactory: cipherOf, inject: [ENV] },
-    { provide: OPEN_PROVIDER, useFactory: openProviderOf, inject: [ENV, TOKEN_CIPHER, QUERY, WorkerMetrics] },
+    { provide: OPEN_PROVIDER, useFactory: opens(createCalendarClient), inject: NEEDED },
+    { provide: OPEN_OWN_CALENDAR, useFactory: opens(createOwnCalendarClient), inject: NEEDED },
   ],
-  exports: [OPEN_PROVIDER, TOKEN_CIPHER],
+  exports: [OPEN_PROVIDER, OPEN_OWN_CALENDAR, TOKEN_CIPHER],
 })
 export class GoogleSessionModule {}

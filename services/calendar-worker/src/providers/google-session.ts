@@ -1,4 +1,5 @@
 import { createCalendarClient, type CalendarClient } from '@simmer/google/calendar-client';
+import type { CalendarClientOptions } from '@simmer/google/calendar-session';
 import type { GoogleConfig } from '@simmer/google/google-config';
 import { GoogleError } from '@simmer/google/google-error';
 import type { GoogleTokens } from '@simmer/google/oauth-client';
@@ -18,11 +19,11 @@ export interface GoogleSessionOptions {
 }
 
 /** Opens the provider of a connection. @param onWait is called before each repeated call. */
-export type OpenProvider = (
+export type OpenProvider<Client = CalendarClient> = (
   connection: SealedConnection,
   signal: AbortSignal,
   onWait?: RetryPolicy['onWait'],
-) => Promise<CalendarClient>;
+) => Promise<Client>;
 
 function openTokens(connection: SealedConnection, cipher: TokenCipher): GoogleTokens {
   const { id, access_token_encrypted: access, refresh_token_encrypted: refresh } = connection;
@@ -46,7 +47,10 @@ const isOldKey = (connection: SealedConnection, cipher: TokenCipher) =>
  *
  * The returned function throws NotConnectedError, EncryptionKeyChangedError, or GoogleError `misconfigured`.
  */
-export function googleSessions({ config, cipher, query, retry }: GoogleSessionOptions): OpenProvider {
+export function sessionsOf<Client>(
+  create: (options: CalendarClientOptions) => Client,
+  { config, cipher, query, retry }: GoogleSessionOptions,
+): OpenProvider<Client> {
   return async (connection, signal, onWait) => {
     if (config === null) throw new GoogleError('misconfigured', 'GOOGLE_CLIENT_ID is not set.');
     const seal = (tokens: GoogleTokens) =>
@@ -60,6 +64,10 @@ export function googleSessions({ config, cipher, query, retry }: GoogleSessionOp
     const tokens = openTokens(connection, cipher);
     if (isOldKey(connection, cipher)) await seal(tokens);
     const retryPolicy = { ...retry, ...(onWait ? { onWait } : {}) };
-    return createCalendarClient({ config, tokens, onTokens: seal, signal, retry: retryPolicy });
+    return create({ config, tokens, onTokens: seal, signal, retry: retryPolicy });
   };
 }
+
+/** The same, for reading what a person has. */
+export const googleSessions = (options: GoogleSessionOptions): OpenProvider =>
+  sessionsOf(createCalendarClient, options);

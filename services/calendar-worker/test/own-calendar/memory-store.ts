@@ -56,7 +56,7 @@ export class MemoryStore implements OwnStore {
     if (forget !== undefined) this.events.delete(forget);
   }
 
-  async add(block: NewBlock, event: Omit<KnownEvent, 'blockId' | 'seen'>): Promise<string> {
+  async add(block: NewBlock, event: Omit<KnownEvent, 'blockId'>): Promise<string> {
     const { schedule, start_time, start_timing, minutes, name } = block;
     const { id } = this.put({
       ...timeBlock({ id: randomUUID(), title: name === 'Music' || name === '' ? null : name }),
@@ -68,7 +68,7 @@ export class MemoryStore implements OwnStore {
       ...(start_timing && { start_timing }),
       start_time: start_time ?? null,
     });
-    this.events.set(event.id, { ...event, blockId: id, seen: null });
+    this.events.set(event.id, { ...event, blockId: id });
     return id;
   }
 }

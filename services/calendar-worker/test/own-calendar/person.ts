@@ -8,14 +8,13 @@ import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { createCalendarClient } from '@simmer/google/calendar-client';
 import type { CalendarClientOptions } from '@simmer/google/calendar-session';
 import { CALENDAR_SCOPES } from '@simmer/google/google-config';
-import { GoogleError } from '@simmer/google/google-error';
 import {
   createOwnCalendarClient,
   OWN_CALENDAR_SCOPE,
   type OwnCalendarClient,
 } from '@simmer/google/own-calendar-client';
-import { showPlan, type OwnPass } from '../../src/own-calendar/show-plan.ts';
-import { takeChanges } from '../../src/own-calendar/take-changes.ts';
+import type { OwnPass } from '../../src/own-calendar/show-plan.ts';
+import { syncOwnCalendar } from '../../src/own-calendar/sync-own-calendar.ts';
 import { MemoryStore } from './memory-store.ts';
 
 /** Now, for the emulated Google and its clients. */
@@ -95,6 +94,7 @@ export class Person {
       },
       calendarId: this.calendarId,
       showing: { choices, zone: this.zone, since: '2026-01-01' },
+      today: '2026-03-20',
       store: {
         known: () => store.known(),
         blocks: () => store.blocks(),
@@ -107,19 +107,9 @@ export class Person {
   }
 
   async sync(mayEnd?: () => void): Promise<void> {
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      this.token = await takeChanges(this.pass(mayEnd), this.token).catch((error: unknown) => {
-        if (!(error instanceof GoogleError) || error.code !== 'sync_token_expired') throw error;
-        return takeChanges(this.pass(mayEnd), null);
-      });
-      try {
-        await showPlan(this.pass(mayEnd));
-        return;
-      } catch (error) {
-        if (!(error instanceof GoogleError) || error.code !== 'changed_there') throw error;
-      }
-    }
-    throw new Error('It does not come to rest.');
+    await syncOwnCalendar(this.pass(mayEnd), this.token, async (token) => {
+      this.token = token;
+    });
   }
 
   /** Each occurrence that stands there from January to the end of June. */

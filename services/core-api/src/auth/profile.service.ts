@@ -5,7 +5,7 @@ import { findUser } from '@simmer/persistence/users/user.query';
 import { UserRepository, type UserChanges } from '@simmer/persistence/users/user.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { UnauthenticatedError } from '@simmer/domain/errors/domain-error';
+import { ConflictError, UnauthenticatedError } from '@simmer/domain/errors/domain-error';
 import { rejectOutdated } from '../errors/stale-version.ts';
 import type { Caller } from '../http/caller.ts';
 
@@ -18,6 +18,7 @@ type ProfileChanges = Pick<
   | 'review_mail'
   | 'reminders'
   | 'hides_declined'
+  | 'own_calendar'
 > & { readonly version?: number | undefined };
 
 /** The profile of the signed-in user. */
@@ -33,11 +34,17 @@ export class ProfileService {
     return this.shown(this.reading, caller);
   }
 
-  /** Changes what is given (API-7). @throws ConflictError when they have another version than the given one (API-34). */
+  /**
+   * Changes what is given (API-7).
+   * @throws ConflictError when they have another version than the given one (API-34), and for the choices of an own calendar
+   * that is not shown: only Google's consent begins it (OWN-2).
+   */
   async update({ version, ...changes }: ProfileChanges, caller: Caller): Promise<User> {
     await this.users
       .expectVersion(caller.userId, version)
       .catch(rejectOutdated('profile', async () => ({ user: await this.shown(this.work.query, caller) })));
+    if (changes.own_calendar && (await this.shown(this.work.query, caller)).own_calendar === null)
+      throw new ConflictError('Your time blocks are not shown in Google Calendar.');
     await this.users.change(caller.userId, changes);
     return this.shown(this.work.query, caller);
   }

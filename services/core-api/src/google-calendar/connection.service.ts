@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CalendarStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { GoogleError } from '@simmer/google/google-error';
+import { CALENDAR_SCOPES, SIGN_IN_SCOPES } from '@simmer/google/google-config';
+import { OWN_CALENDAR_SCOPE } from '@simmer/google/own-calendar-client';
 import { createGoogleOAuth, hasCalendarScope, type GoogleOAuth } from '@simmer/google/oauth-client';
 import type { Query } from '@simmer/persistence/query';
 import { findCurrentConnection } from '@simmer/persistence/calendar-sync/connection';
@@ -11,7 +13,9 @@ import {
   storeTokens,
 } from '@simmer/persistence/calendar-sync/grant';
 import { remainingEvents, type RemainingEvents } from '@simmer/persistence/calendar-sync/event';
+import { tryOwnCalendarAgain } from '@simmer/persistence/own-calendar/own-calendar.query';
 import type { Logger } from 'pino';
+import { rejectSwitched } from '../auth/sessions/reject-switched.ts';
 import { LOGGER } from '../environment/logger.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
@@ -21,13 +25,17 @@ import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import { ConnectionReader } from './provider/connection.reader.ts';
 import { ProviderSession } from './provider/provider.session.ts';
+import { OwnCalendarService } from './own-calendar.service.ts';
 import { SyncService } from './sync/sync.service.ts';
 import { MaintenanceQueue } from './sync/maintenance.queue.ts';
 
 /** Why a consent failed; shown on /account. */
-export type ConnectFailure = 'access_denied' | 'expired' | 'missing_permission' | 'failed';
+export type ConnectFailure = 'access_denied' | 'expired' | 'missing_permission' | 'other_account' | 'failed';
 
 const DISCONNECTED = { connected: false, credential: null } as const;
+/** The purposes of a consent; the zone of the person follows the second. */
+const CONNECT = 'connect';
+const SHOW = 'show ';
 const CALLBACK_PATH = '/api/v1/google-calendar/callback';
 
 /** Connects and disconnects a calendar account. */
@@ -42,31 +50,46 @@ export class ConnectionService {
     private readonly provider: ProviderSession,
     private readonly sync: SyncService,
     private readonly maintenance: MaintenanceQueue,
+    private readonly ownCalendars: OwnCalendarService,
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Starts a consent. @returns the URL to redirect to. */
+  /** Starts a consent to reading calendars. @returns the URL to redirect to. */
   async begin(caller: Caller, browser: Browser): Promise<string> {
-    const oauth = this.oauth();
-    const consent = await this.states.begin({ flow: 'calendar', caller, purpose: 'connect' }, browser);
     const current = await this.connections.find(caller);
-    return oauth.authorizationUrl({
-      redirectUri: this.redirectUri,
-      ...consent,
-      // Reconnecting suggests the same account.
-      ...(current?.status === 'reconnect_required' ? { loginHint: current.account_email } : {}),
-    });
+    const isLost = current?.status === 'reconnect_required';
+    const { own_calendar: own } = await this.ownCalendars.read(caller);
+    const scopes = [...CALENDAR_SCOPES, ...(isLost && own ? [OWN_CALENDAR_SCOPE] : [])];
+    // Reconnecting suggests the same account.
+    return this.consentUrl(CONNECT, caller, browser, { scopes, loginHint: isLost && current.account_email });
+  }
+
+  /**
+   * Starts a consent to a calendar of our own in the account that is read, if one is (OWN-1).
+   * @returns the URL to redirect to.
+   * @throws ForbiddenError for an admin who is switched in: the calendar would stay in their account.
+   */
+  async beginShowing(zone: string, caller: Caller, browser: Browser): Promise<string> {
+    rejectSwitched(caller);
+    const current = await this.connections.find(caller);
+    // What was lost is asked for again too.
+    const isLost = current?.status === 'reconnect_required';
+    const scopes = [...(isLost ? CALENDAR_SCOPES : SIGN_IN_SCOPES), OWN_CALENDAR_SCOPE];
+    const loginHint = current?.account_email;
+    return this.consentUrl(`${SHOW}${zone}`, caller, browser, { scopes, loginHint });
   }
 
   /** Completes a consent. @returns the URL to redirect to. */
   async finish(consentReturn: ConsentReturn, browser: Browser): Promise<string> {
-    const failure = await this.connect(consentReturn, browser.key).catch((error: unknown): ConnectFailure => {
+    const pending = await this.pending(consentReturn, browser.key);
+    const failure = await this.connect(consentReturn, pending).catch((error: unknown): ConnectFailure => {
       this.logger.error(error instanceof Error ? error.message : 'The calendar could not be connected');
       return 'failed';
     });
-    const outcome =
-      failure === undefined ? 'google_calendar_connected=true' : `google_calendar_error=${failure}`;
-    return `${this.env.PUBLIC_URL}/account?${outcome}`;
+    const [done, failed] = pending?.purpose.startsWith(SHOW)
+      ? ['own_calendar=shown', 'own_calendar_error']
+      : ['google_calendar_connected=true', 'google_calendar_error'];
+    return `${this.env.PUBLIC_URL}/account?${failure === undefined ? done : `${failed}=${failure}`}`;
   }
 
   async status(caller: Caller): Promise<CalendarStatus> {
@@ -99,12 +122,30 @@ export class ConnectionService {
     return createGoogleOAuth(this.provider.config);
   }
 
-  private async connect(
-    { code, state, error }: ConsentReturn,
+  private async consentUrl(
+    purpose: string,
+    caller: Caller,
+    browser: Browser,
+    { scopes, loginHint }: { scopes: readonly string[]; loginHint: string | false | undefined },
+  ): Promise<string> {
+    const oauth = this.oauth();
+    const consent = await this.states.begin({ flow: 'calendar', caller, purpose }, browser);
+    const to = { redirectUri: this.redirectUri, scopes, addsToGranted: true };
+    return oauth.authorizationUrl({ ...to, ...consent, ...(loginHint && { loginHint }) });
+  }
+
+  private async pending(
+    { state }: ConsentReturn,
     browserKey: string | undefined,
+  ): Promise<PendingConsent | undefined> {
+    if (state === undefined || browserKey === undefined) return undefined;
+    return this.states.consume('calendar', state, browserKey);
+  }
+
+  private async connect(
+    { code, error }: ConsentReturn,
+    pending: PendingConsent | undefined,
   ): Promise<ConnectFailure | undefined> {
-    if (state === undefined || browserKey === undefined) return 'expired';
-    const pending = await this.states.consume('calendar', state, browserKey);
     if (!pending?.userId) return 'expired';
     if (error !== undefined) return error === 'access_denied' ? 'access_denied' : 'failed';
     return code === undefined ? 'failed' : this.exchange(code, pending.userId, pending);
@@ -113,7 +154,7 @@ export class ConnectionService {
   private async exchange(
     code: string,
     userId: string,
-    { codeVerifier, nonce }: PendingConsent,
+    { codeVerifier, nonce, purpose }: PendingConsent,
   ): Promise<ConnectFailure | undefined> {
     const oauth = this.oauth();
     const granted = await oauth
@@ -124,17 +165,23 @@ export class ConnectionService {
       });
     if (!granted?.identity?.email) return 'failed';
     const { identity, tokens } = granted;
-    if (!hasCalendarScope(tokens.scopes) || tokens.refreshToken === null) {
+    const before = await findCurrentConnection(this.read, userId);
+    const zone = purpose.startsWith(SHOW) ? purpose.slice(SHOW.length) : null;
+    const mayWrite = tokens.scopes.includes(OWN_CALENDAR_SCOPE);
+    const isPermitted = zone === null ? hasCalendarScope(tokens.scopes) : mayWrite;
+    const isOther = zone !== null && before && before.provider_account_id !== identity.subject;
+    if (!isPermitted || isOther || tokens.refreshToken === null) {
       if (!(await isAccountConnected(this.read, identity.subject))) {
         await oauth.revoke(tokens.accessToken).catch(() => undefined);
       }
-      return 'missing_permission';
+      return isOther ? 'other_account' : 'missing_permission';
     }
-    const before = await findCurrentConnection(this.read, userId);
     const account = { id: identity.subject, email: identity.email ?? '' };
     const { id, runId } = await this.work.run(async () => {
       const grant = await openConnection(this.work.query, userId, account);
       await storeTokens(this.work.query, grant, this.provider.seal(grant.id, tokens));
+      if (zone !== null) await this.ownCalendars.openWithin(userId, grant.id, zone);
+      else if (mayWrite) await tryOwnCalendarAgain(this.work.query, userId);
       return { id: grant.id, runId: await this.sync.resumeWithin(grant.id, 'connection') };
     });
     if (before && before.id !== id) await this.maintenance.callNow();

@@ -13,6 +13,8 @@ import { ConnectionService } from './connection.service.ts';
 import { EventHistoryService } from './events/event-history.service.ts';
 import { FormerAccountsService } from './former-accounts.service.ts';
 import { GoogleCalendarController } from './google-calendar.controller.ts';
+import { OwnCalendarController } from './own-calendar.controller.ts';
+import { OwnCalendarService } from './own-calendar.service.ts';
 import { NotificationService } from './notifications/notification.service.ts';
 import { ProviderSession } from './provider/provider.session.ts';
 import { SyncSettingsService } from './sync/sync-settings.service.ts';
@@ -28,7 +30,7 @@ const WAIT_POLICY: SyncWaitPolicy = { waitMs: 20_000, pollIntervalMs: 250 };
 /** Google Calendar, with both of its interfaces (API-17). */
 @Module({
   imports: [WritesModule, GoogleModule, registerJobs(calendarSyncJob, calendarMaintenanceJob)],
-  controllers: [GoogleCalendarController, CalendarController, CalendarSyncsController],
+  controllers: [GoogleCalendarController, CalendarController, CalendarSyncsController, OwnCalendarController],
   providers: [
     { provide: SYNC_WAIT_POLICY, useValue: WAIT_POLICY },
     CalendarEventsService,
@@ -38,6 +40,7 @@ const WAIT_POLICY: SyncWaitPolicy = { waitMs: 20_000, pollIntervalMs: 250 };
     EventHistoryService,
     FormerAccountsService,
     NotificationService,
+    OwnCalendarService,
     ProviderSession,
     SyncQueue,
     SyncHistoryService,

@@ -18,10 +18,13 @@ function CalendarCard() {
   // The return from the provider says so in the address, which is cleaned before the card is drawn.
   const [connected] = useQueryText('google_calendar_connected');
   const [connectFailure] = useQueryText('google_calendar_error');
+  const [shown] = useQueryText('own_calendar');
+  const [failure] = useQueryText('own_calendar_error');
+  const ownCalendar = { isJustShown: shown === 'shown', failure };
   return (
     <Slot
       name="calendar-card"
-      props={{ isJustConnected: connected === 'true', connectFailure }}
+      props={{ isJustConnected: connected === 'true', connectFailure, ownCalendar }}
       pending={
         <Card title="Google Calendar">
           {/* As high as the card of somebody who has not connected one. */}

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
 import { findNotified } from '@simmer/persistence/calendar-sync/channel';
+import { wakeOwnCalendar } from '@simmer/persistence/own-calendar/own-calendar.query';
 import { createHash } from 'node:crypto';
 import { READ } from '../../database/database.token.ts';
 import { NotFoundError } from '@simmer/domain/errors/domain-error';
 import type { Notification } from './notification.decorator.ts';
 import { SyncService } from '../sync/sync.service.ts';
 
-/** Turns notifications, which do not say what changed, into syncs. */
+/** Turns notifications, which do not say what changed, into syncs, or looks at an own calendar. */
 @Injectable()
 export class NotificationService {
   constructor(
@@ -23,6 +24,8 @@ export class NotificationService {
     const tokenHash = createHash('sha256').update(token).digest('hex');
     const notified = await findNotified(this.read, channelId, tokenHash, resourceId);
     if (!notified) throw new NotFoundError();
-    if (state !== 'sync') await this.sync.pushed(notified.connection_id);
+    if (state === 'sync') return;
+    if (notified.is_own) await wakeOwnCalendar(this.read, notified.calendar_id);
+    else await this.sync.pushed(notified.connection_id);
   }
 }

@@ -1,0 +1,230 @@
+// By statements, because the claim is part of each write: a worker that lost it writes nothing more.
+import type {
+  OwnCalendarChoices,
+  OwnCalendarProblem,
+} from '@simmer/contracts/schemas/google-calendar/own-calendar.schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Query, RowOf } from '../database/query.ts';
+import { asJson, fromNow, now } from '../database/tables.ts';
+import type { OwnCalendarEvent } from './own-calendar.entity.ts';
+
+/** Longer than one call of the provider with its repetitions takes. */
+const CLAIM_SECONDS = 120;
+
+/** Who works on the calendar of a person. */
+export interface OwnClaim {
+  readonly userId: string;
+  readonly claim: string;
+}
+
+/** Another worker has the calendar, or it was stopped: write nothing more. */
+export class OwnClaimLostError extends Error {
+  override readonly name = 'OwnClaimLostError';
+}
+
+// Of a calendar `o`, its connection `c` and its person `u`.
+const isPossible = sql<boolean>`c.status = 'connected' and u.is_active`;
+
+/** People whose calendars are to be looked at, those that wait longest first. */
+export async function dueOwnCalendars(query: Query, atMost: number): Promise<string[]> {
+  const due = await query
+    .selectFrom('own_calendar as o')
+    .innerJoin('calendar_connection as c', 'c.id', 'o.connection_id')
+    .innerJoin('app_user as u', 'u.id', 'o.user_id')
+    .select('o.user_id')
+    .where(isPossible)
+    // A worker that was lost has its claim still.
+    .where(sql<boolean>`case when o.claim is null then o.next_at <= now() else o.claimed_until < now() end`)
+    .orderBy('o.next_at')
+    .limit(atMost)
+    .execute();
+  return due.map(({ user_id: userId }) => userId);
+}
+
+const claimed = (query: Query, { userId, claim }: OwnClaim) =>
+  query
+    .selectFrom('own_calendar as o')
+    .innerJoin('app_user as u', 'u.id', 'o.user_id')
+    .leftJoin('calendar as k', 'k.id', 'o.calendar_id')
+    .select(['o.connection_id', 'o.is_leaving', sql<string>`o.since::text`.as('since'), 'o.failures'])
+    .select(['k.id as calendar_id', 'k.provider_calendar_id', 'k.sync_token'])
+    .select(sql<OwnCalendarChoices | null>`u.own_calendar`.as('choices'))
+    .where((of) => of.and({ 'o.user_id': userId, 'o.claim': claim }))
+    .executeTakeFirst();
+export type ClaimedCalendar = RowOf<typeof claimed>;
+
+/**
+ * Claims a calendar that is due, also from another worker: there is one job of it, which begins again only when that is lost.
+ * @param lookAgainSeconds when it is looked at again, if nothing changes before
+ * @returns undefined when it is not due any more
+ */
+export async function claimOwnCalendar(
+  query: Query,
+  own: OwnClaim,
+  lookAgainSeconds: number,
+): Promise<ClaimedCalendar | undefined> {
+  await query
+    .updateTable('own_calendar as o')
+    .from('calendar_connection as c')
+    .from('app_user as u')
+    .set({ claim: own.claim, claimed_until: fromNow(CLAIM_SECONDS), next_at: fromNow(lookAgainSeconds) })
+    .whereRef('c.id', '=', 'o.connection_id')
+    .whereRef('u.id', '=', 'o.user_id')
+    .where('o.user_id', '=', own.userId)
+    .where(isPossible)
+    .where(sql<boolean>`(o.claim is not null or o.next_at <= now())`)
+    .execute();
+  return claimed(query, own);
+}
+
+const held = ({ userId, claim }: OwnClaim) => sql`held as (
+  update own_calendar set claimed_until = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
+  where user_id = ${userId} and claim = ${claim} returning calendar_id)`;
+
+const lost = () => new OwnClaimLostError('Another worker has the calendar, or it was stopped.');
+
+/** @param writes SQL of a statement that reads `held` and returns a row of it. */
+async function whileHeld(query: Query, own: OwnClaim, writes: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql`with ${held(own)}${writes}`.execute(query);
+  if (rows.length === 0) throw lost();
+}
+
+type Column = 'id' | 'blockId' | 'seriesEventId' | 'day' | 'etag' | 'written' | 'pending' | 'unfit' | 'state';
+type Row = { readonly [Name in Column]: Exclude<OwnCalendarEvent[Name], undefined> };
+
+/** The events of the calendar; what was seen of their blocks is read when it is needed. */
+export const ownCalendarEvents = (query: Query, calendarId: string): Promise<Row[]> =>
+  query
+    .selectFrom('own_calendar_event')
+    .select(['id', 'block_id as blockId', 'series_event_id as seriesEventId'])
+    .select(sql<string | null>`day::text`.as('day'))
+    .select(['etag', 'written', 'pending', 'unfit', 'state'])
+    .where('calendar_id', '=', calendarId)
+    .execute();
+
+/** @param seen the block as it is now; undefined leaves what was seen of it */
+export const keepOwnEvent = (
+  query: Query,
+  own: OwnClaim,
+  event: Row,
+  seen?: object | null,
+): Promise<void> => {
+  const { id, blockId, seriesEventId, day, etag, written, pending, unfit, state } = event;
+  const leaves = seen === undefined ? sql`own_calendar_event.seen` : sql`excluded.seen`;
+  return whileHeld(
+    query,
+    own,
+    sql` insert into own_calendar_event
+      (calendar_id, id, block_id, series_event_id, day, etag, written, pending, seen, unfit, state)
+    select calendar_id, ${id}, ${blockId}::uuid, ${seriesEventId}, ${day}::date, ${etag}, ${asJson(written)},
+      ${pending === null ? null : asJson(pending)}, ${seen == null ? null : asJson(seen)}, ${unfit}, ${state} from held
+    on conflict (calendar_id, id) do update set block_id = excluded.block_id, series_event_id = excluded.series_event_id,
+      day = excluded.day, etag = excluded.etag, written = excluded.written, pending = excluded.pending, seen = ${leaves},
+      unfit = excluded.unfit, state = excluded.state
+    returning id`,
+  );
+};
+
+export const forgetOwnEvent = (query: Query, own: OwnClaim, id: string): Promise<void> =>
+  whileHeld(
+    query,
+    own,
+    sql`, gone as (delete from own_calendar_event e using held where e.calendar_id = held.calendar_id and e.id = ${id})
+    select calendar_id from held`,
+  );
+
+/** The block of an event as it was when it was written last. */
+export async function seenOfOwnEvent(query: Query, calendarId: string, id: string): Promise<object | null> {
+  const found = await query
+    .selectFrom('own_calendar_event')
+    .select('seen')
+    .where((of) => of.and({ calendar_id: calendarId, id }))
+    .executeTakeFirst();
+  return found?.seen ?? null;
+}
+
+/** Notes the calendar that was made there. @returns its id here */
+export async function addOwnCalendar(
+  query: Query,
+  own: OwnClaim,
+  {
+    connectionId,
+    ...calendar
+  }: { connectionId: string; providerCalendarId: string; name: string; color: string },
+): Promise<string> {
+  const { providerCalendarId, name, color } = calendar;
+  const { id } = await query
+    .insertInto('calendar')
+    .values({
+      connection_id: connectionId,
+      provider_calendar_id: providerCalendarId,
+      name,
+      color,
+      is_own: true,
+    })
+    // The list of the account may have been read before.
+    .onConflict((listed) =>
+      listed
+        .columns(['connection_id', 'provider_calendar_id'])
+        .doUpdateSet({ is_own: true, is_synced: false }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const kept = await query
+    .updateTable('own_calendar')
+    .set({ calendar_id: id })
+    .where((of) => of.and({ user_id: own.userId, claim: own.claim }))
+    .returning('user_id')
+    .executeTakeFirst();
+  if (kept === undefined) throw lost();
+  return id;
+}
+
+/** Where the next reading of a calendar starts. */
+export async function noteOwnSyncToken(
+  query: Query,
+  calendarId: string,
+  token: string | null,
+): Promise<void> {
+  await query.updateTable('calendar').set({ sync_token: token }).where('id', '=', calendarId).execute();
+}
+
+const release = { claim: null, claimed_until: null } as const;
+
+/** Ends a pass after which all of the plan is there. */
+export async function settleOwnCalendar(query: Query, { userId, claim }: OwnClaim): Promise<void> {
+  await query
+    .updateTable('own_calendar')
+    .set({ ...release, shown_at: now, failures: 0, problem: null })
+    .where((of) => of.and({ user_id: userId, claim }))
+    .execute();
+}
+
+/** Ends a pass that has not come to its end. @param afterSeconds when it is tried again; null: when somebody asks for it */
+export async function failOwnCalendar(
+  query: Query,
+  { userId, claim }: OwnClaim,
+  { problem, afterSeconds }: { problem: OwnCalendarProblem | null; afterSeconds: number | null },
+): Promise<void> {
+  await query
+    .updateTable('own_calendar')
+    .set({
+      ...release,
+      next_at: afterSeconds === null ? 'infinity' : fromNow(afterSeconds),
+      ...(problem !== null && { problem, failures: sql<number>`failures + 1` }),
+    })
+    .where((of) => of.and({ user_id: userId, claim }))
+    .execute();
+}
+
+/** Forgets a calendar that was removed there, unless it is wanted again. @returns whether it is forgotten */
+export async function removeOwnCalendar(query: Query, { userId, claim }: OwnClaim): Promise<boolean> {
+  const gone = await query
+    .deleteFrom('own_calendar')
+    .where((of) => of.and({ user_id: userId, claim, is_leaving: true }))
+    .returning('calendar_id')
+    .executeTakeFirst();
+  if (gone?.calendar_id != null)
+    await query.deleteFrom('calendar').where('id', '=', gone.calendar_id).execute();
+  return gone !== undefined;
+}

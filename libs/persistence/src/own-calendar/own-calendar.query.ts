@@ -1,0 +1,126 @@
+import type { OwnCalendar as ShownCalendar } from '@simmer/contracts/schemas/google-calendar/own-calendar.schema';
+import { sql } from 'kysely';
+import { hasRow, type Query } from '../database/query.ts';
+import { iso, now } from '../database/tables.ts';
+
+const LISTED = 100;
+
+// SQL of the day on which an event begins, as it stands there.
+const day = sql<string>`left(coalesce(written -> 'start' ->> 'date', written -> 'start' ->> 'dateTime'), 10)`;
+
+/** How a person's blocks are shown in Google Calendar; null: they are not. */
+export async function findOwnCalendar(query: Query, userId: string): Promise<ShownCalendar | null> {
+  const found = await query
+    .selectFrom('own_calendar as o')
+    .innerJoin('calendar_connection as c', 'c.id', 'o.connection_id')
+    .innerJoin('app_user as u', 'u.id', 'o.user_id')
+    .select(['c.account_email', 'o.calendar_id', iso('o.shown_at').as('shown_at')])
+    .select(
+      sql<
+        ShownCalendar['problem']
+      >`case when c.status = 'connected' then o.problem else 'access_lost' end`.as('problem'),
+    )
+    .select(
+      sql<boolean>`o.failures = 0 and (o.claimed_until > now() or o.next_at < now() + interval '10 seconds')`.as(
+        'is_waiting',
+      ),
+    )
+    .select(
+      sql<string | null>`case when o.failures > 0 and o.next_at < 'infinity' then ${iso('o.next_at')} end`.as(
+        'resumes_at',
+      ),
+    )
+    .where('o.user_id', '=', userId)
+    .where('u.own_calendar', 'is not', null)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { calendar_id: calendarId, ...shown } = found;
+  const unfit = await query
+    .selectFrom('own_calendar_event')
+    .select(['id', sql<string>`written ->> 'title'`.as('title'), day.as('date'), 'unfit as reason'])
+    .where('calendar_id', '=', calendarId)
+    .where('unfit', 'is not', null)
+    .orderBy('date')
+    .orderBy('id')
+    .limit(LISTED)
+    .$narrowType<{ reason: ShownCalendar['unfit'][number]['reason'] }>()
+    .execute();
+  return { ...shown, unfit };
+}
+
+/**
+ * Shows a person's blocks in the account of a connection from now on, in the calendar that is there already if they were
+ * shown in it before. Needs a transaction. @param since the first day that is written
+ */
+export async function openOwnCalendar(
+  query: Query,
+  userId: string,
+  connectionId: string,
+  since: string,
+): Promise<void> {
+  await query
+    .insertInto('own_calendar')
+    .values({ user_id: userId, connection_id: connectionId, since })
+    .onConflict((former) =>
+      former.column('user_id').doUpdateSet({
+        connection_id: connectionId,
+        calendar_id: sql`case when own_calendar.connection_id = ${connectionId} then own_calendar.calendar_id end`,
+        next_at: now,
+        failures: 0,
+        problem: null,
+        shown_at: null,
+        is_leaving: false,
+      }),
+    )
+    .execute();
+}
+
+/** Has a person's calendar looked at now, also after a failure; a deleted one is made again. @returns whether there is one */
+export const tryOwnCalendarAgain = (query: Query, userId: string): Promise<boolean> =>
+  hasRow(
+    query
+      .updateTable('own_calendar as o')
+      .from('app_user as u')
+      .set({
+        next_at: now,
+        failures: 0,
+        problem: null,
+        calendar_id: sql`case when o.problem = 'calendar_gone' then null else o.calendar_id end`,
+      })
+      .whereRef('u.id', '=', 'o.user_id')
+      .where('o.user_id', '=', userId)
+      .where('u.own_calendar', 'is not', null)
+      .returning('o.user_id'),
+  );
+
+/** Has a calendar looked at soon in which something was changed, unless it waits after a failure. */
+export async function wakeOwnCalendar(query: Query, calendarId: string): Promise<void> {
+  await query
+    .updateTable('own_calendar')
+    .set({ next_at: sql`least(next_at, now())` })
+    .where((of) => of.and({ calendar_id: calendarId, failures: 0 }))
+    .where('next_at', '<', 'infinity')
+    .execute();
+}
+
+/**
+ * Shows a person's blocks no more; a worker removes the calendar there, or it stays as it is. Needs the transaction that
+ * takes back their choices. @returns its connection
+ */
+export async function stopOwnCalendar(query: Query, userId: string, isRemoved: boolean): Promise<string> {
+  const stopped = await query
+    .updateTable('own_calendar')
+    .set({
+      next_at: isRemoved ? now : 'infinity',
+      is_leaving: isRemoved,
+      failures: 0,
+      problem: null,
+      // Who works on it notices at its next write.
+      claim: null,
+      claimed_until: null,
+    })
+    .where('user_id', '=', userId)
+    .returning('connection_id')
+    .executeTakeFirstOrThrow();
+  return stopped.connection_id;
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { findActivityByName } from '@simmer/domain/activities/find-activity';
+import { nameActivity } from '@simmer/domain/activities/name-activity';
+import { nearestSize, ownLength } from '@simmer/domain/blocks/nearest-size';
+import { definedFields } from '@simmer/domain/defined-fields';
+import { bodyOf, createBodyOf } from '@simmer/domain/editing/block-bodies';
+import type { BlockWrite } from '@simmer/domain/editing/block-write';
+import { DomainError } from '@simmer/domain/errors/domain-error';
+import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
+import { listOffered } from '@simmer/persistence/catalogue/default-item.query';
+import {
+  forgetOwnEvent,
+  keepOwnEvent,
+  ownCalendarEvents,
+  type OwnClaim,
+  seenOfOwnEvent,
+} from '@simmer/persistence/own-calendar/own-calendar-claim.query';
+import { applyPlanChanges } from '@simmer/persistence/plan-writes/plan-changes';
+import { postgresFailure } from '@simmer/persistence/database/postgres-error';
+import type { Query } from '@simmer/persistence/query';
+import { lockChangesOf } from '@simmer/persistence/time-blocks/time-block.query';
+import type { Transaction } from '@simmer/persistence/transaction';
+import type { KnownEvent, OwnStore, PersonBlock, Taken } from './own-ledger.ts';
+import { activitiesOf, blocksOf } from './plan-of-person.ts';
+
+/** Shown beside what a change has overwritten, and in the history (MRG-4). */
+const DEVICE = 'Google Calendar';
+
+interface Place {
+  readonly query: Query;
+  readonly transactional: Transaction;
+  readonly own: OwnClaim;
+  /** The calendar's id here. */
+  readonly calendarId: string;
+}
+
+type Write = BlockWrite<TimeBlock, object>;
+
+/** The names of a block's fields in the plan (API-10). */
+const named = ({ ecocycle_phase_id: phase, ...fields }: ReturnType<typeof bodyOf>) =>
+  definedFields({ ecocycle_phase: phase, ...fields });
+
+function changeOf(write: Write, seen: Readonly<Record<string, unknown>> | null): PlanChange {
+  if (write.kind === 'delete') return { resource: 'timeBlocks', id: write.id, removed: true };
+  if (write.kind === 'create') {
+    const fields = createBodyOf(write.source, write.changes);
+    return { resource: 'timeBlocks', id: write.id ?? randomUUID(), fields };
+  }
+  const fields = named(bodyOf(write.changes));
+  const before = seen && Object.fromEntries(Object.keys(fields).map((name) => [name, seen[name] ?? null]));
+  return { resource: 'timeBlocks', id: write.id, fields, ...(before && { seen: before }) } as PlanChange;
+}
+
+/** Whether the plan cannot take a change, however often it is tried: its rules or its limits are against it. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DomainError || /^plan_\w+_limit$/.test(postgresFailure(error)?.constraint ?? '');
+
+/** A person's plan and what is known of their own calendar, in the database; each write holds the claim. */
+export class DbOwnStore implements OwnStore {
+  private readonly place: Place;
+
+  constructor(place: Place) {
+    this.place = place;
+  }
+
+  known(): Promise<readonly KnownEvent[]> {
+    return ownCalendarEvents(this.place.query, this.place.calendarId);
+  }
+
+  blocks(): Promise<readonly PersonBlock[]> {
+    return blocksOf(this.place.query, this.place.own.userId);
+  }
+
+  keep(event: KnownEvent, seen?: object): Promise<void> {
+    return keepOwnEvent(this.place.query, this.place.own, event, seen);
+  }
+
+  forget(id: string): Promise<void> {
+    return forgetOwnEvent(this.place.query, this.place.own, id);
+  }
+
+  async take(taken: Taken): Promise<void> {
+    const { keep, forget } = taken;
+    try {
+      await this.write((query) => this.takeWithin(query, taken));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      if (keep) await this.keep({ ...keep, unfit: 'refused' });
+      else if (forget !== undefined) await this.forget(forget);
+    }
+  }
+
+  async add(block: NewBlock, event: Omit<KnownEvent, 'blockId'>): Promise<string | null> {
+    const blockId = randomUUID();
+    try {
+      await this.write(async (query) => {
+        const seen = await this.apply(query, await this.changesOfNew(query, block, blockId), blockId);
+        await keepOwnEvent(query, this.place.own, { ...event, blockId }, seen);
+      });
+      return blockId;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      await this.keep({ ...event, blockId: null, unfit: 'refused' });
+      return null;
+    }
+  }
+
+  private write(work: (query: Query) => Promise<void>): Promise<void> {
+    const { transactional, own } = this.place;
+    return transactional(
+      async (query) => {
+        // Before the row of the claim, as in all other changes of the plan, whose trigger writes that row.
+        await lockChangesOf(query, own.userId);
+        await work(query);
+      },
+      { isRetriedOnDeadlock: true },
+    );
+  }
+
+  private async takeWithin(query: Query, { writes = [], seenOf, keep, forget }: Taken): Promise<void> {
+    const { own, calendarId } = this.place;
+    const before = seenOf === undefined ? null : await seenOfOwnEvent(query, calendarId, seenOf);
+    const seen = before as Readonly<Record<string, unknown>> | null;
+    const fresh = await this.freshIds(query, writes);
+    const changes = writes.map((write) => changeOf(write, seen)).map((change) => fresh(change));
+    const blockId = keep?.blockId == null ? null : fresh({ id: keep.blockId }).id;
+    const after = await this.apply(query, changes, blockId);
+    if (keep) await keepOwnEvent(query, own, { ...keep, blockId }, after ?? before);
+    if (forget !== undefined) await forgetOwnEvent(query, own, forget);
+  }
+
+  /** A day that leaves its series once more needs another id than the block that took its place before (BLK-81). */
+  private async freshIds(query: Query, writes: readonly Write[]) {
+    const made = writes.flatMap((write) =>
+      write.kind === 'create' && write.id !== undefined ? [write.id] : [],
+    );
+    const taken =
+      made.length === 0
+        ? []
+        : await query.selectFrom('time_block').select('id').where('id', 'in', made).execute();
+    const freshOf = new Map(taken.map(({ id }) => [id, randomUUID() as string]));
+    return <Item extends { readonly id: string }>(item: Item): Item => ({
+      ...item,
+      id: freshOf.get(item.id) ?? item.id,
+    });
+  }
+
+  /** @returns the block with this id, if it was written */
+  private async apply(
+    query: Query,
+    changes: readonly PlanChange[],
+    blockId: string | null,
+  ): Promise<object | null> {
+    if (changes.length === 0) return null;
+    const writer = { query, userId: this.place.own.userId, device: DEVICE };
+    const { items } = await applyPlanChanges({ changes: [...changes] }, writer);
+    return items.find(({ resource, id }) => resource === 'timeBlocks' && id === blockId)?.item ?? null;
+  }
+
+  private async changesOfNew(query: Query, block: NewBlock, id: string): Promise<PlanChange[]> {
+    const { schedule, start_time, start_timing, minutes } = block;
+    const named = nameActivity(block.name, block.emoji);
+    const found = findActivityByName(await activitiesOf(query, this.place.own.userId), named.name);
+    const activityId = found?.id ?? randomUUID();
+    const sizes = await listOffered(query, 'size');
+    const size = nearestSize(sizes, minutes);
+    const fields = {
+      ...schedule,
+      scheduled_days: [...schedule.scheduled_days],
+      exclusion_dates: [...schedule.exclusion_dates],
+      activity_id: activityId,
+      ...(size && { size: size.id }),
+      duration_minutes: ownLength(minutes, size),
+      start_timing,
+      start_time,
+    };
+    const activity = { resource: 'activities', id: activityId, fields: named } as const;
+    return [
+      ...(found ? [] : [activity]),
+      { resource: 'timeBlocks', id, fields: definedFields(fields) } as PlanChange,
+    ];
+  }
+}

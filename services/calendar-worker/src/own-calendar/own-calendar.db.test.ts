@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto';
+import type { OwnCalendarChoices } from '@simmer/contracts/schemas/google-calendar/own-calendar.schema';
+import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_SCOPES } from '@simmer/google/google-config';
+import { createOwnCalendarClient, OWN_CALENDAR_SCOPE } from '@simmer/google/own-calendar-client';
+import { openConnection, storeTokens } from '@simmer/persistence/calendar-sync/grant';
+import { dueOwnCalendars } from '@simmer/persistence/own-calendar/own-calendar-claim.query';
+import {
+  findOwnCalendar,
+  openOwnCalendar,
+  stopOwnCalendar,
+  tryOwnCalendarAgain,
+} from '@simmer/persistence/own-calendar/own-calendar.query';
+import { applyPlanChanges } from '@simmer/persistence/plan-writes/plan-changes';
+import { timeBlocks } from '@simmer/persistence/time-blocks/time-block.resource';
+import { newUser } from '@simmer/persistence/testing/new-user';
+import { pino } from 'pino';
+import { NOW, openSyncFixture, type SyncFixture } from '../../test/sync-fixture.ts';
+import { sessionsOf } from '../providers/google-session.ts';
+import { OwnCalendarRunner } from './own-calendar.runner.ts';
+
+const CHOICES: OwnCalendarChoices = {
+  zone: 'Europe/Berlin',
+  blocks: 'all',
+  as_busy: true,
+  with_names: true,
+  with_colors: true,
+};
+let fixture: SyncFixture;
+beforeAll(async () => {
+  fixture = await openSyncFixture();
+});
+beforeEach(() => fixture.newEmulator());
+afterAll(() => fixture.close());
+
+/** A person who shows their blocks. @param scopes what they have granted */
+async function person(scopes: readonly string[] = [...CALENDAR_SCOPES, OWN_CALENDAR_SCOPE]) {
+  const { database, cipher, emulator } = fixture;
+  const userId = await newUser(database.pool, 'Maya');
+  const tokens = emulator.control.grantTokens(MAYA, scopes);
+  const connectionId = await fixture.write(async (query) => {
+    const grant = await openConnection(query, userId, { id: 'maya', email: MAYA });
+    await storeTokens(query, grant, {
+      accessToken: cipher.encrypt(tokens.accessToken, grant.id),
+      refreshToken: cipher.encrypt(tokens.refreshToken, grant.id),
+      expiresAt: new Date(NOW + tokens.expiresIn * 1000).toISOString(),
+      scope: scopes.join(' '),
+    });
+    await openOwnCalendar(query, userId, grant.id, '2026-11-16');
+    return grant.id;
+  });
+  await choose(userId, CHOICES);
+  const activityId = randomUUID();
+  await change(userId, {
+    resource: 'activities',
+    id: activityId,
+    fields: { name: 'Cello', emoji: '🎵' },
+  });
+  return { userId, connectionId, activityId };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+
+const choose = (userId: string, choices: OwnCalendarChoices | null) =>
+  fixture.database.pool.query('update app_user set own_calendar = $2 where id = $1', [userId, choices]);
+
+const change = (userId: string, ...changes: PlanChange[]) =>
+  fixture.write((query) => applyPlanChanges({ changes }, { query, userId, device: 'Laptop' }));
+
+async function block({ userId, activityId }: Person, fields: object = {}): Promise<string> {
+  const id = randomUUID();
+  const { rows } = await fixture.database.pool.query<{ id: string }>(
+    'select id from time_block_size where duration = 60 limit 1',
+  );
+  const made = {
+    activity_id: activityId,
+    size: rows[0]?.id,
+    recurring: 'once',
+    scheduled_days: ['friday'],
+    start_date: '2026-11-20',
+    start_timing: { name: 'morning', hour: 7 },
+    start_time: '09:00',
+    ...fields,
+  };
+  await change(userId, { resource: 'timeBlocks', id, fields: made } as PlanChange);
+  return id;
+}
+
+async function planOf({ userId }: Person): Promise<TimeBlock[]> {
+  const { timeBlocks: blocks } = JSON.parse(await timeBlocks.list(fixture.query, userId)) as {
+    timeBlocks: TimeBlock[];
+  };
+  return blocks;
+}
+
+/** What a worker does with a calendar that is due; a change makes it due some seconds later. */
+async function work({ userId }: Person): Promise<void> {
+  const { config, cipher, query, database } = fixture;
+  await database.pool.query(
+    `update own_calendar set next_at = now() where user_id = $1 and next_at < now() + interval '10 seconds'`,
+    [userId],
+  );
+  const open = sessionsOf(createOwnCalendarClient, {
+    config,
+    cipher,
+    query,
+    retry: { attempts: 1, wait: async () => undefined },
+  });
+  const env = { PUBLIC_URL: 'http://localhost:4200' };
+  const timing = { now: () => NOW };
+  const logger = pino({ level: 'silent' });
+  const runner = new OwnCalendarRunner(query, database.transactional, open, env, timing, logger);
+  await runner.run(userId, new AbortController().signal);
+}
+
+/** Has it looked at, as after the interval without a change. */
+async function lookAgain(someone: Person): Promise<void> {
+  await fixture.database.pool.query('update own_calendar set next_at = now() where user_id = $1', [
+    someone.userId,
+  ]);
+  await work(someone);
+}
+
+const calendarsThere = () =>
+  fixture.emulator.control.calendarsOf(MAYA).filter(({ summary }) => summary === 'Simmer');
+const calendarThere = () => calendarsThere()[0]?.id ?? '';
+const eventsThere = () => fixture.emulator.control.storedEventsOf(MAYA, calendarThere());
+const firstEventThere = () => String(eventsThere()[0]?.['id']);
+const shown = ({ userId }: Person) => findOwnCalendar(fixture.query, userId);
+const isDue = async ({ userId }: Person) => (await dueOwnCalendars(fixture.query, 100)).includes(userId);
+
+test('own calendar: the blocks are written to a calendar that is made once, and a change follows (OWN-1, OWN-3)', async () => {
+  const someone = await person();
+  const id = await block(someone);
+  await work(someone);
+  expect(calendarsThere()).toHaveLength(1);
+  expect(eventsThere()).toMatchObject([
+    { summary: '🎵 Cello', start: { dateTime: '2026-11-20T09:00:00+01:00' } },
+  ]);
+  expect(await shown(someone)).toMatchObject({ account_email: MAYA, problem: null, unfit: [] });
+  await change(someone.userId, {
+    resource: 'timeBlocks',
+    id,
+    fields: { start_time: '11:00' },
+    seen: { start_time: '09:00' },
+  });
+  await work(someone);
+  expect(eventsThere()).toMatchObject([{ start: { dateTime: '2026-11-20T11:00:00+01:00' } }]);
+  expect(calendarsThere()).toHaveLength(1);
+});
+
+test('own calendar: a block that is moved there moves here, by the device Google Calendar (OWN-4)', async () => {
+  const someone = await person();
+  const id = await block(someone);
+  await work(someone);
+  fixture.emulator.control.patchEvent(MAYA, calendarThere(), firstEventThere(), {
+    start: { dateTime: '2026-11-21T14:30:00', timeZone: 'Europe/Berlin' },
+    end: { dateTime: '2026-11-21T16:00:00', timeZone: 'Europe/Berlin' },
+  });
+  await lookAgain(someone);
+  expect(await planOf(someone)).toMatchObject([
+    {
+      id,
+      start_date: '2026-11-21',
+      start_time: '14:30',
+      duration_minutes: 90,
+      changed_by_device: 'Google Calendar',
+    },
+  ]);
+});
+
+test('own calendar: a change there and one of another field here are both kept (OWN-4)', async () => {
+  const someone = await person();
+  const id = await block(someone);
+  await work(someone);
+  await change(someone.userId, {
+    resource: 'timeBlocks',
+    id,
+    fields: { note: 'Scales first' },
+    seen: { note: null },
+  });
+  fixture.emulator.control.patchEvent(MAYA, calendarThere(), firstEventThere(), { summary: '🎵 Scales' });
+  await work(someone);
+  expect(await planOf(someone)).toMatchObject([{ id, title: 'Scales', note: 'Scales first' }]);
+});
+
+test('own calendar: an event that somebody adds becomes a block once, with the activity of that name (OWN-4)', async () => {
+  const someone = await person();
+  await work(someone);
+  const { control } = fixture.emulator;
+  const on = (time: string) => ({ dateTime: `2026-11-20T${time}:00`, timeZone: 'Europe/Berlin' });
+  control.insertEvent(MAYA, calendarThere(), { summary: 'cello', start: on('10:00'), end: on('11:00') });
+  control.insertEvent(MAYA, calendarThere(), { summary: '🏊 Swim', start: on('12:00'), end: on('12:45') });
+  control.insertEvent(MAYA, calendarThere(), { start: on('15:00'), end: on('16:00') });
+  await lookAgain(someone);
+  const before = eventsThere();
+  await lookAgain(someone);
+  const blocks = await planOf(someone);
+  const { rows } = await fixture.database.pool.query<{ id: string; name: string; emoji: string }>(
+    'select id, name, emoji from activity where user_id = $1',
+    [someone.userId],
+  );
+  const nameOf = new Map(rows.map(({ id, name, emoji }) => [id, `${emoji} ${name}`]));
+  expect(
+    blocks
+      .map(({ activity_id, start_time, duration_minutes }) => [
+        nameOf.get(activity_id),
+        start_time,
+        duration_minutes,
+      ])
+      .sort(),
+  ).toEqual([
+    ['🎵 Cello', '10:00', null],
+    ['🏊 Swim', '12:00', 45],
+    ['📌 My activity', '15:00', null],
+  ]);
+  expect(eventsThere()).toEqual(before);
+});
+
+test('own calendar: what blocks cannot express is listed with its reason (OWN-5)', async () => {
+  const someone = await person();
+  await work(someone);
+  fixture.emulator.control.insertEvent(MAYA, calendarThere(), {
+    summary: 'Trip',
+    start: { date: '2026-11-20' },
+    end: { date: '2026-11-23' },
+  });
+  await lookAgain(someone);
+  expect((await shown(someone))?.unfit).toMatchObject([
+    { title: 'Trip', date: '2026-11-20', reason: 'all_day' },
+  ]);
+});
+
+test('own calendar: a plan that is full takes no event, and says so', async () => {
+  const someone = await person();
+  const id = await block(someone);
+  await work(someone);
+  await fixture.database.pool.query(
+    `insert into time_block (user_id, activity_id, size_id, points, recurring, scheduled_days, start_timing, start_date)
+     select user_id, activity_id, size_id, points, recurring, '{}', start_timing, start_date from time_block, generate_series(1, 4999) where id = $1`,
+    [id],
+  );
+  const on = (time: string) => ({ dateTime: `2026-11-20T${time}:00`, timeZone: 'Europe/Berlin' });
+  fixture.emulator.control.insertEvent(MAYA, calendarThere(), {
+    summary: 'Swim',
+    start: on('10:00'),
+    end: on('11:00'),
+  });
+  await lookAgain(someone);
+  expect(await shown(someone)).toMatchObject({
+    problem: null,
+    unfit: [{ title: 'Swim', reason: 'refused' }],
+  });
+  expect(await planOf(someone)).toHaveLength(5000);
+});
+
+test('own calendar: after a failure it waits, also when the plan changes, and is tried again when asked', async () => {
+  const someone = await person();
+  const id = await block(someone);
+  fixture.emulator.control.addFault({ status: 503 });
+  await work(someone);
+  expect(await shown(someone)).toMatchObject({ problem: 'google_away', shown_at: null, is_waiting: false });
+  expect((await shown(someone))?.resumes_at).not.toBeNull();
+  await change(someone.userId, {
+    resource: 'timeBlocks',
+    id,
+    fields: { start_time: '11:00' },
+    seen: { start_time: '09:00' },
+  });
+  expect(await isDue(someone)).toBe(false);
+  await tryOwnCalendarAgain(fixture.query, someone.userId);
+  expect(await isDue(someone)).toBe(true);
+  await work(someone);
+  expect(await shown(someone)).toMatchObject({ problem: null, resumes_at: null });
+  expect(eventsThere()).toMatchObject([{ start: { dateTime: '2026-11-20T11:00:00+01:00' } }]);
+});
+
+test('own calendar: one that was deleted there is told, and made again when asked; blocks stay (OWN-1)', async () => {
+  const someone = await person();
+  await block(someone);
+  await work(someone);
+  fixture.emulator.control.removeCalendar(MAYA, calendarThere());
+  await lookAgain(someone);
+  expect(await shown(someone)).toMatchObject({
+    problem: 'calendar_gone',
+    is_waiting: false,
+    resumes_at: null,
+  });
+  expect(await planOf(someone)).toHaveLength(1);
+  await tryOwnCalendarAgain(fixture.query, someone.userId);
+  await work(someone);
+  expect(await shown(someone)).toMatchObject({ problem: null });
+  expect(eventsThere()).toHaveLength(1);
+});
+
+test('own calendar: without its right it waits until that is given again', async () => {
+  const someone = await person(CALENDAR_SCOPES);
+  await work(someone);
+  expect(await shown(someone)).toMatchObject({ problem: 'access_lost', resumes_at: null });
+  expect(await isDue(someone)).toBe(false);
+});
+
+test('own calendar: when it is stopped, the calendar stays, and is the same when it is shown again', async () => {
+  const someone = await person();
+  const id = await block(someone);
+  await work(someone);
+  const { userId, connectionId } = someone;
+  await choose(userId, null);
+  await stopOwnCalendar(fixture.query, userId, false);
+  await change(userId, { resource: 'timeBlocks', id, removed: true });
+  expect(await isDue(someone)).toBe(false);
+  expect(eventsThere()).toHaveLength(1);
+  await choose(userId, CHOICES);
+  await fixture.write((query) => openOwnCalendar(query, userId, connectionId, '2026-11-16'));
+  await work(someone);
+  expect(calendarsThere()).toHaveLength(1);
+  expect(eventsThere().filter((event) => event['status'] !== 'cancelled')).toEqual([]);
+});
+
+test('own calendar: when it is removed there, its right is given up if it was the only one', async () => {
+  const someone = await person(['openid', 'email', OWN_CALENDAR_SCOPE]);
+  await block(someone);
+  await work(someone);
+  await choose(someone.userId, null);
+  await stopOwnCalendar(fixture.query, someone.userId, true);
+  await work(someone);
+  expect(calendarsThere()).toEqual([]);
+  const { rows } = await fixture.database.pool.query('select status from calendar_connection where id = $1', [
+    someone.connectionId,
+  ]);
+  expect(rows).toEqual([{ status: 'disconnected' }]);
+});
+
+test('own calendar: a worker whose calendar another one has taken writes nothing more', async () => {
+  const someone = await person();
+  await block(someone);
+  await work(someone);
+  fixture.emulator.control.patchEvent(MAYA, calendarThere(), firstEventThere(), { summary: '🎵 Scales' });
+  await fixture.database.pool.query(
+    `create or replace function pg_temp_lose() returns trigger as $$ begin new.claim := gen_random_uuid(); return new; end; $$ language plpgsql;
+     create trigger lose before update on own_calendar for each row when (old.claim is null and new.claim is not null) execute function pg_temp_lose()`,
+  );
+  await lookAgain(someone);
+  await fixture.database.pool.query('drop trigger lose on own_calendar; drop function pg_temp_lose()');
+  expect(await planOf(someone)).toMatchObject([{ title: null }]);
+  await lookAgain(someone);
+  expect(await planOf(someone)).toMatchObject([{ title: 'Scales' }]);
+});

@@ -1,0 +1,45 @@
+import { Inject, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { ownCalendarJob } from '@simmer/jobs/own-calendar.job';
+import { registerJobs } from '@simmer/jobs/queues.module';
+import { dueOwnCalendars } from '@simmer/persistence/own-calendar/own-calendar-claim.query';
+import type { Query } from '@simmer/persistence/query';
+import { JobMetrics } from '../observability/job-metrics.ts';
+import { QUERY } from '../platform/platform.tokens.ts';
+import { Repeated } from '../platform/repeated.ts';
+import { OwnCalendarQueue } from '../queue/own-calendar.queue.ts';
+import { OwnCalendarConsumer } from './own-calendar.consumer.ts';
+import { OwnCalendarRunner } from './own-calendar.runner.ts';
+
+const LOOK_EVERY_MS = 1_000;
+const AT_A_TIME = 100;
+
+/** Makes a job of each own calendar that is due; one that waits or runs already stays the only one. */
+@Injectable()
+export class DueOwnCalendars {
+  constructor(
+    @Inject(QUERY) private readonly query: Query,
+    private readonly queue: OwnCalendarQueue,
+  ) {}
+
+  @Repeated({ everyMs: LOOK_EVERY_MS, failure: 'could not look for own calendars that are due' })
+  async look(): Promise<void> {
+    const due = await dueOwnCalendars(this.query, AT_A_TIME);
+    await Promise.all(due.map((user_id) => this.queue.enqueue({ user_id })));
+  }
+}
+
+/** Shows plans in Google calendars of their own, from start-up until shutdown. */
+@Module({
+  imports: [registerJobs(ownCalendarJob)],
+  providers: [OwnCalendarQueue, OwnCalendarRunner, DueOwnCalendars, OwnCalendarConsumer],
+})
+export class OwnCalendarModule implements OnApplicationBootstrap {
+  constructor(
+    private readonly queue: OwnCalendarQueue,
+    private readonly metrics: JobMetrics,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.metrics.watch(ownCalendarJob.queue, () => this.queue.load());
+  }
+}

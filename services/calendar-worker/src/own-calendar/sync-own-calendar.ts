@@ -1,0 +1,37 @@
+import { hasGoogleCode } from '@simmer/google/google-error';
+import { type OwnPass, showPlan } from './show-plan.ts';
+import { takeChanges } from './take-changes.ts';
+
+/** Somebody may change an event while it is written, but not without end. */
+const ATTEMPTS = 5;
+
+async function take(pass: OwnPass, syncToken: string | null): Promise<string | null> {
+  try {
+    return await takeChanges(pass, syncToken);
+  } catch (error) {
+    if (syncToken === null || !hasGoogleCode(error, 'sync_token_expired')) throw error;
+    return takeChanges(pass, null);
+  }
+}
+
+/**
+ * Takes over what people have changed in the own calendar since a sync token, and makes it show the plan (OWN-3, OWN-4).
+ * @param noteToken keeps where the next reading starts
+ * @throws GoogleError
+ */
+export async function syncOwnCalendar(
+  pass: OwnPass,
+  syncToken: string | null,
+  noteToken: (token: string | null) => Promise<void>,
+): Promise<void> {
+  let token = syncToken;
+  for (let left = ATTEMPTS; ; left -= 1) {
+    token = await take(pass, token);
+    await noteToken(token);
+    try {
+      return await showPlan(pass);
+    } catch (error) {
+      if (left <= 1 || !hasGoogleCode(error, 'changed_there')) throw error;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OwnCalendar } from '@simmer/contracts/schemas/google-calendar/own-calendar.schema';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { todayInZone } from '@simmer/domain/dates/zoned-date';
+import { NotFoundError } from '@simmer/domain/errors/domain-error';
+import { disconnectOwnOnly } from '@simmer/persistence/calendar-sync/grant';
+import {
+  findOwnCalendar,
+  openOwnCalendar,
+  stopOwnCalendar,
+  tryOwnCalendarAgain,
+} from '@simmer/persistence/own-calendar/own-calendar.query';
+import type { Query } from '@simmer/persistence/query';
+import { UserRepository } from '@simmer/persistence/users/user.repository';
+import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { CLOCK, type Clock } from '../environment/clock.ts';
+import type { Caller } from '../http/caller.ts';
+
+interface Shown {
+  readonly own_calendar: OwnCalendar | null;
+}
+
+/** A person's blocks in a Google calendar of their own (OWN-1); the worker writes it. */
+@Injectable()
+export class OwnCalendarService {
+  constructor(
+    @Inject(READ) private readonly reading: Query,
+    private readonly users: UserRepository,
+    private readonly work: UnitOfWork,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async read({ userId }: Caller): Promise<Shown> {
+    return { own_calendar: await findOwnCalendar(this.reading, userId) };
+  }
+
+  /** Shows all blocks from this week on, as busy times with names and colours (OWN-2). Needs a transaction. */
+  async openWithin(userId: string, connectionId: string, zone: string): Promise<void> {
+    const choices = { zone, blocks: 'all', as_busy: true, with_names: true, with_colors: true } as const;
+    const since = mondayOf(todayInZone(this.clock().getTime(), zone));
+    const user = await this.users.findOne({ id: userId });
+    await this.users.change(userId, { own_calendar: { ...choices, ...user?.ownCalendar, zone } });
+    await openOwnCalendar(this.work.query, userId, connectionId, since);
+  }
+
+  /** @throws NotFoundError while nothing is shown. */
+  async tryAgain({ userId }: Caller): Promise<Shown> {
+    if (!(await tryOwnCalendarAgain(this.work.query, userId))) throw new NotFoundError();
+    return { own_calendar: await findOwnCalendar(this.work.query, userId) };
+  }
+
+  /** @throws NotFoundError while nothing is shown. */
+  async stop(calendar: 'keep' | 'remove', { userId }: Caller): Promise<{ readonly own_calendar: null }> {
+    if ((await findOwnCalendar(this.work.query, userId)) === null) throw new NotFoundError();
+    await this.users.change(userId, { own_calendar: null });
+    const connectionId = await stopOwnCalendar(this.work.query, userId, calendar === 'remove');
+    // The worker needs its right to remove it.
+    if (calendar === 'keep') await disconnectOwnOnly(this.work.query, connectionId);
+    return { own_calendar: null };
+  }
+}
