@@ -106,6 +106,20 @@ async function calendar(app: TestApp, { id }: Person, word: string): Promise<str
   );
   await insert(
     app,
+    `with choices as (update app_user set own_calendar =
+       '{"zone":"Europe/Berlin","blocks":"all","as_busy":true,"with_names":true,"with_colors":true}' where id = $1)
+     insert into own_calendar (user_id, connection_id, calendar_id, since) values ($1, $2, $3, '2026-03-02')
+     returning user_id as id`,
+    [id, connection, inside],
+  );
+  await insert(
+    app,
+    `insert into own_calendar_event (calendar_id, id, etag, written, state) values ($1, 'shown-' || $2, '1', '{}', 'shown')
+     returning id`,
+    [inside, word],
+  );
+  await insert(
+    app,
     `insert into analysis_finding (calendar_event_id, method, reason) values ($1, 'ai', 'Because ' || $2)
      returning calendar_event_id as id`,
     [event, word],

@@ -39,6 +39,14 @@ export async function calendarThings(app: TestApp, userId: string): Promise<Thin
     `insert into calendar_sync_run (connection_id, status) values ($1, 'in_progress') returning id`,
     [connection],
   );
+  await only(
+    app,
+    `with choices as (update app_user set own_calendar =
+       '{"zone":"Europe/Berlin","blocks":"all","as_busy":true,"with_names":true,"with_colors":true}' where id = $1)
+     insert into own_calendar (user_id, connection_id, calendar_id, since) values ($1, $2, $3, '2026-03-02')
+     returning user_id as id`,
+    [userId, connection, calendar],
+  );
   const former = await only(
     app,
     `insert into calendar_connection (user_id, provider_account_id, account_email, status)

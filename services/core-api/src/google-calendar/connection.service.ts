@@ -36,6 +36,12 @@ const DISCONNECTED = { connected: false, credential: null } as const;
 /** The purposes of a consent; the zone of the person follows the second. */
 const CONNECT = 'connect';
 const SHOW = 'show ';
+interface Asked {
+  readonly scopes: readonly string[];
+  readonly loginHint: string | false | undefined;
+  /** The rights of before are kept: of the account that is connected, and no more than those. */
+  readonly addsToGranted: boolean;
+}
 const CALLBACK_PATH = '/api/v1/google-calendar/callback';
 
 /** Connects and disconnects a calendar account. */
@@ -61,7 +67,8 @@ export class ConnectionService {
     const { own_calendar: own } = await this.ownCalendars.read(caller);
     const scopes = [...CALENDAR_SCOPES, ...(isLost && own ? [OWN_CALENDAR_SCOPE] : [])];
     // Reconnecting suggests the same account.
-    return this.consentUrl(CONNECT, caller, browser, { scopes, loginHint: isLost && current.account_email });
+    const loginHint = isLost && current.account_email;
+    return this.consentUrl(CONNECT, caller, browser, { scopes, loginHint, addsToGranted: own !== null });
   }
 
   /**
@@ -76,7 +83,8 @@ export class ConnectionService {
     const isLost = current?.status === 'reconnect_required';
     const scopes = [...(isLost ? CALENDAR_SCOPES : SIGN_IN_SCOPES), OWN_CALENDAR_SCOPE];
     const loginHint = current?.account_email;
-    return this.consentUrl(`${SHOW}${zone}`, caller, browser, { scopes, loginHint });
+    const addsToGranted = current !== undefined;
+    return this.consentUrl(`${SHOW}${zone}`, caller, browser, { scopes, loginHint, addsToGranted });
   }
 
   /** Completes a consent. @returns the URL to redirect to. */
@@ -126,12 +134,12 @@ export class ConnectionService {
     purpose: string,
     caller: Caller,
     browser: Browser,
-    { scopes, loginHint }: { scopes: readonly string[]; loginHint: string | false | undefined },
+    { loginHint, ...asked }: Asked,
   ): Promise<string> {
     const oauth = this.oauth();
     const consent = await this.states.begin({ flow: 'calendar', caller, purpose }, browser);
-    const to = { redirectUri: this.redirectUri, scopes, addsToGranted: true };
-    return oauth.authorizationUrl({ ...to, ...consent, ...(loginHint && { loginHint }) });
+    const to = { redirectUri: this.redirectUri, ...consent, ...asked };
+    return oauth.authorizationUrl({ ...to, ...(loginHint && { loginHint }) });
   }
 
   private async pending(

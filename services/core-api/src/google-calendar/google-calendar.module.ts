@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
+import { ownCalendarJob } from '@simmer/jobs/own-calendar.job';
 import { registerJobs } from '@simmer/jobs/queues.module';
 import { WritesModule } from '../http/writes.module.ts';
 import { GoogleModule } from '../google/google.module.ts';
@@ -29,7 +30,11 @@ const WAIT_POLICY: SyncWaitPolicy = { waitMs: 20_000, pollIntervalMs: 250 };
 
 /** Google Calendar, with both of its interfaces (API-17). */
 @Module({
-  imports: [WritesModule, GoogleModule, registerJobs(calendarSyncJob, calendarMaintenanceJob)],
+  imports: [
+    WritesModule,
+    GoogleModule,
+    registerJobs(calendarSyncJob, calendarMaintenanceJob, ownCalendarJob),
+  ],
   controllers: [GoogleCalendarController, CalendarController, CalendarSyncsController, OwnCalendarController],
   providers: [
     { provide: SYNC_WAIT_POLICY, useValue: WAIT_POLICY },
