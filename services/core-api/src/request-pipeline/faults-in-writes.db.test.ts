@@ -63,6 +63,7 @@ const WITHOUT_COMMIT = new Set([
   'googleCalendar.revertEvent',
   'googleCalendar.followEvent',
   'googleCalendar.notify',
+  'ownCalendar.show',
   'passwordReset.confirm',
   'passwordReset.adminRequest',
   'emailChange.request',

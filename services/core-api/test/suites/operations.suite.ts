@@ -71,6 +71,7 @@ export function testOperationsOfQueues(on: 'PostgreSQL' | 'Redis'): void {
       'ecocycle-analysis',
       'mail',
       'reminder',
+      'own-calendar',
     ]);
     const load = shown.queues.find(({ queue }) => queue === 'mail')?.load;
     expect(load).toMatchObject({ is_paused: false, waiting: 1, active: 0, delayed: 1 });

@@ -73,7 +73,7 @@ export function testQueueBoard(on: 'PostgreSQL' | 'Redis'): void {
     await redis?.stop();
   });
 
-  test('all four queues and the waiting job are listed', async () => {
+  test('all queues and the waiting job are listed', async () => {
     const id = await addDelayed();
     const { body } = await board.call('GET', `${BOARD}/api/queues`);
     const names = (body['queues'] as { name: string }[]).map(({ name }) => name);
@@ -82,6 +82,7 @@ export function testQueueBoard(on: 'PostgreSQL' | 'Redis'): void {
       'calendar-upkeep',
       'ecocycle-analysis',
       'mail',
+      'own-calendar',
       'reminder',
     ]);
     expect(await listed('delayed')).toContain(id);

@@ -65,6 +65,7 @@ export const normalDay: SeriesValues = {
   ...ofQueue('ecocycle-analysis'),
   ...ofQueue('mail'),
   ...ofQueue('reminder'),
+  ...ofQueue('own-calendar'),
   reminders_late_seconds_count: rising(30),
   'reminders_late_seconds_bucket{le="120"}': rising(30),
   calendar_sync_lag_seconds_count: rising(20),
