@@ -72,6 +72,7 @@ export default defineConfig({
         SIMMER_HOME: home,
         // Journeys break pages on purpose: their gateway has no key by which it could take the build of this checkout back.
         RELEASE_PUBLIC_KEYS: publicKeyText(await localSigningKey(dist)),
+        GOOGLE_EMULATOR_CONTROL: '1',
         OPENAI_BASE_URL: `http://127.0.0.1:${aiPort}/v1`,
         OPENAI_API_KEY: 'for the stand-in of fixtures/ai-endpoint.ts',
       },

@@ -1,0 +1,58 @@
+import { withLearningOnMonday } from '../data/blocks.ts';
+import { nextWeek } from '../data/days.ts';
+import { EmulatedGoogle } from '../data/emulated-google.ts';
+import { openAs } from '../data/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { regionsOf } from '../regions/regions-of.ts';
+
+// Nobody else's in these journeys.
+const ACCOUNT = { name: 'Jonas Ek', email: 'jonas.ek@example.com' };
+const WRITTEN = { timeout: 20_000 };
+
+test('own calendar: blocks are shown in Google Calendar, and what is moved or deleted there is so here (OWN-1, OWN-4)', async ({
+  page,
+  people,
+  baseURL,
+}) => {
+  const { person, monday, block } = await withLearningOnMonday(people);
+  const { tuesday } = nextWeek();
+  const { consent, frame, week } = regionsOf(page);
+  const google = new EmulatedGoogle(baseURL ?? '', ACCOUNT.email);
+  const here = (date: string) => page.locator(`[data-block-id="${block.id}"][data-date="${date}"]`);
+  const lookAgain = () => person.api.call('ownCalendar.tryAgain');
+
+  await openAs(page, person, '/account');
+  await page.getByRole('button', { name: 'Show my time blocks in Google Calendar' }).click();
+  await consent.choose(ACCOUNT.name);
+  await consent.answer('Allow');
+  await expect(frame.toast('Your time blocks are now shown in Google Calendar')).toBeVisible();
+  await expect(page.getByText('Shown in Google Calendar, as of')).toBeVisible(WRITTEN);
+  const [event] = await google.events();
+  expect(event).toMatchObject({ summary: '📚 Learning' });
+  expect(event?.start?.dateTime).toContain(`${monday}T07:00:00`);
+
+  await page.goto(`/calendar?date=${monday}`);
+  await expect(here(monday)).toBeVisible();
+  await google.move(event?.id ?? '', `${tuesday}T14:30:00`, `${tuesday}T16:00:00`);
+  await lookAgain();
+  await expect(here(tuesday)).toContainText('14:30', WRITTEN);
+  await expect(here(monday)).toBeHidden();
+
+  await google.delete(event?.id ?? '');
+  await lookAgain();
+  await expect(here(tuesday)).toBeHidden(WRITTEN);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Recently deleted…' }).click();
+  const item = page.getByRole('listitem', { name: 'Time block “Learning”' });
+  await expect(item.first()).toContainText('by Google Calendar');
+  await item.first().getByRole('button', { name: 'Restore' }).click();
+  await page.keyboard.press('Escape');
+  await expect(week.card({ name: 'Learning', date: tuesday })).toBeVisible();
+  await expect.poll(() => google.events(), WRITTEN).toHaveLength(1);
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByRole('button', { name: 'Show my time blocks in Google Calendar' })).toBeVisible();
+  await expect.poll(() => google.hasCalendar(), WRITTEN).toBe(false);
+});
