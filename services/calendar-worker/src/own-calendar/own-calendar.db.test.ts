@@ -255,7 +255,7 @@ test('own calendar: a plan that is full takes no event, and says so', async () =
   expect(await planOf(someone)).toHaveLength(5000);
 });
 
-test('own calendar: after a failure it waits, also when the plan changes, and is tried again when asked', async () => {
+test('own calendar: after a failure it waits, also when the plan changes, and is tried again when asked (OWN-7)', async () => {
   const someone = await person();
   const id = await block(someone);
   fixture.emulator.control.addFault({ status: 503 });
@@ -276,7 +276,7 @@ test('own calendar: after a failure it waits, also when the plan changes, and is
   expect(eventsThere()).toMatchObject([{ start: { dateTime: '2026-11-20T11:00:00+01:00' } }]);
 });
 
-test('own calendar: one that was deleted there is told, and made again when asked; blocks stay (OWN-1)', async () => {
+test('own calendar: one that was deleted there is told, and made again when asked; blocks stay (OWN-8)', async () => {
   const someone = await person();
   await block(someone);
   await work(someone);
@@ -301,7 +301,7 @@ test('own calendar: without its right it waits until that is given again', async
   expect(await isDue(someone)).toBe(false);
 });
 
-test('own calendar: when it is stopped, the calendar stays, and is the same when it is shown again', async () => {
+test('own calendar: when it is stopped, the calendar stays, and is the same when it is shown again (OWN-8)', async () => {
   const someone = await person();
   const id = await block(someone);
   await work(someone);
@@ -318,7 +318,7 @@ test('own calendar: when it is stopped, the calendar stays, and is the same when
   expect(eventsThere().filter((event) => event['status'] !== 'cancelled')).toEqual([]);
 });
 
-test('own calendar: when it is removed there, its right is given up if it was the only one', async () => {
+test('own calendar: when it is removed there, its right is given up if it was the only one (OWN-8)', async () => {
   const someone = await person(['openid', 'email', OWN_CALENDAR_SCOPE]);
   await block(someone);
   await work(someone);
@@ -332,7 +332,7 @@ test('own calendar: when it is removed there, its right is given up if it was th
   expect(rows).toEqual([{ status: 'disconnected' }]);
 });
 
-test('own calendar: a worker whose calendar another one has taken writes nothing more', async () => {
+test('own calendar: a worker whose calendar another one has taken writes nothing more (OWN-6)', async () => {
   const someone = await person();
   await block(someone);
   await work(someone);

@@ -36,12 +36,12 @@ import { NotConnectedError } from '../providers/sync-failure.ts';
 import { DbOwnStore } from './db-own-store.ts';
 import { syncOwnCalendar } from './sync-own-calendar.ts';
 
-/** Seconds until a calendar is read again: Google tells of changes where it can reach this server, but may lose one. */
+/** Seconds until a calendar is read again (OWN-6): Google tells of changes where it can reach this server, but may lose one. */
 const LOOK_AGAIN = { watched: 6 * 3600, unwatched: 5 * 60 };
 const FIRST_RETRY_MS = 15_000;
 /** Failures after which it waits no longer: an hour. */
 const SLOWEST = 9;
-/** At most five writes a second, so that a person's other apps keep their share of Google's quota. */
+/** At most five writes a second (OWN-6), so that a person's other apps keep their share of Google's quota. */
 const BETWEEN_WRITES_MS = 200;
 const NAME = 'Simmer';
 /** Of the product. */
