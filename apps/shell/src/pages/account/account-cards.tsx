@@ -28,7 +28,7 @@ function CalendarCard() {
       pending={
         <Card title="Google Calendar">
           {/* As high as the card of somebody who has not connected one. */}
-          <Skeleton height="max(208px, 698px - 100vw)" />
+          <Skeleton height="max(372px, 890px - 100vw)" />
         </Card>
       }
       renderFailure={(retry) => (
