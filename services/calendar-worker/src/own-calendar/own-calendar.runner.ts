@@ -57,7 +57,7 @@ export class OwnCalendarRunner {
     @Inject(TRANSACTION) private readonly transactional: Transaction,
     @Inject(OPEN_OWN_CALENDAR) private readonly open: OpenProvider<OwnCalendarClient>,
     @Inject(ENV) { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>,
-    @Inject(TIMING) private readonly timing: Pick<WorkerTiming, 'now'>,
+    @Inject(TIMING) private readonly timing: Pick<WorkerTiming, 'now' | 'betweenWritesMs'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.lookAgainSeconds = LOOK_AGAIN[watchAddress(PUBLIC_URL) === null ? 'unwatched' : 'watched'];
@@ -71,7 +71,8 @@ export class OwnCalendarRunner {
     const connection = await findConnection(this.query, claimed.connection_id);
     try {
       if (!connection) throw new NotConnectedError('There is no connection.');
-      const client = paced(await this.open(connection, signal), signal);
+      const { betweenWritesMs = BETWEEN_WRITES_MS } = this.timing;
+      const client = paced(await this.open(connection, signal), signal, betweenWritesMs);
       if (claimed.choices === null) await this.remove(own, claimed, client);
       else await this.show(own, claimed, claimed.choices, client);
     } catch (error) {
@@ -164,12 +165,12 @@ function problemOf(error: unknown): OwnCalendarProblem {
 }
 
 /** The client, whose writes of events keep their distance. */
-function paced(client: OwnCalendarClient, signal: AbortSignal): OwnCalendarClient {
+function paced(client: OwnCalendarClient, signal: AbortSignal, betweenMs: number): OwnCalendarClient {
   let next = 0;
   const turn = async (): Promise<void> => {
     const wait = next - performance.now();
     if (wait > 0) await delay(wait, undefined, { signal }).catch(() => undefined);
-    next = performance.now() + BETWEEN_WRITES_MS;
+    next = performance.now() + betweenMs;
   };
   return {
     ...client,

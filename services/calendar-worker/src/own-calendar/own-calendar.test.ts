@@ -79,7 +79,7 @@ test('own calendar: a series that is moved there with its rule takes place on it
     start_time: '18:00',
     duration_minutes: 90,
   });
-  expect(await person.standing()).toEqual(person.planned());
+  expect(await person.standing()).toEqual(await person.planned());
 });
 
 const seedsUpTo = (length: number) => Array.from({ length }, (_, index) => index + 1);
@@ -134,7 +134,7 @@ describe.each([
     'end with calendar = plan, and nothing left to write: seed %i (OWN-4)',
     async (seed) => {
       const person = await history(seed, sync);
-      expect(await person.standing()).toEqual(person.planned());
+      expect(await person.standing()).toEqual(await person.planned());
       const { writeCount } = person;
       await person.sync();
       expect(person.writeCount).toBe(writeCount);

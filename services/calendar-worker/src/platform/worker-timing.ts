@@ -13,6 +13,8 @@ export interface WorkerTiming {
   readonly maintenanceIntervalMs: number;
   /** How often to look for stalled syncs, and how long they must have been without a heartbeat. */
   readonly staleRunCheck: { readonly everyMs: number; readonly staleSeconds: number };
+  /** From one write in a person's own calendar to the next, if it is not the usual time. */
+  readonly betweenWritesMs?: number;
 }
 
 export const workerTiming: WorkerTiming = {

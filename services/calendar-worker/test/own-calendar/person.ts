@@ -13,6 +13,7 @@ import {
   OWN_CALENDAR_SCOPE,
   type OwnCalendarClient,
 } from '@simmer/google/own-calendar-client';
+import type { OwnStore } from '../../src/own-calendar/own-ledger.ts';
 import type { OwnPass } from '../../src/own-calendar/show-plan.ts';
 import { syncOwnCalendar } from '../../src/own-calendar/sync-own-calendar.ts';
 import { MemoryStore } from './memory-store.ts';
@@ -136,15 +137,15 @@ export class Person {
   }
 
   /** The same, from the plan. */
-  planned(): string[] {
+  async planned(store: Pick<OwnStore, 'blocks'> = this.store): Promise<string[]> {
     const range = { start: '2025-12-20', end: '2026-07-10' };
     return within(
-      [...this.store.plan.values()].flatMap((block) =>
+      (await store.blocks()).flatMap(({ block, emoji, name }) =>
         expandOccurrences(block, range).map((date) => {
           const minute = startMinuteOf(block) ?? block.start_timing.hour * 60;
           const start = new Date(instantInZone(date, minute, this.zone)).toISOString();
           const isDone = outcomeOn(block, date)?.result === 'done';
-          return `${start} ${isDone ? '✓ ' : ''}🎵 ${block.title ?? 'Music'}`;
+          return `${start} ${isDone ? '✓ ' : ''}${emoji} ${block.title ?? name}`;
         }),
       ),
     );
