@@ -143,8 +143,9 @@ async function planOf({ userId }: Person): Promise<TimeBlock[]> {
   return blocks;
 }
 
-const changeOf = ({ id }: TimeBlock, fields: object) =>
-  ({ resource: 'timeBlocks', id, fields }) as PlanChange;
+/** @param seen of fields that merge */
+const changeOf = ({ id }: TimeBlock, fields: object, seen?: object) =>
+  ({ resource: 'timeBlocks', id, fields, ...(seen && { seen }) }) as PlanChange;
 const removed = ({ id }: TimeBlock): PlanChange => ({ resource: 'timeBlocks', id, removed: true });
 const added = ({ activity_id, size }: TimeBlock, fields: object) =>
   ({
@@ -189,7 +190,9 @@ const OTHERS = {
   ],
 };
 const OF_MARKED = {
-  'takes a mark of a day of a series back': (block: TimeBlock) => [changeOf(block, { outcomes: [] })],
+  'takes a mark of a day of a series back': (block: TimeBlock) => [
+    changeOf(block, { outcomes: [] }, doneOn(soonOf(block))),
+  ],
   'renames a series with a marked day': (block: TimeBlock) => [changeOf(block, { title: 'Scales' })],
   'moves a series with a marked day': (block: TimeBlock) => [changeOf(block, moveOf(block))],
 };
@@ -244,12 +247,10 @@ async function changesBesideMany() {
   }
 
   const perKind = new Map<string, number>();
-  /** @returns the blocks that were changed */
   const count = async (kind: string, make: (block: TimeBlock) => PlanChange[], chosen: TimeBlock[]) => {
     await change(person, chosen.flatMap(make));
     perKind.set(kind, (await pass(person)).calls);
     await pass(person);
-    return chosen;
   };
   const ten = (kind: keyof typeof of) => Array.from({ length: 10 }, () => next(kind));
   for (const [kind, make] of Object.entries(SINGLE)) await count(kind, make, ten('single'));
@@ -260,6 +261,10 @@ async function changesBesideMany() {
     await count(kind, mark, chosen);
     await count(kind, make, chosen);
   }
+  const activity = { resource: 'activities', id: person.activityId, fields: { name: 'Viola' } } as const;
+  const named = (await planOf(person)).filter(({ title }) => title === null).length;
+  await change(person, [activity]);
+  console.log(`the activity of ${named} of the blocks is renamed: ${(await pass(person)).calls} calls`);
   return { unchanged, mixed, perKind };
 }
 
