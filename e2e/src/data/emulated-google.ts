@@ -1,15 +1,14 @@
-import { z } from 'zod';
+interface GoogleCalendar {
+  readonly id: string;
+  readonly summary: string;
+}
 
-const calendars = z.array(z.object({ id: z.string(), summary: z.string() }));
-const events = z.array(
-  z.looseObject({
-    id: z.string(),
-    status: z.string(),
-    summary: z.string().optional(),
-    start: z.object({ dateTime: z.string() }).optional(),
-  }),
-);
-export type GoogleEvent = z.output<typeof events>[number];
+interface GoogleEvent {
+  readonly id: string;
+  readonly status: string;
+  readonly summary?: string;
+  readonly start?: { readonly dateTime?: string };
+}
 
 /** What somebody does in Google's own screens, in the emulated Google of the stack. */
 export class EmulatedGoogle {
@@ -24,7 +23,7 @@ export class EmulatedGoogle {
   /** The standing events of their calendar 'Simmer'. */
   async events(): Promise<GoogleEvent[]> {
     const query = new URLSearchParams({ email: this.#email, calendar_id: await this.#calendarId() });
-    const stored = events.parse(await this.#call('GET', `events?${query}`));
+    const stored: GoogleEvent[] = await (await this.#call('GET', `events?${query}`)).json();
     return stored.filter(({ status }) => status !== 'cancelled');
   }
 
@@ -48,9 +47,10 @@ export class EmulatedGoogle {
     return { email: this.#email, calendar_id: await this.#calendarId(), event_id: eventId };
   }
 
-  async #calendars() {
+  async #calendars(): Promise<GoogleCalendar[]> {
     const query = new URLSearchParams({ email: this.#email });
-    return calendars.parse(await this.#call('GET', `calendars?${query}`));
+    const listed: GoogleCalendar[] = await (await this.#call('GET', `calendars?${query}`)).json();
+    return listed;
   }
 
   async #calendarId(): Promise<string> {
@@ -59,12 +59,12 @@ export class EmulatedGoogle {
     return id;
   }
 
-  async #call(method: string, path: string, body?: object): Promise<unknown> {
+  async #call(method: string, path: string, body?: object): Promise<Response> {
     const response = await fetch(`${this.#root}/${path}`, {
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}.`);
-    return response.json();
+    return response;
   }
 }

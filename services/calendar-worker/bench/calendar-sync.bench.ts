@@ -23,7 +23,8 @@ import process from 'node:process';
 import { pino } from 'pino';
 import { CalendarSyncProcessor } from '../src/calendar-sync/calendar-sync.processor.ts';
 import { CalendarSyncRunner } from '../src/calendar-sync/calendar-sync.runner.ts';
-import { googleSessions, type OpenProvider } from '../src/providers/google-session.ts';
+import { createCalendarClient } from '@simmer/google/calendar-client';
+import { sessionsOf, type OpenProvider } from '../src/providers/google-session.ts';
 import { fetchAndUpsert } from './floor.ts';
 
 const EVENTS = 10_000;
@@ -52,7 +53,7 @@ const { root, accessToken, refreshToken } = JSON.parse(line.toString()) as Recor
 const cipher = createTokenCipher({ current: randomBytes(32).toString('base64') });
 const write = database.transactional;
 const config = { clientId: 'bench', clientSecret: 'bench', oauthRootUrl: root, calendarRootUrl: root };
-const openGoogle = googleSessions({ config, cipher, query: database.query });
+const openGoogle = sessionsOf(createCalendarClient, { config, cipher, query: database.query });
 let fetched = 0;
 /** The provider, counting the events that it returns. */
 const openProvider: OpenProvider = async (connection, signal) => {

@@ -11,7 +11,8 @@ import type { Transaction } from '@simmer/persistence/transaction';
 import { pino } from 'pino';
 import { CalendarSyncProcessor } from '../src/calendar-sync/calendar-sync.processor.ts';
 import { CalendarSyncRunner } from '../src/calendar-sync/calendar-sync.runner.ts';
-import { googleSessions, type OpenProvider } from '../src/providers/google-session.ts';
+import { createCalendarClient } from '@simmer/google/calendar-client';
+import { sessionsOf, type OpenProvider } from '../src/providers/google-session.ts';
 import { NOW, type Connected, type SyncFixture } from './sync-fixture.ts';
 
 const ALL_TIME = {
@@ -44,7 +45,7 @@ export const attemptNumber = (attempt: number, signal = new AbortController().si
 /** A processor on the fixture's database and Google. */
 export function processorOn(fixture: SyncFixture, options: SyncOptions = {}): CalendarSyncProcessor {
   const { database, config } = fixture;
-  const openProvider = googleSessions({
+  const openProvider = sessionsOf(createCalendarClient, {
     config,
     cipher: options.cipher ?? fixture.cipher,
     query: database.query,
@@ -119,7 +120,12 @@ export async function eventsOn(fixture: SyncFixture, { userId }: Connected) {
 /** A provider with small pages that runs an action before each one. */
 export function disturbedProvider(fixture: SyncFixture, before: () => Promise<void>): OpenProvider {
   const { config, cipher, query } = fixture;
-  const open = googleSessions({ config, cipher, query, retry: { attempts: 3, wait: async () => {} } });
+  const open = sessionsOf(createCalendarClient, {
+    config,
+    cipher,
+    query,
+    retry: { attempts: 3, wait: async () => {} },
+  });
   return async (connection, signal) => {
     const client = await open(connection, signal);
     return {

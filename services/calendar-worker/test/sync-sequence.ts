@@ -4,7 +4,8 @@ import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import type { JobContext } from '@simmer/jobs/run-job';
 import type { Transaction } from '@simmer/persistence/transaction';
 import type { CalendarSyncProcessor } from '../src/calendar-sync/calendar-sync.processor.ts';
-import { googleSessions, type OpenProvider } from '../src/providers/google-session.ts';
+import { createCalendarClient } from '@simmer/google/calendar-client';
+import { sessionsOf, type OpenProvider } from '../src/providers/google-session.ts';
 import { type Rng, seededRandom } from '@simmer/testing/seeded-random';
 import { PERSON_ACTIONS } from './person-actions.ts';
 import { INITIAL_ACTIONS, PROVIDER_ACTIONS } from './provider-actions.ts';
@@ -33,7 +34,7 @@ function failing(fixture: SyncFixture, rng: Rng): Transaction {
 
 /** A provider with small pages, so that something can happen between them. */
 function smallPages(fixture: SyncFixture): OpenProvider {
-  const open = googleSessions({
+  const open = sessionsOf(createCalendarClient, {
     config: { ...fixture.config, timeoutMs: 300 },
     cipher: fixture.cipher,
     query: fixture.query,

@@ -19,7 +19,6 @@ create or replace function "app_user_app_user_version_raised_fn"() returns trigg
 create trigger "app_user_version_raised" BEFORE UPDATE on "app_user" for each ROW execute function "app_user_app_user_version_raised_fn"();
 
 alter table "calendar" add "is_own" boolean not null default false;
-create index "calendar_own_index" on "calendar" ("provider_calendar_id") where is_own;
 
 alter table "own_calendar_event" add constraint "own_calendar_event_calendar_id_foreign" foreign key ("calendar_id") references "calendar" ("id") on delete cascade;
 alter table "own_calendar_event" add constraint "own_calendar_event_unfit_check" check ("unfit" in ('all_day', 'too_long', 'recurrence', 'out_of_years', 'refused'));

@@ -15,7 +15,8 @@ import type { MailSlot } from '../../test/mail-slot.ts';
 import { beginOn, processorOn, statusOn, syncOn, attemptNumber } from '../../test/sync-harness.ts';
 import type { Connected } from '../../test/sync-fixture.ts';
 import { openWatchesForFile } from '../../test/file-watches.ts';
-import { googleSessions } from '../providers/google-session.ts';
+import { createCalendarClient } from '@simmer/google/calendar-client';
+import { sessionsOf } from '../providers/google-session.ts';
 import { CalendarMaintenance } from './calendar-maintenance.ts';
 import { ChannelManager } from './channel-manager.ts';
 import { Revocation } from './revocation.ts';
@@ -38,7 +39,11 @@ const channelManager = () => new ChannelManager({ query: fixture.query, address:
 const provider = async () => {
   const connection = await findConnection(fixture.query, connected.connectionId);
   if (!connection) throw new Error('There is no connection.');
-  const open = googleSessions({ config: fixture.config, cipher: fixture.cipher, query: fixture.query });
+  const open = sessionsOf(createCalendarClient, {
+    config: fixture.config,
+    cipher: fixture.cipher,
+    query: fixture.query,
+  });
   return open(connection, new AbortController().signal);
 };
 const ensureWatches = async () => channelManager().ensureWatches(connected.connectionId, await provider());

@@ -7,7 +7,8 @@ import { deleteUser } from '@simmer/persistence/personal-data/user-removal.query
 import { pino } from 'pino';
 import type { Connected } from '../../test/sync-fixture.ts';
 import { openWatchesForFile } from '../../test/file-watches.ts';
-import { googleSessions, type OpenProvider } from '../providers/google-session.ts';
+import { createCalendarClient } from '@simmer/google/calendar-client';
+import { sessionsOf, type OpenProvider } from '../providers/google-session.ts';
 import { ChannelManager } from './channel-manager.ts';
 import { Revocation } from './revocation.ts';
 
@@ -31,7 +32,7 @@ beforeEach(async () => {
 });
 
 const open = () =>
-  googleSessions({
+  sessionsOf(createCalendarClient, {
     config: fixture.config,
     cipher: fixture.cipher,
     query: fixture.query,

@@ -204,17 +204,9 @@ test('own calendar: an event that somebody adds becomes a block once, with the a
   const nameOf = new Map(rows.map(({ id, name, emoji }) => [id, `${emoji} ${name}`]));
   expect(
     blocks
-      .map(({ activity_id, start_time, duration_minutes }) => [
-        nameOf.get(activity_id),
-        start_time,
-        duration_minutes,
-      ])
+      .map((block) => `${nameOf.get(block.activity_id)} ${block.start_time} ${block.duration_minutes}`)
       .sort(),
-  ).toEqual([
-    ['🎵 Cello', '10:00', null],
-    ['🏊 Swim', '12:00', 45],
-    ['📌 My activity', '15:00', null],
-  ]);
+  ).toEqual(['🎵 Cello 10:00 null', '🏊 Swim 12:00 45', '📌 My activity 15:00 null']);
   expect(eventsThere()).toEqual(before);
 });
 

@@ -1,4 +1,4 @@
-import { createCalendarClient, type CalendarClient } from '@simmer/google/calendar-client';
+import type { CalendarClient } from '@simmer/google/calendar-client';
 import type { CalendarClientOptions } from '@simmer/google/calendar-session';
 import type { GoogleConfig } from '@simmer/google/google-config';
 import { GoogleError } from '@simmer/google/google-error';
@@ -67,7 +67,3 @@ export function sessionsOf<Client>(
     return create({ config, tokens, onTokens: seal, signal, retry: retryPolicy });
   };
 }
-
-/** The same, for reading what a person has. */
-export const googleSessions = (options: GoogleSessionOptions): OpenProvider =>
-  sessionsOf(createCalendarClient, options);
