@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { WatchRequest } from '@simmer/google/calendar-watch';
 import { GoogleError } from '@simmer/google/google-error';
 import { createTokenCipher } from '@simmer/google/token-cipher';
-import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { findNotified } from '@simmer/persistence/calendar-sync/channel';
 import { findConnection, selectCalendars } from '@simmer/persistence/calendar-sync/connection';
 import { disconnect } from '@simmer/persistence/calendar-sync/grant';
@@ -151,7 +151,7 @@ describe('ChannelManager.ensureWatches', () => {
       notice.tokenHash,
       'whatever it watches',
     );
-    expect(notified).toEqual({ connection_id: connected.connectionId });
+    expect(notified).toMatchObject({ connection_id: connected.connectionId });
   });
 
   it('a repeated request that Google rejects as a duplicate keeps the channel', async () => {
@@ -177,6 +177,25 @@ describe('ChannelManager.ensureWatches', () => {
     fixture.emulator.control.insertEvent(MAYA, MINE, event);
     await slot.next((message) => message.state === 'exists');
     expect(slot.messages).toHaveLength(1);
+  });
+
+  it('an own calendar is watched as long as it is shown (OWN-6)', async () => {
+    const isWatched = async () =>
+      (await channels()).some(({ calendar }) => calendar === CALENDAR_IDS.family);
+    await sqlRows(
+      fixture.query,
+      `with own as (insert into calendar (connection_id, provider_calendar_id, name, is_own) values ($1, $2, 'Simmer', true)
+         on conflict (connection_id, provider_calendar_id) do update set is_own = true, is_synced = false returning id)
+       insert into own_calendar (user_id, connection_id, calendar_id, since) select $3, $1, id, '2026-11-16' from own`,
+      [connected.connectionId, CALENDAR_IDS.family, connected.userId],
+    );
+    await ensureWatches();
+    expect(await isWatched()).toBe(true);
+    await sqlRows(fixture.query, `update own_calendar set next_at = 'infinity' where user_id = $1`, [
+      connected.userId,
+    ]);
+    await ensureWatches();
+    expect(await isWatched()).toBe(false);
   });
 });
 
