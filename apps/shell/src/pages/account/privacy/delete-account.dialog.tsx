@@ -91,6 +91,12 @@ function DeletionForm({ user, preview, onClose }: DialogProps & { readonly previ
           <li key={loss}>{loss}</li>
         ))}
       </ul>
+      {user.own_calendar && (
+        <p>
+          The calendar “Simmer” in Google Calendar stays. To remove it too, stop showing your time blocks
+          there first.
+        </p>
+      )}
       <FormText
         name="email"
         label={`Type ${user.email} to confirm`}

@@ -123,6 +123,20 @@ it('account deletion: a Google user is asked for a fresh sign-in instead of a pa
   expect(screen.queryByLabelText('Current password')).toBeNull();
 });
 
+it('account deletion: who shows their blocks in Google Calendar is told that the calendar stays there (OWN-8)', async () => {
+  serve();
+  const own_calendar = {
+    zone: 'UTC',
+    blocks: 'all',
+    as_busy: true,
+    with_names: true,
+    with_colors: true,
+  } as const;
+  const user = renderWithData(<PrivacyCard />, { email: EMAIL, own_calendar });
+  await openDialog(user);
+  await screen.findByText(/The calendar “Simmer” in Google Calendar stays/);
+});
+
 const resumed = (userId: string) => {
   serve({ proof: 'fresh_sign_in' });
   interrupt('delete-account', userId);
