@@ -54,6 +54,21 @@ export const ownEventSchema = googleEventSchema.extend({
   conferenceData: z.unknown().optional(),
 });
 
+/** What a person has added to an event, and Simmer never writes. */
+export const addedFieldsSchema = z.object({
+  description: z.string().optional(),
+  location: z.string().optional(),
+  visibility: z.string().optional(),
+  attendees: z.array(z.looseObject({ email: z.string() })).optional(),
+  reminders: z
+    .object({
+      useDefault: z.boolean(),
+      overrides: z.array(z.object({ method: z.string(), minutes: z.int() })).default([]),
+    })
+    .optional(),
+});
+export type AddedFields = z.infer<typeof addedFieldsSchema>;
+
 /** The response to a write. */
 export const writtenEventSchema = z.object({ etag: z.string().min(1) });
 

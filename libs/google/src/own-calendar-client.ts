@@ -1,10 +1,17 @@
 import type { OwnEvent } from '@simmer/domain/own-calendar/own-event';
+import { definedFields } from '@simmer/domain/defined-fields';
 import { z } from 'zod';
 import { createSession, type CalendarClientOptions, type Session } from './calendar-session.ts';
 import { stopChannel, watchEvents } from './calendar-watch.ts';
 import type { CalendarClient } from './calendar-client.ts';
 import { GoogleError, hasGoogleCode } from './google-error.ts';
-import { createdCalendarSchema, eventListSchema, writtenEventSchema } from './google-schemas.ts';
+import {
+  type AddedFields,
+  addedFieldsSchema,
+  createdCalendarSchema,
+  eventListSchema,
+  writtenEventSchema,
+} from './google-schemas.ts';
 import {
   insertBody,
   isAsWritten,
@@ -33,8 +40,11 @@ export interface OwnCalendarClient extends Pick<CalendarClient, 'watchEvents' | 
   hasCalendar(id: string): Promise<boolean>;
   /** Succeeds if it is gone already. */
   removeCalendar(id: string): Promise<void>;
-  /** @throws GoogleError `already_exists` if the id is taken, also by a deleted event. */
-  insertEvent(calendarId: string, event: OwnEvent): Promise<{ etag: string }>;
+  /**
+   * @param formerId an event whose place it takes: what a person has added to that is copied
+   * @throws GoogleError `already_exists` if the id is taken, also by a deleted event.
+   */
+  insertEvent(calendarId: string, event: OwnEvent, formerId?: string): Promise<{ etag: string }>;
   /**
    * Writes the given fields and leaves all others; with the etag of a deleted event it restores it. The id of an occurrence
    * makes it an exception.
@@ -65,10 +75,7 @@ export function createOwnCalendarClient(options: CalendarClientOptions): OwnCale
     hasCalendar: (id) => hasCalendar(session, id),
     removeCalendar: (calendarId) =>
       unlessGone(session.send((api, call) => api.calendars.delete({ calendarId }, call))),
-    insertEvent: (calendarId, event) =>
-      session.fetch(writtenEventSchema, (api, call) =>
-        api.events.insert({ calendarId, requestBody: insertBody(event) }, call),
-      ),
+    insertEvent: (calendarId, event, formerId) => insertEvent(session, calendarId, event, formerId),
     patchEvent: (calendarId, change, etag) => patchEvent(session, calendarId, change, etag),
     getEvent: (calendarId, id) => getEvent(session, calendarId, id),
     deleteEvent: (calendarId, id, etag) => deleteEvent(session, calendarId, id, etag),
@@ -117,6 +124,30 @@ async function hasCalendar(session: Session, calendarId: string): Promise<boolea
     return true;
   } catch (error) {
     if (isGone(error)) return false;
+    throw error;
+  }
+}
+
+async function insertEvent(
+  session: Session,
+  calendarId: string,
+  event: OwnEvent,
+  formerId: string | undefined,
+): Promise<{ etag: string }> {
+  const added = formerId === undefined ? {} : await addedFields(session, calendarId, formerId);
+  return session.fetch(writtenEventSchema, (api, call) =>
+    api.events.insert({ calendarId, requestBody: { ...definedFields(added), ...insertBody(event) } }, call),
+  );
+}
+
+/** What a person has added to an event; nothing if it is gone. */
+async function addedFields(session: Session, calendarId: string, eventId: string): Promise<AddedFields> {
+  try {
+    return await session.fetch(addedFieldsSchema, (api, call) =>
+      api.events.get({ calendarId, eventId }, call),
+    );
+  } catch (error) {
+    if (isGone(error)) return {};
     throw error;
   }
 }

@@ -17,11 +17,12 @@ const shown = (over: Partial<ShownBlock['block']> = {}, more: Partial<ShownBlock
   color: '#51b749',
   ...more,
 });
+const NOTHING = { ofSeries: new Map(), ofBlock: new Map(), blockOf: new Map() };
 const showing = (over: Partial<Showing> = {}): Showing => ({
   choices: { blocks: 'all', isBusy: true, isNamed: true, hasColors: true },
   zone: 'Europe/Berlin',
   since: '2026-01-01',
-  known: { ofSeries: new Map(), ofBlock: new Map() },
+  known: NOTHING,
   ...over,
 });
 const ID = '0a1b2c3d00004000800000000000000f';
@@ -55,7 +56,9 @@ test('blockEvents: ical.js finds exactly the days of the block, in each zone (OW
     fc.property(blockSchedule(), fc.constantFrom(...ZONES), (schedule, zone) => {
       const one = shown({ ...schedule, outcomes: [] });
       const range = { start: one.block.start_date, end: addMonths(one.block.start_date, 30) };
-      const days = blockEvents(one, showing({ zone, since: '1900-01-01' })).flatMap((event) => daysOf(event, zone, range.end));
+      const days = blockEvents(one, showing({ zone, since: '1900-01-01' })).flatMap((event) =>
+        daysOf(event, zone, range.end),
+      );
       expect(days.sort()).toEqual(expandOccurrences(one.block, range));
     }),
     { numRuns: 300 },
@@ -109,7 +112,7 @@ test('blockEvents: a single day before the first showing is not written, but sta
   const past = shown(onceOnMonday);
   expect(blockEvents(past, showing({ since: '2026-01-06' }))).toEqual([]);
   const ofBlock = new Map([[past.block.id, { id: ID, seriesEventId: null }]]);
-  const known = { ofSeries: new Map(), ofBlock };
+  const known = { ...NOTHING, ofBlock };
   expect(blockEvents(past, showing({ since: '2026-01-06', known }))).toMatchObject([{ id: ID }]);
 });
 
@@ -171,7 +174,7 @@ test('blockEvents: a series is one event, with an event of its own for each occu
       })),
     ],
   ]);
-  const known = { ofSeries, ofBlock: new Map() };
+  const known = { ofSeries, ofBlock: new Map(), blockOf: new Map() };
   expect(blockEvents(series, showing({ since: '2026-02-01', known }))).toMatchObject([
     {
       id: ID,
@@ -193,6 +196,11 @@ test('blockEvents: a series is one event, with an event of its own for each occu
   ]);
 });
 
+test('blockEvents: an id that is the event of another block now is not used a second time', () => {
+  const known = { ...NOTHING, blockOf: new Map([[ID, 'another']]) };
+  expect(blockEvents(shown(onceOnMonday), showing({ known }))).toMatchObject([{ id: `${ID}v` }]);
+});
+
 test('blockEvents: a block without days is nowhere', () => {
   expect(blockEvents(shown({ ...mondays, scheduled_days: [] }), showing())).toEqual([]);
 });
@@ -204,6 +212,7 @@ test('blockEvents: what took the place of an occurrence is that occurrence there
   const known = {
     ofSeries: new Map([[series.block.id, [{ id: occurrence.id, day: '2026-01-12', blockId: moved }]]]),
     ofBlock: new Map([[moved, occurrence]]),
+    blockOf: new Map([[occurrence.id, moved]]),
   };
   expect(blockEvents(series, showing({ known }))).toMatchObject([
     { id: ID, recurrence: [expect.any(String), 'EXDATE;TZID=Europe/Berlin:20260119T070000'] },

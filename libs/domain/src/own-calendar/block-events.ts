@@ -62,6 +62,8 @@ export interface KnownEvents {
   readonly ofSeries: ReadonlyMap<string, readonly KnownOccurrence[]>;
   /** By block: its event that somebody has made there, or moved out of a series. */
   readonly ofBlock: ReadonlyMap<string, Pick<BlockEvent, 'id' | 'seriesEventId'>>;
+  /** By event: its block. */
+  readonly blockOf: ReadonlyMap<string, string>;
 }
 
 const MINUTES_PER_DAY = 24 * 60;
@@ -69,9 +71,15 @@ const LAST_SECOND_MS = 59_000;
 /** Before the title of what was done. */
 export const DONE_MARK = '✓ ';
 
-/** The id of a block's event, or of one of its days if it has several. */
-const eventIdOf = (blockId: string, day?: number): string =>
-  blockId.replaceAll('-', '').toLowerCase() + (day === undefined ? '' : `d${day}`);
+/**
+ * The id of a block's event, or of one of its days if it has several: another one while that is the event of what has left
+ * the block there.
+ */
+function eventIdOf(blockId: string, { blockOf }: KnownEvents, day?: number): string {
+  let id = blockId.replaceAll('-', '').toLowerCase() + (day === undefined ? '' : `d${day}`);
+  while ((blockOf.get(id) ?? blockId) !== blockId) id += 'v';
+  return id;
+}
 
 function pointOf(date: string, minute: number, timeZone: string): EventPoint {
   const day = addDays(date, Math.floor(minute / MINUTES_PER_DAY));
@@ -127,16 +135,18 @@ export function blockEvents(shown: ShownBlock, showing: Showing): BlockEvent[] {
   if (!isRecurring(block)) {
     const isOnly = block.scheduled_days.length === 1;
     const isThere = isOnly && known.ofBlock.has(block.id);
-    return starts.filter(({ date }) => isThere || date >= since).map(({ date }) => ({
-      ...eventOn(date),
-      id: eventIdOf(block.id, isOnly ? undefined : new Date(date).getUTCDay()),
-      seriesEventId: null,
-      ...(isOnly && known.ofBlock.get(block.id)),
-      date,
-      recurrence: [],
-    }));
+    return starts
+      .filter(({ date }) => isThere || date >= since)
+      .map(({ date }) => ({
+        ...eventOn(date),
+        id: eventIdOf(block.id, known, isOnly ? undefined : new Date(date).getUTCDay()),
+        seriesEventId: null,
+        ...(isOnly && known.ofBlock.get(block.id)),
+        date,
+        recurrence: [],
+      }));
   }
-  const id = known.ofBlock.get(block.id)?.id ?? eventIdOf(block.id);
+  const id = known.ofBlock.get(block.id)?.id ?? eventIdOf(block.id, known);
   // The id of an occurrence has its time: with another time it is not one of this series.
   const ofSeries = (known.ofSeries.get(block.id) ?? []).filter(
     (each) => each.id === occurrenceIdOf(id, each.day, minute, zone),

@@ -16,7 +16,7 @@ const showing: Showing = {
   choices: { blocks: 'all', isBusy: true, isNamed: true, hasColors: true },
   zone: ZONE,
   since: '1900-01-01',
-  known: { ofSeries: new Map(), ofBlock: new Map() },
+  known: { ofSeries: new Map(), ofBlock: new Map(), blockOf: new Map() },
 };
 const named = { name: 'Music', emoji: '🎵' };
 const eventsOf = (block: TimeBlock): BlockEvent[] =>

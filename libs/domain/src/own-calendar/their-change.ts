@@ -1,3 +1,4 @@
+import { leadingEmoji } from '../activities/leading-emoji.ts';
 import { clockText } from '../dates/clock-text.ts';
 import { weekdayOf } from '../dates/weekday.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from '../editing/block-write.ts';
@@ -39,12 +40,13 @@ export const clockOf = (minute: number): Pick<Fields, 'start_time' | 'start_timi
 const without = (text: string, start: string): string =>
   (text.startsWith(start) ? text.slice(start.length) : text).trim();
 
-/** A title without what Simmer writes around it; null if nothing else is left, or the name of the activity. */
+/** A title without a mark and an emoji before it; null if nothing else is left, or the name of the activity. */
 function titleOf(
   title: string,
   { name, emoji }: Pick<ChangedBlock<EditableBlock>, 'name' | 'emoji'>,
 ): string | null {
-  const own = without(without(title.trim(), DONE_MARK.trim()), emoji);
+  const text = without(without(title.trim(), DONE_MARK.trim()), emoji);
+  const own = leadingEmoji(text).name;
   return own === '' || own === name ? null : own;
 }
 
@@ -77,7 +79,17 @@ function changeOfDay<B extends EditableBlock>(
   if (isOnlyOccurrence(block, date))
     return [{ kind: 'update', id: block.id, changes: { ...content, ...place } }];
   const { start_timing: timing = block.start_timing } = content;
-  const once = { ...onceOn(to, timing.name), ...content, start_timing: timing, ...takenOutOf(block) };
+  // Its own mark goes along; those of other days stay with theirs.
+  const outcomes = (block.outcomes ?? [])
+    .filter((mark) => mark.date === date)
+    .map((mark) => ({ ...mark, date: to }));
+  const once = {
+    ...onceOn(to, timing.name),
+    outcomes,
+    ...content,
+    start_timing: timing,
+    ...takenOutOf(block),
+  };
   return [
     { kind: 'update', id: block.id, changes: withoutOccurrence(block, date) },
     { kind: 'create', id: idInPlaceOf(block, date), source: block, changes: once },
@@ -99,7 +111,7 @@ function daysChanged(
   zone: string,
 ): ScheduleChanges | null {
   const [now, before] = [scheduleOf(event, zone), scheduleOf(written, zone)];
-  if (now === null || before === null || now.recurring === 'once') return null;
+  if (now === null || before === null) return null;
   const { exclusion_dates: left, ...schedule } = now;
   const added = addedTo(left, before.exclusion_dates);
   const excluded = [...new Set([...(block.exclusion_dates ?? []), ...added])].sort();
@@ -131,6 +143,21 @@ function changeOfSeries<B extends EditableBlock>(
   return { writes };
 }
 
+/** A block with one day that repeats now; one of several days can not, as the others would too. */
+function repeated<B extends EditableBlock>(
+  { block }: ChangedBlock<B>,
+  date: string,
+  event: TheirEvent,
+  content: Fields,
+  zone: string,
+): TheirChange<B> {
+  const schedule = scheduleOf(event, zone);
+  if (schedule === null || !isOnlyOccurrence(block, date)) return { unfit: 'recurrence' };
+  const { scheduled_days: days, exclusion_dates: left, ...rest } = schedule;
+  const changes = { ...content, ...rest, scheduled_days: [...days], exclusion_dates: [...left] };
+  return { writes: [{ kind: 'update', id: block.id, changes }] };
+}
+
 /**
  * What a person did to an event that shows a block, as writes of the plan (OWN-4); none for what they did not change.
  * @param event null: deleted
@@ -153,6 +180,6 @@ export function theirChange<B extends EditableBlock>(
   if (typeof before === 'string') return { unfit: before };
   const content = contentChanges(of, event, written, [now, before]);
   if (date === null) return changeOfSeries(of, event, written, content, zone);
-  if (event.recurrence.length > 0) return { unfit: 'recurrence' };
+  if (event.recurrence.length > 0) return repeated(of, date, event, content, zone);
   return { writes: changeOfDay(of, date, now.date, content) };
 }

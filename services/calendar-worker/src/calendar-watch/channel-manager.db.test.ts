@@ -180,8 +180,7 @@ describe('ChannelManager.ensureWatches', () => {
   });
 
   it('an own calendar is watched as long as it is shown (OWN-6)', async () => {
-    const isWatched = async () =>
-      (await channels()).some(({ calendar }) => calendar === CALENDAR_IDS.family);
+    const isWatched = async () => (await channels()).some(({ calendar }) => calendar === CALENDAR_IDS.family);
     await sqlRows(
       fixture.query,
       `with own as (insert into calendar (connection_id, provider_calendar_id, name, is_own) values ($1, $2, 'Simmer', true)

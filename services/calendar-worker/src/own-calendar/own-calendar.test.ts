@@ -82,6 +82,150 @@ test('own calendar: a series that is moved there with its rule takes place on it
   expect(await person.standing()).toEqual(await person.planned());
 });
 
+/** A weekly series that is shown, whose day of March 9 somebody has moved there to the 10th, and described. */
+async function withMovedDay() {
+  const person = await Person.of(google, 'Europe/Berlin');
+  const { control } = google.emulator;
+  const series = person.store.put(timeBlock({ recurring: 'weekly', start_date: '2026-03-02' }));
+  await person.sync();
+  const day = (await person.occurrences()).find(({ start }) => start.startsWith('2026-03-09'));
+  control.patchEvent(MAYA, person.calendarId, day?.id ?? '', {
+    start: at('2026-03-10', '10:00'),
+    end: at('2026-03-10', '11:00'),
+    description: 'Bring the map',
+  });
+  await person.sync();
+  const moved = [...person.store.plan.values()].find(({ id }) => id !== series.id);
+  return { person, series, moved };
+}
+const MOVED = { summary: '🎵 Music', description: 'Bring the map', status: 'confirmed' };
+const standingAt = (person: Person, start: string) =>
+  person
+    .stored()
+    .find((event) => JSON.stringify(event).includes(start) && !JSON.stringify(event).includes('cancelled'));
+
+test('own calendar: a day that was moved there stays, with what was added to it, when its series is deleted here', async () => {
+  const { person, series, moved } = await withMovedDay();
+  person.store.plan.delete(series.id);
+  await person.sync();
+  await person.sync();
+  expect([...person.store.plan.values()]).toEqual([moved]);
+  expect(standingAt(person, '2026-03-10T10:00')).toMatchObject(MOVED);
+  expect(await person.standing()).toEqual(await person.planned());
+});
+
+test('own calendar: a day that was moved there stays when its series has no clock time, and is shown no more (OWN-2)', async () => {
+  const { person, moved } = await withMovedDay();
+  person.choices = { ...person.choices, blocks: 'timed' };
+  await person.sync();
+  await person.sync();
+  expect([...person.store.plan.keys()]).toContain(moved?.id);
+  expect(await person.standing()).toEqual(['2026-03-10T09:00:00.000Z 🎵 Music']);
+  expect(standingAt(person, '2026-03-10T10:00')).toMatchObject(MOVED);
+});
+
+test('own calendar: a day that was moved there keeps what was added to it when its series gets another time', async () => {
+  const { person, series } = await withMovedDay();
+  const before = person.store.plan.get(series.id);
+  if (before) person.store.put({ ...before, start_time: '08:00' });
+  await person.sync();
+  expect(standingAt(person, '2026-03-10T10:00')).toMatchObject(MOVED);
+  expect(await person.standing()).toEqual(await person.planned());
+});
+
+test('own calendar: of a block on two days, the one that is moved there keeps its event', async () => {
+  const person = await Person.of(google, 'Europe/Berlin');
+  person.store.put(
+    timeBlock({ recurring: 'once', start_date: '2026-03-02', scheduled_days: ['monday', 'friday'] }),
+  );
+  await person.sync();
+  const { control } = google.emulator;
+  const [monday, friday] = await person.occurrences();
+  control.patchEvent(MAYA, person.calendarId, monday?.id ?? '', { description: 'of Monday' });
+  control.patchEvent(MAYA, person.calendarId, friday?.id ?? '', {
+    description: 'of Friday',
+    start: at('2026-03-04', '20:00'),
+    end: at('2026-03-04', '21:00'),
+  });
+  await person.sync();
+  expect(person.stored()).toMatchObject([
+    { id: monday?.id, description: 'of Monday', status: 'confirmed' },
+    { id: friday?.id, description: 'of Friday', status: 'confirmed' },
+  ]);
+  expect(await person.standing()).toEqual(await person.planned());
+});
+
+test('own calendar: a later part that was changed there is as its series is in all else (BLK-32)', async () => {
+  const person = await Person.of(google, 'Europe/Berlin');
+  const { control } = google.emulator;
+  const series = person.store.put(
+    timeBlock({ recurring: 'weekly', start_date: '2026-03-02', note: 'Scales first', start_time: '09:00' }),
+  );
+  await person.sync();
+  const id = series.id.replaceAll('-', '');
+  control.patchEvent(MAYA, person.calendarId, id, {
+    recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20260315T225959Z'],
+  });
+  control.insertEvent(MAYA, person.calendarId, {
+    id: `${id}_R20260316T080000`,
+    summary: '🎵 Music',
+    start: at('2026-03-16', '11:00'),
+    end: at('2026-03-16', '12:00'),
+    recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=MO'],
+  });
+  await person.sync();
+  const parts = [...person.store.plan.values()];
+  expect(parts).toMatchObject([
+    { id: series.id, end_date: '2026-03-15', start_time: '09:00' },
+    {
+      start_date: '2026-03-16',
+      start_time: '11:00',
+      note: 'Scales first',
+      series_id: series.id,
+      title: null,
+    },
+  ]);
+  expect(await person.standing()).toEqual(await person.planned());
+});
+
+test('own calendar: what repeats there from now on repeats here, and what does so no more does not (OWN-4)', async () => {
+  const person = await Person.of(google, 'Europe/Berlin');
+  const { control } = google.emulator;
+  const { id } = person.store.put(
+    timeBlock({ recurring: 'once', start_date: '2026-03-02', scheduled_days: ['monday'] }),
+  );
+  await person.sync();
+  const eventId = id.replaceAll('-', '');
+  control.patchEvent(MAYA, person.calendarId, eventId, { recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=MO'] });
+  await person.sync();
+  expect(person.store.plan.get(id)).toMatchObject({ recurring: 'weekly', scheduled_days: ['monday'] });
+  control.patchEvent(MAYA, person.calendarId, eventId, { recurrence: null });
+  await person.sync();
+  expect(person.store.plan.get(id)).toMatchObject({ recurring: 'once', scheduled_days: ['monday'] });
+  expect(await person.standing()).toEqual(['2026-03-02T06:00:00.000Z 🎵 Music']);
+});
+
+test('own calendar: the mark of a day goes with it, and those of other days stay', async () => {
+  const person = await Person.of(google, 'Europe/Berlin');
+  const done = (date: string) => ({ date, result: 'done' as const });
+  const series = person.store.put(
+    timeBlock({
+      recurring: 'weekly',
+      start_date: '2026-03-02',
+      outcomes: [done('2026-03-09'), done('2026-03-16')],
+    }),
+  );
+  await person.sync();
+  const day = (await person.occurrences()).find(({ start }) => start.startsWith('2026-03-09'));
+  google.emulator.control.patchEvent(MAYA, person.calendarId, day?.id ?? '', {
+    start: at('2026-03-10', '10:00'),
+    end: at('2026-03-10', '11:00'),
+  });
+  await person.sync();
+  const moved = [...person.store.plan.values()].find(({ id }) => id !== series.id);
+  expect(moved?.outcomes).toEqual([done('2026-03-10')]);
+});
+
 const seedsUpTo = (length: number) => Array.from({ length }, (_, index) => index + 1);
 const faults = [
   { status: 403, reason: 'rateLimitExceeded' },

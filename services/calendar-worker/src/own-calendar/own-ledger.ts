@@ -111,5 +111,5 @@ export function knownEvents(known: readonly KnownEvent[]): KnownEvents {
   const ofBlock = staying
     .filter((event) => event.state === 'shown' && seriesOf(event) !== event.blockId)
     .map(({ blockId, id, seriesEventId }) => [blockId, { id, seriesEventId }] as const);
-  return { ofSeries, ofBlock: new Map(ofBlock) };
+  return { ofSeries, ofBlock: new Map(ofBlock), blockOf };
 }

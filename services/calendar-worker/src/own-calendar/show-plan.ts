@@ -90,7 +90,11 @@ class Writer {
     const { client, calendarId } = this.pass;
     if (event.seriesEventId !== null) return this.adopt(event);
     try {
-      await this.written(event, () => client.insertEvent(calendarId, ownEventOf(event)));
+      // Where it stood before: what a person has added there stays with it.
+      const former = this.ledger
+        .all()
+        .find(({ blockId, state }) => blockId === event.blockId && state === 'leaving');
+      await this.written(event, () => client.insertEvent(calendarId, ownEventOf(event), former?.id));
     } catch (error) {
       if (!hasGoogleCode(error, 'already_exists')) throw error;
       await this.adopt(event);
@@ -135,17 +139,29 @@ class Writer {
     if (known !== undefined) await client.deleteEvent(calendarId, id, known);
   }
 
-  /** An occurrence that its series will not have at its time any more would stay there, beside the new one. */
-  private async release(wanted: ReadonlyMap<string, BlockEvent>): Promise<void> {
-    for (const known of this.ledger.all()) {
-      const series = wanted.get(known.seriesEventId ?? '');
-      if (known.day === null || known.state === 'gone' || series === undefined) continue;
-      if (known.state === 'shown') {
-        if (this.isOf(series, known.id, known.day)) continue;
-        await this.ledger.keep({ ...known, state: 'leaving' });
-      }
-      await this.delete(known);
-    }
+  /**
+   * Whether an occurrence can not stay: its series will not have it at its time any more, or goes, though it shows a block
+   * that took its place and stays.
+   */
+  private isLost(known: KnownEvent, wanted: ReadonlyMap<string, BlockEvent>): boolean {
+    const { id, seriesEventId, blockId, day, state } = known;
+    if (state !== 'shown' || seriesEventId === null || blockId === null) return false;
+    const series = wanted.get(seriesEventId);
+    if (series === undefined) return blockId !== this.ledger.find(seriesEventId)?.blockId;
+    return day !== null && !this.isOf(series, id, day);
+  }
+
+  /** What such an occurrence shows gets an event of its own, before it is deleted, or goes with its series. */
+  private async release(): Promise<void> {
+    const wanted = this.wanted();
+    const lost = this.ledger.all().filter((known) => this.isLost(known, wanted));
+    for (const known of lost) await this.ledger.keep({ ...known, state: 'leaving' });
+    const blockIds = new Set(lost.map(({ blockId }) => blockId));
+    for (const event of this.wanted().values())
+      if (event.seriesEventId === null && event.date !== null && blockIds.has(event.blockId))
+        await this.writeOrRefuse(event);
+    for (const known of this.ledger.all())
+      if (known.state === 'leaving' && wanted.has(known.seriesEventId ?? '')) await this.delete(known);
   }
 
   /** Whether a series has an occurrence with this id, left out or not. */
@@ -169,7 +185,7 @@ class Writer {
 
   /** @throws GoogleError `changed_there`: what a person has changed is to be taken first. */
   async show(): Promise<void> {
-    await this.release(this.wanted());
+    await this.release();
     const before = this.wanted();
     for (const known of this.ledger.all())
       if (known.state === 'shown' && !before.has(known.id)) await this.remove(known, before);

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { toDayNumber } from '@simmer/domain/dates/calendar-date';
-import { newBlock } from '@simmer/domain/own-calendar/new-block';
+import { seriesOf } from '@simmer/domain/editing/series-id';
+import { type NewBlock, newBlock } from '@simmer/domain/own-calendar/new-block';
 import { type EventPoint, type OwnEvent, ownEventOf } from '@simmer/domain/own-calendar/own-event';
 import { placeOf } from '@simmer/domain/own-calendar/read-event';
 import { theirChange, type WrittenEvent } from '@simmer/domain/own-calendar/their-change';
@@ -77,6 +79,8 @@ class Reader {
       : {
           keep: {
             ...known,
+            // A day that has left its block is the event of what took its place.
+            blockId: createdBy(change.writes) ?? known.blockId,
             etag: event.etag,
             unfit: null,
             written: withTheirs(known.written, event),
@@ -123,7 +127,7 @@ class Reader {
       return;
     }
     // An occurrence that somebody has touched has its own content from then on, whether it differs in what we write or not.
-    const blockId = change.writes.find((write) => write.kind === 'create')?.id ?? of.block.id;
+    const blockId = createdBy(change.writes) ?? of.block.id;
     const state = event.isCancelled ? ('gone' as const) : ('shown' as const);
     const standing = event.isCancelled ? written : ownEventOf(event);
     const keep = { ...own, blockId, state, written: ownEventOf(standing), unfit: null };
@@ -153,11 +157,47 @@ class Reader {
       state: 'shown' as const,
     };
     if ('unfit' in block) return this.ledger.keep({ ...known, blockId: null, unfit: block.unfit });
+    const former = this.ledger.find(event.id.replace(SPLIT_ID, ''));
+    const of = former === undefined || former.id === event.id ? null : await this.blockOf(former.blockId);
+    if (former && of) {
+      const change = laterPart(of, block, event, former.written);
+      const keep = { ...known, blockId: change.id, unfit: null };
+      return this.store({ writes: [change], keep });
+    }
     const blockId = await this.pass.store.add(block, { ...known, unfit: null });
     this.blocks = null;
     this.ledger.noteKept({ ...known, blockId, unfit: blockId === null ? 'refused' : null });
   }
 }
+
+/** Google's id of the later part of a series, by which 'this and following' was changed: that of the series, and its start. */
+const SPLIT_ID = /_R\d{8}(T\d{6}Z?)?$/i;
+
+/** The block of a later part: as that of its series, but for what is changed (BLK-32). */
+function laterPart(
+  { block }: PersonBlock,
+  { schedule, start_time, start_timing, minutes, name }: NewBlock,
+  event: Standing,
+  before: OwnEvent,
+) {
+  const { scheduled_days: days, exclusion_dates: left, ...rest } = schedule;
+  const changes = {
+    ...rest,
+    scheduled_days: [...days],
+    exclusion_dates: [...left],
+    outcomes: [],
+    series_id: seriesOf(block),
+    duration_minutes: minutes,
+    start_time,
+    start_timing,
+    ...(event.title !== before.title && { title: name }),
+  };
+  return { kind: 'create' as const, id: randomUUID(), source: block, changes };
+}
+
+/** The block that a change has made, if it has. */
+const createdBy = (writes: NonNullable<Taken['writes']>): string | undefined =>
+  writes.find((write) => write.kind === 'create')?.id;
 
 const goneEvent = (id: string): StoredOwnEvent => ({
   id,

@@ -20,7 +20,7 @@ import { MemoryStore } from './memory-store.ts';
 
 /** Now, for the emulated Google and its clients. */
 export const NOW = Date.parse('2026-03-20T12:00:00Z');
-const choices: ShowingChoices = { blocks: 'all', isBusy: true, isNamed: true, hasColors: true };
+const CHOICES: ShowingChoices = { blocks: 'all', isBusy: true, isNamed: true, hasColors: true };
 
 /** The emulated Google, and where it listens. */
 export interface Google {
@@ -50,6 +50,7 @@ export class Person {
   readonly zone: string;
   readonly google: Google;
   token: string | null = null;
+  choices = CHOICES;
   writeCount = 0;
 
   constructor(google: Google, client: OwnCalendarClient, calendarId: string, zone: string) {
@@ -94,7 +95,7 @@ export class Person {
         ),
       },
       calendarId: this.calendarId,
-      showing: { choices, zone: this.zone, since: '2026-01-01' },
+      showing: { choices: this.choices, zone: this.zone, since: '2026-01-01' },
       today: '2026-03-20',
       store: {
         known: () => store.known(),

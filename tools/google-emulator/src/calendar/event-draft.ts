@@ -43,17 +43,22 @@ const bodySchema = z.object({
   source: z.object({ url: z.url({ protocol: /^https?$/ }), title: z.string().optional() }).optional(),
 });
 
-const idSchema = z
+const idOfClient = z
   .string()
   .regex(/^[a-v0-9]{5,1024}$/)
   .optional();
+/** Google's own for the later part of a series that somebody has split. */
+const idOfPart = z.string().regex(/^[a-v0-9]{5,1000}_R\d{8}(T\d{6})?$/);
 
 /** The id that the client chose for a new event. @throws a 400 */
-export function idOf(body: Json): string | undefined {
-  const { success, data } = idSchema.safeParse(body['id'] ?? undefined);
+export function idOf(body: Json, schema: z.ZodType<string | undefined> = idOfClient): string | undefined {
+  const { success, data } = schema.safeParse(body['id'] ?? undefined);
   if (!success) throw invalidParameter('id', 'Invalid resource id value.');
   return data;
 }
+
+/** The same for an event that a person adds, of which Google chooses the id. @throws a 400 */
+export const idByHand = (body: Json): string | undefined => idOf(body, idOfPart.or(idOfClient));
 
 /** The event of a resource without nulls. @throws a 400 */
 export function readDraft(resource: Json, calendarZone: string): EventDraft {

@@ -1,6 +1,6 @@
 import { alreadyDeleted, GoogleRejection, invalidParameter } from '../google-reply.ts';
 import type { CalendarStore } from './calendar.store.ts';
-import { idOf, mergePatch, readDraft, writableResource, type Json } from './event-draft.ts';
+import { idByHand, idOf, mergePatch, readDraft, writableResource, type Json } from './event-draft.ts';
 import { checkEvent } from './event-rules.ts';
 import type { EventDraft, StoredEvent } from './stored-event.ts';
 
@@ -31,7 +31,7 @@ export function deleteEvent(store: CalendarStore, current: StoredEvent): void {
 
 /** Adds an event as a person does, without the checks of the API. */
 export function insertByHand(store: CalendarStore, body: Json): StoredEvent {
-  return addEvent(store, readDraft(mergePatch({}, body), store.info.timeZone), idOf(body));
+  return addEvent(store, readDraft(mergePatch({}, body), store.info.timeZone), idByHand(body));
 }
 
 /** Changes an event as a person does: each given field is replaced, null clears it. */
