@@ -25,7 +25,7 @@ test('own calendar: blocks are shown in Google Calendar, and what is moved or de
   await page.getByRole('button', { name: 'Show my time blocks in Google Calendar' }).click();
   await consent.choose(ACCOUNT.name);
   await consent.answer('Allow');
-  await expect(frame.toast('Your time blocks are now shown in Google Calendar')).toBeVisible();
+  await expect(frame.toast('Google Calendar shows your time blocks from now on')).toBeVisible();
   await expect(page.getByText('Shown in Google Calendar, as of')).toBeVisible(WRITTEN);
   const [event] = await google.events();
   expect(event).toMatchObject({ summary: '📚 Learning' });

@@ -1,5 +1,6 @@
 // By statements, because the condition of the statement is the claim: only one worker tries to watch a calendar.
 import { sql } from 'kysely';
+import { isReading } from './connection.ts';
 import type { Query, RowOf } from '../database/query.ts';
 import { fromNow, now } from '../database/tables.ts';
 
@@ -8,6 +9,7 @@ export const RENEWAL_SECONDS = 86_400;
 
 // Whether a calendar `k` is read: its events, or what people change in one of their own.
 const isRead = sql<boolean>`(k.is_synced and k.removed_at is null
+    and exists (select from calendar_connection c where c.id = k.connection_id and ${isReading})
   or exists (select from own_calendar o where o.calendar_id = k.id and o.next_at < 'infinity'))`;
 
 // Of a calendar `k` that is read, whose watch is missing or expires in that time.

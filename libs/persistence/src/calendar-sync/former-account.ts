@@ -1,15 +1,20 @@
 import type { FormerAccount } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
+import { sql } from 'kysely';
 import { hasRow, type Query } from '../database/query.ts';
+import { isReading } from './connection.ts';
 import { rowCount } from '../database/tables.ts';
 import { classifiedCount, isUserClassified, theirEvents } from './event-columns.ts';
 import { announceEvents } from './event-revert.ts';
+
+// Its events are not read any more; it may still have an own calendar (OWN-1).
+const isFormer = sql<boolean>`(c.status = 'disconnected' or not ${isReading})`;
 
 // Reads the events of each account once, counted by calendar.
 const heldEvents = (query: Query, userId: string) =>
   theirEvents(query, userId)
     .select(['c.id', 'c.account_email as email', 'k.provider_calendar_id', 'k.name', 'k.color'])
     .select([rowCount.as('events'), classifiedCount.as('classified')])
-    .where('c.status', '=', 'disconnected')
+    .where(isFormer)
     .groupBy(['c.id', 'k.id'])
     .orderBy((of) => of.fn('lower', ['c.account_email']))
     .orderBy('c.id')
@@ -37,9 +42,10 @@ export async function listFormerAccountsJson(query: Query, userId: string): Prom
 export const lockFormerAccount = (query: Query, userId: string, id: string): Promise<boolean> =>
   hasRow(
     query
-      .selectFrom('calendar_connection')
-      .select('id')
-      .where((of) => of.and({ id, user_id: userId, status: 'disconnected' }))
+      .selectFrom('calendar_connection as c')
+      .select('c.id')
+      .where((of) => of.and({ 'c.id': id, 'c.user_id': userId }))
+      .where(isFormer)
       .forUpdate(),
   );
 

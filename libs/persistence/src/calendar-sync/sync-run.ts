@@ -181,9 +181,9 @@ export const isFreshlySynced = (query: Query, connectionId: string, seconds: num
 // A calendar that the provider deleted may have events to remove.
 const hasWork = (connection: RawBuilder<unknown>) =>
   sql<boolean>`(exists (select from calendar k where k.connection_id = ${connection} and k.is_synced and k.removed_at is null)
-    or ${holdsLeftovers(connection)})`;
+    or ${holdsLeftovers(connection)}) and exists (select from calendar_connection c where c.id = ${connection} and ${isReading})`;
 
-/** Whether a sync of the connection has work: selected calendars, or events to remove. */
+/** Whether a sync of the connection has work: the right to read, and selected calendars, or events to remove. */
 export async function hasSyncWork(query: Query, connectionId: string): Promise<boolean> {
   const row = query.selectNoFrom(hasWork(sql`${connectionId}::uuid`).as('has'));
   return (await row.executeTakeFirstOrThrow()).has;

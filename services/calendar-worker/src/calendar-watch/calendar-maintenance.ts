@@ -4,6 +4,7 @@ import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
 import { connectionsToWatch, RENEWAL_SECONDS } from '@simmer/persistence/calendar-sync/channel';
 import { findConnection } from '@simmer/persistence/calendar-sync/connection';
+import { hasSyncWork } from '@simmer/persistence/calendar-sync/sync-run';
 import { recordRun } from '@simmer/persistence/operations/operations.query';
 import type { Logger } from 'pino';
 import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
@@ -71,7 +72,7 @@ export class CalendarMaintenance {
     const { query, cipher, syncs, logger } = this;
     const unlocked = await unlockConnections(query, cipher);
     if (unlocked.length > 0) logger.info({ count: unlocked.length }, 'connections can be decrypted again');
-    for (const id of unlocked) await syncs.start(id);
+    for (const id of unlocked) if (await hasSyncWork(query, id)) await syncs.start(id);
   }
 
   private syncStale(signal: AbortSignal): Promise<void> {

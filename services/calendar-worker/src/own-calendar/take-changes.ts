@@ -7,6 +7,7 @@ import { type EventPoint, type OwnEvent, ownEventOf } from '@simmer/domain/own-c
 import { placeOf } from '@simmer/domain/own-calendar/read-event';
 import { theirChange, type WrittenEvent } from '@simmer/domain/own-calendar/their-change';
 import { occursOn } from '@simmer/domain/recurrence/expand-occurrences';
+import { isSameValue } from '@simmer/domain/same-value';
 import { isAsWritten, type StoredOwnEvent } from '@simmer/google/own-event';
 import { type KnownEvent, Ledger, type PersonBlock, type Taken } from './own-ledger.ts';
 import type { OwnPass } from './show-plan.ts';
@@ -71,7 +72,8 @@ class Reader {
       return event.isCancelled
         ? this.ledger.forget(known.id)
         : this.ledger.keep({ ...known, etag: event.etag });
-    const written: WrittenEvent = { ...known.written, date: this.dayOf(known) };
+    const ours = event.isCancelled ? known.written : lastWritten(known, event);
+    const written: WrittenEvent = { ...ours, date: this.dayOf(known) };
     const change = theirChange(of, event.isCancelled ? null : event, written, this.zone);
     if ('unfit' in change) return this.ledger.keep({ ...known, etag: event.etag, unfit: change.unfit });
     const rest = event.isCancelled
@@ -207,6 +209,14 @@ const goneEvent = (id: string): StoredOwnEvent => ({
   isCancelled: true,
 });
 
+/** What Simmer wrote last: of a write whose response was lost, what stands there. */
+function lastWritten({ written, pending }: KnownEvent, event: Standing): OwnEvent {
+  if (pending === null) return written;
+  const names = Object.keys(written) as (keyof OwnEvent)[];
+  const arrived = names.filter((name) => isSameValue(event[name], pending[name]));
+  return { ...written, ...Object.fromEntries(arrived.map((name) => [name, pending[name]])) };
+}
+
 /** What was written, with what a person has changed of it; what they set besides stays theirs. */
 const withTheirs = (written: OwnEvent, { title, start, end, recurrence }: Standing): OwnEvent => ({
   ...written,
@@ -238,12 +248,18 @@ export async function takeChanges(pass: OwnPass, syncToken: string | null): Prom
   const reader = new Reader(pass, known);
   const listed = new Set<string>();
   let next = syncToken;
+  const events: StoredOwnEvent[] = [];
   for await (const page of client.changes({ calendarId, ...(syncToken !== null && { syncToken }) })) {
-    for (const event of page.events) {
-      listed.add(event.id);
-      await reader.take(event);
-    }
+    events.push(...page.events);
     next = page.nextSyncToken ?? next;
+  }
+  // In any order: a series is known before its occurrences are.
+  const bySeries = events.toSorted(
+    (one, other) => Number(one.seriesId !== null) - Number(other.seriesId !== null),
+  );
+  for (const event of bySeries) {
+    listed.add(event.id);
+    await reader.take(event);
   }
   // All was listed: what is missing is deleted, so long ago that Google does not say so any more.
   if (syncToken === null)

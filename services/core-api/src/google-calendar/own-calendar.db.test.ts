@@ -107,6 +107,37 @@ describe('showing the blocks in Google Calendar (OWN-1)', () => {
   });
 });
 
+describe('showing again after the account was disconnected', () => {
+  const syncs = () => sql('select id from calendar_sync_run where status = $1', ['in_progress']);
+
+  test('needs the one right alone: nothing is read, and what was read is still of a former account', async () => {
+    await calendars.consent(person);
+    const { calendars: listed } = (
+      await person.call<{ calendars: { id: string }[] }>('GET', '/google-calendar/calendars')
+    ).body;
+    await person.call('POST', '/google-calendar/calendars/sync', {
+      calendar_ids: listed.map(({ id }) => id),
+    });
+    await show();
+    await person.call('DELETE', '/google-calendar/disconnect');
+    await sql(
+      `insert into calendar_event (calendar_id, provider_event_id, title, is_all_day, start_at, end_at)
+       select k.id, 'e1', 'Noon', false, '2026-03-02T12:00:00Z', '2026-03-02T13:00:00Z'
+       from calendar k join calendar_connection c on c.id = k.connection_id where c.user_id = $1 limit 1`,
+      [person.id],
+    );
+    await sql('delete from calendar_sync_run');
+    expect((await show()).end).toBe('/account?own_calendar=shown');
+    expect(await shown(person)).toMatchObject({ problem: null });
+    expect(await syncs()).toEqual([]);
+    const former = await person.call<{ former_accounts: object[] }>(
+      'GET',
+      '/google-calendar/former-accounts',
+    );
+    expect(former.body.former_accounts).toHaveLength(1);
+  });
+});
+
 describe('the choices of an own calendar (OWN-2)', () => {
   const choices = {
     zone: 'Asia/Tokyo',
@@ -143,6 +174,15 @@ describe('stopping', () => {
       { status: 'disconnected' },
     ]);
     expect((await person.call('DELETE', `${ROUTE}?calendar=keep`)).status).toBe(404);
+  });
+
+  test('cannot remove the calendar without the right to it, and says so', async () => {
+    await calendars.consent(person);
+    await show();
+    await person.call('DELETE', '/google-calendar/disconnect');
+    expect((await person.call('DELETE', `${ROUTE}?calendar=remove`)).status).toBe(409);
+    expect(await shown(person)).not.toBeNull();
+    expect((await person.call('DELETE', `${ROUTE}?calendar=keep`)).status).toBe(200);
   });
 
   test('leaves a connected calendar connected, and has the own one removed', async () => {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OwnCalendar } from '@simmer/contracts/schemas/google-calendar/own-calendar.schema';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
-import { NotFoundError } from '@simmer/domain/errors/domain-error';
+import { ConflictError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import { disconnectOwnOnly } from '@simmer/persistence/calendar-sync/grant';
 import {
   findOwnCalendar,
@@ -50,9 +50,14 @@ export class OwnCalendarService {
     return { own_calendar: await findOwnCalendar(this.work.query, userId) };
   }
 
-  /** @throws NotFoundError while nothing is shown. */
+  /** @throws NotFoundError while nothing is shown, ConflictError when what is to be removed cannot be. */
   async stop(calendar: 'keep' | 'remove', { userId }: Caller): Promise<{ readonly own_calendar: null }> {
-    if ((await findOwnCalendar(this.work.query, userId)) === null) throw new NotFoundError();
+    const shown = await findOwnCalendar(this.work.query, userId);
+    if (shown === null) throw new NotFoundError();
+    if (calendar === 'remove' && shown.problem === 'access_lost')
+      throw new ConflictError(
+        'Simmer may no longer write to Google Calendar, so it cannot remove the calendar. Allow it again, or keep it and remove it there.',
+      );
     await this.users.change(userId, { own_calendar: null });
     const connectionId = await stopOwnCalendar(this.work.query, userId, calendar === 'remove');
     // The worker needs its right to remove it.

@@ -48,10 +48,11 @@ export const ownCalendarRoutes = {
     permission: 'user',
     tag,
     summary: 'Stop showing the blocks in Google Calendar',
-    description: 'The calendar is kept there as it is, or removed with all that is in it.',
+    description:
+      'The calendar is kept there as it is, or removed with all that is in it: 409 without the right to it.',
     query: z.strictObject({ calendar: z.enum(['keep', 'remove']) }),
     response: z.object({ own_calendar: z.null() }),
-    errors: [404],
+    errors: [404, 409],
     example: { query: { calendar: 'keep' }, response: { own_calendar: null } },
   }),
 };

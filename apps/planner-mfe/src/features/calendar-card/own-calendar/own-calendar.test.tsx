@@ -115,7 +115,7 @@ it.each([
   if (from !== null) noteWayBack(from);
   visit(ownCalendar(), {}, { isJustShown: true });
   await screen.findByText(text);
-  expect(screen.getAllByText('Your time blocks are now shown in Google Calendar')).toHaveLength(1);
+  expect(screen.getAllByText('Google Calendar shows your time blocks from now on')).toHaveLength(1);
 });
 
 it.each([

@@ -55,7 +55,7 @@ function StopButton() {
   const isCardBusy = useIsCardBusy('own-calendar');
   return (
     <>
-      <Button variant="quiet" aria-haspopup="dialog" disabled={isCardBusy} onClick={() => setIsAsking(true)}>
+      <Button size="small" aria-haspopup="dialog" disabled={isCardBusy} onClick={() => setIsAsking(true)}>
         Stop
       </Button>
       {isAsking && <StopDialog onClose={() => setIsAsking(false)} />}

@@ -10,7 +10,7 @@ export function useShownArrival(isArriving: boolean): void {
   useEffect(() => {
     if (!isArriving || isGreeted.current) return;
     isGreeted.current = true;
-    toast.success('Your time blocks are now shown in Google Calendar');
+    toast.success('Google Calendar shows your time blocks from now on');
     const from = takeWayBack();
     if (from !== null) void navigate(from);
   }, [isArriving, navigate]);

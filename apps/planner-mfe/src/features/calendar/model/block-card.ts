@@ -89,7 +89,8 @@ export function cardMaker(lookups: PlanningLookups): CardMaker {
     const time = startTimeOf(block);
     const card: BlockCard = {
       block,
-      name: activity?.name ?? 'Time block',
+      // A name of its own may come from the own calendar (OWN-4).
+      name: block.title || (activity?.name ?? 'Time block'),
       emoji: activity?.emoji ?? '📌',
       color: northStar?.color ?? null,
       northStar: northStar?.name ?? null,
