@@ -7,6 +7,7 @@ import { deleteOnlyThisOccurrence } from '../editing/edit-occurrence.ts';
 import { isOnlyOccurrence, takenOutOf, withoutOccurrence } from '../editing/leave-occurrence.ts';
 import { onceOn } from '../editing/move-occurrence.ts';
 import { idInPlaceOf } from '../editing/series-id.ts';
+import { isRecurring } from '../recurrence/recurrence.ts';
 import { isSameValue } from '../same-value.ts';
 import { partOfHour, startTimingOf } from '../parts/day-part.ts';
 import { type BlockEvent, DONE_MARK } from './block-events.ts';
@@ -146,13 +147,13 @@ function changeOfSeries<B extends EditableBlock>(
 /** A block with one day that repeats now; one of several days can not, as the others would too. */
 function repeated<B extends EditableBlock>(
   { block }: ChangedBlock<B>,
-  date: string,
   event: TheirEvent,
   content: Fields,
   zone: string,
 ): TheirChange<B> {
   const schedule = scheduleOf(event, zone);
-  if (schedule === null || !isOnlyOccurrence(block, date)) return { unfit: 'recurrence' };
+  if (schedule === null || isRecurring(block) || block.scheduled_days.length > 1)
+    return { unfit: 'recurrence' };
   const { scheduled_days: days, exclusion_dates: left, ...rest } = schedule;
   const changes = { ...content, ...rest, scheduled_days: [...days], exclusion_dates: [...left] };
   return { writes: [{ kind: 'update', id: block.id, changes }] };
@@ -180,6 +181,6 @@ export function theirChange<B extends EditableBlock>(
   if (typeof before === 'string') return { unfit: before };
   const content = contentChanges(of, event, written, [now, before]);
   if (date === null) return changeOfSeries(of, event, written, content, zone);
-  if (event.recurrence.length > 0) return repeated(of, date, event, content, zone);
+  if (event.recurrence.length > 0) return repeated(of, event, content, zone);
   return { writes: changeOfDay(of, date, now.date, content) };
 }

@@ -89,6 +89,8 @@ export async function actThere(person: Person, random: Rng): Promise<void> {
     [4, () => patch({ start: point(from + by), end: point(to + by) })],
     [2, () => patch({ start: point(from), end: point(to + 900_000) })],
     [1, () => patch({ description: 'Bring the map' })],
+    // One of several days of a block can not repeat (OWN-5).
+    [1, () => id === series && !/d\dv*$/.test(id) && patch({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=4'] })],
   ]);
   act();
 }
