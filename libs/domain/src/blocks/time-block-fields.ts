@@ -179,7 +179,7 @@ export const timeBlockFields = {
     column: 'title',
     archivedAs: 'title',
     initial: none,
-    dialog: null,
+    dialog: { name: 'Title', isEdited: true },
     isSearched: true,
     ics: { property: 'SUMMARY', isRead: false },
   },

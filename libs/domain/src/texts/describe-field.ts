@@ -72,6 +72,7 @@ export const describedValues: DescribedValues = {
       outcomes.map(({ date, result }) => `${shortDate(date)} ${OUTCOME_TEXT[result]}`),
       'nothing marked',
     ),
+  title: (block) => (block.title === null ? 'none' : inOneLine(block.title)),
   note: (block) => (block.note === null ? 'none' : inOneLine(block.note)),
 };
 

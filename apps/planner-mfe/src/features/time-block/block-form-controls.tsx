@@ -1,6 +1,6 @@
 import { limits } from '@simmer/contracts/limits';
 import type { EditedFieldName } from '@simmer/domain/blocks/time-block-fields';
-import { TextArea } from '@simmer/ui/antd/text-field';
+import { TextArea, TextField } from '@simmer/ui/antd/text-field';
 import type { ComponentType } from 'react';
 import { ActivityField } from './activity-field.tsx';
 import { NorthStarField, SizeField, VibeField } from './choice-fields.tsx';
@@ -80,6 +80,17 @@ const VibeControl: Control = ({ editor: { form, change }, choices }) => (
   <VibeField items={choices.vibes} chosen={form.vibeIds} onChoose={(vibeIds) => change({ vibeIds })} />
 );
 
+const TitleControl: Control = ({ editor: { form, change } }) => (
+  <TextField
+    label="Title"
+    hint="Shown in the week instead of the activity’s name."
+    dir="auto"
+    limit={limits.name}
+    value={form.title}
+    onChange={(title) => change({ title })}
+  />
+);
+
 const NoteControl: Control = ({ editor: { form, change } }) => (
   <TextArea
     label="Note"
@@ -114,5 +125,6 @@ export const controlPerField: ControlPerField = {
   end_date: DatesControl,
   ecocycle_phase: PhaseControl,
   vibe_ids: VibeControl,
+  title: TitleControl,
   note: NoteControl,
 };

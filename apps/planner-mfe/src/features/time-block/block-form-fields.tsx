@@ -17,6 +17,7 @@ const IN_MORE: readonly string[] = [
   'ecocycle_phase',
   'vibe_ids',
   'reminder_minutes',
+  'title',
   'note',
 ] satisfies EditedFieldName[];
 

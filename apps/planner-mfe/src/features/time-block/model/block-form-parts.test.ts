@@ -27,6 +27,7 @@ const theirs: BlockForm = {
   monthlyAnchor: 'last_weekday',
   startDate: '2026-03-02',
   endDate: '2026-12-31',
+  title: 'Carols',
   note: 'Bring the card',
 };
 
@@ -48,6 +49,7 @@ const ours: BlockForm = {
   monthlyAnchor: 'month_day',
   startDate: '2026-04-06',
   endDate: '2027-01-31',
+  title: 'Windows',
   note: 'Bring the seeds',
 };
 

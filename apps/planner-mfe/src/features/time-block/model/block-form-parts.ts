@@ -40,6 +40,7 @@ export interface BlockFormParts {
   readonly start_date: { readonly startDate: string };
   /** Last day of a series, inclusive; empty for none. */
   readonly end_date: { readonly endDate: string };
+  readonly title: { readonly title: string };
   readonly note: { readonly note: string };
 }
 
@@ -170,6 +171,13 @@ export const formParts: FormParts = {
     read: ({ end_date: last }) => ({ endDate: last ?? '' }),
     pick: ({ endDate }) => ({ endDate }),
     save: ({ recurring, endDate }) => (recurring === 'once' || endDate === '' ? null : endDate),
+  },
+  title: {
+    read: ({ title }) => ({ title: title ?? '' }),
+    pick: ({ title }) => ({ title }),
+    save: ({ title }) => (isUnseen(title) ? null : title.trim()),
+    problem: ({ title }) =>
+      isTooLong(title, limits.name) ? `Keep the title to ${countText(limits.name)} characters.` : null,
   },
   note: {
     read: ({ note }) => ({ note: note ?? '' }),

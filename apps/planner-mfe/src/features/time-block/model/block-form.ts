@@ -45,8 +45,8 @@ export function typedBlockForm(
 export const ENDS_BEFORE_START = 'This is before the first day.';
 
 /** True if a field under 'More' is set (BLK-62). */
-export const hasMore = ({ phaseId, vibeIds, isTbd, reminderMinutes, note }: BlockForm): boolean =>
-  phaseId !== null || vibeIds.length > 0 || isTbd || reminderMinutes !== null || note !== '';
+export const hasMore = ({ phaseId, vibeIds, isTbd, reminderMinutes, title, note }: BlockForm): boolean =>
+  phaseId !== null || vibeIds.length > 0 || isTbd || reminderMinutes !== null || title + note !== '';
 
 /** A validation error of a form: the field and what to do. */
 export interface BlockFormProblem {
