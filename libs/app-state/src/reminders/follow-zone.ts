@@ -16,7 +16,11 @@ function settingsHere() {
     ...(review_mail && { review_mail: { ...review_mail, zone } }),
     ...(own_calendar && { own_calendar: { ...own_calendar, zone } }),
   };
-  const saved = { ...(reminders && { reminders }), ...(review_mail && { review_mail }), ...(own_calendar && { own_calendar }) };
+  const saved = {
+    ...(reminders && { reminders }),
+    ...(review_mail && { review_mail }),
+    ...(own_calendar && { own_calendar }),
+  };
   return isSameValue(here, saved) ? null : { ...here, version };
 }
 

@@ -134,7 +134,7 @@ it('account deletion: who shows their blocks in Google Calendar is told that the
   } as const;
   const user = renderWithData(<PrivacyCard />, { email: EMAIL, own_calendar });
   await openDialog(user);
-  await screen.findByText(/The calendar “Simmer” in Google Calendar stays/);
+  expect(await screen.findByText(/The calendar “Simmer” in Google Calendar stays/)).toBeDefined();
 });
 
 const resumed = (userId: string) => {
