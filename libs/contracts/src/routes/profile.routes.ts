@@ -58,6 +58,17 @@ export const profileRoutes = {
           review: { way: 'push', weekday: 'friday', time: '16:00' },
         },
       },
+      otherBodies: [
+        {
+          own_calendar: {
+            zone: 'Europe/London',
+            blocks: 'all',
+            as_busy: true,
+            with_names: true,
+            with_colors: true,
+          },
+        },
+      ],
       response: sample.user,
     },
   }),

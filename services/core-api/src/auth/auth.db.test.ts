@@ -48,6 +48,7 @@ describe('POST /auth/signup', () => {
       review_mail: null,
       reminders: null,
       hides_declined: false,
+      own_calendar: null,
       version: 1,
     });
     const me = await app.send({

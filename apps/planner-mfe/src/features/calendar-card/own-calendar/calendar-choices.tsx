@@ -3,7 +3,6 @@ import { useSaveSettings } from '@simmer/app-state/profile/save-settings';
 import { useSession } from '@simmer/app-state/session/session';
 import type { OwnCalendarChoices } from '@simmer/contracts/schemas/google-calendar/own-calendar.schema';
 import { SwitchField } from '@simmer/ui/antd/check-field';
-import { FieldFrame } from '@simmer/ui/fields/field-frame';
 import { NativeSelect } from '@simmer/ui/fields/native-select';
 import { toast } from '@simmer/ui/toasts/toast';
 import styles from '../calendar-card.module.css';
@@ -33,22 +32,20 @@ export function CalendarChoices({ onSaved }: { readonly onSaved: () => void }) {
   };
   return (
     <div className={styles['choices']}>
-      <FieldFrame
-        label="Time blocks"
-        hint="One without a clock time stands at the hour of its part of the day."
-      >
-        {({ id }) => (
-          <NativeSelect
-            id={id}
-            label="Time blocks"
-            value={choices.blocks}
-            options={['all', 'timed'] as const}
-            isDisabled={isDisabled}
-            textOf={(option) => BLOCKS[option]}
-            onChange={(blocks) => change({ blocks })}
-          />
-        )}
-      </FieldFrame>
+      <div className="sm-field">
+        <span className="sm-field__label" aria-hidden="true">
+          Time blocks
+        </span>
+        <NativeSelect
+          label="Time blocks"
+          value={choices.blocks}
+          options={['all', 'timed'] as const}
+          isDisabled={isDisabled}
+          textOf={(option) => BLOCKS[option]}
+          onChange={(blocks) => change({ blocks })}
+        />
+        <p className="sm-field__hint">One without a clock time stands at the hour of its part of the day.</p>
+      </div>
       <SwitchField
         label="Show as busy"
         isChecked={choices.as_busy}
