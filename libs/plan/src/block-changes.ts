@@ -1,9 +1,8 @@
 import type { NewBlockActivity, TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { contentOf } from '@simmer/domain/blocks/block-content';
-import { definedFields } from '@simmer/domain/defined-fields';
-import { type BlockWrites, bodyOf, createBodyOf } from '@simmer/domain/editing/block-bodies';
+import { type BlockWrites, bodyOf, createBodyOf, planFieldsOf } from '@simmer/domain/editing/block-bodies';
 import { newId } from './disk/new-id.ts';
-import { seenIn } from './form-change.ts';
+import { seenIn } from '@simmer/domain/merge/seen-in';
 import type { Change, ChangeOf } from './step.ts';
 
 interface Written {
@@ -14,10 +13,6 @@ interface Written {
   /** Ids of those to remove if no block uses them any more. */
   readonly unused?: readonly string[];
 }
-
-/** The fields of a body under their names in the plan (API-10). */
-const named = ({ ecocycle_phase_id: phase, ...fields }: ReturnType<typeof bodyOf>) =>
-  definedFields({ ecocycle_phase: phase, ...definedFields(fields) });
 
 /**
  * The changes of an editing rule of domain.
@@ -34,7 +29,7 @@ export function blockChanges(
   const changes = writes.map((write): ChangeOf<'timeBlocks'> => {
     if (write.kind === 'delete') return { resource: 'timeBlocks', id: write.id, removed: true };
     if (write.kind === 'update') {
-      const fields = named(bodyOf(write.changes));
+      const fields = planFieldsOf(bodyOf(write.changes));
       const block = seen.find(({ id }) => id === write.id);
       return { resource: 'timeBlocks', id: write.id, fields, ...(block && { seen: seenIn(block, fields) }) };
     }

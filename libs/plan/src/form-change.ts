@@ -1,12 +1,7 @@
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
+import { seenIn } from '@simmer/domain/merge/seen-in';
 import { isSameValue } from '@simmer/domain/same-value';
 import type { Change, ChangeOf, Fields } from './step.ts';
-
-/** What a form saw of some fields when it was opened; of an item that was not there, nothing. */
-export const seenIn = (opened: object | null, fields: object): Record<string, unknown> => {
-  const item: Fields = { ...opened };
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, item[name] ?? null]));
-};
 
 /** What a form changes: the fields that the person touched since it was opened; no change if that is none. */
 export function formChange<Name extends PlanResource>(

@@ -28,6 +28,10 @@ export function bodyOf(changes: BlockChanges): UpdateTimeBlock {
   });
 }
 
+/** The fields of a body under their names in the plan (API-10). */
+export const planFieldsOf = ({ ecocycle_phase_id: phase, ...fields }: UpdateTimeBlock) =>
+  definedFields({ ecocycle_phase: phase, ...definedFields(fields) });
+
 /** The body that creates a copy of a block with changes. */
 export function createBodyOf(source: TimeBlock, changes: BlockChanges): CreateTimeBlock {
   const { ecocycle_phase_id, ...body } = bodyOf(changes);

@@ -38,6 +38,7 @@ const OwnCalendarSchema = defineEntity({
   },
   indexes: [
     { name: 'own_calendar_next_index', properties: ['nextAt'] },
+    partial('own_calendar_claimed_index', ['claimedUntil'], 'claimed_until is not null'),
     { name: 'own_calendar_connection_index', properties: ['connectionId'] },
     { name: 'own_calendar_calendar_index', properties: ['calendarId'] },
   ],

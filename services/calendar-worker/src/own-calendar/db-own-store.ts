@@ -5,9 +5,10 @@ import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { nameActivity } from '@simmer/domain/activities/name-activity';
 import { nearestSize, ownLength } from '@simmer/domain/blocks/nearest-size';
 import { definedFields } from '@simmer/domain/defined-fields';
-import { bodyOf, createBodyOf } from '@simmer/domain/editing/block-bodies';
+import { bodyOf, createBodyOf, planFieldsOf } from '@simmer/domain/editing/block-bodies';
 import type { BlockWrite } from '@simmer/domain/editing/block-write';
 import { DomainError } from '@simmer/domain/errors/domain-error';
+import { seenIn } from '@simmer/domain/merge/seen-in';
 import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
 import { listOffered } from '@simmer/persistence/catalogue/default-item.query';
 import {
@@ -38,19 +39,19 @@ interface Place {
 
 type Write = BlockWrite<TimeBlock, object>;
 
-/** The names of a block's fields in the plan (API-10). */
-const named = ({ ecocycle_phase_id: phase, ...fields }: ReturnType<typeof bodyOf>) =>
-  definedFields({ ecocycle_phase: phase, ...fields });
-
-function changeOf(write: Write, seen: Readonly<Record<string, unknown>> | null): PlanChange {
+function changeOf(write: Write, seen: object | null): PlanChange {
   if (write.kind === 'delete') return { resource: 'timeBlocks', id: write.id, removed: true };
   if (write.kind === 'create') {
     const fields = createBodyOf(write.source, write.changes);
     return { resource: 'timeBlocks', id: write.id ?? randomUUID(), fields };
   }
-  const fields = named(bodyOf(write.changes));
-  const before = seen && Object.fromEntries(Object.keys(fields).map((name) => [name, seen[name] ?? null]));
-  return { resource: 'timeBlocks', id: write.id, fields, ...(before && { seen: before }) } as PlanChange;
+  const fields = planFieldsOf(bodyOf(write.changes));
+  return {
+    resource: 'timeBlocks',
+    id: write.id,
+    fields,
+    ...(seen && { seen: seenIn(seen, fields) }),
+  } as PlanChange;
 }
 
 /** Whether the plan cannot take a change, however often it is tried: its rules or its limits are against it. */
@@ -81,54 +82,65 @@ export class DbOwnStore implements OwnStore {
     return forgetOwnEvent(this.place.query, this.place.own, id);
   }
 
-  async take(taken: Taken): Promise<void> {
+  async take(taken: Taken): Promise<KnownEvent | undefined> {
     const { keep, forget } = taken;
     try {
-      await this.write((query) => this.takeWithin(query, taken));
+      return await this.write((query) => this.takeWithin(query, taken));
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      if (keep) await this.keep({ ...keep, unfit: 'refused' });
-      else if (forget !== undefined) await this.forget(forget);
+      if (keep) return this.refuse(keep);
+      if (forget !== undefined) await this.forget(forget);
+      return undefined;
     }
   }
 
-  async add(block: NewBlock, event: Omit<KnownEvent, 'blockId'>): Promise<string | null> {
+  async add(block: NewBlock, event: Omit<KnownEvent, 'blockId'>): Promise<KnownEvent> {
     const blockId = randomUUID();
     try {
-      await this.write(async (query) => {
+      return await this.write(async (query) => {
         const seen = await this.apply(query, await this.changesOfNew(query, block, blockId), blockId);
-        await keepOwnEvent(query, this.place.own, { ...event, blockId }, seen);
+        const added = { ...event, blockId };
+        await keepOwnEvent(query, this.place.own, added, seen);
+        return added;
       });
-      return blockId;
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      await this.keep({ ...event, blockId: null, unfit: 'refused' });
-      return null;
+      return this.refuse({ ...event, blockId: null });
     }
   }
 
-  private write(work: (query: Query) => Promise<void>): Promise<void> {
+  private async refuse(event: KnownEvent): Promise<KnownEvent> {
+    const refused: KnownEvent = { ...event, unfit: 'refused' };
+    await this.keep(refused);
+    return refused;
+  }
+
+  private write<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
     const { transactional, own } = this.place;
     return transactional(
       async (query) => {
         // Before the row of the claim, as in all other changes of the plan, whose trigger writes that row.
         await lockChangesOf(query, own.userId);
-        await work(query);
+        return work(query);
       },
       { isRetriedOnDeadlock: true },
     );
   }
 
-  private async takeWithin(query: Query, { writes = [], seenOf, keep, forget }: Taken): Promise<void> {
+  private async takeWithin(
+    query: Query,
+    { writes = [], seenOf, keep, forget }: Taken,
+  ): Promise<KnownEvent | undefined> {
     const { own, calendarId } = this.place;
-    const before = seenOf === undefined ? null : await seenOfOwnEvent(query, calendarId, seenOf);
-    const seen = before as Readonly<Record<string, unknown>> | null;
+    const seen = seenOf === undefined ? null : await seenOfOwnEvent(query, calendarId, seenOf);
     const fresh = await this.freshIds(query, writes);
     const changes = writes.map((write) => changeOf(write, seen)).map((change) => fresh(change));
     const blockId = keep?.blockId == null ? null : fresh({ id: keep.blockId }).id;
     const after = await this.apply(query, changes, blockId);
-    if (keep) await keepOwnEvent(query, own, { ...keep, blockId }, after ?? before);
     if (forget !== undefined) await forgetOwnEvent(query, own, forget);
+    const kept = keep && { ...keep, blockId };
+    if (kept) await keepOwnEvent(query, own, kept, after ?? seen);
+    return kept;
   }
 
   /** A day that leaves its series once more needs another id than the block that took its place before (BLK-81). */

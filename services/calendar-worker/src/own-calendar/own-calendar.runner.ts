@@ -73,8 +73,8 @@ export class OwnCalendarRunner {
       if (!connection) throw new NotConnectedError('There is no connection.');
       const { betweenWritesMs = BETWEEN_WRITES_MS } = this.timing;
       const client = paced(await this.open(connection, signal), signal, betweenWritesMs);
-      if (claimed.choices === null) await this.remove(own, claimed, client);
-      else await this.show(own, claimed, claimed.choices, client);
+      if (claimed.is_leaving) await this.remove(own, claimed, client);
+      else if (claimed.choices) await this.show(own, claimed, claimed.choices, client);
     } catch (error) {
       await this.fail(own, claimed, connection, error);
     }

@@ -50,10 +50,10 @@ export interface OwnStore {
   /** @param seen its block as it is written now: what becomes of it later is a change of the plan */
   keep(event: KnownEvent, seen?: object): Promise<void>;
   forget(id: string): Promise<void>;
-  /** Writes a change of the plan with what is known of its event. */
-  take(taken: Taken): Promise<void>;
-  /** Adds a block for an event that somebody has made there, once. @returns its id; null if the plan refuses it */
-  add(block: NewBlock, event: Omit<KnownEvent, 'blockId'>): Promise<string | null>;
+  /** Writes a change of the plan with what is known of its event. @returns what it keeps: the plan may refuse the change */
+  take(taken: Taken): Promise<KnownEvent | undefined>;
+  /** Adds a block for an event that somebody has made there, once. @returns what it keeps: the plan may refuse the block */
+  add(block: NewBlock, event: Omit<KnownEvent, 'blockId'>): Promise<KnownEvent>;
 }
 
 /** What is known, in the store and at hand. */

@@ -12,7 +12,7 @@ import { definedFields } from '@simmer/domain/defined-fields';
 import { isSameValue } from '@simmer/domain/same-value';
 import { hasGoogleCode } from '@simmer/google/google-error';
 import type { OwnCalendarClient } from '@simmer/google/own-calendar-client';
-import { type KnownEvent, knownEvents, Ledger, type OwnStore } from './own-ledger.ts';
+import { type KnownEvent, knownEvents, type Ledger, type OwnStore } from './own-ledger.ts';
 
 /** A person's own calendar, and what is to be shown there. */
 export interface OwnPass {
@@ -48,10 +48,10 @@ class Writer {
   private readonly blocks: ReadonlyMap<string, ShownBlock>;
   private readonly ledger: Ledger;
 
-  constructor(pass: OwnPass, blocks: readonly ShownBlock[], known: readonly KnownEvent[]) {
+  constructor(pass: OwnPass, ledger: Ledger, blocks: readonly ShownBlock[]) {
     this.pass = pass;
+    this.ledger = ledger;
     this.blocks = new Map(blocks.map((shown) => [shown.block.id, shown]));
-    this.ledger = new Ledger(pass.store, known);
   }
 
   private wanted(): Map<string, BlockEvent> {
@@ -151,17 +151,22 @@ class Writer {
     return day !== null && !this.isOf(series, id, day);
   }
 
-  /** What such an occurrence shows gets an event of its own, before it is deleted, or goes with its series. */
-  private async release(): Promise<void> {
-    const wanted = this.wanted();
-    const lost = this.ledger.all().filter((known) => this.isLost(known, wanted));
+  /**
+   * What such an occurrence shows gets an event of its own, before it is deleted, or goes with its series.
+   * @returns what is wanted then
+   */
+  private async release(): Promise<Map<string, BlockEvent>> {
+    const before = this.wanted();
+    const lost = this.ledger.all().filter((known) => this.isLost(known, before));
     for (const known of lost) await this.ledger.keep({ ...known, state: 'leaving' });
     const blockIds = new Set(lost.map(({ blockId }) => blockId));
-    for (const event of this.wanted().values())
+    const wanted = lost.length === 0 ? before : this.wanted();
+    for (const event of wanted.values())
       if (event.seriesEventId === null && event.date !== null && blockIds.has(event.blockId))
         await this.writeOrRefuse(event);
     for (const known of this.ledger.all())
-      if (known.state === 'leaving' && wanted.has(known.seriesEventId ?? '')) await this.delete(known);
+      if (known.state === 'leaving' && before.has(known.seriesEventId ?? '')) await this.delete(known);
+    return wanted;
   }
 
   /** Whether a series has an occurrence with this id, left out or not. */
@@ -185,12 +190,11 @@ class Writer {
 
   /** @throws GoogleError `changed_there`: what a person has changed is to be taken first. */
   async show(): Promise<void> {
-    await this.release();
-    const before = this.wanted();
-    for (const known of this.ledger.all())
-      if (known.state === 'shown' && !before.has(known.id)) await this.remove(known, before);
+    const before = await this.release();
+    const surplus = this.ledger.all().filter(({ id, state }) => state === 'shown' && !before.has(id));
+    for (const known of surplus) await this.remove(known, before);
     // A series leaves out a day whose event is gone.
-    const wanted = this.wanted();
+    const wanted = surplus.length === 0 ? before : this.wanted();
     // A series is there before its occurrences are.
     const bySeries = [...wanted.values()].toSorted(
       (one, other) => Number(one.seriesEventId !== null) - Number(other.seriesEventId !== null),
@@ -204,7 +208,6 @@ class Writer {
  * Makes the own calendar show the plan (OWN-3).
  * @throws GoogleError `changed_there` when somebody has changed an event there that was not read yet.
  */
-export async function showPlan(pass: OwnPass): Promise<void> {
-  const [blocks, known] = await Promise.all([pass.store.blocks(), pass.store.known()]);
-  await new Writer(pass, blocks, known).show();
+export async function showPlan(pass: OwnPass, ledger: Ledger): Promise<void> {
+  await new Writer(pass, ledger, await pass.store.blocks()).show();
 }

@@ -1,16 +1,17 @@
 import { hasGoogleCode } from '@simmer/google/google-error';
+import { Ledger } from './own-ledger.ts';
 import { type OwnPass, showPlan } from './show-plan.ts';
 import { takeChanges } from './take-changes.ts';
 
 /** Somebody may change an event while it is written, but not without end. */
 const ATTEMPTS = 5;
 
-async function take(pass: OwnPass, syncToken: string | null): Promise<string | null> {
+async function take(pass: OwnPass, ledger: Ledger, syncToken: string | null): Promise<string | null> {
   try {
-    return await takeChanges(pass, syncToken);
+    return await takeChanges(pass, ledger, syncToken);
   } catch (error) {
     if (syncToken === null || !hasGoogleCode(error, 'sync_token_expired')) throw error;
-    return takeChanges(pass, null);
+    return takeChanges(pass, ledger, null);
   }
 }
 
@@ -24,12 +25,13 @@ export async function syncOwnCalendar(
   syncToken: string | null,
   noteToken: (token: string | null) => Promise<void>,
 ): Promise<void> {
+  const ledger = new Ledger(pass.store, await pass.store.known());
   let token = syncToken;
   for (let left = ATTEMPTS; ; left -= 1) {
-    token = await take(pass, token);
+    token = await take(pass, ledger, token);
     await noteToken(token);
     try {
-      return await showPlan(pass);
+      return await showPlan(pass, ledger);
     } catch (error) {
       if (left <= 1 || !hasGoogleCode(error, 'changed_there')) throw error;
     }

@@ -4,7 +4,7 @@ import { placeOf } from '@simmer/domain/own-calendar/read-event';
 import { theirChange, type WrittenEvent } from '@simmer/domain/own-calendar/their-change';
 import { occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { isAsWritten, type StoredOwnEvent } from '@simmer/google/own-event';
-import { type KnownEvent, Ledger, type PersonBlock, type Taken } from './own-ledger.ts';
+import type { KnownEvent, Ledger, PersonBlock, Taken } from './own-ledger.ts';
 import type { OwnPass } from './show-plan.ts';
 import {
   createdBy,
@@ -23,9 +23,9 @@ class Reader {
   private readonly ledger: Ledger;
   private blocks: ReturnType<OwnPass['store']['blocks']> | null = null;
 
-  constructor(pass: OwnPass, known: readonly KnownEvent[]) {
+  constructor(pass: OwnPass, ledger: Ledger) {
     this.pass = pass;
-    this.ledger = new Ledger(pass.store, known);
+    this.ledger = ledger;
   }
 
   private get zone(): string {
@@ -38,9 +38,9 @@ class Reader {
   }
 
   private async store(taken: Taken): Promise<void> {
-    await this.pass.store.take(taken);
+    const kept = await this.pass.store.take(taken);
     if (taken.writes?.length) this.blocks = null;
-    if (taken.keep) this.ledger.noteKept(taken.keep);
+    if (kept) this.ledger.noteKept(kept);
     if (taken.forget !== undefined) this.ledger.noteForgotten(taken.forget);
   }
 
@@ -169,9 +169,9 @@ class Reader {
       const keep = { ...known, blockId: change.id, unfit: null };
       return this.store({ writes: [change], keep });
     }
-    const blockId = await this.pass.store.add(block, { ...known, unfit: null });
+    const kept = await this.pass.store.add(block, { ...known, unfit: null });
     this.blocks = null;
-    this.ledger.noteKept({ ...known, blockId, unfit: blockId === null ? 'refused' : null });
+    this.ledger.noteKept(kept);
   }
 }
 
@@ -180,10 +180,14 @@ class Reader {
  * @returns the token of the next reading
  * @throws GoogleError `sync_token_expired`: read all.
  */
-export async function takeChanges(pass: OwnPass, syncToken: string | null): Promise<string | null> {
-  const { client, calendarId, store } = pass;
-  const known = await store.known();
-  const reader = new Reader(pass, known);
+export async function takeChanges(
+  pass: OwnPass,
+  ledger: Ledger,
+  syncToken: string | null,
+): Promise<string | null> {
+  const { client, calendarId } = pass;
+  const known = ledger.all();
+  const reader = new Reader(pass, ledger);
   const listed = new Set<string>();
   let next = syncToken;
   const events: StoredOwnEvent[] = [];

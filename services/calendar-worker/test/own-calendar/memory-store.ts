@@ -50,13 +50,14 @@ export class MemoryStore implements OwnStore {
     this.events.delete(id);
   }
 
-  async take({ writes = [], keep, forget }: Taken): Promise<void> {
+  async take({ writes = [], keep, forget }: Taken): Promise<KnownEvent | undefined> {
     this.write(writes);
     if (keep) this.events.set(keep.id, keep);
     if (forget !== undefined) this.events.delete(forget);
+    return keep;
   }
 
-  async add(block: NewBlock, event: Omit<KnownEvent, 'blockId'>): Promise<string> {
+  async add(block: NewBlock, event: Omit<KnownEvent, 'blockId'>): Promise<KnownEvent> {
     const { schedule, start_time, start_timing, minutes, name } = block;
     const { id } = this.put({
       ...timeBlock({ id: randomUUID(), title: name === 'Music' || name === '' ? null : name }),
@@ -68,7 +69,8 @@ export class MemoryStore implements OwnStore {
       ...(start_timing && { start_timing }),
       start_time: start_time ?? null,
     });
-    this.events.set(event.id, { ...event, blockId: id });
-    return id;
+    const added = { ...event, blockId: id };
+    this.events.set(event.id, added);
+    return added;
   }
 }
