@@ -2,8 +2,7 @@ import { useCalendarStatus } from '@simmer/app-state/google-calendar/calendar';
 import { useSession } from '@simmer/app-state/session/session';
 import { Button } from '@simmer/ui/buttons/button';
 import { noteWayBack } from '../calendar-card/connection/way-back.ts';
-import { useConnect } from '../calendar-card/connection/use-connect.ts';
-import { useShow } from '../calendar-card/own-calendar/use-show.ts';
+import { useConnect, useShow } from '../calendar-card/connection/use-connect.ts';
 
 /**
  * Offers a person to connect a calendar, whose events then stand in the week, and to show their blocks in one of their
@@ -13,8 +12,8 @@ export function ConnectFirst() {
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
   const isShown = useSession(({ user }) => (user?.own_calendar ?? null) !== null);
   const isConnected = useCalendarStatus().data?.connected;
-  const { connect, isConnecting } = useConnect('Failed to connect Google Calendar');
-  const { show, isAsking } = useShow();
+  const { ask: connect, isAsking: isConnecting } = useConnect('Failed to connect Google Calendar');
+  const { ask: show, isAsking } = useShow();
   if (!isSignedIn) return null;
   const leave = (go: () => void) => () => {
     noteWayBack('/calendar');

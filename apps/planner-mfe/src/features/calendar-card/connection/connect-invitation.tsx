@@ -31,7 +31,7 @@ interface ConnectInvitationProps {
 
 /** The reasons to connect (SYN-2). `failure` says why the last attempt ended without a connection. */
 export function ConnectInvitation({ failure, buttonRef }: ConnectInvitationProps) {
-  const { connect, isConnecting } = useConnect('Failed to connect Google Calendar');
+  const { ask: connect, isAsking: isConnecting } = useConnect('Failed to connect Google Calendar');
   return (
     <div className={styles['stack']}>
       {failure !== null && (

@@ -5,7 +5,7 @@ import { useConnect } from './use-connect.ts';
 
 /** Asks for the provider's permission again; synced events stay. */
 export function ReconnectDialog({ isKeyChanged, onClose }: SlotProps['reconnect-calendar']) {
-  const { connect, isConnecting } = useConnect('Failed to reconnect Google Calendar');
+  const { ask: connect, isAsking: isConnecting } = useConnect('Failed to reconnect Google Calendar');
   return (
     <Dialog
       isOpen

@@ -7,7 +7,7 @@ import { Banner } from '@simmer/ui/feedback/banner';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useCardSaving, useIsCardBusy } from '../saving/card-saving.tsx';
 import { momentText } from './moment-text.ts';
-import { useShow } from './use-show.ts';
+import { useShow } from '../connection/use-connect.ts';
 
 const PROBLEMS: Readonly<Record<OwnCalendarProblem, { text: string; action: string }>> = {
   calendar_gone: {
@@ -29,7 +29,7 @@ interface CalendarProblemProps {
 export function CalendarProblem({ problem, resumesAt }: CalendarProblemProps) {
   const { text, action } = PROBLEMS[problem];
   const today = useToday();
-  const { show, isAsking } = useShow();
+  const { ask: show, isAsking } = useShow();
   const { mutate, isPending } = useTryOwnCalendarAgain();
   useCardSaving('own-calendar', isPending);
   const isCardBusy = useIsCardBusy('own-calendar');

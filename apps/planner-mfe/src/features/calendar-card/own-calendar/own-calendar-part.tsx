@@ -11,7 +11,7 @@ import type { Ref } from 'react';
 import styles from '../calendar-card.module.css';
 import { useIsCardBusy } from '../saving/card-saving.tsx';
 import { LazyShownCalendar, SHOWN_HEIGHT } from './lazy-shown-calendar.tsx';
-import { useShow } from './use-show.ts';
+import { useShow } from '../connection/use-connect.ts';
 import { useShownArrival } from './use-shown-arrival.ts';
 
 const TITLE_ID = 'own-calendar-title';
@@ -67,7 +67,7 @@ export function OwnCalendarPart({ ref, isJustShown, failure }: OwnCalendarPartPr
 }
 
 function Offer({ buttonRef }: { readonly buttonRef: Ref<HTMLButtonElement> }) {
-  const { show, isAsking } = useShow();
+  const { ask: show, isAsking } = useShow();
   const isCardBusy = useIsCardBusy();
   return (
     <>
