@@ -26,7 +26,7 @@ import { pino } from 'pino';
 import { OwnCalendarRunner } from '../src/own-calendar/own-calendar.runner.ts';
 import { sessionsOf } from '../src/providers/google-session.ts';
 import { NOW, openSyncFixture } from '../test/sync-fixture.ts';
-import { insertRows, occurrenceCount, type PlanRow, seriesRow, singleRow } from './own-calendar/plan-rows.ts';
+import { insertRows, occurrenceCount, type PlanRow, seriesRow, singleRow } from './plan-rows.ts';
 
 const GOALS = { year: 99, changes: 12 } as const;
 const ROUNDS = 7;

@@ -21,10 +21,11 @@ import {
 import { applyPlanChanges } from '@simmer/persistence/plan-writes/plan-changes';
 import { postgresFailure } from '@simmer/persistence/database/postgres-error';
 import type { Query } from '@simmer/persistence/query';
+import { readActivities } from '@simmer/persistence/time-blocks/shown-plan.query';
 import { lockChangesOf } from '@simmer/persistence/time-blocks/time-block.query';
 import type { Transaction } from '@simmer/persistence/transaction';
 import type { KnownEvent, OwnStore, PersonBlock, Taken } from './own-ledger.ts';
-import { activitiesOf, blocksOf } from './plan-of-person.ts';
+import { blocksOf } from './plan-of-person.ts';
 
 /** Shown beside what a change has overwritten, and in the history (MRG-4). */
 const DEVICE = 'Google Calendar';
@@ -174,7 +175,7 @@ export class DbOwnStore implements OwnStore {
   private async changesOfNew(query: Query, block: NewBlock, id: string): Promise<PlanChange[]> {
     const { schedule, start_time, start_timing, minutes } = block;
     const named = nameActivity(block.name, block.emoji);
-    const found = findActivityByName(await activitiesOf(query, this.place.own.userId), named.name);
+    const found = findActivityByName(await readActivities(query, this.place.own.userId), named.name);
     const activityId = found?.id ?? randomUUID();
     const sizes = await listOffered(query, 'size');
     const size = nearestSize(sizes, minutes);

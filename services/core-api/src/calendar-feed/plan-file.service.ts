@@ -1,16 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Activity } from '@simmer/contracts/schemas/activity.schema';
-import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { calendarEntries } from '@simmer/domain/ics/calendar-entries';
 import { icsParts } from '@simmer/domain/ics/write-ics';
 import type { Query } from '@simmer/persistence/query';
-import { activities as activityResource } from '@simmer/persistence/activities/activity.resource';
 import { CalendarFeedRepository } from '@simmer/persistence/calendar-feed/calendar-feed.repository';
 import { readPlanStamp } from '@simmer/persistence/calendar-feed/plan-stamp.query';
-import { listOffered } from '@simmer/persistence/catalogue/default-item.query';
-import { northStars as northStarResource } from '@simmer/persistence/north-stars/north-star.resource';
-import { readTimeBlockPieces } from '@simmer/persistence/time-blocks/time-block.query';
+import { readShownPlan } from '@simmer/persistence/time-blocks/shown-plan.query';
 import { createHash } from 'node:crypto';
 import { READ } from '../database/database.token.ts';
 import { ENV, type Env } from '../environment/env.ts';
@@ -61,22 +56,11 @@ export class PlanFileService {
   }
 
   private async render(userId: string): Promise<Buffer> {
-    const [pieces, activities, stars, sizes] = await Promise.all([
-      readTimeBlockPieces(this.query, userId),
-      activityResource.list(this.query, userId),
-      northStarResource.list(this.query, userId),
-      listOffered(this.query, 'size'),
-    ]);
+    const { pieces, ...meanings } = await readShownPlan(this.query, userId);
     const blocks: TimeBlock[] = [];
     for await (const piece of inSlices(pieces)) blocks.push(...(JSON.parse(piece) as TimeBlock[]));
-    const plan = {
-      blocks,
-      activities: (JSON.parse(activities) as { activities: Activity[] }).activities,
-      northStars: (JSON.parse(stars) as { themes: NorthStar[] }).themes,
-      sizes,
-    };
     const parts: Buffer[] = [];
-    for await (const part of inSlices(icsParts(calendarEntries(plan), 'Simmer')))
+    for await (const part of inSlices(icsParts(calendarEntries({ blocks, ...meanings }), 'Simmer')))
       parts.push(Buffer.from(part));
     return Buffer.concat(parts);
   }
