@@ -2,46 +2,29 @@
 // that is written once, and ten changes beside 10,000 occurrences. Goals: fewer than 100, and at most 12. Each kind of
 // change is also counted alone. The times are those of a pass without its distance between writes, the emulated Google's
 // work included; the least disturbed of several rounds.
-import type { OwnCalendarChoices } from '@simmer/contracts/schemas/google-calendar/own-calendar.schema';
 import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import { CALENDAR_SCOPES } from '@simmer/google/google-config';
-import { createOwnCalendarClient, OWN_CALENDAR_SCOPE } from '@simmer/google/own-calendar-client';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
-import { openConnection, storeTokens } from '@simmer/persistence/calendar-sync/grant';
-import { findOwnCalendar, openOwnCalendar } from '@simmer/persistence/own-calendar/own-calendar.query';
+import { findOwnCalendar } from '@simmer/persistence/own-calendar/own-calendar.query';
 import { applyPlanChanges } from '@simmer/persistence/plan-writes/plan-changes';
-import { newUser } from '@simmer/persistence/testing/new-user';
 import { timeBlocks } from '@simmer/persistence/time-blocks/time-block.resource';
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { pino } from 'pino';
-import { OwnCalendarRunner } from '../src/own-calendar/own-calendar.runner.ts';
-import { sessionsOf } from '../src/providers/google-session.ts';
-import { NOW, openSyncFixture } from '../test/sync-fixture.ts';
+import { passOver, showingPerson, SINCE } from '../test/own-calendar/shown-person.ts';
+import { openSyncFixture } from '../test/sync-fixture.ts';
 import { insertRows, occurrenceCount, type PlanRow, seriesRow, singleRow } from './plan-rows.ts';
 
 const GOALS = { year: 99, changes: 12 } as const;
 const ROUNDS = 7;
-/** The Monday of NOW: what was before is not written. */
-const SINCE = '2026-11-16';
 const YEAR_END = '2027-11-14';
 const TWO_YEARS_END = '2028-11-12';
-const CHOICES: OwnCalendarChoices = {
-  zone: 'Europe/Berlin',
-  blocks: 'all',
-  as_busy: true,
-  with_names: true,
-  with_colors: true,
-};
-
 const folder = await mkdtemp(path.join(tmpdir(), 'simmer-bench-'));
 await chmod(folder, 0o755);
 const cluster = await startEmbeddedPostgres(path.join(folder, 'postgres'));
@@ -50,21 +33,7 @@ const fixture = await openSyncFixture();
 const { pool } = fixture.database;
 
 async function connect() {
-  const { cipher, emulator } = fixture;
-  const userId = await newUser(pool, 'Maya');
-  const scopes = [...CALENDAR_SCOPES, OWN_CALENDAR_SCOPE];
-  const tokens = emulator.control.grantTokens(MAYA, scopes);
-  await fixture.write(async (query) => {
-    const grant = await openConnection(query, userId, { id: 'maya', email: MAYA });
-    await storeTokens(query, grant, {
-      accessToken: cipher.encrypt(tokens.accessToken, grant.id),
-      refreshToken: cipher.encrypt(tokens.refreshToken, grant.id),
-      expiresAt: new Date(NOW + tokens.expiresIn * 1000).toISOString(),
-      scope: scopes.join(' '),
-    });
-    await openOwnCalendar(query, userId, grant.id, SINCE);
-  });
-  await pool.query('update app_user set own_calendar = $2 where id = $1', [userId, CHOICES]);
+  const { userId } = await showingPerson(fixture);
   const { rows } = await pool.query<{ id: string }>(
     `insert into activity (user_id, name, emoji) values ($1, 'Cello', '🎵') returning id`,
     [userId],
@@ -80,18 +49,12 @@ interface Cost {
 
 /** One pass of the worker. */
 async function pass({ userId }: Person): Promise<Cost> {
-  const { config, cipher, query, database, emulator } = fixture;
+  const { query, emulator } = fixture;
   await pool.query('update own_calendar set next_at = now() where user_id = $1', [userId]);
-  const retry = { attempts: 1, wait: async () => undefined };
-  const open = sessionsOf(createOwnCalendarClient, { config, cipher, query, retry });
-  const env = { PUBLIC_URL: 'http://localhost:4200' };
-  const timing = { now: () => NOW, betweenWritesMs: 0 };
-  const logger = pino({ level: 'error' });
-  const runner = new OwnCalendarRunner(query, database.transactional, open, env, timing, logger);
   globalThis.gc?.();
   const before = emulator.control.calls().calendar;
   const began = performance.now();
-  await runner.run(userId, new AbortController().signal);
+  await passOver(fixture, userId, { betweenWritesMs: 0 });
   const cost = { ms: performance.now() - began, calls: emulator.control.calls().calendar - before };
   const shown = await findOwnCalendar(query, userId);
   if (shown == null || shown.problem !== null || shown.unfit.length > 0)

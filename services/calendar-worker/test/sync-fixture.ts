@@ -29,8 +29,8 @@ export interface SyncFixture {
   newEmulator(): Promise<void>;
   /** A user with a connected account and these calendars selected. */
   connect(calendarIds: readonly string[]): Promise<Connected>;
-  /** Renews the account's grant, as a new consent does. Needs a transaction. */
-  grant(query: Query, userId: string): Promise<string>;
+  /** Renews the account's grant, as a new consent does, by default one to read. Needs a transaction. */
+  grant(query: Query, userId: string, scopes?: readonly string[]): Promise<string>;
   write<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -78,17 +78,14 @@ export async function openSyncFixture(clock = () => NOW): Promise<SyncFixture> {
       await fixture.emulator.close();
       Object.assign(fixture, await startEmulator(clock));
     },
-    grant: async (query, userId) => {
-      const { accessToken, refreshToken, expiresIn } = fixture.emulator.control.grantTokens(
-        MAYA,
-        CALENDAR_SCOPES,
-      );
+    grant: async (query, userId, scopes = CALENDAR_SCOPES) => {
+      const { accessToken, refreshToken, expiresIn } = fixture.emulator.control.grantTokens(MAYA, scopes);
       const grant = await openConnection(query, userId, { id: 'maya', email: MAYA });
       await storeTokens(query, grant, {
         accessToken: cipher.encrypt(accessToken, grant.id),
         refreshToken: cipher.encrypt(refreshToken, grant.id),
         expiresAt: new Date(NOW + expiresIn * 1000).toISOString(),
-        scope: CALENDAR_SCOPES.join(' '),
+        scope: scopes.join(' '),
       });
       return grant.id;
     },

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { OwnCalendarChoices } from '@simmer/contracts/schemas/google-calendar/own-calendar.schema';
 import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { CALENDAR_SCOPES } from '@simmer/google/google-config';
-import { createOwnCalendarClient, OWN_CALENDAR_SCOPE } from '@simmer/google/own-calendar-client';
-import { openConnection, storeTokens } from '@simmer/persistence/calendar-sync/grant';
+import { OWN_CALENDAR_SCOPE } from '@simmer/google/own-calendar-client';
 import { dueOwnCalendars } from '@simmer/persistence/own-calendar/own-calendar-claim.query';
 import {
   findOwnCalendar,
@@ -15,19 +13,9 @@ import {
 } from '@simmer/persistence/own-calendar/own-calendar.query';
 import { applyPlanChanges } from '@simmer/persistence/plan-writes/plan-changes';
 import { timeBlocks } from '@simmer/persistence/time-blocks/time-block.resource';
-import { newUser } from '@simmer/persistence/testing/new-user';
-import { pino } from 'pino';
-import { NOW, openSyncFixture, type SyncFixture } from '../../test/sync-fixture.ts';
-import { sessionsOf } from '../providers/google-session.ts';
-import { OwnCalendarRunner } from './own-calendar.runner.ts';
+import { CHOICES, choose, passOver, showingPerson, SINCE } from '../../test/own-calendar/shown-person.ts';
+import { openSyncFixture, type SyncFixture } from '../../test/sync-fixture.ts';
 
-const CHOICES: OwnCalendarChoices = {
-  zone: 'Europe/Berlin',
-  blocks: 'all',
-  as_busy: true,
-  with_names: true,
-  with_colors: true,
-};
 let fixture: SyncFixture;
 beforeAll(async () => {
   fixture = await openSyncFixture();
@@ -36,22 +24,8 @@ beforeEach(() => fixture.newEmulator());
 afterAll(() => fixture.close());
 
 /** A person who shows their blocks. @param scopes what they have granted */
-async function person(scopes: readonly string[] = [...CALENDAR_SCOPES, OWN_CALENDAR_SCOPE]) {
-  const { database, cipher, emulator } = fixture;
-  const userId = await newUser(database.pool, 'Maya');
-  const tokens = emulator.control.grantTokens(MAYA, scopes);
-  const connectionId = await fixture.write(async (query) => {
-    const grant = await openConnection(query, userId, { id: 'maya', email: MAYA });
-    await storeTokens(query, grant, {
-      accessToken: cipher.encrypt(tokens.accessToken, grant.id),
-      refreshToken: cipher.encrypt(tokens.refreshToken, grant.id),
-      expiresAt: new Date(NOW + tokens.expiresIn * 1000).toISOString(),
-      scope: scopes.join(' '),
-    });
-    await openOwnCalendar(query, userId, grant.id, '2026-11-16');
-    return grant.id;
-  });
-  await choose(userId, CHOICES);
+async function person(scopes?: readonly string[]) {
+  const { userId, connectionId } = await showingPerson(fixture, scopes);
   const activityId = randomUUID();
   await change(userId, {
     resource: 'activities',
@@ -61,9 +35,6 @@ async function person(scopes: readonly string[] = [...CALENDAR_SCOPES, OWN_CALEN
   return { userId, connectionId, activityId };
 }
 type Person = Awaited<ReturnType<typeof person>>;
-
-const choose = (userId: string, choices: OwnCalendarChoices | null) =>
-  fixture.database.pool.query('update app_user set own_calendar = $2 where id = $1', [userId, choices]);
 
 const change = (userId: string, ...changes: PlanChange[]) =>
   fixture.write((query) => applyPlanChanges({ changes }, { query, userId, device: 'Laptop' }));
@@ -96,22 +67,11 @@ async function planOf({ userId }: Person): Promise<TimeBlock[]> {
 
 /** What a worker does with a calendar that is due; a change makes it due some seconds later. */
 async function work({ userId }: Person): Promise<void> {
-  const { config, cipher, query, database } = fixture;
-  await database.pool.query(
+  await fixture.database.pool.query(
     `update own_calendar set next_at = now() where user_id = $1 and next_at < now() + interval '10 seconds'`,
     [userId],
   );
-  const open = sessionsOf(createOwnCalendarClient, {
-    config,
-    cipher,
-    query,
-    retry: { attempts: 1, wait: async () => undefined },
-  });
-  const env = { PUBLIC_URL: 'http://localhost:4200' };
-  const timing = { now: () => NOW };
-  const logger = pino({ level: 'silent' });
-  const runner = new OwnCalendarRunner(query, database.transactional, open, env, timing, logger);
-  await runner.run(userId, new AbortController().signal);
+  await passOver(fixture, userId);
 }
 
 /** Has it looked at, as after the interval without a change. */
@@ -298,13 +258,13 @@ test('own calendar: when it is stopped, the calendar stays, and is the same when
   const id = await block(someone);
   await work(someone);
   const { userId, connectionId } = someone;
-  await choose(userId, null);
+  await choose(fixture, userId, null);
   await stopOwnCalendar(fixture.query, userId, false);
   await change(userId, { resource: 'timeBlocks', id, removed: true });
   expect(await isDue(someone)).toBe(false);
   expect(eventsThere()).toHaveLength(1);
-  await choose(userId, CHOICES);
-  await fixture.write((query) => openOwnCalendar(query, userId, connectionId, '2026-11-16'));
+  await choose(fixture, userId, CHOICES);
+  await fixture.write((query) => openOwnCalendar(query, userId, connectionId, SINCE));
   await work(someone);
   expect(calendarsThere()).toHaveLength(1);
   expect(eventsThere().filter((event) => event['status'] !== 'cancelled')).toEqual([]);
@@ -314,7 +274,7 @@ test('own calendar: when it is removed there, its right is given up if it was th
   const someone = await person(['openid', 'email', OWN_CALENDAR_SCOPE]);
   await block(someone);
   await work(someone);
-  await choose(someone.userId, null);
+  await choose(fixture, someone.userId, null);
   await stopOwnCalendar(fixture.query, someone.userId, true);
   await work(someone);
   expect(calendarsThere()).toEqual([]);
