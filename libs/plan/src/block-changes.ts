@@ -2,7 +2,7 @@ import type { NewBlockActivity, TimeBlock } from '@simmer/contracts/schemas/time
 import { contentOf } from '@simmer/domain/blocks/block-content';
 import { type BlockWrites, bodyOf, createBodyOf, planFieldsOf } from '@simmer/domain/editing/block-bodies';
 import { newId } from './disk/new-id.ts';
-import { seenIn } from '@simmer/domain/merge/seen-in';
+import { seenIn } from '@simmer/domain/editing/seen-in';
 import type { Change, ChangeOf } from './step.ts';
 
 interface Written {

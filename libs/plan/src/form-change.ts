@@ -1,5 +1,5 @@
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
-import { seenIn } from '@simmer/domain/merge/seen-in';
+import { seenIn } from '@simmer/domain/editing/seen-in';
 import { isSameValue } from '@simmer/domain/same-value';
 import type { Change, ChangeOf, Fields } from './step.ts';
 

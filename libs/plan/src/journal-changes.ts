@@ -6,7 +6,7 @@ import type {
   SavePulseCheck,
   WeeklyReflection,
 } from '@simmer/contracts/schemas/reflection.schema';
-import { seenIn } from '@simmer/domain/merge/seen-in';
+import { seenIn } from '@simmer/domain/editing/seen-in';
 import type { Change } from './step.ts';
 
 /** Saves the check of a day. @param opened the day's check when the form was opened; null if there was none */

@@ -1,7 +1,7 @@
 import { type PlanResource, planResources } from '@simmer/contracts/schemas/planning-values';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { hashOf, isRecord, isText, listOf } from './disk/stored-json.ts';
-import { seenIn } from '@simmer/domain/merge/seen-in';
+import { seenIn } from '@simmer/domain/editing/seen-in';
 import { changeIdOf } from './plan-items.ts';
 import { resources } from './resources/resources.ts';
 import type { Change, Fields, Item, Step } from './step.ts';

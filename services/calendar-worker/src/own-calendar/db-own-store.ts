@@ -8,7 +8,7 @@ import { definedFields } from '@simmer/domain/defined-fields';
 import { bodyOf, createBodyOf, planFieldsOf } from '@simmer/domain/editing/block-bodies';
 import type { BlockWrite } from '@simmer/domain/editing/block-write';
 import { DomainError } from '@simmer/domain/errors/domain-error';
-import { seenIn } from '@simmer/domain/merge/seen-in';
+import { seenIn } from '@simmer/domain/editing/seen-in';
 import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
 import { listOffered } from '@simmer/persistence/catalogue/default-item.query';
 import {
