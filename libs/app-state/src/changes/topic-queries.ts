@@ -34,6 +34,7 @@ const BEYOND_THE_PLAN: Readonly<Record<ChangeTopic, KeysOf>> = {
   defaults: adminDefaults,
   account: (scope) => [queryKeys.account(scope, 'current'), queryKeys.account(scope, 'invitations')],
   profile: (scope) => [queryKeys.allProfile(scope)],
+  connectedApps: (scope) => [queryKeys.apps(scope)],
 };
 
 /** The queries to refetch when a topic changes: the only place that maps the feed to the cache. */

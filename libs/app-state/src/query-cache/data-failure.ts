@@ -12,7 +12,7 @@ type Part =
   | `admin.${AdminResource}`;
 
 // Messages of screens are logged with the same names (FED-9).
-const NAMES: Record<Part | 'plans' | 'invitation', string> = {
+const NAMES: Record<Part | 'plans' | 'invitation' | 'apps', string> = {
   'planning.defaultNorthStars': 'default themes',
   'planning.northStars': 'North Stars',
   'planning.northStarGoals': 'North Stars',
@@ -57,6 +57,7 @@ const NAMES: Record<Part | 'plans' | 'invitation', string> = {
   'admin.operations': 'what runs',
   plans: 'plans',
   invitation: 'invitation',
+  apps: 'connected apps',
 };
 
 // Cache keys hold user ids and parameters: only these names may be logged.

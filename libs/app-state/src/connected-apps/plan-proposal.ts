@@ -1,0 +1,27 @@
+import type { PlanProposal } from '@simmer/contracts/schemas/connected-app.schema';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { useUserScope } from '../hooks/use-calendar-query.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
+
+/** What an assistant proposes for a week (APP-12); null: nothing, undefined before it was read. */
+export function usePlanProposal(): PlanProposal | null | undefined {
+  const { scope, isSignedIn } = useUserScope();
+  return useQuery<PlanProposal | null>({
+    queryKey: queryKeys.apps(scope, 'proposal'),
+    queryFn: async ({ signal }) => (await api.call('connectedApps.proposal', { signal })).proposal,
+    enabled: isSignedIn,
+  }).data;
+}
+
+/** Forgets it, once it was taken or dismissed. */
+export function useDismissPlanProposal(): Action<void, unknown> {
+  const { scope } = useUserScope();
+  const key = queryKeys.apps(scope, 'proposal');
+  return useAction({
+    write: (_nothing, idempotencyKey) => api.call('connectedApps.dismissProposal', { idempotencyKey }),
+    invalidates: [key],
+    patch: (client) => void client.setQueryData(key, null),
+  });
+}
