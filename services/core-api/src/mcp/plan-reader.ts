@@ -16,14 +16,18 @@ import type { Query } from '@simmer/persistence/query';
 import { readTimeBlockPieces } from '@simmer/persistence/time-blocks/time-block.query';
 import { inSlices } from '../http/in-slices.ts';
 
-/** What a tool reads of a person's plan, and what its ids mean. */
-export interface PersonPlan {
-  readonly blocks: readonly TimeBlock[];
+/** What the ids in a person's blocks mean. */
+export interface Meanings {
   readonly activities: readonly Activity[];
   readonly northStars: readonly NorthStarGoal[];
   readonly sizes: readonly TimeBlockSize[];
   readonly phases: readonly EcocyclePhase[];
   readonly vibes: readonly Vibe[];
+}
+
+/** What a tool reads of a person's plan. */
+export interface PersonPlan extends Meanings {
+  readonly blocks: readonly TimeBlock[];
 }
 
 /** The rows of a resource, as the API lists them. */
@@ -37,22 +41,24 @@ export async function readList<Row>(
   return Object.values(lists)[0] ?? [];
 }
 
+/** What blocks refer to, by five queries, one after the other: a tool reads in one transaction. */
+export const readMeanings = async (query: Query, userId: string): Promise<Meanings> => ({
+  activities: await readList<Activity>(query, userId, 'activities'),
+  northStars: await readList<NorthStarGoal>(query, userId, 'northStars'),
+  sizes: await listOffered(query, 'size'),
+  phases: await listOffered(query, 'phase'),
+  vibes: await listOffered(query, 'vibe'),
+});
+
 /**
- * A person's plan by six queries, one after the other: a tool reads in one transaction.
+ * A person's plan by six queries.
  * @param range of blocks only those with a day in it, and those without a day; by default all
  */
 export async function readPlan(query: Query, userId: string, range?: DateRange): Promise<PersonPlan> {
   const blocks = range
     ? await readList<TimeBlock>(query, userId, 'timeBlocks', { start_date: range.start, end_date: range.end })
     : await readAllBlocks(query, userId);
-  return {
-    blocks,
-    activities: await readList<Activity>(query, userId, 'activities'),
-    northStars: await readList<NorthStarGoal>(query, userId, 'northStars'),
-    sizes: await listOffered(query, 'size'),
-    phases: await listOffered(query, 'phase'),
-    vibes: await listOffered(query, 'vibe'),
-  };
+  return { blocks, ...(await readMeanings(query, userId)) };
 }
 
 async function readAllBlocks(query: Query, userId: string): Promise<TimeBlock[]> {
@@ -91,23 +97,23 @@ function findNamed<Item extends Named>(noun: string, items: readonly Item[], tex
 }
 
 /** By id or by name, ignoring case. @throws NotFoundError that names the possible ones. */
-export const findNorthStar = ({ northStars }: Pick<PersonPlan, 'northStars'>, text: string): NorthStarGoal =>
+export const findNorthStar = ({ northStars }: Pick<Meanings, 'northStars'>, text: string): NorthStarGoal =>
   findNamed('North Star', northStars, text);
 
 /** By id or by name, ignoring case. @throws NotFoundError that names the possible ones. */
-export const findSize = ({ sizes }: Pick<PersonPlan, 'sizes'>, text: string): TimeBlockSize =>
+export const findSize = ({ sizes }: Pick<Meanings, 'sizes'>, text: string): TimeBlockSize =>
   findNamed('size', sizes, text);
 
 /** By id or by name, ignoring case. @throws NotFoundError that names the possible ones. */
-export const findVibe = ({ vibes }: Pick<PersonPlan, 'vibes'>, text: string): Vibe =>
+export const findVibe = ({ vibes }: Pick<Meanings, 'vibes'>, text: string): Vibe =>
   findNamed('vibe', vibes, text);
 
 /** By id or by name, ignoring case. @throws NotFoundError that names those used most. */
-export const findActivity = ({ activities }: Pick<PersonPlan, 'activities'>, text: string): Activity =>
+export const findActivity = ({ activities }: Pick<Meanings, 'activities'>, text: string): Activity =>
   findNamed('activity', suggestActivities(activities, ''), text);
 
 /** By id, name or label, ignoring case. @throws NotFoundError that names the labels. */
-export function findPhase({ phases }: Pick<PersonPlan, 'phases'>, text: string): EcocyclePhase {
+export function findPhase({ phases }: Pick<Meanings, 'phases'>, text: string): EcocyclePhase {
   const found = resolvePhase(phases, text);
   if (found) return found;
   const labels = phases.map(({ name }) => phaseLabel(name));

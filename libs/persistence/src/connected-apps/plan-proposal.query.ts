@@ -1,0 +1,35 @@
+import type { PlanProposal } from '@simmer/contracts/schemas/connected-app.schema';
+import { isoInstant, jsonObject, jsonOne } from '../database/json-sql.ts';
+import { findJson, type Query } from '../database/query.ts';
+import { asJson, now } from '../database/tables.ts';
+
+const proposal = jsonObject({
+  device: 'p.device',
+  week_start_date: 'p.week_start_date',
+  at: isoInstant('p.at'),
+  blocks: 'p.blocks',
+});
+
+/** `{"proposal":{…}}`: what was proposed last, until the person took or dismissed it; else `{"proposal":null}`. */
+export async function readProposalJson(query: Query, userId: string): Promise<string> {
+  const proposals = query.selectFrom('plan_proposal as p').where('p.user_id', '=', userId);
+  return (await findJson(proposals.select(jsonOne(proposal, 'proposal')))) ?? '{"proposal":null}';
+}
+
+/** Proposes blocks to a person, instead of those that were proposed before. */
+export async function saveProposal(
+  query: Query,
+  userId: string,
+  { device, week_start_date, blocks }: Omit<PlanProposal, 'at'>,
+): Promise<void> {
+  const values = { device, week_start_date, blocks: asJson(blocks), at: now };
+  await query
+    .insertInto('plan_proposal')
+    .values({ user_id: userId, ...values })
+    .onConflict((earlier) => earlier.column('user_id').doUpdateSet(values))
+    .execute();
+}
+
+export async function deleteProposal(query: Query, userId: string): Promise<void> {
+  await query.deleteFrom('plan_proposal').where('user_id', '=', userId).execute();
+}
