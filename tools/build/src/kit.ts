@@ -68,7 +68,7 @@ export const innerFiles: Readonly<Record<'ui' | 'app-state', Readonly<Record<str
   },
   'app-state': {
     canvas: 'follow-phases phase-tracker',
-    'connected-apps': 'app-step-text apps-query connected-apps consent webhooks',
+    'connected-apps': 'app-step-text apps-query connected-apps',
     'google-calendar': 'calendar-failure reconnection-need',
     history: 'item-kinds restoration',
     offline: 'follow-offline offline',

@@ -1,4 +1,6 @@
+import type { AuthorizationQuery } from '@simmer/contracts/schemas/connected-app.schema';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { useUserScope } from '../hooks/use-calendar-query.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
@@ -25,3 +27,15 @@ export function useAppsAction<Input, Output>(
   const { scope } = useUserScope();
   return useAction({ write, invalidates: [queryKeys.apps(scope)] });
 }
+
+/** What the consent page shows of the client that asks (APP-7); the error has the server's message. */
+export const useAskingClient = (query: AuthorizationQuery) =>
+  useAppsQuery(['client', JSON.stringify(query)], (signal) =>
+    api.call('connectedApps.client', { query, signal }),
+  );
+
+/** Allows what a client asks for, or denies it by null; returns where the browser goes. */
+export const useAnswerClient = (request: AuthorizationQuery) =>
+  useAppsAction((scope: 'read' | 'change' | null, idempotencyKey) =>
+    api.call('connectedApps.answer', { body: { request, scope }, idempotencyKey }),
+  );

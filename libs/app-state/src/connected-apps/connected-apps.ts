@@ -1,41 +1,53 @@
-import type { AppStep, ConnectedApp, TokenLife } from '@simmer/contracts/schemas/connected-app.schema';
+import type { ConnectedApp, TokenLife } from '@simmer/contracts/schemas/connected-app.schema';
 import { api } from '../api/api.ts';
 import { useAppsAction, useAppsQuery } from './apps-query.ts';
 
-/** The programs that may read or change the plan, newest first (APP-1). */
+/** The apps that may read or change the plan, what they did last, and the addresses that are told of it. */
 export const useConnectedApps = () =>
-  useAppsQuery<readonly ConnectedApp[]>(
-    ['list'],
-    async (signal) => (await api.call('connectedApps.list', { signal })).apps,
+  useAppsQuery(['all'], async (signal) => {
+    const [{ apps }, { steps }, { webhooks }] = await Promise.all([
+      api.call('connectedApps.list', { signal }),
+      api.call('connectedApps.steps', { signal }),
+      api.call('webhooks.list', { signal }),
+    ]);
+    return { apps, steps, webhooks };
+  });
+
+/** The last deliveries of an address, newest first (APP-23). */
+export const useDeliveries = (id: string) =>
+  useAppsQuery(
+    ['deliveries', id],
+    async (signal) => (await api.call('webhooks.deliveries', { params: { id }, signal })).deliveries,
   );
 
-interface NewToken {
+/** What is done with one of them. */
+export type AppAction =
+  | 'connectedApps.revoke'
+  | 'connectedApps.undo'
+  | 'webhooks.remove'
+  | 'webhooks.switchOn'
+  | 'webhooks.sendAgain';
+
+/** Does it with the one of the given id. */
+export const useAppAction = (route: AppAction) =>
+  useAppsAction<string, unknown>((id, idempotencyKey) => api.call(route, { params: { id }, idempotencyKey }));
+
+export interface NewToken {
   readonly name: string;
   readonly scope: ConnectedApp['scope'];
   readonly life: TokenLife;
 }
 
-/** Makes a personal access token, which is returned only here. */
+/** Makes a personal access token, which is returned only here (APP-1). */
 export const useCreateToken = () =>
-  useAppsAction((body: NewToken, idempotencyKey) =>
-    api.call('connectedApps.createToken', { body, idempotencyKey }),
+  useAppsAction(
+    async (body: NewToken, idempotencyKey) =>
+      (await api.call('connectedApps.createToken', { body, idempotencyKey })).token,
   );
 
-/** Revokes a program: its next request is rejected. */
-export const useRevokeApp = () =>
-  useAppsAction((id: string, idempotencyKey) =>
-    api.call('connectedApps.revoke', { params: { id }, idempotencyKey }),
-  );
-
-/** The last steps that apps took, newest first (APP-10). */
-export const useAppSteps = () =>
-  useAppsQuery<readonly AppStep[]>(
-    ['steps'],
-    async (signal) => (await api.call('connectedApps.steps', { signal })).steps,
-  );
-
-/** Undoes a step; the plan follows by the change feed. */
-export const useUndoAppStep = () =>
-  useAppsAction((id: string, idempotencyKey) =>
-    api.call('connectedApps.undo', { params: { id }, idempotencyKey }),
+/** Adds an address; the secret of its signatures is returned only here (APP-20). */
+export const useCreateWebhook = () =>
+  useAppsAction(
+    async ({ address }: { readonly address: string }, idempotencyKey) =>
+      (await api.call('webhooks.create', { body: { address: address.trim() }, idempotencyKey })).secret,
   );

@@ -4,6 +4,7 @@ import { LoadFailure } from '../../federation/remote-failure.tsx';
 import { Slot } from '../../federation/slot.tsx';
 import { useQueryText } from '../../session/use-query-text.ts';
 import { MoreIntegrationsCard } from './more-integrations-card.tsx';
+import { ConnectedAppsCard } from './connected-apps/connected-apps-card.tsx';
 import { DataManagementCard } from '../../data-management/data-management-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { NorthStarCard } from './north-star-card.tsx';
@@ -47,6 +48,7 @@ export function AccountCards() {
       <div className={styles['column']}>
         <ProfileCard />
         <SignInsCard />
+        <ConnectedAppsCard />
         <PreferencesCard />
         <PrivacyCard />
       </div>

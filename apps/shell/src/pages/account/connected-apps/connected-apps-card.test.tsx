@@ -1,0 +1,251 @@
+/** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { sessionStore } from '@simmer/app-state/session/session';
+import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import type {
+  AppStep,
+  ConnectedApp,
+  Webhook,
+  WebhookDelivery,
+} from '@simmer/contracts/schemas/connected-app.schema';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderWithData } from '../../../testing/render-with-data.tsx';
+import { ConnectedAppsCard } from './connected-apps-card.tsx';
+
+const stamp = '2026-01-05T08:30:00.000Z';
+const idOf = (last: number) => `019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a${last}`;
+const script: ConnectedApp = {
+  id: idOf(11),
+  name: 'My script',
+  scope: 'read',
+  is_assistant: false,
+  created_at: stamp,
+  last_used_on: null,
+  expires_at: null,
+};
+const claude: ConnectedApp = {
+  ...script,
+  id: idOf(12),
+  name: 'Claude',
+  scope: 'change',
+  is_assistant: true,
+  last_used_on: '2026-01-05',
+  expires_at: '2026-04-05T12:00:00.000Z',
+};
+const stepOf = (last: number, isUndone = false): AppStep => ({
+  id: idOf(last),
+  device: 'Claude (assistant)',
+  at: stamp,
+  is_undone: isUndone,
+  items: [{ resource: 'freeDays', id: 'person', before: { id: idOf(50), free_days: [] }, after: null }],
+});
+const hook: Webhook = {
+  id: idOf(31),
+  address: 'https://hooks.example.com/simmer',
+  created_at: stamp,
+  is_on: true,
+  failing_since: null,
+};
+const delivery: WebhookDelivery = {
+  id: idOf(41),
+  type: 'step.applied',
+  at: stamp,
+  state: 'failed',
+  attempts: 3,
+  status: 500,
+  problem: 'It answered with an error.',
+  delivered_at: null,
+};
+
+interface Server {
+  readonly apps?: readonly ConnectedApp[];
+  readonly steps?: readonly AppStep[];
+  readonly webhooks?: readonly Webhook[];
+}
+
+/** A server with these, and what else it answers. */
+function serve(now: () => Server, responses: Parameters<typeof installFakeApi>[0] = {}) {
+  return installFakeApi({
+    'GET /connected-apps': () => ({ body: { apps: now().apps ?? [] } }),
+    'GET /connected-apps/steps': () => ({ body: { steps: now().steps ?? [] } }),
+    'GET /webhooks': () => ({ body: { webhooks: now().webhooks ?? [] } }),
+    'GET /activities': () => ({ body: { activities: [] } }),
+    'GET /time-blocks/sizes': () => ({ body: [] }),
+    'GET /north-stars': () => ({ body: { themes: [] } }),
+    'GET /ecocycle-phases': () => ({ body: [] }),
+    'GET /vibes': () => ({ body: { vibes: [] } }),
+    ...responses,
+  });
+}
+const open = (apps: Server, responses?: Parameters<typeof installFakeApi>[0]) => {
+  const seen = serve(() => apps, responses);
+  return { user: renderWithData(<ConnectedAppsCard />), seen };
+};
+const rows = async (name: string) =>
+  within(await screen.findByRole('list', { name })).getAllByRole('listitem');
+const button = (name: string) => screen.findByRole('button', { name });
+const sent = (seen: ReturnType<typeof installFakeApi>) =>
+  seen.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
+
+test('connected apps: each says what it may do, when it was used last and how long it works (APP-1)', async () => {
+  open({ apps: [script, claude] });
+  const texts = (await rows('Connected apps')).map(({ textContent }) => textContent);
+  expect(texts).toEqual([
+    'My script Reads your plan · Not used yet · Does not expireRevoke',
+    'Claude AssistantReads and changes your plan · Last used Jan 5, 2026 · Works until Apr 5, 2026Revoke',
+  ]);
+});
+
+test('connected apps: a new token is shown once, in the dialog that asked for it, and can be copied (APP-1)', async () => {
+  const token = 'smr_3q2-7wTz0C1bN5yXk8dLr4vPzQm9sUaHfGjEiOtYcWx';
+  const { user, seen } = open(
+    {},
+    { 'POST /connected-apps': () => ({ status: 201, body: { app: script, token } }) },
+  );
+  await user.click(await button('New token'));
+  await user.type(await screen.findByLabelText('Name'), 'My script');
+  await user.selectOptions(screen.getByLabelText('What it may do'), 'Read and change my plan');
+  await user.selectOptions(screen.getByLabelText('How long'), 'A year');
+  await user.click(await button('Make token'));
+  await waitFor(() => expect(screen.getByLabelText('Token')).toHaveProperty('value', token));
+  expect(screen.getByText('Copy it now: it is not shown again.')).toBeTruthy();
+  expect(sent(seen)[0]?.body).toEqual({ name: 'My script', scope: 'change', life: 'year' });
+  await user.click(await button('Copy'));
+  await screen.findByText('Token copied');
+  expect(await navigator.clipboard.readText()).toBe(token);
+  await user.click(await button('Done'));
+  await waitFor(() => expect(screen.queryByLabelText('Token')).toBeNull());
+});
+
+test('connected apps: a refused token says why in the dialog (APP-1)', async () => {
+  const detail = 'At most 20 programs can be connected.';
+  const { user } = open({}, { 'POST /connected-apps': () => ({ status: 409, body: { detail } }) });
+  await user.click(await button('New token'));
+  await user.type(await screen.findByLabelText('Name'), 'My script{Enter}');
+  expect((await screen.findAllByText(detail)).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText('Name')).toBeTruthy();
+});
+
+test('connected apps: revoking one asks first, removes its row and says so (APP-1)', async () => {
+  let apps = [claude, script];
+  const seen = serve(() => ({ apps }), {
+    [`DELETE /connected-apps/${claude.id}`]: () => {
+      apps = [script];
+      return { body: { app: claude } };
+    },
+  });
+  const user = renderWithData(<ConnectedAppsCard />);
+  await user.click(within((await rows('Connected apps'))[0]!).getByRole('button', { name: 'Revoke' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Revoke Claude?' });
+  expect(sent(seen)).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Revoke' }));
+  await screen.findByText('Revoked: Claude');
+  await waitFor(async () => expect(await rows('Connected apps')).toHaveLength(1));
+});
+
+test('connected apps: what they changed is listed, five at first, and can be undone (APP-10)', async () => {
+  let isUndone = false;
+  const numbers = [60, 61, 62, 63, 64, 65];
+  const seen = serve(
+    () => ({ steps: numbers.map((last) => stepOf(last, last === 61 || (isUndone && last === 60))) }),
+    {
+      [`POST /connected-apps/steps/${idOf(60)}/undo`]: () => {
+        isUndone = true;
+        return { body: { items: [] } };
+      },
+    },
+  );
+  const user = renderWithData(<ConnectedAppsCard />);
+  const [first, second] = await rows('Recent changes');
+  expect(first?.textContent).toMatch(/^Removed free daysClaude \(assistant\) · \d+ days agoUndo$/);
+  expect(second?.textContent).toMatch(/Undone$/);
+  expect(await rows('Recent changes')).toHaveLength(5);
+  await user.click(await button('Show all'));
+  expect(await rows('Recent changes')).toHaveLength(6);
+  await user.click(within(first!).getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone. What was changed since stays.');
+  await waitFor(() => expect(first?.textContent).toMatch(/Undone$/));
+  expect(sent(seen)).toHaveLength(1);
+});
+
+test('webhooks: a new address is sent, and its secret is shown once (APP-20)', async () => {
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+  const { user, seen } = open(
+    {},
+    { 'POST /webhooks': () => ({ status: 201, body: { webhook: hook, secret } }) },
+  );
+  await user.click(await button('Add address'));
+  await user.type(await screen.findByLabelText('Address'), 'http://hooks.example.com{Enter}');
+  await screen.findByText('Write an address that begins with https://');
+  await user.clear(screen.getByLabelText('Address'));
+  await user.type(screen.getByLabelText('Address'), `${hook.address}{Enter}`);
+  await waitFor(() => expect(screen.getByLabelText('Signing secret')).toHaveProperty('value', secret));
+  expect(sent(seen)).toEqual([{ method: 'POST', path: '/webhooks', body: { address: hook.address } }]);
+});
+
+test('webhooks: an address that failed for a day says so and is switched on again (APP-21)', async () => {
+  let isOn = false;
+  serve(() => ({ webhooks: [{ ...hook, is_on: isOn, failing_since: stamp }] }), {
+    [`POST /webhooks/${hook.id}/switch-on`]: () => {
+      isOn = true;
+      return { body: { webhook: hook } };
+    },
+  });
+  const user = renderWithData(<ConnectedAppsCard />);
+  const [row] = await rows('Webhooks');
+  expect(row?.textContent).toContain('Switched off after a day without an answer');
+  await user.click(await button('Switch on'));
+  await screen.findByText('Switched on: what waits is sent');
+  await waitFor(() => expect(row?.textContent).toMatch(/Failing since Jan 5, 2026, /));
+});
+
+test('webhooks: removing an address asks first (APP-20)', async () => {
+  const { user, seen } = open(
+    { webhooks: [hook] },
+    { [`DELETE /webhooks/${hook.id}`]: () => ({ body: { webhook: hook } }) },
+  );
+  await user.click(await button('Remove'));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove this address?' });
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Address removed');
+  expect(sent(seen)).toHaveLength(1);
+});
+
+test('webhooks: deliveries are listed with what went wrong, and can be sent again (APP-23)', async () => {
+  const waiting = { ...delivery, id: idOf(42), state: 'waiting', attempts: 0, status: null, problem: null };
+  const { user, seen } = open(
+    { webhooks: [hook] },
+    {
+      [`GET /webhooks/${hook.id}/deliveries`]: () => ({ body: { deliveries: [delivery, waiting] } }),
+      [`POST /webhook-deliveries/${delivery.id}/send-again`]: () => ({ body: { delivery } }),
+    },
+  );
+  await user.click(await button('Deliveries'));
+  const [failed, next] = await rows('Deliveries');
+  expect(failed?.textContent).toMatch(
+    /^step.applied · Jan 5, 2026, .*Failed · 3 attempts · Status 500 · It answered/,
+  );
+  expect(within(next!).getByRole('button')).toHaveProperty('disabled', true);
+  await user.click(within(failed!).getByRole('button', { name: 'Send again' }));
+  await screen.findByText('It is sent again');
+  expect(sent(seen)).toHaveLength(1);
+});
+
+test('connected apps: a card that fails to load offers to try again', async () => {
+  let isDown = true;
+  serve(() => ({}), {
+    'GET /webhooks': () =>
+      isDown ? { status: 403, body: { detail: 'No.' } } : { body: { webhooks: [hook] } },
+  });
+  const user = renderWithData(<ConnectedAppsCard />);
+  await screen.findByText('Your connected apps could not be loaded');
+  isDown = false;
+  await user.click(await button('Try again'));
+  expect(await rows('Webhooks')).toHaveLength(1);
+});
+
+test('connected apps: while the server is unreachable, the card needs a connection (OFF-101)', () => {
+  serve(() => ({}));
+  renderWithData(<ConnectedAppsCard />);
+  act(() => sessionStore.setState({ status: 'unreachable' }));
+  expect(screen.getByText(/^This needs a connection/)).toBeTruthy();
+});

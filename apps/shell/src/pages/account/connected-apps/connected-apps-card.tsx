@@ -1,0 +1,34 @@
+import { useIsAway, useSession } from '@simmer/app-state/session/session';
+import { Card } from '@simmer/ui/layout/card';
+import { LazyPart } from '@simmer/ui/lazy/lazy-part';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { loadShellChunk } from '../../../federation/load-shell-chunk.ts';
+import { LoadFailure } from '../../../federation/remote-failure.tsx';
+import { AwayCard } from '../away-card.tsx';
+
+const TITLE = 'Connected apps';
+
+const loadContent = async () => {
+  const load = () => import(/* webpackChunkName: "connected-apps" */ './connected-apps.tsx');
+  return (await loadShellChunk(load)).ConnectedApps;
+};
+// As high as the content of somebody who has connected nothing.
+const props = { pending: <Skeleton height="264px" /> };
+
+/** What programs may do with the plan, what they did, and who is told of it (APP-1). */
+export function ConnectedAppsCard() {
+  const status = useSession((session) => session.status);
+  const isAway = useIsAway();
+  if (isAway) return <AwayCard title={TITLE} />;
+  if (status !== 'signed-in') return null;
+  return (
+    <Card title={TITLE}>
+      <LazyPart
+        load={loadContent}
+        props={props}
+        pending={props.pending}
+        renderFailure={(retry) => <LoadFailure what="This card" onRetry={retry} />}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { type NewToken, useCreateToken } from '@simmer/app-state/connected-apps/connected-apps';
+import { limits } from '@simmer/contracts/limits';
+import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
+import { FormField, FormText } from '@simmer/ui/antd/form-field';
+import { NativeSelect } from '@simmer/ui/fields/native-select';
+import { useState } from 'react';
+import { announceRejection, rejectionOf } from '../profile/rejection.ts';
+import { ShownOnceDialog } from './shown-once.dialog.tsx';
+
+const TITLE = 'New token';
+const initialValues: NewToken = { name: '', scope: 'read', life: '90_days' };
+const SCOPES = { read: 'Read my plan', change: 'Read and change my plan' } as const;
+const LIVES = { '30_days': '30 days', '90_days': '90 days', year: 'A year', never: 'Never' } as const;
+const scopes = ['read', 'change'] as const;
+const lives = ['30_days', '90_days', 'year', 'never'] as const;
+const read = (error: Error | null) => rejectionOf(error, ['name'], 'The token could not be made');
+
+/** Makes a personal access token, and shows it once (APP-1). */
+export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
+  const [form] = Form.useForm<NewToken>();
+  const create = useCreateToken();
+  const [token, setToken] = useState<string | null>(null);
+  const { at, failure } = read(create.error);
+  if (token !== null) return <ShownOnceDialog title={TITLE} label="Token" secret={token} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={TITLE}
+      description="For a script or a program of yours. It sends the token with each request."
+      submitLabel="Make token"
+      form={form}
+      initialValues={initialValues}
+      isSaving={create.isPending}
+      failure={failure}
+      rejected={at}
+      onSubmit={(values) =>
+        create.mutate(values, {
+          onSuccess: setToken,
+          onError: (error) => announceRejection(read(error)),
+        })
+      }
+      onClose={onClose}
+    >
+      <FormText
+        name="name"
+        label="Name"
+        hint="What uses it, such as “My script”."
+        autoComplete="off"
+        data-autofocus
+        isRequired
+        limit={limits.name}
+        check={(name) => (name.trim() === '' ? 'Please enter a name' : undefined)}
+      />
+      <FormField name="scope" label="What it may do">
+        <NativeSelect label="What it may do" options={scopes} textOf={(scope) => SCOPES[scope]} />
+      </FormField>
+      <FormField name="life" label="How long">
+        <NativeSelect label="How long" options={lives} textOf={(life) => LIVES[life]} />
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useCreateWebhook } from '@simmer/app-state/connected-apps/connected-apps';
+import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
+import { FormText } from '@simmer/ui/antd/form-field';
+import { useState } from 'react';
+import { announceRejection, rejectionOf } from '../profile/rejection.ts';
+import { ShownOnceDialog } from './shown-once.dialog.tsx';
+
+const TITLE = 'Add address';
+const initialValues = { address: '' };
+const read = (error: Error | null) => rejectionOf(error, ['address'], 'The address could not be added');
+
+/** Adds an address, and shows the secret of its signatures once (APP-20). */
+export function NewWebhookDialog({ onClose }: { readonly onClose: () => void }) {
+  const [form] = Form.useForm<typeof initialValues>();
+  const create = useCreateWebhook();
+  const [secret, setSecret] = useState<string | null>(null);
+  const { at, failure } = read(create.error);
+  if (secret !== null)
+    return <ShownOnceDialog title={TITLE} label="Signing secret" secret={secret} onClose={onClose} />;
+  const submit = (values: typeof initialValues): void =>
+    create.mutate(values, {
+      onSuccess: setSecret,
+      onError: (error) => announceRejection(read(error)),
+    });
+  return (
+    <FormDialog
+      title={TITLE}
+      description="It is told of each change of your plan, of a review that is due, and of each sync of your calendar."
+      submitLabel={TITLE}
+      form={form}
+      initialValues={initialValues}
+      isSaving={create.isPending}
+      failure={failure}
+      rejected={at}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormText
+        name="address"
+        label="Address"
+        type="url"
+        placeholder="https://"
+        autoComplete="off"
+        data-autofocus
+        isRequired
+        check={(address) =>
+          address.trim().startsWith('https://') ? undefined : 'Write an address that begins with https://'
+        }
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Dialog } from '@simmer/ui/antd/dialog';
+import { TextField } from '@simmer/ui/antd/text-field';
+import { Button } from '@simmer/ui/buttons/button';
+import { toast } from '@simmer/ui/toasts/toast';
+
+interface ShownOnceProps {
+  readonly title: string;
+  /** What the secret is: 'Token'. */
+  readonly label: string;
+  readonly secret: string;
+  readonly onClose: () => void;
+}
+
+/** A secret right after it was made; nobody can read it again. */
+export function ShownOnceDialog({ title, label, secret, onClose }: ShownOnceProps) {
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      toast.success(`${label} copied`);
+    } catch {
+      toast.error('It could not be copied. Select it and copy it by hand.');
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Done</Button>
+          <Button data-autofocus variant="primary" onClick={() => void copy()}>
+            Copy
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={label}
+        hint="Copy it now: it is not shown again."
+        value={secret}
+        readOnly
+        onChange={() => undefined}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </Dialog>
+  );
+}
