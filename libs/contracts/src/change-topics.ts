@@ -18,6 +18,7 @@ export const changeTopics = [
   'defaults',
   'profile',
   'account',
+  'connectedApps',
 ] as const;
 
 export type ChangeTopic = (typeof changeTopics)[number];

@@ -3,6 +3,9 @@ import type * as z from 'zod';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call: anybody, a signed-in user, or a super admin (AUT-60). */
 export type Permission = 'public' | 'user' | 'super_admin';
+/** What a connected app may do with a person's plan (APP-2). */
+export const accessScopes = ['read', 'change'] as const;
+export type AccessScope = (typeof accessScopes)[number];
 export type SuccessStatus = 200 | 201;
 /** Errors beyond those that follow from the route's shape; see `errorStatusesOf`. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
@@ -76,6 +79,8 @@ export interface RouteExample<Params, Query, Body, Response> {
 /** The properties that a route has both when it is declared and in the table. */
 interface RouteHead<Access extends Permission, Response extends ResponseKind> {
   readonly permission: Access;
+  /** Beside the person, connected apps with this scope may call it; without one none may (APP-2). */
+  readonly scope?: AccessScope | undefined;
   readonly tag: string;
   readonly summary: string;
   readonly response: Response;

@@ -114,10 +114,17 @@ export function resourceRoutes<
 export function resourceRoutes(resource: Resource<string, string, Permission, string, string, ObjectSchema>) {
   const { id, path, permission, tag, noun, one, many, item } = resource;
   const example = resource.example as { id: string; version?: number };
+  // A person's resources are their plan; the others are the defaults that admins keep.
+  const isPlan = permission === 'user';
   const general = { permission, tag };
-  const ofOne = { ...general, response: z.object({ [one]: item }), errors: [409] } as const;
+  const ofOne = {
+    ...general,
+    scope: isPlan ? 'change' : undefined,
+    response: z.object({ [one]: item }),
+    errors: [409],
+  } as const;
   // People's rows are merged.
-  const changed = permission === 'user' ? z.object({ [one]: item, ...mergeResult }) : ofOne.response;
+  const changed = isPlan ? z.object({ [one]: item, ...mergeResult }) : ofOne.response;
   const itemPath = `${path}/:id`;
   const byId = { ...ofOne, params: idParams, description: OTHER_VERSION };
   const response = { [one]: example };
@@ -127,6 +134,7 @@ export function resourceRoutes(resource: Resource<string, string, Permission, st
     list: ({ query, example: queryExample }: Partial<Selection<ObjectSchema>> = {}) =>
       routeOf(`${id}.list`, 'GET', path, {
         ...general,
+        scope: isPlan ? 'read' : undefined,
         summary: `List ${resource.nouns}`,
         query,
         response: z.object({ [many]: z.array(item) }),

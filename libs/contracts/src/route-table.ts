@@ -21,6 +21,7 @@ import { calendarSyncRoutes } from './routes/google-calendar/calendar-syncs.rout
 import { formerAccountRoutes } from './routes/google-calendar/former-accounts.routes.ts';
 import { calendarRoutes } from './routes/google-calendar/calendar.routes.ts';
 import { catalogueRoutes } from './routes/catalogue.routes.ts';
+import { connectedAppRoutes, webhookRoutes } from './routes/connected-apps.routes.ts';
 import { changeRoutes } from './routes/changes.routes.ts';
 import { freeDaysRoutes } from './routes/free-days.routes.ts';
 import { googleCalendarRoutes } from './routes/google-calendar/google-calendar.routes.ts';
@@ -73,6 +74,8 @@ export const allRoutes = [
   ...Object.values(analysisRoutes),
   ...Object.values(keywordRuleRoutes),
   ...Object.values(changeRoutes),
+  ...Object.values(connectedAppRoutes),
+  ...Object.values(webhookRoutes),
   ...Object.values(accountRoutes),
   ...Object.values(invitationRoutes),
   ...Object.values(signUpInvitationRoutes),

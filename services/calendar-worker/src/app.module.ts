@@ -19,6 +19,7 @@ import { GoogleSessionModule } from './providers/google-session.module.ts';
 import { CalendarQueuesModule } from './queue/calendar-queues.module.ts';
 import { RemindersModule } from './reminders/reminders.module.ts';
 import { logQueueError } from './queue/queue-error.ts';
+import { WebhooksModule } from './webhooks/webhooks.module.ts';
 
 const on = (module: DynamicModule['module'], ...imports: DynamicModule[]): DynamicModule => ({
   module,
@@ -33,6 +34,8 @@ function calendarModules(platform: DynamicModule): DynamicModule[] {
     watch,
     on(CalendarSyncModule, platform, queues, google, watch),
     on(OwnCalendarModule, platform, google),
+    // Their secrets are encrypted as its tokens are.
+    on(WebhooksModule, platform, google),
   ];
 }
 

@@ -8,6 +8,7 @@ import { AdminModule } from './admin/admin.module.ts';
 import { CalendarFeedModule } from './calendar-feed/calendar-feed.module.ts';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
 import { ChangesModule } from './changes/changes.module.ts';
+import { ConnectedAppsModule } from './connected-apps/connected-apps.module.ts';
 import { EcocycleAnalysisModule } from './analysis/ecocycle-analysis.module.ts';
 import { GoogleCalendarModule } from './google-calendar/google-calendar.module.ts';
 import { OperationsModule } from './operations/operations.module.ts';
@@ -18,6 +19,7 @@ import { QueueBoardModule } from './queue-board/queue-board.module.ts';
 import { ReleasesModule } from './releases/releases.module.ts';
 import { RemindersModule } from './reminders/reminders.module.ts';
 import { ResourcesModule } from './resources/resources.module.ts';
+import { WebhooksModule } from './webhooks/webhooks.module.ts';
 import type { Clock } from './environment/clock.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { DocsModule } from './docs/docs.module.ts';
@@ -34,6 +36,7 @@ const resources = [
   CalendarFeedModule,
   CatalogueModule,
   ChangesModule,
+  ConnectedAppsModule,
   EcocycleAnalysisModule,
   GoogleCalendarModule,
   OperationsModule,
@@ -44,6 +47,7 @@ const resources = [
   ReleasesModule,
   RemindersModule,
   ResourcesModule,
+  WebhooksModule,
 ];
 
 @Module({})

@@ -17,6 +17,7 @@ import type {} from './http/fastify-types.ts';
 import { answerUnchanged } from './request-pipeline/answer-unchanged.ts';
 import { acceptJsonOnly } from './request-pipeline/json-body.parser.ts';
 import { restrictBoardRoutes } from './queue-board/board-path.ts';
+import { OAuthEndpoints } from './connected-apps/oauth.endpoints.ts';
 import { QueueBoard } from './queue-board/queue-board.ts';
 import { createRequestGuard, type GuardResponse } from './request-pipeline/request-guard.hook.ts';
 import { ServedRoutes } from './request-pipeline/served-routes.ts';
@@ -89,6 +90,7 @@ function installEdge(
   recordRequests(fastify, loggers.requests, app.get(RequestMetrics));
   app.get(TokenHook).install(fastify);
   app.get(QueueBoard).mount(fastify);
+  app.get(OAuthEndpoints).mount(fastify);
   const { orm } = app.get<Database>(DATABASE);
   // Repositories use the entity manager of the request. Reading the body leaves the request's asynchronous context.
   fastify.addHook('preValidation', (_request, _reply, done) => {

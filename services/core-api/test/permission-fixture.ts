@@ -1,4 +1,4 @@
-import type { Route } from '@simmer/contracts/define-route';
+import type { AccessScope, Route } from '@simmer/contracts/define-route';
 import { calendarThings, only, reminderThings, type Things } from './stored-things.ts';
 import type { Person, TestApp } from './test-app.ts';
 
@@ -16,6 +16,9 @@ export const ROLES = [
   'super admin',
   'switched admin',
   'admin after their own switch ended',
+  'app that reads',
+  'app that changes',
+  'app of an admin',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -50,6 +53,18 @@ async function accountOf(app: TestApp, person: Person): Promise<Things> {
     'invitation',
   );
   return { account, invitation };
+}
+
+/** A connected app of a person, and a step that it took. */
+async function appThings(app: TestApp, person: Person): Promise<Things> {
+  const id = await made(person, '/connected-apps', { name: 'Script', scope: 'change', life: 'never' }, 'app');
+  const step = await only(
+    app,
+    `insert into step_item (user_id, step_id, app_id, resource, item_id, after)
+     values ($1, gen_random_uuid(), $2, 'activities', 'x', '{}') returning step_id as id`,
+    [person.id, id],
+  );
+  return { app: id, step };
 }
 
 async function thingsOf(app: TestApp, { person }: { readonly person: Person }): Promise<Things> {
@@ -106,6 +121,8 @@ async function thingsOf(app: TestApp, { person }: { readonly person: Person }): 
       [person.id],
     ),
     ...(await reminderThings(app, person.id)),
+    // After what takes the person's only sign-in.
+    ...(await appThings(app, person)),
     rule: await only(
       app,
       `insert into keyword_rule (user_id, keyword, phase_id)
@@ -130,6 +147,8 @@ const KINDS: readonly (readonly [prefix: string, kind: string])[] = [
   ['/google-calendar/syncs/', 'sync'],
   ['/google-calendar/former-accounts/', 'former'],
   ['/accounts/', 'account'],
+  ['/connected-apps/steps/', 'step'],
+  ['/connected-apps/', 'app'],
   ['/push-subscriptions/', 'subscription'],
   ['/reminders/', 'reminder'],
   ['/ecocycle-analysis/runs/', 'analysis'],
@@ -159,6 +178,14 @@ async function sharedAccount(app: TestApp, owner: Person, member: Person): Promi
      insert into account_member (account_id, user_id) select id, unnest(array[$1, $2]::uuid[]) from made`,
     [owner.id, member.id],
   );
+}
+
+/** The token of a connected app of a person. */
+async function appToken(person: Person, scope: AccessScope): Promise<string> {
+  const body = { name: `App that may ${scope}`, scope, life: '90_days' };
+  const response = await person.call<{ token: string }>('POST', '/connected-apps', body);
+  if (response.status !== 201) throw new Error(`POST /connected-apps answered ${response.status}`);
+  return response.body.token;
 }
 
 /** Creates a user for each role and the rows of 'user'. */
@@ -203,6 +230,9 @@ export async function createPermissionFixture(app: TestApp): Promise<PermissionF
     'super admin': admin.token,
     'switched admin': switched,
     'admin after their own switch ended': ended,
+    'app that reads': await appToken(user, 'read'),
+    'app that changes': await appToken(user, 'change'),
+    'app of an admin': await appToken(admin, 'change'),
   };
   return {
     headersOf(role): Record<string, string> {

@@ -4,6 +4,7 @@ import * as z from 'zod';
 export const mailKinds = [
   'password_reset',
   'password_changed',
+  'app_connected',
   'email_change',
   'email_changed',
   'account_deleted',
@@ -13,6 +14,7 @@ export const mailKinds = [
   'weekly_review',
   'reminder',
   'sign_up_invitation',
+  'webhook_off',
 ] as const;
 export const mailKindSchema = z.enum(mailKinds);
 

@@ -41,6 +41,7 @@ export const activityRoutes = {
   }),
   duplicate: defineRoute('activities.duplicate', 'POST /activities/:id/duplicate', {
     permission: 'user',
+    scope: 'change',
     tag,
     summary: 'Duplicate an activity with all its time blocks, all or nothing',
     description: "The copy belongs to the user, even that of a default activity. Its name ends in ' (Copy)'.",

@@ -8,6 +8,7 @@ const tag = 'Catalogue';
 export const catalogueRoutes = {
   phases: defineRoute('ecocyclePhases.list', 'GET /ecocycle-phases', {
     permission: 'user',
+    scope: 'read',
     tag,
     summary: 'List the ecocycle phases (a bare list)',
     response: z.array(ecocyclePhaseSchema),
@@ -15,6 +16,7 @@ export const catalogueRoutes = {
   }),
   vibes: defineRoute('vibes.list', 'GET /vibes', {
     permission: 'user',
+    scope: 'read',
     tag,
     summary: 'List the vibes',
     response: z.object({ vibes: z.array(vibeSchema) }),

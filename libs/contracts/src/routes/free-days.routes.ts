@@ -24,6 +24,7 @@ const { save } = resourceRoutes({
 export const freeDaysRoutes = {
   get: defineRoute('freeDays.get', 'GET /free-days', {
     ...ofFreeDays,
+    scope: 'read',
     summary: 'Get the free days, or null if there are none',
     response: freeDaysOrNone,
     example: { response: { freeDays: sample.freeDays } },
@@ -39,6 +40,7 @@ export const freeDaysRoutes = {
   }),
   remove: defineRoute('freeDays.remove', 'DELETE /free-days', {
     ...ofFreeDays,
+    scope: 'change',
     summary: 'Delete the free days; returns null if there were none',
     description: '409 if they have another version than the given one.',
     query: removalQuery,

@@ -42,6 +42,7 @@ export const northStarGoalRoutes = {
   }),
   get: defineRoute('northStarGoals.get', 'GET /north_stars/:id', {
     permission: 'user',
+    scope: 'read',
     tag,
     summary: 'Get a North Star',
     params: idParams,

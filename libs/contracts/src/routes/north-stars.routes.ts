@@ -27,6 +27,7 @@ const { list, create, update, remove } = resourceRoutes({
 export const northStarRoutes = {
   defaults: defineRoute('northStars.defaults', 'GET /north-stars/defaults', {
     permission: 'user',
+    scope: 'read',
     tag,
     summary: 'List the default North Stars',
     response: z.object({ themes: z.array(defaultNorthStarSchema) }),

@@ -7,6 +7,7 @@ import * as sample from './examples.ts';
 export const planRoutes = {
   change: defineRoute('plan.change', 'POST /plan/changes', {
     permission: 'user',
+    scope: 'change',
     tag: 'Plan',
     summary: 'Add, change and delete items of the plan in one step, all or nothing',
     description:
@@ -64,6 +65,7 @@ export const planRoutes = {
   }),
   history: defineRoute('plan.history', 'GET /plan/history', {
     permission: 'user',
+    scope: 'read',
     tag: 'Plan',
     summary: 'List what was overwritten or deleted of the plan, newest first',
     description: 'The newest 200 of the last 90 days, of one item or of all.',

@@ -24,6 +24,7 @@ const { save } = resourceRoutes({
 export const posterRoutes = {
   get: defineRoute('northStarPoster.get', 'GET /north-star-poster', {
     ...ofPoster,
+    scope: 'read',
     summary: 'Get the poster, or null if there is none',
     response: posterOrNone,
     example: { response: { poster: sample.poster } },
@@ -34,6 +35,7 @@ export const posterRoutes = {
   }),
   remove: defineRoute('northStarPoster.remove', 'DELETE /north-star-poster', {
     ...ofPoster,
+    scope: 'change',
     summary: 'Delete the poster; returns null if there was none',
     description: '409 if it has another version than the given one.',
     query: removalQuery,

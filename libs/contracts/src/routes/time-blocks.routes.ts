@@ -54,6 +54,7 @@ export const timeBlockRoutes = {
   remove: remove(),
   change: defineRoute('timeBlocks.change', 'POST /time-blocks/changes', {
     permission: 'user',
+    scope: 'change',
     tag,
     summary: 'Add, change and delete several time blocks, all or nothing',
     description:
@@ -80,6 +81,7 @@ export const timeBlockRoutes = {
   }),
   sizes: defineRoute('timeBlocks.sizes', 'GET /time-blocks/sizes', {
     permission: 'user',
+    scope: 'read',
     tag,
     summary: 'List the time block sizes, by duration (a bare list)',
     response: z.array(timeBlockSizeSchema),

@@ -100,6 +100,12 @@ const planChange = z.discriminatedUnion('resource', [
   }),
 ]);
 
+/** The fields that a change of a resource may set. */
+export const planFieldNames = (resource: PlanResource): readonly string[] => {
+  const change = planChange.options.find(({ shape }) => shape.resource.value === resource);
+  return Object.keys(change?.shape.fields.unwrap().shape ?? {});
+};
+
 /** The body that creates an item, by resource: a change of an item that is not there has to be one. */
 export const newItemBodies = {
   northStars: createNorthStarGoalBody.safeExtend(ofNewStar.shape),

@@ -36,6 +36,12 @@ export const limits = {
   idealBlocks: 100,
   /** Minutes before a time block. */
   reminderMinutesMax: 1440,
+  /** Personal tokens and assistants of a person. */
+  connectedApps: 20,
+  webhooks: 5,
+  /** The newest steps of connected apps, and the newest deliveries of a webhook, that are listed. */
+  appSteps: 50,
+  deliveries: 50,
   /** Devices of a person that get reminders. */
   pushSubscriptions: 20,
   pushEndpoint: 2048,

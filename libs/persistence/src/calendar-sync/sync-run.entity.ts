@@ -8,6 +8,7 @@ import {
 import { announces, written } from '../database/announcing.ts';
 import { createdAt, id, instant } from '../database/columns.ts';
 import { partial } from '../database/schema-parts.ts';
+import { tellsWebhooks } from '../webhooks/tells-webhooks.ts';
 import { CalendarConnection } from './calendar.entity.ts';
 
 const CalendarSyncRunSchema = defineEntity({
@@ -77,6 +78,7 @@ const CalendarSyncRunSchema = defineEntity({
       // Progress is polled, not announced.
       columns: ['status'],
     }),
+    tellsWebhooks('calendar_sync_run'),
   ],
 });
 

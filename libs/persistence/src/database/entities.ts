@@ -27,6 +27,7 @@ import {
   Vibe,
   Plan,
 } from '../catalogue/default-item.entity.ts';
+import { PlanProposalRow, StepItem } from '../connected-apps/connected-app.entity.ts';
 import { FreeDays } from '../ideal-week/free-days.entity.ts';
 import { IdempotencyRecord } from '../idempotency/idempotency-record.entity.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
@@ -37,6 +38,7 @@ import { PulseCheckRating } from '../reflections/pulse-check.entity.ts';
 import { PushSubscription, Reminder, ReminderWatch } from '../reminders/reminder.entity.ts';
 import { TimeBlock, TimeBlockVibe } from '../time-blocks/time-block.entity.ts';
 import { User } from '../users/user.entity.ts';
+import { Webhook, WebhookDelivery } from '../webhooks/webhook.entity.ts';
 import { WeeklyPriorityNorthStar } from '../reflections/weekly.entity.ts';
 
 /** The tables of the product besides those of the ordinary resources, by name. */
@@ -76,6 +78,7 @@ export const tables = {
   password_reset: PasswordReset,
   pending_revocation: PendingRevocation,
   plan: Plan,
+  plan_proposal: PlanProposalRow,
   pulse_check_rating: PulseCheckRating,
   push_subscription: PushSubscription,
   reminder: Reminder,
@@ -84,6 +87,7 @@ export const tables = {
   scheduled_run: ScheduledRun,
   seed_record: SeedRecord,
   sign_up_invitation: SignUpInvitation,
+  step_item: StepItem,
   super_admin_email: SuperAdminEmail,
   time_block: TimeBlock,
   time_block_size: TimeBlockSize,
@@ -91,5 +95,7 @@ export const tables = {
   user_activity: UserActivity,
   user_count_change: UserCountChange,
   vibe: Vibe,
+  webhook: Webhook,
+  webhook_delivery: WebhookDelivery,
   weekly_priority_theme: WeeklyPriorityNorthStar,
 } as const;

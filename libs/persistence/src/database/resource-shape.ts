@@ -1,3 +1,4 @@
+import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import type { MergeRules } from '@simmer/domain/merge/merge-fields';
 import type { Rejection } from '@simmer/domain/rejection';
 import type { RawBuilder } from 'kysely';
@@ -51,7 +52,7 @@ export type Identity = 'id' | 'date' | 'week_start_date' | 'person';
 
 export interface ResourceShape<Entity> extends WireShape<Entity> {
   /** As in a step of changes and in the history; null if it is in neither. */
-  readonly name: string | null;
+  readonly name: PlanResource | null;
   /** For people, if its wire name is not that in words. */
   readonly noun?: string;
   /** By default its id. */

@@ -131,7 +131,7 @@ function removeOf<Entity>({ table, name, identity = 'id', kept }: ResourceShape<
     const removed = sql`delete from ${sql.table(table)} t where t.user_id = ${userId} and ${condition} returning *`;
     const from = sql`r ${join(userId)}`;
     const entry = name && addDeletion({ resource: name, itemId, values: kept ?? item, device, from });
-    const history = entry === null || entry === '' ? sql`` : sql`, history as (${entry})`;
+    const history = entry === null ? sql`` : sql`, history as (${entry})`;
     return sql<{ json: string }>`with r as (${removed})${history} select ${oneJson} from ${from}`;
   };
   return {

@@ -16,6 +16,7 @@ const AI_ANSWER_DAYS = 180;
 /** Longer than a browser stays offline with a change of what was deleted. */
 const HISTORY_DAYS = 90;
 const MAIL_DAYS = 1;
+const DELIVERY_DAYS = 30;
 const REMINDER_DAYS = 30;
 /** After its expiry; until then the owner sees it and can send it again. */
 const INVITATION_DAYS = 30;
@@ -37,6 +38,8 @@ const expiries = [
   ['idempotency_record', 'created_at', IDEMPOTENCY_DAYS],
   ['ai_answer', 'created_at', AI_ANSWER_DAYS],
   ['history_entry', 'at', HISTORY_DAYS],
+  ['step_item', 'at', HISTORY_DAYS],
+  ['webhook_delivery', 'created_at', DELIVERY_DAYS],
   ['audit_log', 'created_at', AUDIT_DAYS],
   ['calendar_event_entry', 'at', EVENT_HISTORY_DAYS],
 ] as const;
@@ -94,7 +97,7 @@ export const claimHousekeeping = (query: Query): Promise<boolean> =>
 
 /**
  * Deletes expired rows: sign-ins, tickets, links of mails, unsent mails, invitations, idempotency records, runs of
- * syncs and analyses, cached AI answers, the history of the plan, that of events and the audit log. The changes of the number
+ * syncs and analyses, cached AI answers, the history of the plan, its steps, deliveries to webhooks, that of events and the audit log. The changes of the number
  * of users become one row.
  *
  * @returns how many rows.

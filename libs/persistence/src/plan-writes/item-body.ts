@@ -1,4 +1,4 @@
-import type { Item } from '../database/resource.ts';
+import type { Item, Resource } from '../database/resource.ts';
 
 /** A body of the wire format, judged by its route: fields of the resource, and what it says of the item. */
 export interface Body {
@@ -30,3 +30,7 @@ const META = new Set([
 /** The fields of the resource. */
 export const fieldsIn = (body: Body): Item =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !META.has(name)));
+
+/** What identifies the item in a step of changes and in the history. */
+export const itemIdOf = ({ identity }: Resource, item: Item): string =>
+  identity === 'person' ? 'person' : (item[identity] as string);

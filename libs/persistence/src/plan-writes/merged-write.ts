@@ -10,9 +10,10 @@ import {
   writableOf,
 } from './deleted-references.ts';
 import { explained } from './explain-rejection.ts';
-import { type Body, fieldsIn } from './item-body.ts';
+import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
+import { keepWrite } from './kept-step.ts';
 import { mergeChange, pressedAtOf } from './merge-change.ts';
-import { addItem, itemIdOf, noneOf, withMore, type Writer } from './write-item.ts';
+import { addItem, noneOf, withMore, type Writer } from './write-item.ts';
 
 /** Restores what some fields name (MRG-5). @returns what the response says of it */
 async function bringBack(
@@ -106,7 +107,12 @@ export const changeMerged = (of: Resource, found: LockedItem, body: Body, writer
     const json =
       Object.keys(fields).length === 0
         ? JSON.stringify({ [of.one]: item })
-        : await of.change(query, userId, { ...found, fields, device, updatedAt });
+        : await keepWrite(
+            of,
+            item,
+            await of.change(query, userId, { ...found, fields, device, updatedAt }),
+            writer,
+          );
     const itemId = itemIdOf(of, item);
     const without = await keepLeftOut(of, itemId, { leftOut, deleted, madeAt }, writer);
     if (Object.keys(overwritten).length === 0) return withMore(json, { ...more, ...without });

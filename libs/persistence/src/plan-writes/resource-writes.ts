@@ -6,6 +6,7 @@ import type { Item, LockedItem, Resource } from '../database/resource.ts';
 import { lockUser } from '../users/user.query.ts';
 import { explained } from './explain-rejection.ts';
 import { type Body, fieldsIn } from './item-body.ts';
+import { keepWrite } from './kept-step.ts';
 import { addMerged, changeMerged, restoreItem } from './merged-write.ts';
 import { type Overwritten, withoutSetBack } from './set-back.ts';
 import { addItem, noneOf, type Writer } from './write-item.ts';
@@ -38,7 +39,8 @@ async function changeItem(of: Resource, found: LockedItem, body: Body, writer: W
   if (body.seen !== undefined) return changeMerged(of, found, body, writer);
   return explained(of, body, async () => {
     const fields = await of.check({ query, userId, fields: fieldsIn(body), before: found.item });
-    return of.change(query, userId, { ...found, fields, device, updatedAt: body.updated_at });
+    const json = await of.change(query, userId, { ...found, fields, device, updatedAt: body.updated_at });
+    return keepWrite(of, found.item, json, writer);
   });
 }
 
@@ -46,13 +48,15 @@ async function removeFound(
   of: Resource,
   found: LockedItem,
   version: number | undefined,
-  { query, userId, device }: Writer,
+  writer: Writer,
 ): Promise<string> {
+  const { query, userId, device } = writer;
   rejectOtherVersion(of, found, version);
   return explained(of, {}, async () => {
     await of.checkRemoval?.({ query, userId, before: found.item });
     await of.removing?.(query, userId, found.item.id, device);
-    return of.remove(query, userId, found.item.id, device);
+    const json = await of.remove(query, userId, found.item.id, device);
+    return keepWrite(of, found.item, json, writer, { isRemoval: true });
   });
 }
 

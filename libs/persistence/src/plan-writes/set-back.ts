@@ -2,7 +2,8 @@ import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import { isSameValue } from '@simmer/domain/same-value';
 import { dropOverwritten } from '../changes/history.query.ts';
 import type { Item, Resource } from '../database/resource.ts';
-import { itemIdOf, type Writer } from './write-item.ts';
+import { itemIdOf } from './item-body.ts';
+import type { Writer } from './write-item.ts';
 
 export type Overwritten = NonNullable<ChangedItem['overwritten']>;
 

@@ -1,5 +1,6 @@
 import type { Query } from '../database/query.ts';
 import type { Item, Resource } from '../database/resource.ts';
+import { type KeptStep, keepWrite } from './kept-step.ts';
 import { explained } from './explain-rejection.ts';
 import { type Body, fieldsIn } from './item-body.ts';
 
@@ -8,6 +9,8 @@ export interface Writer {
   readonly query: Query;
   readonly userId: string;
   readonly device: string | null;
+  /** As which step its changes are kept; without one they are not. */
+  readonly step?: KeptStep | null;
 }
 
 /** Adds an item as its body says. @returns the JSON of the response */
@@ -15,24 +18,22 @@ export const addItem = (
   of: Resource,
   body: Body,
   version: number | undefined,
-  { query, userId, device }: Writer,
+  writer: Writer,
 ): Promise<string> =>
   explained(of, body, async () => {
+    const { query, userId, device } = writer;
     const fields = await of.check({ query, userId, fields: fieldsIn(body), before: null });
-    return of.add(query, userId, fields, {
+    const json = await of.add(query, userId, fields, {
       id: body.id,
       created_at: body.created_at,
       updated_at: body.updated_at ?? body.made_at,
       version,
       device,
     });
+    return keepWrite(of, null, json, writer);
   });
 
 export const noneOf = ({ one }: Resource): string => JSON.stringify({ [one]: null });
-
-/** What identifies the item in a step of changes and in the history. */
-export const itemIdOf = ({ identity }: Resource, item: Item): string =>
-  identity === 'person' ? 'person' : (item[identity] as string);
 
 /** A response with further fields beside the item. */
 export const withMore = (json: string, more: object): string =>

@@ -5,6 +5,7 @@ import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
 import { sqlIndex, sqlUnique } from '../database/schema-parts.ts';
 import { AuthSession } from '../users/session.entity.ts';
 import { userId } from '../users/user.entity.ts';
+import { tellsWebhooks } from '../webhooks/tells-webhooks.ts';
 
 const PushSubscriptionSchema = defineEntity({
   name: 'PushSubscription',
@@ -62,7 +63,7 @@ const ReminderSchema = defineEntity({
     sqlIndex('reminder', 'reminder_due_index', `(due_at) where state = 'due'`),
     { name: 'reminder_created_index', properties: ['createdAt'] },
   ],
-  triggers: [ownerIsFixed('reminder')],
+  triggers: [ownerIsFixed('reminder'), tellsWebhooks('reminder')],
 });
 
 /** A reminder that came due: made exactly once for what it is about (REM-7). */

@@ -112,3 +112,26 @@ export async function isSignedIn(query: Query, sessionId: string, userId: string
       .where('s.expires_at', '>', now),
   );
 }
+
+interface AppCode {
+  readonly userId: string;
+  readonly payload: Record<string, unknown>;
+  readonly seconds: number;
+}
+
+/** Stores a code that a client changes for a token: the hash of the browser is that of the client's challenge (APP-7). */
+export async function insertAppCode(
+  query: Query,
+  key: TicketKey,
+  { userId, payload, seconds }: AppCode,
+): Promise<void> {
+  const ticket = { ...newTicket('app_code', key), user_id: userId, payload, expires_at: fromNow(seconds) };
+  await query.insertInto('one_time_ticket').values(ticket).execute();
+}
+
+export const consumeAppCode = (query: Query, { ticketHash, browserHash }: TicketKey) =>
+  deleteTicket(query, 'app_code', browserHash)
+    .where('ticket_hash', '=', ticketHash)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'payload'])
+    .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { accessScopes } from '@simmer/contracts/define-route';
 import { SIGN_INS } from '../changes/change-notice.ts';
 import { announces } from '../database/announcing.ts';
 import { createdAt, id, instant } from '../database/columns.ts';
@@ -15,22 +16,48 @@ const AuthSessionSchema = defineEntity({
     /** When this switched sign-in opened or joined an account, which it may use from then on. */
     joinedAt: instant().nullable(),
     userAgent: p.text().nullable(),
+    /** What a connected app may do; null for a sign-in in a browser, which may do all that the person may. */
+    scope: p.enum(accessScopes).nullable(),
+    /** Of a connected app. */
+    name: p.text().nullable(),
+    /** Of the token of a connected app; a browser's one is signed. */
+    tokenHash: p.text().nullable().unique('auth_session_token_unique'),
+    /** Whether the person allowed it on the consent page. */
+    isAssistant: p.boolean().default(false),
     createdAt: createdAt(),
     lastSeenAt: instant().defaultRaw('now()'),
-    expiresAt: instant(),
+    /** Null: it does not expire. */
+    expiresAt: instant().nullable(),
   },
+  checks: [
+    {
+      name: 'auth_session_app',
+      expression:
+        '(scope is null) = (token_hash is null) and (scope is null) = (name is null) and (scope is not null or expires_at is not null)',
+    },
+  ],
   indexes: [
     { name: 'auth_session_user_index', properties: ['userId'] },
     { name: 'auth_session_actor_index', properties: ['actorId'] },
   ],
-  triggers: [announces('auth_session', { topics: [SIGN_INS], owner: 'old.user_id', events: ['delete'] })],
+  triggers: [
+    announces('auth_session', {
+      topics: [SIGN_INS, 'connectedApps'],
+      // Of what is added only apps, which other tabs list.
+      owner: 'coalesce(case when new.scope is not null then new.user_id end, old.user_id)',
+      events: ['insert', 'delete'],
+    }),
+  ],
 });
 
-/** A sign-in. Its id is the `sid` of the token; deleting the row invalidates the token at once (AUT-43). */
+/**
+ * A sign-in, or the access of a connected app (APP-1). Its id is the `sid` of a browser's token; deleting the row invalidates
+ * the token at once (AUT-43).
+ */
 export class AuthSession extends AuthSessionSchema.class {}
 AuthSessionSchema.setClass(AuthSession);
 
-export const ticketPurposes = ['sign_in', 'oauth_state', 'google_join'] as const;
+export const ticketPurposes = ['sign_in', 'oauth_state', 'google_join', 'app_code'] as const;
 
 const OneTimeTicketSchema = defineEntity({
   name: 'OneTimeTicket',
@@ -54,7 +81,7 @@ const OneTimeTicketSchema = defineEntity({
 /**
  * A single-use secret (AUT-32), stored as a hash and bound to a browser. Using it deletes it. `sign_in` is the ticket
  * of an OAuth return, `oauth_state` the state of a consent in progress, `google_join` a Google identity that a password
- * account may link.
+ * account may link, `app_code` what a client changes for a token (APP-7).
  */
 export class OneTimeTicket extends OneTimeTicketSchema.class {}
 OneTimeTicketSchema.setClass(OneTimeTicket);

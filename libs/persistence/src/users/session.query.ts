@@ -1,5 +1,6 @@
 // SQL, because sessions are checked with every request: as a chain it takes some 50 µs more of each.
 import { sql } from 'kysely';
+import type { AccessScope } from '@simmer/contracts/define-route';
 import type { Query } from '../database/query.ts';
 import { hasAdminRights, isSuperAdmin } from './user.query.ts';
 import { fromNow, now } from '../database/tables.ts';
@@ -13,14 +14,26 @@ export interface ValidSession {
   readonly userAgent: string | null;
   /** True when the recorded last use is some minutes old. */
   readonly isStale: boolean;
+  /** What a connected app may do, and its name; null for a sign-in in a browser (APP-2). */
+  readonly scope: AccessScope | null;
+  readonly name: string | null;
+  /** Somebody is told of each step of the person (APP-20). */
+  readonly hasWebhooks: boolean;
 }
 
 /**
  * SQL: whether the sign-in `s` of the user `u` is valid (AUT-43), which is asked for all that it gives access to: requests,
  * pushed reminders and their answers. A switched one is valid while the admin keeps their rights and the user is a demo user.
  */
-export const isValidSignIn = sql<boolean>`(s.expires_at > now() and u.is_active and (s.actor_id is null or u.is_demo and exists (
+export const isValidSignIn = sql<boolean>`(coalesce(s.expires_at > now(), true) and u.is_active and (s.actor_id is null or u.is_demo and exists (
   select from app_user actor where actor.id = s.actor_id and actor.is_active and ${sql.raw(isSuperAdmin('actor'))})))`;
+
+// An app never has admin rights.
+const validSession = sql`s.id as "sessionId", s.user_id as "userId",
+  s.actor_id is null and s.scope is null and ${hasAdminRights} as "isSuperAdmin",
+  s.actor_id is not null as "isSwitched", s.user_agent as "userAgent", s.scope, s.name,
+  s.last_seen_at < now() - interval '5 minutes' as "isStale",
+  exists (select from webhook w where w.user_id = s.user_id and w.switched_off_at is null) as "hasWebhooks"`;
 
 /**
  * The valid ones of these sessions. Uses primary keys only, because it runs with every request, so that a token is
@@ -28,13 +41,18 @@ export const isValidSignIn = sql<boolean>`(s.expires_at > now() and u.is_active 
  * super admin meanwhile.
  */
 export async function findValidSessions(query: Query, ids: readonly string[]): Promise<ValidSession[]> {
-  const { rows } = await sql<ValidSession>`select s.id as "sessionId", s.user_id as "userId",
-      s.actor_id is null and ${hasAdminRights} as "isSuperAdmin",
-      s.actor_id is not null as "isSwitched", s.user_agent as "userAgent",
-      s.last_seen_at < now() - interval '5 minutes' as "isStale"
+  const { rows } = await sql<ValidSession>`select ${validSession}
     from auth_session s join app_user u on u.id = s.user_id
-    where s.id = any (${ids}::uuid[]) and ${isValidSignIn}`.execute(query);
+    where s.id = any (${ids}::uuid[]) and s.scope is null and ${isValidSignIn}`.execute(query);
   return rows;
+}
+
+/** The access of a connected app, by the hash of its token (APP-3). */
+export async function findValidApp(query: Query, tokenHash: string): Promise<ValidSession | undefined> {
+  const { rows } = await sql<ValidSession>`select ${validSession}
+    from auth_session s join app_user u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and ${isValidSignIn}`.execute(query);
+  return rows[0];
 }
 
 /** Ends switched sessions that are no longer valid, so that they stay ended when the rights come back (ADM-42). */

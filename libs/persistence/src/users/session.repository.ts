@@ -1,5 +1,6 @@
 import { raw } from '@mikro-orm/core';
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
+import type { AccessScope } from '@simmer/contracts/define-route';
 import { AuthSession } from './session.entity.ts';
 import { endSession } from './session.query.ts';
 import { now } from '../database/given.ts';
@@ -12,6 +13,15 @@ export interface NewSession {
   readonly actorId: string | null;
 }
 
+export interface NewApp {
+  readonly userId: string;
+  readonly name: string;
+  readonly scope: AccessScope;
+  readonly tokenHash: string;
+  readonly isAssistant: boolean;
+  readonly days: number | null;
+}
+
 const latestFirst = { lastSeenAt: 'desc', id: 'asc' } as const;
 
 /** Sign-ins. Whether one is valid is judged with every request, in `session.query.ts`. */
@@ -22,7 +32,23 @@ export class SessionRepository extends EntityRepository<AuthSession> {
 
   /** The user's valid sign-ins, latest use first. */
   findValid(userId: string): Promise<AuthSession[]> {
-    return this.find({ userId, expiresAt: { $gt: now() } }, { orderBy: latestFirst });
+    return this.find({ userId, scope: null, expiresAt: { $gt: now() } }, { orderBy: latestFirst });
+  }
+
+  /** The person's connected apps (APP-1), newest first. */
+  findApps(userId: string): Promise<AuthSession[]> {
+    const isValid = { $or: [{ expiresAt: null }, { expiresAt: { $gt: now() } }] };
+    return this.find(
+      { userId, scope: { $ne: null }, ...isValid },
+      { orderBy: { createdAt: 'desc', id: 'asc' } },
+    );
+  }
+
+  /** Connects an app. @param days null: for good */
+  async connect({ days, ...app }: NewApp): Promise<AuthSession> {
+    const expiresAt = days === null ? null : raw('now() + make_interval(days => ?)', [days]);
+    const id = await this.insert({ ...app, expiresAt });
+    return this.findOneOrFail({ id, userId: app.userId });
   }
 
   /** @returns its id. */

@@ -8,6 +8,7 @@ import { announces } from '../database/announcing.ts';
 import { createdAt, id, updatedAt, raisesVersion, version } from '../database/columns.ts';
 import { rowTrigger, sqlIndex, sqlUnique } from '../database/schema-parts.ts';
 import { Plan } from '../catalogue/default-item.entity.ts';
+import { tellsWebhooks } from '../webhooks/tells-webhooks.ts';
 
 export const authProviders = ['password', 'google'] as const;
 
@@ -94,6 +95,7 @@ const UserSchema = defineEntity({
       ],
       events: ['update'],
     }),
+    tellsWebhooks('app_user'),
     rowTrigger(
       'app_user_counted',
       'after',

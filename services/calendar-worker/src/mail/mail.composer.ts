@@ -12,6 +12,7 @@ import {
   openEmailChange,
   openPasswordReset,
 } from '@simmer/persistence/mails/mail.query';
+import { switchedOffAddress } from '@simmer/persistence/webhooks/webhook-work.query';
 import { linkSignUpInvitation } from '@simmer/persistence/users/sign-up-invitation.query';
 import { nameForOwner } from '@simmer/persistence/accounts/account.query';
 import type { Env } from '../env.ts';
@@ -24,10 +25,12 @@ import { accountOwnedMail } from './templates/account-owned.mail.ts';
 import { emailChangedMail, emailChangeMail, emailTakenMail } from './templates/email-change.mail.ts';
 import type { MailContent } from './templates/mail-content.ts';
 import { reviewedWeek } from './reviewed-week.ts';
+import { appConnectedMail } from './templates/app-connected.mail.ts';
 import { passwordChangedMail } from './templates/password-changed.mail.ts';
 import { googleAccountMail, passwordResetMail } from './templates/password-reset.mail.ts';
 import { reminderMail } from './templates/reminder.mail.ts';
 import { signUpInvitationMail } from './templates/sign-up-invitation.mail.ts';
+import { webhookOffMail } from './templates/webhook-off.mail.ts';
 import { weeklyReviewMail } from './templates/weekly-review.mail.ts';
 
 /** A mail with its recipient. */
@@ -48,6 +51,7 @@ export class MailComposer {
   private readonly writers: Readonly<Record<MailKind, Write>> = {
     password_reset: ({ recipient }) => this.passwordReset(recipient),
     password_changed: (order) => this.notice(order, passwordChangedMail),
+    app_connected: (order) => this.notice(order, appConnectedMail),
     email_change: (order) => this.emailChange(order),
     email_changed: (order) => this.notice(order, emailChangedMail),
     account_deleted: (order) => this.notice(order, accountDeletedMail),
@@ -57,6 +61,7 @@ export class MailComposer {
     weekly_review: (order) => this.weeklyReview(order),
     reminder: (order) => this.reminder(order),
     sign_up_invitation: (order) => this.signUpInvitation(order),
+    webhook_off: (order) => this.webhookOff(order),
   };
 
   /** @param env has the origin of the links. */
@@ -135,6 +140,12 @@ export class MailComposer {
     const { zone } = wanted.review_mail;
     const week = await reviewedWeek(query, id, { monday, nowMs: clock().getTime(), zone });
     return { to, mailContent: weeklyReviewMail(publicUrl, monday, week) };
+  }
+
+  // It may be switched on, or removed, by now.
+  private async webhookOff({ recipient: to, subject_id: id }: MailOrder): Promise<AddressedMail | undefined> {
+    const address = id === null ? undefined : await switchedOffAddress(this.query, id);
+    return address === undefined ? undefined : { to, mailContent: webhookOffMail(this.publicUrl, address) };
   }
 
   private async reminder({ recipient: to, subject_id: id }: MailOrder): Promise<AddressedMail | undefined> {

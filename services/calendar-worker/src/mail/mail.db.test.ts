@@ -252,6 +252,7 @@ describe('notice mail', () => {
   it.each([
     ['password_changed', 'Your Simmer password was changed'],
     ['email_changed', 'Your Simmer account has a new email'],
+    ['app_connected', 'A program was connected to your Simmer account'],
   ] as const)('%s: is sent to the given address and links to the account page', async (kind, subject) => {
     const to = `old-${randomUUID()}@example.test`;
     await deliver(kind, to);

@@ -1,10 +1,8 @@
 import type { PushMessage } from '@simmer/contracts/schemas/reminder.schema';
 import { isPushAddress } from '@simmer/service/push-address';
 import { createHash } from 'node:crypto';
-import { Agent as HttpAgent, request as requestHttp } from 'node:http';
-import { Agent as HttpsAgent, request as requestHttps, type RequestOptions } from 'node:https';
 import { encryptPush, type PushKeys } from './encrypt-push.ts';
-import { publicLookup } from './public-lookup.ts';
+import { openPublicPost } from './public-post.ts';
 import { vapidAuthorization, type VapidIdentity } from './vapid.ts';
 
 /** Injection token of the `PushSender`; null if push is not set up. */
@@ -67,29 +65,7 @@ export function openPushSender(
   isLocal: boolean,
   now: () => number = Date.now,
 ): PushSender {
-  const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
-  const lookup = publicLookup();
-  const post = (endpoint: string, headers: Readonly<Record<string, string | number>>, body: Buffer) =>
-    new Promise<number>((settle, fail) => {
-      const isHttp = endpoint.startsWith('http:');
-      const options: RequestOptions = {
-        method: 'POST',
-        headers,
-        // Node's own `timeout` is one of silence.
-        signal: AbortSignal.timeout(DEADLINE_MS),
-        agent: isHttp ? agents.http : agents.https,
-        ...(!isHttp && { lookup }),
-      };
-      const request = (isHttp ? requestHttp : requestHttps)(endpoint, options, (response) => {
-        settle(response.statusCode ?? 500);
-        // A body says nothing to us, and may take forever. Without one the connection can be used again.
-        response.on('error', () => undefined);
-        if (response.headers['content-length'] === '0') response.resume();
-        else response.destroy();
-      });
-      request.on('error', fail);
-      request.end(body);
-    });
+  const { post, close } = openPublicPost(DEADLINE_MS);
   return {
     send: async ({ endpoint, ...keys }, { about, message, ttl }) => {
       if (!isPushAddress(endpoint, isLocal)) return 'gone';
@@ -99,7 +75,6 @@ export function openPushSender(
         authorization: vapidAuthorization(identity, endpoint, now()),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
-        'content-length': body.length,
         ttl: Math.max(0, Math.floor(ttl)),
         topic: topicOf(about),
         urgency: 'high',
@@ -111,9 +86,6 @@ export function openPushSender(
       });
       return outcomeOf(status);
     },
-    close: () => {
-      agents.http.destroy();
-      agents.https.destroy();
-    },
+    close,
   };
 }

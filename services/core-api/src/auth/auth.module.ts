@@ -6,6 +6,7 @@ import { MailModule } from '../mail/mail.module.ts';
 import { GoogleModule } from '../google/google.module.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { keyOfToken } from '../secrets/key-of-token.ts';
+import { AppThrottle } from './attempts/app.throttle.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
 import { CredentialService } from './passwords/credential.service.ts';
@@ -47,6 +48,7 @@ const jwt = JwtModule.registerAsync({
   imports: [ObservabilityModule, WritesModule, GoogleModule, MailModule, jwt],
   controllers: [AuthController, GoogleSignInController, SignUpInvitationsController],
   providers: [
+    AppThrottle,
     AuthService,
     CredentialService,
     DeviceKeyService,
@@ -70,6 +72,8 @@ const jwt = JwtModule.registerAsync({
     SignUpPolicy,
   ],
   exports: [
+    jwt,
+    AppThrottle,
     CredentialService,
     VerifiedTokens,
     IdentityProof,

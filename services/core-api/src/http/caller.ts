@@ -1,3 +1,6 @@
+import type { AccessScope } from '@simmer/contracts/define-route';
+import type { KeptStep } from '@simmer/persistence/plan-writes/kept-step';
+
 /** The user of a valid sign-in. Set only by the access guard. */
 export interface Caller {
   readonly userId: string;
@@ -7,4 +10,8 @@ export interface Caller {
   readonly isSwitched: boolean;
   /** The name of their device, e.g. 'Firefox on Windows'; null if it is unknown. */
   readonly device: string | null;
+  /** What a connected app may do; null for the person themselves, who may do all. */
+  readonly scope: AccessScope | null;
+  /** As which step the changes of this request are kept; null if nobody asks for it. */
+  readonly step: KeptStep | null;
 }

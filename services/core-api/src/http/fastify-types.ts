@@ -1,4 +1,4 @@
-import type { Permission, Route } from '@simmer/contracts/define-route';
+import type { AccessScope, Permission, Route } from '@simmer/contracts/define-route';
 import type { Caller } from './caller.ts';
 
 /**
@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call it. Required for every route. */
     permission?: Permission;
+    /** The connected apps that may call it (APP-2). */
+    scope?: AccessScope | undefined;
     /** The contract of the route. */
     route?: Route;
     /** The transaction mode of a write. */

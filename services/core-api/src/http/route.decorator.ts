@@ -129,7 +129,13 @@ export function Route<R extends RouteContract>(
     applyDecorators(
       RequestMapping({ method: RequestMethod[route.method], path: route.path }),
       RequiredPermission(route.permission),
-      RouteConfig({ route, permission: route.permission, transaction: 'edge', ...options }),
+      RouteConfig({
+        route,
+        permission: route.permission,
+        scope: route.scope,
+        transaction: 'edge',
+        ...options,
+      }),
       ...(isHeavyRead ? [UseInterceptors(HeavyReadInterceptor)] : []),
       responding(route),
     )(target, key, descriptor);

@@ -1,3 +1,4 @@
+import { keptStep } from '@simmer/persistence/plan-writes/kept-step';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReminderAction } from '@simmer/contracts/schemas/reminder.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
@@ -75,7 +76,8 @@ export class ReminderAnswersService {
     const subscriber = claim && (await findSubscriber(this.reading, claim.subscriptionId));
     if (!claim || !subscriber) throw new ForbiddenError('This reminder can no longer be answered from here.');
     const { user_id: userId, session_id: sessionId, device } = subscriber;
-    const caller = { userId, sessionId, device, isSuperAdmin: false, isSwitched: false };
+    const step = await keptStep(this.reading, userId);
+    const caller = { userId, sessionId, device, isSuperAdmin: false, isSwitched: false, scope: null, step };
     return this.answer(claim.reminderId, action, caller, claim.subscriptionId);
   }
 

@@ -28,12 +28,16 @@ const SIGNED_OUT: readonly Role[] = [
   'signed out',
   'admin after their own switch ended',
 ];
+/** They reach what has a scope, of whomever they are (APP-2). */
+const APPS: readonly Role[] = ['app that changes', 'app of an admin'];
 const OPEN = 422;
 
 /** The status for this role by the route table; a permitted call gets 422 for its invalid query. */
-function expectedOf({ permission }: Route, role: Role): number {
+function expectedOf({ permission, scope }: Route, role: Role): number {
   if (permission === 'public') return OPEN;
   if (SIGNED_OUT.includes(role)) return 401;
+  if (role === 'app that reads') return scope === 'read' ? OPEN : 403;
+  if (APPS.includes(role)) return scope === undefined ? 403 : OPEN;
   return permission === 'user' || role === 'super admin' ? OPEN : 403;
 }
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { VerifiedTokens } from '../auth/sessions/verified-tokens.ts';
+import { isAppToken } from '../auth/sessions/app-token.ts';
+import { SessionReader } from '../auth/sessions/session.reader.ts';
 import { tokenOf } from '../auth/sessions/jwt.strategy.ts';
 import { UnauthenticatedError } from '@simmer/domain/errors/domain-error';
 import type {} from '../http/fastify-types.ts';
@@ -20,18 +22,21 @@ const hasBody = ({ headers }: FastifyRequest) =>
  */
 @Injectable()
 export class TokenHook {
-  constructor(private readonly tokens: VerifiedTokens) {}
+  constructor(
+    private readonly sessions: SessionReader,
+    private readonly tokens: VerifiedTokens,
+  ) {}
 
   install(fastify: FastifyInstance): void {
-    fastify.addHook('onRequest', (request, _reply, done) => {
+    fastify.addHook('onRequest', async (request) => {
       const { permission } = request.routeOptions.config;
-      const isRejected =
-        permission !== undefined &&
-        permission !== 'public' &&
-        hasBody(request) &&
-        !this.tokens.has(tokenOf(request));
-      if (isRejected) done(new UnauthenticatedError());
-      else done();
+      if (permission === undefined || permission === 'public' || !hasBody(request)) return;
+      if (!(await this.isValid(tokenOf(request)))) throw new UnauthenticatedError();
     });
+  }
+
+  private async isValid(token: string | null): Promise<boolean> {
+    if (!isAppToken(token)) return this.tokens.has(token);
+    return (await this.sessions.callerOfApp(token)) !== undefined;
   }
 }

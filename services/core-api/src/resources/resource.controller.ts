@@ -3,9 +3,8 @@ import type { Route as RouteContract } from '@simmer/contracts/define-route';
 import type { Resource } from '@simmer/persistence/resource';
 import type { Caller } from '../http/caller.ts';
 import { Route } from '../http/route.decorator.ts';
-import type { Body } from '@simmer/persistence/plan-writes/item-body';
+import { type Body, itemIdOf } from '@simmer/persistence/plan-writes/item-body';
 import { Resources } from './resources.ts';
-import { itemIdOf } from '@simmer/persistence/plan-writes/write-item';
 
 type Verb = 'list' | 'get' | 'create' | 'save' | 'update' | 'remove';
 

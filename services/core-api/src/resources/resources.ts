@@ -69,7 +69,7 @@ export class Resources {
   }
 
   /** Who writes in the transaction of the request. */
-  writer({ userId, device }: Caller): Writer {
-    return { query: this.work.query, userId, device };
+  writer({ userId, device, step }: Caller): Writer {
+    return { query: this.work.query, userId, device, step };
   }
 }

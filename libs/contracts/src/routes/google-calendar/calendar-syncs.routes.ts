@@ -130,6 +130,7 @@ export const calendarSyncRoutes = {
   }),
   eventHistory: defineRoute('googleCalendar.eventHistory', 'GET /google-calendar/events/:id/history', {
     permission: 'user',
+    scope: 'read',
     tag,
     summary: 'List the history of an event, with the reason of each change',
     params: idParams,

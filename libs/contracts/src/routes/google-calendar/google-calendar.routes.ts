@@ -97,6 +97,7 @@ export const googleCalendarRoutes = {
   }),
   events: defineRoute('googleCalendar.events', 'GET /google-calendar/events', {
     permission: 'user',
+    scope: 'read',
     tag,
     summary: 'List the synced events in a range of dates, by default the current month',
     query: timeRangeQuery,
@@ -161,6 +162,7 @@ export const googleCalendarRoutes = {
   ),
   updateEvent: defineRoute('googleCalendar.updateEvent', 'PATCH /google-calendar/events/:id', {
     permission: 'user',
+    scope: 'change',
     tag,
     summary: 'Set or clear the phase of an event',
     params: idParams,

@@ -6,6 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import { AUTH_SECRETS, type AtLeastOne, type AuthSecrets } from '../../secrets/auth.secrets.ts';
 import { keyOfToken } from '../../secrets/key-of-token.ts';
 import { VerifiedTokens, type TokenClaims } from './verified-tokens.ts';
+import { isAppToken } from './app-token.ts';
 import { SessionReader } from './session.reader.ts';
 
 type PassportRequest = Parameters<Strategy['authenticate']>[0];
@@ -25,7 +26,7 @@ function provide(keys: AtLeastOne<KeyObject>): SecretOrKeyProvider {
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 const isId = (claim: unknown): claim is string => typeof claim === 'string' && ID.test(claim);
 
-/** Finds the caller of a request by the session in its token. */
+/** Finds the caller of a request by the session in its token, or by the token of a connected app. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   constructor(
@@ -44,9 +45,12 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
 
   /** Skips passport-jwt for a token that was verified before. */
   override authenticate(request: PassportRequest, options?: object): void {
-    const cachedCaller = this.tokens.known(tokenOf(request));
-    if (!cachedCaller) return super.authenticate(request, options);
-    this.callerOf(cachedCaller).then(
+    const token = tokenOf(request);
+    const cachedCaller = this.tokens.known(token);
+    const isApp = isAppToken(token);
+    if (!cachedCaller && !isApp) return super.authenticate(request, options);
+    const caller = cachedCaller ? this.callerOf(cachedCaller) : this.sessions.callerOfApp(token ?? '');
+    caller.then(
       (caller) => (caller ? this.success(caller) : this.fail(401)),
       (error: Error) => this.error(error),
     );

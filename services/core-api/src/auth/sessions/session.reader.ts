@@ -1,9 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
-import { findValidSessions, touchSession, type ValidSession } from '@simmer/persistence/users/session.query';
+import { randomUUID } from 'node:crypto';
+import {
+  findValidApp,
+  findValidSessions,
+  touchSession,
+  type ValidSession,
+} from '@simmer/persistence/users/session.query';
 import { deviceName } from '@simmer/contracts/device-name';
 import { READ } from '../../database/database.token.ts';
 import type { Caller } from '../../http/caller.ts';
+import { appTokenHash } from './app-token.ts';
 
 type Waiting = (response: Promise<ReadonlyMap<string, ValidSession>>) => void;
 
@@ -21,12 +28,23 @@ export class SessionReader {
   async callerOf(userId: string, sessionId: string): Promise<Caller | undefined> {
     const rows = await this.soon(sessionId);
     const row = rows.get(sessionId);
-    if (row?.userId !== userId) return undefined;
+    return row?.userId === userId ? this.seen(row) : undefined;
+  }
+
+  /** The caller of the token of a connected app, if it is valid (APP-3). */
+  async callerOfApp(token: string): Promise<Caller | undefined> {
+    const row = await findValidApp(this.read, appTokenHash(token));
+    return row && this.seen(row);
+  }
+
+  private async seen(row: ValidSession): Promise<Caller> {
+    const { userId, sessionId, isSuperAdmin, isSwitched, userAgent, scope, name, hasWebhooks } = row;
     // At most once in five minutes, to avoid a write with each read.
     if (row.isStale) await touchSession(this.read, sessionId);
-    const { isSuperAdmin, isSwitched, userAgent } = row;
-    const device = userAgent === null ? null : deviceName(userAgent);
-    return { userId, sessionId, isSuperAdmin, isSwitched, device };
+    const device = userAgent === null ? name : deviceName(userAgent);
+    const appId = scope === null ? null : sessionId;
+    const step = appId !== null || hasWebhooks ? { id: randomUUID(), appId } : null;
+    return { userId, sessionId, isSuperAdmin, isSwitched, device, scope, step };
   }
 
   /** The valid ones of these sign-ins; does not update their last use. */

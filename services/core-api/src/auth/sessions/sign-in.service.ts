@@ -27,14 +27,19 @@ export class SignInService {
   }
 
   async remove(id: string, caller: Caller): Promise<{ sign_in: SignIn }> {
-    return { sign_in: shownTo(caller)(orNotFound(await this.sessions.end(id, caller.userId))) };
+    const { userId } = caller;
+    orNotFound(await this.sessions.findOne({ id, userId, scope: null }));
+    return { sign_in: shownTo(caller)(orNotFound(await this.sessions.end(id, userId))) };
   }
 
-  /** Ends all sign-ins but the current one, and the private calendar link, by which others may read the plan too. */
+  /**
+   * Ends all sign-ins but the current one, with the access of connected apps, and the private calendar link, by which others
+   * may read the plan too.
+   */
   async removeOthers(caller: Caller): Promise<{ sign_ins: SignIn[] }> {
     const ended = await this.sessions.endOthers(caller.userId, caller.sessionId);
     await this.feeds.nativeDelete({ userId: caller.userId });
-    return { sign_ins: ended.map(shownTo(caller)) };
+    return { sign_ins: ended.filter(({ scope }) => scope === null).map(shownTo(caller)) };
   }
 
   /** For a browser that has kept no token (AUT-42). It says the same whether there is such a sign-in or not. */
@@ -70,5 +75,5 @@ const shownTo =
     user_agent: session.userAgent ?? null,
     created_at: session.createdAt.toISOString(),
     last_used_at: session.lastSeenAt.toISOString(),
-    expires_at: session.expiresAt.toISOString(),
+    expires_at: (session.expiresAt ?? session.createdAt).toISOString(),
   });

@@ -268,6 +268,8 @@ describe('POST /google-calendar/events/sync', () => {
       sessionId: '',
       isSuperAdmin: false,
       isSwitched: false,
+      scope: null,
+      step: null,
       device: null,
     };
     expect(await withoutWaiting.startAndWait(caller)).toMatchObject({

@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { accessScopes } from '../define-route.ts';
+import { changedItemSchema } from './plan-change.schema.ts';
+import { planResources } from './planning-values.ts';
+import { limits } from '../validation/limits.ts';
+import { calendarDate, mondayDate, nameText, timestamp, uuid } from './primitives.schema.ts';
+
+/** How long a personal token works. */
+export const tokenLives = ['30_days', '90_days', 'year', 'never'] as const;
+export type TokenLife = (typeof tokenLives)[number];
+
+/** A program that may read a person's plan, or change it (APP-1). */
+export const connectedAppSchema = z
+  .object({
+    id: uuid,
+    /** For a person: 'My script', 'Claude (assistant)'. Its changes are made by a device of this name. */
+    name: z.string(),
+    scope: z.enum(accessScopes),
+    /** True if the person allowed it on the consent page; false for a personal token. */
+    is_assistant: z.boolean(),
+    created_at: timestamp,
+    /** Null before the first use. */
+    last_used_on: calendarDate.nullable(),
+    /** Null: it does not expire. */
+    expires_at: timestamp.nullable(),
+  })
+  .meta({ id: 'ConnectedApp' });
+
+export const createTokenBody = z.strictObject({
+  name: nameText,
+  scope: z.enum(accessScopes),
+  life: z.enum(tokenLives),
+});
+
+/** An item that a step changed: as it was before and after; null if it was not there. */
+export const stepItemSchema = z.object({
+  resource: z.enum(planResources),
+  /** Its id, day or week, or 'person'. */
+  id: z.string(),
+  before: changedItemSchema.shape.item,
+  after: changedItemSchema.shape.item,
+});
+
+/** What a connected app did in one request or call. */
+export const appStepSchema = z.object({
+  id: uuid,
+  device: z.string().nullable(),
+  at: timestamp,
+  is_undone: z.boolean(),
+  items: z.array(stepItemSchema),
+});
+
+/** A time block that an assistant proposes for one date. */
+export const proposedBlockSchema = z.object({
+  date: calendarDate,
+  activity: z.object({ name: z.string(), emoji: z.string().nullable() }),
+  north_star_id: uuid.nullable(),
+  phase_id: z.string().nullable(),
+  size_id: uuid,
+  start_timing: z.object({ name: z.string(), hour: z.number() }),
+  start_time: z.string().nullable(),
+  duration_minutes: z.number().nullable(),
+});
+
+/** What an assistant proposes for a week: it stands there as ghosts until it is taken or dismissed (APP-12). */
+export const proposalSchema = z.object({
+  device: z.string(),
+  week_start_date: mondayDate,
+  at: timestamp,
+  blocks: z.array(proposedBlockSchema),
+});
+
+/** What a client asks for on the consent page (RFC 6749, RFC 7636). */
+export const authorizationQuery = z.strictObject({
+  client_id: z.string().max(2000),
+  redirect_uri: z.string().max(500),
+  response_type: z.string().max(20),
+  code_challenge: z.string().max(128).optional(),
+  code_challenge_method: z.string().max(10).optional(),
+  scope: z.string().max(200).optional(),
+  state: z.string().max(2000).optional(),
+  resource: z.string().max(500).optional(),
+});
+
+export const webhookTypes = ['step.applied', 'review.due', 'sync.completed'] as const;
+
+/** An address that is told of what happens (APP-20). */
+export const webhookSchema = z
+  .object({
+    id: uuid,
+    address: z.string(),
+    created_at: timestamp,
+    /** False: it failed for a day, and gets nothing until it is switched on again. */
+    is_on: z.boolean(),
+    /** Since when nothing arrived; null if the last delivery did. */
+    failing_since: timestamp.nullable(),
+  })
+  .meta({ id: 'Webhook' });
+
+export const createWebhookBody = z.strictObject({
+  address: z
+    .url({ protocol: /^https?$/, error: 'Write an address that begins with https://' })
+    .max(limits.pushEndpoint),
+});
+
+export const deliverySchema = z.object({
+  id: uuid,
+  type: z.enum(webhookTypes),
+  at: timestamp,
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.number().int(),
+  /** Of the last response; null without one. */
+  status: z.number().int().nullable(),
+  /** What went wrong last, for a person. */
+  problem: z.string().nullable(),
+  delivered_at: timestamp.nullable(),
+});
+
+export type ConnectedApp = z.output<typeof connectedAppSchema>;
+export type AppStep = z.output<typeof appStepSchema>;
+export type StepItem = z.output<typeof stepItemSchema>;
+export type PlanProposal = z.output<typeof proposalSchema>;
+export type Webhook = z.output<typeof webhookSchema>;
+export type WebhookDelivery = z.output<typeof deliverySchema>;
+export type AuthorizationQuery = z.output<typeof authorizationQuery>;

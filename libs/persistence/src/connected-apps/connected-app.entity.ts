@@ -1,0 +1,68 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { planResources } from '@simmer/contracts/schemas/planning-values';
+import type { PlanProposal } from '@simmer/contracts/schemas/connected-app.schema';
+import { announces } from '../database/announcing.ts';
+import { id, instant } from '../database/columns.ts';
+import { ownerIsFixed } from '../database/ownership.ts';
+import type { Item } from '../database/resource.ts';
+import { userId } from '../users/user.entity.ts';
+import { tellsWebhooks } from '../webhooks/tells-webhooks.ts';
+
+const StepItemSchema = defineEntity({
+  name: 'StepItem',
+  tableName: 'step_item',
+  properties: {
+    id: id(),
+    userId,
+    /** The items of one request, of one call of a tool, or of one step of a person have it in common. */
+    stepId: p.uuid(),
+    /** The access of the connected app; null for what a person did. No reference: the step outlives it. */
+    appId: p.uuid().nullable(),
+    device: p.text().nullable(),
+    resource: p.enum(planResources),
+    /** Its id, day or week, or 'person'. */
+    itemId: p.text(),
+    /** As a read answers it; null if it was not there. */
+    before: p.json<Item>().columnType('json').nullable(),
+    after: p.json<Item>().columnType('json').nullable(),
+    /** The step that this one undoes. */
+    undoes: p.uuid().nullable(),
+    /** The time of the statement: what a step did twice to an item is told in order. */
+    at: instant().defaultRaw('clock_timestamp()'),
+  },
+  indexes: [
+    { name: 'step_item_step_index', properties: ['stepId'] },
+    { name: 'step_item_user_index', properties: ['userId', 'at'] },
+    { name: 'step_item_undoes_index', properties: ['undoes'] },
+    { name: 'step_item_time_index', properties: ['at'] },
+  ],
+  triggers: [
+    ownerIsFixed('step_item'),
+    announces('step_item', { topics: ['connectedApps'], owner: 'new.user_id', events: ['insert'] }),
+    tellsWebhooks('step_item'),
+  ],
+});
+
+/**
+ * An item of the plan before and after a step, for 90 days: of the steps of connected apps, which can be undone (APP-10), and
+ * of all steps of a person with a webhook, which gets them (APP-20).
+ */
+export class StepItem extends StepItemSchema.class {}
+StepItemSchema.setClass(StepItem);
+
+const PlanProposalRowSchema = defineEntity({
+  name: 'PlanProposalRow',
+  tableName: 'plan_proposal',
+  properties: {
+    userId: () => userId().primary(),
+    device: p.text(),
+    weekStartDate: p.date(),
+    blocks: p.json<PlanProposal['blocks']>(),
+    at: instant().defaultRaw('now()'),
+  },
+  triggers: [ownerIsFixed('plan_proposal'), announces('plan_proposal', { topics: ['connectedApps'] })],
+});
+
+/** The blocks that an assistant proposed last, until a person takes or dismisses them (APP-12). */
+export class PlanProposalRow extends PlanProposalRowSchema.class {}
+PlanProposalRowSchema.setClass(PlanProposalRow);

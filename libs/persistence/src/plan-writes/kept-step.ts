@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { hasRow, type Query } from '../database/query.ts';
+import type { Item, Resource } from '../database/resource.ts';
+import { itemIdOf } from './item-body.ts';
+import type { Writer } from './write-item.ts';
+
+/** A step whose items are kept as they were before and after it. */
+export interface KeptStep {
+  readonly id: string;
+  /** The connected app that takes it; null for the person. */
+  readonly appId: string | null;
+  /** The step that it undoes. */
+  readonly undoes?: string;
+}
+
+/** As which step a person's changes are kept: null if no webhook is told of them (APP-20). */
+export async function keptStep(query: Query, userId: string): Promise<KeptStep | null> {
+  const webhooks = query
+    .selectFrom('webhook')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('switched_off_at', 'is', null);
+  return (await hasRow(webhooks)) ? { id: randomUUID(), appId: null } : null;
+}
+
+const asText = (item: Item | null) => sql<never>`${item === null ? null : JSON.stringify(item)}::json`;
+
+/** Keeps an item before and after a write, in its transaction. @returns `json`, the write's response */
+export async function keepWrite(
+  of: Resource,
+  before: Item | null,
+  json: string,
+  { query, userId, device, step }: Writer,
+  { isRemoval = false } = {},
+): Promise<string> {
+  if (!step || !of.name) return json;
+  const { [of.one]: item } = JSON.parse(json) as Record<string, Item>;
+  const after = isRemoval ? null : (item ?? null);
+  await query
+    .insertInto('step_item')
+    .values({
+      user_id: userId,
+      step_id: step.id,
+      app_id: step.appId,
+      device,
+      resource: of.name,
+      item_id: itemIdOf(of, before ?? item ?? {}),
+      before: asText(before),
+      after: asText(after),
+      undoes: step.undoes ?? null,
+    })
+    .execute();
+  return json;
+}

@@ -1,0 +1,140 @@
+// By statements, because the claim is part of each write: a worker that lost it writes nothing more. Each writes the webhook
+// before its delivery, as a removal does.
+import { type Query, sqlRows } from '../database/query.ts';
+import type { MailKind } from '@simmer/contracts/jobs/mail.job';
+import type { webhookTypes } from '@simmer/contracts/schemas/connected-app.schema';
+
+/** Longer than one delivery takes. */
+const CLAIM_SECONDS = 60;
+const FIRST_RETRY_SECONDS = 5;
+const LAST_RETRY_SECONDS = 3600;
+const SWITCHED_OFF_AFTER = '1 day';
+const OFF_MAIL: MailKind = 'webhook_off';
+
+/** An address to which only the worker with this claim sends. */
+export interface ClaimedWebhook {
+  readonly id: string;
+  readonly claim: string;
+  readonly address: string;
+  readonly secret: string;
+}
+
+/**
+ * Claims addresses that are due, and those of a worker that was lost, longest waiting first. Their next time is the end of the
+ * claim: an earlier one says afterwards that a delivery was added.
+ */
+export const claimWebhooks = (query: Query, claim: string, atMost: number): Promise<ClaimedWebhook[]> =>
+  sqlRows(
+    query,
+    `update webhook set claim = $1, claimed_until = now() + interval '${CLAIM_SECONDS} s', next_at = now() + interval '${CLAIM_SECONDS} s'
+     where id in (select w.id from webhook w join app_user u on u.id = w.user_id
+       where w.switched_off_at is null and w.next_at <= now() and (w.claim is null or w.claimed_until <= now()) and u.is_active
+       order by w.next_at limit $2 for update of w skip locked)
+     returning id, claim, address, secret`,
+    [claim, atMost],
+  );
+
+/** The text of a delivery's body without its frame. */
+export interface WaitingDelivery {
+  readonly id: string;
+  readonly event_id: string;
+  readonly type: (typeof webhookTypes)[number];
+  /** When it happened, in ISO 8601. */
+  readonly at: string;
+  /** JSON. */
+  readonly data: string;
+}
+
+/** The delivery that is sent next, and more time for it; undefined without one, or without the claim. */
+export async function nextDelivery(
+  query: Query,
+  { id, claim }: Pick<ClaimedWebhook, 'id' | 'claim'>,
+): Promise<WaitingDelivery | undefined> {
+  const rows = await sqlRows<WaitingDelivery>(
+    query,
+    `with held as (update webhook set claimed_until = now() + interval '${CLAIM_SECONDS} s' where id = $1 and claim = $2 returning id, user_id)
+     select d.id, d.event_id, d.type,
+       to_char((select min(created_at) from webhook_delivery where webhook_id = held.id and event_id = d.event_id) at time zone 'utc',
+         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+       (case when d.step_id is null then d.data::json else (
+         select json_build_object('step_id', d.step_id, 'device', max(i.device), 'items', coalesce(json_agg(json_build_object(
+           'resource', i.resource, 'id', i.item_id, 'before', i.before, 'after', i.after) order by i.resource, i.item_id, i.at), '[]'))
+         from step_item i where i.step_id = d.step_id and i.user_id = held.user_id) end)::text as data
+     from held cross join lateral (select * from webhook_delivery where webhook_id = held.id and state = 'waiting'
+       order by created_at, id limit 1) d`,
+    [id, claim],
+  );
+  return rows[0];
+}
+
+interface Attempt {
+  readonly deliveryId: string;
+  /** Of the response; null without one. */
+  readonly status: number | null;
+}
+
+/** Notes that a delivery arrived. */
+export async function noteArrived(
+  query: Query,
+  { id, claim }: ClaimedWebhook,
+  { deliveryId, status }: Attempt,
+): Promise<void> {
+  await sqlRows(
+    query,
+    `with held as (update webhook set failures = 0, failing_since = null where id = $1 and claim = $2 returning id)
+     update webhook_delivery d set state = 'delivered', attempts = attempts + 1, status = $4, problem = null, delivered_at = now()
+     from held where d.id = $3`,
+    [id, claim, deliveryId, status],
+  );
+}
+
+/** Ends the claim after a failure: it is tried again later, or switched off with a mail after a day of failures (APP-21). */
+export async function noteFailed(
+  query: Query,
+  { id, claim }: ClaimedWebhook,
+  { deliveryId, status, problem }: Attempt & { readonly problem: string },
+): Promise<void> {
+  await sqlRows(
+    query,
+    `with held as (update webhook set claim = null, claimed_until = null, failures = failures + 1,
+       failing_since = coalesce(failing_since, now()),
+       next_at = now() + make_interval(secs => least(${FIRST_RETRY_SECONDS} * 2 ^ failures, ${LAST_RETRY_SECONDS})),
+       switched_off_at = case when failing_since <= now() - interval '${SWITCHED_OFF_AFTER}' then now() end
+       where id = $1 and claim = $2 returning id, user_id, switched_off_at),
+     mailed as (insert into outgoing_mail (kind, recipient, subject_id)
+       select '${OFF_MAIL}', u.email, held.id from held join app_user u on u.id = held.user_id where held.switched_off_at is not null)
+     update webhook_delivery d set attempts = attempts + 1, status = $4, problem = $5 from held where d.id = $3`,
+    [id, claim, deliveryId, status, problem],
+  );
+}
+
+/** Ends the claim: it is due again when a delivery is added, or at once if one was, or if some are left. */
+export async function releaseWebhook(
+  query: Query,
+  { id, claim }: ClaimedWebhook,
+  isDone: boolean,
+): Promise<void> {
+  // The clock's time: a write may have begun after this statement, and before it got the row.
+  await sqlRows(
+    query,
+    `update webhook set claim = null, claimed_until = null,
+       next_at = case when $3 and next_at > clock_timestamp() then 'infinity' else least(next_at, now()) end
+     where id = $1 and claim = $2`,
+    [id, claim, isDone],
+  );
+}
+
+/** Stores the secret as it is encrypted by the current key. */
+export async function resealWebhook(query: Query, webhook: ClaimedWebhook, secret: string): Promise<void> {
+  await query
+    .updateTable('webhook')
+    .set({ secret })
+    .where((of) => of.and({ id: webhook.id, claim: webhook.claim }))
+    .execute();
+}
+
+/** The address, if it is switched off. */
+export async function switchedOffAddress(query: Query, webhookId: string): Promise<string | undefined> {
+  const webhook = query.selectFrom('webhook').select('address').where('id', '=', webhookId);
+  return (await webhook.where('switched_off_at', 'is not', null).executeTakeFirst())?.address;
+}

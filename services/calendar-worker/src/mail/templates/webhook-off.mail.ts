@@ -1,0 +1,14 @@
+import { chosenText } from './chosen-text.ts';
+import { renderMail, type MailContent } from './mail-content.ts';
+
+/** Notifies a person that nothing is sent to an address of theirs any more (APP-21). */
+export function webhookOffMail(publicUrl: string, address: string): MailContent {
+  return renderMail({
+    subject: 'A webhook of your Simmer account was switched off',
+    opening: `Nothing has arrived at your webhook at ${chosenText(new URL(address).hostname)} for a day, so Simmer has stopped sending to it.`,
+    action: { label: 'Open your account', url: `${publicUrl}/account` },
+    closing: [
+      "When it works again, press 'Switch on' in the card 'Connected apps'. What waits is sent then, for up to 30 days.",
+    ],
+  });
+}

@@ -1,0 +1,104 @@
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { EncryptionKeyChangedError, type TokenCipher } from '@simmer/google/token-cipher';
+import type { Query } from '@simmer/persistence/query';
+import {
+  claimWebhooks,
+  type ClaimedWebhook,
+  nextDelivery,
+  noteArrived,
+  noteFailed,
+  releaseWebhook,
+  resealWebhook,
+  type WaitingDelivery,
+} from '@simmer/persistence/webhooks/webhook-work.query';
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { LOGGER, QUERY, TIMING } from '../platform/platform.tokens.ts';
+import { Repeated } from '../platform/repeated.ts';
+import type { WorkerTiming } from '../platform/worker-timing.ts';
+import { TOKEN_CIPHER } from '../providers/google-session.tokens.ts';
+import { type Outcome, WEBHOOK_SENDER, type WebhookSender } from './webhook.sender.ts';
+
+const LOOK_EVERY_MS = 1_000;
+const ADDRESSES_AT_A_TIME = 50;
+/** Of an address, before the others have their turn. */
+const DELIVERIES_IN_A_TURN = 100;
+const FAILURE = 'could not send to a webhook';
+
+/** Sends to each webhook that is due what waits for it, in order (APP-21). Safe in any number of workers. */
+@Injectable()
+export class WebhookRunner implements BeforeApplicationShutdown {
+  private readonly turns = new Set<Promise<void>>();
+  private isStopping = false;
+
+  constructor(
+    @Inject(QUERY) private readonly query: Query,
+    @Inject(WEBHOOK_SENDER) private readonly sender: WebhookSender,
+    @Inject(TOKEN_CIPHER) private readonly cipher: TokenCipher,
+    @Inject(TIMING) private readonly timing: Pick<WorkerTiming, 'now'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Begins turns without waiting for them: a slow address must not delay the others. */
+  @Repeated({ everyMs: LOOK_EVERY_MS, failure: 'could not look for webhooks that are due' })
+  async look(): Promise<void> {
+    const room = ADDRESSES_AT_A_TIME - this.turns.size;
+    if (this.isStopping || room === 0) return;
+    for (const webhook of await claimWebhooks(this.query, randomUUID(), room)) {
+      const turn = this.turn(webhook)
+        .catch((error: unknown) => this.logger.warn({ err: error, webhookId: webhook.id }, FAILURE))
+        .finally(() => this.turns.delete(turn));
+      this.turns.add(turn);
+    }
+  }
+
+  /** Waits until all turns that have begun are over. */
+  async settled(): Promise<void> {
+    await Promise.all(this.turns);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    await this.settled();
+  }
+
+  private async turn(webhook: ClaimedWebhook): Promise<void> {
+    const { query } = this;
+    for (let sent = 0; sent < DELIVERIES_IN_A_TURN && !this.isStopping; sent += 1) {
+      const delivery = await nextDelivery(query, webhook);
+      if (!delivery) return releaseWebhook(query, webhook, true);
+      // After the response: a worker that is lost before it sends it again, with the same id.
+      if (!(await this.deliver(webhook, delivery))) return;
+    }
+    return releaseWebhook(query, webhook, false);
+  }
+
+  /** @returns false when the turn has ended with a failure */
+  private async deliver(webhook: ClaimedWebhook, delivery: WaitingDelivery): Promise<boolean> {
+    const { query, logger } = this;
+    const { status, problem } = await this.send(webhook, delivery);
+    const attempt = { deliveryId: delivery.id, status };
+    const about = { webhookId: webhook.id, deliveryId: delivery.id, status };
+    if (problem === null) {
+      await noteArrived(query, webhook, attempt);
+      logger.info(about, 'webhook delivered');
+      return true;
+    }
+    await noteFailed(query, webhook, { ...attempt, problem });
+    logger.info({ ...about, problem }, 'webhook not delivered, it is tried again');
+    return false;
+  }
+
+  private async send(webhook: ClaimedWebhook, delivery: WaitingDelivery): Promise<Outcome> {
+    const { cipher, query } = this;
+    try {
+      const secret = cipher.decrypt(webhook.secret, webhook.id);
+      if (cipher.needsRotation(webhook.secret))
+        await resealWebhook(query, webhook, cipher.encrypt(secret, webhook.id));
+      return await this.sender.send({ ...webhook, secret }, delivery, this.timing.now());
+    } catch (error) {
+      if (!(error instanceof EncryptionKeyChangedError)) throw error;
+      return { status: null, problem: 'Its secret is lost. Remove this address, and add it again.' };
+    }
+  }
+}

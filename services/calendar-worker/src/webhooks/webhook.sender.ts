@@ -1,0 +1,65 @@
+import type { ClaimedWebhook, WaitingDelivery } from '@simmer/persistence/webhooks/webhook-work.query';
+import { isPushAddress } from '@simmer/service/push-address';
+import { Webhook } from 'standardwebhooks';
+import { openPublicPost } from '../reminders/public-post.ts';
+
+/** Injection token of the `WebhookSender`. */
+export const WEBHOOK_SENDER = Symbol('webhook sender');
+
+/** From the name to the response's head. */
+export const DEADLINE_SECONDS = 10;
+
+/** What came of a delivery; `problem` is for a person, and null if it arrived. */
+export interface Outcome {
+  /** Of the response; null without one. */
+  readonly status: number | null;
+  readonly problem: string | null;
+}
+
+export interface WebhookSender {
+  send(
+    to: Pick<ClaimedWebhook, 'address' | 'secret'>,
+    delivery: WaitingDelivery,
+    now: number,
+  ): Promise<Outcome>;
+  close(): void;
+}
+
+function problemOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400)
+    return `The address answered with a redirect (${status}), which is not followed.`;
+  return `The address answered with an error (${status}).`;
+}
+
+const isLate = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+
+/** Sends by Standard Webhooks. @param isLocal whether `http://127.0.0.1` is allowed */
+export function openWebhookSender(isLocal: boolean, deadlineMs = DEADLINE_SECONDS * 1000): WebhookSender {
+  const { post, close } = openPublicPost(deadlineMs);
+  return {
+    async send({ address, secret }, { event_id: id, type, at, data }, now) {
+      if (!isPushAddress(address, isLocal))
+        return { status: null, problem: 'The address is not an https address on the internet.' };
+      const body = `{"type":${JSON.stringify(type)},"timestamp":${JSON.stringify(at)},"data":${data}}`;
+      const sentAt = new Date(now);
+      const headers = {
+        'content-type': 'application/json',
+        'user-agent': 'Simmer',
+        'webhook-id': id,
+        'webhook-timestamp': Math.floor(now / 1000),
+        'webhook-signature': new Webhook(secret).sign(id, sentAt, body),
+      };
+      try {
+        const status = await post(address, headers, body);
+        return { status, problem: problemOf(status) };
+      } catch (error) {
+        const problem = isLate(error)
+          ? `The address did not answer within ${DEADLINE_SECONDS} seconds.`
+          : 'The address could not be reached.';
+        return { status: null, problem };
+      }
+    },
+    close,
+  };
+}

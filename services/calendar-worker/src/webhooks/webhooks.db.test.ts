@@ -1,0 +1,364 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTokenCipher } from '@simmer/google/token-cipher';
+import { newUser } from '@simmer/persistence/testing/new-user';
+import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { type Receiver, startReceiver } from '../../test/webhook-receiver.ts';
+import { MailComposer } from '../mail/mail.composer.ts';
+import { createLogger } from '../observability/logger.ts';
+import { WebhookRunner } from './webhook.runner.ts';
+import { openWebhookSender, type WebhookSender } from './webhook.sender.ts';
+
+const key = randomBytes(32).toString('base64');
+const cipher = createTokenCipher({ current: key });
+
+let database: TestDatabase;
+let receiver: Receiver;
+let sender: WebhookSender;
+let robin: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sender = openWebhookSender(true);
+});
+beforeEach(async () => {
+  receiver = await startReceiver();
+  await sql('delete from app_user');
+  await sql('delete from outgoing_mail');
+  robin = await newUser(database.pool);
+});
+afterEach(() => receiver.close());
+afterAll(async () => {
+  sender.close();
+  await database.drop();
+});
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await database.pool.query<Record<string, unknown>>(text, values)).rows;
+
+async function webhook(
+  address = receiver.address,
+  secret = receiver.secret,
+  userId = robin,
+): Promise<string> {
+  const id = randomUUID();
+  await sql('insert into webhook (id, user_id, address, secret) values ($1, $2, $3, $4)', [
+    id,
+    userId,
+    address,
+    cipher.encrypt(secret, id),
+  ]);
+  return id;
+}
+
+/** A step that makes a number of activities. */
+async function step({ items = 1, userId = robin } = {}): Promise<string> {
+  const id = randomUUID();
+  await sql(
+    `insert into step_item (user_id, step_id, device, resource, item_id, after)
+     select $1, $2, 'Laptop', 'activities', n::text, json_build_object('name', 'Cello ' || n) from generate_series(1, $3) n`,
+    [userId, id, items],
+  );
+  return id;
+}
+
+const workerWith = (one: WebhookSender, ciphers = cipher, query = database.query) =>
+  new WebhookRunner(query, one, ciphers, { now: Date.now }, createLogger('silent', new PassThrough()));
+/** One look, and all that it begins. */
+async function work(runner = workerWith(sender)): Promise<void> {
+  await runner.look();
+  await runner.settled();
+}
+const stateOf = async (id: string) =>
+  (
+    await sql(
+      `select failures, failing_since is not null as is_failing, switched_off_at is not null as is_off,
+         round(extract(epoch from next_at - now()))::float8 as due_in, claim from webhook where id = $1`,
+      [id],
+    )
+  )[0];
+const deliveries = () =>
+  sql('select type, state, attempts, status, problem from webhook_delivery order by created_at, id');
+const makeDue = () => sql('update webhook set next_at = now() where failures > 0');
+const ids = () => receiver.received.map(({ id }) => id);
+
+describe('webhooks: what happens is sent (APP-20)', () => {
+  it('a step is one delivery with its items before and after, in order, signed', async () => {
+    await webhook();
+    const [first, second] = [await step({ items: 2 }), await step()];
+    await work();
+    expect(ids()).toEqual([first, second]);
+    const [one] = receiver.received;
+    expect(one).toMatchObject({ isSigned: true, contentType: 'application/json' });
+    expect(one?.body).toEqual({
+      type: 'step.applied',
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      data: {
+        step_id: first,
+        device: 'Laptop',
+        items: [1, 2].map((n) => ({
+          resource: 'activities',
+          id: String(n),
+          before: null,
+          after: { name: `Cello ${n}` },
+        })),
+      },
+    });
+    expect(await deliveries()).toEqual(
+      Array(2).fill({ type: 'step.applied', state: 'delivered', attempts: 1, status: 204, problem: null }),
+    );
+    await work();
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  it('each address of the person gets it, and nobody else’s', async () => {
+    const other = await startReceiver();
+    await webhook();
+    await webhook(other.address, other.secret);
+    await step({ userId: await newUser(database.pool) });
+    const mine = await step();
+    await work();
+    expect([ids(), other.received.map(({ id, isSigned }) => [id, isSigned])]).toEqual([
+      [mine],
+      [[mine, true]],
+    ]);
+    await other.close();
+  });
+
+  it('a completed sync is told once with its counts', async () => {
+    await webhook();
+    const [run] = await sql(
+      `with c as (insert into calendar_connection (user_id, provider_account_id, account_email, status)
+         values ($1, 'google-1', 'robin@example.test', 'connected') returning id)
+       insert into calendar_sync_run (connection_id, events_added, events_changed, events_removed) select id, 3, 2, 1 from c
+       returning id`,
+      [robin],
+    );
+    await sql(`update calendar_sync_run set events_kept = 1`);
+    await sql(`update calendar_sync_run set status = 'completed', finished_at = now()`);
+    await work();
+    expect(receiver.received).toMatchObject([
+      {
+        id: run?.['id'],
+        body: { type: 'sync.completed', data: { events_added: 3, events_changed: 2, events_removed: 1 } },
+      },
+    ]);
+  });
+
+  it.each([
+    ['on a Thursday tells the week that ended', '2026-01-08', '2025-12-29'],
+    ['on a Friday tells the current week', '2026-01-09', '2026-01-05'],
+  ])('a review reminder that comes due %s, once together with its mail', async (_, date, week) => {
+    await webhook();
+    const remind = (kind: string) =>
+      sql(
+        `insert into reminder (user_id, kind, date, planned_at, due_at) values ($1, $2, $3, now(), now())`,
+        [robin, kind, date],
+      );
+    await remind('day');
+    await remind('review');
+    await sql('update app_user set review_mailed_for = $2 where id = $1', [robin, week]);
+    await work();
+    expect(receiver.received).toMatchObject([
+      { body: { type: 'review.due', data: { week_start_date: week } } },
+    ]);
+  });
+
+  it('the mail of a review tells it without reminders', async () => {
+    await webhook();
+    await sql(`update app_user set review_mailed_for = '2026-01-05' where id = $1`, [robin]);
+    await sql(`update app_user set name = 'Robin Red' where id = $1`, [robin]);
+    await work();
+    expect(receiver.received.map(({ body }) => body['data'])).toEqual([{ week_start_date: '2026-01-05' }]);
+  });
+});
+
+describe('webhooks: a failed delivery (APP-21)', () => {
+  it('is tried again after 5 seconds, doubling up to an hour, and those behind it wait', async () => {
+    const id = await webhook();
+    const [first, second] = [await step(), await step()];
+    receiver.answers.push(...Array<number>(11).fill(500));
+    const waits: unknown[] = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      await work();
+      waits.push((await stateOf(id))?.['due_in']);
+      await work();
+      await makeDue();
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600]);
+    expect(ids()).toEqual(Array(11).fill(first));
+    expect(await deliveries()).toMatchObject([
+      { state: 'waiting', attempts: 11, status: 500, problem: 'The address answered with an error (500).' },
+      { state: 'waiting', attempts: 0 },
+    ]);
+    await work();
+    expect(ids().slice(11)).toEqual([first, second]);
+    expect(await stateOf(id)).toMatchObject({ failures: 0, is_failing: false });
+  });
+
+  it('is not tried earlier because something new happens', async () => {
+    const id = await webhook();
+    receiver.answers.push(500);
+    await step();
+    await work();
+    await step();
+    await work();
+    expect([receiver.received.length, (await stateOf(id))?.['due_in']]).toEqual([1, 5]);
+  });
+
+  it('for a day switches the address off, with one mail; switched on, what waits is sent in order', async () => {
+    const id = await webhook();
+    const [first, second] = [await step(), await step()];
+    receiver.answers.push(500, 500, 500);
+    await work();
+    await sql(`update webhook set next_at = now(), failing_since = now() - interval '23 hours'`);
+    await work();
+    expect(await stateOf(id)).toMatchObject({ is_off: false });
+    await sql(`update webhook set next_at = now(), failing_since = now() - interval '24 hours'`);
+    await work();
+    expect(await stateOf(id)).toMatchObject({ is_off: true });
+    await step();
+    await sql(`update webhook set next_at = now()`);
+    await work();
+    expect(ids()).toEqual([first, first, first]);
+    const mails = await sql('select kind, recipient, subject_id from outgoing_mail');
+    expect(mails).toMatchObject([{ kind: 'webhook_off', subject_id: id }]);
+    const composer = new MailComposer(database.query, { PUBLIC_URL: 'https://simmer.test' });
+    const write = () =>
+      composer.write({ kind: 'webhook_off', recipient: 'robin@example.test', subject_id: id });
+    expect((await write())?.mailContent.text).toContain('at 127.0.0.1 for a day');
+    await sql(
+      'update webhook set switched_off_at = null, failures = 0, failing_since = null, next_at = now()',
+    );
+    expect(await write()).toBeUndefined();
+    await work();
+    expect(ids().slice(3)).toEqual([first, second]);
+  });
+
+  it('that loses its response is sent again with the same id, and never lost', async () => {
+    await webhook();
+    const only = await step();
+    receiver.answers.push('reset');
+    await work();
+    expect(await deliveries()).toMatchObject([
+      { state: 'waiting', status: null, problem: 'The address could not be reached.' },
+    ]);
+    await makeDue();
+    await work();
+    expect(ids()).toEqual([only, only]);
+  });
+
+  it('by an address that never answers ends at the deadline', async () => {
+    await webhook();
+    await step();
+    receiver.answers.push('silence');
+    const hasty = openWebhookSender(true, 50);
+    await work(workerWith(hasty));
+    hasty.close();
+    expect(await deliveries()).toMatchObject([{ problem: 'The address did not answer within 10 seconds.' }]);
+  });
+
+  it('is one whose secret was encrypted with a lost key; one with the former key is encrypted again', async () => {
+    const id = await webhook();
+    await step();
+    const current = randomBytes(32).toString('base64');
+    const sealed = async () => (await sql('select secret from webhook where id = $1', [id]))[0]?.['secret'];
+    await work(workerWith(sender, createTokenCipher({ current })));
+    expect(await deliveries()).toMatchObject([
+      { problem: 'Its secret is lost. Remove this address, and add it again.' },
+    ]);
+    await makeDue();
+    await work(workerWith(sender, createTokenCipher({ current, previous: key })));
+    expect(receiver.received).toMatchObject([{ isSigned: true }]);
+    const renewed = createTokenCipher({ current }).decrypt(String(await sealed()), id);
+    expect(renewed).toBe(receiver.secret);
+  });
+});
+
+describe('webhooks: where they are sent (APP-22)', () => {
+  it.each(['http://127.0.0.1:9/', 'https://10.0.0.1/', 'https://[::1]/', 'https://169.254.169.254/'])(
+    'nothing is sent to %s',
+    async (address) => {
+      await webhook(address);
+      await step();
+      const strict = openWebhookSender(false);
+      await work(workerWith(strict));
+      strict.close();
+      expect(await deliveries()).toMatchObject([
+        { attempts: 1, status: null, problem: 'The address is not an https address on the internet.' },
+      ]);
+    },
+  );
+
+  it('a redirect is a failure, and is not followed', async () => {
+    await webhook();
+    await step();
+    receiver.answers.push(307);
+    await work();
+    expect(receiver.received).toHaveLength(1);
+    expect(await deliveries()).toMatchObject([
+      { status: 307, problem: 'The address answered with a redirect (307), which is not followed.' },
+    ]);
+  });
+});
+
+describe('webhooks: many workers', () => {
+  it('of three at once only one sends to an address', async () => {
+    await webhook();
+    const steps = [];
+    for (let n = 0; n < 20; n += 1) steps.push(await step());
+    await Promise.all([1, 2, 3].map(() => work(workerWith(sender))));
+    expect(ids()).toEqual(steps);
+    expect(receiver.mostAtOnce()).toBe(1);
+  });
+
+  it('what a killed one had is sent by another when its claim ends, and the lost one writes nothing', async () => {
+    const id = await webhook();
+    const first = await step();
+    const lost = workerWith(sender);
+    receiver.answers.push('hold');
+    await lost.look();
+    await receiver.arrived(1);
+    await work();
+    expect(ids()).toEqual([first]);
+    await sql(`update webhook set claimed_until = now(), next_at = now()`);
+    await work();
+    expect(ids()).toEqual([first, first]);
+    const after = await deliveries();
+    receiver.release();
+    await lost.settled();
+    expect(await deliveries()).toEqual(after);
+    expect(await stateOf(id)).toMatchObject({ failures: 0, claim: null });
+  });
+
+  it('a delivery whose transaction ends while a worker ends its turn is not forgotten', async () => {
+    const id = await webhook();
+    const first = await step();
+    receiver.answers.push('hold');
+    const runner = workerWith(sender);
+    await runner.look();
+    await receiver.arrived(1);
+    const writer = await database.pool.connect();
+    await writer.query('begin');
+    const late = randomUUID();
+    await writer.query(
+      `insert into step_item (user_id, step_id, resource, item_id) values ($1, $2, 'activities', '1')`,
+      [robin, late],
+    );
+    receiver.release();
+    await writer.query('commit');
+    writer.release();
+    await runner.settled();
+    await work();
+    expect(ids()).toEqual([first, late]);
+    expect(await stateOf(id)).toMatchObject({ claim: null });
+  });
+
+  it('a deactivated person’s webhooks get nothing', async () => {
+    await webhook();
+    await step();
+    await sql('update app_user set is_active = false');
+    await work();
+    expect(receiver.received).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+
+/** What a receiver does with a delivery: a status, no response at all, or one when it is released. */
+type Answer = number | 'reset' | 'silence' | 'hold';
+
+export interface ReceivedDelivery {
+  readonly id: string;
+  readonly contentType: string;
+  /** By the package that receivers use. */
+  readonly isSigned: boolean;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+function isSigned(secret: string, body: string, headers: IncomingMessage['headers']): boolean {
+  try {
+    new Webhook(secret).verify(body, headers as Record<string, string>);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A server on this machine that receives webhooks. */
+export async function startReceiver() {
+  const secret = `whsec_${randomBytes(24).toString('base64')}`;
+  const received: ReceivedDelivery[] = [];
+  const answers: Answer[] = [];
+  let held: ServerResponse[] = [];
+  let open = 0;
+  let most = 0;
+  const server = createServer((request, response) => {
+    open += 1;
+    most = Math.max(most, open);
+    response.once('close', () => (open -= 1));
+    const { headers } = request;
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString();
+      received.push({
+        id: String(headers['webhook-id']),
+        contentType: String(headers['content-type']),
+        isSigned: isSigned(secret, body, headers),
+        body: JSON.parse(body) as ReceivedDelivery['body'],
+      });
+      const answer = answers.shift() ?? 204;
+      if (answer === 'reset') request.socket.destroy();
+      else if (answer === 'hold') held.push(response);
+      else if (answer !== 'silence') response.writeHead(answer, { location: '/elsewhere' }).end();
+      server.emit('delivery');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    secret,
+    received,
+    /** The next answers; 204 afterwards. */
+    answers,
+    mostAtOnce: () => most,
+    arrived: async (count: number) => {
+      while (received.length < count) await once(server, 'delivery');
+    },
+    /** Answers what is held. */
+    release: () => {
+      for (const response of held) response.writeHead(204).end();
+      held = [];
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>;

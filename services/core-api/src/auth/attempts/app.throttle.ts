@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AccessScope } from '@simmer/contracts/define-route';
+import type { Database } from '@simmer/persistence/database';
+import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
+import { DATABASE } from '../../database/database.token.ts';
+import { TooManyRequestsError } from '@simmer/domain/errors/domain-error';
+import { RequestMetrics } from '../../observability/request-metrics.ts';
+import { sharedLimiter } from './shared-limiter.ts';
+
+/** Requests of one app in a minute (APP-4). */
+const PER_MINUTE = { read: 600, change: 60 } as const satisfies Record<AccessScope, number>;
+const MINUTE_SECONDS = 60;
+const TOO_MANY = {
+  read: 'This app has read 600 times within a minute.',
+  change: 'This app has written 60 times within a minute.',
+} as const;
+
+/** Rate limits of connected apps, shared by all replicas. */
+@Injectable()
+export class AppThrottle {
+  private readonly limiters: Readonly<Record<AccessScope, RateLimiterPostgres>>;
+
+  constructor(
+    @Inject(DATABASE) { pool }: Database,
+    private readonly metrics: RequestMetrics,
+  ) {
+    this.limiters = {
+      read: sharedLimiter(pool, 'app-read', PER_MINUTE.read, MINUTE_SECONDS),
+      change: sharedLimiter(pool, 'app-change', PER_MINUTE.change, MINUTE_SECONDS),
+    };
+  }
+
+  /** @throws TooManyRequestsError with the seconds until the next request is answered. */
+  async admit(appId: string, kind: AccessScope): Promise<void> {
+    try {
+      await this.limiters[kind].consume(appId);
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
+      this.metrics.countRejection('rate_limited');
+      throw new TooManyRequestsError(Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)), TOO_MANY[kind]);
+    }
+  }
+}

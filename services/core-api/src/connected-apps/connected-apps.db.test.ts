@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+interface Made {
+  readonly app: { readonly id: string; readonly expires_at: string | null };
+  readonly token: string;
+}
+
+const rows = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows;
+
+async function connect(person: Person, { scope = 'change', life = '90_days', name = 'My script' } = {}) {
+  const { status, body } = await person.call<Made>('POST', '/connected-apps', { name, scope, life });
+  expect(status).toBe(201);
+  return body;
+}
+
+const by = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+  app.send<Record<string, never>>({
+    method,
+    path,
+    ...(body === undefined ? {} : { body }),
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+const statusOf = async (token: string) => (await by(token, 'GET', '/activities')).status;
+const addActivity = (token: string, name: string) =>
+  by(token, 'POST', '/plan/changes', {
+    changes: [{ resource: 'activities', id: crypto.randomUUID(), fields: { name, emoji: '🌱' } }],
+  });
+
+describe('personal access tokens (APP-1)', () => {
+  test('a token is told once, kept as a hash, listed with its last day of use, and announced by mail', async () => {
+    const person = await app.signUp('Robin');
+    const { app: made, token } = await connect(person);
+    expect(token).toMatch(/^smr_[\w-]{43}$/);
+    expect(await statusOf(token)).toBe(200);
+    const list = await person.call<{ apps: object[] }>('GET', '/connected-apps');
+    expect(list.text).not.toContain(token);
+    expect(list.body.apps).toMatchObject([
+      { id: made.id, name: 'My script', scope: 'change', last_used_on: null },
+    ]);
+    await rows(
+      `update auth_session set last_seen_at = created_at - interval '1 hour' where id = $1`,
+      made.id,
+    );
+    await statusOf(token);
+    await rows(`update auth_session set created_at = created_at - interval '1 day' where id = $1`, made.id);
+    const used = await person.call<{ apps: object[] }>('GET', '/connected-apps');
+    expect(used.body.apps).toMatchObject([{ last_used_on: new Date().toISOString().slice(0, 10) }]);
+    expect(await rows('select token_hash from auth_session where id = $1', made.id)).not.toEqual([
+      { token_hash: token },
+    ]);
+    expect(await rows('select kind from outgoing_mail where recipient = $1', person.email)).toEqual([
+      { kind: 'app_connected' },
+    ]);
+    expect((await person.call<{ sign_ins: object[] }>('GET', '/auth/sign-ins')).body.sign_ins).toHaveLength(
+      1,
+    );
+  });
+
+  test.each([
+    ['30_days', 30],
+    ['90_days', 90],
+    ['year', 365],
+  ])('%s: it works so many days, and not an hour longer', async (life, days) => {
+    const person = await app.signUp('Robin');
+    const { app: made, token } = await connect(person, { life });
+    const ahead = Date.parse(made.expires_at ?? '') - Date.now();
+    expect(Math.round(ahead / 86_400_000)).toBe(days);
+    await rows(`update auth_session set expires_at = now() - interval '1 second' where id = $1`, made.id);
+    expect(await statusOf(token)).toBe(401);
+    expect((await person.call<{ apps: object[] }>('GET', '/connected-apps')).body.apps).toEqual([]);
+  });
+
+  test('one that does not expire works until it is revoked, on the very next request', async () => {
+    const person = await app.signUp('Robin');
+    const { app: made, token } = await connect(person, { life: 'never' });
+    expect(made.expires_at).toBeNull();
+    expect(await statusOf(token)).toBe(200);
+    expect((await person.call('DELETE', `/connected-apps/${made.id}`)).status).toBe(200);
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  test('nobody else lists or revokes it, and a sign-in is no app', async () => {
+    const [person, other] = [await app.signUp('Robin'), await app.signUp('Other')];
+    const { app: made, token } = await connect(person);
+    expect((await other.call<{ apps: object[] }>('GET', '/connected-apps')).body.apps).toEqual([]);
+    expect((await other.call('DELETE', `/connected-apps/${made.id}`)).status).toBe(404);
+    expect((await person.call('DELETE', `/auth/sign-ins/${made.id}`)).status).toBe(404);
+    const [session] = await rows(
+      'select id from auth_session where user_id = $1 and scope is null',
+      person.id,
+    );
+    expect((await person.call('DELETE', `/connected-apps/${session.id}`)).status).toBe(404);
+    expect(await statusOf(token)).toBe(200);
+  });
+
+  test('the twenty-first is refused', async () => {
+    const person = await app.signUp('Robin');
+    for (let index = 0; index < 20; index += 1) await connect(person, { name: `App ${index}` });
+    const body = { name: 'One more', scope: 'read', life: 'year' };
+    const { status, text } = await person.call('POST', '/connected-apps', body);
+    expect([status, text]).toEqual([409, expect.stringContaining('Revoke one first')]);
+  });
+});
+
+describe('how long an access lasts (APP-3)', () => {
+  const ends: readonly (readonly [string, (person: Person) => Promise<unknown>])[] = [
+    [
+      'a change of password',
+      (person) =>
+        person.call('PUT', '/auth/password', {
+          current_password: person.password,
+          new_password: 'an even quieter one',
+        }),
+    ],
+    ["'Sign out everywhere else'", (person) => person.call('DELETE', '/auth/sign-ins')],
+    ['deactivation', (person) => rows('update app_user set is_active = false where id = $1', person.id)],
+    ['deletion', (person) => rows('delete from app_user where id = $1', person.id)],
+  ];
+  test.each(ends)('%s ends it on the very next request', async (_what, end) => {
+    const person = await app.signUp('Robin');
+    const { token } = await connect(person);
+    expect(await statusOf(token)).toBe(200);
+    await end(person);
+    expect(await statusOf(token)).toBe(401);
+    expect((await addActivity(token, 'Late')).status).toBe(401);
+  });
+});
+
+describe('what a token may do (APP-2)', () => {
+  test('one that reads reads, and changes nothing', async () => {
+    const person = await app.signUp('Robin');
+    const { token } = await connect(person, { scope: 'read' });
+    expect((await addActivity(token, 'Forbidden')).status).toBe(403);
+    expect((await by(token, 'GET', '/activities')).text).not.toContain('Forbidden');
+  });
+
+  test('a token in the address is none', async () => {
+    const { token } = await connect(await app.signUp('Robin'));
+    const inQuery = await app.send({ method: 'GET', path: `/activities?access_token=${token}` });
+    expect(inQuery.status).toBe(401);
+  });
+
+  test.each(['smr_', `smr_${'x'.repeat(43)}`, 'smr_../..'])('%s is nobody’s token', async (token) => {
+    expect(await statusOf(token)).toBe(401);
+    expect((await addActivity(token, 'Nobody')).status).toBe(401);
+  });
+
+  test('after 60 writes in a minute it has to wait, and still reads; the person does not wait (APP-4)', async () => {
+    const person = await app.signUp('Robin');
+    const { token } = await connect(person);
+    const statuses: number[] = [];
+    for (let index = 0; index < 61; index += 1) {
+      // Rejected after it was counted, which is quicker than sixty activities.
+      statuses.push((await by(token, 'POST', '/plan/changes', { changes: [] })).status);
+    }
+    expect(new Set(statuses.slice(0, 60))).toEqual(new Set([422]));
+    const late = await addActivity(token, 'Too fast');
+    expect(late.status).toBe(429);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await statusOf(token)).toBe(200);
+    expect((await person.call('POST', '/activities', { name: 'In time' })).status).toBe(201);
+  });
+});
+
+interface Step {
+  readonly id: string;
+  readonly device: string;
+  readonly is_undone: boolean;
+  readonly items: readonly { readonly before: object | null; readonly after: object | null }[];
+}
+
+const stepsOf = async (person: Person) =>
+  (await person.call<{ steps: Step[] }>('GET', '/connected-apps/steps')).body.steps;
+const namesOf = async (person: Person) =>
+  (
+    await person.call<{ activities: { name: string; is_default: boolean }[] }>('GET', '/activities')
+  ).body.activities
+    .filter(({ is_default: isDefault }) => !isDefault)
+    .map(({ name }) => name);
+
+describe('what a connected app did (APP-10)', () => {
+  test('is listed, newest first, by the name of the app; what a person does is not', async () => {
+    const person = await app.signUp('Robin');
+    const { token } = await connect(person);
+    await addActivity(token, 'Digging');
+    await person.call('POST', '/activities', { name: 'By hand' });
+    await by(token, 'POST', '/activities', { name: 'Weeding' });
+    const steps = await stepsOf(person);
+    expect(steps).toMatchObject([
+      { device: 'My script', is_undone: false, items: [{ before: null, after: { name: 'Weeding' } }] },
+      { device: 'My script', is_undone: false, items: [{ before: null, after: { name: 'Digging' } }] },
+    ]);
+  });
+
+  test('undo takes back what was made, once, and is no step of its own', async () => {
+    const person = await app.signUp('Robin');
+    const { token } = await connect(person);
+    await addActivity(token, 'Digging');
+    const [step] = await stepsOf(person);
+    expect((await person.call('POST', `/connected-apps/steps/${step?.id}/undo`)).status).toBe(200);
+    expect(await namesOf(person)).toEqual([]);
+    expect(await stepsOf(person)).toMatchObject([{ id: step?.id, is_undone: true }]);
+    expect((await person.call('POST', `/connected-apps/steps/${step?.id}/undo`)).status).toBe(409);
+  });
+
+  test('undo sets back what was changed, except what the person changed since', async () => {
+    const person = await app.signUp('Robin');
+    const { token } = await connect(person);
+    const made = await person.call<{ activity: { id: string } }>('POST', '/activities', {
+      name: 'Garden',
+      emoji: '🌱',
+      color: '#22C55E',
+    });
+    const { id } = made.body.activity;
+    await by(token, 'POST', '/plan/changes', {
+      changes: [
+        {
+          resource: 'activities',
+          id,
+          fields: { name: 'Field', color: '#000000' },
+          seen: { name: 'Garden', color: '#22C55E' },
+        },
+      ],
+    });
+    await person.call('PUT', `/activities/${id}`, { name: 'Orchard' });
+    const [step] = await stepsOf(person);
+    await person.call('POST', `/connected-apps/steps/${step?.id}/undo`);
+    const { body } = await person.call<{ activities: { id: string }[] }>('GET', '/activities');
+    expect(body.activities.find((one) => one.id === id)).toMatchObject({ name: 'Orchard', color: '#22C55E' });
+  });
+
+  test('undo brings back what was deleted', async () => {
+    const person = await app.signUp('Robin');
+    const { token } = await connect(person);
+    const made = await person.call<{ activity: { id: string } }>('POST', '/activities', {
+      name: 'Kept',
+      emoji: '🌱',
+    });
+    await by(token, 'DELETE', `/activities/${made.body.activity.id}`);
+    expect(await namesOf(person)).toEqual([]);
+    const [step] = await stepsOf(person);
+    await person.call('POST', `/connected-apps/steps/${step?.id}/undo`);
+    expect(await namesOf(person)).toEqual(['Kept']);
+  });
+
+  test('somebody else neither sees nor undoes it', async () => {
+    const [person, other] = [await app.signUp('Robin'), await app.signUp('Other')];
+    const { token } = await connect(person);
+    await addActivity(token, 'Digging');
+    const [step] = await stepsOf(person);
+    expect(await stepsOf(other)).toEqual([]);
+    expect((await other.call('POST', `/connected-apps/steps/${step?.id}/undo`)).status).toBe(404);
+    expect(await namesOf(person)).toEqual(['Digging']);
+  });
+});

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { AccessScope } from '@simmer/contracts/define-route';
+import { limits } from '@simmer/contracts/limits';
+import type { ConnectedApp, TokenLife } from '@simmer/contracts/schemas/connected-app.schema';
+import { ConflictError } from '@simmer/domain/errors/domain-error';
+import { SessionRepository } from '@simmer/persistence/users/session.repository';
+import { lockUser } from '@simmer/persistence/users/user.query';
+import { UserRepository } from '@simmer/persistence/users/user.repository';
+import { appTokenHash, newAppToken } from '../auth/sessions/app-token.ts';
+import { rejectSwitched } from '../auth/sessions/reject-switched.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { orNotFound } from '../errors/or-not-found.ts';
+import type { Caller } from '../http/caller.ts';
+import { MailProducer } from '../mail/mail.producer.ts';
+
+const DAYS: Readonly<Record<TokenLife, number | null>> = {
+  '30_days': 30,
+  '90_days': 90,
+  year: 365,
+  never: null,
+};
+/** Of a token that was allowed on the consent page (APP-7). */
+export const ASSISTANT_DAYS = 90;
+
+interface NewApp {
+  readonly userId: string;
+  readonly name: string;
+  readonly scope: AccessScope;
+  readonly isAssistant: boolean;
+  readonly days: number | null;
+}
+
+type Session = Awaited<ReturnType<SessionRepository['findApps']>>[number];
+
+const shown = (session: Session): ConnectedApp => ({
+  id: session.id,
+  name: session.name ?? '',
+  scope: session.scope ?? 'read',
+  is_assistant: session.isAssistant,
+  created_at: session.createdAt.toISOString(),
+  last_used_on: session.lastSeenAt > session.createdAt ? session.lastSeenAt.toISOString().slice(0, 10) : null,
+  expires_at: session.expiresAt?.toISOString() ?? null,
+});
+
+/** The programs that may read or change a person's plan (APP-1): sign-ins with a scope. */
+@Injectable()
+export class ConnectedAppsService {
+  constructor(
+    private readonly mails: MailProducer,
+    private readonly sessions: SessionRepository,
+    private readonly users: UserRepository,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async list({ userId }: Caller): Promise<{ apps: ConnectedApp[] }> {
+    return { apps: (await this.sessions.findApps(userId)).map(shown) };
+  }
+
+  /** A token for the person's own programs. @throws like `connect` */
+  async createToken(
+    { name, scope, life }: { readonly name: string; readonly scope: AccessScope; readonly life: TokenLife },
+    caller: Caller,
+  ): Promise<{ app: ConnectedApp; token: string }> {
+    rejectSwitched(caller);
+    const { userId } = caller;
+    return this.connect({ userId, name, scope, isAssistant: false, days: DAYS[life] });
+  }
+
+  async revoke(id: string, { userId }: Caller): Promise<{ app: ConnectedApp }> {
+    const app = orNotFound(await this.sessions.findOne({ id, userId, scope: { $ne: null } }));
+    await this.sessions.end(id, userId);
+    return { app: shown(app) };
+  }
+
+  /** Connects an app, and tells the person by mail, in one transaction. @throws ConflictError when they have too many. */
+  async connect(app: NewApp): Promise<{ app: ConnectedApp; token: string }> {
+    const token = newAppToken();
+    const { connected, mailId } = await this.work.run(async () => {
+      await lockUser(this.work.query, app.userId);
+      const others = await this.sessions.findApps(app.userId);
+      if (others.length >= limits.connectedApps)
+        throw new ConflictError(`You have ${limits.connectedApps} connected apps. Revoke one first.`);
+      const session = await this.sessions.connect({ ...app, tokenHash: appTokenHash(token) });
+      const { email } = await this.users.findOneOrFail({ id: app.userId });
+      const mail = this.mails.isAvailable
+        ? await this.mails.enqueue('app_connected', email, session.id)
+        : null;
+      return { connected: shown(session), mailId: mail };
+    });
+    if (mailId !== null) await this.mails.startNow(mailId);
+    return { app: connected, token };
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { limits } from '@simmer/contracts/limits';
+import * as z from 'zod';
+import { nameText } from '@simmer/contracts/schemas/primitives.schema';
+
+// Of what the server signs itself for others: no session has it.
+const AUDIENCE = 'oauth-client';
+const REDIRECTS = 5;
+const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+const addressOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
+
+/** https, or http on this machine; no fragment, no password (APP-6). */
+function isRedirect(text: string): boolean {
+  const address = addressOf(text);
+  if (!address || address.hash !== '' || address.username !== '' || address.password !== '') return false;
+  return address.protocol === 'https:' || (address.protocol === 'http:' && LOOPBACK.has(address.hostname));
+}
+
+const redirectUri = z
+  .string()
+  .max(limits.line)
+  .refine(isRedirect, 'Use https, or http on the loopback address.');
+
+/** What a client says of itself when it registers (RFC 7591); the rest of it is ignored. */
+export const clientMetadata = z.object({
+  client_name: nameText.default('An assistant'),
+  redirect_uris: z.array(redirectUri).min(1).max(REDIRECTS),
+  token_endpoint_auth_method: z.literal('none').default('none'),
+  grant_types: z.array(z.string()).optional(),
+  response_types: z.array(z.string()).optional(),
+});
+
+const registered = z.object({ name: z.string(), redirects: z.array(z.string()) });
+export type OAuthClient = z.output<typeof registered>;
+
+/** Clients of the consent page: what one registered is in its id, signed, and stored nowhere (APP-6). */
+@Injectable()
+export class OAuthClients {
+  constructor(private readonly jwt: JwtService) {}
+
+  /** @returns the id of the client */
+  register({ client_name: name, redirect_uris: redirects }: z.output<typeof clientMetadata>): string {
+    return this.jwt.sign({ name, redirects }, { audience: AUDIENCE });
+  }
+
+  /** The client of an id; undefined for one that was never registered here. */
+  find(id: string): OAuthClient | undefined {
+    try {
+      const claims = this.jwt.verify<object>(id, { audience: AUDIENCE });
+      return registered.parse(claims);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Whether a client has registered this address. On this machine any port will do (RFC 8252). */
+  hasRedirect({ redirects }: OAuthClient, text: string): boolean {
+    const asked = addressOf(text);
+    if (!asked || !isRedirect(text)) return false;
+    return redirects.some((known) => {
+      if (known === text) return true;
+      const own = addressOf(known);
+      if (!own || !LOOPBACK.has(own.hostname) || own.protocol !== 'http:') return false;
+      own.port = asked.port;
+      return own.href === asked.href;
+    });
+  }
+}

@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { accessScopes } from '@simmer/contracts/define-route';
+import { TooManyRequestsError } from '@simmer/domain/errors/domain-error';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
+import { ENV, type Env } from '../environment/env.ts';
+import { clientInfoOf } from '../http/client-info.ts';
+import { clientMetadata, OAuthClients } from './oauth-clients.ts';
+import { OAuthService, tokenRequest } from './oauth.service.ts';
+
+const config = { permission: 'public' } as const;
+const TOKEN = '/api/v1/oauth/token';
+const REGISTER = '/api/v1/oauth/register';
+
+const failed = (reply: FastifyReply, error: string, error_description: string) =>
+  reply.code(400).send({ error, error_description });
+
+/** What clients of OAuth call, in the shapes of its RFCs: 6749, 7591, 8414, 9728 (APP-5, APP-6). */
+@Injectable()
+export class OAuthEndpoints {
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    private readonly clients: OAuthClients,
+    private readonly oauth: OAuthService,
+    private readonly throttle: SignInThrottle,
+  ) {}
+
+  /** Serves them. Call it before the server is ready. */
+  mount(fastify: FastifyInstance): void {
+    void fastify.register(async (scope) => {
+      scope.addContentTypeParser<string>(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string' },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+      );
+      scope.setErrorHandler(async (error: Error, _request, reply) => {
+        if (!(error instanceof TooManyRequestsError)) throw error;
+        void reply.code(429).header('retry-after', error.retryAfterSeconds);
+        return { error: 'slow_down', error_description: error.message };
+      });
+      for (const path of ['', '/mcp'])
+        scope.get(`/.well-known/oauth-protected-resource${path}`, { config }, () => this.resource());
+      for (const path of ['', '/mcp'])
+        scope.get(`/.well-known/oauth-authorization-server${path}`, { config }, () => this.server());
+      scope.post(REGISTER, { config }, (request, reply) => this.register(request, reply));
+      scope.post(TOKEN, { config }, (request, reply) => this.token(request, reply));
+    });
+  }
+
+  private resource() {
+    const { PUBLIC_URL: origin } = this.env;
+    return {
+      resource: `${origin}/mcp`,
+      authorization_servers: [origin],
+      scopes_supported: accessScopes,
+      bearer_methods_supported: ['header'],
+      resource_name: 'Simmer',
+    };
+  }
+
+  private server() {
+    const { PUBLIC_URL: origin } = this.env;
+    return {
+      issuer: origin,
+      authorization_endpoint: `${origin}/connect-app`,
+      token_endpoint: origin + TOKEN,
+      registration_endpoint: origin + REGISTER,
+      scopes_supported: accessScopes,
+      response_types_supported: ['code'],
+      grant_types_supported: ['authorization_code'],
+      token_endpoint_auth_methods_supported: ['none'],
+      code_challenge_methods_supported: ['S256'],
+      authorization_response_iss_parameter_supported: true,
+    };
+  }
+
+  private async register(request: FastifyRequest, reply: FastifyReply) {
+    await this.throttle.admit(clientInfoOf(request).ip);
+    const metadata = clientMetadata.safeParse(request.body);
+    if (!metadata.success) {
+      const isRedirect = metadata.error.issues.some(({ path }) => path[0] === 'redirect_uris');
+      const [{ message } = { message: '' }] = metadata.error.issues;
+      return failed(reply, isRedirect ? 'invalid_redirect_uri' : 'invalid_client_metadata', message);
+    }
+    return reply.code(201).send({
+      client_id: this.clients.register(metadata.data),
+      client_id_issued_at: Math.floor(Date.now() / 1000),
+      client_name: metadata.data.client_name,
+      redirect_uris: metadata.data.redirect_uris,
+      grant_types: ['authorization_code'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+    });
+  }
+
+  private async token(request: FastifyRequest, reply: FastifyReply) {
+    await this.throttle.admit(clientInfoOf(request).ip);
+    const asked = tokenRequest.safeParse(request.body);
+    if (!asked.success) {
+      const isGrant = asked.error.issues.some(({ path }) => path[0] === 'grant_type');
+      const what = isGrant ? 'unsupported_grant_type' : 'invalid_request';
+      return failed(reply, what, 'A code, its client_id and its code_verifier are needed.');
+    }
+    if (!this.clients.find(asked.data.client_id))
+      return failed(reply, 'invalid_client', 'This client is not registered here.');
+    const token = await this.oauth.token(asked.data);
+    return token ?? failed(reply, 'invalid_grant', 'This code does not work (any more).');
+  }
+}

@@ -1,0 +1,46 @@
+/** The bytes of a value as JSON in UTF-8. */
+export const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '', 'utf8');
+
+/** The rest of an answer that may have so many bytes. */
+export class ByteRoom {
+  private left: number;
+  constructor(bytes: number) {
+    this.left = bytes;
+  }
+
+  /** Whether these bytes fit, which are then taken. */
+  take(bytes: number): boolean {
+    if (bytes > this.left) return false;
+    this.left -= bytes;
+    return true;
+  }
+
+  /** Adds those items to their lists that fit. @param most how many bytes they may take together */
+  add<Item>(
+    items: readonly Item[],
+    listOf: (item: Item) => unknown[],
+    valueOf: (item: Item) => object,
+    most = Infinity,
+  ) {
+    let rest = most;
+    return items.filter((item) => {
+      const value = valueOf(item);
+      // With its comma.
+      const bytes = jsonBytes(value) + 1;
+      if (bytes > rest || !this.take(bytes)) return true;
+      rest -= bytes;
+      listOf(item).push(value);
+      return false;
+    });
+  }
+
+  /** Sets a text of an item if it fits. */
+  set<Key extends string>(
+    target: { [Name in Key]?: string | undefined },
+    key: Key,
+    text: string | null | undefined,
+  ) {
+    if (!text || !this.take(jsonBytes({ [key]: text }))) return;
+    target[key] = text;
+  }
+}

@@ -1,0 +1,129 @@
+import { htmlText } from '@simmer/domain/events/html-text';
+import { cut } from '@simmer/domain/cut';
+import { ByteRoom, jsonBytes } from './byte-room.ts';
+import type { BlockFact, EventFact, weekFacts } from './week-facts.ts';
+import type { WeekAnswer, WeekDay } from './week-schema.ts';
+
+/** At most, of the whole answer as JSON (APP-11). */
+export const WEEK_BYTES = 6000;
+/** What each list may take before the others had their turn. */
+const SHARES = { blocks: 2900, events: 1000, left: 400, withoutDay: 400 };
+const TEXT = 200;
+
+export interface Frame {
+  readonly week: string;
+  readonly today: string;
+  readonly zone: string;
+  readonly days: readonly { readonly date: string; readonly isFree: boolean }[];
+  readonly vibesOf: (block: BlockFact['block']) => string;
+}
+
+/** One of each day, then the next of each: days that are not over first. */
+function inTurns<Item extends { readonly date: string }>(
+  days: readonly (readonly Item[])[],
+  today: string,
+): Item[] {
+  return days
+    .flatMap((items) => items.map((item, place) => ({ item, place })))
+    .toSorted(
+      (one, other) =>
+        one.place - other.place || Number(one.item.date < today) - Number(other.item.date < today),
+    )
+    .map(({ item }) => item);
+}
+
+const counts = (answer: WeekAnswer, more: number): WeekAnswer => ({
+  ...answer,
+  days: answer.days.map((day) => ({ ...day, more_blocks: more, more_events: more })),
+  more_without_day: more,
+  more_left: more,
+});
+
+/** How many of each day are not listed. */
+function countLeftOut(
+  days: readonly WeekDay[],
+  key: 'more_blocks' | 'more_events',
+  leftOut: readonly { date: string }[],
+) {
+  for (const day of days) {
+    const count = leftOut.filter(({ date }) => date === day.date).length;
+    if (count > 0) day[key] = count;
+  }
+}
+
+/** A day's list in the order of the day: turns may have added to it in another. */
+const inOrderOf = <Fact>(all: readonly { readonly fact: Fact }[], list: Fact[]): Fact[] =>
+  all.flatMap(({ fact }) => (list.includes(fact) ? [fact] : []));
+
+/**
+ * As much of a week as fits: what counts for North Stars, blocks, events, what is left and what has no day; then their texts. What
+ * does not fit is counted.
+ */
+export function fitWeek(frame: Frame, facts: ReturnType<typeof weekFacts>): WeekAnswer {
+  const days = frame.days.map(({ date, isFree }): WeekDay => ({
+    date,
+    ...(isFree && { free_day: true as const }),
+    blocks: [],
+    events: [],
+  }));
+  const { week, today, zone } = frame;
+  const answer: WeekAnswer = { week, today, zone, days, stars: [], without_day: [], left_from_last_week: [] };
+  const room = new ByteRoom(WEEK_BYTES - jsonBytes(counts(answer, 99_999)));
+  const dayOf = new Map(days.map((day) => [day.date, day]));
+  const blocksOf = ({ date }: BlockFact) => dayOf.get(date)?.blocks ?? [];
+  const eventsOf = ({ date }: EventFact) => dayOf.get(date)?.events ?? [];
+  room.add(
+    facts.stars,
+    () => answer.stars,
+    (star) => star,
+  );
+  let rest = {
+    blocks: inTurns(facts.blocks, today),
+    events: inTurns(facts.events, today),
+    left: facts.left,
+    withoutDay: facts.withoutDay,
+  };
+  const addAll = (most: Partial<typeof SHARES>) => ({
+    blocks: room.add(rest.blocks, blocksOf, ({ fact }) => fact, most.blocks),
+    events: room.add(rest.events, eventsOf, ({ fact }) => fact, most.events),
+    left: room.add(
+      rest.left,
+      () => answer.left_from_last_week,
+      (left) => left,
+      most.left,
+    ),
+    withoutDay: room.add(
+      rest.withoutDay,
+      () => answer.without_day,
+      (block) => block,
+      most.withoutDay,
+    ),
+  });
+  rest = addAll(SHARES);
+  rest = addAll({});
+  days.forEach((day, at) => {
+    day.blocks = inOrderOf(facts.blocks[at] ?? [], day.blocks);
+    day.events = inOrderOf(facts.events[at] ?? [], day.events);
+  });
+  const isListed = new Set<object>(days.flatMap(({ blocks, events }) => [...blocks, ...events]));
+  addTexts(room, frame, { blocks: facts.blocks.flat(), events: facts.events.flat() }, isListed);
+  countLeftOut(days, 'more_blocks', rest.blocks);
+  countLeftOut(days, 'more_events', rest.events);
+  if (rest.left.length > 0) answer.more_left = rest.left.length;
+  if (rest.withoutDay.length > 0) answer.more_without_day = rest.withoutDay.length;
+  return answer;
+}
+
+/** Notes, vibes, and what others wrote of events, as far as there is room. */
+function addTexts(
+  room: ByteRoom,
+  { vibesOf }: Frame,
+  { blocks, events }: { readonly blocks: readonly BlockFact[]; readonly events: readonly EventFact[] },
+  isListed: ReadonlySet<object>,
+): void {
+  const listed = blocks.filter(({ fact }) => isListed.has(fact));
+  for (const { block, fact } of listed) room.set(fact, 'note', block.note && cut(block.note, TEXT));
+  for (const { block, fact } of listed) room.set(fact, 'vibes', vibesOf(block));
+  for (const { event, fact } of events.filter(({ fact }) => isListed.has(fact)))
+    room.set(fact, 'text', event.description && cut(htmlText(event.description), TEXT));
+}

@@ -1,0 +1,137 @@
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { startMinuteOf, startTimeOf } from '@simmer/domain/blocks/block-clock';
+import { cut } from '@simmer/domain/cut';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { clockText } from '@simmer/domain/dates/clock-text';
+import { weekDates } from '@simmer/domain/dates/week';
+import { isDeclined } from '@simmer/domain/events/counted-event';
+import { type EventPlacement, placeEvents } from '@simmer/domain/events/place-event';
+import { budgetState, countedMinutes } from '@simmer/domain/north-stars/budget';
+import { budgetInWords } from '@simmer/domain/north-stars/budget-text';
+import { doneMinutes, outcomeOn } from '@simmer/domain/outcomes/outcome-on';
+import { partOfTiming } from '@simmer/domain/parts/day-part';
+import { phaseLabel } from '@simmer/domain/phases/phase-alias';
+import { blocksOn } from '@simmer/domain/recurrence/expand-all';
+import { isToBeScheduled } from '@simmer/domain/recurrence/recurrence';
+import { starHours } from '@simmer/domain/review/star-hours';
+import type { PlannedTime } from '@simmer/domain/totals/count-time';
+import { attendedMinutes } from '@simmer/domain/totals/event-duration';
+import { plannedTimeOf } from '@simmer/domain/totals/planned-time';
+import { NO_MINUTES, starMinutes } from '@simmer/domain/totals/star-minutes';
+import type { PersonPlan } from '../plan-reader.ts';
+import { leftOfWeekBefore } from './left-of-week-before.ts';
+import type { WeekBlock, WeekEvent, WeekStar } from './week-schema.ts';
+
+const NAME = 60;
+const TITLE = 120;
+
+/** A block of the answer, and what is said of it if there is room. */
+export interface BlockFact {
+  readonly date: string;
+  readonly block: TimeBlock;
+  readonly fact: WeekBlock;
+}
+
+export interface EventFact {
+  readonly date: string;
+  readonly event: CalendarEvent;
+  readonly fact: WeekEvent;
+}
+
+export interface WeekSources {
+  readonly plan: PersonPlan;
+  readonly events: readonly CalendarEvent[];
+  readonly zone: string;
+  readonly monday: string;
+  readonly today: string;
+}
+
+/** Says what a block is, briefly. */
+function describer(
+  { activities, northStars, phases }: PersonPlan,
+  time: PlannedTime<TimeBlock, CalendarEvent>,
+) {
+  const activityNames = new Map(activities.map(({ id, name }) => [id, cut(name, NAME)]));
+  const starNames = new Map(northStars.map(({ id, name }) => [id, cut(name, NAME)]));
+  const phaseNames = new Map(phases.map(({ id, name }) => [id, cut(phaseLabel(name), NAME)]));
+  return (block: TimeBlock, date?: string): WeekBlock => {
+    const minutes = time.minutesOf(block);
+    const outcome = date === undefined ? null : outcomeOn(block, date);
+    const star = starNames.get(block.north_star_theme_id ?? '');
+    const phase = phaseNames.get(block.ecocycle_phase ?? '');
+    return {
+      id: block.id,
+      name: activityNames.get(block.activity_id) ?? 'Time block',
+      ...(date !== undefined && { start: startTimeOf(block) ?? partOfTiming(block.start_timing) }),
+      minutes,
+      ...(star !== undefined && { star }),
+      ...(phase !== undefined && { phase }),
+      ...(outcome && { mark: outcome.result }),
+      ...(outcome?.result === 'partly' && { done_minutes: doneMinutes(outcome, minutes) }),
+      ...(block.recurring !== 'once' && { repeats: block.recurring }),
+    };
+  };
+}
+
+const placeInDay = (block: TimeBlock): number => startMinuteOf(block) ?? block.start_timing.hour * 60;
+
+const eventFact = ({ event, from }: EventPlacement & { readonly event: CalendarEvent }): WeekEvent => ({
+  text_by_others: true,
+  title: cut(event.title, TITLE),
+  ...(!event.is_all_day && { start: clockText(Math.floor(from / 60), from % 60) }),
+  minutes: attendedMinutes(event),
+  ...(isDeclined(event) && { declined: true as const }),
+});
+
+function starFacts({ plan, monday }: WeekSources, time: PlannedTime<TimeBlock, CalendarEvent>): WeekStar[] {
+  const minutes = starMinutes(time, monday);
+  const withoutStar = minutes.get(null)?.all ?? 0;
+  const facts = starHours(plan.northStars, monday, minutes).map(({ star, budget }): WeekStar => {
+    const of = minutes.get(star.id) ?? NO_MINUTES;
+    const name = cut(star.name, NAME);
+    if (budget === null) return { name, minutes: of.all };
+    const counted = countedMinutes(budget, of);
+    const state = budgetState(budget, counted);
+    const { floor_minutes: floor, ceiling_minutes: ceiling } = budget;
+    return {
+      name,
+      minutes: counted,
+      budget: budgetInWords(budget),
+      ...(state === 'below' && floor !== null && { missing_minutes: floor - counted }),
+      ...(ceiling !== null && { left_minutes: ceiling - counted }),
+    };
+  });
+  return withoutStar > 0 ? [...facts, { name: null, minutes: withoutStar }] : facts;
+}
+
+/** What there is to say about a week, by the rules by which the planner shows and counts it (CNT-1, BUD-2, OUT-10). */
+export function weekFacts(sources: WeekSources) {
+  const { plan, events, zone, monday, today } = sources;
+  const time = plannedTimeOf({ ...plan, events, zone })(addDays(monday, -7), monday);
+  const describe = describer(plan, time);
+  const plannedOn = (date: string) => blocksOn(time.blocks, date);
+  const factOf =
+    (date: string) =>
+    (block: TimeBlock): BlockFact => ({ date, block, fact: describe(block, date) });
+  const placed = placeEvents(events, zone, { start: monday, end: addDays(monday, 6) });
+  const isShown = ({ date, isFirstDay }: EventPlacement) => isFirstDay || date === monday;
+  return {
+    blocks: weekDates(monday).map((date) =>
+      plannedOn(date)
+        .toSorted((one, other) => placeInDay(one) - placeInDay(other))
+        .map(factOf(date)),
+    ),
+    events: weekDates(monday).map((date) =>
+      (placed.get(date) ?? [])
+        .filter(isShown)
+        .map((each): EventFact => ({ date, event: each.event, fact: eventFact(each) })),
+    ),
+    stars: starFacts(sources, time),
+    withoutDay: plan.blocks.filter(isToBeScheduled).map((block) => describe(block)),
+    left: leftOfWeekBefore(plannedOn, monday, today).map(({ block, date }) => ({
+      date,
+      ...describe(block, date),
+    })),
+  };
+}

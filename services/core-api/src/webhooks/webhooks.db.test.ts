@@ -1,0 +1,150 @@
+import { describe, expect, test } from '@jest/globals';
+import { limits } from '@simmer/contracts/limits';
+import type { Webhook, WebhookDelivery } from '@simmer/contracts/schemas/connected-app.schema';
+import { createTokenCipher } from '@simmer/google/token-cipher';
+import { randomUUID } from 'node:crypto';
+import { ENV, type Env } from '../environment/env.ts';
+import type { Person } from '../../test/test-app.ts';
+import { twoUsers } from '../../test/two-users.ts';
+
+const users = twoUsers();
+const ADDRESS = 'https://hooks.example.com/simmer';
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await users.api.database.pool.query<Record<string, unknown>>(text, values)).rows;
+const create = (person: Person, address = ADDRESS) =>
+  person.call<{ webhook: Webhook; secret: string }>('POST', '/webhooks', { address });
+const added = async (person = users.robin) => (await create(person)).body.webhook.id;
+const listOf = async (person: Person) =>
+  (await person.call<{ webhooks: Webhook[] }>('GET', '/webhooks')).body.webhooks;
+const logOf = async (id: string, person = users.robin) =>
+  (await person.call<{ deliveries: WebhookDelivery[] }>('GET', `/webhooks/${id}/deliveries`)).body.deliveries;
+const delivery = async (webhookId: string) =>
+  String(
+    (
+      await sql(
+        `insert into webhook_delivery (webhook_id, type, step_id, state, attempts, status)
+         values ($1, 'step.applied', gen_random_uuid(), 'delivered', 1, 204) returning id`,
+        [webhookId],
+      )
+    )[0]?.['id'],
+  );
+const switchOff = (id: string) =>
+  sql(
+    `update webhook set switched_off_at = now(), failing_since = now(), failures = 30, next_at = now() + interval '1 hour'
+     where id = $1`,
+    [id],
+  );
+const nextOf = async (id: string) =>
+  (await sql('select failures, next_at <= now() as is_due from webhook where id = $1', [id]))[0];
+
+describe('webhooks: addresses (APP-20)', () => {
+  test('one is added with a secret that is shown once and stored encrypted, and listed for its owner alone', async () => {
+    const { status, body } = await create(users.robin);
+    expect([status, body.webhook]).toMatchObject([
+      201,
+      { address: ADDRESS, is_on: true, failing_since: null },
+    ]);
+    expect(body.secret).toMatch(/^whsec_[\w+/]{32}$/);
+    const [row] = await sql('select secret from webhook where id = $1', [body.webhook.id]);
+    const { ENCRYPTION_KEY: current } = users.api.nest.get<Env>(ENV);
+    expect(createTokenCipher({ current }).decrypt(String(row?.['secret']), body.webhook.id)).toBe(
+      body.secret,
+    );
+    expect(await listOf(users.robin)).toEqual([body.webhook]);
+    expect(await listOf(users.sam)).toEqual([]);
+    expect(users.api.logs.join('')).not.toContain(body.secret);
+  });
+
+  test('beyond five one is a 409, also of those that are added at the same time', async () => {
+    const most = limits.webhooks;
+    const all = await Promise.all(Array.from({ length: most + 2 }, () => create(users.robin)));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([...Array<number>(most).fill(201), 409, 409]);
+    expect((await create(users.sam)).status).toBe(201);
+  });
+
+  test.each([
+    'https://10.0.0.1/a',
+    'https://localhost/a',
+    'https://hooks.internal/a',
+    'https://hooks.example.com:8443/a',
+    'https://robin:secret@hooks.example.com/a',
+    'ftp://hooks.example.com/a',
+    'hooks',
+  ])('the address %s is a 422 (APP-22)', async (address) => {
+    expect((await create(users.robin, address)).status).toBe(422);
+    expect(await listOf(users.robin)).toEqual([]);
+  });
+
+  test('one is removed with its deliveries; one of somebody else and an unknown one are a 404', async () => {
+    const id = await added();
+    await delivery(id);
+    expect((await users.sam.call('DELETE', `/webhooks/${id}`)).status).toBe(404);
+    expect((await users.robin.call('DELETE', `/webhooks/${randomUUID()}`)).status).toBe(404);
+    expect((await users.robin.call('DELETE', `/webhooks/${id}`)).body).toMatchObject({ webhook: { id } });
+    expect(await sql('select from webhook_delivery where webhook_id = $1', [id])).toEqual([]);
+  });
+});
+
+test('webhooks: one that was switched off is on again, due at once (APP-21); one of somebody else is a 404', async () => {
+  const id = await added();
+  await switchOff(id);
+  expect(await listOf(users.robin)).toMatchObject([{ is_on: false, failing_since: expect.any(String) }]);
+  const path = `/webhooks/${id}/switch-on`;
+  expect((await users.sam.call('POST', path)).status).toBe(404);
+  expect((await users.robin.call('POST', `/webhooks/${randomUUID()}/switch-on`)).status).toBe(404);
+  expect(await nextOf(id)).toEqual({ failures: 30, is_due: false });
+  expect((await users.robin.call('POST', path)).body).toMatchObject({
+    webhook: { is_on: true, failing_since: null },
+  });
+  expect(await nextOf(id)).toEqual({ failures: 0, is_due: true });
+});
+
+describe('webhooks: deliveries (APP-23)', () => {
+  test('the last 50 are listed, newest first; those of somebody else are a 404', async () => {
+    const id = await added();
+    const all = [];
+    for (let n = 0; n < limits.deliveries + 1; n += 1) all.push(await delivery(id));
+    const shown = (await logOf(id)).map((one) => one.id);
+    expect(shown).toEqual(all.toReversed().slice(0, limits.deliveries));
+    expect((await users.sam.call('GET', `/webhooks/${id}/deliveries`)).status).toBe(404);
+    expect((await users.robin.call('GET', `/webhooks/${randomUUID()}/deliveries`)).status).toBe(404);
+  });
+
+  test('one is sent again with the same event; one of somebody else is a 404', async () => {
+    const id = await added();
+    const first = await delivery(id);
+    const path = `/webhook-deliveries/${first}/send-again`;
+    expect((await users.sam.call('POST', path)).status).toBe(404);
+    expect((await users.robin.call('POST', `/webhook-deliveries/${randomUUID()}/send-again`)).status).toBe(
+      404,
+    );
+    const { body } = await users.robin.call<{ delivery: WebhookDelivery }>('POST', path);
+    expect(body.delivery).toMatchObject({ type: 'step.applied', state: 'waiting', attempts: 0 });
+    expect((await logOf(id)).map((one) => one.id)).toEqual([body.delivery.id, first]);
+    expect(
+      await sql('select distinct event_id, step_id from webhook_delivery where webhook_id = $1', [id]),
+    ).toHaveLength(1);
+    expect(await nextOf(id)).toEqual({ failures: 0, is_due: true });
+  });
+
+  test('of an address that is switched off none is sent again', async () => {
+    const id = await added();
+    const first = await delivery(id);
+    await switchOff(id);
+    expect((await users.robin.call('POST', `/webhook-deliveries/${first}/send-again`)).status).toBe(409);
+    expect(await logOf(id)).toHaveLength(1);
+  });
+});
+
+test('webhooks: a super admin who is switched in cannot add one, and can remove one', async () => {
+  const { api, robin, sam } = users;
+  await sql(`update app_user set role = 'super_admin' where id = $1`, [sam.id]);
+  await sql('update app_user set is_demo = true where id = $1', [robin.id]);
+  const id = await added();
+  const { body } = await sam.call<{ token: string }>('POST', '/admin/switch-user', { email: robin.email });
+  const headers = { authorization: `Bearer ${body.token}` };
+  const refused = await api.send({ method: 'POST', path: '/webhooks', body: { address: ADDRESS }, headers });
+  expect(refused.status).toBe(403);
+  expect((await api.send({ method: 'DELETE', path: `/webhooks/${id}`, headers })).status).toBe(200);
+});

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { GoogleModule } from '../google/google.module.ts';
+import { WritesModule } from '../http/writes.module.ts';
+import { WebhooksController } from './webhooks.controller.ts';
+import { WebhooksService } from './webhooks.service.ts';
+
+/** Addresses that are told of what happens. The worker sends to them. */
+@Module({
+  imports: [WritesModule, GoogleModule],
+  controllers: [WebhooksController],
+  providers: [WebhooksService],
+})
+export class WebhooksModule {}

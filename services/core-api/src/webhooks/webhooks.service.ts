@@ -1,0 +1,94 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { limits } from '@simmer/contracts/limits';
+import type { Webhook, WebhookDelivery } from '@simmer/contracts/schemas/connected-app.schema';
+import { ConflictError, InvalidInputError, NotFoundError } from '@simmer/domain/errors/domain-error';
+import type { TokenCipher } from '@simmer/google/token-cipher';
+import type { Query } from '@simmer/persistence/query';
+import { lockUser } from '@simmer/persistence/users/user.query';
+import {
+  addWebhook,
+  isDeliveryOn,
+  listDeliveries,
+  listWebhooks,
+  removeWebhook,
+  repeatDelivery,
+  switchOnWebhook,
+} from '@simmer/persistence/webhooks/webhook.query';
+import { isPushAddress } from '@simmer/service/push-address';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { rejectSwitched } from '../auth/sessions/reject-switched.ts';
+import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { ENV, type Env } from '../environment/env.ts';
+import { TOKEN_CIPHER } from '../google/google.tokens.ts';
+import type { Caller } from '../http/caller.ts';
+
+const SECRET_BYTES = 24;
+
+const known = <Value>(found: Value | undefined): Value => {
+  if (found === undefined) throw new NotFoundError();
+  return found;
+};
+
+/** The addresses that are told of what happens to a person (APP-20). Each method throws NotFoundError for what is not theirs. */
+@Injectable()
+export class WebhooksService {
+  private readonly isLocal: boolean;
+
+  constructor(
+    @Inject(READ) private readonly reading: Query,
+    private readonly work: UnitOfWork,
+    @Inject(TOKEN_CIPHER) private readonly cipher: TokenCipher,
+    @Inject(ENV) { PUBLIC_URL }: Env,
+  ) {
+    this.isLocal = PUBLIC_URL.startsWith('http:');
+  }
+
+  async list({ userId }: Caller): Promise<{ webhooks: Webhook[] }> {
+    return { webhooks: await listWebhooks(this.reading, userId) };
+  }
+
+  /**
+   * @throws ForbiddenError for an admin who is switched in.
+   * @throws InvalidInputError for an address that is not on the internet (APP-22).
+   * @throws ConflictError beyond the limit.
+   */
+  async create(address: string, caller: Caller): Promise<{ webhook: Webhook; secret: string }> {
+    rejectSwitched(caller);
+    if (!isPushAddress(address, this.isLocal)) {
+      const message = 'Write an https address on the internet, without a port, a user name or a password.';
+      throw InvalidInputError.inBody('address', message, 'value_error');
+    }
+    const { userId } = caller;
+    const { query } = this.work;
+    await lockUser(query, userId);
+    if ((await listWebhooks(query, userId)).length >= limits.webhooks)
+      throw new ConflictError(
+        `You can have ${limits.webhooks} addresses. Remove one before you add another.`,
+      );
+    const [id, secret] = [randomUUID(), `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`];
+    const sealed = this.cipher.encrypt(secret, id);
+    return { webhook: await addWebhook(query, userId, { id, address, secret: sealed }), secret };
+  }
+
+  async remove(id: string, { userId }: Caller): Promise<{ webhook: Webhook }> {
+    return { webhook: known(await removeWebhook(this.work.query, userId, id)) };
+  }
+
+  async switchOn(id: string, { userId }: Caller): Promise<{ webhook: Webhook }> {
+    return { webhook: known(await switchOnWebhook(this.work.query, userId, id)) };
+  }
+
+  async deliveries(webhookId: string, { userId }: Caller): Promise<{ deliveries: WebhookDelivery[] }> {
+    const wanted = { webhookId, atMost: limits.deliveries };
+    return { deliveries: known(await listDeliveries(this.reading, userId, wanted)) };
+  }
+
+  /** @throws ConflictError if the address is switched off. */
+  async sendAgain(id: string, { userId }: Caller): Promise<{ delivery: WebhookDelivery }> {
+    const { query } = this.work;
+    if (!known(await isDeliveryOn(query, userId, id)))
+      throw new ConflictError('This address is switched off. Switch it on before you send something again.');
+    return { delivery: await repeatDelivery(query, userId, id) };
+  }
+}
