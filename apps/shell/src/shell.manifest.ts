@@ -10,6 +10,7 @@ export const shellRoutes = [
   { path: '/reset-password', chunks: ['app', 'reset-password'] },
   { path: '/confirm-email', chunks: ['app', 'confirm-email'] },
   { path: '/invitation', chunks: ['app', 'invitation'] },
+  { path: '/connect-app', chunks: ['app', 'connect-app'] },
   { path: '/account', chunks: ['app', 'app-frame', 'account'], slots: ['calendar-card'] },
   { path: '/about', chunks: ['app', 'about'] },
   { path: '/support', chunks: ['app', 'support'] },

@@ -63,6 +63,11 @@ export const openPages: RouteObject[] = [
     () => import(/* webpackChunkName: "invitation" */ '../pages/invitation/invitation.page.tsx'),
     { what: 'This page' },
   ),
+  shellPage(
+    '/connect-app',
+    () => import(/* webpackChunkName: "connect-app" */ '../pages/connect-app/connect-app.page.tsx'),
+    { what: 'This page' },
+  ),
   shellPage('/about', () => import(/* webpackChunkName: "about" */ '../pages/about/about.page.tsx'), {
     what: 'About',
   }),

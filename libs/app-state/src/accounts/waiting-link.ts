@@ -1,17 +1,18 @@
 /** Pages that need a signed-in user, but whose links may be opened before the sign-in. */
-export const LINK_PAGES = ['/invitation', '/confirm-email'] as const;
+export const LINK_PAGES = ['/invitation', '/confirm-email', '/connect-app'] as const;
 /** Besides them the sign-up, whose link has done its work once somebody has signed in. */
 export type LinkPage = (typeof LINK_PAGES)[number] | '/signup';
 
 const keys: Readonly<Record<LinkPage, string>> = {
   '/invitation': 'simmer-invitation',
   '/confirm-email': 'simmer-confirm-email',
+  '/connect-app': 'simmer-connect-app',
   '/signup': 'simmer-sign-up-invitation',
 };
 
 /**
- * Keeps the token of a link in this tab until it is used; null deletes it. Without storage the person opens the mail
- * again.
+ * Keeps the token of a link, or the query of a page, in this tab until it is used; null deletes it. Without storage
+ * the person opens the mail again, or starts again from the app.
  */
 export function keepLink(page: LinkPage, secret: string | null): void {
   try {
@@ -22,7 +23,7 @@ export function keepLink(page: LinkPage, secret: string | null): void {
   }
 }
 
-/** The token kept in this tab for that page, or null. */
+/** What is kept in this tab for that page, or null. */
 export function waitingLink(page: LinkPage): string | null {
   try {
     return sessionStorage.getItem(keys[page]);

@@ -1,0 +1,97 @@
+import { useAnswerClient } from '@simmer/app-state/connected-apps/apps-query';
+import { formatDay } from '@simmer/app-state/dates/format-moment';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import type { AuthorizationQuery } from '@simmer/contracts/schemas/connected-app.schema';
+import { Button } from '@simmer/ui/buttons/button';
+import { Banner } from '@simmer/ui/feedback/banner';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { AuthFrame } from '../auth/auth-frame.tsx';
+import styles from './consent.module.css';
+
+interface ConsentProps {
+  readonly client: {
+    readonly client_name: string;
+    readonly redirect_host: string;
+    readonly scopes: readonly ('read' | 'change')[];
+    readonly expires_at: string;
+  };
+  readonly request: AuthorizationQuery;
+}
+
+interface ScopeBoxProps {
+  readonly label: string;
+  readonly isChecked: boolean;
+  /** Without it, it stays as it is. */
+  readonly onChange?: (isChecked: boolean) => void;
+}
+
+const ScopeBox = ({ label, isChecked, onChange }: ScopeBoxProps) => (
+  <label className={styles['scope']}>
+    <input
+      type="checkbox"
+      className="sm-check__input"
+      checked={isChecked}
+      disabled={onChange === undefined}
+      onChange={({ target }) => onChange?.(target.checked)}
+    />
+    <span className="sm-check__text">{label}</span>
+  </label>
+);
+
+// Another kind of address would run code here, or open a program.
+function leaveTo(address: string): void {
+  if (!/^https?:\/\//i.test(address)) throw new Error('The address is none of the web.');
+  window.location.assign(address);
+}
+
+/** Who asks, what for, until when, and where the browser goes then; 'Allow' and 'Deny'. */
+export function Consent({ client, request }: ConsentProps) {
+  const { client_name: name, scopes } = client;
+  const wantsChange = scopes.includes('change');
+  const [mayChange, setMayChange] = useState(wantsChange);
+  const [answered, setAnswered] = useState<'allow' | 'deny' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { mutateAsync: send } = useAnswerClient(request);
+
+  const answer = async (given: 'allow' | 'deny'): Promise<void> => {
+    const allowed = mayChange ? 'change' : 'read';
+    setFailure(null);
+    setAnswered(given);
+    try {
+      leaveTo((await send(given === 'allow' ? allowed : null)).redirect_to);
+    } catch (error) {
+      setFailure(messageOf(error, 'That did not work. Please try again.'));
+      setAnswered(null);
+    }
+  };
+  const buttonOf = (given: 'allow' | 'deny') => ({
+    size: 'large' as const,
+    wide: true,
+    busy: answered === given,
+    disabled: answered !== null,
+    onClick: () => void answer(given),
+  });
+
+  return (
+    <AuthFrame
+      title={`Connect ${name}`}
+      intro={`${name} wants to read your plan${wantsChange ? ' and change it' : ''}.`}
+      footer={<Link to="/account">To your account</Link>}
+    >
+      <div>
+        <ScopeBox label="Read my plan" isChecked />
+        {wantsChange && <ScopeBox label="Change my plan" isChecked={mayChange} onChange={setMayChange} />}
+      </div>
+      <p>It works until {formatDay(client.expires_at)}, or until you revoke it on the account page.</p>
+      <p>
+        Afterwards you go to <strong>{client.redirect_host}</strong>.
+      </p>
+      {failure !== null && <Banner tone="error">{failure}</Banner>}
+      <Button variant="primary" {...buttonOf('allow')}>
+        Allow
+      </Button>
+      <Button {...buttonOf('deny')}>Deny</Button>
+    </AuthFrame>
+  );
+}
