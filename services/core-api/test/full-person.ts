@@ -144,6 +144,19 @@ async function reminders(app: TestApp, { id }: Person, word: string): Promise<vo
   await insert(app, 'insert into reminder_watch (user_id) values ($1) returning user_id as id', [id]);
 }
 
+async function webhooks(app: TestApp, { id }: Person, word: string): Promise<void> {
+  const webhook = await insert(
+    app,
+    `insert into webhook (user_id, address, secret) values ($1, 'https://hooks.example.com/' || $2, 'sealed') returning id`,
+    [id, word],
+  );
+  await insert(
+    app,
+    `insert into webhook_delivery (webhook_id, type, problem) values ($1, 'review.due', 'Problem ' || $2) returning id`,
+    [webhook, word],
+  );
+}
+
 async function analysis(app: TestApp, { id }: Person, word: string): Promise<void> {
   const run = await insert(
     app,
@@ -177,5 +190,6 @@ export async function createFullPerson(app: TestApp, person: Person): Promise<Fu
   const connectionId = await calendar(app, person, word);
   await analysis(app, person, word);
   await reminders(app, person, word);
+  await webhooks(app, person, word);
   return { word, connectionId };
 }

@@ -1,5 +1,5 @@
 import type { AccessScope, Route } from '@simmer/contracts/define-route';
-import { calendarThings, only, reminderThings, type Things } from './stored-things.ts';
+import { calendarThings, only, reminderThings, type Things, webhookThings } from './stored-things.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 /** All roles of a caller. */
@@ -121,6 +121,7 @@ async function thingsOf(app: TestApp, { person }: { readonly person: Person }): 
       [person.id],
     ),
     ...(await reminderThings(app, person.id)),
+    ...(await webhookThings(app, person.id)),
     // After what takes the person's only sign-in.
     ...(await appThings(app, person)),
     rule: await only(
@@ -151,6 +152,8 @@ const KINDS: readonly (readonly [prefix: string, kind: string])[] = [
   ['/connected-apps/', 'app'],
   ['/push-subscriptions/', 'subscription'],
   ['/reminders/', 'reminder'],
+  ['/webhooks/', 'webhook'],
+  ['/webhook-deliveries/', 'delivery'],
   ['/ecocycle-analysis/runs/', 'analysis'],
   ['/ecocycle-analysis/keyword-rules/', 'rule'],
 ];

@@ -56,6 +56,22 @@ export async function calendarThings(app: TestApp, userId: string): Promise<Thin
   return { connection, calendar, event, sync, former };
 }
 
+/** A webhook, and what was sent to it. */
+export async function webhookThings(app: TestApp, userId: string): Promise<Things> {
+  const webhook = await only(
+    app,
+    `insert into webhook (user_id, address, secret) values ($1, 'https://hooks.example.com/a', 'sealed') returning id`,
+    [userId],
+  );
+  const delivery = await only(
+    app,
+    `insert into webhook_delivery (webhook_id, type, data) values ($1, 'review.due', '{"week_start_date":"2026-03-02"}')
+     returning id`,
+    [webhook],
+  );
+  return { webhook, delivery };
+}
+
 /** A device that gets reminders, and a reminder. */
 export async function reminderThings(app: TestApp, userId: string): Promise<Things> {
   const subscription = await only(

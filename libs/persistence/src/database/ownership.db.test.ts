@@ -25,6 +25,7 @@ const OWNED_THROUGH = [
   'own_calendar_event.calendar_id',
   'pulse_check_rating.pulse_check_id',
   'time_block_vibe.time_block_id',
+  'webhook_delivery.webhook_id',
   'weekly_priority_theme.priority_id',
 ];
 
@@ -40,7 +41,7 @@ const USER_COLUMNS = { app_user: 'id', account: 'owner_id', 'change_feed.notice'
 const WITHOUT_USER = {
   owned:
     words(`account_invitation analysis_finding calendar calendar_channel calendar_event calendar_event_entry
-    calendar_set_aside calendar_sync_run own_calendar_event pulse_check_rating time_block_vibe weekly_priority_theme`),
+    calendar_set_aside calendar_sync_run own_calendar_event pulse_check_rating time_block_vibe webhook_delivery weekly_priority_theme`),
   reference: words('ecocycle_phase north_star_default plan super_admin_email time_block_size vibe'),
   local:
     words(`audit_log housekeeping_claim mikro_orm_migrations outgoing_mail pending_revocation running_process
@@ -52,7 +53,7 @@ const KEYS_WITHOUT_USER = {
   primary: words(`account_member_pkey account_pkey activity_pkey ai_answer_pkey ai_call_pkey analysis_run_pkey
     auth_session_pkey calendar_connection_pkey calendar_feed_pkey email_change_pkey free_days_pkey history_entry_pkey ideal_block_pkey idempotency_record_pkey
     keyword_rule_pkey north_star_pkey north_star_poster_pkey one_time_ticket_pkey password_reset_pkey pulse_check_pkey
-    push_subscription_pkey reminder_pkey time_block_pkey weekly_priority_pkey weekly_reflection_pkey`),
+    push_subscription_pkey reminder_pkey time_block_pkey webhook_pkey weekly_priority_pkey weekly_reflection_pkey`),
   unique: words(`activity_default_name_unique app_user_email_unique app_user_google_subject_unique
     calendar_feed_secret_unique email_change_token_unique one_time_ticket_hash_unique password_reset_token_unique
     push_subscription_endpoint_unique`),
@@ -78,7 +79,7 @@ const NAME_NO_USER = {
     DefaultItemRepository.remove analysisPhases findDefault findNames
     listDefaults listOffered listPhaseKeywordsJson listPlans`),
   schedule:
-    words(`claimWatches queueDueReminders connectionsToWatch dueOwnCalendars exhaustedRuns failExhaustedAnalyses lockedConnections pendingRevocations
+    words(`claimWatches claimWebhooks queueDueReminders connectionsToWatch dueOwnCalendars exhaustedRuns failExhaustedAnalyses lockedConnections pendingRevocations
     retryWatches reviewMailPeople staleAnalyses staleConnections staleRuns waitingMails`),
   housekeeping: words('addUpUserCount claimHousekeeping deleteExpired runHousekeeping runHousekeepingIfDue'),
   metrics: words('countUsers readOverdue'),
@@ -101,7 +102,7 @@ const NAME_NO_USER = {
   user: words(`UserRepository.change UserRepository.changePassword UserRepository.expectVersion
     UserRepository.moveToEmail UserRepository.replacePassword deleteUser findAdminUser hasUser lockAdminUser`),
   /** Rows of one person, by the id of a connection, run or event. */
-  row: words(`endReminder findDueReminder findReminder noteDelivered answeringRun beginCalendars beginRevocation beginSync channelsOf claimAnalysis disconnectOwnOnly noteOwnSyncToken ownCalendarEvents seenOfOwnEvent wakeOwnCalendar claimRun
+  row: words(`endReminder findDueReminder findReminder noteDelivered nextDelivery noteArrived noteFailed releaseWebhook resealWebhook switchedOffAddress answeringRun beginCalendars beginRevocation beginSync channelsOf claimAnalysis disconnectOwnOnly noteOwnSyncToken ownCalendarEvents seenOfOwnEvent wakeOwnCalendar claimRun
     claimUnwatchedCalendars completeRun confirmChannel countEffects cutConnections disconnect
     endRevocation failExhaustedRun failRun findConnection findSyncZone
     followMovedEvents followSeriesChanges forgetCalendar hasSyncWork isAskedToWait isFreshlySynced

@@ -56,6 +56,19 @@ describe('housekeeping', () => {
        select $1, 'timeBlocks', gen_random_uuid(), 'deleted', '{}', now() - n * interval '1 day' from unnest('{91, 89}'::int[]) n`,
       [userId],
     );
+    await sqlRows(
+      query,
+      `insert into step_item (user_id, step_id, resource, item_id, at)
+       select $1, gen_random_uuid(), 'timeBlocks', 'x', now() - n * interval '1 day' from unnest('{91, 89}'::int[]) n`,
+      [userId],
+    );
+    await sqlRows(
+      query,
+      `with w as (insert into webhook (user_id, address, secret) values ($1, 'https://hooks.example.com', 's') returning id)
+       insert into webhook_delivery (webhook_id, type, created_at)
+       select id, 'review.due', now() - n * interval '1 day' from w, unnest('{31, 29}'::int[]) n`,
+      [userId],
+    );
     const [connection] = await sqlRows<{ id: string }>(
       query,
       `insert into calendar_connection (user_id, provider_account_id, account_email, status)
@@ -106,7 +119,7 @@ describe('housekeeping', () => {
        from k, unnest('{399, 401}'::int[]) n`,
       [connection?.id],
     );
-    expect(await deleteExpired(query)).toBe(8 + 4 + 2 + 1 + 1 + 2);
+    expect(await deleteExpired(query)).toBe(10 + 4 + 2 + 1 + 1 + 2);
     expect(await deleteExpired(query)).toBe(0);
   });
 

@@ -97,8 +97,8 @@ export const claimHousekeeping = (query: Query): Promise<boolean> =>
 
 /**
  * Deletes expired rows: sign-ins, tickets, links of mails, unsent mails, invitations, idempotency records, runs of
- * syncs and analyses, cached AI answers, the history of the plan, its steps, deliveries to webhooks, that of events and the audit log. The changes of the number
- * of users become one row.
+ * syncs and analyses, cached AI answers, the history of the plan with its steps, deliveries to webhooks, the history of events
+ * and the audit log. The changes of the number of users become one row.
  *
  * @returns how many rows.
  */

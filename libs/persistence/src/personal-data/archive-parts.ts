@@ -49,6 +49,7 @@ export const leftOutOfArchive: Readonly<Record<string, string>> = {
   pending_revocation: 'encrypted tokens of a disconnected account, stored for a day at most',
   reminder_watch: 'when the reminders of the settings are looked at next',
   super_admin_email: 'included in the profile as is_super_admin',
+  webhook_delivery: 'what was sent to the webhooks for 30 days, of what this archive contains',
 };
 
 const ofRuns = ['attempts', 'heartbeat_at'];
@@ -71,6 +72,7 @@ export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
   outgoing_mail: ['id', 'subject_id'],
   push_subscription: ['id', 'session_id', 'endpoint', 'p256dh', 'auth'],
   reminder: ['id', 'queued_at', 'delivered_to'],
+  webhook: ['id', 'secret', 'failures', 'next_at', 'claim', 'claimed_until'],
   north_star: ['slot', 'version'],
   activity: ['sort', 'updated_at', 'version'],
   keyword_rule: ['version'],

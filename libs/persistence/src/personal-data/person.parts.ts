@@ -60,6 +60,13 @@ export const personParts: readonly ArchivePart[] = [
     key: keyOf('r.created_at', 'r.id'),
   },
   {
+    name: 'webhooks',
+    about: 'Addresses that are told of what happens in Simmer. Their secrets are not included.',
+    fields: { ...plain('w', 'address'), ...instants('w', 'created_at', 'failing_since', 'switched_off_at') },
+    from: owned('webhook', 'w'),
+    key: keyOf('w.created_at', 'w.id'),
+  },
+  {
     name: 'accounts',
     about: 'Shared accounts that you own or belong to. The other members are not included.',
     fields: {

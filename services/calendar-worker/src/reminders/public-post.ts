@@ -11,8 +11,8 @@ export interface PublicPost {
    * @returns the status
    * @throws Error without a response in time; its name is `AbortError` then
    */
-  post(address: string, headers: PostHeaders, body: Buffer | string): Promise<number>;
-  close(): void;
+  readonly post: (address: string, headers: PostHeaders, body: Buffer | string) => Promise<number>;
+  readonly close: () => void;
 }
 
 /** @param deadlineMs from the name to the response's head */
