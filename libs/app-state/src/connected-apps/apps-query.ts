@@ -36,6 +36,10 @@ export const useAskingClient = (query: AuthorizationQuery) =>
 
 /** Allows what a client asks for, or denies it by null; returns where the browser goes. */
 export const useAnswerClient = (request: AuthorizationQuery) =>
-  useAppsAction((scope: 'read' | 'change' | null, idempotencyKey) =>
-    api.call('connectedApps.answer', { body: { request, scope }, idempotencyKey }),
-  );
+  useAction({
+    write: (scope: 'read' | 'change' | null, idempotencyKey) =>
+      api.call('connectedApps.answer', { body: { request, scope }, idempotencyKey }),
+    failureText: 'The answer to an app could not be sent',
+    // The browser leaves.
+    invalidates: [],
+  });
