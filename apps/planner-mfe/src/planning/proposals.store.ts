@@ -14,6 +14,8 @@ export interface Proposals {
   readonly activities: readonly NewBlockActivity[];
   /** What else can be done, beside adding them. */
   readonly action?: ReactNode;
+  /** True if nobody pressed anything: the focus and the weeks stay where they are. */
+  readonly isUnasked?: boolean;
 }
 
 interface ProposalsState extends Proposals {
@@ -28,7 +30,8 @@ export const useProposals = create<ProposalsState>()(() => NONE);
 const { getState, setState } = useProposals;
 
 /** Shows proposals in the week, instead of earlier ones. */
-export const propose = (proposals: Proposals): void => setState(proposals);
+export const propose = (proposals: Proposals): void =>
+  setState({ action: null, isUnasked: false, ...proposals });
 
 /** Proposals that could not be added stand in the week again. */
 export function putBackProposals(taken: readonly TimeBlock[]): void {

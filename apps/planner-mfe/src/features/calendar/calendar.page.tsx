@@ -16,7 +16,7 @@ import { CalendarTop } from './calendar-top.tsx';
 import { useComposerPreload } from './composer/lazy-composer.tsx';
 import { noteView } from './day-in-view.ts';
 import { FirstBlock } from './first-block.tsx';
-import { LazyProposals } from './proposals/lazy-proposals.ts';
+import { LazyAppProposal, LazyProposals } from './proposals/lazy-proposals.ts';
 import { CalendarOutline } from './outline/calendar-outline.tsx';
 import { outlineOf } from './outline/outline-of.ts';
 import type { Opened } from './model/opened.ts';
@@ -126,6 +126,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
       </BudgetPlanContext>
       <LazyCapacity {...plan} today={today} />
       <LazyWeekPrint scroller={scroller} content={plan.content} reflectionOf={plan.reflectionOf} />
+      <LazyAppProposal />
       <LazyOutcomes {...plan} today={today} onReady={setExtras} />
       <OpenedDialog ref={dialog} content={plan.content} />
     </div>

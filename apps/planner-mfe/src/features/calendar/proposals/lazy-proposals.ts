@@ -4,3 +4,8 @@ import { afterFirstPaint } from '../../../planning/after-first-paint.tsx';
 export const LazyProposals = afterFirstPaint(
   async () => (await import(/* webpackChunkName: "week-extras" */ './proposals-bar.tsx')).ProposalsBar,
 );
+
+/** What an assistant proposes (APP-12). */
+export const LazyAppProposal = afterFirstPaint(
+  async () => (await import(/* webpackChunkName: "week-extras" */ './app-proposal.tsx')).AppProposal,
+);

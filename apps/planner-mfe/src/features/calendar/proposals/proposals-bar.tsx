@@ -38,23 +38,31 @@ function useTake() {
 
 /** What can be done with all that is proposed (ONB-12); one by one it is done in the week. */
 export function ProposalsBar({ scroller }: { readonly scroller: CalendarScroller }) {
-  const { title, blocks, action } = useProposals();
+  const { title, blocks, action, isUnasked = false } = useProposals();
   const take = useTake();
   const [isSaving, setIsSaving] = useState(false);
   const takeLatest = useEffectEvent(take);
   const dates = blocks.map(({ start_date: date }) => date).toSorted();
   const first = dates[0];
-  const revealFirst = useEffectEvent(() => {
+  const revealFirst = () => {
     if (first !== undefined) scroller.reveal(first);
-  });
+  };
   const bar = useRef<HTMLElement>(null);
-  // What was pressed is gone.
-  useEffect(() => bar.current?.focus(), []);
+  const arrive = useEffectEvent((isFirst: boolean) => {
+    if (isUnasked) return;
+    // What was pressed is gone.
+    if (isFirst) bar.current?.focus();
+    revealFirst();
+  });
   useEffect(() => {
     useProposals.setState({ take: (ids) => void takeLatest(ids) });
     return () => withdrawProposals(idsOf(useProposals.getState().blocks));
   }, []);
-  useEffect(() => revealFirst(), [title]);
+  const arrived = useRef(false);
+  useEffect(() => {
+    arrive(!arrived.current);
+    arrived.current = true;
+  }, [title]);
 
   // What was pressed is gone: the focus goes to a day, and the weeks stay where they are.
   const focusDayInView = () => {
@@ -81,6 +89,11 @@ export function ProposalsBar({ scroller }: { readonly scroller: CalendarScroller
       </p>
       <div className={styles['actions']}>
         {action}
+        {isUnasked && (
+          <Button size="small" variant="quiet" onClick={revealFirst}>
+            Show
+          </Button>
+        )}
         <Button size="small" disabled={isSaving} onClick={leaveOut}>
           Not now
         </Button>
