@@ -1,6 +1,5 @@
 -- What happens becomes a delivery to each address of the person (APP-20), in the transaction in which it happens, so that none
 -- is lost and none tells of what was rolled back. An event has one id, by which it is told to each address once.
-create index "webhook_delivery_event_index" on "webhook_delivery" ("webhook_id", "event_id");
 
 -- In the order of their ids, because each locks the row of its webhook.
 create function change_feed.tell_webhooks(whose uuid, what text, event uuid, step uuid, told jsonb) returns void as $$ begin
