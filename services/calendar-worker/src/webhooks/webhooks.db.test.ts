@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testi
 import { randomBytes, randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { type Receiver, startReceiver } from '../../test/webhook-receiver.ts';
+import { openWorkers } from '../../test/worker-fixture.ts';
 import { MailComposer } from '../mail/mail.composer.ts';
 import { createLogger } from '../observability/logger.ts';
 import { WebhookRunner } from './webhook.runner.ts';
@@ -352,6 +353,20 @@ describe('webhooks: many workers', () => {
     await work();
     expect(ids()).toEqual([first, late]);
     expect(await stateOf(id)).toMatchObject({ claim: null });
+  });
+
+  it('a worker that is started sends, and ends what it has begun before it stops', async () => {
+    await webhook();
+    const workers = openWorkers({ ...database.variables, ENCRYPTION_KEY: key });
+    const worker = await workers.start();
+    receiver.answers.push('hold');
+    await step();
+    await receiver.arrived(1);
+    const stopped = worker.close();
+    receiver.release();
+    await stopped;
+    expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+    await workers.close();
   });
 
   it('a deactivated person’s webhooks get nothing', async () => {
