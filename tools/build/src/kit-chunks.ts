@@ -13,7 +13,7 @@ const heavy = [
   /libs\/ui\/src\/antd\/(?!(dialog|confirm-dialog)\.|dropdown\/(menu|popover)\.)/,
   /libs\/plan\/src\/(waiting-list|describe-step|correction|step-of-command)\./,
   makeChanges,
-  /libs\/app-state\/src\/(connected-apps\/|offline\/(waiting-changes|correct-change)\.)/,
+  /libs\/app-state\/src\/(connected-apps\/|offline\/(waiting-changes|correct-change)\.|reminders\/(reminder-draft|push-subscriptions)\.)/,
   /libs\/contracts\/src\/(device-name|texts\/(method-words|support-texts))\./,
   /libs\/domain\/src\/(ics|totals\/(?!number-text\.)|texts)/,
 ];
