@@ -3,7 +3,7 @@ import type { EcocyclePhase, Vibe } from '@simmer/contracts/schemas/catalogue.sc
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
 import { isInKnownYears, OUT_OF_YEARS } from '@simmer/contracts/known-years';
-import { foldedName, suggestActivities } from '@simmer/domain/activities/find-activity';
+import { foldedName } from '@simmer/domain/activities/find-activity';
 import { cut } from '@simmer/domain/cut';
 import { addWeeks } from '@simmer/domain/dates/add-to-date';
 import { type CalendarDate, type DateRange, parseCalendarDate } from '@simmer/domain/dates/calendar-date';
@@ -107,10 +107,6 @@ export const findSize = ({ sizes }: Pick<Meanings, 'sizes'>, text: string): Time
 /** By id or by name, ignoring case. @throws NotFoundError that names the possible ones. */
 export const findVibe = ({ vibes }: Pick<Meanings, 'vibes'>, text: string): Vibe =>
   findNamed('vibe', vibes, text);
-
-/** By id or by name, ignoring case. @throws NotFoundError that names those used most. */
-export const findActivity = ({ activities }: Pick<Meanings, 'activities'>, text: string): Activity =>
-  findNamed('activity', suggestActivities(activities, ''), text);
 
 /** By id, name or label, ignoring case. @throws NotFoundError that names the labels. */
 export function findPhase({ phases }: Pick<Meanings, 'phases'>, text: string): EcocyclePhase {

@@ -1,6 +1,9 @@
 /** The bytes of a value as JSON in UTF-8. */
 export const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '', 'utf8');
 
+/** No item is shorter: with less room none is looked at. */
+const SHORTEST = 40;
+
 /** The rest of an answer that may have so many bytes. */
 export class ByteRoom {
   private left: number;
@@ -24,6 +27,7 @@ export class ByteRoom {
   ) {
     let rest = most;
     return items.filter((item) => {
+      if (this.left < SHORTEST || rest < SHORTEST) return true;
       const value = valueOf(item);
       // With its comma.
       const bytes = jsonBytes(value) + 1;

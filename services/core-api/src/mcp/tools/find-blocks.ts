@@ -1,21 +1,20 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { startMinuteOf, startTimeOf } from '@simmer/domain/blocks/block-clock';
+import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
 import { cut } from '@simmer/domain/cut';
+import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { DateRange } from '@simmer/domain/dates/calendar-date';
-import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
-import { partOfTiming } from '@simmer/domain/parts/day-part';
 import { folded } from '@simmer/domain/quick-add/folded';
+import { blocksOn, expandAll } from '@simmer/domain/recurrence/expand-all';
 import { expandOccurrences, nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
-import { minutesBySize } from '@simmer/domain/totals/planned-totals';
 import * as z from 'zod';
 import { inSlices } from '../../http/in-slices.ts';
 import { type PersonPlan, readPlan } from '../plan-reader.ts';
 import { defineTool } from '../tool.ts';
+import { blockDescriber, blockFactSchema } from './block-facts.ts';
 import { MAX_RANGE_DAYS, rangeOf } from './range-of.ts';
 
 const MOST = 50;
 const DEFAULT = 20;
-const NAME = 120;
 const NOTE = 100;
 
 /** Whether each word of a text is in a block's activity, title, note or North Star. */
@@ -29,20 +28,39 @@ function matcher({ activities, northStars }: PersonPlan, text: string) {
   };
 }
 
-/** The days of a block: those of a range, else the next one, or the last if there is none. */
-function datesOf(block: TimeBlock, range: DateRange | null, today: string): readonly (string | null)[] {
-  if (range) return expandOccurrences(block, range);
-  const next = nextOccurrence(block, today);
-  return [next ?? expandOccurrences(block, { start: block.start_date, end: today }).at(-1) ?? null];
-}
-
 interface Found {
   readonly block: TimeBlock;
   readonly date: string | null;
 }
-const byTime = (one: Found, other: Found): number =>
-  (one.date ?? '').localeCompare(other.date ?? '') ||
-  (startMinuteOf(one.block) ?? 0) - (startMinuteOf(other.block) ?? 0);
+
+const minuteOf = (block: TimeBlock): number => startMinuteOf(block) ?? block.start_timing.hour * 60;
+
+/** Each day of blocks in a range, in order: of those beyond the limit only the count is made. */
+function daysIn(blocks: readonly TimeBlock[], { start, end }: DateRange, limit: number) {
+  const expanded = expandAll(blocks, { start, end });
+  const found: Found[] = [];
+  let count = 0;
+  for (let date = start; date <= end; date = addDays(date, 1)) {
+    const ofDay = blocksOn(expanded, date);
+    count += ofDay.length;
+    if (found.length >= limit) continue;
+    const inOrder = ofDay.toSorted((one, other) => minuteOf(one) - minuteOf(other));
+    for (const block of inOrder) found.push({ block, date });
+  }
+  return { found, count };
+}
+
+/** Each block once, with its next day, or the last if there is none; newest first. */
+function nearestDays(blocks: readonly TimeBlock[], today: string) {
+  const lastOf = (block: TimeBlock) =>
+    expandOccurrences(block, { start: block.start_date, end: today }).at(-1);
+  const found = blocks.map((block): Found => ({
+    block,
+    date: nextOccurrence(block, today) ?? lastOf(block) ?? null,
+  }));
+  found.sort((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
+  return { found, count: found.length };
+}
 
 /** The person's blocks by what they are called (APP-11). */
 export const findBlocks = defineTool({
@@ -58,54 +76,24 @@ export const findBlocks = defineTool({
     limit: z.int().min(1).max(MOST).optional().describe(`How many at most; default ${DEFAULT}.`),
   }),
   output: z.object({
-    blocks: z.array(
-      z.object({
-        id: z.string(),
-        date: z.string().nullable().describe('Null: it has no day.'),
-        name: z.string(),
-        title: z.string().optional(),
-        start: z.string(),
-        minutes: z.number(),
-        north_star: z.string().optional(),
-        repeats: z.string(),
-        mark: z.string().optional(),
-        note: z.string().optional(),
-      }),
-    ),
+    blocks: z.array(blockFactSchema.extend({ date: z.string().nullable().describe('Null: it has no day.') })),
     more: z.number().describe('How many more there are.'),
   }),
   async run({ text, from, to, limit = DEFAULT }, { query, caller, today }) {
     const range = rangeOf({ from, to });
     const plan = await readPlan(query, caller.userId, range ?? undefined);
     const isFound = matcher(plan, text);
-    const found: Found[] = [];
-    for await (const block of inSlices(plan.blocks)) {
-      if (isFound(block)) found.push(...datesOf(block, range, today).map((date) => ({ block, date })));
-    }
-    const inOrder = range ? found.toSorted(byTime) : found.toSorted((one, other) => byTime(other, one));
-    const minutesOf = minutesBySize(plan.sizes);
-    const names = new Map(
-      [...plan.activities, ...plan.northStars].map(({ id, name }) => [id, cut(name, NAME)]),
-    );
-    const describe = ({ block, date }: Found) => {
-      const star = names.get(block.north_star_theme_id ?? '');
-      const outcome = date === null ? null : outcomeOn(block, date);
-      return {
-        id: block.id,
-        date,
-        name: names.get(block.activity_id) ?? 'Time block',
-        ...(block.title && { title: cut(block.title, NAME) }),
-        start: startTimeOf(block) ?? partOfTiming(block.start_timing),
-        minutes: minutesOf(block),
-        ...(star !== undefined && { north_star: star }),
-        repeats: block.recurring,
-        ...(outcome && { mark: outcome.result }),
-        ...(block.note && { note: cut(block.note, NOTE) }),
-      };
-    };
+    const matching: TimeBlock[] = [];
+    for await (const block of inSlices(plan.blocks)) if (isFound(block)) matching.push(block);
+    const { found, count } = range ? daysIn(matching, range, limit) : nearestDays(matching, today);
+    const describe = blockDescriber(plan);
     return {
-      blocks: inOrder.slice(0, limit).map(describe),
-      more: Math.max(0, inOrder.length - limit),
+      blocks: found.slice(0, limit).map(({ block, date }) => ({
+        date,
+        ...describe(block, date),
+        ...(block.note && { note: cut(block.note, NOTE) }),
+      })),
+      more: Math.max(0, count - limit),
     };
   },
 });

@@ -1,21 +1,28 @@
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { htmlText } from '@simmer/domain/events/html-text';
 import { cut } from '@simmer/domain/cut';
 import { ByteRoom, jsonBytes } from './byte-room.ts';
-import type { BlockFact, EventFact, weekFacts } from './week-facts.ts';
-import type { WeekAnswer, WeekDay } from './week-schema.ts';
+import type { DayFact, weekFacts } from './week-facts.ts';
+import type { BlockFact } from './block-facts.ts';
+import type { WeekAnswer, WeekDay, WeekEvent } from './week-schema.ts';
 
 /** At most, of the whole answer as JSON (APP-11). */
-export const WEEK_BYTES = 6000;
+const WEEK_BYTES = 6000;
 /** What each list may take before the others had their turn. */
 const SHARES = { blocks: 2900, events: 1000, left: 400, withoutDay: 400 };
 const TEXT = 200;
 
-export interface Frame {
+type Facts = ReturnType<typeof weekFacts>;
+type BlockOfDay = DayFact<TimeBlock, BlockFact>;
+type EventOfDay = DayFact<CalendarEvent, WeekEvent>;
+
+interface Frame {
   readonly week: string;
   readonly today: string;
   readonly zone: string;
   readonly days: readonly { readonly date: string; readonly isFree: boolean }[];
-  readonly vibesOf: (block: BlockFact['block']) => string;
+  readonly vibesOf: (block: TimeBlock) => string;
 }
 
 /** One of each day, then the next of each: days that are not over first. */
@@ -59,7 +66,7 @@ const inOrderOf = <Fact>(all: readonly { readonly fact: Fact }[], list: Fact[]):
  * As much of a week as fits: what counts for North Stars, blocks, events, what is left and what has no day; then their texts. What
  * does not fit is counted.
  */
-export function fitWeek(frame: Frame, facts: ReturnType<typeof weekFacts>): WeekAnswer {
+export function fitWeek(frame: Frame, facts: Facts): WeekAnswer {
   const days = frame.days.map(({ date, isFree }): WeekDay => ({
     date,
     ...(isFree && { free_day: true as const }),
@@ -70,8 +77,8 @@ export function fitWeek(frame: Frame, facts: ReturnType<typeof weekFacts>): Week
   const answer: WeekAnswer = { week, today, zone, days, stars: [], without_day: [], left_from_last_week: [] };
   const room = new ByteRoom(WEEK_BYTES - jsonBytes(counts(answer, 99_999)));
   const dayOf = new Map(days.map((day) => [day.date, day]));
-  const blocksOf = ({ date }: BlockFact) => dayOf.get(date)?.blocks ?? [];
-  const eventsOf = ({ date }: EventFact) => dayOf.get(date)?.events ?? [];
+  const blocksOf = ({ date }: BlockOfDay) => dayOf.get(date)?.blocks ?? [];
+  const eventsOf = ({ date }: EventOfDay) => dayOf.get(date)?.events ?? [];
   room.add(
     facts.stars,
     () => answer.stars,
@@ -118,12 +125,12 @@ export function fitWeek(frame: Frame, facts: ReturnType<typeof weekFacts>): Week
 function addTexts(
   room: ByteRoom,
   { vibesOf }: Frame,
-  { blocks, events }: { readonly blocks: readonly BlockFact[]; readonly events: readonly EventFact[] },
+  { blocks, events }: { readonly blocks: readonly BlockOfDay[]; readonly events: readonly EventOfDay[] },
   isListed: ReadonlySet<object>,
 ): void {
   const listed = blocks.filter(({ fact }) => isListed.has(fact));
-  for (const { block, fact } of listed) room.set(fact, 'note', block.note && cut(block.note, TEXT));
-  for (const { block, fact } of listed) room.set(fact, 'vibes', vibesOf(block));
-  for (const { event, fact } of events.filter(({ fact }) => isListed.has(fact)))
-    room.set(fact, 'text', event.description && cut(htmlText(event.description), TEXT));
+  for (const { item, fact } of listed) room.set(fact, 'note', item.note && cut(item.note, TEXT));
+  for (const { item, fact } of listed) room.set(fact, 'vibes', vibesOf(item));
+  for (const { item, fact } of events.filter(({ fact }) => isListed.has(fact)))
+    room.set(fact, 'text', item.description && cut(htmlText(item.description), TEXT));
 }

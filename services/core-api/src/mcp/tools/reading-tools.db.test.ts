@@ -143,6 +143,7 @@ describe('get_week (APP-11)', () => {
     const text = (most: number) =>
       cut(Array.from({ length: random.between(1, most) }, () => random.pick(alphabet)).join(''), most);
     const { sam, api } = users;
+    const sizes: number[] = [];
     for (let round = 0; round < 12; round++) {
       const person = round === 0 ? sam : await api.signUp(`Round${round}`);
       await api.database.pool.query(
@@ -170,9 +171,12 @@ describe('get_week (APP-11)', () => {
         })).filter((event, at, all) => all.findIndex(({ title }) => title === event.title) === at),
       );
       const week = await ask<WeekAnswer>('get_week', { week: MONDAY }, person);
-      expect(bytes(week)).toBeLessThanOrEqual(6000);
+      sizes.push(bytes(week));
       expect(week.days).toHaveLength(7);
     }
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(6000);
+    // What there is room for is used.
+    expect(Math.max(...sizes)).toBeGreaterThan(5500);
   });
 
   test.each(['2026-W54', '2025-W53', '2026-W00', 'next', '2026-02-30', '1800-01-01', '0000-W01'])(

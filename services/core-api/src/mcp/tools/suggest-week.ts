@@ -9,14 +9,14 @@ import { weekDates } from '@simmer/domain/dates/week';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { InvalidInputError } from '@simmer/domain/errors/domain-error';
 import type { IdealContent } from '@simmer/domain/ideal-week/ideal-block';
-import { fillWeek, type FilledBlock } from '@simmer/domain/ideal-week/fill-week';
+import { type FillInput, fillWeek, type FilledBlock } from '@simmer/domain/ideal-week/fill-week';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import { plannedTimeOf } from '@simmer/domain/totals/planned-time';
 import { deleteProposal, saveProposal } from '@simmer/persistence/connected-apps/plan-proposal.query';
 import * as z from 'zod';
 import { readEvents, readSettings } from '../calendar-reader.ts';
-import { type Meanings, type PersonPlan, readList, readPlan, weekName, weekOf } from '../plan-reader.ts';
+import { type Meanings, readList, readPlan, weekName, weekOf } from '../plan-reader.ts';
 import { defineTool } from '../tool.ts';
 import { leftOfWeekBefore } from './left-of-week-before.ts';
 import { roomOfWeek } from './room-of-week.ts';
@@ -47,7 +47,6 @@ const asWanted = (block: TimeBlock, date: string): Wanted => ({
 interface Week {
   readonly monday: string;
   readonly today: string;
-  readonly plan: PersonPlan;
   readonly plannedOn: (date: string) => readonly TimeBlock[];
   readonly freeDays: FreeDays['free_days'];
 }
@@ -63,14 +62,16 @@ function leftWanted({ monday, today, plannedOn, freeDays }: Week): Wanted[] {
 
 /** What the week lacks: first of the ideal week, then of what was left, for which anything planned by then may stand. */
 function lackedIn(week: Week, ideal: readonly Wanted[]) {
-  const fromIdeal = fillWeek({ ...week, ideal });
+  const fill = (wanted: readonly Wanted[], plannedOn: FillInput<Wanted>['plannedOn']) =>
+    wanted.length === 0 ? [] : fillWeek({ ...week, ideal: wanted, plannedOn });
+  const fromIdeal = fill(ideal, week.plannedOn);
   const plannedOn = (date: string) => [
     ...week.plannedOn(date),
     ...fromIdeal.flatMap(({ wanted, date: on }) =>
       on === date ? [{ ...wanted, activity_id: wanted.activity_id ?? '' }] : [],
     ),
   ];
-  const fromLeft = fillWeek({ ...week, plannedOn, ideal: leftWanted(week) });
+  const fromLeft = fill(leftWanted(week), plannedOn);
   const of = (from: 'ideal week' | 'last week') => (each: FilledBlock<Wanted>) => ({ ...each, from });
   return [...fromIdeal.map(of('ideal week')), ...fromLeft.map(of('last week'))];
 }
@@ -113,7 +114,7 @@ export const suggestWeek = defineTool({
     const ideal = await readList<IdealBlock>(query, userId, 'idealBlocks');
     const time = plannedTimeOf({ ...plan, events, zone: settings.zone })(addDays(monday, -7), monday);
     const plannedOn = (date: string) => blocksOn(time.blocks, date);
-    const lacked = lackedIn({ monday, today, plan, plannedOn, freeDays: free?.free_days ?? [] }, ideal);
+    const lacked = lackedIn({ monday, today, plannedOn, freeDays: free?.free_days ?? [] }, ideal);
     const placeInRoom = roomOfWeek({ time, events, sizes: plan.sizes, ...settings, monday });
     const proposed = lacked.flatMap((each) => {
       const placed = placeInRoom(each.wanted, each.date);

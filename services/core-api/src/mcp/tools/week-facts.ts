@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { startMinuteOf, startTimeOf } from '@simmer/domain/blocks/block-clock';
+import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
 import { cut } from '@simmer/domain/cut';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { clockText } from '@simmer/domain/dates/clock-text';
@@ -9,9 +9,6 @@ import { isDeclined } from '@simmer/domain/events/counted-event';
 import { type EventPlacement, placeEvents } from '@simmer/domain/events/place-event';
 import { budgetState, countedMinutes } from '@simmer/domain/north-stars/budget';
 import { budgetInWords } from '@simmer/domain/north-stars/budget-text';
-import { doneMinutes, outcomeOn } from '@simmer/domain/outcomes/outcome-on';
-import { partOfTiming } from '@simmer/domain/parts/day-part';
-import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import { isToBeScheduled } from '@simmer/domain/recurrence/recurrence';
 import { starHours } from '@simmer/domain/review/star-hours';
@@ -21,57 +18,25 @@ import { plannedTimeOf } from '@simmer/domain/totals/planned-time';
 import { NO_MINUTES, starMinutes } from '@simmer/domain/totals/star-minutes';
 import type { PersonPlan } from '../plan-reader.ts';
 import { leftOfWeekBefore } from './left-of-week-before.ts';
-import type { WeekBlock, WeekEvent, WeekStar } from './week-schema.ts';
+import { blockDescriber } from './block-facts.ts';
+import type { WeekEvent, WeekStar } from './week-schema.ts';
 
-const NAME = 60;
+const STAR = 60;
 const TITLE = 120;
 
-/** A block of the answer, and what is said of it if there is room. */
-export interface BlockFact {
+/** A block or an event of a day, and what is said of it. */
+export interface DayFact<Item, Fact> {
   readonly date: string;
-  readonly block: TimeBlock;
-  readonly fact: WeekBlock;
+  readonly item: Item;
+  readonly fact: Fact;
 }
 
-export interface EventFact {
-  readonly date: string;
-  readonly event: CalendarEvent;
-  readonly fact: WeekEvent;
-}
-
-export interface WeekSources {
+interface WeekSources {
   readonly plan: PersonPlan;
   readonly events: readonly CalendarEvent[];
   readonly zone: string;
   readonly monday: string;
   readonly today: string;
-}
-
-/** Says what a block is, briefly. */
-function describer(
-  { activities, northStars, phases }: PersonPlan,
-  time: PlannedTime<TimeBlock, CalendarEvent>,
-) {
-  const activityNames = new Map(activities.map(({ id, name }) => [id, cut(name, NAME)]));
-  const starNames = new Map(northStars.map(({ id, name }) => [id, cut(name, NAME)]));
-  const phaseNames = new Map(phases.map(({ id, name }) => [id, cut(phaseLabel(name), NAME)]));
-  return (block: TimeBlock, date?: string): WeekBlock => {
-    const minutes = time.minutesOf(block);
-    const outcome = date === undefined ? null : outcomeOn(block, date);
-    const star = starNames.get(block.north_star_theme_id ?? '');
-    const phase = phaseNames.get(block.ecocycle_phase ?? '');
-    return {
-      id: block.id,
-      name: activityNames.get(block.activity_id) ?? 'Time block',
-      ...(date !== undefined && { start: startTimeOf(block) ?? partOfTiming(block.start_timing) }),
-      minutes,
-      ...(star !== undefined && { star }),
-      ...(phase !== undefined && { phase }),
-      ...(outcome && { mark: outcome.result }),
-      ...(outcome?.result === 'partly' && { done_minutes: doneMinutes(outcome, minutes) }),
-      ...(block.recurring !== 'once' && { repeats: block.recurring }),
-    };
-  };
 }
 
 const placeInDay = (block: TimeBlock): number => startMinuteOf(block) ?? block.start_timing.hour * 60;
@@ -89,7 +54,7 @@ function starFacts({ plan, monday }: WeekSources, time: PlannedTime<TimeBlock, C
   const withoutStar = minutes.get(null)?.all ?? 0;
   const facts = starHours(plan.northStars, monday, minutes).map(({ star, budget }): WeekStar => {
     const of = minutes.get(star.id) ?? NO_MINUTES;
-    const name = cut(star.name, NAME);
+    const name = cut(star.name, STAR);
     if (budget === null) return { name, minutes: of.all };
     const counted = countedMinutes(budget, of);
     const state = budgetState(budget, counted);
@@ -109,26 +74,24 @@ function starFacts({ plan, monday }: WeekSources, time: PlannedTime<TimeBlock, C
 export function weekFacts(sources: WeekSources) {
   const { plan, events, zone, monday, today } = sources;
   const time = plannedTimeOf({ ...plan, events, zone })(addDays(monday, -7), monday);
-  const describe = describer(plan, time);
+  const describe = blockDescriber(plan);
   const plannedOn = (date: string) => blocksOn(time.blocks, date);
-  const factOf =
-    (date: string) =>
-    (block: TimeBlock): BlockFact => ({ date, block, fact: describe(block, date) });
   const placed = placeEvents(events, zone, { start: monday, end: addDays(monday, 6) });
   const isShown = ({ date, isFirstDay }: EventPlacement) => isFirstDay || date === monday;
+  const dates = weekDates(monday);
   return {
-    blocks: weekDates(monday).map((date) =>
+    blocks: dates.map((date) =>
       plannedOn(date)
         .toSorted((one, other) => placeInDay(one) - placeInDay(other))
-        .map(factOf(date)),
+        .map((item) => ({ date, item, fact: describe(item, date) })),
     ),
-    events: weekDates(monday).map((date) =>
+    events: dates.map((date) =>
       (placed.get(date) ?? [])
         .filter(isShown)
-        .map((each): EventFact => ({ date, event: each.event, fact: eventFact(each) })),
+        .map((each) => ({ date, item: each.event, fact: eventFact(each) })),
     ),
     stars: starFacts(sources, time),
-    withoutDay: plan.blocks.filter(isToBeScheduled).map((block) => describe(block)),
+    withoutDay: plan.blocks.filter(isToBeScheduled).map((block) => describe(block, null)),
     left: leftOfWeekBefore(plannedOn, monday, today).map(({ block, date }) => ({
       date,
       ...describe(block, date),

@@ -1,0 +1,58 @@
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { startTimeOf } from '@simmer/domain/blocks/block-clock';
+import { cut } from '@simmer/domain/cut';
+import { doneMinutes, outcomeOn } from '@simmer/domain/outcomes/outcome-on';
+import { partOfTiming } from '@simmer/domain/parts/day-part';
+import { phaseLabel } from '@simmer/domain/phases/phase-alias';
+import { minutesBySize } from '@simmer/domain/totals/planned-totals';
+import * as z from 'zod';
+import type { Meanings } from '../plan-reader.ts';
+
+const NAME = 60;
+
+export const blockFactSchema = z.object({
+  id: z.string(),
+  name: z.string().describe('Of its activity.'),
+  title: z.string().optional().describe('Its own, beside that of the activity.'),
+  start: z.string().describe('HH:mm, or a part of the day.'),
+  minutes: z.number(),
+  star: z.string().optional().describe('North Star.'),
+  phase: z.string().optional(),
+  vibes: z.string().optional(),
+  mark: z.string().optional().describe('done, partly or missed; none: not marked.'),
+  done_minutes: z.number().optional(),
+  repeats: z.string().optional().describe('None: once.'),
+  note: z.string().optional(),
+});
+
+/** What tools say of a block, without its longer texts. */
+export type BlockFact = z.output<typeof blockFactSchema>;
+
+const namesOf = (items: readonly { readonly id: string; readonly name: string }[]) =>
+  new Map<string | null, string>(items.map(({ id, name }) => [id, cut(name, NAME)]));
+
+/** Describes blocks by names; on a date with what was marked there. */
+export function blockDescriber({ activities, northStars, phases, sizes }: Meanings) {
+  const activityNames = namesOf(activities);
+  const starNames = namesOf(northStars);
+  const phaseNames = namesOf(phases.map(({ id, name }) => ({ id, name: phaseLabel(name) })));
+  const minutesOf = minutesBySize(sizes);
+  return (block: TimeBlock, date: string | null): BlockFact => {
+    const minutes = minutesOf(block);
+    const outcome = date === null ? null : outcomeOn(block, date);
+    const star = starNames.get(block.north_star_theme_id);
+    const phase = phaseNames.get(block.ecocycle_phase);
+    return {
+      id: block.id,
+      name: activityNames.get(block.activity_id) ?? 'Time block',
+      ...(block.title && { title: cut(block.title, NAME) }),
+      start: startTimeOf(block) ?? partOfTiming(block.start_timing),
+      minutes,
+      ...(star !== undefined && { star }),
+      ...(phase !== undefined && { phase }),
+      ...(outcome && { mark: outcome.result }),
+      ...(outcome?.result === 'partly' && { done_minutes: doneMinutes(outcome, minutes) }),
+      ...(block.recurring !== 'once' && { repeats: block.recurring }),
+    };
+  };
+}
