@@ -11,6 +11,7 @@ import { ChangesModule } from './changes/changes.module.ts';
 import { ConnectedAppsModule } from './connected-apps/connected-apps.module.ts';
 import { EcocycleAnalysisModule } from './analysis/ecocycle-analysis.module.ts';
 import { GoogleCalendarModule } from './google-calendar/google-calendar.module.ts';
+import { McpModule } from './mcp/mcp.module.ts';
 import { OperationsModule } from './operations/operations.module.ts';
 import { PasswordResetModule } from './password-reset/password-reset.module.ts';
 import { PersonalDataModule } from './personal-data/personal-data.module.ts';
@@ -39,6 +40,7 @@ const resources = [
   ConnectedAppsModule,
   EcocycleAnalysisModule,
   GoogleCalendarModule,
+  McpModule,
   OperationsModule,
   PasswordResetModule,
   PersonalDataModule,

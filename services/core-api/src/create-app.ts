@@ -18,6 +18,7 @@ import { answerUnchanged } from './request-pipeline/answer-unchanged.ts';
 import { acceptJsonOnly } from './request-pipeline/json-body.parser.ts';
 import { restrictBoardRoutes } from './queue-board/board-path.ts';
 import { OAuthEndpoints } from './connected-apps/oauth.endpoints.ts';
+import { challengeClients, MCP_PATH } from './mcp/mcp-path.ts';
 import { QueueBoard } from './queue-board/queue-board.ts';
 import { createRequestGuard, type GuardResponse } from './request-pipeline/request-guard.hook.ts';
 import { ServedRoutes } from './request-pipeline/served-routes.ts';
@@ -91,6 +92,7 @@ function installEdge(
   app.get(TokenHook).install(fastify);
   app.get(QueueBoard).mount(fastify);
   app.get(OAuthEndpoints).mount(fastify);
+  challengeClients(fastify, env.PUBLIC_URL);
   const { orm } = app.get<Database>(DATABASE);
   // Repositories use the entity manager of the request. Reading the body leaves the request's asynchronous context.
   fastify.addHook('preValidation', (_request, _reply, done) => {
@@ -115,7 +117,7 @@ export async function createApp(
       abortOnError: false,
     },
   );
-  app.setGlobalPrefix(API_PREFIX, { exclude: ['healthz', 'readyz', 'metrics'] });
+  app.setGlobalPrefix(API_PREFIX, { exclude: ['healthz', 'readyz', 'metrics', MCP_PATH] });
   await app.register(helmet, protection);
   installEdge(app, env, loggers, rejectByGuard);
   await app.init();

@@ -5,10 +5,9 @@ import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { nameActivity } from '@simmer/domain/activities/name-activity';
 import { nearestSize, ownLength } from '@simmer/domain/blocks/nearest-size';
 import { definedFields } from '@simmer/domain/defined-fields';
-import { bodyOf, createBodyOf, planFieldsOf } from '@simmer/domain/editing/block-bodies';
 import type { BlockWrite } from '@simmer/domain/editing/block-write';
+import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
 import { DomainError } from '@simmer/domain/errors/domain-error';
-import { seenIn } from '@simmer/domain/editing/seen-in';
 import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
 import { listOffered } from '@simmer/persistence/catalogue/default-item.query';
 import {
@@ -18,6 +17,7 @@ import {
   type OwnClaim,
   seenOfOwnEvent,
 } from '@simmer/persistence/own-calendar/own-calendar-claim.query';
+import { keptStep } from '@simmer/persistence/plan-writes/kept-step';
 import { applyPlanChanges } from '@simmer/persistence/plan-writes/plan-changes';
 import { postgresFailure } from '@simmer/persistence/database/postgres-error';
 import type { Query } from '@simmer/persistence/query';
@@ -39,21 +39,6 @@ interface Place {
 }
 
 type Write = BlockWrite<TimeBlock, object>;
-
-function changeOf(write: Write, seen: object | null): PlanChange {
-  if (write.kind === 'delete') return { resource: 'timeBlocks', id: write.id, removed: true };
-  if (write.kind === 'create') {
-    const fields = createBodyOf(write.source, write.changes);
-    return { resource: 'timeBlocks', id: write.id ?? randomUUID(), fields };
-  }
-  const fields = planFieldsOf(bodyOf(write.changes));
-  return {
-    resource: 'timeBlocks',
-    id: write.id,
-    fields,
-    ...(seen && { seen: seenIn(seen, fields) }),
-  } as PlanChange;
-}
 
 /** Whether the plan cannot take a change, however often it is tried: its rules or its limits are against it. */
 const isRefusal = (error: unknown): boolean =>
@@ -135,7 +120,7 @@ export class DbOwnStore implements OwnStore {
     const { own, calendarId } = this.place;
     const seen = seenOf === undefined ? null : await seenOfOwnEvent(query, calendarId, seenOf);
     const fresh = await this.freshIds(query, writes);
-    const changes = writes.map((write) => changeOf(write, seen)).map((change) => fresh(change));
+    const changes = writes.map((write) => changeOfWrite(write, seen)).map((change) => fresh(change));
     const blockId = keep?.blockId == null ? null : fresh({ id: keep.blockId }).id;
     const after = await this.apply(query, changes, blockId);
     if (forget !== undefined) await forgetOwnEvent(query, own, forget);
@@ -167,7 +152,8 @@ export class DbOwnStore implements OwnStore {
     blockId: string | null,
   ): Promise<object | null> {
     if (changes.length === 0) return null;
-    const writer = { query, userId: this.place.own.userId, device: DEVICE };
+    const { userId } = this.place.own;
+    const writer = { query, userId, device: DEVICE, step: await keptStep(query, userId) };
     const { items } = await applyPlanChanges({ changes: [...changes] }, writer);
     return items.find(({ resource, id }) => resource === 'timeBlocks' && id === blockId)?.item ?? null;
   }

@@ -36,9 +36,8 @@ export class ConnectedAppsController {
   }
 
   @Route(routes.undo)
-  async undo({ params }: RouteCall<typeof routes.undo>, caller: Caller) {
-    const { items } = await this.steps.undo(params.id, caller);
-    return { items };
+  undo({ params }: RouteCall<typeof routes.undo>, caller: Caller) {
+    return this.steps.undo(params.id, caller);
   }
 
   @Route(routes.proposal)

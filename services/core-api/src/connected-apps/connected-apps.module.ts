@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { WritesModule } from '../http/writes.module.ts';
-import { ResourcesModule } from '../resources/resources.module.ts';
 import { AppStepsService } from './app-steps.service.ts';
 import { ConnectedAppsController } from './connected-apps.controller.ts';
 import { ConnectedAppsService } from './connected-apps.service.ts';
@@ -11,9 +10,9 @@ import { OAuthEndpoints } from './oauth.endpoints.ts';
 import { OAuthService } from './oauth.service.ts';
 
 @Module({
-  imports: [AuthModule, MailModule, ResourcesModule, WritesModule],
+  imports: [AuthModule, MailModule, WritesModule],
   controllers: [ConnectedAppsController],
   providers: [AppStepsService, ConnectedAppsService, OAuthClients, OAuthEndpoints, OAuthService],
-  exports: [AppStepsService, OAuthEndpoints],
+  exports: [OAuthEndpoints],
 })
 export class ConnectedAppsModule {}

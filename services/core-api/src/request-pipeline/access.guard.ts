@@ -3,17 +3,15 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { ForbiddenError, UnauthenticatedError } from '@simmer/domain/errors/domain-error';
-import type { AccessScope } from '@simmer/contracts/define-route';
 import { AppThrottle } from '../auth/attempts/app.throttle.ts';
 import type { Caller } from '../http/caller.ts';
 import type {} from '../http/fastify-types.ts';
 import { RequiredPermission } from '../http/permission.decorator.ts';
 
-/** Whether an app with a scope may call a route (APP-2). */
-const mayCall = (scope: AccessScope, required: AccessScope | undefined): boolean =>
-  required === 'read' || (required === 'change' && scope === 'change');
-
-/** Decides who may call a handler, by the permission in its metadata. Denies by default (AUT-63). */
+/**
+ * Decides who may call a handler, by the permission in its metadata, and which connected apps, by the scope of its route
+ * (APP-2). Denies by default (AUT-63).
+ */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
   constructor(
@@ -28,11 +26,12 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (permission === 'public') return true;
     if (permission === undefined) throw new ForbiddenError('This address has no permission');
     await super.canActivate(context);
-    const { caller, method, routeOptions } = context.switchToHttp().getRequest<FastifyRequest>();
+    const { caller, routeOptions } = context.switchToHttp().getRequest<FastifyRequest>();
     if (caller && caller.scope !== null) {
-      if (!mayCall(caller.scope, routeOptions.config.scope))
+      const { scope } = routeOptions.config;
+      if (scope === undefined || (scope === 'change' && caller.scope === 'read'))
         throw new ForbiddenError('This token does not reach this address.');
-      await this.apps.admit(caller.sessionId, method === 'GET' ? 'read' : 'change');
+      await this.apps.admit(caller.sessionId, scope);
     }
     if (permission === 'super_admin' && !caller?.isSuperAdmin) {
       throw new ForbiddenError('You do not have permission to access this page');

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createHash, randomBytes } from 'node:crypto';
+import { assistantOf } from '../../test/mcp-client.ts';
+import { ownAddress } from '../../test/own-address.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const ORIGIN = 'http://localhost:4200';
+const REDIRECT = 'http://127.0.0.1:7777/callback';
+
+const get = async (url: string) => {
+  const response = await app.nest.inject({ method: 'GET', url });
+  return { status: response.statusCode, body: JSON.parse(response.payload) as Record<string, unknown> };
+};
+async function post(url: string, payload: string, type: string) {
+  const headers = { 'content-type': type, 'x-forwarded-for': ownAddress() };
+  const response = await app.nest.inject({ method: 'POST', url, payload, headers });
+  return { status: response.statusCode, body: JSON.parse(response.payload) as Record<string, string> };
+}
+const register = (metadata: object) =>
+  post('/api/v1/oauth/register', JSON.stringify(metadata), 'application/json');
+const exchange = (form: Record<string, string>) =>
+  post('/api/v1/oauth/token', new URLSearchParams(form).toString(), 'application/x-www-form-urlencoded');
+
+interface Dance {
+  readonly verifier: string;
+  readonly request: Record<string, string>;
+}
+
+/** What a client does before it opens the browser. */
+async function begin({ name = 'Claude', scope = 'read change' } = {}): Promise<Dance> {
+  const { body } = await register({ client_name: name, redirect_uris: [REDIRECT] });
+  const verifier = randomBytes(32).toString('base64url');
+  const request = {
+    client_id: body['client_id'] ?? '',
+    redirect_uri: REDIRECT,
+    response_type: 'code',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    scope,
+    state: 'the state',
+    resource: `${ORIGIN}/mcp`,
+  };
+  return { verifier, request };
+}
+
+async function allow(person: Person, request: object, scope: string | null = 'change'): Promise<URL> {
+  const { status, body, text } = await person.call<{ redirect_to: string }>('POST', '/oauth/authorization', {
+    request,
+    scope,
+  });
+  if (status !== 200) throw new Error(text);
+  return new URL(body.redirect_to);
+}
+
+const grantOf = ({ verifier, request }: Dance, back: URL): Record<string, string> => ({
+  grant_type: 'authorization_code',
+  code: back.searchParams.get('code') ?? '',
+  client_id: request['client_id'] ?? '',
+  redirect_uri: REDIRECT,
+  code_verifier: verifier,
+});
+
+describe('what a client finds (APP-5, APP-6)', () => {
+  test.each(['', '/mcp'])('the metadata names the server and where to register%s', async (path) => {
+    expect((await get(`/.well-known/oauth-protected-resource${path}`)).body).toMatchObject({
+      resource: `${ORIGIN}/mcp`,
+      authorization_servers: [ORIGIN],
+    });
+    expect((await get(`/.well-known/oauth-authorization-server${path}`)).body).toMatchObject({
+      issuer: ORIGIN,
+      authorization_endpoint: `${ORIGIN}/connect-app`,
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: ['none'],
+    });
+  });
+
+  test.each([
+    ['http elsewhere', { redirect_uris: ['http://example.com/cb'] }, 'invalid_redirect_uri'],
+    ['another scheme', { redirect_uris: ['javascript:alert(1)'] }, 'invalid_redirect_uri'],
+    ['a fragment', { redirect_uris: ['https://example.com/cb#x'] }, 'invalid_redirect_uri'],
+    ['a password', { redirect_uris: ['https://a:b@example.com/cb'] }, 'invalid_redirect_uri'],
+    ['no address', { redirect_uris: [] }, 'invalid_redirect_uri'],
+    [
+      'a secret',
+      { redirect_uris: ['https://example.com/cb'], token_endpoint_auth_method: 'client_secret_basic' },
+      'invalid_client_metadata',
+    ],
+  ])('a client with %s is not registered', async (_what, metadata, error) => {
+    const { status, body } = await register(metadata);
+    expect([status, body['error']]).toEqual([400, error]);
+  });
+});
+
+describe('the consent page (APP-7)', () => {
+  test('the whole dance: register, allow, change the code for a token, call a tool', async () => {
+    const person = await app.signUp('Robin');
+    const dance = await begin();
+    const shown = await person.call<object>(
+      'GET',
+      `/oauth/authorization?${new URLSearchParams(dance.request)}`,
+    );
+    expect(shown.body).toMatchObject({
+      client_name: 'Claude',
+      redirect_host: '127.0.0.1:7777',
+      scopes: ['read', 'change'],
+    });
+    const back = await allow(person, dance.request);
+    expect(back.origin + back.pathname).toBe(REDIRECT);
+    expect([back.searchParams.get('state'), back.searchParams.get('iss')]).toEqual(['the state', ORIGIN]);
+    const { status, body } = await exchange(grantOf(dance, back));
+    expect([status, body]).toMatchObject([
+      200,
+      { token_type: 'Bearer', expires_in: 7_776_000, scope: 'read change' },
+    ]);
+    const client = await assistantOf(app, body['access_token'] ?? '');
+    await client.callTool({ name: 'add_block', arguments: { activity: 'Run', date: '2026-03-05' } });
+    const { apps } = (await person.call<{ apps: object[] }>('GET', '/connected-apps')).body;
+    expect(apps).toMatchObject([{ name: 'Claude (assistant)', is_assistant: true, scope: 'change' }]);
+  });
+
+  test('a code works once, for its client, with its verifier, to its address, for a minute', async () => {
+    const person = await app.signUp('Robin');
+    const [dance, other] = [await begin(), await begin({ name: 'Other' })];
+    const wrong: readonly Record<string, string>[] = [
+      { code_verifier: randomBytes(32).toString('base64url') },
+      { client_id: other.request['client_id'] ?? '' },
+      { redirect_uri: 'http://127.0.0.1:7777/elsewhere' },
+      { code: 'guessed' },
+    ];
+    for (const difference of wrong) {
+      const back = await allow(person, dance.request);
+      const { status, body } = await exchange({ ...grantOf(dance, back), ...difference });
+      expect([status, body['error']]).toEqual([400, 'invalid_grant']);
+    }
+    const grant = grantOf(dance, await allow(person, dance.request));
+    expect((await exchange(grant)).status).toBe(200);
+    expect((await exchange(grant)).body['error']).toBe('invalid_grant');
+    const late = grantOf(dance, await allow(person, dance.request));
+    await app.database.pool.query(`update one_time_ticket set expires_at = now() - interval '1 second'`);
+    expect((await exchange(late)).body['error']).toBe('invalid_grant');
+  });
+
+  test('who unticks changing gives a token that reads; more than was asked for is never given', async () => {
+    const person = await app.signUp('Robin');
+    const dance = await begin();
+    const { body } = await exchange(grantOf(dance, await allow(person, dance.request, 'read')));
+    expect(body['scope']).toBe('read');
+    const modest = await begin({ scope: 'read' });
+    await expect(allow(person, modest.request, 'change')).rejects.toThrow(/did not ask/);
+  });
+
+  test('who denies gives nothing', async () => {
+    const person = await app.signUp('Robin');
+    const { request } = await begin();
+    const back = await allow(person, request, null);
+    expect([back.searchParams.get('error'), back.searchParams.get('code')]).toEqual(['access_denied', null]);
+    expect((await person.call<{ apps: object[] }>('GET', '/connected-apps')).body.apps).toEqual([]);
+  });
+
+  test.each([
+    ['a client that nobody registered', { client_id: 'x.y.z' }],
+    ['another address', { redirect_uri: 'https://evil.test/cb' }],
+    ['another path on this machine', { redirect_uri: 'http://127.0.0.1:7777/other' }],
+    ['no PKCE', { code_challenge: '' }],
+    ['plain PKCE', { code_challenge_method: 'plain' }],
+    ['a token in the address', { response_type: 'token' }],
+    ['another server', { resource: 'https://elsewhere.test/mcp' }],
+  ])('%s is refused, and the browser is sent nowhere', async (_what, difference) => {
+    const person = await app.signUp('Robin');
+    const { request } = await begin();
+    const answer = await person.call('POST', '/oauth/authorization', {
+      request: { ...request, ...difference },
+      scope: 'read',
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.text).not.toContain('redirect_to');
+  });
+
+  test('on this machine any port will do', async () => {
+    const person = await app.signUp('Robin');
+    const { request } = await begin();
+    const back = await allow(person, { ...request, redirect_uri: 'http://127.0.0.1:50123/callback' });
+    expect(back.port).toBe('50123');
+  });
+
+  test('a session’s token is no client, and a client’s id no session', async () => {
+    const person = await app.signUp('Robin');
+    const { request } = await begin();
+    const asked = await person.call('POST', '/oauth/authorization', {
+      request: { ...request, client_id: person.token },
+      scope: 'read',
+    });
+    expect(asked.status).toBe(422);
+    const me = await app.send({
+      method: 'GET',
+      path: '/auth/me',
+      headers: { authorization: `Bearer ${request['client_id']}` },
+    });
+    expect(me.status).toBe(401);
+  });
+
+  test('another grant, and half of one, get the errors of the protocol', async () => {
+    expect((await exchange({ grant_type: 'password' })).body['error']).toBe('unsupported_grant_type');
+    expect((await exchange({ grant_type: 'authorization_code' })).body['error']).toBe('invalid_request');
+  });
+});

@@ -1,0 +1,33 @@
+import type { AppStep } from '@simmer/contracts/schemas/connected-app.schema';
+import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
+import { ConflictError } from '@simmer/domain/errors/domain-error';
+import { appSteps } from '@simmer/persistence/connected-apps/step-item.query';
+import { invertStep } from '@simmer/persistence/plan-writes/invert-step';
+import { applyPlanChanges } from '@simmer/persistence/plan-writes/plan-changes';
+import type { Query } from '@simmer/persistence/query';
+import { lockChangesOf } from '@simmer/persistence/time-blocks/time-block.query';
+import { randomUUID } from 'node:crypto';
+import { orNotFound } from '../errors/or-not-found.ts';
+import type { Caller } from '../http/caller.ts';
+
+/**
+ * Undoes a step of a connected app (APP-10), in the transaction of `query`: an app only its own.
+ * @param stepId undefined: the last one that is not undone
+ * @throws NotFoundError, ConflictError when it is undone already or cannot be.
+ */
+export async function undoStep(
+  query: Query,
+  stepId: string | undefined,
+  { userId, sessionId, device, scope, step: own }: Caller,
+): Promise<{ step: AppStep; items: ChangedItem[] }> {
+  // Before the step is judged: another request may be undoing it.
+  await lockChangesOf(query, userId);
+  const appId = scope === null ? null : sessionId;
+  const steps = await appSteps(query, userId, { ...(appId && { appId }), ...(stepId && { stepId }) });
+  const step = orNotFound(stepId === undefined ? steps.find((one) => !one.is_undone) : steps[0]);
+  if (step.is_undone) throw new ConflictError('This was undone already.');
+  const inverse = invertStep(step.items, step.at);
+  if (inverse === null) throw new ConflictError('There is nothing to undo.');
+  const kept = { id: own?.id ?? randomUUID(), appId, undoes: step.id };
+  return { step, ...(await applyPlanChanges(inverse, { query, userId, device, step: kept })) };
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+
+/** On the origin itself, beside the API. */
+export const MCP_PATH = 'mcp';
+
+/** A client without a valid token is told where it gets one (APP-5, RFC 9728). */
+export function challengeClients(fastify: FastifyInstance, publicUrl: string): void {
+  const metadata = `${publicUrl}/.well-known/oauth-protected-resource/${MCP_PATH}`;
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode === 401 && request.routeOptions.url === `/${MCP_PATH}`)
+      void reply.header('www-authenticate', `Bearer resource_metadata="${metadata}"`);
+    done(null, payload);
+  });
+}

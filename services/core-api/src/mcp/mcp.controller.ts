@@ -1,0 +1,63 @@
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { Query } from '@simmer/persistence/query';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { AppThrottle } from '../auth/attempts/app.throttle.ts';
+import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { CLOCK, type Clock } from '../environment/clock.ts';
+import { ENV, type Env } from '../environment/env.ts';
+import { LOGGER } from '../environment/logger.ts';
+import { RequiredPermission } from '../http/permission.decorator.ts';
+import { MCP_PATH } from './mcp-path.ts';
+import { createMcpServer } from './mcp.server.ts';
+import { ToolRunner } from './tool-runner.ts';
+import { isChange } from './tools.ts';
+
+const VERSION = '1.0.0';
+
+/** The Model Context Protocol over Streamable HTTP (APP-5): no session, so that any instance answers each request. */
+@Controller()
+export class McpController {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Env,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(READ) private readonly read: Query,
+    private readonly apps: AppThrottle,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  @Post(MCP_PATH)
+  @RequiredPermission('user')
+  @RouteConfig({ permission: 'user', scope: 'read', transaction: 'own' })
+  async answer(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { caller, body } = request;
+    // The access guard guarantees a caller.
+    if (!caller) throw new Error('The assistant was reached without a caller');
+    for (const message of [body].flat())
+      if (isChange(message)) await this.apps.admit(caller.sessionId, 'change');
+    const { logger, read, work } = this;
+    const server = createMcpServer(VERSION, new ToolRunner({ caller, read, work, logger, now: this.clock }));
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    try {
+      await server.connect(transport);
+      const response = await transport.handleRequest(this.requestOf(request), { parsedBody: body });
+      const text = await response.text();
+      void reply.code(response.status).headers(Object.fromEntries(response.headers)).send(text);
+    } finally {
+      await server.close();
+    }
+  }
+
+  /** As the transport reads it: what the JSON parser could not read is no message. */
+  private requestOf({ headers, body }: FastifyRequest): Request {
+    const named = Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' && name !== 'content-length' ? [[name, value] as [string, string]] : [],
+    );
+    const text = body instanceof Error ? '' : JSON.stringify(body ?? null);
+    return new Request(`${this.env.PUBLIC_URL}/${MCP_PATH}`, { method: 'POST', headers: named, body: text });
+  }
+}

@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { appTokenOf, assistantOf } from '../../test/mcp-client.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp(undefined, () => new Date('2026-03-04T10:00:00Z'));
+});
+afterAll(() => app.close());
+
+interface Answer {
+  readonly step: string;
+  readonly blocks: readonly { readonly id: string; readonly activity: string; readonly date: string }[];
+  readonly removed: readonly string[];
+}
+
+async function planner(scope: 'read' | 'change' = 'change') {
+  const person = await app.signUp('Robin');
+  return { person, client: await assistantOf(app, await appTokenOf(person, scope)) };
+}
+
+/** The answer of a tool; a failure is an error with what the model is told. */
+async function call<T = Answer>(client: Client, name: string, args: object = {}): Promise<T> {
+  const { structuredContent, content, isError } = await client.callTool({ name, arguments: { ...args } });
+  const [text] = content as { text: string }[];
+  if (isError) throw new Error(text?.text);
+  expect(JSON.parse(text?.text ?? '')).toEqual(structuredContent);
+  return structuredContent as T;
+}
+
+interface Block {
+  readonly id: string;
+  readonly start_date: string;
+  readonly scheduled_days: readonly string[];
+  readonly start_time: string | null;
+  readonly start_timing: { readonly name: string };
+  readonly exclusion_dates: readonly string[];
+  readonly outcomes: readonly object[];
+  readonly changed_by_device: string;
+}
+const blocksOf = async (person: Person) =>
+  (await person.call<{ timeBlocks: Block[] }>('GET', '/time-blocks')).body.timeBlocks;
+
+const post = (token: string | null, body: unknown, headers: Record<string, string> = {}) =>
+  app.nest.inject({
+    method: 'POST',
+    url: '/mcp',
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+  });
+const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+
+describe('the protocol (APP-5)', () => {
+  test('each tool has a schema for input and output, and says whether it reads, removes or repeats (APP-11)', async () => {
+    const { client } = await planner();
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      ...['get_week', 'find_blocks', 'list_north_stars', 'get_balance', 'suggest_week'],
+      ...['add_block', 'move_block', 'change_block', 'remove_block', 'mark_block'],
+      ...['write_reflection', 'check_pulse', 'undo'],
+    ]);
+    for (const { description, inputSchema, outputSchema, annotations } of tools) {
+      expect(description?.length).toBeGreaterThan(30);
+      expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+      expect(outputSchema?.type).toBe('object');
+      expect(annotations).toMatchObject({
+        readOnlyHint: expect.any(Boolean),
+        destructiveHint: expect.any(Boolean),
+        idempotentHint: expect.any(Boolean),
+        openWorldHint: false,
+      });
+    }
+  });
+
+  test('an assistant that may only read is offered no tool that changes, and cannot call one', async () => {
+    const { person, client } = await planner('read');
+    const { tools } = await client.listTools();
+    expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
+    await expect(call(client, 'add_block', { activity: 'Run', date: '2026-03-05' })).rejects.toThrow(
+      /add_block/,
+    );
+    expect(await blocksOf(person)).toEqual([]);
+  });
+
+  test('without a token it says where one is to be had, and a sign-in of a browser is none', async () => {
+    const response = await post(null, LIST);
+    expect(response.statusCode).toBe(401);
+    expect(response.headers['www-authenticate']).toBe(
+      'Bearer resource_metadata="http://localhost:4200/.well-known/oauth-protected-resource/mcp"',
+    );
+    const person = await app.signUp('Robin');
+    expect((await post(person.token, LIST)).statusCode).toBe(403);
+  });
+
+  test.each([
+    ['no JSON', '{"jsonrpc":', 400, -32_700],
+    ['no message', { hello: 1 }, 400, -32_700],
+    ['an unknown method', { jsonrpc: '2.0', id: 1, method: 'tools/guess', params: {} }, 200, -32_601],
+  ])('%s gets the error of the protocol', async (_what, body, status, code) => {
+    const token = await appTokenOf(await app.signUp('Robin'));
+    const response = await post(token, body);
+    expect(response.statusCode).toBe(status);
+    expect(JSON.parse(response.payload)).toMatchObject({ jsonrpc: '2.0', error: { code } });
+  });
+
+  test('an unknown version of the protocol, a wrong Accept and other methods are refused', async () => {
+    const token = await appTokenOf(await app.signUp('Robin'));
+    expect((await post(token, LIST, { 'mcp-protocol-version': '1999-01-01' })).statusCode).toBe(400);
+    expect((await post(token, LIST, { accept: 'text/html' })).statusCode).toBe(406);
+    const get = await app.nest.inject({ method: 'GET', url: '/mcp' });
+    expect([get.statusCode, get.headers['allow']]).toEqual([405, expect.stringContaining('POST')]);
+  });
+
+  test('wrong arguments and unknown names tell the model what is possible', async () => {
+    const { client } = await planner();
+    await expect(call(client, 'get_week', { week: '2026-W99' })).rejects.toThrow(/2026-W48/);
+    await expect(call(client, 'get_week', { when: 'now' })).rejects.toThrow(/when/);
+    const wrong = { activity: 'Run', date: '2026-03-05', north_star: 'Fame' };
+    await expect(call(client, 'add_block', wrong)).rejects.toThrow(/no North Star 'Fame'/);
+  });
+
+  test('the week and the review are resources, and two prompts lead through planning and review', async () => {
+    const { client } = await planner();
+    await call(client, 'write_reflection', { week: '2026-W10', wins: ['Slept'] });
+    const read = async (uri: string) => {
+      const { contents } = await client.readResource({ uri });
+      return JSON.parse((contents[0] as { text: string }).text) as object;
+    };
+    expect(await read('simmer://week/2026-W10')).toMatchObject({ week: '2026-W10' });
+    expect(await read('simmer://review/2026-W10')).toMatchObject({ week: '2026-W10', wins: ['Slept'] });
+    const { prompts } = await client.listPrompts();
+    expect(prompts.map(({ title }) => title)).toEqual(['Plan my week', 'Weekly review']);
+    const { messages } = await client.getPrompt({ name: 'plan_week', arguments: { week: '2026-W11' } });
+    expect(JSON.stringify(messages)).toContain('2026-W11');
+  });
+
+  test('the sixty-first change within a minute is answered 429, and reading goes on (APP-4)', async () => {
+    const token = await appTokenOf(await app.signUp('Robin'));
+    const undo = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'undo', arguments: {} } };
+    const statuses = new Set<number>();
+    for (let index = 0; index < 60; index += 1) statuses.add((await post(token, undo)).statusCode);
+    expect(statuses).toEqual(new Set([200]));
+    const late = await post(token, undo);
+    expect([late.statusCode, Number(late.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await post(token, LIST)).statusCode).toBe(200);
+  });
+});
+
+describe('changing tools (APP-11)', () => {
+  test('add_block takes the sentence of quick add, and makes the activity that it names', async () => {
+    const { person, client } = await planner();
+    const { blocks } = await call(client, 'add_block', { sentence: 'Beekeeping thu 7pm 45m' });
+    expect(blocks).toMatchObject([
+      { activity: 'Beekeeping', date: '2026-03-05', start: '19:00', repeats: 'once' },
+    ]);
+    expect(await blocksOf(person)).toMatchObject([
+      { start_date: '2026-03-05', start_time: '19:00', changed_by_device: 'Claude (assistant)' },
+    ]);
+  });
+
+  test('a sentence that may mean two days adds nothing until the date is given', async () => {
+    const { person, client } = await planner();
+    const sentence = 'Call mum 1 or 2 april';
+    const told = await call(client, 'add_block', { sentence }).then(String, ({ message }: Error) => message);
+    const count = (await blocksOf(person)).length;
+    expect([count, told]).toEqual(
+      told.includes('may mean') ? [0, expect.stringContaining('give the date')] : [1, '[object Object]'],
+    );
+  });
+
+  test('add_block takes fields by names', async () => {
+    const { person, client } = await planner();
+    await person.call('POST', '/north-stars', {
+      name: 'Health',
+      emoji: '🌱',
+      color: '#22C55E',
+      is_default: false,
+    });
+    await call(client, 'add_block', {
+      activity: 'Run',
+      date: '2026-03-05',
+      start: 'evening',
+      minutes: 50,
+      north_star: 'health',
+      note: 'Slowly',
+      repeats: 'weekly',
+      days: ['thursday', 'sunday'],
+    });
+    expect(await blocksOf(person)).toMatchObject([
+      {
+        scheduled_days: ['thursday', 'sunday'],
+        start_timing: { name: 'evening' },
+        note: 'Slowly',
+        duration_minutes: 50,
+      },
+    ]);
+  });
+
+  async function series() {
+    const made = await planner();
+    const added = await call(made.client, 'add_block', {
+      activity: 'Run',
+      date: '2026-03-02',
+      start: '07:00',
+      repeats: 'weekly',
+      days: ['monday'],
+    });
+    return { ...made, id: added.blocks[0]?.id ?? '' };
+  }
+  const shapeOf = (blocks: readonly Block[]) =>
+    blocks
+      .map((block) => [
+        block.start_date,
+        block.scheduled_days.join(),
+        block.start_time,
+        block.exclusion_dates.join(),
+      ])
+      .toSorted();
+
+  test('move_block moves one day out of its series, that and all that follow, or all', async () => {
+    const { person, client, id } = await series();
+    await call(client, 'move_block', { id, from: '2026-03-09', to: '2026-03-10', start: '18:00' });
+    expect(shapeOf(await blocksOf(person))).toEqual([
+      ['2026-03-02', 'monday', '07:00', '2026-03-09'],
+      ['2026-03-10', 'tuesday', '18:00', ''],
+    ]);
+    const whole = await series();
+    await call(whole.client, 'move_block', {
+      id: whole.id,
+      from: '2026-03-09',
+      to: '2026-03-10',
+      which: 'all',
+    });
+    expect(shapeOf(await blocksOf(whole.person))).toMatchObject([
+      ['2026-03-03', 'tuesday', expect.anything(), ''],
+    ]);
+    await expect(call(client, 'move_block', { id, from: '2026-03-09', to: '2026-03-11' })).rejects.toThrow(
+      /does not take place/,
+    );
+  });
+
+  test('a mere change of time keeps the days', async () => {
+    const { person, client, id } = await series();
+    await call(client, 'move_block', {
+      id,
+      from: '2026-03-02',
+      to: '2026-03-02',
+      start: '08:30',
+      which: 'all',
+    });
+    expect(shapeOf(await blocksOf(person))).toEqual([['2026-03-02', 'monday', '08:30', '']]);
+  });
+
+  test('change_block changes one day or all, mark_block says what became of a day', async () => {
+    const { person, client, id } = await series();
+    await call(client, 'change_block', { id, date: '2026-03-02', which: 'all', note: 'In the park' });
+    await call(client, 'mark_block', { id, date: '2026-03-02', result: 'done' });
+    expect(await blocksOf(person)).toMatchObject([
+      { note: 'In the park', outcomes: [{ date: '2026-03-02', result: 'done' }] },
+    ]);
+    await call(client, 'change_block', { id, date: '2026-03-09', minutes: 25 });
+    expect(await blocksOf(person)).toHaveLength(2);
+  });
+
+  test('remove_block removes one day, what follows, or all; undo brings back each, last first', async () => {
+    const { person, client, id } = await series();
+    await call(client, 'remove_block', { id, date: '2026-03-09' });
+    expect(await blocksOf(person)).toMatchObject([{ exclusion_dates: ['2026-03-09'] }]);
+    await call(client, 'remove_block', { id, which: 'all' });
+    expect(await blocksOf(person)).toEqual([]);
+    await call<object>(client, 'undo');
+    expect(await blocksOf(person)).toMatchObject([{ id, exclusion_dates: ['2026-03-09'] }]);
+    await call<object>(client, 'undo');
+    expect(await blocksOf(person)).toMatchObject([{ id, exclusion_dates: [] }]);
+    await call<object>(client, 'undo');
+    expect(await blocksOf(person)).toEqual([]);
+    await expect(call(client, 'undo')).rejects.toThrow();
+  });
+
+  test('write_reflection adds to what is there, check_pulse keeps how a day felt', async () => {
+    const { person, client } = await planner();
+    await person.call('POST', '/weekly-reflections', { week_start_date: '2026-03-02', wins: ['By hand'] });
+    await call(client, 'write_reflection', { wins: ['With help'], insights: ['Rest'] });
+    const { body } = await person.call<{ reflections: object[] }>('GET', '/weekly-reflections');
+    expect(Object.values(body)[0]).toMatchObject([{ wins: ['By hand', 'With help'], insights: ['Rest'] }]);
+    await call(client, 'check_pulse', { weather: 'sunny' });
+    const checks = await person.call<Record<string, object[]>>('GET', '/pulse-checks');
+    expect(Object.values(checks.body)[0]).toMatchObject([{ date: '2026-03-04', weather_mood: 'sunny' }]);
+  });
+
+  test('suggest_week changes nothing, and the app shows what it proposes until it is dismissed (APP-12)', async () => {
+    const { person, client } = await planner('read');
+    const { body: sizes } = await person.call<{ id: string }[]>('GET', '/time-blocks/sizes');
+    const made = await person.call<{ activity: { id: string } }>('POST', '/activities', { name: 'Garden' });
+    const ideal = { weekday: 'thursday', start_timing: { name: 'evening', hour: 17 }, size: sizes[0]?.id };
+    await person.call('POST', '/ideal-blocks', { ...ideal, activity_id: made.body.activity.id });
+    await call<object>(client, 'suggest_week', { week: '2026-W11' });
+    expect(await blocksOf(person)).toEqual([]);
+    const proposal = async (of: Person) =>
+      (await of.call<{ proposal: object | null }>('GET', '/plan-proposal')).body.proposal;
+    expect(await proposal(person)).toMatchObject({
+      device: 'Claude (assistant)',
+      week_start_date: '2026-03-09',
+      blocks: [{ date: '2026-03-12', activity: { name: 'Garden' } }],
+    });
+    expect(await proposal(await app.signUp('Other'))).toBeNull();
+    await person.call('DELETE', '/plan-proposal');
+    expect(await proposal(person)).toBeNull();
+  });
+
+  test('somebody else’s block is like one that is not there, for each tool that takes an id', async () => {
+    const { person, id } = await series();
+    const before = await blocksOf(person);
+    const other = await planner();
+    const date = '2026-03-02';
+    const calls: readonly (readonly [string, object])[] = [
+      ['move_block', { id, from: date, to: '2026-03-03' }],
+      ['change_block', { id, date, note: 'Mine' }],
+      ['remove_block', { id, which: 'all' }],
+      ['mark_block', { id, date, result: 'done' }],
+    ];
+    for (const [name, args] of calls)
+      await expect(call(other.client, name, args)).rejects.toThrow(/no time block/);
+    const [step] = (await person.call<{ steps: { id: string }[] }>('GET', '/connected-apps/steps')).body
+      .steps;
+    await expect(call(other.client, 'undo', { step: step?.id })).rejects.toThrow();
+    expect(await blocksOf(person)).toEqual(before);
+  });
+
+  test('an assistant undoes its own steps only', async () => {
+    const { person, client } = await planner();
+    const second = await assistantOf(app, await appTokenOf(person, 'change', 'Another'));
+    const { step } = await call(client, 'add_block', { activity: 'Run', date: '2026-03-05' });
+    await expect(call(second, 'undo', { step })).rejects.toThrow();
+    await expect(call(second, 'undo')).rejects.toThrow();
+    expect(await blocksOf(person)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.ts';
+import { WritesModule } from '../http/writes.module.ts';
+import { McpController } from './mcp.controller.ts';
+
+/** Assistants (APP-5). */
+@Module({ imports: [AuthModule, WritesModule], controllers: [McpController] })
+export class McpModule {}

@@ -1,0 +1,61 @@
+import { todayInZone } from '@simmer/domain/dates/zoned-date';
+import type { Query } from '@simmer/persistence/query';
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import { errorResponse } from '../request-pipeline/error-response.ts';
+import type { Caller } from '../http/caller.ts';
+import { readSettings } from './calendar-reader.ts';
+import type { Tool } from './tool.ts';
+
+export type ToolOutcome = { readonly result: object } | { readonly failure: string };
+
+interface Place {
+  readonly caller: Caller;
+  readonly read: Query;
+  readonly work: UnitOfWork;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+/** Runs tools for one caller: reads as they come, changes in a transaction and as a step of their own. */
+export class ToolRunner {
+  private readonly place: Place;
+
+  constructor(place: Place) {
+    this.place = place;
+  }
+
+  get caller(): Caller {
+    return this.place.caller;
+  }
+
+  /** The answer of a tool, or what the model is told of its failure. */
+  async run(tool: Tool, input: unknown): Promise<ToolOutcome> {
+    const { caller, read, work, now } = this.place;
+    try {
+      const asked = tool.input.parse(input);
+      const { zone } = await readSettings(read, caller.userId);
+      const today = todayInZone(now().getTime(), zone);
+      if (tool.scope === 'read') return { result: await tool.run(asked, { caller, query: read, today }) };
+      const step = { id: randomUUID(), appId: caller.sessionId };
+      return {
+        result: await work.run(() =>
+          tool.run(asked, { caller: { ...caller, step }, query: work.query, today }),
+        ),
+      };
+    } catch (error) {
+      return { failure: this.told(tool, error) };
+    }
+  }
+
+  private told(tool: Tool, error: unknown): string {
+    // The API's words, also for the limits that the database keeps.
+    const { body, isUnexpected } = errorResponse(error);
+    if (isUnexpected) this.place.logger.error({ err: error, tool: tool.name }, 'a tool failed');
+    const { detail } = body;
+    return typeof detail === 'string'
+      ? detail
+      : detail.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`).join(' ');
+  }
+}

@@ -1,0 +1,113 @@
+import { limits } from '@simmer/contracts/limits';
+import { calendarDate, textOrNull } from '@simmer/contracts/schemas/primitives.schema';
+import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import type { MonthlyAnchor } from '@simmer/contracts/schemas/planning-values';
+import { sortSizes } from '@simmer/domain/blocks/start-block';
+import { calendarDate as calendarDateOf } from '@simmer/domain/dates/calendar-date';
+import { firstWeekdayOnOrAfter, weekdayOf } from '@simmer/domain/dates/weekday';
+import { momentInZone } from '@simmer/domain/dates/zoned-date';
+import { InvalidInputError } from '@simmer/domain/errors/domain-error';
+import { quickAddLanguages } from '@simmer/domain/quick-add/quick-add-language';
+import { readQuickAdd } from '@simmer/domain/quick-add/read-quick-add';
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { readSettings } from '../calendar-reader.ts';
+import { type Meanings, readMeanings } from '../plan-reader.ts';
+import { defineTool, type ToolContext } from '../tool.ts';
+import { blockFields, resolveFields, scheduleFields } from './block-fields.ts';
+import { stepSchema, writeStep } from './write-step.ts';
+
+const NOT_UNDERSTOOD = 'Nothing is understood of this. Use the fields.';
+
+const input = z.strictObject({
+  sentence: textOrNull(limits.line)
+    .describe(
+      "Quick add, as a person types it: 'Run tue thu 7am weekly !health 45m'. What else is given here counts more.",
+    )
+    .optional(),
+  date: calendarDate
+    .describe('The first day, yyyy-MM-dd. Without it and without days: a block without a day.')
+    .optional(),
+  ...blockFields,
+  ...scheduleFields,
+});
+type Input = z.output<typeof input>;
+
+/** What a sentence says, in the fields of a block. @throws InvalidInputError if it is not understood, or may mean several days */
+async function understood(
+  sentence: string,
+  { date }: Input,
+  plan: Meanings,
+  { query, caller, today }: ToolContext,
+): Promise<Input & { monthly_anchor?: MonthlyAnchor }> {
+  const { zone } = await readSettings(query, caller.userId);
+  const { hour, minute } = momentInZone(Date.now(), zone);
+  const { read, question } = readQuickAdd(sentence, {
+    languages: quickAddLanguages(['en', 'de', 'fr', 'es', 'pt', 'ja']),
+    today: calendarDateOf(today),
+    time: hour * 60 + minute,
+    zone,
+    northStars: plan.northStars,
+  });
+  if (read === null) throw InvalidInputError.inBody('sentence', NOT_UNDERSTOOD, 'value_error');
+  if (question !== null && date === undefined) {
+    const days = question.days.join(' or ');
+    throw InvalidInputError.inBody('sentence', `This may mean ${days}: give the date.`, 'value_error');
+  }
+  const star = plan.northStars.find(({ id }) => id === read.northStarId);
+  const start = read.startTime ?? read.part;
+  return {
+    activity: read.title,
+    repeats: read.recurring,
+    monthly_anchor: read.monthlyAnchor,
+    ...(read.days.length > 0 && { days: [...read.days], date: read.startDate }),
+    ...(start !== null && { start }),
+    ...(read.minutes !== null && { minutes: read.minutes }),
+    ...(star && { north_star: star.name }),
+    ...(read.endDate !== null && { until: read.endDate }),
+  };
+}
+
+/** Its days, and the first of them; none without a date and a weekday (TBD). */
+function scheduleOf({ date, days, repeats = 'once' }: Input, today: string) {
+  const scheduled = days ?? (date === undefined ? [] : [weekdayOf(date)]);
+  const from = date ?? today;
+  const [only, ...others] = scheduled;
+  const isOneDay = repeats === 'once' && only !== undefined && others.length === 0;
+  return {
+    recurring: repeats,
+    scheduled_days: scheduled,
+    start_date: isOneDay ? firstWeekdayOnOrAfter(calendarDateOf(from), only) : from,
+  };
+}
+
+export const addBlock = defineTool({
+  name: 'add_block',
+  title: 'Add a time block',
+  description:
+    'Adds one time block to the plan, by a sentence or by fields. Read the week first (get_week), and keep within what is free. It is seen in the app at once, and can be taken back with undo.',
+  scope: 'change',
+  input,
+  output: stepSchema,
+  async run({ sentence, ...fields }, context) {
+    const plan = await readMeanings(context.query, context.caller.userId);
+    const said =
+      sentence == null ? fields : { ...(await understood(sentence, fields, plan, context)), ...fields };
+    if (said.activity === undefined)
+      throw InvalidInputError.inBody('activity', 'Say what is done: an activity, or a sentence.', 'missing');
+    const { fields: resolved, added } = resolveFields(said, plan);
+    const [shortest] = sortSizes(plan.sizes);
+    const block: PlanChange = {
+      resource: 'timeBlocks',
+      id: randomUUID(),
+      fields: {
+        ...(shortest && { size: shortest.id }),
+        ...('monthly_anchor' in said && { monthly_anchor: said.monthly_anchor }),
+        ...resolved,
+        ...scheduleOf(said, context.today),
+      } as Partial<TimeBlock>,
+    };
+    return writeStep([...added, block], plan, context);
+  },
+});

@@ -1,0 +1,205 @@
+import { outcomeResults, dayParts } from '@simmer/contracts/schemas/planning-values';
+import { limits } from '@simmer/contracts/limits';
+import { calendarDate, clockTime, textOrNull, uuid } from '@simmer/contracts/schemas/primitives.schema';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+
+import { editWholeSeries } from '@simmer/domain/editing/change-days';
+import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
+import { deleteThisAndFollowing, editThisAndFollowing } from '@simmer/domain/editing/edit-following';
+import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
+import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import { moveThisAndFollowing, moveWholeSeries } from '@simmer/domain/editing/move-series';
+import type { BlockWrite } from '@simmer/domain/editing/block-write';
+import { InvalidInputError } from '@simmer/domain/errors/domain-error';
+import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
+import { partOfTiming } from '@simmer/domain/parts/day-part';
+import { occursOn } from '@simmer/domain/recurrence/expand-occurrences';
+import { isRecurring } from '@simmer/domain/recurrence/recurrence';
+import * as z from 'zod';
+import { findBlock, type PersonPlan, readPlan } from '../plan-reader.ts';
+import { defineTool, type ToolContext } from '../tool.ts';
+import { blockFields, resolveFields, scheduleFields, timingOf } from './block-fields.ts';
+import { stepSchema, writeStep } from './write-step.ts';
+
+type Write = BlockWrite<TimeBlock, object>;
+
+const which = z
+  .enum(['one', 'following', 'all'])
+  .default('one')
+  .describe('Of a block that repeats: this day alone, this day and all that follow, or the whole series.');
+const id = uuid.describe('Of the block, from get_week or find_blocks.');
+const ofDay = { id, date: calendarDate.describe('The day of the block that is meant.'), which } as const;
+
+interface Found {
+  readonly plan: PersonPlan;
+  readonly block: TimeBlock;
+}
+
+/** A block of the person. @throws NotFoundError */
+async function find(id: string, { query, caller }: ToolContext): Promise<Found> {
+  const plan = await readPlan(query, caller.userId);
+  return { plan, block: findBlock(plan, id) };
+}
+
+/** @throws InvalidInputError for a day on which the block does not take place */
+function requireDay(block: TimeBlock, date: string): void {
+  if (!occursOn(block, date))
+    throw InvalidInputError.inBody('date', 'The block does not take place on this day.');
+}
+
+const write = (writes: readonly Write[], { plan, block }: Found, context: ToolContext) =>
+  writeStep(
+    writes.map((each) => changeOfWrite(each, block)),
+    plan,
+    context,
+  );
+
+const movedBy = {
+  one: moveOccurrence<TimeBlock>,
+  following: moveThisAndFollowing<TimeBlock>,
+  all: moveWholeSeries<TimeBlock>,
+};
+
+export const moveBlock = defineTool({
+  name: 'move_block',
+  title: 'Move a time block',
+  description:
+    'Moves a time block to another day and time, as dragging it in the week does. A block without a day gets its first one. Use change_block for all else.',
+  scope: 'change',
+  isDestructive: true,
+  isIdempotent: true,
+  input: z.strictObject({
+    id,
+    from: calendarDate.describe('The day that moves; leave it out for a block without a day.').optional(),
+    to: calendarDate.describe('The new day.'),
+    start: z
+      .union([clockTime, z.enum(dayParts)])
+      .describe('HH:mm or a part of the day; if left out, it stays.')
+      .optional(),
+    which,
+  }),
+  output: stepSchema,
+  async run({ id: blockId, from, to, start, which: how }, context) {
+    const found = await find(blockId, context);
+    const { block } = found;
+    if (block.scheduled_days.length > 0) requireDay(block, from ?? '0001-01-01');
+    const timing = start === undefined ? null : timingOf(start);
+    const part = partOfTiming(timing?.start_timing ?? block.start_timing);
+    const isSeries = isRecurring(block) && how !== 'one' && from !== undefined;
+    const moved = isSeries
+      ? movedBy[how](block, from, { date: to, part })
+      : moveOccurrence(block, block.scheduled_days.length === 0 ? null : (from ?? null), { date: to, part });
+    return write(timing === null ? moved : timed(moved, found, { from, to, how, timing }), found, context);
+  },
+});
+
+interface Timed {
+  readonly from: string | undefined;
+  readonly to: string;
+  readonly how: z.output<typeof which>;
+  readonly timing: ReturnType<typeof timingOf>;
+}
+
+/** The writes of a move, with its clock time; of a mere change of time those that change it. */
+function timed(
+  moved: readonly Write[],
+  { block }: Found,
+  { from, to, how, timing }: Timed,
+): readonly Write[] {
+  const isPlaced = (each: Write) => 'changes' in each && 'start_timing' in each.changes;
+  if (moved.some(isPlaced)) return moved.map((each) => (isPlaced(each) ? withTiming(each, timing) : each));
+  return edited(block, from ?? to, how, timing);
+}
+
+const withTiming = (each: Write, timing: object): Write =>
+  each.kind === 'delete' ? each : { ...each, changes: { ...each.changes, ...timing } };
+
+/** The writes that change fields of a block, of one day, of it and all that follow, or of all. */
+function edited(block: TimeBlock, date: string, how: Timed['how'], changes: object): readonly Write[] {
+  if (!isRecurring(block) && block.scheduled_days.length < 2)
+    return [{ kind: 'update', id: block.id, changes }];
+  if (how === 'one') return editOnlyThisOccurrence(block, date, changes);
+  return how === 'all' || !isRecurring(block)
+    ? editWholeSeries(block, changes)
+    : editThisAndFollowing(block, date, changes);
+}
+
+export const changeBlock = defineTool({
+  name: 'change_block',
+  title: 'Change a time block',
+  description:
+    'Changes fields of a time block: only those that are given. null clears a field. To move it use move_block; to say what became of it use mark_block.',
+  scope: 'change',
+  isDestructive: true,
+  isIdempotent: true,
+  input: z.strictObject({
+    ...ofDay,
+    date: ofDay.date.optional().describe('The day that is meant; leave it out for a block without a day.'),
+    ...blockFields,
+    ...scheduleFields,
+  }),
+  output: stepSchema,
+  async run({ id: blockId, date, which: how, days, ...said }, context) {
+    const found = await find(blockId, context);
+    const { block, plan } = found;
+    const isPlaced = block.scheduled_days.length > 0;
+    if (isPlaced) requireDay(block, date ?? '0001-01-01');
+    const { fields, added } = resolveFields(said, plan);
+    const changes = { ...fields, ...(days && { scheduled_days: days }) };
+    const writes = edited(block, date ?? context.today, isPlaced ? how : 'all', changes);
+    if (Object.keys(changes).length === 0)
+      throw InvalidInputError.inBody('id', 'Say what changes.', 'missing');
+    const all = [...added, ...writes.map((each) => changeOfWrite(each, block))];
+    return writeStep(all, plan, context);
+  },
+});
+
+export const removeBlock = defineTool({
+  name: 'remove_block',
+  title: 'Remove a time block',
+  description:
+    'Removes a time block: one day, this day and all that follow, or all. Ask the person before. It stays in "Recently deleted" for 90 days, and undo brings it back.',
+  scope: 'change',
+  isDestructive: true,
+  input: z.strictObject({
+    ...ofDay,
+    date: ofDay.date.optional().describe('The day that is meant; leave it out for a block without a day.'),
+  }),
+  output: stepSchema,
+  async run({ id: blockId, date, which: how }, context) {
+    const found = await find(blockId, context);
+    const { block } = found;
+    if (how === 'all' || block.scheduled_days.length === 0)
+      return write([{ kind: 'delete', id: block.id }], found, context);
+    const day = date ?? '0001-01-01';
+    requireDay(block, day);
+    const isFollowing = how === 'following' && isRecurring(block);
+    return write(
+      (isFollowing ? deleteThisAndFollowing : deleteOnlyThisOccurrence)(block, day),
+      found,
+      context,
+    );
+  },
+});
+
+export const markBlock = defineTool({
+  name: 'mark_block',
+  title: 'Mark what became of a time block',
+  description:
+    'Says of a time block on one day that it was done, partly done or missed, or that this is open again.',
+  scope: 'change',
+  isIdempotent: true,
+  input: z.strictObject({
+    id,
+    date: ofDay.date,
+    result: z.enum([...outcomeResults, 'open']).describe("'open' removes the mark."),
+    reason: textOrNull(limits.outcomeReason).describe('Why, in the words of the person.').optional(),
+  }),
+  output: stepSchema,
+  async run({ id: blockId, date, result, reason = null }, context) {
+    const found = await find(blockId, context);
+    requireDay(found.block, date);
+    const outcomes = withOutcome(found.block, date, result === 'open' ? null : { result, reason });
+    return write([{ kind: 'update', id: found.block.id, changes: { outcomes } }], found, context);
+  },
+});
