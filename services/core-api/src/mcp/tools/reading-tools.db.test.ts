@@ -207,7 +207,7 @@ describe('find_blocks (APP-11)', () => {
 
   test('blocks are found by activity, note and North Star, each with its next or last day, newest first', async () => {
     const { weekly, single, undated, missed } = await planAWeek(users.robin);
-    const byActivity = await ask<Found>('find_blocks', { text: 'RUNN' });
+    const byActivity = await ask<Found>('find_blocks', { text: 'RUN' });
     expect(byActivity.blocks.map(({ id, date }) => [id, date])).toEqual([
       [single, '2026-03-07'],
       [missed, '2026-02-26'],
@@ -397,12 +397,12 @@ describe('suggest_week (APP-12)', () => {
     const plans = await plansOf(users.robin);
     const left = (date: string) => ({ outcomes: [{ date, result: 'missed' }] });
     await plans.block(await plans.activity('Call'), once('2026-02-23', 'monday', left('2026-02-23')));
-    await plans.block(await plans.activity('Mend'), once('2026-02-27', 'friday', left('2026-02-27')));
+    await plans.block(await plans.activity('Repair'), once('2026-02-27', 'friday', left('2026-02-27')));
     await users.robin.call('POST', '/free-days', { free_days: [{ from: WEDNESDAY, to: WEDNESDAY }] });
     const { proposed } = await ask<Suggestion>('suggest_week');
     expect(proposed.map(({ activity, date, from }) => [activity, date, from])).toEqual([
       ['Call', '2026-03-05', 'last week'],
-      ['Mend', '2026-03-06', 'last week'],
+      ['Repair', '2026-03-06', 'last week'],
     ]);
   });
 
