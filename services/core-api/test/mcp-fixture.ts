@@ -26,8 +26,8 @@ export async function askTool<Answer = Record<string, unknown>>(
   return tool.output.strict().parse(await tool.run(tool.input.parse(input), context)) as Answer;
 }
 
-export interface Plans {
-  readonly activity: (name: string, emoji?: string) => Promise<string>;
+interface Plans {
+  readonly activity: (name: string) => Promise<string>;
   readonly star: (body: object) => Promise<string>;
   readonly block: (activityId: string, fields: object) => Promise<string>;
   readonly sizes: Readonly<Record<string, string>>;
