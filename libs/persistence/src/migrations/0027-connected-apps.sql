@@ -20,10 +20,12 @@ create index "webhook_delivery_time_index" on "webhook_delivery" ("created_at");
 drop trigger if exists "auth_session_announced" on "auth_session";
 drop function if exists "auth_session_auth_session_announced_fn"();
 alter table "auth_session" add "scope" text null, add "name" text null, add "token_hash" text null, add "is_assistant" boolean not null default false;
+-- The release before takes an access without an end for one that is over.
+-- squawk-ignore ban-drop-not-null
 alter table "auth_session" alter column "expires_at" drop not null;
-alter table "auth_session" add constraint "auth_session_token_unique" unique ("token_hash");
-alter table "auth_session" add constraint "auth_session_app" check ((scope is null) = (token_hash is null) and (scope is null) = (name is null) and (scope is not null or expires_at is not null));
-alter table "auth_session" add constraint "auth_session_scope_check" check ("scope" in ('read', 'change'));
+alter table "auth_session" add constraint "auth_session_app" check (num_nonnulls(scope, token_hash, name) % 3 = 0) not valid;
+alter table "auth_session" add constraint "auth_session_expires" check (scope is not null or expires_at is not null) not valid;
+alter table "auth_session" add constraint "auth_session_scope_check" check ("scope" in ('read', 'change')) not valid;
 create or replace function "auth_session_auth_session_announced_fn"() returns trigger as $$ begin declare whose text := (coalesce(case when new.scope is not null then new.user_id end, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'sign_ins'), (pg_current_xact_id(), whose, 'connectedApps') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
 create trigger "auth_session_announced" AFTER INSERT OR DELETE on "auth_session" for each ROW execute function "auth_session_auth_session_announced_fn"();
 
@@ -53,4 +55,4 @@ create or replace function "webhook_delivery_webhook_delivery_owner_fixed_fn"() 
 create trigger "webhook_delivery_owner_fixed" BEFORE UPDATE on "webhook_delivery" for each ROW execute function "webhook_delivery_webhook_delivery_owner_fixed_fn"();
 
 alter table "one_time_ticket" drop constraint if exists "one_time_ticket_purpose_check";
-alter table "one_time_ticket" add constraint "one_time_ticket_purpose_check" check ("purpose" in ('sign_in', 'oauth_state', 'google_join', 'app_code'));
+alter table "one_time_ticket" add constraint "one_time_ticket_purpose_check" check ("purpose" in ('sign_in', 'oauth_state', 'google_join', 'app_code')) not valid;

@@ -3,6 +3,7 @@ import { accessScopes } from '@simmer/contracts/define-route';
 import { SIGN_INS } from '../changes/change-notice.ts';
 import { announces } from '../database/announcing.ts';
 import { createdAt, id, instant } from '../database/columns.ts';
+import { sqlUnique } from '../database/schema-parts.ts';
 import { User, userId } from './user.entity.ts';
 
 const AuthSessionSchema = defineEntity({
@@ -21,7 +22,7 @@ const AuthSessionSchema = defineEntity({
     /** Of a connected app. */
     name: p.text().nullable(),
     /** Of the token of a connected app; a browser's one is signed. */
-    tokenHash: p.text().nullable().unique('auth_session_token_unique'),
+    tokenHash: p.text().nullable(),
     /** Whether the person allowed it on the consent page. */
     isAssistant: p.boolean().default(false),
     createdAt: createdAt(),
@@ -30,11 +31,11 @@ const AuthSessionSchema = defineEntity({
     expiresAt: instant().nullable(),
   },
   checks: [
-    {
-      name: 'auth_session_app',
-      expression:
-        '(scope is null) = (token_hash is null) and (scope is null) = (name is null) and (scope is not null or expires_at is not null)',
-    },
+    { name: 'auth_session_app', expression: 'num_nonnulls(scope, token_hash, name) % 3 = 0' },
+    { name: 'auth_session_expires', expression: 'scope is not null or expires_at is not null' },
+  ],
+  uniques: [
+    sqlUnique('auth_session', 'auth_session_token_unique', '(token_hash) where token_hash is not null'),
   ],
   indexes: [
     { name: 'auth_session_user_index', properties: ['userId'] },
