@@ -182,6 +182,17 @@ test('webhooks: a new address is sent, and its secret is shown once (APP-20)', a
   expect(sent(seen)).toEqual([{ method: 'POST', path: '/webhooks', body: { address: hook.address } }]);
 });
 
+test('webhooks: one of this machine is left to the server, whose refusal stands at the field (APP-22)', async () => {
+  const msg = 'Write an https address on the internet, without a port, a user name or a password.';
+  const detail = [{ loc: ['body', 'address'], msg, type: 'value_error' }];
+  const { user, seen } = open({}, { 'POST /webhooks': () => ({ status: 422, body: { detail } }) });
+  await user.click(await button('Add address'));
+  await user.type(await screen.findByLabelText('Address'), 'http://127.0.0.1:4000/hook{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveProperty('ariaInvalid', 'true'));
+  expect(screen.getAllByText(msg).length).toBeGreaterThan(0);
+  expect(sent(seen)).toHaveLength(1);
+});
+
 test('webhooks: an address that failed for a day says so and is switched on again (APP-21)', async () => {
   let isOn = false;
   serve(() => ({ webhooks: [{ ...hook, is_on: isOn, failing_since: stamp }] }), {

@@ -7,6 +7,8 @@ import { ShownOnceDialog } from './shown-once.dialog.tsx';
 
 const TITLE = 'Add address';
 const initialValues = { address: '' };
+// A server on this machine also sends to this machine; any other refuses that address (APP-22).
+const ADDRESS = /^(?:https:\/\/|http:\/\/127\.0\.0\.1[:/])/;
 const read = (error: Error | null) => rejectionOf(error, ['address'], 'The address could not be added');
 
 /** Adds an address, and shows the secret of its signatures once (APP-20). */
@@ -44,7 +46,7 @@ export function NewWebhookDialog({ onClose }: { readonly onClose: () => void }) 
         data-autofocus
         isRequired
         check={(address) =>
-          address.trim().startsWith('https://') ? undefined : 'Write an address that begins with https://'
+          ADDRESS.test(address.trim()) ? undefined : 'Write an address that begins with https://'
         }
       />
     </FormDialog>
