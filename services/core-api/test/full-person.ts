@@ -157,6 +157,28 @@ async function webhooks(app: TestApp, { id }: Person, word: string): Promise<voi
   );
 }
 
+async function connectedApps(app: TestApp, { id }: Person, word: string): Promise<void> {
+  const script = await insert(
+    app,
+    `insert into auth_session (user_id, name, scope, token_hash) values ($1, 'Script ' || $2, 'change', 'app-hash-' || $2)
+     returning id`,
+    [id, word],
+  );
+  await insert(
+    app,
+    `insert into step_item (user_id, step_id, app_id, device, resource, item_id, after)
+     values ($1, gen_random_uuid(), $2, 'Script ' || $3, 'activities', 'x', json_build_object('name', 'Made ' || $3))
+     returning id`,
+    [id, script, word],
+  );
+  await insert(
+    app,
+    `insert into plan_proposal (user_id, device, week_start_date, blocks)
+     values ($1, 'Script ' || $2, '2026-03-02', '[]') returning user_id as id`,
+    [id, word],
+  );
+}
+
 async function analysis(app: TestApp, { id }: Person, word: string): Promise<void> {
   const run = await insert(
     app,
@@ -191,5 +213,6 @@ export async function createFullPerson(app: TestApp, person: Person): Promise<Fu
   await analysis(app, person, word);
   await reminders(app, person, word);
   await webhooks(app, person, word);
+  await connectedApps(app, person, word);
   return { word, connectionId };
 }

@@ -53,9 +53,9 @@ const KEYS_WITHOUT_USER = {
   primary: words(`account_member_pkey account_pkey activity_pkey ai_answer_pkey ai_call_pkey analysis_run_pkey
     auth_session_pkey calendar_connection_pkey calendar_feed_pkey email_change_pkey free_days_pkey history_entry_pkey ideal_block_pkey idempotency_record_pkey
     keyword_rule_pkey north_star_pkey north_star_poster_pkey one_time_ticket_pkey password_reset_pkey pulse_check_pkey
-    push_subscription_pkey reminder_pkey time_block_pkey webhook_pkey weekly_priority_pkey weekly_reflection_pkey`),
+    push_subscription_pkey reminder_pkey step_item_pkey time_block_pkey webhook_pkey weekly_priority_pkey weekly_reflection_pkey`),
   unique: words(`activity_default_name_unique app_user_email_unique app_user_google_subject_unique
-    calendar_feed_secret_unique email_change_token_unique one_time_ticket_hash_unique password_reset_token_unique
+    auth_session_token_unique calendar_feed_secret_unique email_change_token_unique one_time_ticket_hash_unique password_reset_token_unique
     push_subscription_endpoint_unique`),
   /** To a reference table Citus accepts them. */
   foreign:
@@ -89,7 +89,7 @@ const NAME_NO_USER = {
   token:
     words(`AccountInvitationRepository.findByToken CalendarFeedRepository.findOwner consumeSignUpInvitation
     findSignUpInvitation linkSignUpInvitation
-    UserRepository.consumePasswordReset consumeConsentState consumeJoinOffer consumeSignInTicket findNotified findSubscriber
+    UserRepository.consumePasswordReset consumeAppCode consumeConsentState consumeJoinOffer consumeSignInTicket findNotified findSubscriber findValidApp
     linkInvitation openEmailChange replaceJoinOffer`),
   session: words(`AccountRepository.noteJoining SessionRepository.end endSession findValidSessions
     touchSession`),
@@ -119,7 +119,7 @@ const namesIn = (lists: Readonly<Record<string, readonly string[]>>) =>
 
 /** A parameter with a user's id, or of a type that has it. An optional one does not count. */
 const NAMES_USER =
-  /\b(?:userId|ownerId|Requester|AnalysisClaim|AnswerSource|NewSession|IdempotencyKey|OwnClaim)\b(?!\?)/;
+  /\b(?:userId|ownerId|Requester|AnalysisClaim|AnswerSource|NewSession|NewApp|IdempotencyKey|OwnClaim)\b(?!\?)/;
 const QUERY_FUNCTION =
   /^export (?:async )?(?:function|const) (\w+)(?: = (?:async )?)?(?:<[^(]*>)?\((\s*query: Query\b[^]*?)\)(?::| =>| \{)/gm;
 const REPOSITORY = /^export class (\w+Repository)\b([^]*?)^\}/gm;

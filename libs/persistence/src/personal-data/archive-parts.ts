@@ -64,7 +64,7 @@ export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
   ...resourceColumnsLeftOut,
   app_user: ['version', 'device_key_encrypted'],
   email_change: ['id', 'token_hash'],
-  auth_session: ['joined_at'],
+  auth_session: ['joined_at', 'token_hash'],
   account: ['updated_at', 'owned_since'],
   account_invitation: ['id', 'token_hash'],
   sign_up_invitation: ['id', 'token_hash', 'mail_token_hash'],

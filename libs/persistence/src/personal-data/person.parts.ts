@@ -32,9 +32,10 @@ export const personParts: readonly ArchivePart[] = [
   },
   {
     name: 'sign_ins',
-    about: 'Where you are signed in.',
+    about:
+      'Where you are signed in, and the programs that you connected (those with a scope). Their tokens are stored only as hashes and are not included.',
     fields: {
-      ...plain('s', 'id', 'user_agent'),
+      ...plain('s', 'id', 'user_agent', 'name', 'scope', 'is_assistant'),
       by_super_admin: 's.actor_id is not null',
       ...instants('s', 'created_at', 'last_seen_at', 'expires_at'),
     },

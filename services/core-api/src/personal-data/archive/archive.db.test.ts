@@ -87,6 +87,10 @@ describe('GET /personal-data/archive (ACC-30)', () => {
       { title: `Event ${mine.word}`, start_at: '2026-03-02T12:00:00.000Z' },
     ]);
     expect(listOf(files, 'calendar_event_history')).toMatchObject([{ title: `Event ${mine.word}` }]);
+    expect(listOf(files, 'sign_ins')).toMatchObject([
+      { name: null, scope: null },
+      { name: `Script ${mine.word}`, scope: 'change', is_assistant: false, expires_at: null },
+    ]);
   });
 
   test('holds neither password hash, token nor secret', async () => {
@@ -94,7 +98,8 @@ describe('GET /personal-data/archive (ACC-30)', () => {
     const { rows } = await app.database.pool.query<{ secret: string }>(
       `select password_hash as secret from app_user where id = $1
        union all select secret_hash from calendar_feed where user_id = $1
-       union all select token_hash from calendar_channel`,
+       union all select token_hash from calendar_channel
+       union all select token_hash from auth_session where user_id = $1 and token_hash is not null`,
       [robin.id],
     );
     const everything = [...(await archiveOf(robin)).values()].join('\n');
