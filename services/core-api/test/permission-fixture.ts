@@ -1,4 +1,5 @@
 import type { AccessScope, Route } from '@simmer/contracts/define-route';
+import { appThings, connectApp } from './connected-app.ts';
 import { calendarThings, only, reminderThings, type Things, webhookThings } from './stored-things.ts';
 import type { Person, TestApp } from './test-app.ts';
 
@@ -53,18 +54,6 @@ async function accountOf(app: TestApp, person: Person): Promise<Things> {
     'invitation',
   );
   return { account, invitation };
-}
-
-/** A connected app of a person, and a step that it took. */
-async function appThings(app: TestApp, person: Person): Promise<Things> {
-  const id = await made(person, '/connected-apps', { name: 'Script', scope: 'change', life: 'never' }, 'app');
-  const step = await only(
-    app,
-    `insert into step_item (user_id, step_id, app_id, resource, item_id, after)
-     values ($1, gen_random_uuid(), $2, 'activities', 'x', '{}') returning step_id as id`,
-    [person.id, id],
-  );
-  return { app: id, step };
 }
 
 async function thingsOf(app: TestApp, { person }: { readonly person: Person }): Promise<Things> {
@@ -183,14 +172,6 @@ async function sharedAccount(app: TestApp, owner: Person, member: Person): Promi
   );
 }
 
-/** The token of a connected app of a person. */
-async function appToken(person: Person, scope: AccessScope): Promise<string> {
-  const body = { name: `App that may ${scope}`, scope, life: '90_days' };
-  const response = await person.call<{ token: string }>('POST', '/connected-apps', body);
-  if (response.status !== 201) throw new Error(`POST /connected-apps answered ${response.status}`);
-  return response.body.token;
-}
-
 /** Creates a user for each role and the rows of 'user'. */
 export async function createPermissionFixture(app: TestApp): Promise<PermissionFixture> {
   const [user, other, member, owner, deactivated, out] = [
@@ -220,6 +201,8 @@ export async function createPermissionFixture(app: TestApp): Promise<PermissionF
   await pool.query('update app_user set is_active = false where id = $1', [deactivated.id]);
   await out.call('POST', '/auth/logout');
   const things = await thingsOf(app, { person: user });
+  const tokenOf = async (person: Person, scope: AccessScope) =>
+    (await connectApp(person, `App that may ${scope}`, scope)).token;
   const tokens: Readonly<Record<Role, string | null>> = {
     nobody: null,
     'signed out': out.token,
@@ -233,9 +216,9 @@ export async function createPermissionFixture(app: TestApp): Promise<PermissionF
     'super admin': admin.token,
     'switched admin': switched,
     'admin after their own switch ended': ended,
-    'app that reads': await appToken(user, 'read'),
-    'app that changes': await appToken(user, 'change'),
-    'app of an admin': await appToken(admin, 'change'),
+    'app that reads': await tokenOf(user, 'read'),
+    'app that changes': await tokenOf(user, 'change'),
+    'app of an admin': await tokenOf(admin, 'change'),
   };
   return {
     headersOf(role): Record<string, string> {

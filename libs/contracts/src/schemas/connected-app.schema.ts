@@ -70,16 +70,23 @@ export const proposalSchema = z.object({
   blocks: z.array(proposedBlockSchema),
 });
 
+/** Printable ASCII, as RFC 6749 has it (appendix A). Not trimmed: `state` goes back as it came. */
+const parameter = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => /^[ -~]*$/.test(value), 'This is not a parameter of OAuth.');
+
 /** What a client asks for on the consent page (RFC 6749, RFC 7636). */
 export const authorizationQuery = z.strictObject({
-  client_id: z.string().max(2000),
-  redirect_uri: z.string().max(500),
-  response_type: z.string().max(20),
-  code_challenge: z.string().max(128).optional(),
-  code_challenge_method: z.string().max(10).optional(),
-  scope: z.string().max(200).optional(),
-  state: z.string().max(2000).optional(),
-  resource: z.string().max(500).optional(),
+  client_id: parameter(limits.oauthClientId),
+  redirect_uri: parameter(limits.line),
+  response_type: parameter(20),
+  code_challenge: parameter(128).optional(),
+  code_challenge_method: parameter(10).optional(),
+  scope: parameter(200).optional(),
+  state: parameter(2000).optional(),
+  resource: parameter(500).optional(),
 });
 
 export const webhookTypes = ['step.applied', 'review.due', 'sync.completed'] as const;

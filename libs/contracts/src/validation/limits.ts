@@ -38,6 +38,8 @@ export const limits = {
   reminderMinutesMax: 1440,
   /** Personal tokens and assistants of a person. */
   connectedApps: 20,
+  /** A signed registration, with its name and redirects. */
+  oauthClientId: 5000,
   webhooks: 5,
   /** The newest steps of connected apps, and the newest deliveries of a webhook, that are listed. */
   appSteps: 50,

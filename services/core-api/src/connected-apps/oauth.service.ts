@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type AccessScope, accessScopes } from '@simmer/contracts/define-route';
+import { limits } from '@simmer/contracts/limits';
 import type { AuthorizationQuery } from '@simmer/contracts/schemas/connected-app.schema';
 import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 import { consumeAppCode, insertAppCode } from '@simmer/persistence/users/one-time-ticket.query';
@@ -25,7 +26,7 @@ const invalid = (field: string, msg: string) =>
 export const tokenRequest = z.object({
   grant_type: z.literal('authorization_code'),
   code: z.string().max(200),
-  client_id: z.string().max(4000),
+  client_id: z.string().max(limits.oauthClientId),
   redirect_uri: z.string().max(2000).optional(),
   code_verifier: z.string().min(43).max(128),
 });

@@ -85,9 +85,16 @@ const writes = app.nest
 let fixture: PermissionFixture;
 let robin: Person;
 let ids: Readonly<Record<string, string | undefined>>;
+let clientId: string;
 beforeAll(async () => {
   fixture = await createPermissionFixture(app);
   robin = await app.signUp('Robin');
+  const { body } = await app.send<{ client_id: string }>({
+    method: 'POST',
+    path: '/oauth/register',
+    body: { redirect_uris: ['http://127.0.0.1/callback'] },
+  });
+  clientId = body.client_id;
   await app.database.pool.query(
     `insert into sign_up_invitation (invited_by, token_hash, expires_at) values ($1, 'hash', now() + interval '1 day')`,
     [robin.id],
@@ -134,6 +141,9 @@ function validBody(value: unknown, field = ''): unknown {
       ...('email' in value && 'current_password' in value && { email: robin.email }),
     };
   if (field === 'version') return 1;
+  if (field === 'client_id') return clientId;
+  // Of the consent page: where the API is.
+  if (value === 'https://simmer.example.com/mcp') return 'http://localhost:4200/mcp';
   if (field === 'name') return `Another ${String(value)}`;
   if (field === 'current_password') return robin.password;
   const isId = typeof value === 'string' && /^[\da-f]{8}-/.test(value);
