@@ -3,16 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { hasRow, type Query } from '../database/query.ts';
 import type { Item, Resource } from '../database/resource.ts';
 import { itemIdOf } from './item-body.ts';
-import type { Writer } from './write-item.ts';
-
-/** A step whose items are kept as they were before and after it. */
-export interface KeptStep {
-  readonly id: string;
-  /** The connected app that takes it; null for the person. */
-  readonly appId: string | null;
-  /** The step that it undoes. */
-  readonly undoes?: string;
-}
+import type { KeptStep, Writer } from './writer.ts';
 
 /** As which step a person's changes are kept: null if no webhook is told of them (APP-20). */
 export async function keptStep(query: Query, userId: string): Promise<KeptStep | null> {

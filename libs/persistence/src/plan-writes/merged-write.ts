@@ -13,7 +13,8 @@ import { explained } from './explain-rejection.ts';
 import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
 import { keepWrite } from './kept-step.ts';
 import { mergeChange, pressedAtOf } from './merge-change.ts';
-import { addItem, noneOf, withMore, type Writer } from './write-item.ts';
+import { addItem, noneOf, withMore } from './write-item.ts';
+import type { Writer } from './writer.ts';
 
 /** Restores what some fields name (MRG-5). @returns what the response says of it */
 async function bringBack(

@@ -16,7 +16,7 @@ import { lockChangesOf } from '../time-blocks/time-block.query.ts';
 import type { Body } from './item-body.ts';
 import { removeBy, saveItem } from './resource-writes.ts';
 import { withoutSetBack } from './set-back.ts';
-import type { Writer } from './write-item.ts';
+import type { Writer } from './writer.ts';
 
 /** A step removes default North Stars too, as the plain view does (NST-3). */
 const resourceOf = ({ resource, removed }: PlanChange): Resource =>

@@ -9,7 +9,8 @@ import { type Body, fieldsIn } from './item-body.ts';
 import { keepWrite } from './kept-step.ts';
 import { addMerged, changeMerged, restoreItem } from './merged-write.ts';
 import { type Overwritten, withoutSetBack } from './set-back.ts';
-import { addItem, noneOf, type Writer } from './write-item.ts';
+import { addItem, noneOf } from './write-item.ts';
+import type { Writer } from './writer.ts';
 
 type Answer = Readonly<Record<string, Item>> & { readonly overwritten?: Overwritten };
 

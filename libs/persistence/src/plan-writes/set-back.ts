@@ -3,7 +3,7 @@ import { isSameValue } from '@simmer/domain/same-value';
 import { dropOverwritten } from '../changes/history.query.ts';
 import type { Item, Resource } from '../database/resource.ts';
 import { itemIdOf } from './item-body.ts';
-import type { Writer } from './write-item.ts';
+import type { Writer } from './writer.ts';
 
 export type Overwritten = NonNullable<ChangedItem['overwritten']>;
 

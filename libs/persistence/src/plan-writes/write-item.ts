@@ -1,17 +1,8 @@
-import type { Query } from '../database/query.ts';
-import type { Item, Resource } from '../database/resource.ts';
-import { type KeptStep, keepWrite } from './kept-step.ts';
+import type { Resource } from '../database/resource.ts';
+import { keepWrite } from './kept-step.ts';
 import { explained } from './explain-rejection.ts';
 import { type Body, fieldsIn } from './item-body.ts';
-
-/** Who writes, in the transaction of the request. */
-export interface Writer {
-  readonly query: Query;
-  readonly userId: string;
-  readonly device: string | null;
-  /** As which step its changes are kept; without one they are not. */
-  readonly step?: KeptStep | null;
-}
+import type { Writer } from './writer.ts';
 
 /** Adds an item as its body says. @returns the JSON of the response */
 export const addItem = (

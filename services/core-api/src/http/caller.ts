@@ -1,5 +1,5 @@
 import type { AccessScope } from '@simmer/contracts/define-route';
-import type { KeptStep } from '@simmer/persistence/plan-writes/kept-step';
+import type { KeptStep } from '@simmer/persistence/plan-writes/writer';
 
 /** The user of a valid sign-in. Set only by the access guard. */
 export interface Caller {

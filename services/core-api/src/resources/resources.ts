@@ -7,7 +7,8 @@ import {
   saveItem,
   updateItem,
 } from '@simmer/persistence/plan-writes/resource-writes';
-import { noneOf, type Writer } from '@simmer/persistence/plan-writes/write-item';
+import { noneOf } from '@simmer/persistence/plan-writes/write-item';
+import type { Writer } from '@simmer/persistence/plan-writes/writer';
 import type { Query } from '@simmer/persistence/query';
 import type { Resource } from '@simmer/persistence/resource';
 import { READ } from '../database/database.token.ts';
