@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ActivitiesRegion } from './activities.region.ts';
 import { AnalysisRegion } from './analysis.region.ts';
 import { CalendarCardRegion } from './calendar-card.region.ts';
+import { ConnectedAppsRegion } from './connected-apps.region.ts';
 import { ConsentRegion } from './consent.region.ts';
 import { DayRegion } from './calendar-week/day.region.ts';
 import { MoveQuestionRegion } from './calendar-week/move-question.region.ts';
@@ -43,6 +44,7 @@ export function regionsOf(page: Page) {
     sink: new KitchenSinkRegion(page),
     analysis: new AnalysisRegion(page),
     card: new CalendarCardRegion(page),
+    connectedApps: new ConnectedAppsRegion(page),
     consent: new ConsentRegion(page),
     team: new TeamRegion(page),
   };

@@ -4,6 +4,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const CARDS = [
   'Profile',
   'Where you are signed in',
+  'Connected apps',
   'Preferences',
   'Your data and your account',
   'Google Calendar',
@@ -14,7 +15,7 @@ const CARDS = [
   'More Integrations',
 ];
 
-test('account: the page holds its ten cards, each with its title (ACC-6)', async ({ page, people }) => {
+test('account: the page holds its eleven cards, each with its title (ACC-6)', async ({ page, people }) => {
   await openAs(page, await people.onboard(), '/account');
   const titles = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(titles).toHaveText(CARDS);
