@@ -36,6 +36,7 @@ const stepOf = (last: number, isUndone = false): AppStep => ({
   device: 'Claude (assistant)',
   at: stamp,
   is_undone: isUndone,
+  more: 0,
   items: [{ resource: 'freeDays', id: 'person', before: { id: idOf(50), free_days: [] }, after: null }],
 });
 const hook: Webhook = {

@@ -67,7 +67,7 @@ export function RecentChanges({ steps }: { readonly steps: readonly AppStep[] })
         </Rows>
       )}
       {!isWhole && steps.length > FIRST && (
-        <Button size="small" variant="quiet" onClick={() => setIsWhole(true)}>
+        <Button size="small" onClick={() => setIsWhole(true)}>
           Show all
         </Button>
       )}
