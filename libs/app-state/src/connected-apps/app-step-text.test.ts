@@ -41,6 +41,13 @@ test.each<[text: string, items: StepItem[]]>([
   ['Added time block on Wednesday, Jan 7', [ofBlock(null, { ...block, activity_id: testId() })]],
   ['Changed nothing', []],
 ])('app step: what changed is said in a sentence: %s (APP-10)', (text, items) => {
-  const step = { id: testId(), device: 'Claude', at: '2026-01-05T08:00:00.000Z', is_undone: false, items };
+  const step = {
+    id: testId(),
+    device: 'Claude',
+    at: '2026-01-05T08:00:00.000Z',
+    is_undone: false,
+    more: 0,
+    items,
+  };
   expect(appStepText(step, choices)).toBe(text);
 });

@@ -47,7 +47,7 @@ function itemText(changed: StepItem, choices: FieldChoices): string {
 }
 
 /** What a connected app did: 'Added “Garden” on Wednesday, Jan 7, and 2 more' (APP-10). */
-export function appStepText({ items }: AppStep, choices: FieldChoices): string {
+export function appStepText({ items, more: hidden }: AppStep, choices: FieldChoices): string {
   // An activity comes and goes with its blocks.
   const own = items.filter(({ resource }) => resource !== 'activities');
   const [first, ...more] = own.length === 0 ? items : own;
@@ -57,5 +57,6 @@ export function appStepText({ items }: AppStep, choices: FieldChoices): string {
     return resource === 'activities' && typeof name === 'string' ? [{ id, name: name as string }] : [];
   });
   const text = itemText(first, { ...choices, activities: [...choices.activities, ...named] });
-  return more.length === 0 ? text : `${text}, and ${more.length} more`;
+  const count = more.length + hidden;
+  return count === 0 ? text : `${text}, and ${count} more`;
 }

@@ -96,6 +96,7 @@ export const connectedAppRoutes = {
             items: [
               { resource: 'timeBlocks', id: sample.otherId, before: null, after: { ...sample.timeBlock } },
             ],
+            more: 0,
           },
         ],
       },

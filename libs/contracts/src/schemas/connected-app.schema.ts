@@ -47,7 +47,10 @@ export const appStepSchema = z.object({
   device: z.string().nullable(),
   at: timestamp,
   is_undone: z.boolean(),
+  /** The first 20. */
   items: z.array(stepItemSchema),
+  /** How many it changed besides. */
+  more: z.number().int(),
 });
 
 /** A time block that an assistant proposes for one date. */

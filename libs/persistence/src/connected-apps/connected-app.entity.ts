@@ -27,18 +27,19 @@ const StepItemSchema = defineEntity({
     after: p.json<Item>().columnType('json').nullable(),
     /** The step that this one undoes. */
     undoes: p.uuid().nullable(),
+    /** When its step was undone. */
+    undoneAt: instant().nullable(),
     /** The time of the statement: what a step did twice to an item is told in order. */
     at: instant().defaultRaw('clock_timestamp()'),
   },
   indexes: [
     { name: 'step_item_step_index', properties: ['stepId'] },
     { name: 'step_item_user_index', properties: ['userId', 'at'] },
-    { name: 'step_item_undoes_index', properties: ['undoes'] },
     { name: 'step_item_time_index', properties: ['at'] },
   ],
   triggers: [
     ownerIsFixed('step_item'),
-    announces('step_item', { topics: ['connectedApps'], owner: 'new.user_id', events: ['insert'] }),
+    announces('step_item', { topics: ['connectedApps'], owner: 'new.user_id', events: ['insert', 'update'] }),
     tellsWebhooks('step_item'),
   ],
 });

@@ -2,6 +2,7 @@ import { limits } from '@simmer/contracts/limits';
 import type { AppStep, StepItem } from '@simmer/contracts/schemas/connected-app.schema';
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
+import { now } from '../database/tables.ts';
 import { isoInstant } from '../database/json-sql.ts';
 
 interface Selection {
@@ -9,23 +10,38 @@ interface Selection {
   readonly appId?: string;
   /** This step alone. */
   readonly stepId?: string;
+  /** How many items of each. */
+  readonly most?: number;
 }
+
+/** Of a step that is listed: it may have hundreds. */
+const SHOWN_ITEMS = 20;
 
 /** The newest steps of a person's connected apps, newest first; undoing is no step of its own here (APP-10). */
 export async function appSteps(
   query: Query,
   userId: string,
-  { appId, stepId }: Selection = {},
+  { appId, stepId, most = SHOWN_ITEMS }: Selection = {},
 ): Promise<AppStep[]> {
-  const ofApp = appId === undefined ? sql`` : sql`and s.app_id = ${appId}::uuid`;
-  const ofStep = stepId === undefined ? sql`` : sql`and s.step_id = ${stepId}::uuid`;
+  const ofApp = appId === undefined ? sql`` : sql`and app_id = ${appId}::uuid`;
+  const ofStep = stepId === undefined ? sql`` : sql`and step_id = ${stepId}::uuid`;
   const item = sql`json_build_object('resource', s.resource, 'id', s.item_id, 'before', s.before, 'after', s.after)`;
   const { rows } = await sql<AppStep>`select s.step_id as id, min(s.device) as device,
-      ${sql.raw(isoInstant('min(s.at)'))} as at, json_agg(${item} order by s.at, s.id) as items,
-      exists (select from step_item u where u.undoes = s.step_id and u.user_id = s.user_id) as is_undone
-    from step_item s where s.user_id = ${userId} and s.app_id is not null and s.undoes is null ${ofApp} ${ofStep}
-    group by s.step_id, s.user_id order by min(s.at) desc, s.step_id limit ${limits.appSteps}`.execute(query);
+      ${sql.raw(isoInstant('min(s.at)'))} as at, json_agg(${item} order by s.at, s.id) filter (where s.place <= ${most}) as items,
+      greatest(count(*) - ${most}, 0)::int as more, bool_or(s.undone_at is not null) as is_undone
+    from (select *, row_number() over (partition by step_id order by at, id) as place from step_item
+      where user_id = ${userId} and app_id is not null and undoes is null ${ofApp} ${ofStep}) s
+    group by s.step_id order by min(s.at) desc, s.step_id limit ${limits.appSteps}`.execute(query);
   return rows.map((step) => ({ ...step, items: onceEach(step.items) }));
+}
+
+/** Notes that a step was undone, whatever was left to be set back. */
+export async function markUndone(query: Query, userId: string, stepId: string): Promise<void> {
+  await query
+    .updateTable('step_item')
+    .set({ undone_at: now })
+    .where((of) => of.and({ user_id: userId, step_id: stepId }))
+    .execute();
 }
 
 /** Each item once, as it was before and after the whole step; what the step added and removed is not there. */

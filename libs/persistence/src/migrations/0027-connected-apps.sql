@@ -1,9 +1,8 @@
 -- Programs that may read or change a plan (APP-1), what they did and propose (APP-10, APP-12), and addresses that are told of
 -- what happens (APP-20).
-create table "step_item" ("id" uuid not null default gen_random_uuid(), "user_id" uuid not null, "step_id" uuid not null, "app_id" uuid null, "device" text null, "resource" text not null, "item_id" text not null, "before" json null, "after" json null, "undoes" uuid null, "at" timestamptz not null default clock_timestamp(), primary key ("id"));
+create table "step_item" ("id" uuid not null default gen_random_uuid(), "user_id" uuid not null, "step_id" uuid not null, "app_id" uuid null, "device" text null, "resource" text not null, "item_id" text not null, "before" json null, "after" json null, "undoes" uuid null, "undone_at" timestamptz null, "at" timestamptz not null default clock_timestamp(), primary key ("id"));
 create index "step_item_step_index" on "step_item" ("step_id");
 create index "step_item_user_index" on "step_item" ("user_id", "at");
-create index "step_item_undoes_index" on "step_item" ("undoes");
 create index "step_item_time_index" on "step_item" ("at");
 
 create table "plan_proposal" ("user_id" uuid not null, "device" text not null, "week_start_date" date not null, "blocks" jsonb not null, "at" timestamptz not null default now(), primary key ("user_id"));
@@ -34,7 +33,7 @@ alter table "step_item" add constraint "step_item_resource_check" check ("resour
 create or replace function "step_item_step_item_owner_fixed_fn"() returns trigger as $$ begin if new.user_id is distinct from old.user_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'step_item_owner_fixed'; end if; return new; end; $$ language plpgsql;
 create trigger "step_item_owner_fixed" BEFORE UPDATE on "step_item" for each ROW execute function "step_item_step_item_owner_fixed_fn"();
 create or replace function "step_item_step_item_announced_fn"() returns trigger as $$ begin declare whose text := (new.user_id)::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'connectedApps') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
-create trigger "step_item_announced" AFTER INSERT on "step_item" for each ROW execute function "step_item_step_item_announced_fn"();
+create trigger "step_item_announced" AFTER INSERT OR UPDATE on "step_item" for each ROW execute function "step_item_step_item_announced_fn"();
 
 alter table "plan_proposal" add constraint "plan_proposal_user_id_foreign" foreign key ("user_id") references "app_user" ("id") on update cascade on delete cascade;
 create or replace function "plan_proposal_plan_proposal_owner_fixed_fn"() returns trigger as $$ begin if new.user_id is distinct from old.user_id then raise exception 'the owner of a row can not change' using errcode = '23514', constraint = 'plan_proposal_owner_fixed'; end if; return new; end; $$ language plpgsql;

@@ -103,7 +103,7 @@ describe('the consent page (APP-7)', () => {
     const dance = await begin();
     const shown = await person.call<object>(
       'GET',
-      `/oauth/authorization?${new URLSearchParams(dance.request)}`,
+      `/oauth/authorization?${new URLSearchParams(dance.request).toString()}`,
     );
     expect(shown.body).toMatchObject({
       client_name: 'Claude',

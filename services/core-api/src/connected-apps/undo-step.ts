@@ -1,7 +1,8 @@
+import { limits } from '@simmer/contracts/limits';
 import type { AppStep } from '@simmer/contracts/schemas/connected-app.schema';
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import { ConflictError } from '@simmer/domain/errors/domain-error';
-import { appSteps } from '@simmer/persistence/connected-apps/step-item.query';
+import { appSteps, markUndone } from '@simmer/persistence/connected-apps/step-item.query';
 import { invertStep } from '@simmer/persistence/plan-writes/invert-step';
 import { applyPlanChanges } from '@simmer/persistence/plan-writes/plan-changes';
 import type { Query } from '@simmer/persistence/query';
@@ -22,12 +23,16 @@ export async function undoStep(
 ): Promise<{ step: AppStep; items: ChangedItem[] }> {
   // Before the step is judged: another request may be undoing it.
   await lockChangesOf(query, userId);
-  const appId = scope === null ? null : sessionId;
-  const steps = await appSteps(query, userId, { ...(appId && { appId }), ...(stepId && { stepId }) });
-  const step = orNotFound(stepId === undefined ? steps.find((one) => !one.is_undone) : steps[0]);
+  const ofApp = scope === null ? {} : { appId: sessionId };
+  const last = async () =>
+    orNotFound((await appSteps(query, userId, ofApp)).find((one) => !one.is_undone)).id;
+  const chosen = stepId ?? (await last());
+  const [whole] = await appSteps(query, userId, { ...ofApp, stepId: chosen, most: limits.planChanges });
+  const step = orNotFound(whole);
   if (step.is_undone) throw new ConflictError('This was undone already.');
+  await markUndone(query, userId, step.id);
   const inverse = invertStep(step.items, step.at);
-  if (inverse === null) throw new ConflictError('There is nothing to undo.');
-  const kept = { id: own?.id ?? randomUUID(), appId, undoes: step.id };
+  if (inverse === null) return { step, items: [] };
+  const kept = { id: own?.id ?? randomUUID(), appId: own?.appId ?? null, undoes: step.id };
   return { step, ...(await applyPlanChanges(inverse, { query, userId, device, step: kept })) };
 }

@@ -61,9 +61,19 @@ describe('the protocol (APP-5)', () => {
     const { client } = await planner();
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
-      ...['get_week', 'find_blocks', 'list_north_stars', 'get_balance', 'suggest_week'],
-      ...['add_block', 'move_block', 'change_block', 'remove_block', 'mark_block'],
-      ...['write_reflection', 'check_pulse', 'undo'],
+      'get_week',
+      'find_blocks',
+      'list_north_stars',
+      'get_balance',
+      'suggest_week',
+      'add_block',
+      'move_block',
+      'change_block',
+      'remove_block',
+      'mark_block',
+      'write_reflection',
+      'check_pulse',
+      'undo',
     ]);
     for (const { description, inputSchema, outputSchema, annotations } of tools) {
       expect(description?.length).toBeGreaterThan(30);
@@ -167,11 +177,8 @@ describe('changing tools (APP-11)', () => {
   test('a sentence that may mean two days adds nothing until the date is given', async () => {
     const { person, client } = await planner();
     const sentence = 'Call mum 1 or 2 april';
-    const told = await call(client, 'add_block', { sentence }).then(String, ({ message }: Error) => message);
-    const count = (await blocksOf(person)).length;
-    expect([count, told]).toEqual(
-      told.includes('may mean') ? [0, expect.stringContaining('give the date')] : [1, '[object Object]'],
-    );
+    await expect(call(client, 'add_block', { sentence })).rejects.toThrow(/may mean .* give the date/);
+    expect(await blocksOf(person)).toEqual([]);
   });
 
   test('add_block takes fields by names', async () => {
@@ -221,7 +228,7 @@ describe('changing tools (APP-11)', () => {
         block.start_time,
         block.exclusion_dates.join(),
       ])
-      .toSorted();
+      .toSorted((one, other) => String(one).localeCompare(String(other)));
 
   test('move_block moves one day out of its series, that and all that follow, or all', async () => {
     const { person, client, id } = await series();
@@ -280,7 +287,7 @@ describe('changing tools (APP-11)', () => {
     expect(await blocksOf(person)).toMatchObject([{ id, exclusion_dates: [] }]);
     await call<object>(client, 'undo');
     expect(await blocksOf(person)).toEqual([]);
-    await expect(call(client, 'undo')).rejects.toThrow();
+    await expect(call(client, 'undo')).rejects.toThrow(/XX/);
   });
 
   test('write_reflection adds to what is there, check_pulse keeps how a day felt', async () => {
@@ -329,7 +336,7 @@ describe('changing tools (APP-11)', () => {
       await expect(call(other.client, name, args)).rejects.toThrow(/no time block/);
     const [step] = (await person.call<{ steps: { id: string }[] }>('GET', '/connected-apps/steps')).body
       .steps;
-    await expect(call(other.client, 'undo', { step: step?.id })).rejects.toThrow();
+    await expect(call(other.client, 'undo', { step: step?.id })).rejects.toThrow(/XX/);
     expect(await blocksOf(person)).toEqual(before);
   });
 
@@ -337,8 +344,8 @@ describe('changing tools (APP-11)', () => {
     const { person, client } = await planner();
     const second = await assistantOf(app, await appTokenOf(person, 'change', 'Another'));
     const { step } = await call(client, 'add_block', { activity: 'Run', date: '2026-03-05' });
-    await expect(call(second, 'undo', { step })).rejects.toThrow();
-    await expect(call(second, 'undo')).rejects.toThrow();
+    await expect(call(second, 'undo', { step })).rejects.toThrow(/XX/);
+    await expect(call(second, 'undo')).rejects.toThrow(/XX/);
     expect(await blocksOf(person)).toHaveLength(1);
   });
 });
