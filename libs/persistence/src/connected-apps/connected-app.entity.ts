@@ -4,9 +4,10 @@ import type { PlanProposal } from '@simmer/contracts/schemas/connected-app.schem
 import { announces } from '../database/announcing.ts';
 import { id, instant } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
-import type { Item } from '../database/resource.ts';
 import { userId } from '../users/user.entity.ts';
 import { tellsWebhooks } from '../webhooks/tells-webhooks.ts';
+
+type Item = Readonly<Record<string, unknown>>;
 
 const StepItemSchema = defineEntity({
   name: 'StepItem',

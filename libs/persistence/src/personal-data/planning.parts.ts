@@ -17,7 +17,7 @@ export const planningParts: readonly ArchivePart[] = [
       'Items of your plan before and after each step of a connected app, and of all steps while you have a webhook, for 90 days.',
     fields: {
       ...plain('i', 'id', 'step_id', 'app_id', 'device', 'resource', 'item_id', 'before', 'after', 'undoes'),
-      ...instants('i', 'at'),
+      ...instants('i', 'at', 'undone_at'),
     },
     from: owned('step_item', 'i'),
     key: keyOf('i.at', 'i.id'),

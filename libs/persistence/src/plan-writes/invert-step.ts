@@ -11,10 +11,10 @@ import { isSameValue } from '@simmer/domain/same-value';
 import type { Item } from '../database/resource.ts';
 
 /** What counts uses of an activity, and marks a default, is no content. */
-const UNSAID = new Set(['counts_as_use', 'usage_count', 'created_at', 'is_default']);
+const NO_CONTENT = new Set(['counts_as_use', 'usage_count', 'created_at', 'is_default']);
 
 const contentOf = ({ resource }: StepItem, item: Item): string[] =>
-  planFieldNames(resource).filter((name) => name in item && !UNSAID.has(name));
+  planFieldNames(resource).filter((name) => name in item && !NO_CONTENT.has(name));
 
 const pick = (item: Item, names: readonly string[]): Item =>
   Object.fromEntries(names.map((name) => [name, item[name] ?? null]));
@@ -47,7 +47,14 @@ function inverseOf(item: StepItem): object[] {
   if (after === null) {
     const content = pick(before, contentOf(item, before));
     const { created_at } = before;
-    return [{ resource, id, fields: { ...content, ...(created_at !== undefined && { created_at }) }, seen: content }];
+    return [
+      {
+        resource,
+        id,
+        fields: { ...content, ...(created_at !== undefined && { created_at }) },
+        seen: content,
+      },
+    ];
   }
   const names = differing(item, before, after);
   return names.length === 0 ? [] : [{ resource, id, fields: pick(before, names), seen: pick(after, names) }];
