@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineRoute } from '../define-route.ts';
+import { accessScopes, defineRoute } from '../define-route.ts';
 import {
   appStepSchema,
   authorizationQuery,
@@ -10,7 +10,6 @@ import {
   proposalSchema,
   webhookSchema,
 } from '../schemas/connected-app.schema.ts';
-import { accessScopes } from '../define-route.ts';
 import { changedItemSchema } from '../schemas/plan-change.schema.ts';
 import { idParams } from '../schemas/primitives.schema.ts';
 import * as sample from './examples.ts';
@@ -33,7 +32,7 @@ const asked = {
   code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   code_challenge_method: 'S256',
   scope: 'read change',
-  state: 'af0ifjsldkj',
+  state: 'some-state',
   resource: 'https://simmer.example.com/mcp',
 };
 const webhook = {
@@ -184,7 +183,7 @@ export const connectedAppRoutes = {
     errors: [403, 409],
     example: {
       body: { request: asked, scope: 'read' },
-      response: { redirect_to: 'http://127.0.0.1:7777/callback?code=…&state=af0ifjsldkj' },
+      response: { redirect_to: 'http://127.0.0.1:7777/callback?code=…&state=some-state' },
     },
   }),
 };
@@ -207,7 +206,7 @@ export const webhookRoutes = {
     errors: [403, 409],
     example: {
       body: { address: 'https://hooks.example.com/simmer' },
-      response: { webhook, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' },
+      response: { webhook, secret: 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz' },
     },
   }),
   remove: defineRoute('webhooks.remove', 'DELETE /webhooks/:id', {
