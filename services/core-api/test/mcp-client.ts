@@ -1,5 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { connectApp } from './connected-app.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 /** Sends the requests of the official client to the app under test, without a socket. */
@@ -20,16 +21,11 @@ export const fetchOf =
   };
 
 /** A token of a person's connected app. */
-export async function appTokenOf(
+export const appTokenOf = async (
   person: Person,
   scope: 'read' | 'change' = 'change',
   name = 'Claude (assistant)',
-) {
-  const body = { name, scope, life: '90_days' };
-  const made = await person.call<{ token: string; app: { id: string } }>('POST', '/connected-apps', body);
-  if (made.status !== 201) throw new Error(`POST /connected-apps answered ${made.status}: ${made.text}`);
-  return made.body.token;
-}
+) => (await connectApp(person, name, scope)).token;
 
 /** An assistant that is connected by a token: the official client of the protocol. */
 export async function assistantOf(app: TestApp, token: string): Promise<Client> {
