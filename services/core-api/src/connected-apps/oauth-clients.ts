@@ -23,13 +23,13 @@ const redirectUri = z
   .max(limits.line)
   .refine(isRedirect, 'Use https, or http on the loopback address.');
 
-/** What a client says of itself when it registers (RFC 7591); the rest of it is ignored. */
+/**
+ * What a client says of itself when it registers. All else is as the server has it, and says in its answer (RFC 7591): each
+ * client is a public one.
+ */
 export const clientMetadata = z.object({
   client_name: nameText.default('An assistant'),
   redirect_uris: z.array(redirectUri).min(1).max(REDIRECTS),
-  token_endpoint_auth_method: z.literal('none').default('none'),
-  grant_types: z.array(z.string()).optional(),
-  response_types: z.array(z.string()).optional(),
 });
 
 const registered = z.object({ name: z.string(), redirects: z.array(z.string()) });

@@ -86,15 +86,22 @@ describe('what a client finds (APP-5, APP-6)', () => {
     ['a fragment', { redirect_uris: ['https://example.com/cb#x'] }, 'invalid_redirect_uri'],
     ['a password', { redirect_uris: ['https://a:b@example.com/cb'] }, 'invalid_redirect_uri'],
     ['no address', { redirect_uris: [] }, 'invalid_redirect_uri'],
-    [
-      'a secret',
-      { redirect_uris: ['https://example.com/cb'], token_endpoint_auth_method: 'client_secret_basic' },
-      'invalid_client_metadata',
-    ],
   ])('a client with %s is not registered', async (_what, metadata, error) => {
     const { status, body } = await register(metadata);
     expect([status, body['error']]).toEqual([400, error]);
   });
+});
+
+test('a client that asks for a secret is registered as a public one (APP-6)', async () => {
+  const { status, body } = await register({
+    redirect_uris: ['https://example.com/cb'],
+    token_endpoint_auth_method: 'client_secret_basic',
+  });
+  expect([status, body]).toMatchObject([
+    201,
+    { token_endpoint_auth_method: 'none', client_name: 'An assistant' },
+  ]);
+  expect(body).not.toHaveProperty('client_secret');
 });
 
 describe('the consent page (APP-7)', () => {

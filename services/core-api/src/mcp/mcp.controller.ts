@@ -1,6 +1,7 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
+import { ForbiddenError } from '@simmer/domain/errors/domain-error';
 import type { Query } from '@simmer/persistence/query';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -37,6 +38,9 @@ export class McpController {
     const { caller, body } = request;
     // The access guard guarantees a caller.
     if (!caller) throw new Error('The assistant was reached without a caller');
+    // A page of another site, through a name that leads to this server (DNS rebinding).
+    const { origin = this.env.PUBLIC_URL } = request.headers;
+    if (origin !== this.env.PUBLIC_URL) throw new ForbiddenError('Pages of other sites have no access.');
     for (const message of [body].flat())
       if (isChange(message)) await this.apps.admit(caller.sessionId, 'change');
     const { logger, read, work } = this;

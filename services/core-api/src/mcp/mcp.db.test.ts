@@ -119,10 +119,11 @@ describe('the protocol (APP-5)', () => {
     expect(JSON.parse(response.payload)).toMatchObject({ jsonrpc: '2.0', error: { code } });
   });
 
-  test('an unknown version of the protocol, a wrong Accept and other methods are refused', async () => {
+  test('an unknown version of the protocol, a wrong Accept, another site and other methods are refused', async () => {
     const token = await appTokenOf(await app.signUp('Robin'));
     expect((await post(token, LIST, { 'mcp-protocol-version': '1999-01-01' })).statusCode).toBe(400);
     expect((await post(token, LIST, { accept: 'text/html' })).statusCode).toBe(406);
+    expect((await post(token, LIST, { origin: 'https://elsewhere.test' })).statusCode).toBe(403);
     const get = await app.nest.inject({ method: 'GET', url: '/mcp' });
     expect([get.statusCode, get.headers['allow']]).toEqual([405, expect.stringContaining('POST')]);
   });
