@@ -11,6 +11,7 @@ import { inSlices } from '../../http/in-slices.ts';
 import { type PersonPlan, readPlan } from '../plan-reader.ts';
 import { defineTool } from '../tool.ts';
 import { blockDescriber, blockFactSchema } from './block-facts.ts';
+import { nullableText } from './nullable-text.ts';
 import { MAX_RANGE_DAYS, rangeOf } from './range-of.ts';
 
 const MOST = 50;
@@ -76,7 +77,7 @@ export const findBlocks = defineTool({
     limit: z.int().min(1).max(MOST).optional().describe(`How many at most; default ${DEFAULT}.`),
   }),
   output: z.object({
-    blocks: z.array(blockFactSchema.extend({ date: z.string().nullable().describe('Null: it has no day.') })),
+    blocks: z.array(blockFactSchema.extend({ date: nullableText('Null: it has no day.') })),
     more: z.number().describe('How many more there are.'),
   }),
   async run({ text, from, to, limit = DEFAULT }, { query, caller, today }) {

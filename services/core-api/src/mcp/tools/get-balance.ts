@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { readEvents, readSettings } from '../calendar-reader.ts';
 import { readPlan, weekOf } from '../plan-reader.ts';
 import { defineTool } from '../tool.ts';
+import { nullableText } from './nullable-text.ts';
 
 const minutesOf = (hours: number): number => Math.round(hours * 60);
 
@@ -31,7 +32,13 @@ export const getBalance = defineTool({
     without_phase_minutes: z.number(),
     block_minutes: z.number(),
     event_minutes: z.number(),
-    hints: z.array(z.object({ kind: z.string(), share: z.number(), phases: z.array(z.string().nullable()) })),
+    hints: z.array(
+      z.object({
+        kind: z.string(),
+        share: z.number(),
+        phases: z.array(nullableText('Null: without a phase.')),
+      }),
+    ),
   }),
   async run({ week, from, to }, { query, caller: { userId }, today }) {
     const monday = weekOf(week, today);

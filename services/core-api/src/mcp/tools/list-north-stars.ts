@@ -7,6 +7,7 @@ import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import * as z from 'zod';
 import { readMeanings } from '../plan-reader.ts';
 import { defineTool } from '../tool.ts';
+import { nullableText } from './nullable-text.ts';
 
 const ACTIVITIES_LISTED = 100;
 
@@ -26,10 +27,10 @@ export const listNorthStars = defineTool({
         name: z.string(),
         emoji: z.string(),
         type: z.enum(northStarTypes),
-        start_date: z.string().nullable(),
-        end_date: z.string().nullable(),
+        start_date: nullableText('Null: it has no start.'),
+        end_date: nullableText('Null: it has no end.'),
         is_active: z.boolean(),
-        budget: z.string().nullable(),
+        budget: nullableText('Null: it has no budget.'),
       }),
     ),
     sizes: z.array(z.object({ name: z.string(), minutes: z.number() })),
