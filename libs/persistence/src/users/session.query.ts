@@ -12,7 +12,7 @@ export interface ValidSession {
   /** A super admin acts as the user. */
   readonly isSwitched: boolean;
   readonly userAgent: string | null;
-  /** True when the recorded last use is some minutes old. */
+  /** True when the recorded last use is some minutes old, and at the first use of an app. */
   readonly isStale: boolean;
   /** What a connected app may do, and its name; null for a sign-in in a browser (APP-2). */
   readonly scope: AccessScope | null;
@@ -32,7 +32,7 @@ export const isValidSignIn = sql<boolean>`(coalesce(s.expires_at > now(), true) 
 const validSession = sql`s.id as "sessionId", s.user_id as "userId",
   s.actor_id is null and s.scope is null and ${hasAdminRights} as "isSuperAdmin",
   s.actor_id is not null as "isSwitched", s.user_agent as "userAgent", s.scope, s.name,
-  s.last_seen_at < now() - interval '5 minutes' as "isStale",
+  s.last_seen_at < now() - interval '5 minutes' or s.scope is not null and s.last_seen_at = s.created_at as "isStale",
   exists (select from webhook w where w.user_id = s.user_id and w.switched_off_at is null) as "hasWebhooks"`;
 
 /**

@@ -39,18 +39,12 @@ describe('personal access tokens (APP-1)', () => {
     const person = await app.signUp('Robin');
     const { app: made, token } = await connect(person);
     expect(token).toMatch(/^smr_[\w-]{43}$/);
-    expect(await statusOf(token)).toBe(200);
     const list = await person.call<{ apps: object[] }>('GET', '/connected-apps');
     expect(list.text).not.toContain(token);
     expect(list.body.apps).toMatchObject([
       { id: made.id, name: 'My script', scope: 'change', last_used_on: null },
     ]);
-    await rows(
-      `update auth_session set last_seen_at = created_at - interval '1 hour' where id = $1`,
-      made.id,
-    );
-    await statusOf(token);
-    await rows(`update auth_session set created_at = created_at - interval '1 day' where id = $1`, made.id);
+    expect(await statusOf(token)).toBe(200);
     const used = await person.call<{ apps: object[] }>('GET', '/connected-apps');
     expect(used.body.apps).toMatchObject([{ last_used_on: new Date().toISOString().slice(0, 10) }]);
     expect(await rows('select token_hash from auth_session where id = $1', made.id)).not.toEqual([
