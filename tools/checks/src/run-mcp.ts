@@ -108,6 +108,7 @@ async function inspectTools(origin: string): Promise<void> {
     { week: monday, wins: ['Slept well'] },
     ({ wins }) => wins.join() === 'Slept well',
   );
+  call<{ wins: string[] }>('get_review', { week: monday }, ({ wins }) => wins.join() === 'Slept well');
   call<StepAnswer>('check_pulse', { weather: 'sunny' }, ({ step }) => step !== '');
   call<StepAnswer>('remove_block', { id, which: 'all' }, ({ removed }) => removed.join() === id);
   call<{ undone: string[] }>('undo', {}, ({ undone }) => undone.join() === `timeBlocks ${id}`);

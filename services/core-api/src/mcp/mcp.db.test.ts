@@ -65,6 +65,7 @@ describe('the protocol (APP-5)', () => {
       'find_blocks',
       'list_north_stars',
       'get_balance',
+      'get_review',
       'suggest_week',
       'add_block',
       'move_block',

@@ -3,7 +3,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { ForbiddenError } from '@simmer/domain/errors/domain-error';
 import * as z from 'zod';
 import type { Tool } from './tool.ts';
-import { readReview } from './read-review.ts';
+import { getReview } from './tools/get-review.ts';
 import { getWeek } from './tools/get-week.ts';
 import type { ToolRunner } from './tool-runner.ts';
 import { tools } from './tools.ts';
@@ -60,7 +60,7 @@ function registerResources(server: McpServer, runner: ToolRunner): void {
       },
     );
   resource('week', 'A week of the plan', (week) => runner.run(getWeek, { week }));
-  resource('review', 'The review of a week', (week) => runner.run(readReview, { week }));
+  resource('review', 'The review of a week', (week) => runner.run(getReview, { week }));
 }
 
 const said = (text: string) => ({

@@ -10,6 +10,10 @@ import type { Meanings } from '../plan-reader.ts';
 
 const NAME = 60;
 
+/** At most this many UTF-16 units; '…' at the end says that there is more. */
+export const excerpt = (text: string, length: number): string =>
+  text.length > length ? `${cut(text, length - 1)}…` : text;
+
 export const blockFactSchema = z.object({
   id: z.string(),
   name: z.string().describe('Of its activity.'),
@@ -22,7 +26,12 @@ export const blockFactSchema = z.object({
   mark: z.string().optional().describe('done, partly or missed; none: not marked.'),
   done_minutes: z.number().optional(),
   repeats: z.string().optional().describe('None: once.'),
-  note: z.string().optional(),
+  note: z
+    .string()
+    .optional()
+    .describe(
+      "'…' at its end: it is longer; add_to_note of change_block adds without replacing it. None: it has none, or there was no room.",
+    ),
 });
 
 /** What tools say of a block, without its longer texts. */

@@ -1,6 +1,5 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
-import { cut } from '@simmer/domain/cut';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { DateRange } from '@simmer/domain/dates/calendar-date';
 import { folded } from '@simmer/domain/quick-add/folded';
@@ -10,7 +9,7 @@ import * as z from 'zod';
 import { inSlices } from '../../http/in-slices.ts';
 import { type PersonPlan, readPlan } from '../plan-reader.ts';
 import { defineTool } from '../tool.ts';
-import { blockDescriber, blockFactSchema } from './block-facts.ts';
+import { blockDescriber, blockFactSchema, excerpt } from './block-facts.ts';
 import { nullableText } from './nullable-text.ts';
 import { MAX_RANGE_DAYS, rangeOf } from './range-of.ts';
 
@@ -71,7 +70,7 @@ export const findBlocks = defineTool({
   scope: 'read',
   isIdempotent: true,
   input: z.strictObject({
-    text: z.string().max(200).describe('Words that have to occur; empty: all blocks.'),
+    text: z.string().max(200).optional().describe('Words that have to occur; none: all blocks.'),
     from: z.string().optional().describe('First day, yyyy-MM-dd.'),
     to: z.string().optional().describe('Last day, yyyy-MM-dd, included.'),
     limit: z.int().min(1).max(MOST).optional().describe(`How many at most; default ${DEFAULT}.`),
@@ -80,7 +79,7 @@ export const findBlocks = defineTool({
     blocks: z.array(blockFactSchema.extend({ date: nullableText('Null: it has no day.') })),
     more: z.number().describe('How many more there are.'),
   }),
-  async run({ text, from, to, limit = DEFAULT }, { query, caller, today }) {
+  async run({ text = '', from, to, limit = DEFAULT }, { query, caller, today }) {
     const range = rangeOf({ from, to });
     const plan = await readPlan(query, caller.userId, range ?? undefined);
     const isFound = matcher(plan, text);
@@ -92,7 +91,7 @@ export const findBlocks = defineTool({
       blocks: found.slice(0, limit).map(({ block, date }) => ({
         date,
         ...describe(block, date),
-        ...(block.note && { note: cut(block.note, NOTE) }),
+        ...(block.note && { note: excerpt(block.note, NOTE) }),
       })),
       more: Math.max(0, count - limit),
     };

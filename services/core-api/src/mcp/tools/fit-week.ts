@@ -1,10 +1,9 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { htmlText } from '@simmer/domain/events/html-text';
-import { cut } from '@simmer/domain/cut';
 import { ByteRoom, jsonBytes } from './byte-room.ts';
 import type { DayFact, weekFacts } from './week-facts.ts';
-import type { BlockFact } from './block-facts.ts';
+import { type BlockFact, excerpt } from './block-facts.ts';
 import type { WeekAnswer, WeekDay, WeekEvent } from './week-schema.ts';
 
 /** At most, of the whole answer as JSON (APP-11). */
@@ -21,7 +20,12 @@ interface Frame {
   readonly week: string;
   readonly today: string;
   readonly zone: string;
-  readonly days: readonly { readonly date: string; readonly isFree: boolean }[];
+  readonly days: readonly {
+    readonly date: string;
+    readonly isFree: boolean;
+    readonly minutes: number;
+    readonly limit: number | null;
+  }[];
   readonly vibesOf: (block: TimeBlock) => string;
 }
 
@@ -67,9 +71,11 @@ const inOrderOf = <Fact>(all: readonly { readonly fact: Fact }[], list: Fact[]):
  * does not fit is counted.
  */
 export function fitWeek(frame: Frame, facts: Facts): WeekAnswer {
-  const days = frame.days.map(({ date, isFree }): WeekDay => ({
+  const days = frame.days.map(({ date, isFree, minutes, limit }): WeekDay => ({
     date,
     ...(isFree && { free_day: true as const }),
+    minutes,
+    ...(limit !== null && { limit_minutes: limit }),
     blocks: [],
     events: [],
   }));
@@ -129,8 +135,13 @@ function addTexts(
   isListed: ReadonlySet<object>,
 ): void {
   const listed = blocks.filter(({ fact }) => isListed.has(fact));
-  for (const { item, fact } of listed) room.set(fact, 'note', item.note && cut(item.note, TEXT));
+  for (const { item, fact } of listed) room.set(fact, 'note', item.note && excerpt(item.note, TEXT));
   for (const { item, fact } of listed) room.set(fact, 'vibes', vibesOf(item));
-  for (const { item, fact } of events.filter(({ fact }) => isListed.has(fact)))
-    room.set(fact, 'text', item.description && cut(htmlText(item.description), TEXT));
+  const told = new Set<CalendarEvent>();
+  for (const { item, fact } of events.filter(({ fact }) => isListed.has(fact))) {
+    // An event of several days has its text once.
+    if (!told.has(item))
+      room.set(fact, 'text', item.description && excerpt(htmlText(item.description), TEXT));
+    told.add(item);
+  }
 }

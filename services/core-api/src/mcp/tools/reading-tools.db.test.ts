@@ -75,7 +75,7 @@ describe('get_week (APP-11)', () => {
         mark: 'partly',
         done_minutes: 40,
         repeats: 'weekly',
-        note: `Beds first. ${'🌱'.repeat(94)}`,
+        note: `Beds first. ${'🌱'.repeat(93)}…`,
       },
     ]);
     expect(friday?.blocks).toEqual([expect.objectContaining({ id: weekly, minutes: 90 })]);
@@ -86,12 +86,13 @@ describe('get_week (APP-11)', () => {
         text_by_others: true,
         title: 'Allotment committee',
         start: '10:00',
+        end: '11:00',
         minutes: 60,
         text: 'Bring seeds',
       },
     ]);
     expect(thursday?.events).toEqual([
-      { text_by_others: true, title: 'Declined', start: '10:00', minutes: 0, declined: true },
+      { text_by_others: true, title: 'Declined', start: '10:00', end: '12:00', minutes: 0, declined: true },
     ]);
     // 40 done on Tuesday, 90 on Friday, and an hour of the committee: 190 of at least 300.
     expect(week.stars).toEqual([
@@ -113,6 +114,55 @@ describe('get_week (APP-11)', () => {
     const { days } = await ask<WeekAnswer>('get_week');
     expect(days.flatMap(({ events }) => events.map(({ title }) => title))).toEqual(['Allotment committee']);
     expect(days.filter((day) => day.free_day).map(({ date }) => date)).toEqual(['2026-03-06', '2026-03-07']);
+  });
+
+  test('an event of several days is on each of them, and counted on its first (APP-11)', async () => {
+    await addEvents(users.api, users.robin, [
+      { title: 'Before', start: '2026-03-01T22:00Z', end: '2026-03-02T00:30Z' },
+      { title: 'Night', text: 'Bring a torch', start: '2026-03-03T21:00Z', end: '2026-03-04T01:00Z' },
+      { title: 'Fair', start: '2026-03-05T00:00Z', end: '2026-03-06T00:00Z' },
+      { title: 'March', start: '2026-03-06T11:00Z', end: '2026-03-08T12:00Z' },
+    ]);
+    await users.api.database.pool.query(
+      `update calendar_event set is_all_day = true, start_at = null, end_at = null, start_date = '2026-03-05',
+         end_date = '2026-03-07' where title = 'Fair'`,
+    );
+    const { days } = await ask<WeekAnswer>('get_week');
+    const expected: readonly object[][] = [
+      [{ title: 'Before', start: '00:00', end: '01:30', minutes: 0, continues: true }],
+      [{ title: 'Night', start: '22:00', end: '24:00', minutes: 240, text: 'Bring a torch' }],
+      [{ title: 'Night', start: '00:00', end: '02:00', minutes: 0, continues: true }],
+      [{ title: 'Fair', all_day: true, minutes: 0 }],
+      [
+        { title: 'Fair', all_day: true, minutes: 0, continues: true },
+        { title: 'March', start: '12:00', end: '24:00', minutes: 0 },
+      ],
+      [{ title: 'March', start: '00:00', end: '24:00', minutes: 0, continues: true }],
+      [{ title: 'March', start: '00:00', end: '13:00', minutes: 0, continues: true }],
+    ];
+    expect(days.map(({ events }) => events)).toEqual(
+      expected.map((events) => events.map((event) => ({ text_by_others: true, ...event }))),
+    );
+    expect(days.map(({ minutes }) => minutes)).toEqual([0, 240, 0, 0, 0, 0, 0]);
+  });
+
+  test('each day has its minutes, beside the limit that the person set (APP-11)', async () => {
+    await planAWeek(users.robin);
+    const limits = [null, 480, null, null, 60, null, null];
+    await users.api.database.pool.query('update app_user set day_limits = $2 where id = $1', [
+      users.robin.id,
+      JSON.stringify(limits),
+    ]);
+    const { days } = await ask<WeekAnswer>('get_week');
+    expect(days.map(({ minutes, limit_minutes: limit }) => [minutes, limit])).toEqual([
+      [0, undefined],
+      [90, 480],
+      [60, undefined],
+      [0, undefined],
+      [90, 60],
+      [60, undefined],
+      [0, undefined],
+    ]);
   });
 
   test("somebody else's week is empty", async () => {
@@ -167,9 +217,14 @@ describe('get_week (APP-11)', () => {
           title: text(300),
           text: text(900),
           start: `2026-03-0${2 + (at % 7)}T${10 + (at % 10)}:00Z`,
-          end: `2026-03-0${2 + (at % 7)}T20:30Z`,
+          // Some go on into the days after.
+          end: `2026-03-${String(2 + (at % 7) + (at % 3)).padStart(2, '0')}T20:30Z`,
         })).filter((event, at, all) => all.findIndex(({ title }) => title === event.title) === at),
       );
+      await api.database.pool.query('update app_user set day_limits = $2 where id = $1', [
+        person.id,
+        JSON.stringify([1440, 1440, 1440, 1440, 1440, null, null]),
+      ]);
       const week = await ask<WeekAnswer>('get_week', { week: MONDAY }, person);
       sizes.push(bytes(week));
       expect(week.days).toHaveLength(7);
@@ -229,6 +284,18 @@ describe('find_blocks (APP-11)', () => {
     await expect(ask('find_blocks', { text: '', from: '2026-03-03', to: '2026-03-02' })).rejects.toThrow(
       'before the start',
     );
+  });
+
+  test('without a text all blocks are found, and a note that is cut ends with a sign (APP-11)', async () => {
+    const { plans, garden, weekly } = await planAWeek(users.robin);
+    const short = await plans.block(garden, once(MONDAY, 'monday', { note: 'x'.repeat(100) }));
+    const { blocks, more } = await ask<{ blocks: { id: string; note?: string }[]; more: number }>(
+      'find_blocks',
+    );
+    expect([blocks.length, more]).toEqual([5, 0]);
+    const noteOf = (id: string) => blocks.find((block) => block.id === id)?.note;
+    expect(noteOf(weekly)).toBe(`Beds first. ${'🌱'.repeat(43)}…`);
+    expect(noteOf(short)).toBe('x'.repeat(100));
   });
 
   test("somebody else's blocks are not found", async () => {
@@ -321,11 +388,59 @@ describe('get_balance (APP-11)', () => {
   });
 });
 
+describe('get_review (APP-11)', () => {
+  async function reviewAWeek() {
+    const plans = await plansOf(users.robin);
+    const star = await plans.star({ name: 'Garden life' });
+    const rest = await plans.star({ name: 'Rest' });
+    const wins = ['Slept', 'w'.repeat(301)];
+    await users.robin.call('POST', '/weekly-reflections', { week_start_date: MONDAY, wins });
+    const check = (date: string, weather: string, ratings: object[]) =>
+      users.robin.call('POST', '/pulse-checks', { date, weather_mood: weather, theme_ratings: ratings });
+    await check('2026-03-03', 'sunny', [
+      { theme_id: star, rating: 8, note: 'n'.repeat(300) },
+      { theme_id: rest, rating: 2 },
+    ]);
+    await check(MONDAY, 'rainy', []);
+    await check('2026-03-09', 'rainy', []);
+  }
+
+  test('a week has its reflection, and how its days and their North Stars went', async () => {
+    await reviewAWeek();
+    const review = await ask('get_review');
+    expect(review).toEqual({
+      week: '2026-W10',
+      wins: ['Slept', `${'w'.repeat(299)}…`],
+      challenges: [],
+      insights: [],
+      days: [
+        { date: MONDAY, weather: 'rainy', ratings: [] },
+        {
+          date: '2026-03-03',
+          weather: 'sunny',
+          ratings: [
+            { north_star: 'Garden life', rating: 8, note: `${'n'.repeat(199)}…` },
+            { north_star: 'Rest', rating: 2 },
+          ],
+        },
+      ],
+    });
+    expect(await ask('get_review', { week: '2026-W10' })).toEqual(review);
+    await expect(ask('get_review', { week: 'next' })).rejects.toThrow('Write a week');
+  });
+
+  test("somebody else's review is empty", async () => {
+    await reviewAWeek();
+    expect(await ask('get_review', {}, users.sam)).toMatchObject({ wins: [], days: [] });
+  });
+});
+
 describe('suggest_week (APP-12)', () => {
   interface Suggestion {
     week: string;
     proposed: { date: string; activity: string; from: string; start: string; minutes: number }[];
     without_room: number;
+    no_room_for: { date: string; activity: string }[];
   }
   const proposalOf = async (person: Person) => {
     const { rows } = await users.api.database.pool.query<{ device: string; blocks: object[]; week: string }>(
@@ -370,6 +485,7 @@ describe('suggest_week (APP-12)', () => {
         },
       ],
       without_room: 0,
+      no_room_for: [],
     });
     expect(await ask('find_blocks', { text: '' })).toEqual(before);
     const [proposal] = await proposalOf(users.robin);
@@ -422,6 +538,21 @@ describe('suggest_week (APP-12)', () => {
     // Friday has 90 of 120 minutes, and the committee is from 10 to 11 in Berlin. Weeding is planned.
     expect(suggestion.without_room).toBe(1);
     expect(suggestion.proposed.map(({ date, start }) => [date, start])).toEqual([[WEDNESDAY, 'morning']]);
+  });
+
+  test('what has no room is named, at most ten of it (APP-11)', async () => {
+    const plans = await plansOf(users.robin);
+    const size = plans.sizes['medium'];
+    await users.api.database.pool.query('update app_user set day_limits = $2 where id = $1', [
+      users.robin.id,
+      JSON.stringify([null, null, null, null, 30, null, null]),
+    ]);
+    for (let at = 1; at <= 11; at++)
+      await ideal(users.robin, { weekday: 'friday', activity_id: await plans.activity(`Craft ${at}`), size });
+    const suggestion = await ask<Suggestion>('suggest_week');
+    expect(suggestion).toMatchObject({ proposed: [], without_room: 11 });
+    expect(suggestion.no_room_for).toHaveLength(10);
+    expect(suggestion.no_room_for).toContainEqual({ date: '2026-03-06', activity: 'Craft 1' });
   });
 
   test('without anything to propose, what was proposed before goes; a week that is over is rejected', async () => {

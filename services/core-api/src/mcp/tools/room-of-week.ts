@@ -22,16 +22,22 @@ interface PlannedWeek extends PersonSettings {
   readonly monday: string;
 }
 
+/** The minutes of each day of a week: of its blocks, and of the events that the person attends. */
+export const minutesOfDays = (
+  time: PlannedTime<TimeBlock, CalendarEvent>,
+  monday: string,
+): Map<string, number> =>
+  new Map(
+    minutesByDay(time, calendarDate(monday)).map(({ date, planned, events }) => [date, planned + events]),
+  );
+
 /**
  * Places blocks in the room of a week, one after the other: null if the day would pass its limit (CAP-1). One that overlaps
  * what has a time loses its own (CAL-60).
  */
 export function roomOfWeek({ time, events, sizes, zone, dayLimits, monday }: PlannedWeek) {
   const minutesOf = minutesBySize(sizes);
-  const days = minutesByDay(time, calendarDate(monday));
-  const minutes = new Map(
-    days.map(({ date, planned, events: attended }) => [date as string, planned + attended]),
-  );
+  const minutes = minutesOfDays(time, monday);
   const placements = placeEvents(events, zone, { start: monday, end: addDays(monday, 6) });
   const added = new Map<string, TimedItem[]>();
   const timedOn = (date: string): TimedItem[] => [

@@ -76,6 +76,7 @@ function lackedIn(week: Week, ideal: readonly Wanted[]) {
   return [...fromIdeal.map(of('ideal week')), ...fromLeft.map(of('last week'))];
 }
 
+const NO_ROOM_LISTED = 10;
 const OVER = 'This week is over. Choose the current week, or one to come.';
 
 /** Proposes what a week lacks (APP-12). */
@@ -101,7 +102,12 @@ export const suggestWeek = defineTool({
         from: z.enum(['ideal week', 'last week']),
       }),
     ),
-    without_room: z.number().describe('Not proposed: its day would pass the limit that the person set.'),
+    without_room: z
+      .number()
+      .describe('How many are not proposed: their day would pass the limit that the person set.'),
+    no_room_for: z
+      .array(z.object({ date: z.string(), activity: z.string() }))
+      .describe(`Those; the first ${NO_ROOM_LISTED}.`),
   }),
   async run(input, { query, caller: { userId, device }, today }) {
     const monday = weekOf(input.week, today);
@@ -116,10 +122,9 @@ export const suggestWeek = defineTool({
     const plannedOn = (date: string) => blocksOn(time.blocks, date);
     const lacked = lackedIn({ monday, today, plannedOn, freeDays: free?.free_days ?? [] }, ideal);
     const placeInRoom = roomOfWeek({ time, events, sizes: plan.sizes, ...settings, monday });
-    const proposed = lacked.flatMap((each) => {
-      const placed = placeInRoom(each.wanted, each.date);
-      return placed === null ? [] : [{ ...each, ...placed }];
-    });
+    const tried = lacked.map((each) => ({ ...each, placed: placeInRoom(each.wanted, each.date) }));
+    const proposed = tried.flatMap(({ placed, ...each }) => (placed ? [{ ...each, ...placed }] : []));
+    const withoutRoom = tried.filter(({ placed }) => placed === null);
     const blocks = proposed.map(({ wanted, date, startTime }): Proposed => ({
       date,
       activity: nameOf(wanted, plan),
@@ -146,7 +151,10 @@ export const suggestWeek = defineTool({
           from,
         };
       }),
-      without_room: lacked.length - proposed.length,
+      without_room: withoutRoom.length,
+      no_room_for: withoutRoom
+        .slice(0, NO_ROOM_LISTED)
+        .map(({ wanted, date }) => ({ date, activity: nameOf(wanted, plan).name })),
     };
   },
 });

@@ -19,6 +19,7 @@ import { NO_MINUTES, starMinutes } from '@simmer/domain/totals/star-minutes';
 import type { PersonPlan } from '../plan-reader.ts';
 import { leftOfWeekBefore } from './left-of-week-before.ts';
 import { blockDescriber } from './block-facts.ts';
+import { minutesOfDays } from './room-of-week.ts';
 import type { WeekEvent, WeekStar } from './week-schema.ts';
 
 const STAR = 60;
@@ -41,11 +42,20 @@ interface WeekSources {
 
 const placeInDay = (block: TimeBlock): number => startMinuteOf(block) ?? block.start_timing.hour * 60;
 
-const eventFact = ({ event, from }: EventPlacement & { readonly event: CalendarEvent }): WeekEvent => ({
+const timeText = (minute: number): string => clockText(Math.floor(minute / 60), minute % 60);
+
+/** An event on one of its days: its minutes are those of the first, on which they are counted (CNT-1). */
+const eventFact = ({
+  event,
+  from,
+  to,
+  isFirstDay,
+}: EventPlacement & { readonly event: CalendarEvent }): WeekEvent => ({
   text_by_others: true,
   title: cut(event.title, TITLE),
-  ...(!event.is_all_day && { start: clockText(Math.floor(from / 60), from % 60) }),
-  minutes: attendedMinutes(event),
+  ...(event.is_all_day ? { all_day: true as const } : { start: timeText(from), end: timeText(to) }),
+  minutes: isFirstDay ? attendedMinutes(event) : 0,
+  ...(!isFirstDay && { continues: true as const }),
   ...(isDeclined(event) && { declined: true as const }),
 });
 
@@ -77,7 +87,6 @@ export function weekFacts(sources: WeekSources) {
   const describe = blockDescriber(plan);
   const plannedOn = (date: string) => blocksOn(time.blocks, date);
   const placed = placeEvents(events, zone, { start: monday, end: addDays(monday, 6) });
-  const isShown = ({ date, isFirstDay }: EventPlacement) => isFirstDay || date === monday;
   const dates = weekDates(monday);
   return {
     blocks: dates.map((date) =>
@@ -86,10 +95,9 @@ export function weekFacts(sources: WeekSources) {
         .map((item) => ({ date, item, fact: describe(item, date) })),
     ),
     events: dates.map((date) =>
-      (placed.get(date) ?? [])
-        .filter(isShown)
-        .map((each) => ({ date, item: each.event, fact: eventFact(each) })),
+      (placed.get(date) ?? []).map((each) => ({ date, item: each.event, fact: eventFact(each) })),
     ),
+    minutes: minutesOfDays(time, monday),
     stars: starFacts(sources, time),
     withoutDay: plan.blocks.filter(isToBeScheduled).map((block) => describe(block, null)),
     left: leftOfWeekBefore(plannedOn, monday, today).map(({ block, date }) => ({
