@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { accessScopes, defineRoute } from '../define-route.ts';
 import {
   appStepSchema,
+  appZone,
   authorizationQuery,
   connectedAppSchema,
   createTokenBody,
@@ -69,7 +70,7 @@ export const connectedAppRoutes = {
     response: z.object({ app: connectedAppSchema, token: z.string() }),
     errors: [403, 409],
     example: {
-      body: { name: 'My script', scope: 'change', life: '90_days' },
+      body: { name: 'My script', scope: 'change', life: '90_days', zone: 'Europe/London' },
       response: { app, token: 'smr_3q2-7wTz0C1bN5yXk8dLr4vPzQm9sUaHfGjEiOtYcWx' },
     },
   }),
@@ -178,11 +179,12 @@ export const connectedAppRoutes = {
       request: authorizationQuery,
       /** Null denies. */
       scope: z.enum(accessScopes).nullable(),
+      zone: appZone,
     }),
     response: z.object({ redirect_to: z.string() }),
     errors: [403, 409],
     example: {
-      body: { request: asked, scope: 'read' },
+      body: { request: asked, scope: 'read', zone: 'Europe/London' },
       response: { redirect_to: 'http://127.0.0.1:7777/callback?code=…&state=some-state' },
     },
   }),

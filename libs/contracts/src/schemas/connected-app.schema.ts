@@ -3,7 +3,7 @@ import { accessScopes } from '../define-route.ts';
 import { changedItemSchema } from './plan-change.schema.ts';
 import { planResources } from './planning-values.ts';
 import { limits } from '../validation/limits.ts';
-import { calendarDate, mondayDate, nameText, timestamp, uuid } from './primitives.schema.ts';
+import { calendarDate, mondayDate, nameText, timeZone, timestamp, uuid } from './primitives.schema.ts';
 
 /** How long a personal token works. */
 export const tokenLives = ['30_days', '90_days', 'year', 'never'] as const;
@@ -26,10 +26,14 @@ export const connectedAppSchema = z
   })
   .meta({ id: 'ConnectedApp' });
 
+/** The browser's: what an assistant means by today, where the person has set no zone. */
+export const appZone = timeZone.optional();
+
 export const createTokenBody = z.strictObject({
   name: nameText,
   scope: z.enum(accessScopes),
   life: z.enum(tokenLives),
+  zone: appZone,
 });
 
 /** An item that a step changed: as it was before and after; null if it was not there. */

@@ -30,6 +30,11 @@ export async function saveProposal(
     .execute();
 }
 
-export async function deleteProposal(query: Query, userId: string): Promise<void> {
-  await query.deleteFrom('plan_proposal').where('user_id', '=', userId).execute();
+/** @param device of this one alone */
+export async function deleteProposal(query: Query, userId: string, device?: string): Promise<void> {
+  await query
+    .deleteFrom('plan_proposal')
+    .where('user_id', '=', userId)
+    .$if(device !== undefined, (of) => of.where('device', '=', device ?? ''))
+    .execute();
 }

@@ -2,6 +2,7 @@ import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import type { MergeRules } from '@simmer/domain/merge/merge-fields';
 import type { Rejection } from '@simmer/domain/rejection';
 import type { RawBuilder } from 'kysely';
+import type { Writer } from '../plan-writes/writer.ts';
 import type { Query } from './query.ts';
 import type { WireShape } from './wire-shape.ts';
 
@@ -33,10 +34,7 @@ export interface Writing {
 }
 
 /** A step of a person that wrote items. */
-export interface SettledStep {
-  readonly query: Query;
-  readonly userId: string;
-  readonly device: string | null;
+export interface SettledStep extends Writer {
   /** Items as they are, and those that were removed as they were. */
   readonly written: readonly Item[];
 }

@@ -18,7 +18,7 @@ create index "webhook_delivery_time_index" on "webhook_delivery" ("created_at");
 
 drop trigger if exists "auth_session_announced" on "auth_session";
 drop function if exists "auth_session_auth_session_announced_fn"();
-alter table "auth_session" add "scope" text null, add "name" text null, add "token_hash" text null, add "is_assistant" boolean not null default false;
+alter table "auth_session" add "scope" text null, add "name" text null, add "token_hash" text null, add "is_assistant" boolean not null default false, add "zone" text null;
 -- The release before takes an access without an end for one that is over.
 -- squawk-ignore ban-drop-not-null
 alter table "auth_session" alter column "expires_at" drop not null;

@@ -35,7 +35,7 @@ export const personParts: readonly ArchivePart[] = [
     about:
       'Where you are signed in, and the programs that you connected (those with a scope). Their tokens are stored only as hashes and are not included.',
     fields: {
-      ...plain('s', 'id', 'user_agent', 'name', 'scope', 'is_assistant'),
+      ...plain('s', 'id', 'user_agent', 'name', 'scope', 'is_assistant', 'zone'),
       by_super_admin: 's.actor_id is not null',
       ...instants('s', 'created_at', 'last_seen_at', 'expires_at'),
     },

@@ -1,14 +1,16 @@
-import type { StepItem } from '@simmer/contracts/schemas/connected-app.schema';
+import type { AppStep, StepItem } from '@simmer/contracts/schemas/connected-app.schema';
 import {
-  type PlanChange,
   type PlanChanges,
   planChangesBody,
   planFieldNames,
 } from '@simmer/contracts/schemas/plan-change.schema';
 import type { MergeRules } from '@simmer/domain/merge/merge-fields';
 import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
+import { ConflictError } from '@simmer/domain/errors/domain-error';
 import { isSameValue } from '@simmer/domain/same-value';
+import type { Query } from '../database/query.ts';
 import type { Item } from '../database/resource.ts';
+import { resourceNamed } from '../database/resources.ts';
 
 /** What counts uses of an activity, and marks a default, is no content. */
 const NO_CONTENT = new Set(['counts_as_use', 'usage_count', 'created_at', 'is_default']);
@@ -28,40 +30,62 @@ function differing(item: StepItem, before: Item, after: Item): string[] {
   return [...new Set([...names, ...together.filter((name) => content.includes(name))])];
 }
 
-function inverseOf(item: StepItem): object[] {
-  const { resource, id, before, after } = item;
-  if (before === null) {
-    const isBlock = resource === 'timeBlocks';
-    // Another block may use by now what came with this one.
-    const isActivity = resource === 'activities';
-    return [
-      {
-        resource,
-        id,
-        removed: true,
-        ...(isBlock && { takes_back_use: true }),
-        ...(isActivity && { if_unused: true }),
-      },
-    ];
-  }
-  if (after === null) {
-    const content = pick(before, contentOf(item, before));
-    const { created_at } = before;
-    return [
-      {
-        resource,
-        id,
-        fields: { ...content, ...(created_at !== undefined && { created_at }) },
-        seen: content,
-      },
-    ];
-  }
-  const names = differing(item, before, after);
-  return names.length === 0 ? [] : [{ resource, id, fields: pick(before, names), seen: pick(after, names) }];
+const CHANGED_SINCE = 'This was changed since, so it stays. Remove it by hand if you no longer want it.';
+
+/** What was made goes, unless somebody has changed it. @throws ConflictError */
+function takeBack(item: StepItem, after: Item, present: Item | null): object[] {
+  const { resource, id } = item;
+  if (present === null) return [];
+  const isChanged = contentOf(item, after).some((name) => !isSameValue(after[name], present[name]));
+  // An activity that came with a block is of use without it.
+  if (isChanged && resource === 'activities') return [];
+  if (isChanged) throw new ConflictError(CHANGED_SINCE);
+  if (resource === 'timeBlocks') return [{ resource, id, removed: true, takes_back_use: true }];
+  // Another block may use by now what came with this one.
+  return [{ resource, id, removed: true, ...(resource === 'activities' && { if_unused: true }) }];
 }
 
-/** The changes that undo a step (APP-10): merged, so that what somebody changed since stays. Null if there is nothing to undo. */
-export function invertStep(items: readonly StepItem[], madeAt: string): PlanChanges | null {
-  const changes = items.flatMap(inverseOf) as PlanChange[];
-  return changes.length === 0 ? null : planChangesBody.parse({ made_at: madeAt, changes });
+/** What was deleted comes back, with what it was made. */
+function bringBack(item: StepItem, before: Item): object[] {
+  const { resource, id } = item;
+  const content = pick(before, contentOf(item, before));
+  const { created_at } = before;
+  return [
+    {
+      resource,
+      id,
+      fields: { ...content, ...(created_at !== undefined && { created_at }) },
+      // Within the step it may have been changed before it was deleted: all of it is set.
+      seen: {},
+    },
+  ];
+}
+
+function inverseOf(item: StepItem, present: Item | null): object[] {
+  const { resource, id, before, after } = item;
+  if (after === null) return before === null || present !== null ? [] : bringBack(item, before);
+  if (before === null) return takeBack(item, after, present);
+  const names = differing(item, before, after);
+  // Nothing is set back on what is gone: it would come back (MRG-3).
+  if (present === null || names.length === 0) return [];
+  return [{ resource, id, fields: pick(before, names), seen: pick(after, names) }];
+}
+
+/**
+ * The changes that undo a step (APP-10): merged as of its own time, so that what somebody changed since stays. Null if nothing
+ * is left of it.
+ * @throws ConflictError if somebody has changed what it made.
+ */
+export async function invertStep(
+  { items, at }: Pick<AppStep, 'items' | 'at'>,
+  query: Query,
+  userId: string,
+): Promise<PlanChanges | null> {
+  const changes: object[] = [];
+  for (const item of items) {
+    const of = resourceNamed(item.resource);
+    const found = await of.lock(query, userId, of.identity, item.id);
+    changes.push(...inverseOf(item, found?.item ?? null));
+  }
+  return changes.length === 0 ? null : planChangesBody.parse({ made_at: at, changes });
 }

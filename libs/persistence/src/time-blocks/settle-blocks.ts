@@ -4,6 +4,7 @@ import { settleSeries } from '@simmer/domain/editing/settle-series';
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import type { Item, Resource, Settled, SettledStep } from '../database/resource.ts';
+import { keepWrite } from '../plan-writes/kept-step.ts';
 import { isOneOf } from '../database/tables.ts';
 
 const blockOf = (item: Item): EditableBlock => ({ ...(item as Partial<EditableBlock>) }) as EditableBlock;
@@ -20,23 +21,23 @@ async function seriesWith(of: Resource, query: Query, userId: string, written: r
 /** Keeps the blocks of each series apart that a step wrote to, whatever two devices did to it (BLK-82). */
 export async function settleBlocks(
   of: Resource,
-  { query, userId, device, written }: SettledStep,
+  { written, ...writer }: SettledStep,
 ): Promise<readonly Settled[]> {
+  const { query, userId, device } = writer;
   const changed: Settled[] = [];
   for (const settled of (await seriesWith(of, query, userId, written)).flatMap(settleSeries)) {
     const { id } = settled;
     const found = await of.lock(query, userId, 'id', id);
     if (found === null) continue;
     if ('removed' in settled) {
-      await of.remove(query, userId, id, device);
+      const json = await of.remove(query, userId, id, device);
+      await keepWrite(of, found.item, json, writer, { isRemoval: true });
       changed.push({ id, item: null });
     } else {
       const fields = { ...settled.fields };
       const change = { ...found, fields, device, updatedAt: found.changedAt ?? undefined };
-      const { [of.one]: item = null } = JSON.parse(await of.change(query, userId, change)) as Record<
-        string,
-        Item
-      >;
+      const json = await keepWrite(of, found.item, await of.change(query, userId, change), writer);
+      const { [of.one]: item = null } = JSON.parse(json) as Record<string, Item>;
       changed.push({ id, item });
     }
   }

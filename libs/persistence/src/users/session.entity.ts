@@ -25,6 +25,8 @@ const AuthSessionSchema = defineEntity({
     tokenHash: p.text().nullable(),
     /** Whether the person allowed it on the consent page. */
     isAssistant: p.boolean().default(false),
+    /** Of the browser in which it was allowed; null if that did not say (APP-13). */
+    zone: p.text().nullable(),
     createdAt: createdAt(),
     lastSeenAt: instant().defaultRaw('now()'),
     /** Null: it does not expire. */

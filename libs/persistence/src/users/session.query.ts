@@ -47,6 +47,19 @@ export async function findValidSessions(query: Query, ids: readonly string[]): P
   return rows;
 }
 
+/** The zone of the browser in which a person connected an app last (APP-13). */
+export async function findAppZone(query: Query, userId: string): Promise<string | undefined> {
+  const app = await query
+    .selectFrom('auth_session')
+    .select('zone')
+    .where('user_id', '=', userId)
+    .where('zone', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return app?.zone ?? undefined;
+}
+
 /** The access of a connected app, by the hash of its token (APP-3). */
 export async function findValidApp(query: Query, tokenHash: string): Promise<ValidSession | undefined> {
   const { rows } = await sql<ValidSession>`select ${validSession}

@@ -20,6 +20,7 @@ export interface NewApp {
   readonly tokenHash: string;
   readonly isAssistant: boolean;
   readonly days: number | null;
+  readonly zone: string | null;
 }
 
 const latestFirst = { lastSeenAt: 'desc', id: 'asc' } as const;

@@ -245,6 +245,37 @@ describe('what a connected app did (APP-10)', () => {
     expect(await namesOf(person)).toEqual(['Kept']);
   });
 
+  test('undo keeps what was made and then changed by the person, and says so', async () => {
+    const person = await app.signUp('Robin');
+    const { token } = await connect(person);
+    const week = '2026-03-02';
+    const reflect = (caller: string, wins: string[]) =>
+      by(caller, 'POST', '/plan/changes', {
+        changes: [{ resource: 'weeklyReflections', id: week, fields: { wins }, seen: { wins: [] } }],
+      });
+    await reflect(token, ['By the app']);
+    await reflect(person.token, ['By the person']);
+    const [step] = await stepsOf(person);
+    const undone = await person.call('POST', `/connected-apps/steps/${step?.id}/undo`);
+    expect([undone.status, undone.text]).toEqual([409, expect.stringContaining('changed since')]);
+    const { text } = await person.call('GET', '/weekly-reflections');
+    expect(text).toContain('By the person');
+    expect((await stepsOf(person))[0]).toMatchObject({ is_undone: false });
+  });
+
+  test('undo of a change does not bring back what the person has deleted', async () => {
+    const person = await app.signUp('Robin');
+    const { token } = await connect(person);
+    const made = await person.call<{ activity: { id: string } }>('POST', '/activities', { name: 'Old' });
+    const { id } = made.body.activity;
+    await by(token, 'PUT', `/activities/${id}`, { name: 'New' });
+    await person.call('DELETE', `/activities/${id}`);
+    const [step] = await stepsOf(person);
+    const undone = await person.call<object>('POST', `/connected-apps/steps/${step?.id}/undo`);
+    expect([undone.status, undone.body]).toEqual([200, { items: [] }]);
+    expect(await namesOf(person)).toEqual([]);
+  });
+
   test('somebody else neither sees nor undoes it', async () => {
     const [person, other] = [await app.signUp('Robin'), await app.signUp('Other')];
     const { token } = await connect(person);

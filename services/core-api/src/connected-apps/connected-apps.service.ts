@@ -3,6 +3,7 @@ import type { AccessScope } from '@simmer/contracts/define-route';
 import { limits } from '@simmer/contracts/limits';
 import type { ConnectedApp, TokenLife } from '@simmer/contracts/schemas/connected-app.schema';
 import { ConflictError } from '@simmer/domain/errors/domain-error';
+import { deleteProposal } from '@simmer/persistence/connected-apps/plan-proposal.query';
 import { SessionRepository } from '@simmer/persistence/users/session.repository';
 import { lockUser } from '@simmer/persistence/users/user.query';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
@@ -28,6 +29,14 @@ interface NewApp {
   readonly scope: AccessScope;
   readonly isAssistant: boolean;
   readonly days: number | null;
+  readonly zone: string | null;
+}
+
+interface NewToken {
+  readonly name: string;
+  readonly scope: AccessScope;
+  readonly life: TokenLife;
+  readonly zone?: string | null | undefined;
 }
 
 type Session = Awaited<ReturnType<SessionRepository['findApps']>>[number];
@@ -58,18 +67,27 @@ export class ConnectedAppsService {
 
   /** A token for the person's own programs. @throws like `connect` */
   async createToken(
-    { name, scope, life }: { readonly name: string; readonly scope: AccessScope; readonly life: TokenLife },
+    { name, scope, life, zone = null }: NewToken,
     caller: Caller,
   ): Promise<{ app: ConnectedApp; token: string }> {
     rejectSwitched(caller);
     const { userId } = caller;
-    return this.connect({ userId, name, scope, isAssistant: false, days: DAYS[life] });
+    return this.connect({ userId, name, scope, isAssistant: false, days: DAYS[life], zone });
   }
 
   async revoke(id: string, { userId }: Caller): Promise<{ app: ConnectedApp }> {
     const app = orNotFound(await this.sessions.findOne({ id, userId, scope: { $ne: null } }));
     await this.sessions.end(id, userId);
+    // What it proposed goes with it.
+    await deleteProposal(this.work.query, userId, app.name ?? '');
     return { app: shown(app) };
+  }
+
+  /** @throws ConflictError for a person who has as many apps as they may. */
+  async requireRoom(userId: string): Promise<void> {
+    const apps = await this.sessions.findApps(userId);
+    if (apps.length >= limits.connectedApps)
+      throw new ConflictError(`You have ${limits.connectedApps} connected apps. Revoke one first.`);
   }
 
   /** Connects an app, and tells the person by mail, in one transaction. @throws ConflictError when they have too many. */
@@ -77,9 +95,7 @@ export class ConnectedAppsService {
     const token = newAppToken();
     const { connected, mailId } = await this.work.run(async () => {
       await lockUser(this.work.query, app.userId);
-      const others = await this.sessions.findApps(app.userId);
-      if (others.length >= limits.connectedApps)
-        throw new ConflictError(`You have ${limits.connectedApps} connected apps. Revoke one first.`);
+      await this.requireRoom(app.userId);
       const session = await this.sessions.connect({ ...app, tokenHash: appTokenHash(token) });
       const { email } = await this.users.findOneOrFail({ id: app.userId });
       const mail = this.mails.isAvailable

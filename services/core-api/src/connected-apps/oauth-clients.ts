@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { limits } from '@simmer/contracts/limits';
 import * as z from 'zod';
-import { nameText } from '@simmer/contracts/schemas/primitives.schema';
+import { publicName } from '@simmer/contracts/schemas/primitives.schema';
 
 // Of what the server signs itself for others: no session has it.
 const AUDIENCE = 'oauth-client';
@@ -28,7 +28,7 @@ const redirectUri = z
  * client is a public one.
  */
 export const clientMetadata = z.object({
-  client_name: nameText.default('An assistant'),
+  client_name: publicName.default('An assistant'),
   redirect_uris: z.array(redirectUri).min(1).max(REDIRECTS),
 });
 

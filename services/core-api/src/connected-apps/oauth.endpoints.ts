@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { accessScopes } from '@simmer/contracts/define-route';
-import { TooManyRequestsError } from '@simmer/domain/errors/domain-error';
+import { ConflictError, TooManyRequestsError } from '@simmer/domain/errors/domain-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
 import { ENV, type Env } from '../environment/env.ts';
@@ -34,6 +34,8 @@ export class OAuthEndpoints {
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
       );
       scope.setErrorHandler(async (error: Error, _request, reply) => {
+        // Somebody connected others since they allowed this one.
+        if (error instanceof ConflictError) return failed(reply, 'access_denied', error.message);
         if (!(error instanceof TooManyRequestsError)) throw error;
         void reply.code(429).header('retry-after', error.retryAfterSeconds);
         return { error: 'slow_down', error_description: error.message };

@@ -36,7 +36,15 @@ const grant = z.object({
   redirectUri: z.string(),
   name: z.string(),
   scope: z.enum(accessScopes),
+  zone: z.string().nullable(),
 });
+
+interface Answer {
+  readonly request: AuthorizationQuery;
+  /** Null: the person denies. */
+  readonly scope: AccessScope | null;
+  readonly zone?: string | null | undefined;
+}
 
 interface Token {
   readonly access_token: string;
@@ -74,18 +82,16 @@ export class OAuthService {
     };
   }
 
-  /** @param scope null: the person denies. @throws like `describe`, and ConflictError for more than was asked for. */
-  async answer(
-    { request, scope }: { readonly request: AuthorizationQuery; readonly scope: AccessScope | null },
-    caller: Caller,
-  ): Promise<{ redirect_to: string }> {
+  /** @throws like `describe`, and ConflictError for more than was asked for, and for a person with too many apps. */
+  async answer({ request, scope, zone = null }: Answer, caller: Caller): Promise<{ redirect_to: string }> {
     rejectSwitched(caller);
     const { client, scopes, challenge } = this.check(request);
     if (scope === null) return { redirect_to: this.back(request, { error: 'access_denied' }) };
     if (!scopes.includes(scope)) throw new ConflictError('The client did not ask for this.');
+    await this.apps.requireRoom(caller.userId);
     const code = randomBytes(32).toString('base64url');
     const { client_id: clientId, redirect_uri: redirectUri } = request;
-    const payload: z.output<typeof grant> = { clientId, redirectUri, name: client.name, scope };
+    const payload: z.output<typeof grant> = { clientId, redirectUri, name: client.name, scope, zone };
     const key = { ticketHash: hashOf(code), browserHash: challenge };
     await insertAppCode(this.work.query, key, { userId: caller.userId, payload, seconds: CODE_SECONDS });
     return { redirect_to: this.back(request, { code }) };
@@ -101,7 +107,7 @@ export class OAuthService {
     const key = { ticketHash: hashOf(code), browserHash: challenge };
     const ticket = await this.work.run(() => consumeAppCode(this.work.query, key));
     if (!ticket?.user_id) return undefined;
-    const { clientId, redirectUri, name, scope } = grant.parse(ticket.payload);
+    const { clientId, redirectUri, name, scope, zone } = grant.parse(ticket.payload);
     if (request.client_id !== clientId || (request.redirect_uri ?? redirectUri) !== redirectUri)
       return undefined;
     const { token } = await this.apps.connect({
@@ -110,6 +116,7 @@ export class OAuthService {
       scope,
       isAssistant: true,
       days: ASSISTANT_DAYS,
+      zone,
     });
     return {
       access_token: token,

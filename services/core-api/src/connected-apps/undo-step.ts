@@ -14,7 +14,7 @@ import type { Caller } from '../http/caller.ts';
 /**
  * Undoes a step of a connected app (APP-10), in the transaction of `query`: an app only its own.
  * @param stepId undefined: the last one that is not undone
- * @throws NotFoundError, ConflictError when it is undone already or cannot be.
+ * @throws NotFoundError, ConflictError when it is undone already, and when somebody has changed what it made.
  */
 export async function undoStep(
   query: Query,
@@ -31,7 +31,7 @@ export async function undoStep(
   const step = orNotFound(whole);
   if (step.is_undone) throw new ConflictError('This was undone already.');
   await markUndone(query, userId, step.id);
-  const inverse = invertStep(step.items, step.at);
+  const inverse = await invertStep(step, query, userId);
   if (inverse === null) return { step, items: [] };
   const kept = { id: own?.id ?? randomUUID(), appId: own?.appId ?? null, undoes: step.id };
   return { step, ...(await applyPlanChanges(inverse, { query, userId, device, step: kept })) };

@@ -6,6 +6,7 @@ import { findCurrentConnection } from '@simmer/persistence/calendar-sync/connect
 import { listEventsJson } from '@simmer/persistence/calendar-sync/event';
 import { findSyncZone } from '@simmer/persistence/calendar-sync/sync-settings';
 import type { Query } from '@simmer/persistence/query';
+import { findAppZone } from '@simmer/persistence/users/session.query';
 import { findUser } from '@simmer/persistence/users/user.query';
 import { eventRange } from '../google-calendar/events/event-range.ts';
 
@@ -22,15 +23,15 @@ export async function readSettings(query: Query, userId: string): Promise<Person
   const user = await findUser(query, { userId, isSuperAdmin: false });
   const chosen = user?.reminders?.zone ?? user?.own_calendar?.zone ?? user?.review_mail?.zone;
   return {
-    zone: chosen ?? (await zoneOfCalendar(query, userId)),
+    zone: chosen ?? (await otherZone(query, userId)),
     hidesDeclined: user?.hides_declined ?? false,
     dayLimits: user?.day_limits ?? null,
   };
 }
 
-async function zoneOfCalendar(query: Query, userId: string): Promise<string> {
+async function otherZone(query: Query, userId: string): Promise<string> {
   const connection = await findCurrentConnection(query, userId);
-  return connection ? findSyncZone(query, connection.id) : 'UTC';
+  return connection ? findSyncZone(query, connection.id) : ((await findAppZone(query, userId)) ?? 'UTC');
 }
 
 /** The events of some days in any zone, without the declined ones if the person hides them (CAL-73). */

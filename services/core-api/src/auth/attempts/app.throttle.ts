@@ -10,10 +10,7 @@ import { sharedLimiter } from './shared-limiter.ts';
 /** Requests of one app in a minute (APP-4). */
 const PER_MINUTE = { read: 600, change: 60 } as const satisfies Record<AccessScope, number>;
 const MINUTE_SECONDS = 60;
-const TOO_MANY = {
-  read: 'This app has read 600 times within a minute.',
-  change: 'This app has written 60 times within a minute.',
-} as const;
+const TOO_MANY = { read: 'read 600 times', change: 'written 60 times' } as const;
 
 /** Rate limits of connected apps, shared by all replicas. */
 @Injectable()
@@ -37,7 +34,9 @@ export class AppThrottle {
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection;
       this.metrics.countRejection('rate_limited');
-      throw new TooManyRequestsError(Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)), TOO_MANY[kind]);
+      const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
+      const text = `This app has ${TOO_MANY[kind]} within a minute. It may go on in ${seconds} seconds.`;
+      throw new TooManyRequestsError(seconds, text);
     }
   }
 }
