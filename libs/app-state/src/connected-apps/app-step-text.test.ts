@@ -1,4 +1,6 @@
 import type { StepItem } from '@simmer/contracts/schemas/connected-app.schema';
+import type { OutcomeResult } from '@simmer/contracts/schemas/planning-values';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { activity } from '@simmer/testing/activity.factory';
 import { testId } from '@simmer/testing/test-id';
 import { timeBlock } from '@simmer/testing/time-block.factory';
@@ -18,6 +20,20 @@ const ofBlock = (before: StepItem['before'], after: StepItem['after']): StepItem
   before,
   after,
 });
+const weekly = timeBlock({ activity_id: garden.id, start_date: '2026-01-05' });
+const skipping = { ...weekly, exclusion_dates: ['2026-01-12'] };
+const ofSeries: StepItem = { resource: 'timeBlocks', id: weekly.id, before: weekly, after: skipping };
+const takenOut = (override: Partial<TimeBlock>) =>
+  ofBlock(null, {
+    ...weekly,
+    id: block.id,
+    recurring: 'once',
+    series_id: weekly.id,
+    start_date: '2026-01-14',
+    ...override,
+  });
+const marked = (...results: OutcomeResult[]) =>
+  results.map((result, at) => ({ date: `2026-01-0${at + 5}`, result, reason: null }));
 const pottery = activity({ name: 'Pottery' });
 
 test.each<[text: string, items: StepItem[]]>([
@@ -39,6 +55,31 @@ test.each<[text: string, items: StepItem[]]>([
   ],
   ['Added activity “Pottery”', [{ resource: 'activities', id: pottery.id, before: null, after: pottery }]],
   ['Added time block on Wednesday, Jan 7', [ofBlock(null, { ...block, activity_id: testId() })]],
+  ['Moved “Garden” to Wednesday, Jan 14', [ofSeries, takenOut({})]],
+  ['Moved “Garden” to Wednesday, Jan 14', [takenOut({}), ofSeries]],
+  ['Moved “Garden” to Wednesday, Jan 14, and 1 more', [ofSeries, takenOut({}), ofBlock(null, block)]],
+  [
+    'Moved “Garden” to Monday, Jan 12',
+    [ofSeries, takenOut({ start_date: '2026-01-12', start_timing: { name: 'evening', hour: 18 } })],
+  ],
+  [
+    'Changed “Garden” on Monday, Jan 12: note',
+    [ofSeries, takenOut({ start_date: '2026-01-12', note: 'Beds' })],
+  ],
+  ['Changed “Garden”: 1 date deleted', [ofSeries]],
+  ['Changed “Garden”: 1 date deleted, and 1 more', [ofSeries, takenOut({ series_id: testId() })]],
+  ['Marked “Garden” as done', [ofBlock(block, { ...block, outcomes: marked('done') })]],
+  [
+    'Marked “Garden” as partly done',
+    [
+      ofBlock(
+        { ...block, outcomes: marked('done', 'done') },
+        { ...block, outcomes: marked('done', 'partly') },
+      ),
+    ],
+  ],
+  ['Marked “Garden” as open', [ofBlock({ ...block, outcomes: marked('missed') }, block)]],
+  ['Changed “Garden”: done or not', [ofBlock(block, { ...block, outcomes: marked('done', 'missed') })]],
   ['Changed nothing', []],
 ])('app step: what changed is said in a sentence: %s (APP-10)', (text, items) => {
   const step = {

@@ -1,5 +1,8 @@
 import type { AppStep, StepItem } from '@simmer/contracts/schemas/connected-app.schema';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { type MarkedBlock, outcomeOn } from '@simmer/domain/outcomes/outcome-on';
+import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
+import { isSameValue } from '@simmer/domain/same-value';
 import type { FieldChoices } from '@simmer/domain/texts/describe-field';
 import type { ItemFields } from '@simmer/domain/texts/item-fields';
 import { defaultAppData } from '@simmer/plan/copy/app-data';
@@ -31,6 +34,72 @@ function differenceOf({ resource, id }: StepItem, before: ItemFields, after: Ite
   return stepText({ changes: [change] }, NO_PLAN);
 }
 
+const changedFieldsOf = ({ resource }: StepItem, before: ItemFields, after: ItemFields): readonly string[] =>
+  itemKinds[resource].fields.filter((field) => !isSameValue(before[field] ?? null, after[field] ?? null));
+
+/** ' as done': what became of a block on one day; null if it is not that alone. */
+function markOf(changed: StepItem, before: ItemFields, after: ItemFields): string | null {
+  if (changed.resource !== 'timeBlocks' || changedFieldsOf(changed, before, after).join() !== 'outcomes')
+    return null;
+  const [former, now] = [before as MarkedBlock, after as MarkedBlock];
+  const dates = new Set([...(former.outcomes ?? []), ...(now.outcomes ?? [])].map(({ date }) => date));
+  const [date, ...others] = [...dates].filter(
+    (each) => !isSameValue(outcomeOn(former, each), outcomeOn(now, each)),
+  );
+  if (date === undefined || others.length > 0) return null;
+  const mark = outcomeOn(now, date);
+  return ` as ${mark === null ? 'open' : OUTCOME_TEXT[mark.result]}`;
+}
+
+/** A day of a series that became a block of its own (BLK-43). */
+interface TakenOut {
+  readonly series: ItemFields;
+  readonly made: StepItem;
+  readonly block: ItemFields;
+  /** The day in the series. */
+  readonly date: string;
+}
+
+const datesOf = (series: ItemFields): readonly string[] => series['exclusion_dates'] as string[];
+
+function takenOutIn(items: readonly StepItem[]): TakenOut | null {
+  for (const item of items) {
+    const before: ItemFields | null = item.before;
+    const series: ItemFields | null = item.after;
+    if (item.resource !== 'timeBlocks' || before === null || series === null) continue;
+    if (changedFieldsOf(item, before, series).join() !== 'exclusion_dates') continue;
+    const [date] = datesOf(series).filter((each) => !datesOf(before).includes(each));
+    const seriesId = series['series_id'] ?? item.id;
+    const made = items.find(
+      (other) => other.before === null && (other.after as ItemFields | null)?.['series_id'] === seriesId,
+    );
+    if (date !== undefined && made?.after) return { series, made, block: made.after, date };
+  }
+  return null;
+}
+
+// A block of its own differs in them, whatever was done.
+const OF_ITS_OWN = new Set([
+  'series_id',
+  'recurring',
+  'monthly_anchor',
+  'scheduled_days',
+  'start_date',
+  'end_date',
+  'exclusion_dates',
+  'outcomes',
+]);
+
+/** 'Moved “Run” to Wednesday, Dec 2', or what is different on that day. */
+function takenOutText({ series, made, block, date }: TakenOut, choices: FieldChoices): string {
+  const name = nameOf(made, block, choices);
+  const kept = Object.fromEntries([...OF_ITS_OWN].map((field) => [field, block[field]]));
+  const difference = differenceOf(made, { ...series, ...kept }, block);
+  if (block['start_date'] !== date || difference === '' || difference === 'moved')
+    return `Moved ${name}${placeOf('to', block)}`;
+  return `Changed ${name}${placeOf('on', block)}: ${difference}`;
+}
+
 function itemText(changed: StepItem, choices: FieldChoices): string {
   const before: ItemFields | null = changed.before;
   const after: ItemFields | null = changed.after;
@@ -41,6 +110,8 @@ function itemText(changed: StepItem, choices: FieldChoices): string {
   }
   if (after === null) return `Removed ${nameOf(changed, before, choices)}${placeOf('on', before)}`;
   const name = nameOf(changed, after, choices);
+  const mark = markOf(changed, before, after);
+  if (mark !== null) return `Marked ${name}${mark}`;
   const difference = differenceOf(changed, before, after);
   if (difference === 'moved') return `Moved ${name}${placeOf('to', after)}`;
   return difference === '' ? `Changed ${name}` : `Changed ${name}: ${difference}`;
@@ -56,7 +127,9 @@ export function appStepText({ items, more: hidden }: AppStep, choices: FieldChoi
     const name = (after ?? before)?.['name' as never];
     return resource === 'activities' && typeof name === 'string' ? [{ id, name: name as string }] : [];
   });
-  const text = itemText(first, { ...choices, activities: [...choices.activities, ...named] });
-  const count = more.length + hidden;
+  const known = { ...choices, activities: [...choices.activities, ...named] };
+  const taken = takenOutIn(own);
+  const text = taken === null ? itemText(first, known) : takenOutText(taken, known);
+  const count = more.length + hidden - (taken === null ? 0 : 1);
   return count === 0 ? text : `${text}, and ${count} more`;
 }

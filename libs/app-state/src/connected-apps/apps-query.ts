@@ -1,6 +1,7 @@
 import type { AuthorizationQuery } from '@simmer/contracts/schemas/connected-app.schema';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
+import { browserZone } from '../hooks/clock.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { useUserScope } from '../hooks/use-calendar-query.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
@@ -38,7 +39,7 @@ export const useAskingClient = (query: AuthorizationQuery) =>
 export const useAnswerClient = (request: AuthorizationQuery) =>
   useAction({
     write: (scope: 'read' | 'change' | null, idempotencyKey) =>
-      api.call('connectedApps.answer', { body: { request, scope }, idempotencyKey }),
+      api.call('connectedApps.answer', { body: { request, scope, zone: browserZone() }, idempotencyKey }),
     failureText: 'The answer to an app could not be sent',
     // The browser leaves.
     invalidates: [],

@@ -1,5 +1,6 @@
 import type { ConnectedApp, TokenLife } from '@simmer/contracts/schemas/connected-app.schema';
 import { api } from '../api/api.ts';
+import { browserZone } from '../hooks/clock.ts';
 import { useAppsAction, useAppsQuery } from './apps-query.ts';
 
 /** The apps that may read or change the plan, what they did last, and the addresses that are told of it. */
@@ -42,7 +43,12 @@ export interface NewToken {
 export const useCreateToken = () =>
   useAppsAction(
     async (body: NewToken, idempotencyKey) =>
-      (await api.call('connectedApps.createToken', { body, idempotencyKey })).token,
+      (
+        await api.call('connectedApps.createToken', {
+          body: { ...body, zone: browserZone() },
+          idempotencyKey,
+        })
+      ).token,
   );
 
 /** Adds an address; the secret of its signatures is returned only here (APP-20). */

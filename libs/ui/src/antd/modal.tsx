@@ -22,6 +22,8 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog';
   /** While saving, neither Escape nor a click outside closes the dialog. */
   isLocked?: boolean;
+  /** Only its buttons close it: not Escape, a click outside or a cross. What it shows cannot be shown again. */
+  closesByButtonOnly?: boolean;
   /** Its changes are saved at once, so Ctrl/⌘+Z undoes them in it too. */
   savesAtOnce?: boolean;
   className?: string;
@@ -41,6 +43,7 @@ const semantic = {
 export function ModalDialog(props: DialogProps): ReactElement {
   const { onClose, title, description, size = 'medium', footer, failure = null, isLocked = false } = props;
   const id = useId();
+  const isHeld = props.closesByButtonOnly === true;
   const panel = {
     width: widths[size],
     className: classNames('sm-modal', props.className),
@@ -79,9 +82,9 @@ export function ModalDialog(props: DialogProps): ReactElement {
         {...panel}
         classNames={semantic}
         data-saves-at-once={props.savesAtOnce === true || undefined}
-        closable={{ 'aria-label': 'Close', disabled: isLocked }}
-        keyboard={!isLocked}
-        mask={{ closable: !isLocked, blur: false }}
+        closable={isHeld ? false : { 'aria-label': 'Close', disabled: isLocked }}
+        keyboard={!isLocked && !isHeld}
+        mask={{ closable: !isLocked && !isHeld, blur: false }}
         scrollLock={false}
         // Its trap would take the focus back from a dialog that opens above it.
         focusable={{ trap: false, focusTriggerAfterClose: false }}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { BrandLink } from '../../brand/brand-link.tsx';
 import styles from './auth.module.css';
 
@@ -8,17 +8,25 @@ interface AuthFrameProps {
   children: ReactNode;
   /** The link below the card to the other page. */
   footer?: ReactNode;
+  /** The title gets the focus: the page came in place of what was waited for. */
+  hasFocus?: boolean;
 }
 
 /** The layout of the sign-in pages: a single card. */
-export function AuthFrame({ title, intro, children, footer }: AuthFrameProps) {
+export function AuthFrame({ title, intro, children, footer, hasFocus = false }: AuthFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasFocus) heading.current?.focus();
+  }, [hasFocus]);
   return (
     <div className={styles['frame']}>
       <header className={styles['header']}>
         <BrandLink to="/" />
       </header>
       <main className={styles['main']}>
-        <h1>{title}</h1>
+        <h1 ref={heading} {...(hasFocus && { tabIndex: -1 })}>
+          {title}
+        </h1>
         <p className={styles['intro']}>{intro}</p>
         <div className={styles['card']}>{children}</div>
         {footer !== undefined && <div className={styles['footer']}>{footer}</div>}

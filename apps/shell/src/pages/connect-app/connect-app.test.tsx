@@ -1,11 +1,12 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { keepLink, waitingLink } from '@simmer/app-state/accounts/waiting-link';
+import { browserZone } from '@simmer/app-state/clock';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { LinkReturn } from '../../session/link-return.tsx';
@@ -37,15 +38,17 @@ interface Scene {
   readonly isSignedIn?: boolean;
   readonly asked?: () => FakeResponse;
   readonly redirectTo?: string;
+  readonly answered?: () => FakeResponse;
 }
 
-function visit({ isSignedIn = true, asked, redirectTo = `${location.origin}/#answered` }: Scene = {}) {
+function visit(scene: Scene = {}) {
+  const { isSignedIn = true, asked, redirectTo = `${location.origin}/#answered`, answered } = scene;
   sessionStore.setState(
     isSignedIn ? { status: 'signed-in', user: sampleUser() } : { status: 'signed-out', user: null },
   );
   const seen = installFakeApi({
     'GET /oauth/authorization': asked ?? (() => ({ body: client })),
-    'POST /oauth/authorization': () => ({ body: { redirect_to: redirectTo } }),
+    'POST /oauth/authorization': answered ?? (() => ({ body: { redirect_to: redirectTo } })),
   });
   const page = (
     <>
@@ -56,6 +59,7 @@ function visit({ isSignedIn = true, asked, redirectTo = `${location.origin}/#ans
   const children = [
     { path: '/connect-app', element: <ConnectAppPage /> },
     { path: '/signin', element: <p>The sign-in</p> },
+    { path: '/account', element: <p>The account</p> },
     { path: '/dashboard', element: <p>The dashboard</p> },
   ];
   const router = createMemoryRouter([{ element: page, children }], { initialEntries: [address] });
@@ -92,9 +96,31 @@ test.each([
     if (isLess) await user.click(screen.getByLabelText('Change my plan'));
     await user.click(await button(name));
     await waitFor(() => expect(location.hash).toBe('#answered'));
-    expect(seen.at(-1)).toMatchObject({ method: 'POST', body: { request, scope } });
+    expect(seen.at(-1)).toMatchObject({ method: 'POST', body: { request, scope, zone: browserZone() } });
   },
 );
+
+test('consent page: that the client names itself is said; title and focus tell of it (APP-7)', async () => {
+  document.title = '🍲 Simmer';
+  const { router } = visit();
+  const heading = await screen.findByRole('heading', { name: 'Connect <b>Claude</b>' });
+  screen.getByText('It calls itself so. Allow it only if you have just started this.');
+  expect(document.activeElement).toBe(heading);
+  expect(document.title).toBe('🍲 Connect <b>Claude</b>');
+  await act(() => router.navigate('/dashboard'));
+  expect(document.title).toBe('🍲 Simmer');
+});
+
+test('consent page: who has too many apps is told so, and gets to the account page (APP-1, APP-7)', async () => {
+  const detail = 'You have 20 connected apps. Revoke one first.';
+  const { user } = visit({ answered: () => ({ status: 409, body: { detail } }) });
+  await user.click(await button('Allow'));
+  const refusal = within(await screen.findByRole('alert'));
+  refusal.getByText(detail);
+  expect(await button('Allow')).toHaveProperty('disabled', false);
+  await user.click(refusal.getByRole('link', { name: 'Connected apps' }));
+  await screen.findByText('The account');
+});
 
 test('consent page: who asks to read alone is offered nothing more (APP-7)', async () => {
   visit({ asked: () => ({ body: { ...client, scopes: ['read'] } }) });

@@ -1,10 +1,11 @@
 import { useAnswerClient } from '@simmer/app-state/connected-apps/apps-query';
 import { formatDay } from '@simmer/app-state/dates/format-moment';
 import { messageOf } from '@simmer/app-state/errors/errors';
+import { ApiError } from '@simmer/contracts/client/api-error';
 import type { AuthorizationQuery } from '@simmer/contracts/schemas/connected-app.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 import styles from './consent.module.css';
@@ -45,13 +46,35 @@ function leaveTo(address: string): void {
   window.location.assign(address);
 }
 
+/** Why it was refused; who has too many apps gets to where they are revoked. */
+const Failure = ({ error }: { readonly error: unknown }) => (
+  <Banner
+    tone="error"
+    {...(error instanceof ApiError &&
+      error.status === 409 && { action: <Link to="/account">Connected apps</Link> })}
+  >
+    {messageOf(error, 'That did not work. Please try again.')}
+  </Banner>
+);
+
+/** What the tab is called while this page is open; it begins as any (PRD-3). */
+function useTabTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = `🍲 ${title}`;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}
+
 /** Who asks, what for, until when, and where the browser goes then; 'Allow' and 'Deny'. */
 export function Consent({ client, request }: ConsentProps) {
   const { client_name: name, scopes } = client;
   const wantsChange = scopes.includes('change');
   const [mayChange, setMayChange] = useState(wantsChange);
   const [answered, setAnswered] = useState<'allow' | 'deny' | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const { mutateAsync: send } = useAnswerClient(request);
 
   const answer = async (given: 'allow' | 'deny'): Promise<void> => {
@@ -61,10 +84,12 @@ export function Consent({ client, request }: ConsentProps) {
     try {
       leaveTo((await send(given === 'allow' ? allowed : null)).redirect_to);
     } catch (error) {
-      setFailure(messageOf(error, 'That did not work. Please try again.'));
+      setFailure(error);
       setAnswered(null);
     }
   };
+  const title = `Connect ${name}`;
+  useTabTitle(title);
   const buttonOf = (given: 'allow' | 'deny') => ({
     size: 'large' as const,
     wide: true,
@@ -75,10 +100,12 @@ export function Consent({ client, request }: ConsentProps) {
 
   return (
     <AuthFrame
-      title={`Connect ${name}`}
+      title={title}
+      hasFocus
       intro={`${name} wants to read your plan${wantsChange ? ' and change it' : ''}.`}
       footer={<Link to="/account">To your account</Link>}
     >
+      <p className="sm-muted">It calls itself so. Allow it only if you have just started this.</p>
       <div>
         <ScopeBox label="Read my plan" isChecked />
         {wantsChange && <ScopeBox label="Change my plan" isChecked={mayChange} onChange={setMayChange} />}
@@ -87,7 +114,7 @@ export function Consent({ client, request }: ConsentProps) {
       <p>
         Afterwards you go to <strong>{client.redirect_host}</strong>.
       </p>
-      {failure !== null && <Banner tone="error">{failure}</Banner>}
+      {failure !== null && <Failure error={failure} />}
       <Button variant="primary" {...buttonOf('allow')}>
         Allow
       </Button>

@@ -66,10 +66,11 @@ const shown = () => useProposals.getState();
 const dates = () => shown().blocks.map(({ start_date: date }) => date);
 const both = ['2026-01-07', '2026-01-08'];
 
-test('proposal of an app: it stands in the week with who proposes it, unasked (APP-12)', async () => {
+test('proposal of an app: it stands in the week with who proposes it for which week, unasked (APP-12)', async () => {
   open();
   await waitFor(() => expect(dates()).toEqual(both));
-  expect(shown()).toMatchObject({ title: 'Claude (assistant) proposes', isUnasked: true, activities: [] });
+  const title = 'Claude (assistant) proposes for Jan 5 – Jan 11';
+  expect(shown()).toMatchObject({ title, isUnasked: true, activities: [] });
   expect(shown().blocks[0]).toMatchObject({ activity_id: garden.id, size: size.id, recurring: 'once' });
 });
 

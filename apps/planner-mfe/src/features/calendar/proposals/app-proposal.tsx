@@ -8,8 +8,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import { propose, useProposals, withdrawProposals } from '../../../planning/proposals.store.ts';
 import { proposedBlocks } from '../../../planning/proposed-blocks.ts';
+import { weekDaysText } from '../model/week-text.ts';
 
-const titleOf = ({ device }: PlanProposal): string => `${device} proposes`;
+const titleOf = ({ device, week_start_date: monday }: PlanProposal): string =>
+  `${device} proposes for ${weekDaysText(monday)}`;
 
 /** One that was taken before the page was loaded again. */
 const isTaken = (proposed: TimeBlock, blocks: readonly TimeBlock[]): boolean =>

@@ -1,4 +1,5 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { browserZone } from '@simmer/app-state/clock';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import type {
@@ -8,6 +9,7 @@ import type {
   WebhookDelivery,
 } from '@simmer/contracts/schemas/connected-app.schema';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { renderWithData } from '../../../testing/render-with-data.tsx';
 import { ConnectedAppsCard } from './connected-apps-card.tsx';
 
@@ -87,6 +89,15 @@ const button = (name: string) => screen.findByRole('button', { name });
 const sent = (seen: ReturnType<typeof installFakeApi>) =>
   seen.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
 
+/** A secret is lost with its dialog, so that nothing closes that by accident. */
+async function expectOnlyDoneCloses(user: UserEvent, label: string): Promise<void> {
+  expect(document.activeElement).toBe(await button('Copy'));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('dialog').closest('.ant-modal-wrap')!);
+  expect(screen.getByLabelText(label)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+}
+
 test('connected apps: each says what it may do, when it was used last and how long it works (APP-1)', async () => {
   open({ apps: [script, claude] });
   const texts = (await rows('Connected apps')).map(({ textContent }) => textContent);
@@ -109,7 +120,9 @@ test('connected apps: a new token is shown once, in the dialog that asked for it
   await user.click(await button('Make token'));
   await waitFor(() => expect(screen.getByLabelText('Token')).toHaveProperty('value', token));
   expect(screen.getByText('Copy it now: it is not shown again.')).toBeTruthy();
-  expect(sent(seen)[0]?.body).toEqual({ name: 'My script', scope: 'change', life: 'year' });
+  const zone = browserZone();
+  expect(sent(seen)[0]?.body).toEqual({ name: 'My script', scope: 'change', life: 'year', zone });
+  await expectOnlyDoneCloses(user, 'Token');
   await user.click(await button('Copy'));
   await screen.findByText('Token copied');
   expect(await navigator.clipboard.readText()).toBe(token);
@@ -163,9 +176,18 @@ test('connected apps: what they changed is listed, five at first, and can be und
   await user.click(await button('Show all'));
   expect(await rows('Recent changes')).toHaveLength(6);
   await user.click(within(first!).getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Undone. What was changed since stays.');
+  await screen.findByText('Undone.');
   await waitFor(() => expect(first?.textContent).toMatch(/Undone$/));
   expect(sent(seen)).toHaveLength(1);
+});
+
+test('connected apps: an undo that is refused says why (APP-10)', async () => {
+  const detail = 'This was undone already.';
+  const path = `POST /connected-apps/steps/${idOf(60)}/undo` as const;
+  const { user } = open({ steps: [stepOf(60)] }, { [path]: () => ({ status: 409, body: { detail } }) });
+  await user.click(await button('Undo'));
+  expect(await screen.findByText(detail)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', false);
 });
 
 test('webhooks: a new address is sent, and its secret is shown once (APP-20)', async () => {
@@ -181,6 +203,9 @@ test('webhooks: a new address is sent, and its secret is shown once (APP-20)', a
   await user.type(screen.getByLabelText('Address'), `${hook.address}{Enter}`);
   await waitFor(() => expect(screen.getByLabelText('Signing secret')).toHaveProperty('value', secret));
   expect(sent(seen)).toEqual([{ method: 'POST', path: '/webhooks', body: { address: hook.address } }]);
+  await expectOnlyDoneCloses(user, 'Signing secret');
+  await user.click(await button('Done'));
+  await waitFor(() => expect(screen.queryByLabelText('Signing secret')).toBeNull());
 });
 
 test('webhooks: one of this machine is left to the server, whose refusal stands at the field (APP-22)', async () => {

@@ -42,7 +42,7 @@ function StepRow({ step: { id, device, at, is_undone: isUndone }, text, now }: S
           id={id}
           nameId={nameId}
           label="Undo"
-          done="Undone. What was changed since stays."
+          done="Undone."
           failed="That could not be undone"
         />
       )}

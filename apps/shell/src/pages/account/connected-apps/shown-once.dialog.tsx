@@ -11,7 +11,7 @@ interface ShownOnceProps {
   readonly onClose: () => void;
 }
 
-/** A secret right after it was made; nobody can read it again. */
+/** A secret right after it was made; nobody can read it again, so that only 'Done' closes it. */
 export function ShownOnceDialog({ title, label, secret, onClose }: ShownOnceProps) {
   const copy = async (): Promise<void> => {
     try {
@@ -25,12 +25,13 @@ export function ShownOnceDialog({ title, label, secret, onClose }: ShownOnceProp
     <Dialog
       isOpen
       size="small"
+      closesByButtonOnly
       title={title}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Done</Button>
-          <Button data-autofocus variant="primary" onClick={() => void copy()}>
+          <Button data-autofocus="always" variant="primary" onClick={() => void copy()}>
             Copy
           </Button>
         </>
