@@ -17,7 +17,7 @@ const TOOL_FAILED = 5;
 
 interface Block {
   readonly id: string;
-  readonly date: string;
+  readonly next_date?: string;
 }
 interface StepAnswer {
   readonly step: string;
@@ -89,13 +89,14 @@ async function inspectTools(origin: string): Promise<void> {
   const { blocks } = call<StepAnswer>(
     'add_block',
     { activity: 'Run', date: tuesday, start: '07:30', minutes: 45, north_star: 'Rest & Play' },
-    (answer) => answer.blocks[0]?.date === tuesday,
+    (answer) => answer.blocks[0]?.next_date === tuesday,
   );
   const id = blocks[0]?.id;
-  const isOnWednesday = (answer: StepAnswer) => answer.blocks.some(({ date }) => date === wednesday);
+  const isOnWednesday = (answer: StepAnswer) =>
+    answer.blocks.some(({ next_date: date }) => date === wednesday);
   call('move_block', { id, from: tuesday, to: wednesday, start: 'evening' }, isOnWednesday);
   call('change_block', { id, date: wednesday, title: 'Long run', vibes: [] }, isOnWednesday);
-  call('mark_block', { id, date: wednesday, result: 'done' }, isOnWednesday);
+  call('mark_block', { id, date: wednesday, result: 'open' }, isOnWednesday);
   call<{ days: { blocks: Block[] }[] }>('get_week', { week: monday }, ({ days }) =>
     days.some((day) => day.blocks.some((block) => block.id === id)),
   );
@@ -105,10 +106,10 @@ async function inspectTools(origin: string): Promise<void> {
   call<{ proposed: object[] }>('suggest_week', { week: monday }, ({ proposed }) => proposed.length === 0);
   call<{ wins: string[] }>(
     'write_reflection',
-    { week: monday, wins: ['Slept well'] },
+    { wins: ['Slept well'] },
     ({ wins }) => wins.join() === 'Slept well',
   );
-  call<{ wins: string[] }>('get_review', { week: monday }, ({ wins }) => wins.join() === 'Slept well');
+  call<{ wins: string[] }>('get_review', {}, ({ wins }) => wins.join() === 'Slept well');
   call<StepAnswer>('check_pulse', { weather: 'sunny' }, ({ step }) => step !== '');
   call<StepAnswer>('remove_block', { id, which: 'all' }, ({ removed }) => removed.join() === id);
   call<{ undone: string[] }>('undo', {}, ({ undone }) => undone.join() === `timeBlocks ${id}`);

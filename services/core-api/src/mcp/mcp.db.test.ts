@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 interface Answer {
   readonly step: string;
-  readonly blocks: readonly { readonly id: string; readonly activity: string; readonly date: string }[];
+  readonly blocks: readonly { readonly id: string; readonly name: string; readonly next_date?: string }[];
   readonly removed: readonly string[];
 }
 
@@ -169,7 +169,7 @@ describe('changing tools (APP-11)', () => {
     const { person, client } = await planner();
     const { blocks } = await call(client, 'add_block', { sentence: 'Beekeeping thu 7pm 45m' });
     expect(blocks).toMatchObject([
-      { activity: 'Beekeeping', date: '2026-03-05', start: '19:00', repeats: 'once' },
+      { name: 'Beekeeping', next_date: '2026-03-05', start: '19:00', minutes: 45 },
     ]);
     expect(await blocksOf(person)).toMatchObject([
       { start_date: '2026-03-05', start_time: '19:00', changed_by_device: 'Claude (assistant)' },
@@ -290,6 +290,58 @@ describe('changing tools (APP-11)', () => {
     await call<object>(client, 'undo');
     expect(await blocksOf(person)).toEqual([]);
     await expect(call(client, 'undo')).rejects.toThrow('Not found');
+  });
+
+  test('a date that is given counts more than the day of the sentence', async () => {
+    const { client } = await planner();
+    const { blocks } = await call(client, 'add_block', { sentence: 'Run tue 7am', date: '2026-03-06' });
+    expect(blocks).toMatchObject([{ next_date: '2026-03-06', days: ['friday'] }]);
+    const two = { activity: 'Run', date: '2026-03-06', days: ['monday'] };
+    await expect(call(client, 'add_block', two)).rejects.toThrow(/2026-03-06 is a friday/);
+  });
+
+  test('add_to_note keeps the note that is there', async () => {
+    const { person, client, id } = await series();
+    const change = (args: object) =>
+      call(client, 'change_block', { id, date: '2026-03-02', which: 'all', ...args });
+    await change({ note: 'First' });
+    await change({ add_to_note: 'Second' });
+    expect(await blocksOf(person)).toMatchObject([{ note: 'First\nSecond' }]);
+  });
+
+  test('a second check of a day keeps the ratings that it does not name', async () => {
+    const { person, client } = await planner();
+    for (const name of ['Health', 'Work'])
+      await person.call('POST', '/north-stars', { name, emoji: '🌱', color: '#22C55E', is_default: false });
+    const rate = (north_star: string, rating: number, note?: string) =>
+      call(client, 'check_pulse', {
+        weather: 'sunny',
+        ratings: [{ north_star, rating, ...(note && { note }) }],
+      });
+    await rate('Health', 7, 'good talk');
+    await rate('Work', 3);
+    await rate('Health', 8);
+    const { days } = await call<{ days: object[] }>(client, 'get_review', { week: '2026-W10' });
+    expect(JSON.stringify(days)).toMatch(/(?=.*"rating":8)(?=.*good talk)(?=.*"rating":3)/);
+  });
+
+  test('what has not come yet is neither marked nor checked nor reflected on', async () => {
+    const { client, id } = await series();
+    const future = /has not come/;
+    await expect(call(client, 'mark_block', { id, date: '2026-03-09', result: 'done' })).rejects.toThrow(
+      future,
+    );
+    await expect(call(client, 'check_pulse', { date: '2026-04-01', weather: 'sunny' })).rejects.toThrow(
+      future,
+    );
+    await expect(call(client, 'write_reflection', { week: '2026-W20', wins: ['?'] })).rejects.toThrow(future);
+    await expect(call(client, 'write_reflection', {})).rejects.toThrow(/what to write/);
+  });
+
+  test('a day on which a block does not take place names the next one', async () => {
+    const { client, id } = await series();
+    const wrong = call(client, 'change_block', { id, date: '2026-03-04', note: 'x' });
+    await expect(wrong).rejects.toThrow(/Its next one is 2026-03-09/);
   });
 
   test('write_reflection adds to what is there, check_pulse keeps how a day felt', async () => {

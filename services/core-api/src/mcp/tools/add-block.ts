@@ -33,6 +33,7 @@ const input = z.strictObject({
   ...scheduleFields,
 });
 type Input = z.output<typeof input>;
+type Said = Input & { monthly_anchor?: MonthlyAnchor };
 
 /** What a sentence says, in the fields of a block. @throws InvalidInputError if it is not understood, or may mean several days */
 async function understood(
@@ -40,7 +41,7 @@ async function understood(
   { date }: Input,
   plan: Meanings,
   { query, caller, today }: ToolContext,
-): Promise<Input & { monthly_anchor?: MonthlyAnchor }> {
+): Promise<Said> {
   const { zone } = await readSettings(query, caller.userId);
   const { hour, minute } = momentInZone(Date.now(), zone);
   const { read, question } = readQuickAdd(sentence, {
@@ -69,6 +70,18 @@ async function understood(
   };
 }
 
+/** @throws InvalidInputError for a day that is not that of the date */
+function rejectContradiction({ date, days, repeats = 'once' }: Input): void {
+  const [only, ...others] = days ?? [];
+  if (date === undefined || repeats !== 'once' || only === undefined || others.length > 0) return;
+  if (only !== weekdayOf(date))
+    throw InvalidInputError.inBody(
+      'days',
+      `${date} is a ${weekdayOf(date)}. Give one of the two.`,
+      'value_error',
+    );
+}
+
 /** Its days, and the first of them; none without a date and a weekday (TBD). */
 function scheduleOf({ date, days, repeats = 'once' }: Input, today: string) {
   const scheduled = days ?? (date === undefined ? [] : [weekdayOf(date)]);
@@ -92,8 +105,12 @@ export const addBlock = defineTool({
   output: stepSchema,
   async run({ sentence, ...fields }, context) {
     const plan = await readMeanings(context.query, context.caller.userId);
-    const said =
-      sentence == null ? fields : { ...(await understood(sentence, fields, plan, context)), ...fields };
+    rejectContradiction(fields);
+    const read = sentence == null ? {} : await understood(sentence, fields, plan, context);
+    const said: Said = { ...read, ...fields };
+    // A date that is given counts more than a day in the sentence.
+    const isDated = fields.date !== undefined && fields.days === undefined;
+    if (isDated && (said.repeats ?? 'once') === 'once') delete said.days;
     if (said.activity === undefined)
       throw InvalidInputError.inBody('activity', 'Say what is done: an activity, or a sentence.', 'missing');
     const { fields: resolved, added } = resolveFields(said, plan);

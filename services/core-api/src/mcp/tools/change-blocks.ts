@@ -19,14 +19,17 @@ import * as z from 'zod';
 import { findBlock, type PersonPlan, readPlan } from '../plan-reader.ts';
 import { defineTool, type ToolContext } from '../tool.ts';
 import { blockFields, resolveFields, scheduleFields, timingOf } from './block-fields.ts';
-import { stepSchema, writeStep } from './write-step.ts';
+import { rejectFuture } from './reject-future.ts';
+import { dayFrom, stepSchema, writeStep } from './write-step.ts';
 
 type Write = BlockWrite<TimeBlock, object>;
 
 const which = z
   .enum(['one', 'following', 'all'])
   .default('one')
-  .describe('Of a block that repeats: this day alone, this day and all that follow, or the whole series.');
+  .describe(
+    'Of a block that repeats: this day alone, this day and all that follow, or the whole series. Days that were moved and parts that were split off are blocks of their own.',
+  );
 const id = uuid.describe('Of the block, from get_week or find_blocks.');
 const ofDay = { id, date: calendarDate.describe('The day of the block that is meant.'), which } as const;
 
@@ -42,9 +45,11 @@ async function find(id: string, { query, caller }: ToolContext): Promise<Found> 
 }
 
 /** @throws InvalidInputError for a day on which the block does not take place */
-function requireDay(block: TimeBlock, date: string): void {
-  if (!occursOn(block, date))
-    throw InvalidInputError.inBody('date', 'The block does not take place on this day.');
+function requireDay(block: TimeBlock, date: string | undefined, { today }: ToolContext): void {
+  if (date !== undefined && occursOn(block, date)) return;
+  const next = dayFrom(block, today);
+  const hint = next === null ? 'It has no day.' : `Its next one is ${next}.`;
+  throw InvalidInputError.inBody('date', `The block does not take place on this day. ${hint}`);
 }
 
 const write = (writes: readonly Write[], { plan, block }: Found, context: ToolContext) =>
@@ -82,7 +87,7 @@ export const moveBlock = defineTool({
   async run({ id: blockId, from, to, start, which: how }, context) {
     const found = await find(blockId, context);
     const { block } = found;
-    if (block.scheduled_days.length > 0) requireDay(block, from ?? '0001-01-01');
+    if (block.scheduled_days.length > 0) requireDay(block, from, context);
     const timing = start === undefined ? null : timingOf(start);
     const part = partOfTiming(timing?.start_timing ?? block.start_timing);
     const isSeries = isRecurring(block) && how !== 'one' && from !== undefined;
@@ -137,14 +142,19 @@ export const changeBlock = defineTool({
     date: ofDay.date.optional().describe('The day that is meant; leave it out for a block without a day.'),
     ...blockFields,
     ...scheduleFields,
+    add_to_note: textOrNull(limits.note)
+      .describe('Added below the note that is there, which note would replace.')
+      .optional(),
   }),
   output: stepSchema,
-  async run({ id: blockId, date, which: how, days, ...said }, context) {
+  async run({ id: blockId, date, which: how, days, add_to_note: addedNote, ...said }, context) {
     const found = await find(blockId, context);
     const { block, plan } = found;
     const isPlaced = block.scheduled_days.length > 0;
-    if (isPlaced) requireDay(block, date ?? '0001-01-01');
-    const { fields, added } = resolveFields(said, plan);
+    if (isPlaced) requireDay(block, date, context);
+    const note =
+      addedNote == null ? {} : { note: [said.note ?? block.note, addedNote].filter(Boolean).join('\n') };
+    const { fields, added } = resolveFields({ ...said, ...note }, plan);
     const changes = { ...fields, ...(days && { scheduled_days: days }) };
     const writes = edited(block, date ?? context.today, isPlaced ? how : 'all', changes);
     if (Object.keys(changes).length === 0)
@@ -171,8 +181,8 @@ export const removeBlock = defineTool({
     const { block } = found;
     if (how === 'all' || block.scheduled_days.length === 0)
       return write([{ kind: 'delete', id: block.id }], found, context);
-    const day = date ?? '0001-01-01';
-    requireDay(block, day);
+    requireDay(block, date, context);
+    const day = date ?? context.today;
     const isFollowing = how === 'following' && isRecurring(block);
     return write(
       (isFollowing ? deleteThisAndFollowing : deleteOnlyThisOccurrence)(block, day),
@@ -198,7 +208,8 @@ export const markBlock = defineTool({
   output: stepSchema,
   async run({ id: blockId, date, result, reason = null }, context) {
     const found = await find(blockId, context);
-    requireDay(found.block, date);
+    requireDay(found.block, date, context);
+    if (result !== 'open') rejectFuture(date, context);
     const outcomes = withOutcome(found.block, date, result === 'open' ? null : { result, reason });
     return write([{ kind: 'update', id: found.block.id, changes: { outcomes } }], found, context);
   },

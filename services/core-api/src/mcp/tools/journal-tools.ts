@@ -4,10 +4,12 @@ import { calendarDate, textLines, textOrNull, uuid } from '@simmer/contracts/sch
 import type { PulseCheck, WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { seenIn } from '@simmer/domain/editing/seen-in';
+import { InvalidInputError } from '@simmer/domain/errors/domain-error';
 import * as z from 'zod';
 import { undoStep } from '../../connected-apps/undo-step.ts';
 import { findNorthStar, readList, readMeanings, weekOf } from '../plan-reader.ts';
 import { defineTool } from '../tool.ts';
+import { rejectFuture } from './reject-future.ts';
 import { stepSchema, writeStep } from './write-step.ts';
 
 const lines = textLines(limits.lines, limits.line).describe('One line for each, in the words of the person.');
@@ -32,6 +34,9 @@ export const writeReflection = defineTool({
   async run({ week, ...said }, context) {
     const { query, caller, today } = context;
     const monday = weekOf(week, today);
+    rejectFuture(monday, context);
+    if (Object.values(said).every((lines) => !lines?.length))
+      throw InvalidInputError.inBody('wins', 'Say what to write.', 'missing');
     const [before] = await readList<WeeklyReflection>(query, caller.userId, 'weeklyReflections', {
       week_start_date: monday,
     });
@@ -43,7 +48,8 @@ export const writeReflection = defineTool({
       fields: reflection,
       seen: seenIn(before ?? null, reflection),
     } as const;
-    return { ...(await writeStep([change], { activities: [] }, context)), ...reflection };
+    const plan = await readMeanings(query, caller.userId);
+    return { ...(await writeStep([change], plan, context)), ...reflection };
   },
 });
 
@@ -51,7 +57,7 @@ export const checkPulse = defineTool({
   name: 'check_pulse',
   title: 'Check the pulse of a day',
   description:
-    'Keeps how a day felt, as weather, and how each North Star went (1 to 10). Ask the person; never guess. A second check of a day changes the first.',
+    'Keeps how a day felt, as weather, and how each North Star went (1 to 10). Ask the person; never guess. A second check of a day changes the first; ratings that are not given stay.',
   scope: 'change',
   isDestructive: true,
   isIdempotent: true,
@@ -76,11 +82,16 @@ export const checkPulse = defineTool({
     const plan = await readMeanings(query, caller.userId);
     const range = { start_date: day, end_date: day };
     const [before] = await readList<PulseCheck>(query, caller.userId, 'pulseChecks', range);
-    const theme_ratings = ratings.map(({ north_star: name, rating, note }) => ({
-      theme_id: findNorthStar(plan, name).id,
-      rating,
-      note: note ?? null,
-    }));
+    rejectFuture(day, context);
+    const rated = ratings.map(({ north_star: name, rating, note }) => {
+      const { id: theme_id } = findNorthStar(plan, name);
+      const former = before?.theme_ratings.find((each) => each.theme_id === theme_id);
+      return { theme_id, rating, note: note === undefined ? (former?.note ?? null) : note };
+    });
+    // Those of other North Stars stay.
+    const isRated = (id: string) => rated.some(({ theme_id }) => theme_id === id);
+    const others = (before?.theme_ratings ?? []).filter(({ theme_id }) => !isRated(theme_id));
+    const theme_ratings = [...others, ...rated];
     const fields = { weather_mood: weather, ...((theme_ratings.length > 0 || !before) && { theme_ratings }) };
     const change = {
       resource: 'pulseChecks',
