@@ -201,8 +201,12 @@ export async function createPermissionFixture(app: TestApp): Promise<PermissionF
   await pool.query('update app_user set is_active = false where id = $1', [deactivated.id]);
   await out.call('POST', '/auth/logout');
   const things = await thingsOf(app, { person: user });
-  const tokenOf = async (person: Person, scope: AccessScope) =>
-    (await connectApp(person, `App that may ${scope}`, scope)).token;
+  const tokenOf = async (person: Person, scope: AccessScope) => {
+    const { token } = await connectApp(person, `App that may ${scope}`, scope);
+    // Its first use is noted at once, which is a change.
+    await app.send({ method: 'GET', path: '/vibes', headers: { authorization: `Bearer ${token}` } });
+    return token;
+  };
   const tokens: Readonly<Record<Role, string | null>> = {
     nobody: null,
     'signed out': out.token,

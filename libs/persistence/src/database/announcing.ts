@@ -13,6 +13,8 @@ export interface Announcement {
   /** Columns whose updates are announced; by default all. */
   readonly columns?: readonly string[];
   readonly events?: readonly Event[];
+  /** Of the trigger, for the second one of a table. */
+  readonly name?: string;
 }
 
 /** SQL for a column of the written or deleted row. */
@@ -29,6 +31,7 @@ export function announces(
     isShared = false,
     columns,
     events = ['insert', 'update', 'delete'],
+    name = `${table}_announced`,
   }: Announcement,
 ): TriggerDef {
   const row = (name: string) => `row(${(columns ?? []).map((column) => `${name}.${column}`).join(', ')})`;
@@ -38,7 +41,7 @@ export function announces(
   // The owner is looked up only for an announced change: a sync writes thousands of rows.
   const body = columns ? `if ${row('new')} is distinct from ${row('old')} then ${notify} end if;` : notify;
   return {
-    name: `${table}_announced`,
+    name,
     timing: 'after',
     events: [...events],
     forEach: 'row',

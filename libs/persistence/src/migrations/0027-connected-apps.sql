@@ -16,8 +16,6 @@ create index "webhook_delivery_webhook_index" on "webhook_delivery" ("webhook_id
 create index "webhook_delivery_waiting_index" on "webhook_delivery" ("webhook_id", "created_at") where state = 'waiting';
 create index "webhook_delivery_time_index" on "webhook_delivery" ("created_at");
 
-drop trigger if exists "auth_session_announced" on "auth_session";
-drop function if exists "auth_session_auth_session_announced_fn"();
 alter table "auth_session" add "scope" text null, add "name" text null, add "token_hash" text null, add "is_assistant" boolean not null default false, add "zone" text null;
 -- The release before takes an access without an end for one that is over.
 -- squawk-ignore ban-drop-not-null
@@ -25,8 +23,8 @@ alter table "auth_session" alter column "expires_at" drop not null;
 alter table "auth_session" add constraint "auth_session_app" check (num_nonnulls(scope, token_hash, name) % 3 = 0) not valid;
 alter table "auth_session" add constraint "auth_session_expires" check (scope is not null or expires_at is not null) not valid;
 alter table "auth_session" add constraint "auth_session_scope_check" check ("scope" in ('read', 'change')) not valid;
-create or replace function "auth_session_auth_session_announced_fn"() returns trigger as $$ begin declare whose text := (coalesce(case when new.scope is not null then new.user_id end, old.user_id))::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'sign_ins'), (pg_current_xact_id(), whose, 'connectedApps') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
-create trigger "auth_session_announced" AFTER INSERT OR DELETE on "auth_session" for each ROW execute function "auth_session_auth_session_announced_fn"();
+create or replace function "auth_session_auth_session_apps_announced_fn"() returns trigger as $$ begin declare whose text := (case when coalesce(new.scope, old.scope) is not null then coalesce(new.user_id, old.user_id) end)::text; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), whose, 'connectedApps') on conflict do nothing; end if; end; return null; end; $$ language plpgsql;
+create trigger "auth_session_apps_announced" AFTER INSERT OR DELETE on "auth_session" for each ROW execute function "auth_session_auth_session_apps_announced_fn"();
 
 alter table "step_item" add constraint "step_item_user_id_foreign" foreign key ("user_id") references "app_user" ("id") on delete cascade;
 alter table "step_item" add constraint "step_item_resource_check" check ("resource" in ('northStars', 'activities', 'timeBlocks', 'idealBlocks', 'pulseChecks', 'weeklyReflections', 'weeklyPriorities', 'poster', 'freeDays'));

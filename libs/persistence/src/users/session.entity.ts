@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { accessScopes } from '@simmer/contracts/define-route';
 import { SIGN_INS } from '../changes/change-notice.ts';
-import { announces } from '../database/announcing.ts';
+import { announces, written } from '../database/announcing.ts';
 import { createdAt, id, instant } from '../database/columns.ts';
 import { sqlUnique } from '../database/schema-parts.ts';
 import { User, userId } from './user.entity.ts';
@@ -44,10 +44,11 @@ const AuthSessionSchema = defineEntity({
     { name: 'auth_session_actor_index', properties: ['actorId'] },
   ],
   triggers: [
+    announces('auth_session', { topics: [SIGN_INS], owner: 'old.user_id', events: ['delete'] }),
     announces('auth_session', {
-      topics: [SIGN_INS, 'connectedApps'],
-      // Of what is added only apps, which other tabs list.
-      owner: 'coalesce(case when new.scope is not null then new.user_id end, old.user_id)',
+      name: 'auth_session_apps_announced',
+      topics: ['connectedApps'],
+      owner: `case when ${written('scope')} is not null then ${written('user_id')} end`,
       events: ['insert', 'delete'],
     }),
   ],

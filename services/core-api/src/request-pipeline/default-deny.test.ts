@@ -4,6 +4,7 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import fastify from 'fastify';
+import { AppThrottle } from '../auth/attempts/app.throttle.ts';
 import { OpenGet } from '../http/open-route.decorator.ts';
 import { AccessGuard } from './access.guard.ts';
 import { requirePermission } from './token.hook.ts';
@@ -21,7 +22,14 @@ class Pages {
   }
 }
 
-@Module({ controllers: [Pages], providers: [{ provide: APP_GUARD, useClass: AccessGuard }] })
+@Module({
+  controllers: [Pages],
+  providers: [
+    { provide: APP_GUARD, useClass: AccessGuard },
+    // Nobody comes as far as that here.
+    { provide: AppThrottle, useValue: {} },
+  ],
+})
 class PagesModule {}
 
 const createServer = (options = {}) =>
