@@ -1,4 +1,5 @@
 import type { Caller } from '../src/http/caller.ts';
+import { readSettings } from '../src/mcp/calendar-reader.ts';
 import { readingTools } from '../src/mcp/tools/reading-tools.ts';
 import type { Person, TestApp } from './test-app.ts';
 
@@ -22,7 +23,8 @@ export async function askTool<Answer = Record<string, unknown>>(
 ): Promise<Answer> {
   const tool = readingTools.find((one) => one.name === name);
   if (!tool) throw new Error(`There is no tool ${name}.`);
-  const context = { caller: callerOf(person), query: database.query, today };
+  const settings = await readSettings(database.query, person.id);
+  const context = { caller: callerOf(person), query: database.query, settings, today };
   return tool.output.strict().parse(await tool.run(tool.input.parse(input), context)) as Answer;
 }
 

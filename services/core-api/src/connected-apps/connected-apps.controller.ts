@@ -1,18 +1,27 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { connectedAppRoutes as routes } from '@simmer/contracts/routes/connected-apps.routes';
+import type { AppStep, PlanProposal } from '@simmer/contracts/schemas/connected-app.schema';
+import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
+import { deleteProposal, readProposalJson } from '@simmer/persistence/connected-apps/plan-proposal.query';
+import { appSteps } from '@simmer/persistence/connected-apps/step-item.query';
+import type { Query } from '@simmer/persistence/query';
+import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
 import type { Caller } from '../http/caller.ts';
+import { jsonText, type JsonText } from '../http/json-text.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
-import { AppStepsService } from './app-steps.service.ts';
 import { ConnectedAppsService } from './connected-apps.service.ts';
 import { OAuthService } from './oauth.service.ts';
+import { undoStep } from './undo-step.ts';
 
 @Controller()
 export class ConnectedAppsController {
   constructor(
     private readonly apps: ConnectedAppsService,
     private readonly oauth: OAuthService,
-    private readonly steps: AppStepsService,
+    @Inject(READ) private readonly read: Query,
+    private readonly work: UnitOfWork,
   ) {}
 
   @Route(routes.list)
@@ -31,23 +40,31 @@ export class ConnectedAppsController {
   }
 
   @Route(routes.steps, { isHeavyRead: true })
-  listSteps(_: RouteCall<typeof routes.steps>, caller: Caller) {
-    return this.steps.list(caller);
+  async steps(_: RouteCall<typeof routes.steps>, { userId }: Caller): Promise<{ steps: AppStep[] }> {
+    return { steps: await appSteps(this.read, userId) };
   }
 
   @Route(routes.undo)
-  undo({ params }: RouteCall<typeof routes.undo>, caller: Caller) {
-    return this.steps.undo(params.id, caller);
+  async undo({ params }: RouteCall<typeof routes.undo>, caller: Caller): Promise<{ items: ChangedItem[] }> {
+    const { items } = await undoStep(this.work.query, params.id, caller);
+    return { items };
   }
 
   @Route(routes.proposal)
-  proposal(_: RouteCall<typeof routes.proposal>, caller: Caller) {
-    return this.steps.proposal(caller);
+  async proposal(
+    _: RouteCall<typeof routes.proposal>,
+    { userId }: Caller,
+  ): Promise<JsonText<{ proposal: PlanProposal | null }>> {
+    return jsonText(await readProposalJson(this.read, userId));
   }
 
   @Route(routes.dismissProposal)
-  dismissProposal(_: RouteCall<typeof routes.dismissProposal>, caller: Caller) {
-    return this.steps.dismissProposal(caller);
+  async dismissProposal(
+    _: RouteCall<typeof routes.dismissProposal>,
+    { userId }: Caller,
+  ): Promise<{ proposal: null }> {
+    await deleteProposal(this.work.query, userId);
+    return { proposal: null };
   }
 
   @Route(routes.client)

@@ -35,13 +35,14 @@ export class ToolRunner {
     const { caller, read, work, now } = this.place;
     try {
       const asked = tool.input.parse(input);
-      const { zone } = await readSettings(read, caller.userId);
-      const today = todayInZone(now().getTime(), zone);
-      if (tool.scope === 'read') return { result: await tool.run(asked, { caller, query: read, today }) };
+      const settings = await readSettings(read, caller.userId);
+      const context = { settings, today: todayInZone(now().getTime(), settings.zone) };
+      if (tool.scope === 'read')
+        return { result: await tool.run(asked, { ...context, caller, query: read }) };
       const step = { id: randomUUID(), appId: caller.sessionId };
       return {
         result: await work.run(() =>
-          tool.run(asked, { caller: { ...caller, step }, query: work.query, today }),
+          tool.run(asked, { ...context, caller: { ...caller, step }, query: work.query }),
         ),
       };
     } catch (error) {

@@ -2,13 +2,16 @@ import type { AccessScope } from '@simmer/contracts/define-route';
 import type { Query } from '@simmer/persistence/query';
 import type * as z from 'zod';
 import type { Caller } from '../http/caller.ts';
+import type { PersonSettings } from './calendar-reader.ts';
 
 /** Of one call of a tool. */
 export interface ToolContext {
   readonly caller: Caller;
   /** Reads, and writes in the transaction of the call. */
   readonly query: Query;
-  /** The person's calendar day, as far as their zone is known; else that of UTC. */
+  /** How the person's week is read. */
+  readonly settings: PersonSettings;
+  /** Their calendar day, in the zone of the settings. */
   readonly today: string;
 }
 

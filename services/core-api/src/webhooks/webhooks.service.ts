@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@simmer/contracts/limits';
 import type { Webhook, WebhookDelivery } from '@simmer/contracts/schemas/connected-app.schema';
-import { ConflictError, InvalidInputError, NotFoundError } from '@simmer/domain/errors/domain-error';
+import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
 import { lockUser } from '@simmer/persistence/users/user.query';
@@ -21,14 +21,10 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ENV, type Env } from '../environment/env.ts';
 import { TOKEN_CIPHER } from '../google/google.tokens.ts';
+import { orNotFound } from '../errors/or-not-found.ts';
 import type { Caller } from '../http/caller.ts';
 
 const SECRET_BYTES = 24;
-
-const known = <Value>(found: Value | undefined): Value => {
-  if (found === undefined) throw new NotFoundError();
-  return found;
-};
 
 /** The addresses that are told of what happens to a person (APP-20). Each method throws NotFoundError for what is not theirs. */
 @Injectable()
@@ -72,22 +68,22 @@ export class WebhooksService {
   }
 
   async remove(id: string, { userId }: Caller): Promise<{ webhook: Webhook }> {
-    return { webhook: known(await removeWebhook(this.work.query, userId, id)) };
+    return { webhook: orNotFound(await removeWebhook(this.work.query, userId, id)) };
   }
 
   async switchOn(id: string, { userId }: Caller): Promise<{ webhook: Webhook }> {
-    return { webhook: known(await switchOnWebhook(this.work.query, userId, id)) };
+    return { webhook: orNotFound(await switchOnWebhook(this.work.query, userId, id)) };
   }
 
   async deliveries(webhookId: string, { userId }: Caller): Promise<{ deliveries: WebhookDelivery[] }> {
     const wanted = { webhookId, atMost: limits.deliveries };
-    return { deliveries: known(await listDeliveries(this.reading, userId, wanted)) };
+    return { deliveries: orNotFound(await listDeliveries(this.reading, userId, wanted)) };
   }
 
   /** @throws ConflictError if the address is switched off. */
   async sendAgain(id: string, { userId }: Caller): Promise<{ delivery: WebhookDelivery }> {
     const { query } = this.work;
-    if (!known(await isDeliveryOn(query, userId, id)))
+    if (!orNotFound(await isDeliveryOn(query, userId, id)))
       throw new ConflictError('This address is switched off. Switch it on before you send something again.');
     return { delivery: await repeatDelivery(query, userId, id) };
   }

@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccessScope } from '@simmer/contracts/define-route';
 import type { Database } from '@simmer/persistence/database';
-import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { DATABASE } from '../../database/database.token.ts';
-import { TooManyRequestsError } from '@simmer/domain/errors/domain-error';
 import { RequestMetrics } from '../../observability/request-metrics.ts';
-import { sharedLimiter } from './shared-limiter.ts';
+import { countUse, sharedLimiter } from './shared-limiter.ts';
 
 /** Requests of one app in a minute (APP-4). */
 const PER_MINUTE = { read: 600, change: 60 } as const satisfies Record<AccessScope, number>;
@@ -29,14 +28,8 @@ export class AppThrottle {
 
   /** @throws TooManyRequestsError with the seconds until the next request is answered. */
   async admit(appId: string, kind: AccessScope): Promise<void> {
-    try {
-      await this.limiters[kind].consume(appId);
-    } catch (rejection) {
-      if (!(rejection instanceof RateLimiterRes)) throw rejection;
-      this.metrics.countRejection('rate_limited');
-      const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
-      const text = `This app has ${TOO_MANY[kind]} within a minute. It may go on in ${seconds} seconds.`;
-      throw new TooManyRequestsError(seconds, text);
-    }
+    const textOf = (seconds: number) =>
+      `This app has ${TOO_MANY[kind]} within a minute. It may go on in ${seconds} seconds.`;
+    await countUse(this.limiters[kind], appId, this.metrics, textOf);
   }
 }

@@ -1,6 +1,8 @@
 import type { Database } from '@simmer/persistence/database';
 import { createHash } from 'node:crypto';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { TooManyRequestsError } from '@simmer/domain/errors/domain-error';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RequestMetrics } from '../../observability/request-metrics.ts';
 
 /** The limiter has its own schema, like the queue: neither holds product data. */
 const SCHEMA = 'rate_limit';
@@ -42,6 +44,27 @@ export function sharedLimiter(
     duration: seconds,
     inMemoryBlockOnConsumed: blockedAt,
   });
+}
+
+/**
+ * Counts one use of a key.
+ * @param textOf what is said to whoever has to wait so many seconds; by default the usual text
+ * @throws TooManyRequestsError with the seconds until the next one is allowed.
+ */
+export async function countUse(
+  limiter: RateLimiterPostgres,
+  key: string,
+  metrics: RequestMetrics,
+  textOf?: (seconds: number) => string,
+): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (rejection) {
+    if (!(rejection instanceof RateLimiterRes)) throw rejection;
+    metrics.countRejection('rate_limited');
+    const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
+    throw new TooManyRequestsError(seconds, textOf?.(seconds));
+  }
 }
 
 /** A hashed key, so that no personal data is stored in plain text. */

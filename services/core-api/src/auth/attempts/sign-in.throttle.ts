@@ -2,10 +2,9 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Database } from '@simmer/persistence/database';
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
 import { DATABASE } from '../../database/database.token.ts';
-import { TooManyRequestsError } from '@simmer/domain/errors/domain-error';
 import { RequestMetrics } from '../../observability/request-metrics.ts';
 import { TakenEmailError } from '../sign-up/taken-email.error.ts';
-import { limitKey as hashed, openLimits, sharedLimiter } from './shared-limiter.ts';
+import { countUse, limitKey as hashed, openLimits, sharedLimiter } from './shared-limiter.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 // Wrong passwords for one user from one IP address, or from known browsers.
@@ -180,14 +179,8 @@ export class SignInThrottle implements OnModuleInit {
     await this.byUnknownBrowsers.reward(hashed(email));
   }
 
-  private async count(limiter: RateLimiterPostgres, key: string, message?: string): Promise<void> {
-    try {
-      await limiter.consume(key);
-    } catch (rejection) {
-      if (!(rejection instanceof RateLimiterRes)) throw rejection;
-      this.metrics.countRejection('rate_limited');
-      throw new TooManyRequestsError(Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)), message);
-    }
+  private count(limiter: RateLimiterPostgres, key: string, message?: string): Promise<void> {
+    return countUse(limiter, key, this.metrics, message === undefined ? undefined : () => message);
   }
 
   private limiter(

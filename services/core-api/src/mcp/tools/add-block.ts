@@ -12,7 +12,6 @@ import { quickAddLanguages } from '@simmer/domain/quick-add/quick-add-language';
 import { readQuickAdd } from '@simmer/domain/quick-add/read-quick-add';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { readSettings } from '../calendar-reader.ts';
 import { type Meanings, readMeanings } from '../plan-reader.ts';
 import { defineTool, type ToolContext } from '../tool.ts';
 import { blockFields, resolveFields, scheduleFields } from './block-fields.ts';
@@ -40,9 +39,8 @@ async function understood(
   sentence: string,
   { date }: Input,
   plan: Meanings,
-  { query, caller, today }: ToolContext,
+  { settings: { zone }, today }: ToolContext,
 ): Promise<Said> {
-  const { zone } = await readSettings(query, caller.userId);
   const { hour, minute } = momentInZone(Date.now(), zone);
   const { read, question } = readQuickAdd(sentence, {
     languages: quickAddLanguages(['en', 'de', 'fr', 'es', 'pt', 'ja']),

@@ -2,12 +2,11 @@ import { outcomeResults, dayParts } from '@simmer/contracts/schemas/planning-val
 import { limits } from '@simmer/contracts/limits';
 import { calendarDate, clockTime, textOrNull, uuid } from '@simmer/contracts/schemas/primitives.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-
 import { editWholeSeries } from '@simmer/domain/editing/change-days';
 import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
 import { deleteThisAndFollowing, editThisAndFollowing } from '@simmer/domain/editing/edit-following';
 import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
-import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import { type DropTarget, moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import { moveThisAndFollowing, moveWholeSeries } from '@simmer/domain/editing/move-series';
 import type { BlockWrite } from '@simmer/domain/editing/block-write';
 import { InvalidInputError } from '@simmer/domain/errors/domain-error';
@@ -32,6 +31,8 @@ const which = z
   );
 const id = uuid.describe('Of the block, from get_week or find_blocks.');
 const ofDay = { id, date: calendarDate.describe('The day of the block that is meant.'), which } as const;
+
+type How = z.output<typeof which>;
 
 interface Found {
   readonly plan: PersonPlan;
@@ -59,11 +60,17 @@ const write = (writes: readonly Write[], { plan, block }: Found, context: ToolCo
     context,
   );
 
-const movedBy = {
-  one: moveOccurrence<TimeBlock>,
-  following: moveThisAndFollowing<TimeBlock>,
-  all: moveWholeSeries<TimeBlock>,
-};
+/** The writes of moving one day, it and all that follow, or all; a block without a day gets its first one. */
+function movedWrites(
+  block: TimeBlock,
+  from: string | undefined,
+  how: How,
+  target: DropTarget,
+): readonly Write[] {
+  if (block.scheduled_days.length === 0 || from === undefined) return moveOccurrence(block, null, target);
+  if (!isRecurring(block) || how === 'one') return moveOccurrence(block, from, target);
+  return (how === 'all' ? moveWholeSeries : moveThisAndFollowing)(block, from, target);
+}
 
 export const moveBlock = defineTool({
   name: 'move_block',
@@ -90,10 +97,7 @@ export const moveBlock = defineTool({
     if (block.scheduled_days.length > 0) requireDay(block, from, context);
     const timing = start === undefined ? null : timingOf(start);
     const part = partOfTiming(timing?.start_timing ?? block.start_timing);
-    const isSeries = isRecurring(block) && how !== 'one' && from !== undefined;
-    const moved = isSeries
-      ? movedBy[how](block, from, { date: to, part })
-      : moveOccurrence(block, block.scheduled_days.length === 0 ? null : (from ?? null), { date: to, part });
+    const moved = movedWrites(block, from, how, { date: to, part });
     return write(timing === null ? moved : timed(moved, found, { from, to, how, timing }), found, context);
   },
 });
@@ -101,7 +105,7 @@ export const moveBlock = defineTool({
 interface Timed {
   readonly from: string | undefined;
   readonly to: string;
-  readonly how: z.output<typeof which>;
+  readonly how: How;
   readonly timing: ReturnType<typeof timingOf>;
 }
 
@@ -120,7 +124,7 @@ const withTiming = (each: Write, timing: object): Write =>
   each.kind === 'delete' ? each : { ...each, changes: { ...each.changes, ...timing } };
 
 /** The writes that change fields of a block, of one day, of it and all that follow, or of all. */
-function edited(block: TimeBlock, date: string, how: Timed['how'], changes: object): readonly Write[] {
+function edited(block: TimeBlock, date: string, how: How, changes: object): readonly Write[] {
   if (!isRecurring(block) && block.scheduled_days.length < 2)
     return [{ kind: 'update', id: block.id, changes }];
   if (how === 'one') return editOnlyThisOccurrence(block, date, changes);
@@ -156,9 +160,9 @@ export const changeBlock = defineTool({
       addedNote == null ? {} : { note: [said.note ?? block.note, addedNote].filter(Boolean).join('\n') };
     const { fields, added } = resolveFields({ ...said, ...note }, plan);
     const changes = { ...fields, ...(days && { scheduled_days: days }) };
-    const writes = edited(block, date ?? context.today, isPlaced ? how : 'all', changes);
     if (Object.keys(changes).length === 0)
       throw InvalidInputError.inBody('id', 'Say what changes.', 'missing');
+    const writes = edited(block, date ?? context.today, isPlaced ? how : 'all', changes);
     const all = [...added, ...writes.map((each) => changeOfWrite(each, block))];
     return writeStep(all, plan, context);
   },

@@ -4,7 +4,7 @@ import { balanceHints } from '@simmer/domain/ecocycle/balance-hints';
 import { ecocycleBalance } from '@simmer/domain/ecocycle/ecocycle-balance';
 import { phaseZones } from '@simmer/domain/ecocycle/phase-zones';
 import * as z from 'zod';
-import { readEvents, readSettings } from '../calendar-reader.ts';
+import { readEvents } from '../calendar-reader.ts';
 import { readPlan, weekOf } from '../plan-reader.ts';
 import { defineTool } from '../tool.ts';
 import { nullableText } from './nullable-text.ts';
@@ -40,7 +40,7 @@ export const getBalance = defineTool({
       }),
     ),
   }),
-  async run({ week, from, to }, { query, caller: { userId }, today }) {
+  async run({ week, from, to }, { query, caller: { userId }, settings, today }) {
     const monday = weekOf(week, today);
     const range = rangeOf({ from, to }) ?? { start: monday, end: addDays(monday, 6) };
     const days = daysBetween(range.start, range.end) + 1;
@@ -48,7 +48,6 @@ export const getBalance = defineTool({
       start: addDays(range.start, -days * periods),
       end: addDays(range.end, -days * periods),
     });
-    const settings = await readSettings(query, userId);
     const plan = await readPlan(query, userId, { start: moved(2).start, end: range.end });
     const events = await readEvents(query, userId, range, settings);
     const mapped = { ...plan, events, zones: phaseZones(plan.phases), timeZone: settings.zone };

@@ -4,7 +4,7 @@ import { isFreeDay } from '@simmer/domain/dates/free-days';
 import { weekDates } from '@simmer/domain/dates/week';
 import { limitOn } from '@simmer/domain/totals/day-limit';
 import * as z from 'zod';
-import { readEvents, readSettings } from '../calendar-reader.ts';
+import { readEvents } from '../calendar-reader.ts';
 import { readList, readPlan, weekName, weekOf } from '../plan-reader.ts';
 import { defineTool } from '../tool.ts';
 import { fitWeek } from './fit-week.ts';
@@ -23,10 +23,9 @@ export const getWeek = defineTool({
     week: z.string().optional().describe("'2026-W48' or any date in it; default: the current week."),
   }),
   output: weekSchema,
-  async run(input, { query, caller: { userId }, today }) {
+  async run(input, { query, caller: { userId }, settings, today }) {
     const monday = weekOf(input.week, today);
     const end = addDays(monday, 6);
-    const settings = await readSettings(query, userId);
     const plan = await readPlan(query, userId, { start: addDays(monday, -7), end });
     const events = await readEvents(query, userId, { start: monday, end }, settings);
     const [free] = await readList<FreeDays>(query, userId, 'freeDays');

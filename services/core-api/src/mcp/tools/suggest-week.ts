@@ -15,7 +15,7 @@ import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import { plannedTimeOf } from '@simmer/domain/totals/planned-time';
 import { deleteProposal, saveProposal } from '@simmer/persistence/connected-apps/plan-proposal.query';
 import * as z from 'zod';
-import { readEvents, readSettings } from '../calendar-reader.ts';
+import { readEvents } from '../calendar-reader.ts';
 import { type Meanings, readList, readPlan, weekName, weekOf } from '../plan-reader.ts';
 import { defineTool } from '../tool.ts';
 import { leftOfWeekBefore } from './left-of-week-before.ts';
@@ -109,11 +109,10 @@ export const suggestWeek = defineTool({
       .array(z.object({ date: z.string(), activity: z.string() }))
       .describe(`Those; the first ${NO_ROOM_LISTED}.`),
   }),
-  async run(input, { query, caller: { userId, device }, today }) {
+  async run(input, { query, caller: { userId, device }, settings, today }) {
     const monday = weekOf(input.week, today);
     const range = { start: monday, end: addDays(monday, 6) };
     if (range.end < today) throw InvalidInputError.inBody('week', OVER);
-    const settings = await readSettings(query, userId);
     const plan = await readPlan(query, userId, { start: addDays(monday, -7), end: range.end });
     const events = await readEvents(query, userId, range, settings);
     const [free] = await readList<FreeDays>(query, userId, 'freeDays');

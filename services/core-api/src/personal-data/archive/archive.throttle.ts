@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Database } from '@simmer/persistence/database';
-import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
-import { limitKey, sharedLimiter } from '../../auth/attempts/shared-limiter.ts';
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { countUse, limitKey, sharedLimiter } from '../../auth/attempts/shared-limiter.ts';
 import { DATABASE } from '../../database/database.token.ts';
-import { TooManyRequestsError } from '@simmer/domain/errors/domain-error';
 import { RequestMetrics } from '../../observability/request-metrics.ts';
 
 const ARCHIVES = 5;
@@ -23,18 +22,10 @@ export class ArchiveThrottle {
 
   /** @throws TooManyRequestsError with the seconds until the next one is allowed. */
   async admit(userId: string): Promise<void> {
-    try {
-      await this.limiter.consume(limitKey(userId));
-    } catch (rejection) {
-      if (!(rejection instanceof RateLimiterRes)) throw rejection;
-      this.metrics.countRejection('rate_limited');
-      const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
+    await countUse(this.limiter, limitKey(userId), this.metrics, (seconds) => {
       const minutes = Math.ceil(seconds / 60);
       const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-      throw new TooManyRequestsError(
-        seconds,
-        `You have made ${ARCHIVES} archives. You can make the next one in ${wait}.`,
-      );
-    }
+      return `You have made ${ARCHIVES} archives. You can make the next one in ${wait}.`;
+    });
   }
 }
