@@ -32,12 +32,12 @@ export async function readImage(): Promise<DiskImage> {
   return Object.fromEntries(stores);
 }
 
-/** Replaces all that is on disk. @throws when a key is none any more. */
+/** Replaces all that is on disk. @throws when a key is none any more, or is that of another row: no disk has two of them. */
 export async function writeImage(image: DiskImage): Promise<void> {
   await inAllStores(async (store) => {
     await done(store.clear());
     for (const { key, value } of image[store.name] ?? [])
-      store.put(value, ...(store.keyPath === null ? [key] : []));
+      await done(store.add(value, ...(store.keyPath === null ? [key] : [])));
   });
 }
 
