@@ -6,7 +6,6 @@ import { calendarsRoutes } from './routes/calendars.routes.ts';
 import { channelsRoutes } from './routes/channels.routes.ts';
 import { eventsListRoutes } from './routes/events-list.routes.ts';
 import { eventsRoutes } from './routes/events.routes.ts';
-import { eventsWriteRoutes } from './routes/events-write.routes.ts';
 import { GoogleRejection, notFound, OAuthRejection } from './google-reply.ts';
 import { controlRoutes } from './control/control.routes.ts';
 import { createControl } from './control/emulator-control.ts';
@@ -44,7 +43,6 @@ export function createGoogleEmulator(options: EmulatorOptions): GoogleEmulator {
       calendarsRoutes(scope, context);
       eventsListRoutes(scope, context);
       eventsRoutes(scope, context);
-      eventsWriteRoutes(scope, context);
       channelsRoutes(scope, context);
       if (options.isControllable) controlRoutes(scope, control);
       done();

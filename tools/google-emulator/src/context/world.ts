@@ -2,19 +2,8 @@ import { DAY_MS, dateText } from '../zone-time.ts';
 import { randomBytes } from 'node:crypto';
 import { CalendarStore, type CalendarInfo } from '../calendar/calendar.store.ts';
 import type { EmulatorState } from '../oauth/emulator-state.ts';
-import { createEventWriter } from '../sample/event-writer.ts';
-import { writeFamily } from '../sample/family.calendar.ts';
-import { writeJonasClimbing, writeJonasPersonal } from '../sample/jonas.calendars.ts';
-import { writePersonal } from '../sample/personal.calendar.ts';
-import { seededRandom } from '@simmer/testing/seeded-random';
-import {
-  CALENDAR_IDS,
-  type CalendarListEntry,
-  SAMPLE_ACCOUNTS,
-  SAMPLE_CALENDARS,
-} from '../sample/sample-accounts.ts';
-import { writeWork } from '../sample/work.calendar.ts';
-import { writeBirthdays, writeHolidays } from '../sample/yearly.calendars.ts';
+import { type CalendarListEntry, SAMPLE_ACCOUNTS, SAMPLE_CALENDARS } from '../sample/sample-accounts.ts';
+import { writeSample } from '../sample/write-sample.ts';
 
 /** Sample events extend 26 weeks in both directions; after this long they are created again. */
 const STALE_AFTER_DAYS = 56;
@@ -111,18 +100,6 @@ export function createWorld(state: EmulatorState, clock: () => number) {
       stores.delete(calendarId);
     },
   };
-}
-
-function writeSample(store: (id: string) => CalendarStore, anchorMonday: string): void {
-  const writer = (id: string) => createEventWriter(store(id), anchorMonday);
-  writeWork(writer(CALENDAR_IDS.mayaWork), seededRandom(11));
-  writePersonal(writer(CALENDAR_IDS.mayaPersonal), seededRandom(23));
-  writeFamily(writer(CALENDAR_IDS.family));
-  writeBirthdays(store(CALENDAR_IDS.mayaBirthdays));
-  const year = Number(anchorMonday.slice(0, 4));
-  writeHolidays(store(CALENDAR_IDS.holidays), [year - 1, year, year + 1]);
-  writeJonasPersonal(writer(CALENDAR_IDS.jonasPersonal));
-  writeJonasClimbing(writer(CALENDAR_IDS.jonasClimbing));
 }
 
 /** A person's claims that the scopes allow. */

@@ -1,7 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Ajv } from 'ajv';
 import { openSession, type Json } from '../emulator-session.ts';
 import { CALENDAR_IDS, MAYA } from '../sample/sample-accounts.ts';
-import { allowedWords, alwaysThere, calendarShapes } from './calendar-v3.shapes.ts';
+
+interface Recorded {
+  /** Names of fields by their type, by the name of the shape. */
+  readonly shapes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Fields that are always present according to the reference. */
+  readonly alwaysPresent: Readonly<Record<string, readonly string[]>>;
+  /** The allowed values of a field according to the reference. */
+  readonly allowedValues: Readonly<Record<string, readonly string[]>>;
+}
+const { shapes, alwaysPresent, allowedValues } = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'calendar-v3.shapes.json'), 'utf8'),
+) as Recorded;
 
 const FORMATS: Readonly<Record<string, RegExp>> = {
   date: /^\d{4}-\d{2}-\d{2}$/,
@@ -12,22 +25,21 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
 function schemaOfField(type: string, words: readonly string[] | undefined): object {
   if (type.startsWith('[')) return { type: 'array', items: schemaOfField(type.slice(1, -1), undefined) };
   const [name = '', format] = type.split(':');
-  if (name in calendarShapes) return { $ref: `#/definitions/${name}` };
+  if (name in shapes) return { $ref: `#/definitions/${name}` };
   return { type: name, ...(format ? { format } : {}), ...(words ? { enum: words } : {}) };
 }
 
 const definitions = Object.fromEntries(
-  Object.entries(calendarShapes).map(([shape, fields]) => [
+  Object.entries(shapes).map(([shape, fieldsByType]) => [
     shape,
     {
       type: 'object',
       additionalProperties: false,
-      required: alwaysThere[shape] ?? [],
+      required: alwaysPresent[shape] ?? [],
       properties: Object.fromEntries(
-        Object.entries(fields).map(([field, type]) => [
-          field,
-          schemaOfField(type, allowedWords[`${shape}.${field}`]),
-        ]),
+        Object.entries(fieldsByType).flatMap(([type, fields]) =>
+          fields.split(' ').map((field) => [field, schemaOfField(type, allowedValues[`${shape}.${field}`])]),
+        ),
       ),
     },
   ]),

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { CalendarInfo } from '../calendar/calendar.store.ts';
+import type { Attendee, EventDraft } from '../calendar/stored-event.ts';
 
 /** A sample person. */
 export interface SampleAccount {
@@ -24,6 +27,32 @@ export interface CalendarListEntry {
   readonly isPrimary: boolean;
 }
 
+/** Of a timed event, in local time. */
+interface Time {
+  /** Counts from the anchor Monday. */
+  readonly day: number;
+  readonly at: string;
+  readonly minutes: number;
+}
+
+/** An event of the sample: timed, or all-day for some days. `{n}` in its recurrence is a day as `yyyymmdd`. */
+export interface SampleEvent
+  extends Partial<Time>, Omit<EventDraft, 'start' | 'end' | 'attendees' | 'organizer'> {
+  readonly key: string;
+  readonly day: number;
+  readonly days?: number;
+  readonly zone?: string;
+  /** The zone of its end, if it differs from the start's. */
+  readonly endZone?: string;
+  /** Names of people. */
+  readonly attendees?: readonly string[];
+  readonly organizer?: string;
+  /** Occurrences of other days at another time. */
+  readonly moved?: readonly (Time & { readonly from: number; readonly summary?: string })[];
+  /** Days of cancelled occurrences. */
+  readonly cancelled?: readonly number[];
+}
+
 export const MAYA = 'maya.lindqvist@example.com';
 export const JONAS = 'jonas.ek@example.com';
 
@@ -37,65 +66,36 @@ export const CALENDAR_IDS = {
   jonasPersonal: JONAS,
   jonasClimbing: 'c_climbing5h8s1v6w3x@group.calendar.google.com',
 } as const;
+export type CalendarName = keyof typeof CALENDAR_IDS;
 
-const HOME_ZONE = 'Europe/Stockholm';
+type Named<Item, Id extends keyof Item> = Omit<Item, Id> & { readonly name: CalendarName };
 
-export const SAMPLE_CALENDARS: readonly CalendarInfo[] = [
-  { id: CALENDAR_IDS.mayaPersonal, summary: MAYA, timeZone: HOME_ZONE },
-  {
-    id: CALENDAR_IDS.mayaWork,
-    summary: 'Work',
-    description: 'Harborlight Studio – meetings, trips and the odd quiet hour',
-    timeZone: HOME_ZONE,
-  },
-  { id: CALENDAR_IDS.family, summary: 'Family', timeZone: HOME_ZONE },
-  { id: CALENDAR_IDS.mayaBirthdays, summary: 'Birthdays', timeZone: HOME_ZONE },
-  {
-    id: CALENDAR_IDS.holidays,
-    summary: 'Holidays in Sweden',
-    description: 'Public holidays in Sweden',
-    timeZone: HOME_ZONE,
-  },
-  { id: CALENDAR_IDS.jonasPersonal, summary: JONAS, timeZone: HOME_ZONE },
-  { id: CALENDAR_IDS.jonasClimbing, summary: 'Climbing 🧗', timeZone: HOME_ZONE },
-];
+interface Sample {
+  readonly calendars: readonly Named<CalendarInfo, 'id'>[];
+  readonly accounts: readonly (Omit<SampleAccount, 'calendars'> & {
+    readonly calendars: readonly Named<CalendarListEntry, 'calendarId'>[];
+  })[];
+  readonly people: Readonly<Record<string, Attendee>>;
+  readonly events: Readonly<Partial<Record<CalendarName, readonly SampleEvent[]>>>;
+  /** First day and summary of what is every year. */
+  readonly yearly: Readonly<Partial<Record<CalendarName, readonly (readonly [string, string])[]>>>;
+  /** Summaries and minutes of single meetings, whose times are random. */
+  readonly meetings: readonly (readonly [string, number])[];
+  /** The same with their time of day. */
+  readonly plans: readonly (readonly [string, string, number])[];
+}
 
-const own = (
-  calendarId: string,
-  colorId: string,
-  more: Partial<CalendarListEntry> = {},
-): CalendarListEntry => ({
-  calendarId,
-  colorId,
-  isSelected: true,
-  accessRole: 'owner',
-  isPrimary: false,
-  ...more,
-});
+/** The sample people, their calendars and events. */
+export const SAMPLE = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'sample.json'), 'utf8'),
+) as Sample;
 
-export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
-  {
-    subject: '108201947362518840017',
-    email: MAYA,
-    name: 'Maya Lindqvist',
-    color: '#a2542f',
-    calendars: [
-      own(CALENDAR_IDS.mayaPersonal, '15', { isPrimary: true, summaryOverride: 'Personal' }),
-      own(CALENDAR_IDS.mayaWork, '6'),
-      own(CALENDAR_IDS.family, '8'),
-      own(CALENDAR_IDS.mayaBirthdays, '24', { accessRole: 'reader' }),
-      own(CALENDAR_IDS.holidays, '9', { accessRole: 'reader', isSelected: false }),
-    ],
-  },
-  {
-    subject: '114590283716640025531',
-    email: JONAS,
-    name: 'Jonas Ek',
-    color: '#3d6b58',
-    calendars: [
-      own(CALENDAR_IDS.jonasPersonal, '16', { isPrimary: true, summaryOverride: 'Jonas' }),
-      own(CALENDAR_IDS.jonasClimbing, '4'),
-      own(CALENDAR_IDS.family, '2', { accessRole: 'writer' }),
-    ],
-  },
-];
+export const SAMPLE_CALENDARS: readonly CalendarInfo[] = SAMPLE.calendars.map(({ name, ...info }) => ({
+  id: CALENDAR_IDS[name],
+  ...info,
+}));
+
+export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = SAMPLE.accounts.map((account) => ({
+  ...account,
+  calendars: account.calendars.map(({ name, ...entry }) => ({ calendarId: CALENDAR_IDS[name], ...entry })),
+}));
