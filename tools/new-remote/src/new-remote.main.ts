@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { sharedByRemote } from '@simmer/build/kit';
 import { helpText, nextSteps, nextStepsOutside, readOptions } from './new-remote-options.ts';
-import { checkOutside } from './plan-outside.ts';
+import { checkOutside, writeOutside } from './plan-outside.ts';
 import { RejectedName } from './remote-name.ts';
 import { planRemote, writeChanges, type Change } from './plan-remote.ts';
-import { writeOutside } from './write-outside.ts';
 import { repositoryRoot } from '@simmer/build/repository/paths';
 
 function run(command: string, args: readonly string[]): boolean {

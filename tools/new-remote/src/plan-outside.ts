@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PackedPackage } from './pack-packages.ts';
-import { outsideFiles } from './outside-templates.ts';
-import { copiedFiles, nextOrder } from './plan-remote.ts';
-import { checkName, labelOf, RejectedName } from './remote-name.ts';
-import { ownFiles } from './remote-templates.ts';
+import { packPackages, type PackedPackage } from './pack-packages.ts';
+import { copiedFiles, nextOrder, writeChanges } from './plan-remote.ts';
+import { checkName, RejectedName } from './remote-name.ts';
+import { filledTemplates, labelOf } from './templates.ts';
 
 const model = 'apps/admin-mfe';
 /** What the page and its entry import, and what the packages share with the shell. */
@@ -88,11 +87,12 @@ export function outsideRepository(
   packed: readonly PackedPackage[],
 ): Record<string, string> {
   const source = `apps/${name}-mfe/`;
-  const own = Object.entries(ownFiles(name, nextOrder(root))).filter(([file]) => file.startsWith(source));
+  const templates = Object.entries(filledTemplates('remote', name, nextOrder(root)));
+  const own = templates.filter(([file]) => file.startsWith(source));
   const files = Object.fromEntries(own.map(([file, text]) => [file.slice(source.length), text]));
   const copied = copiedFiles(root, name).filter(([file]) => file !== 'tsconfig.json');
   return {
-    ...outsideFiles(name),
+    ...filledTemplates('outside', name),
     ...Object.fromEntries(copied),
     ...files,
     'src/remote.manifest.ts': withContract(files['src/remote.manifest.ts'] ?? ''),
@@ -106,4 +106,15 @@ export function checkOutside(root: string, name: string, folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new RejectedName(`${folder} is not empty.`);
   if (path.resolve(folder).startsWith(path.resolve(root) + path.sep))
     throw new RejectedName(`${folder} is in this repository.`);
+}
+
+/** Writes a repository of its own for a remote, with the packages as they are now. @returns its files. */
+export function writeOutside(root: string, name: string, folder: string, kit: object): string[] {
+  const packed = packPackages(path.join(folder, 'packages'), kit);
+  const files = outsideRepository(root, name, packed);
+  writeChanges(
+    folder,
+    Object.entries(files).map(([file, text]) => ({ file, text })),
+  );
+  return [...Object.keys(files), ...packed.map(({ tarball }) => `packages/${tarball}`)];
 }

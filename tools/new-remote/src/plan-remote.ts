@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkName } from './remote-name.ts';
-import { ownFiles, samplePage } from './remote-templates.ts';
+import { filledTemplates, labelOf } from './templates.ts';
 
 /** A file of the repository with its new text. */
 export interface Change {
@@ -29,6 +29,15 @@ function replaceOnce(file: string, text: string, pattern: RegExp, change: (found
 }
 
 const readIn = (root: string, file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** The page by which the journeys of failing remotes know a remote. */
+const samplePage = (name: string) => `  {
+    name: '${name}',
+    path: '/${name}',
+    label: '${labelOf(name)}',
+    content: (page) => page.getByRole('heading', { name: '${labelOf(name)}', level: 1 }),
+  },
+`;
 
 function addToSamples(text: string, name: string): string {
   const pattern = /(?<=export const samplePages: readonly SamplePage\[\] = \[\n(?: {2,}.*\n)+)(?=\];)/;
@@ -73,7 +82,7 @@ export function planRemote(root: string, name: string): Change[] {
   const created = {
     [`apps/${name}-mfe/package.json`]: packageText(read(`apps/${model}-mfe/package.json`), name),
     ...Object.fromEntries(copiedFiles(root, name).map(([file, text]) => [`apps/${name}-mfe/${file}`, text])),
-    ...ownFiles(name, nextOrder(root)),
+    ...filledTemplates('remote', name, nextOrder(root)),
   };
   return [
     ...Object.entries(created).map(([file, text]) => ({ file, text, isNew: true })),

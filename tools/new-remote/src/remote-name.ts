@@ -35,11 +35,3 @@ export function checkName(root: string, name: string): void {
   const owner = takenPaths(root).get(name);
   if (owner !== undefined) throw new RejectedName(`'${name}' is taken: ${owner} has the page /${name}.`);
 }
-
-/** `team-notes` as a label: Team Notes. */
-export function labelOf(name: string): string {
-  return name
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
-}

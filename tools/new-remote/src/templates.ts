@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const folder = path.join(import.meta.dirname, '../templates');
+
+/** `team-notes` as a label: Team Notes. */
+export const labelOf = (name: string): string =>
+  name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/**
+ * The files of a remote by path, from the templates in a folder.
+ *
+ * @param kind `remote`: in this repository; `outside`: what a repository of its own has besides.
+ * @param order places its entry in the navigation.
+ */
+export function filledTemplates(kind: 'remote' | 'outside', name: string, order = 0): Record<string, string> {
+  const fill = (text: string) =>
+    text
+      .replaceAll('__name__', name)
+      .replaceAll('__label__', labelOf(name))
+      .replaceAll('__order__', String(order));
+  const files = readdirSync(path.join(folder, kind), { recursive: true, encoding: 'utf8' });
+  return Object.fromEntries(
+    files
+      .filter((file) => file.endsWith('.template'))
+      .map((file) => [
+        fill(file.replaceAll(path.sep, '/').replace(/\.template$/, '')),
+        fill(readFileSync(path.join(folder, kind, file), 'utf8')),
+      ]),
+  );
+}
