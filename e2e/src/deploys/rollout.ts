@@ -3,8 +3,7 @@ import type { Release } from '@simmer/contracts/release';
 import { readCurrent, type ReleaseWriter } from '@simmer/releases/document/current-document';
 import { localSigningKey } from '@simmer/releases/document/local-signing-key';
 import { appsOf, type AppName, type ReleaseDocument } from '@simmer/releases/document/release-document';
-import { promote } from '@simmer/releases/rollout/promote';
-import { rollbackTarget } from '@simmer/releases/rollout/rollback-target';
+import { promote, rollbackTarget } from '@simmer/releases/rollout/promote';
 import { setCanary } from '@simmer/releases/rollout/set-canary';
 import { openReleaseStore } from '@simmer/releases/store/open-store';
 
@@ -35,11 +34,8 @@ export class Rollout {
     return new Rollout({ store: await openReleaseStore(folder), signingKey, publicKeys: [signingKey] });
   }
 
-  /**
-   * Does one step with each app. The builds are of one source: they need no run of their pairs, which is what the people
-   * are.
-   */
-  async take(step: Step, versions: Readonly<Record<AppName, string>>): Promise<void> {
+  /** Does one step with an app. The builds are of one source: they need no run of their pairs, which is what the people are. */
+  async take(step: Step, app: AppName, newest: string): Promise<void> {
     const what = {
       by: 'deploys',
       reason: 'under load',
@@ -47,20 +43,17 @@ export class Rollout {
       isBudgetChecked: false,
       areRunsRequired: false,
     };
-    for (const [app, newest] of Object.entries(versions)) {
-      if (step === 'canary') await setCanary(this.#writer, { ...what, app, version: newest, share });
-      else {
-        const version = step === 'promote' ? newest : rollbackTarget(await this.#current(), app);
-        await promote(this.#writer, { ...what, action: step, versions: { [app]: version } });
-      }
+    if (step === 'canary') await setCanary(this.#writer, { ...what, app, version: newest, share });
+    else {
+      const version = step === 'promote' ? newest : rollbackTarget(await this.#current(), app);
+      await promote(this.#writer, { ...what, action: step, versions: { [app]: version } });
     }
   }
 
   /** Waits until each gateway serves what the document says. */
   async isFollowed(origins: readonly string[]): Promise<void> {
-    const { deployed } = await this.#current();
-    const apps = appsOf(deployed);
-    const isCanary = apps.some((app) => deployed[app]?.canary !== undefined);
+    const { deployed, canary } = await this.#current();
+    const isCanary = canary !== undefined;
     for (const origin of origins)
       await expect(async () => {
         const response = await fetch(`${origin}/release.json`);
@@ -69,7 +62,7 @@ export class Rollout {
         expect(response.headers.get('cache-control')?.includes('private') ?? false).toBe(isCanary);
         if (!isCanary)
           expect(await servedVersions(origin)).toEqual(
-            Object.fromEntries(apps.map((app) => [app, deployed[app]?.version])),
+            Object.fromEntries(appsOf(deployed).map((app) => [app, deployed[app]?.version])),
           );
       }).toPass({ timeout: 30_000 });
   }

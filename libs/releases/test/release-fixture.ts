@@ -15,7 +15,6 @@ export function aRelease(): ReleaseDocument {
       shell: { version: versionOf(1), since, by },
       planner: { version: versionOf(1), since, by },
     },
-    variants: [],
     history: [
       {
         revision: 1,

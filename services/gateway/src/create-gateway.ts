@@ -153,7 +153,8 @@ async function followReleases(
     events: {
       ...events,
       onAccepted: (loaded) => {
-        for (const { release } of [...(loaded.canaries?.variants ?? []), loaded]) knownBuilds.add(release);
+        if (loaded.canary) knownBuilds.add(loaded.canary.loaded.release);
+        knownBuilds.add(loaded.release);
         events.onAccepted(loaded);
       },
     },

@@ -5,7 +5,7 @@ import { readCurrent, type ReleaseWriter } from '@simmer/releases/document/curre
 import { localSigningKey } from '@simmer/releases/document/local-signing-key';
 import type { ReleaseDocument } from '@simmer/releases/document/release-document';
 import { InvalidDocumentError } from '@simmer/releases/document/signature';
-import { writeServedDocument } from '@simmer/releases/document/write-served-document';
+import { writeServedDocument } from '@simmer/releases/document/served-document';
 import { promote } from '@simmer/releases/rollout/promote';
 import { retirableBuilds, retireBuilds } from '@simmer/releases/rollout/retire';
 import { FolderStore } from '@simmer/releases/store/folder-store';

@@ -5,7 +5,8 @@ import { rangesOverlap } from '@simmer/contracts/remote-contract';
 import type { Pair } from '@simmer/releases/compatibility/pair';
 import { copyBuild } from '@simmer/releases/builds/copy-build';
 import { composeRelease } from '@simmer/releases/compose/compose-release';
-import { createBuildReader, type BuildSet, type Versions } from '@simmer/releases/rollout/builds-of';
+import type { Versions } from '@simmer/releases/document/release-document';
+import { createBuildReader, type BuildSet } from '@simmer/releases/rollout/builds-of';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 
 /** A folder that a gateway serves: one pair of builds, and builds of the other remotes for the slots. */

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { createGateway } from '@simmer/gateway/create-gateway';
 import { rowOf, type CompatibilityRow } from '@simmer/releases/compatibility/compatibility-row';
 import type { Pair } from '@simmer/releases/compatibility/pair';
-import type { Versions } from '@simmer/releases/rollout/builds-of';
+import type { Versions } from '@simmer/releases/document/release-document';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import { makePairFolder, type PairFolder } from './pair-folder.ts';
 import type { Tokens } from './people.ts';

@@ -1,6 +1,6 @@
 import { readBuild } from '@simmer/releases/builds/build-store';
 import { dryRunOf } from '@simmer/releases/document/current-document';
-import type { ReleaseDocument } from '@simmer/releases/document/release-document';
+import { canaryOf, type ReleaseDocument } from '@simmer/releases/document/release-document';
 import { describeCanary } from '@simmer/releases/rollout/describe-changes';
 import { canaryChange, setCanary, type CanaryOrder } from '@simmer/releases/rollout/set-canary';
 import {
@@ -17,7 +17,7 @@ async function orderOf({ options, settings, now }: CommandContext, current: Rele
   const [target] = options.targets;
   if (!target) throw new Error('canary needs an app.');
   const { by, reason, share = 0 } = options;
-  const canary = target.version ?? current.deployed[target.app]?.canary?.version;
+  const canary = target.version ?? canaryOf(current, target.app)?.version;
   // To end one there has to be one: the version says that there is none.
   const version = canary ?? (await publishedVersion(settings.store, target));
   return { app: target.app, version, share, by, reason, now, areRunsRequired: true };

@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { knownApps, newestBuild } from '@simmer/releases/builds/build-store';
 import { readPair, type PairState } from '@simmer/releases/compatibility/compatibility-matrix';
 import { newPairs, type Pair } from '@simmer/releases/compatibility/pair';
-import { appsOf, type AppName, type ReleaseDocument } from '@simmer/releases/document/release-document';
-import { createBuildReader, type Versions } from '@simmer/releases/rollout/builds-of';
+import {
+  versionsOf,
+  type AppName,
+  type ReleaseDocument,
+  type Versions,
+} from '@simmer/releases/document/release-document';
+import { createBuildReader } from '@simmer/releases/rollout/builds-of';
 import { problemsOf } from '@simmer/releases/rollout/check-builds';
 import { changesOf } from '@simmer/releases/rollout/promote';
-import { versionsOf } from '@simmer/releases/rollout/variants';
 import { repositoryRoot } from '@simmer/build/repository/paths';
 import { describePairs } from './describe-pairs.ts';
 import type { PairOrder } from './pair-order.ts';
@@ -26,33 +30,20 @@ interface KnownPair {
   readonly state: PairState;
 }
 
-/** The builds that come next where nothing else is named: published last, and neither deployed nor a canary yet. */
+/** The canary, and of each app that is not named and has none the build that was published last, if it is not deployed. */
 async function nextVersions(
   { settings }: CommandContext,
   current: ReleaseDocument | undefined,
+  named: Versions,
 ): Promise<Versions> {
-  const found = (await knownApps(settings.store, current)).map(async (app): Promise<[AppName, string][]> => {
-    const newest = await newestBuild(settings.store, app);
-    const isCanary = current?.deployed[app]?.canary !== undefined;
-    return newest === undefined || isCanary || newest === current?.deployed[app]?.version
-      ? []
-      : [[app, newest]];
+  const others = (await knownApps(settings.store, current)).filter((app) => named[app] === undefined);
+  const newest = others.map(async (app): Promise<[AppName, string][]> => {
+    const version = await newestBuild(settings.store, app);
+    return version === undefined ? [] : [[app, version]];
   });
-  return Object.fromEntries((await Promise.all(found)).flat());
-}
-
-/** What would be deployed: the named builds for everybody, and of each other app the next one beside what it has. */
-function deployedWith(current: ReleaseDocument | undefined, versions: Versions, next: Versions) {
-  const note = { since: new Date(0).toISOString(), by: 'check' };
-  return Object.fromEntries(
-    appsOf({ ...current?.deployed, ...versions }).flatMap((app) => {
-      const deployed = current?.deployed[app];
-      const version = versions[app];
-      if (version !== undefined) return [[app, { ...note, version, canary: deployed?.canary }]];
-      const canary = next[app] === undefined ? undefined : { ...note, version: next[app], share: 1 };
-      return deployed ? [[app, { canary, ...deployed }]] : [];
-    }),
-  ) as ReleaseDocument['deployed'];
+  const published = (await Promise.all(newest)).flat();
+  const canary = current?.canary;
+  return { ...Object.fromEntries(published), ...(canary && { [canary.app]: canary.version }) };
 }
 
 async function readPairs({ settings }: CommandContext, pairs: readonly Pair[]): Promise<KnownPair[]> {
@@ -73,13 +64,14 @@ async function runPairs(order: PairOrder): Promise<void> {
 
 async function provePairs(context: CommandContext, versions: Versions): Promise<KnownPair[]> {
   const current = await deployedDocument(context);
-  const deployed = deployedWith(current, versions, await nextVersions(context, current));
+  const deployed = { ...(current && versionsOf(current.deployed)), ...versions };
+  const next = await nextVersions(context, current, versions);
   // Of what is deployed already the rows may be missing too: it was not promoted by this command.
   const changes = Object.entries(versions).map(([app, to]) => {
     const change = changesOf(current, { [app]: to })[0];
     return change ?? { app, from: null, to };
   });
-  const pairs = newPairs(current, deployed, changes);
+  const pairs = newPairs(current, { deployed, next }, changes);
   const before = await readPairs(context, pairs);
   const missing = before.filter(({ state }) => state.kind === 'missing' || state.kind === 'failed');
   if (missing.length === 0) return before;
@@ -87,7 +79,7 @@ async function provePairs(context: CommandContext, versions: Versions): Promise<
   context.print(`${String(missing.length)} pairs of builds are run in a browser.`);
   await runPairs({
     pairs: missing.map(({ pair }) => pair),
-    beside: { ...(current ? versionsOf(current.deployed) : {}), ...versions },
+    beside: deployed,
     ...(site === undefined ? {} : { site }),
   });
   return readPairs(context, pairs);
@@ -101,7 +93,7 @@ export const runCheck: RunCommand = async (context) => {
   const { settings, print, options } = context;
   const versions = await publishedVersions(context);
   const current = await deployedDocument(context);
-  const together = { ...(current ? versionsOf(current.deployed) : {}), ...versions };
+  const together = { ...(current && versionsOf(current.deployed)), ...versions };
   const problems = problemsOf(await createBuildReader(settings.store)(together), { isBudgetChecked: true });
   const names = Object.entries(versions).map(([app, version]) => `${app} ${version}`);
   const isRun = problems.length === 0 && !options.isDryRun;

@@ -71,7 +71,7 @@ is the canary there is, or else the newest published build. A canary of the app 
   canary: `canary <app>[@version] --share <number>
 
 Checks the build as 'promote' does, and gives it to that per cent of browsers; the others keep what they have. A browser that
-gets a canary keeps it while the share grows. --share 0 ends the canary; 'promote' gives the build to everybody. Without a
+gets a canary keeps it while the share grows. There is one canary at a time. --share 0 ends it; 'promote' gives the build to everybody. Without a
 version it is the canary there is, or else the newest published build.
 `,
   rollback: `rollback <app>[@version]

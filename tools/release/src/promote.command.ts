@@ -1,10 +1,14 @@
-import type { AppName, ReleaseDocument } from '@simmer/releases/document/release-document';
+import { canaryOf, type AppName, type ReleaseDocument } from '@simmer/releases/document/release-document';
 import { readBuild } from '@simmer/releases/builds/build-store';
 import { dryRunOf } from '@simmer/releases/document/current-document';
-import { checksOf } from '@simmer/releases/rollout/checks-of';
 import { describeChanges } from '@simmer/releases/rollout/describe-changes';
-import { changesOf, promote, type Promotion } from '@simmer/releases/rollout/promote';
-import { rollbackTarget } from '@simmer/releases/rollout/rollback-target';
+import {
+  changesOf,
+  checksOf,
+  promote,
+  rollbackTarget,
+  type Promotion,
+} from '@simmer/releases/rollout/promote';
 import {
   changeUnlessRejected,
   deployedDocument,
@@ -48,7 +52,7 @@ export const runPromote: RunCommand = async (context) => {
   const current = await deployedDocument(context);
   const { options } = context;
   const targets = options.targets.map((target) => {
-    const version = target.version ?? current?.deployed[target.app]?.canary?.version;
+    const version = target.version ?? canaryOf(current, target.app)?.version;
     return version === undefined ? target : { ...target, version };
   });
   return change(context, current, {

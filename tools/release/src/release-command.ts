@@ -1,8 +1,7 @@
 import { newestBuild } from '@simmer/releases/builds/build-store';
-import type { AppName, ReleaseDocument } from '@simmer/releases/document/release-document';
+import type { AppName, ReleaseDocument, Versions } from '@simmer/releases/document/release-document';
 import { readCurrent } from '@simmer/releases/document/current-document';
 import { ReleaseRejection } from '@simmer/releases/rollout/next-document';
-import type { Versions } from '@simmer/releases/rollout/builds-of';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import type { ReleaseSettings } from './release-environment.ts';
 import type { ReleaseOptions, Target } from './release-options.ts';

@@ -156,9 +156,9 @@ describe('npm run release', () => {
     });
     expect(run('canary planner --share 0 --dry-run').stdout).toContain(`The canary planner ${second} ends`);
     expect(run('promote planner').stdout).toContain(`Everybody gets planner ${second} instead of ${first}`);
-    const { deployed } = JSON.parse(run('status --json').stdout) as { deployed: object };
-    expect(deployed).toHaveProperty('planner.version', second);
-    expect(deployed).not.toHaveProperty('planner.canary');
+    const status = JSON.parse(run('status --json').stdout) as object;
+    expect(status).toHaveProperty('deployed.planner.version', second);
+    expect(status).not.toHaveProperty('canary');
   });
 
   it('holds a deployed app, shows it, and rejects a name that is not deployed', async () => {

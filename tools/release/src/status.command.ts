@@ -7,11 +7,15 @@ import {
   readBuild,
 } from '@simmer/releases/builds/build-store';
 import { describeCheck, lastCheck } from '@simmer/releases/compatibility/last-check';
-import type { AppName, ReleaseDocument } from '@simmer/releases/document/release-document';
+import {
+  canaryOf,
+  versionBefore,
+  type AppName,
+  type ReleaseDocument,
+} from '@simmer/releases/document/release-document';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import { retirableBuilds, retireBuilds } from '@simmer/releases/rollout/retire';
 import { describeStates, readStates } from '@simmer/releases/health/gateway-states';
-import { versionBefore } from '@simmer/releases/document/version-before';
 import { done, requireDocument, type CommandContext, type RunCommand } from './release-command.ts';
 import { table } from './table.ts';
 
@@ -40,7 +44,7 @@ async function readNotPromoted(
   apps: readonly AppName[],
 ) {
   const ofApp = apps.map(async (app) => {
-    const builds = notPromoted(await listPublished(store, app), document.deployed[app]);
+    const builds = notPromoted(await listPublished(store, app), document, app);
     return Promise.all(
       builds.slice(0, shownBuilds).map(async ({ version, publishedAt }) => ({
         app,
@@ -61,7 +65,7 @@ export const runStatus: RunCommand = async (context) => {
   const apps = await knownApps(store, document);
   const rows = apps.map(async (app) => {
     const current = document.deployed[app];
-    const canary = current?.canary ? `${current.canary.version} ${String(current.canary.share)} %` : '';
+    const canary = canaryOf(document, app);
     const before = versionBefore(document, app) ?? '';
     return [
       app,
@@ -69,7 +73,7 @@ export const runStatus: RunCommand = async (context) => {
       current ? minuteOf(current.since) : '',
       current?.by ?? '',
       before,
-      canary,
+      canary ? `${canary.version} ${String(canary.share)} %` : '',
       current ? sourceText(await sourceOf(store, app, current.version)) : '',
     ];
   });
@@ -110,7 +114,8 @@ export const runStatus: RunCommand = async (context) => {
   if (running.length > 0)
     context.print(table([['gateway', 'revision', 'since (UTC)', 'seen (UTC)'], ...running]));
   const { revision, deployed, history } = document;
-  return done({ revision, deployed, notPromoted: waiting, history, gateways });
+  const canary = document.canary && { ...document.canary, release: undefined };
+  return done({ revision, deployed, canary, notPromoted: waiting, history, gateways });
 };
 
 /** Removes builds that no release of the last 30 days names. */

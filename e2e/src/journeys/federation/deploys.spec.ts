@@ -36,7 +36,7 @@ test('deploys: while each app becomes a canary, is promoted and rolled back, not
   contextOptions,
   baseURL,
 }) => {
-  test.setTimeout(120_000 + peopleCount * roundCount * 3_000);
+  test.setTimeout(120_000 + peopleCount * roundCount * 12_000);
   if (baseURL === undefined) throw new Error('The configuration names no baseURL.');
   const own = await ownReleaseStore();
   const broken = new BrokenViews();
@@ -86,11 +86,12 @@ test('deploys: while each app becomes a canary, is promoted and rolled back, not
     const rollout = await Rollout.of(own.folder);
     let printedCount = 0;
     for (let round = 0; round < roundCount; round += 1) {
-      for (const step of steps) {
-        broken.step = `round ${String(round + 1)}, ${step}`;
-        const deployed = rollout
-          .take(step, versionsOf(round))
-          .then(() => rollout.isFollowed(gateways.origins));
+      const apps = Object.entries(versionsOf(round));
+      for (const [app, step, version] of apps.flatMap(([app, version]) =>
+        steps.map((step) => [app, step, version] as const),
+      )) {
+        broken.step = `round ${String(round + 1)}, ${step} of ${app}`;
+        const deployed = rollout.take(step, app, version).then(() => rollout.isFollowed(gateways.origins));
         // Some see what was there before, the others what comes.
         await everybodyClicks(clicking, (person) => person.click());
         await deployed;

@@ -1,7 +1,7 @@
 import { placeOf } from '@simmer/contracts/release-builds';
 import { canonicalJson } from '../document/canonical-json.ts';
 import { appNameSchema } from '@simmer/contracts/release';
-import { appsOf, type AppName, type ReleaseDocument } from '../document/release-document.ts';
+import { appsOf, canaryOf, type AppName, type ReleaseDocument } from '../document/release-document.ts';
 import { forEachFile } from '../store/for-each-file.ts';
 import type { ReleaseStore, StoredFile } from '../store/release-store.ts';
 import { buildManifestSchema, type BuildManifest, type BuiltShell } from './build-manifest.ts';
@@ -104,9 +104,10 @@ export async function newestBuild(store: ReleaseStore, app: AppName): Promise<st
 /** The builds that were published after the one that everybody has, newest first: nobody gets them yet. */
 export function notPromoted(
   published: readonly PublishedBuild[],
-  deployed: ReleaseDocument['deployed'][AppName] | undefined,
+  document: ReleaseDocument,
+  app: AppName,
 ): PublishedBuild[] {
-  const index = published.findIndex(({ version }) => version === deployed?.version);
+  const index = published.findIndex(({ version }) => version === document.deployed[app]?.version);
   const newer = index === -1 ? published : published.slice(0, index);
-  return newer.filter(({ version }) => version !== deployed?.canary?.version);
+  return newer.filter(({ version }) => version !== canaryOf(document, app)?.version);
 }

@@ -1,5 +1,5 @@
 import type { BuildName } from '@simmer/contracts/release-builds';
-import type { ReleaseDocument } from '../document/release-document.ts';
+import { versionsOf, type ReleaseDocument } from '../document/release-document.ts';
 import type { PublicKey } from '../document/signing-keys.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { readPair } from './compatibility-matrix.ts';
@@ -23,8 +23,10 @@ export async function lastCheck(
   keys: readonly PublicKey[],
 ): Promise<LastCheck> {
   const from = document.deployed[app]?.version ?? null;
-  const deployed = { ...document.deployed, [app]: { version, since: '', by: '' } };
-  const pairs = newPairs(document, deployed, [{ app, from, to: version }]);
+  const deployed = { ...versionsOf(document.deployed), [app]: version };
+  const { canary } = document;
+  const next = canary && canary.app !== app ? { [canary.app]: canary.version } : {};
+  const pairs = newPairs(document, { deployed, next }, [{ app, from, to: version }]);
   const states = await Promise.all(pairs.map((pair) => readPair(store, pair, keys)));
   const runs = states.flatMap((state) => ('row' in state ? [state.row] : []));
   const at =

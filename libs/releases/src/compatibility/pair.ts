@@ -1,7 +1,12 @@
-import type { BuildName } from '@simmer/contracts/release-builds';
 import type { RemoteName } from '@simmer/contracts/remote-contract';
-import { appsOf, type AppName, type Change, type ReleaseDocument } from '../document/release-document.ts';
-import { versionBefore } from '../document/version-before.ts';
+import {
+  appsOf,
+  versionBefore,
+  type AppName,
+  type Change,
+  type ReleaseDocument,
+  type Versions,
+} from '../document/release-document.ts';
 
 /** One build of the shell and one of a remote. */
 export interface Pair {
@@ -10,47 +15,34 @@ export interface Pair {
   readonly version: string;
 }
 
-/** The versions of an app that browsers may have: everybody's, the canary's, and the one before, which is still in open tabs. */
-type VersionsInUse = ReadonlyMap<AppName, readonly string[]>;
-
-function versionsInUse(
-  current: ReleaseDocument | undefined,
-  deployed: ReleaseDocument['deployed'],
-  changes: readonly Change[],
-): VersionsInUse {
-  return new Map(
-    appsOf(deployed).map((app) => {
-      const next = deployed[app];
-      const promoted = changes.find((change) => change.app === app && change.share === undefined);
-      const before = promoted ? promoted.from : current && versionBefore(current, app);
-      const versions = [next?.version, next?.canary?.version, before];
-      return [app, [...new Set(versions.filter((version) => typeof version === 'string'))]];
-    }),
-  );
+/** The builds that browsers may get. */
+interface BuildsInUse {
+  readonly deployed: Versions;
+  /** The canary, or what comes next. */
+  readonly next: Versions;
 }
 
-/** The pairs with one of these builds. */
-export function pairsWith(inUse: VersionsInUse, builds: readonly BuildName[]): Pair[] {
-  const isNamed = (app: AppName, version: string) =>
-    builds.some((build) => build.app === app && build.version === version);
-  const shells = inUse.get('shell') ?? [];
-  return [...inUse]
-    .filter(([app]) => app !== 'shell')
-    .flatMap(([remote, versions]) =>
-      versions.flatMap((version) =>
-        shells
-          .filter((shell) => isNamed('shell', shell) || isNamed(remote, version))
-          .map((shell) => ({ shell, remote, version })),
-      ),
-    );
-}
-
-/** The pairs that browsers may get by a change, and could not get before it. */
+/** The pairs that browsers may get by a change, and could not get before it. The build before the deployed one is still in open tabs. */
 export function newPairs(
   current: ReleaseDocument | undefined,
-  deployed: ReleaseDocument['deployed'],
+  { deployed, next }: BuildsInUse,
   changes: readonly Change[],
 ): Pair[] {
-  const builds = changes.map(({ app, to }) => ({ app, version: to }));
-  return pairsWith(versionsInUse(current, deployed, changes), builds);
+  const versionsInUse = (app: AppName): string[] => {
+    const promoted = changes.find((change) => change.app === app && change.share === undefined);
+    const before = promoted ? promoted.from : current && versionBefore(current, app);
+    const versions = [deployed[app], next[app], before];
+    return [...new Set(versions.filter((version) => typeof version === 'string'))];
+  };
+  const isNew = (app: AppName, version: string) =>
+    changes.some((change) => change.app === app && change.to === version);
+  const shells = versionsInUse('shell');
+  return appsOf(deployed)
+    .filter((app) => app !== 'shell')
+    .flatMap((remote) => versionsInUse(remote).map((version) => ({ remote, version })))
+    .flatMap(({ remote, version }) =>
+      shells
+        .filter((shell) => isNew('shell', shell) || isNew(remote, version))
+        .map((shell) => ({ shell, remote, version })),
+    );
 }

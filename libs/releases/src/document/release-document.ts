@@ -1,9 +1,46 @@
 import { z } from 'zod';
-import { appNameSchema } from '@simmer/contracts/release';
-import { readableReleaseSchema } from './readable-release.ts';
+import { appNameSchema, releaseSchema } from '@simmer/contracts/release';
+
+/** A remote that is left out, and why. */
+const unreadableSchema = z.object({ name: z.string(), problem: z.string() });
+
+const remoteSchema = releaseSchema.shape.remotes.element;
+const releaseShape = z.looseObject({
+  remotes: z.array(z.unknown()),
+  unreadable: z.array(unreadableSchema).default([]),
+});
+const nameSchema = z.object({ name: z.string().transform((name) => name.slice(0, 60)) });
+
+function problemOf(remote: unknown): z.infer<typeof unreadableSchema>[] {
+  const { error } = remoteSchema.safeParse(remote);
+  if (!error) return [];
+  const { name = 'without a name' } = nameSchema.safeParse(remote).data ?? {};
+  const problem = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ');
+  return [{ name, problem: problem.slice(0, 300) }];
+}
+
+function leaveOutUnreadable(value: unknown): unknown {
+  const { data } = releaseShape.safeParse(value);
+  if (!data) return value;
+  const remotes = data.remotes.filter((remote) => remoteSchema.safeParse(remote).success);
+  if (remotes.length === data.remotes.length) return value;
+  return { ...data, remotes, unreadable: [...data.unreadable, ...data.remotes.flatMap(problemOf)] };
+}
+
+/** A schema of a release, without the remotes that this program cannot read: they do not hold up the others (FED-3). */
+export const withoutUnreadable = <T extends z.ZodRawShape>(more: T) =>
+  z.preprocess(
+    leaveOutUnreadable,
+    releaseSchema.extend({ ...more, unreadable: z.array(unreadableSchema).optional() }),
+  );
+
+export const readableReleaseSchema = withoutUnreadable({});
 
 /** What can be released alone. */
 export type AppName = string;
+
+/** A version of each app. */
+export type Versions = Readonly<Record<AppName, string>>;
 
 /** The apps that a record has something of, the shell first. */
 export const appsOf = (record: Readonly<Record<AppName, unknown>>): AppName[] => [
@@ -21,18 +58,20 @@ const percentage = z.int().min(1).max(100);
 const personSchema = z.string().min(1).max(200);
 
 const canarySchema = z.object({
+  app: appNameSchema,
   version: versionSchema,
-  /** Per cent of people who get it. */
+  /** Per cent of browsers that get it. */
   share: percentage,
   since: instant,
   by: personSchema,
+  /** The release of the browsers that get it. */
+  release: readableReleaseSchema,
 });
 
 const deployedSchema = z.object({
   version: versionSchema,
   since: instant,
   by: personSchema,
-  canary: canarySchema.optional(),
   /** Until the next promotion a person keeps this version, whatever browsers report (FED-42). */
   held: z.object({ since: instant, by: personSchema }).optional(),
 });
@@ -60,12 +99,12 @@ export const releaseDocumentSchema = z.object({
   schema: z.literal(1),
   /** Grows by one with each change: a reader rejects a document that is older than the one it has. */
   revision: z.int().positive(),
-  /** The release of everybody who gets no canary. */
+  /** The release of every browser that does not get the canary. */
   release: readableReleaseSchema,
   /** A new remote is missing until its first release. */
   deployed: z.record(appNameSchema, deployedSchema),
-  /** The releases of people who get canaries: one for each combination of apps. */
-  variants: z.array(z.object({ canaries: z.array(appNameSchema).min(1), release: readableReleaseSchema })),
+  /** The one build that a share of browsers gets (FED-18). */
+  canary: canarySchema.optional(),
   /** The newest changes, oldest first. Older ones are in files of their own. */
   history: z.array(historyEntrySchema),
 });
@@ -83,3 +122,24 @@ export type Signature = z.infer<typeof signatureSchema>;
 
 /** What the store keeps: a document and its signature. */
 export const signedDocumentSchema = z.object({ document: z.unknown(), signature: signatureSchema });
+
+/** The canary, if it is a build of this app. */
+export const canaryOf = (document: ReleaseDocument | undefined, app: AppName): ReleaseDocument['canary'] =>
+  document?.canary?.app === app ? document.canary : undefined;
+
+/** The version of each app that everybody gets. */
+export const versionsOf = (deployed: ReleaseDocument['deployed']): Versions =>
+  Object.fromEntries(Object.entries(deployed).map(([app, { version }]) => [app, version]));
+
+/**
+ * The version that an app had before the one that is deployed. After a rollback it is an older one still, not the one
+ * that was taken back.
+ */
+export function versionBefore(document: ReleaseDocument, app: AppName): string | undefined {
+  const current = document.deployed[app]?.version;
+  const promotions = document.history.filter(({ action }) => action === 'promote');
+  const change = promotions
+    .flatMap(({ changes }) => changes)
+    .findLast((one) => one.app === app && one.to === current);
+  return change?.from ?? undefined;
+}

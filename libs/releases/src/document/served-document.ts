@@ -1,35 +1,21 @@
-import { appNameSchema } from '@simmer/contracts/release';
+import { join } from 'node:path';
 import { z } from 'zod';
-import { readableReleaseSchema, withoutUnreadable } from './readable-release.ts';
-import { appsOf, versionSchema, type ReleaseDocument } from './release-document.ts';
+import { replaceFile } from '../store/replace-file.ts';
+import { releaseDocumentSchema, withoutUnreadable, type ReleaseDocument } from './release-document.ts';
 
-export const shareSchema = z.object({
-  app: appNameSchema,
-  version: versionSchema,
-  share: z.int().min(1).max(100),
-});
+const canarySchema = releaseDocumentSchema.shape.canary.unwrap().omit({ since: true, by: true });
+/** Which browsers get which build as the canary. */
+export const canaryShareSchema = canarySchema.omit({ release: true });
 
-/** What a gateway serves: a release for everybody, and those of browsers that get canaries. */
+/** What a gateway serves: everybody's release, and that of the browsers that get the canary. */
 export const servedDocumentSchema = withoutUnreadable({
-  canaries: z
-    .object({
-      shares: z.array(shareSchema).min(1),
-      variants: z.array(z.object({ apps: z.array(appNameSchema).min(1), release: readableReleaseSchema })),
-    })
-    .optional(),
+  canary: canarySchema.optional(),
 });
 
 export type ServedDocument = z.infer<typeof servedDocumentSchema>;
 
-/** What the gateway needs of the document of a store. */
-export function servedDocument({ release, variants, deployed }: ReleaseDocument): ServedDocument {
-  const shares = appsOf(deployed).flatMap((app) => {
-    const canary = deployed[app]?.canary;
-    return canary ? [{ app, version: canary.version, share: canary.share }] : [];
-  });
-  if (shares.length === 0) return release;
-  return {
-    ...release,
-    canaries: { shares, variants: variants.map((one) => ({ apps: one.canaries, release: one.release })) },
-  };
+/** Writes the releases of a document, without signature and history, as the gateway reads them from its folder. */
+export async function writeServedDocument(folder: string, document: ReleaseDocument): Promise<void> {
+  const served = servedDocumentSchema.parse({ ...document.release, canary: document.canary });
+  await replaceFile(join(folder, 'release.json'), JSON.stringify(served, null, 2));
 }

@@ -51,7 +51,7 @@ export function isSignedBy(
 export function signDocument(document: ReleaseDocument, key: SigningKey): string {
   const checked = releaseDocumentSchema.parse(document);
   // It would be lost for those who can read it.
-  const unreadable = [checked, ...checked.variants].flatMap(({ release }) => release.unreadable ?? []);
+  const unreadable = [checked, checked.canary].flatMap((part) => part?.release.unreadable ?? []);
   if (unreadable.length > 0)
     throw new InvalidDocumentError(
       'schema',

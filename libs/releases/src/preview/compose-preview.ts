@@ -1,7 +1,8 @@
 import type { Release } from '@simmer/contracts/release';
 import type { BuildName } from '@simmer/contracts/release-builds';
 import { composeRelease } from '../compose/compose-release.ts';
-import { createBuildReader, type Versions } from '../rollout/builds-of.ts';
+import type { Versions } from '../document/release-document.ts';
+import { createBuildReader } from '../rollout/builds-of.ts';
 import { problemsOf } from '../rollout/check-builds.ts';
 import { ReleaseRejection } from '../rollout/next-document.ts';
 import type { ReleaseStore } from '../store/release-store.ts';

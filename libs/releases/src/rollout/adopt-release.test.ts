@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { allVersions, storeAll, versionOf } from '../../test/build-fixture.ts';
 import { hasBuild } from '../builds/build-store.ts';
 import { generateSigningKey, signingKeySchema } from '../document/signing-keys.ts';
-import { writeServedDocument } from '../document/write-served-document.ts';
+import { writeServedDocument } from '../document/served-document.ts';
 import { FolderStore } from '../store/folder-store.ts';
 import { adoptRelease } from './adopt-release.ts';
 import { promote } from './promote.ts';

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { buildsOfRelease } from '@simmer/contracts/release-builds';
 import { copyBuild } from '../builds/copy-build.ts';
 import { knownKeys, readCurrent, type ReleaseWriter } from '../document/current-document.ts';
-import type { ReleaseDocument } from '../document/release-document.ts';
-import { servedDocumentSchema } from '../document/served-document.ts';
-import { writeServedDocument } from '../document/write-served-document.ts';
+import type { ReleaseDocument, Versions } from '../document/release-document.ts';
+import { servedDocumentSchema, writeServedDocument } from '../document/served-document.ts';
 import { FolderStore } from '../store/folder-store.ts';
-import type { Versions } from './builds-of.ts';
 import { promote } from './promote.ts';
 import { retirableBuilds, retireBuilds } from './retire.ts';
 

@@ -6,11 +6,8 @@ import {
   type BuiltShell,
 } from '../builds/build-manifest.ts';
 import { readBuild } from '../builds/build-store.ts';
-import { appsOf, type AppName } from '../document/release-document.ts';
+import { appsOf, type AppName, type Versions } from '../document/release-document.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-
-/** The version of each app that runs. */
-export type Versions = Readonly<Record<AppName, string>>;
 
 /** Builds that run together. */
 export interface BuildSet {

@@ -1,11 +1,9 @@
 import { dryRunOf, readCurrent, type ReleaseWriter } from '../document/current-document.ts';
 import type { AppName, ReleaseDocument } from '../document/release-document.ts';
-import { checksOf } from './checks-of.ts';
 import { describeCanary, describeChanges, describeHold } from './describe-changes.ts';
 import { hold } from './hold.ts';
 import { ReleaseRejection } from './next-document.ts';
-import { changesOf, promote } from './promote.ts';
-import { rollbackTarget } from './rollback-target.ts';
+import { changesOf, checksOf, promote, rollbackTarget } from './promote.ts';
 import { setCanary } from './set-canary.ts';
 
 /** What a person wants done with one app: one of the commands of `npm run release`. */

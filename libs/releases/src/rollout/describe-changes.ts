@@ -16,11 +16,10 @@ export function describeChanges(current: ReleaseDocument | undefined, changes: r
     const version = current?.deployed[app]?.version;
     return version === undefined ? [] : [`${app} ${version}`];
   });
-  const ended = changes.flatMap(({ app, to }) => {
-    const canary = current?.deployed[app]?.canary?.version;
-    return canary === undefined || canary === to ? [] : [`; the canary ${app} ${canary} ends`];
-  });
-  return `Everybody gets ${list(changedTexts)}${keptTexts.length > 0 ? `; ${list(keptTexts)} stay` : ''}${ended.join('')}.`;
+  const canary = current?.canary;
+  const isEnded = changes.some(({ app, to }) => app === canary?.app && to !== canary.version);
+  const ended = canary && isEnded ? `; the canary ${canary.app} ${canary.version} ends` : '';
+  return `Everybody gets ${list(changedTexts)}${keptTexts.length > 0 ? `; ${list(keptTexts)} stay` : ''}${ended}.`;
 }
 
 /**

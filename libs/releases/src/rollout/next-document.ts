@@ -1,13 +1,19 @@
-import type { AppName, HistoryEntry, ReleaseDocument } from '../document/release-document.ts';
+import { previousBuild } from '@simmer/contracts/previous-build';
+import type { Release } from '@simmer/contracts/release';
+import { hasBuild } from '../builds/build-store.ts';
 import { pairProblems } from '../compatibility/compatibility-matrix.ts';
 import { newPairs } from '../compatibility/pair.ts';
-import type { PublicKey } from '../document/signing-keys.ts';
+import { composeRelease } from '../compose/compose-release.ts';
+import { canonicalJson } from '../document/canonical-json.ts';
+import { knownKeys, type ReleaseWriter } from '../document/current-document.ts';
+import { versionsOf, type HistoryEntry, type ReleaseDocument } from '../document/release-document.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import type { BuildSet, Versions } from './builds-of.ts';
+import { createBuildReader, type BuildSet } from './builds-of.ts';
 import { problemsOf } from './check-builds.ts';
-import { archiveHistory } from './history.ts';
-import { withoutPrevious, withPreviousBuilds } from './previous-builds.ts';
-import { canaryCombinations, composeAll, versionsOf } from './variants.ts';
+
+const keptDays = 40;
+const keptEntries = 50;
+const dayMs = 86_400_000;
 
 /** The builds do not fit together: a sentence for each reason. */
 export class ReleaseRejection extends Error {
@@ -28,28 +34,31 @@ export interface DocumentChange extends Pick<HistoryEntry, 'action' | 'by' | 're
   areRunsRequired: boolean;
 }
 
-interface NextDocument {
-  store: ReleaseStore;
-  /** The keys by which rows of the compatibility matrix may be signed. */
-  keys: readonly PublicKey[];
-  current: ReleaseDocument | undefined;
+/** What is deployed after a change. */
+interface NextDeployment {
   deployed: ReleaseDocument['deployed'];
-  read: (versions: Versions) => Promise<BuildSet>;
+  canary: Omit<NonNullable<ReleaseDocument['canary']>, 'release'> | undefined;
 }
 
-/** Everybody's builds, and those of each combination of canaries, have to fit together. */
+/** The builds that everybody gets, and those of the browsers that get the canary. */
+interface NextBuilds {
+  everybody: BuildSet;
+  withCanary: BuildSet | undefined;
+}
+
 async function rejectProblems(
-  { store, keys, current, deployed, read }: NextDocument,
+  writer: ReleaseWriter,
+  current: ReleaseDocument | undefined,
+  { deployed, canary, everybody, withCanary }: NextDeployment & NextBuilds,
   { changes, areRunsRequired, ...options }: DocumentChange,
 ): Promise<void> {
-  const problems = new Set<string>();
-  for (const canaries of [[], ...canaryCombinations(deployed)]) {
-    const builds = await read(versionsOf(deployed, canaries));
-    for (const problem of problemsOf(builds, options)) problems.add(problem);
-  }
+  const sets = withCanary ? [everybody, withCanary] : [everybody];
+  const problems = new Set(sets.flatMap((builds) => problemsOf(builds, options)));
   // Builds that do not fit by what they say of themselves need no run.
   if (problems.size === 0 && areRunsRequired) {
-    const unproven = await pairProblems(store, newPairs(current, deployed, changes), keys);
+    const next = canary ? { [canary.app]: canary.version } : {};
+    const pairs = newPairs(current, { deployed: versionsOf(deployed), next }, changes);
+    const unproven = await pairProblems(writer.store, pairs, knownKeys(writer));
     unproven.forEach((problem) => problems.add(problem));
     const names = changes.map(({ app, to }) => `${app}@${to}`);
     if (unproven.length > 0) problems.add(`npm run release -- check ${names.join(' ')} runs them.`);
@@ -57,37 +66,83 @@ async function rejectProblems(
   if (problems.size > 0) throw new ReleaseRejection([...problems]);
 }
 
-/** A canary that fails to load falls back to what everybody has (FED-12). */
-async function withAllPreviousBuilds(
+/** Composes a release that names for each remote the build that it replaces (FED-12), if that is still stored. */
+async function composeWithPrevious(
   store: ReleaseStore,
-  { release, variants }: Pick<ReleaseDocument, 'release' | 'variants'>,
-  before: ReleaseDocument['release'] | undefined,
-): Promise<Pick<ReleaseDocument, 'release' | 'variants'>> {
-  const everybody = await withPreviousBuilds(store, release, before);
-  const others = variants.map(async (variant) => ({
-    ...variant,
-    release: await withPreviousBuilds(store, variant.release, everybody),
-  }));
-  return { release: everybody, variants: await Promise.all(others) };
+  { shell, remotes }: BuildSet,
+  before: Release | undefined,
+  now: Date,
+): Promise<Release> {
+  const release = composeRelease(shell, remotes, now);
+  const withPrevious = release.remotes.map(async (remote) => {
+    const replaced = before?.remotes.find(({ name }) => name === remote.name);
+    const previous = previousBuild(remote, replaced, { hosted: shell.contract, isKept: () => true });
+    return previous && (await hasBuild(store, remote.name, previous.version))
+      ? { ...remote, previous }
+      : remote;
+  });
+  return { ...release, remotes: await Promise.all(withPrevious) };
+}
+
+/** After a rollback to an older build the one that was taken back is no fallback. */
+function releaseBefore(
+  current: ReleaseDocument | undefined,
+  { action, changes }: DocumentChange,
+): Release | undefined {
+  if (!current || action !== 'rollback') return current?.release;
+  const remotes = current.release.remotes.filter(({ name }) => changes.every(({ app }) => app !== name));
+  return { ...current.release, remotes };
 }
 
 /**
- * The document in which `deployed` is deployed.
+ * Keeps the document small: entries that are old and many are stored in immutable files of their own first. Writers that
+ * do this at the same time store the same bytes.
+ *
+ * @returns the entries that stay in the document.
+ */
+export async function archiveHistory(
+  store: ReleaseStore,
+  history: readonly HistoryEntry[],
+  now: Date,
+): Promise<HistoryEntry[]> {
+  const since = new Date(now.getTime() - keptDays * dayMs).toISOString();
+  const recent = history.slice(-keptEntries);
+  const rest = history.slice(0, -keptEntries);
+  for (const entry of rest.filter(({ at }) => at < since))
+    await store.putFile(`history/${String(entry.revision)}.json`, Buffer.from(canonicalJson(entry)));
+  return [...rest.filter(({ at }) => at >= since), ...recent];
+}
+
+/**
+ * The document in which `next` is deployed.
  * @throws ReleaseRejection if the builds do not fit together.
  */
-export async function nextDocument(next: NextDocument, change: DocumentChange): Promise<ReleaseDocument> {
-  const { store, current, deployed, read } = next;
+export async function nextDocument(
+  writer: ReleaseWriter,
+  current: ReleaseDocument | undefined,
+  next: NextDeployment,
+  change: DocumentChange,
+): Promise<ReleaseDocument> {
+  const { store } = writer;
+  const { deployed, canary } = next;
   const { action, by, reason, changes, now } = change;
-  await rejectProblems(next, change);
+  const read = createBuildReader(store);
+  const versions = versionsOf(deployed);
+  const everybody = await read(versions);
+  const withCanary = canary && (await read({ ...versions, [canary.app]: canary.version }));
+  await rejectProblems(writer, current, { ...next, everybody, withCanary }, change);
+  const release = await composeWithPrevious(store, everybody, releaseBefore(current, change), now);
   const revision = (current?.revision ?? 0) + 1;
   const entry: HistoryEntry = { revision, action, at: now.toISOString(), by, reason, changes };
-  const rolledBack: AppName[] = action === 'rollback' ? changes.map(({ app }) => app) : [];
-  const before = withoutPrevious(current?.release, rolledBack);
   return {
     schema: 1,
     revision,
-    ...(await withAllPreviousBuilds(store, await composeAll(deployed, read, now), before)),
+    release,
     deployed,
+    // A canary that fails to load falls back to what everybody has (FED-12).
+    ...(withCanary && {
+      canary: { ...canary, release: await composeWithPrevious(store, withCanary, release, now) },
+    }),
     history: await archiveHistory(store, [...(current?.history ?? []), entry], now),
   };
 }

@@ -18,7 +18,7 @@ import type { ReleaseDocument } from '../document/release-document.ts';
 import { generateSigningKey, signingKeySchema } from '../document/signing-keys.ts';
 import { ReleaseRejection } from './next-document.ts';
 import { promote, type Promotion } from './promote.ts';
-import { versionBefore } from '../document/version-before.ts';
+import { versionBefore } from '../document/release-document.ts';
 
 const keyText = generateSigningKey();
 const signingKey = signingKeySchema.parse(keyText);

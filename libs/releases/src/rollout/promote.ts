@@ -1,13 +1,14 @@
-import { knownKeys, updateDocument, type ReleaseWriter } from '../document/current-document.ts';
+import { updateDocument, type ReleaseWriter } from '../document/current-document.ts';
 import {
   appsOf,
+  versionBefore,
   type AppName,
   type Change,
   type HistoryEntry,
   type ReleaseDocument,
+  type Versions,
 } from '../document/release-document.ts';
-import { createBuildReader, type Versions } from './builds-of.ts';
-import { nextDocument } from './next-document.ts';
+import { nextDocument, ReleaseRejection } from './next-document.ts';
 
 export interface Promotion {
   action: Extract<HistoryEntry['action'], 'promote' | 'rollback'>;
@@ -33,21 +34,25 @@ export function changesOf(current: ReleaseDocument | undefined, versions: Versio
   });
 }
 
-function deploy(
-  current: ReleaseDocument | undefined,
-  changes: readonly Change[],
-  { by, now }: Promotion,
-): ReleaseDocument['deployed'] {
-  const since = now.toISOString();
-  const changed = changes.map(({ app, to }): [AppName, { version: string; since: string; by: string }] => [
-    app,
-    { version: to, since, by },
-  ]);
-  return { ...current?.deployed, ...Object.fromEntries(changed) };
+/** What a person promotes is checked (FED-16, FED-51). In an emergency a page that loads too much, or a pair that was never run, is the smaller harm. */
+export const checksOf = {
+  promote: { isBudgetChecked: true, areRunsRequired: true },
+  rollback: { isBudgetChecked: false, areRunsRequired: false },
+} as const;
+
+/**
+ * The version that a rollback of an app goes to.
+ * @throws ReleaseRejection if the history names none.
+ */
+export function rollbackTarget(current: ReleaseDocument, app: AppName): string {
+  const before = versionBefore(current, app);
+  if (before !== undefined) return before;
+  throw new ReleaseRejection([`The history names no version of ${app} before this one.`]);
 }
 
 /**
- * Replaces the versions of some apps in the document (FED-16); others that are released at the same time are kept.
+ * Replaces the versions of some apps in the document (FED-16); others that are released at the same time are kept. A canary of
+ * one of these apps ends.
  *
  * @returns the new document, or undefined if these versions are deployed already or not wanted any more.
  * @throws ReleaseRejection if the builds do not fit together. Nothing has changed then.
@@ -56,12 +61,15 @@ export async function promote(
   writer: ReleaseWriter,
   promotion: Promotion,
 ): Promise<ReleaseDocument | undefined> {
-  const read = createBuildReader(writer.store);
   return updateDocument(writer, async (current) => {
     const changes = changesOf(current, promotion.versions);
     if ((current && changes.length === 0) || promotion.isWanted?.(current) === false) return undefined;
-    const deployed = deploy(current, changes, promotion);
-    const next = { store: writer.store, keys: knownKeys(writer), current, deployed, read };
-    return nextDocument(next, { ...promotion, changes });
+    const { by, now } = promotion;
+    const changed = changes.map(
+      ({ app, to }) => [app, { version: to, since: now.toISOString(), by }] as const,
+    );
+    const deployed = { ...current?.deployed, ...Object.fromEntries(changed) };
+    const canary = changes.some(({ app }) => app === current?.canary?.app) ? undefined : current?.canary;
+    return nextDocument(writer, current, { deployed, canary }, { ...promotion, changes });
   });
 }

@@ -1,7 +1,7 @@
 import { placeOf, type BuildName } from '@simmer/contracts/release-builds';
 import { knownApps, listStoredVersions, removeBuild } from '../builds/build-store.ts';
 import { removeRows } from '../compatibility/compatibility-matrix.ts';
-import type { AppName, ReleaseDocument } from '../document/release-document.ts';
+import { canaryOf, type AppName, type ReleaseDocument } from '../document/release-document.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 export interface RetirePolicy {
@@ -18,7 +18,7 @@ function namedVersions(document: ReleaseDocument, app: AppName, since: Date): Se
   const recent = history.filter(({ at }) => at >= since.toISOString()).flatMap(({ changes }) => changes);
   const changedVersions = recent.filter((change) => change.app === app).flatMap(({ from, to }) => [from, to]);
   const previous = release.remotes.find(({ name }) => name === app)?.previous?.version;
-  const named = [current?.version, previous, current?.canary?.version, ...changedVersions];
+  const named = [current?.version, previous, canaryOf(document, app)?.version, ...changedVersions];
   return new Set(named.filter((version) => typeof version === 'string'));
 }
 

@@ -1,9 +1,13 @@
 import type { ReleaseWriter } from '../document/current-document.ts';
-import { appsOf, type AppName, type ReleaseDocument } from '../document/release-document.ts';
-import { checksOf } from './checks-of.ts';
-import { promote } from './promote.ts';
+import {
+  appsOf,
+  canaryOf,
+  versionBefore,
+  type AppName,
+  type ReleaseDocument,
+} from '../document/release-document.ts';
+import { checksOf, promote } from './promote.ts';
 import { setCanary } from './set-canary.ts';
-import { versionBefore } from '../document/version-before.ts';
 
 /** Later a rise has other causes than the release. A canary has the others beside it, so it is checked while it is one. */
 const freshMs = 24 * 3_600_000;
@@ -31,17 +35,17 @@ function freshPromotion(document: ReleaseDocument, app: AppName, now: Date): Fre
   return isFresh ? { app, version: deployed.version, before, isCanary: false } : undefined;
 }
 
-function canaryOf({ deployed }: ReleaseDocument, app: AppName): FreshRelease | undefined {
-  const current = deployed[app];
-  if (!current?.canary) return undefined;
-  return { app, version: current.canary.version, before: current.version, isCanary: true };
-}
-
-/** The canaries, and the versions of the last day that a person promoted; without those that a person holds. */
+/** The canary, and the versions of the last day that a person promoted; without those that a person holds. */
 export function freshReleases(document: ReleaseDocument, now: Date): FreshRelease[] {
   return appsOf(document.deployed)
     .filter((app) => document.deployed[app]?.held === undefined)
-    .flatMap((app) => [freshPromotion(document, app, now) ?? [], canaryOf(document, app) ?? []].flat());
+    .flatMap((app): FreshRelease[] => {
+      const promoted = freshPromotion(document, app, now) ?? [];
+      const canary = canaryOf(document, app);
+      const before = document.deployed[app]?.version;
+      if (!canary || before === undefined) return [promoted].flat();
+      return [promoted, { app, version: canary.version, before, isCanary: true }].flat();
+    });
 }
 
 /**

@@ -8,13 +8,11 @@ import {
   versionOf,
 } from '../../test/build-fixture.ts';
 import { readCurrent } from '../document/current-document.ts';
-import type { ReleaseDocument } from '../document/release-document.ts';
-import { servedDocument, servedDocumentSchema } from '../document/served-document.ts';
+import { versionBefore, type ReleaseDocument } from '../document/release-document.ts';
 import { generateSigningKey, signingKeySchema } from '../document/signing-keys.ts';
 import { describeChanges } from './describe-changes.ts';
 import { promote, type Promotion } from './promote.ts';
 import { setCanary, type CanaryOrder } from './set-canary.ts';
-import { versionBefore } from '../document/version-before.ts';
 
 const signingKey = signingKeySchema.parse(generateSigningKey());
 const first = new Date('2026-11-20T08:00:00.000Z');
@@ -63,18 +61,22 @@ describe.each(backings)('canaries in a $kind (FED-18)', ({ open }) => {
     await canary(10);
     await canary(50, { now: later, by: 'b@example.com' });
     expect(await canary(50)).toBeUndefined();
-    const { deployed, release: everybody, variants } = await current();
-    expect(deployed['planner']).toMatchObject({
-      version: versionOf(1),
-      canary: { version: versionOf(2), share: 50, since: first.toISOString(), by: 'b@example.com' },
+    const { deployed, release: everybody, canary: begun } = await current();
+    expect(deployed['planner']).toMatchObject({ version: versionOf(1) });
+    expect(begun).toMatchObject({
+      app: 'planner',
+      version: versionOf(2),
+      share: 50,
+      since: first.toISOString(),
+      by: 'b@example.com',
     });
     expect(everybody.remotes.map(({ version }) => version)).toEqual([1, 1, 1].map(versionOf));
-    expect(variants.map(({ canaries }) => canaries)).toEqual([['planner']]);
+    expect(begun?.release.remotes.map(({ version }) => version)).toEqual([2, 1, 1].map(versionOf));
     await canary(20);
     await canary(0);
     expect(await canary(0)).toBeUndefined();
     const ended = await current();
-    expect([ended.variants, ended.deployed['planner']?.canary]).toEqual([[], undefined]);
+    expect(ended).not.toHaveProperty('canary');
     expect(ended.history.map(({ action, changes }) => [action, changes[0]?.share])).toEqual([
       ['promote', undefined],
       ['canary', 10],
@@ -87,8 +89,8 @@ describe.each(backings)('canaries in a $kind (FED-18)', ({ open }) => {
   it('falls back to what everybody has (FED-12)', async () => {
     await release({ versions: { admin: versionOf(2) } });
     await canary(10);
-    const { variants } = await current();
-    const previous = variants[0]?.release.remotes.map((remote) => [remote.name, remote.previous?.version]);
+    const { canary: begun } = await current();
+    const previous = begun?.release.remotes.map((remote) => [remote.name, remote.previous?.version]);
     expect(previous).toEqual([
       ['planner', versionOf(1)],
       ['ecocycle', undefined],
@@ -105,16 +107,15 @@ describe.each(backings)('canaries in a $kind (FED-18)', ({ open }) => {
       since: first.toISOString(),
       by: who.by,
     });
-    expect([document.variants, versionBefore(document, 'planner')]).toEqual([[], versionOf(1)]);
+    expect(document).not.toHaveProperty('canary');
+    expect(versionBefore(document, 'planner')).toBe(versionOf(1));
   });
 
   it('the release of another app keeps it, and one of the same app says that it ends', async () => {
     await canary(10);
     await release({ versions: { admin: versionOf(2) } });
     const document = await current();
-    expect(document.variants[0]?.release.remotes.map(({ version }) => version)).toEqual(
-      [2, 1, 2].map(versionOf),
-    );
+    expect(document.canary?.release.remotes.map(({ version }) => version)).toEqual([2, 1, 2].map(versionOf));
     const change = { app: 'planner' as const, from: versionOf(1), to: versionOf(3) };
     expect(describeChanges(document, [change])).toContain(`; the canary planner ${versionOf(2)} ends.`);
     expect(describeChanges(document, [{ ...change, to: versionOf(2) }])).not.toContain('ends');
@@ -130,7 +131,7 @@ describe.each(backings)('canaries in a $kind (FED-18)', ({ open }) => {
     expect((await current()).revision).toBe(2);
   });
 
-  it('a build that does not fit, alone or with another canary, is rejected', async () => {
+  it('a build that does not fit, alone or with a release of another app, is rejected', async () => {
     await storeBuild(backing.store, aRemote('planner', 4, { contract: { min: 2, max: 2 } }));
     await storeBuild(backing.store, aShell(4, { contract: { min: 1, max: 2 } }));
     await expect(canary(10, { version: versionOf(4) })).rejects.toThrow('supports contract 2');
@@ -140,19 +141,14 @@ describe.each(backings)('canaries in a $kind (FED-18)', ({ open }) => {
     expect((await current()).revision).toBe(3);
   });
 
-  it('gateways get the shares and a release for each combination, and nothing without a canary', async () => {
-    expect(servedDocument(await current())).toEqual((await current()).release);
+  it('a second canary, of another app or another build, is rejected, and names the first', async () => {
     await canary(10);
+    const rejection = `planner ${versionOf(2)} is a canary already.`;
+    await expect(canary(30, { app: 'admin' })).rejects.toThrow(rejection);
+    await expect(canary(30, { version: versionOf(3) })).rejects.toThrow(rejection);
+    expect((await current()).revision).toBe(2);
+    await canary(0);
     await canary(30, { app: 'admin' });
-    const served = servedDocumentSchema.parse(servedDocument(await current()));
-    expect(served.canaries?.shares).toEqual([
-      { app: 'planner', version: versionOf(2), share: 10 },
-      { app: 'admin', version: versionOf(2), share: 30 },
-    ]);
-    expect(served.canaries?.variants.map(({ apps }) => apps)).toEqual([
-      ['planner'],
-      ['admin'],
-      ['planner', 'admin'],
-    ]);
+    expect((await current()).canary).toMatchObject({ app: 'admin', version: versionOf(2), share: 30 });
   });
 });

@@ -1,6 +1,5 @@
-import { knownKeys, updateDocument, type ReleaseWriter } from '../document/current-document.ts';
-import type { AppName, Change, ReleaseDocument } from '../document/release-document.ts';
-import { createBuildReader } from './builds-of.ts';
+import { updateDocument, type ReleaseWriter } from '../document/current-document.ts';
+import { canaryOf, type AppName, type Change, type ReleaseDocument } from '../document/release-document.ts';
 import { nextDocument, ReleaseRejection } from './next-document.ts';
 
 export interface CanaryOrder {
@@ -19,7 +18,7 @@ export interface CanaryOrder {
 
 /**
  * The change that an order makes to a document; undefined if it is so already.
- * @throws ReleaseRejection if there is nothing that the version could be a canary of.
+ * @throws ReleaseRejection if there is nothing that the version could be a canary of, or another build is the canary.
  */
 export function canaryChange(
   current: ReleaseDocument | undefined,
@@ -27,7 +26,7 @@ export function canaryChange(
 ): Change | undefined {
   const deployed = current?.deployed[app];
   if (!deployed) throw new ReleaseRejection([`There is no ${app} yet: promote a build of it first.`]);
-  const { canary } = deployed;
+  const canary = canaryOf(current, app);
   if (share === 0) {
     if (!canary) return undefined;
     if (canary.version !== version)
@@ -35,22 +34,13 @@ export function canaryChange(
     return { app, from: version, to: deployed.version };
   }
   if (version === deployed.version) throw new ReleaseRejection([`Everybody has ${app} ${version} already.`]);
-  if (canary?.version === version && canary.share === share) return undefined;
+  const first = current.canary;
+  if (first && (first.app !== app || first.version !== version))
+    throw new ReleaseRejection([
+      `${first.app} ${first.version} is a canary already. Promote or end it first: there is one canary at a time.`,
+    ]);
+  if (canary?.share === share) return undefined;
   return { app, from: deployed.version, to: version, share };
-}
-
-function deploy(
-  deployed: ReleaseDocument['deployed'],
-  { app, version, share, by, now }: CanaryOrder,
-): ReleaseDocument['deployed'] {
-  const before = deployed[app];
-  if (!before) return deployed;
-  const { canary, ...ownFields } = before;
-  const since = canary?.version === version ? canary.since : now.toISOString();
-  return {
-    ...deployed,
-    [app]: share === 0 ? ownFields : { ...ownFields, canary: { version, share, since, by } },
-  };
 }
 
 /**
@@ -64,17 +54,22 @@ export async function setCanary(
   writer: ReleaseWriter,
   order: CanaryOrder,
 ): Promise<ReleaseDocument | undefined> {
-  const read = createBuildReader(writer.store);
   return updateDocument(writer, async (current) => {
     const change = order.isWanted?.(current) === false ? undefined : canaryChange(current, order);
-    if (!change) return undefined;
-    const action = order.share === 0 ? ('end-canary' as const) : ('canary' as const);
-    const { by, reason, now } = order;
+    if (!current || !change) return undefined;
+    const { app, version, share, by, reason, now } = order;
+    const since = current.canary?.since ?? now.toISOString();
     // Ending a canary must not depend on the budget of a page, or on a run.
-    const isStarted = order.share > 0;
+    const isStarted = share > 0;
+    const canary = isStarted ? { app, version, share, since, by } : undefined;
     const checks = { isBudgetChecked: isStarted, areRunsRequired: isStarted && order.areRunsRequired };
-    const deployed = deploy(current?.deployed ?? {}, order);
-    const next = { store: writer.store, keys: knownKeys(writer), current, deployed, read };
-    return nextDocument(next, { action, by, reason, now, changes: [change], ...checks });
+    const action = isStarted ? ('canary' as const) : ('end-canary' as const);
+    const { deployed } = current;
+    return nextDocument(
+      writer,
+      current,
+      { deployed, canary },
+      { action, by, reason, now, changes: [change], ...checks },
+    );
   });
 }

@@ -8,9 +8,12 @@ import { AuditLogRepository } from '@simmer/persistence/admin/admin.repository';
 import { findAdminUser } from '@simmer/persistence/admin/admin.query';
 import { hasBuild } from '@simmer/releases/builds/build-store';
 import type { ReleaseWriter } from '@simmer/releases/document/current-document';
-import type { AppName, ReleaseDocument } from '@simmer/releases/document/release-document';
+import {
+  versionBefore,
+  type AppName,
+  type ReleaseDocument,
+} from '@simmer/releases/document/release-document';
 import { applyOrder, checkOrder, type ReleaseOrder } from '@simmer/releases/rollout/change-release';
-import { versionBefore } from '@simmer/releases/document/version-before';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
 import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';

@@ -21,11 +21,12 @@ import {
 import { describeStates, readStates } from '@simmer/releases/health/gateway-states';
 import {
   appsOf,
+  canaryOf,
+  versionBefore,
   type AppName,
   type Change,
   type ReleaseDocument,
 } from '@simmer/releases/document/release-document';
-import { versionBefore } from '@simmer/releases/document/version-before';
 import type { OpenedReleases } from '@simmer/releases/document/open-releases';
 import { dropOldest } from '@simmer/service/drop-oldest';
 import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
@@ -68,7 +69,7 @@ export class ReleasesService {
       apps: appsOf(document.deployed).flatMap((app) => {
         const deployed = document.deployed[app];
         if (!deployed) return [];
-        return { app, version: deployed.version, canary_version: deployed.canary?.version ?? null };
+        return { app, version: deployed.version, canary_version: canaryOf(document, app)?.version ?? null };
       }),
       gateway_sentence: describeStates(gateways, document.revision),
     };
@@ -132,8 +133,7 @@ export class ReleasesService {
     counts: readonly GatewayCounts[],
   ): Promise<ReleaseOfApp> {
     const before = versionBefore(document, app) ?? null;
-    const deployed = document.deployed[app];
-    const named = [deployed?.version, deployed?.canary?.version, before];
+    const named = [document.deployed[app]?.version, canaryOf(document, app)?.version, before];
 
     return {
       app,
@@ -150,7 +150,8 @@ export class ReleasesService {
   private async deployedVersion(document: ReleaseDocument, app: AppName): Promise<DeployedVersion | null> {
     const deployed = document.deployed[app];
     if (!deployed) return null;
-    const { version, since, by, canary, held: hold = null } = deployed;
+    const { version, since, by, held: hold = null } = deployed;
+    const canary = canaryOf(document, app);
     const { contract, owner = null, source } = await this.manifest(app, version);
     return {
       version,
@@ -159,7 +160,15 @@ export class ReleasesService {
       contract,
       source: source ? describeSource(source) : null,
       owner,
-      canary: canary ? { ...canary, contract: (await this.manifest(app, canary.version)).contract } : null,
+      canary: canary
+        ? {
+            version: canary.version,
+            share: canary.share,
+            since: canary.since,
+            by: canary.by,
+            contract: (await this.manifest(app, canary.version)).contract,
+          }
+        : null,
       held: hold,
     };
   }
@@ -167,7 +176,7 @@ export class ReleasesService {
   private async builds(document: ReleaseDocument, app: AppName): Promise<PublishedBuild[]> {
     const { store, publicKeys } = this.opened();
     const published = await listPublished(store, app);
-    const newer = notPromoted(published, document.deployed[app]);
+    const newer = notPromoted(published, document, app);
     return Promise.all(
       published.slice(0, SHOWN_BUILDS).map(async (build) => {
         const { version, publishedAt } = build;

@@ -155,10 +155,7 @@ describe('start without a network (OFF-30)', () => {
     if (remote) remote.version = canary;
     promote(folder, {
       ...aRelease(),
-      canaries: {
-        shares: [{ app: 'planner', version: canary, share: 100 }],
-        variants: [{ apps: ['planner'], release }],
-      },
+      canary: { app: 'planner', version: canary, share: 100, release },
     });
     await open();
     const cookie = 'simmer_canary=browser-00000000000001';

@@ -1,9 +1,8 @@
 import type { Release } from '@simmer/contracts/release';
 import { serviceWorkerPath } from '@simmer/contracts/release-files';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cachingOf, canaryIdOf } from '../page/canary-cookie.ts';
+import { cachingOf, canaryIdOf, releaseOf } from '../page/browser-release.ts';
 import { sendNotReleased } from '../page/not-released.ts';
-import { releaseFor } from '../release/release-for.ts';
 import type { ReleaseFollower } from '../release/release-follower.ts';
 import type { LoadedDocument, LoadedRelease } from '../release/loaded-release.ts';
 import { sendMissing } from '../requests/missing.ts';
@@ -46,7 +45,7 @@ export function serveOriginFiles(
     await follower.refresh();
     const document: LoadedDocument | undefined = follower.current();
     if (!document) return sendNotReleased(reply);
-    const originFile = await find(releaseFor(document, canaryIdOf(request)));
+    const originFile = await find(releaseOf(document, canaryIdOf(request)));
     if (!originFile) return sendMissing(reply);
     reply.headers(cachingOf(document, 'accept-encoding'));
     if (Buffer.isBuffer(originFile))

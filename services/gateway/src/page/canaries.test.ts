@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@simmer/contracts/release';
 import type { ServedDocument } from '@simmer/releases/document/served-document';
-import { getsCanary, type CanaryShare } from '@simmer/releases/rollout/canary-share';
+import { chooseBuild, type CanaryShare } from '@simmer/releases/rollout/choose-build';
 import type { FastifyInstance } from 'fastify';
 import { createGateway } from '../create-gateway.ts';
 import { GatewayMetrics } from '../observability/gateway-metrics.ts';
@@ -17,34 +17,21 @@ let folder: string;
 let app: FastifyInstance;
 let metrics: GatewayMetrics;
 
-const inCanary = (text: string, place: string) =>
-  text.replaceAll(`${place}/${version}`, `${place}/${canaryVersion}`);
-
-/** The release of browsers that get the canaries of these apps. */
-function variantOf(...apps: ('shell' | 'planner')[]): Release {
+/** The release of browsers that get the canary of the planner. */
+function canaryRelease(): Release {
   const release = aRelease({ id: canaryVersion });
-  const versionIn = (part: 'shell' | 'planner') => (apps.includes(part) ? canaryVersion : version);
-  const changed = {
-    ...release,
-    shell: { ...release.shell, version: versionIn('shell') },
-    remotes: release.remotes.map((remote) => ({ ...remote, version: versionIn('planner') })),
-  };
-  const places = apps.map((each) => (each === 'shell' ? 'shell' : 'remotes/planner'));
-  return JSON.parse(places.reduce(inCanary, JSON.stringify(changed))) as Release;
+  const remotes = release.remotes.map((remote) => ({ ...remote, version: canaryVersion }));
+  const text = JSON.stringify({ ...release, remotes });
+  const place = 'remotes/planner';
+  return JSON.parse(text.replaceAll(`${place}/${version}`, `${place}/${canaryVersion}`)) as Release;
 }
 
 const planner = (share: number): CanaryShare => ({ app: 'planner', version: canaryVersion, share });
-const shell = (share: number): CanaryShare => ({ app: 'shell', version: canaryVersion, share });
 
-function plannerCanary(share: number): ServedDocument {
-  return {
-    ...aRelease(),
-    canaries: {
-      shares: [{ ...planner(share), app: 'planner' }],
-      variants: [{ apps: ['planner'], release: variantOf('planner') }],
-    },
-  };
-}
+const plannerCanary = (share: number): ServedDocument => ({
+  ...aRelease(),
+  canary: { ...planner(share), release: canaryRelease() },
+});
 
 beforeEach(async () => {
   folder = aReleaseFolder();
@@ -75,7 +62,7 @@ async function versionsFor(number: number): Promise<string[]> {
 
 const browsers = Array.from({ length: 200 }, (_, number) => number);
 
-describe('canaries (FED-18)', () => {
+describe('a canary (FED-18)', () => {
   it('without one no cookie is set, and responses are the same for everybody', async () => {
     for (const url of ['/calendar', '/release.json']) {
       const { headers, cookies } = await get(url);
@@ -107,7 +94,8 @@ describe('canaries (FED-18)', () => {
   it('page and release document have the release of the browser, and of no other', async () => {
     promote(folder, plannerCanary(30));
     for (const number of browsers) {
-      const expected = getsCanary(idOf(number), planner(30)) ? canaryVersion : version;
+      const document = { release: aRelease(), canary: planner(30) };
+      const expected = chooseBuild(document, 'planner', { id: idOf(number) })?.version;
       expect(await versionsFor(number)).toEqual([version, expected]);
       const { body, headers } = await get('/release.json', { cookie: `simmer_canary=${idOf(number)}` });
       expect((JSON.parse(body) as Release).remotes[0]?.version).toBe(expected);
@@ -137,27 +125,6 @@ describe('canaries (FED-18)', () => {
     }
     promote(folder, aRelease());
     for (const number of before) expect(await versionsFor(number)).toEqual([version, version]);
-  });
-
-  it('with two canaries each combination has its release', async () => {
-    const variants = [['shell' as const], ['planner' as const], ['shell' as const, 'planner' as const]];
-    promote(folder, {
-      ...aRelease(),
-      canaries: {
-        shares: [shell(50), planner(50)],
-        variants: variants.map((apps) => ({ apps, release: variantOf(...apps) })),
-      },
-    });
-    const seen = new Set<string>();
-    for (const number of browsers) {
-      const versions = await versionsFor(number);
-      const expected = [shell(50), planner(50)].map((canary) =>
-        getsCanary(idOf(number), canary) ? canaryVersion : version,
-      );
-      expect(versions).toEqual(expected);
-      seen.add(versions.join());
-    }
-    expect(seen.size).toBe(4);
   });
 
   it('who changes release is sent the new page, not a 304 of the old one', async () => {

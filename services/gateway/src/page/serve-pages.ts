@@ -6,13 +6,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { OfflineStart } from '../offline-start/offline-start.ts';
 import { previewCaching } from '../preview/preview-cookie.ts';
 import type { Previews } from '../preview/previews.ts';
-import { releaseFor } from '../release/release-for.ts';
 import type { ReleaseFollower } from '../release/release-follower.ts';
 import { acceptsHtml } from '../requests/accepts-html.ts';
 import { sendMissing } from '../requests/missing.ts';
 import { isReserved } from '../requests/own-paths.ts';
 import { sendPacked } from '../requests/packed-text.ts';
-import { assignCanaryId, cachingOf, canaryIdOf } from './canary-cookie.ts';
+import { assignCanaryId, cachingOf, canaryIdOf, releaseOf } from './browser-release.ts';
 import { sendNotReleased } from './not-released.ts';
 import { createPageCache } from './page.ts';
 import { dayIn } from './prerendered/date-texts.ts';
@@ -60,9 +59,9 @@ export function servePages(
     if (!isRead && isReadOnly(loaded.release, path)) return sendReadOnly(reply);
     if (!acceptsHtml(request)) return sendMissing(reply);
     const preview = await previews?.releaseOf(request, loaded);
-    const getsCanaries = loaded.canaries !== undefined && !preview;
-    const browser = getsCanaries ? (canaryIdOf(request) ?? assignCanaryId(request, reply)) : undefined;
-    const release = preview ?? releaseFor(loaded, browser);
+    const needsId = loaded.canary !== undefined && !preview;
+    const id = needsId ? (canaryIdOf(request) ?? assignCanaryId(request, reply)) : undefined;
+    const release = releaseOf(loaded, id, preview);
     const day = dayIn(zoneOf(request), new Date());
     const page = pageFor(release, path, day, await offline.hasWorker(release.release));
     const caching = cachingOf(

@@ -2,10 +2,9 @@ import type { Release } from '@simmer/contracts/release';
 import type { FastifyInstance } from 'fastify';
 import { previewCaching } from '../preview/preview-cookie.ts';
 import type { Previews } from '../preview/previews.ts';
-import { releaseFor } from '../release/release-for.ts';
 import type { ReleaseFollower } from '../release/release-follower.ts';
 import { packText, sendPacked, type PackedText } from '../requests/packed-text.ts';
-import { cachingOf, canaryIdOf } from './canary-cookie.ts';
+import { cachingOf, canaryIdOf, releaseOf } from './browser-release.ts';
 import { sendNotReleased } from './not-released.ts';
 
 /** Serves the release document of a browser, for open pages that ask whether there is a newer one. */
@@ -16,7 +15,7 @@ export function serveRelease(app: FastifyInstance, follower: ReleaseFollower, pr
     const loaded = follower.current();
     if (!loaded) return sendNotReleased(reply);
     const preview = await previews?.releaseOf(request, loaded);
-    const { release } = preview ?? releaseFor(loaded, canaryIdOf(request));
+    const { release } = releaseOf(loaded, canaryIdOf(request), preview);
     const text = packed.get(release) ?? packText(JSON.stringify(release), 'application/json; charset=utf-8');
     packed.set(release, text);
     reply.headers(preview ? previewCaching : cachingOf(loaded, 'accept-encoding'));

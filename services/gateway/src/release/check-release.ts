@@ -40,7 +40,7 @@ interface NamedFile {
 }
 
 /** One of the releases of a document, as it was read. */
-type ReadRelease = Omit<ServedDocument, 'canaries'>;
+type ReadRelease = Omit<ServedDocument, 'canary'>;
 
 /** What is wrong with files: the first one that is missing, or has another hash. */
 type FileCheck = (files: readonly NamedFile[]) => Promise<string | undefined>;
@@ -194,7 +194,7 @@ async function load(release: Release, source: ReleaseSource): Promise<LoadedRele
 }
 
 /**
- * Reads a release document and everything that it names, for those who get canaries too. What cannot be served of it is
+ * Reads a release document and everything that it names, for the browsers with the canary too. What cannot be served of it is
  * left out (FED-3).
  *
  * @param before the release that is served now.
@@ -205,22 +205,23 @@ export async function checkRelease(
   source: ReleaseSource,
   before?: Release,
 ): Promise<CheckedDocument> {
-  const { canaries, ...everybody } = parse(text);
+  const { canary, ...everybody } = parse(text);
   const problemOf = createFileCheck(source);
   const { release, leftOut } = await checkParts(everybody, before, problemOf);
   const loaded = await load(release, source);
-  if (!canaries) return { loaded, leftOut };
-  const variants: (LoadedRelease & { apps: string[] })[] = [];
-  for (const { apps, release: canaryRelease } of canaries.variants) {
-    try {
-      const checked = await checkParts(canaryRelease, release, problemOf);
-      leftOut.push(...checked.leftOut);
-      variants.push({ apps, ...(await load(checked.release, source)) });
-    } catch (error) {
-      if (!(error instanceof RejectedRelease)) throw error;
-      const { reason, message } = error;
-      leftOut.push({ reason, message: `${message} The canary of ${apps.join(' and ')} is left out.` });
-    }
+  if (!canary) return { loaded, leftOut };
+  const { release: canaryRelease, ...share } = canary;
+  try {
+    const checked = await checkParts(canaryRelease, release, problemOf);
+    leftOut.push(...checked.leftOut);
+    return {
+      loaded: { ...loaded, canary: { ...share, loaded: await load(checked.release, source) } },
+      leftOut,
+    };
+  } catch (error) {
+    if (!(error instanceof RejectedRelease)) throw error;
+    const { reason, message } = error;
+    leftOut.push({ reason, message: `${message} The canary of ${share.app} is left out.` });
+    return { loaded, leftOut };
   }
-  return { loaded: { ...loaded, canaries: { shares: canaries.shares, variants } }, leftOut };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { appNameSchema, releaseSchema } from '@simmer/contracts/release';
-import { shareSchema } from '@simmer/releases/document/served-document';
+import { releaseSchema } from '@simmer/contracts/release';
+import { canaryShareSchema } from '@simmer/releases/document/served-document';
 import { replaceFile } from '@simmer/releases/store/replace-file';
 import { z } from 'zod';
 import type { LoadedDocument } from './loaded-release.ts';
@@ -12,12 +12,7 @@ const keptReleaseSchema = z.object({
   html: z.record(z.string(), z.string()).default({}),
 });
 const keptSchema = keptReleaseSchema.extend({
-  canaries: z
-    .object({
-      shares: z.array(shareSchema),
-      variants: z.array(keptReleaseSchema.extend({ apps: z.array(appNameSchema) })),
-    })
-    .optional(),
+  canary: canaryShareSchema.extend({ loaded: keptReleaseSchema }).optional(),
 });
 
 /** The last good release, kept on the gateway's own disk for a restart while the store is away. */

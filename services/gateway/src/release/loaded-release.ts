@@ -1,6 +1,5 @@
 import type { Release } from '@simmer/contracts/release';
-import type { AppName } from '@simmer/releases/document/release-document';
-import type { CanaryShare } from '@simmer/releases/rollout/canary-share';
+import type { CanaryShare } from '@simmer/releases/rollout/choose-build';
 
 /** A release with the HTML template of its shell, and what its builds prerendered. */
 export interface LoadedRelease {
@@ -10,13 +9,7 @@ export interface LoadedRelease {
   readonly html: Readonly<Record<string, string>>;
 }
 
-/** The releases of browsers that get canaries: one for each combination of apps. */
-interface LoadedCanaries {
-  readonly shares: readonly CanaryShare[];
-  readonly variants: readonly (LoadedRelease & { readonly apps: readonly AppName[] })[];
-}
-
-/** Everybody's release, and while there are canaries those of others. */
+/** Everybody's release, and that of the browsers that get the canary. */
 export interface LoadedDocument extends LoadedRelease {
-  readonly canaries?: LoadedCanaries | undefined;
+  readonly canary?: (CanaryShare & { readonly loaded: LoadedRelease }) | undefined;
 }

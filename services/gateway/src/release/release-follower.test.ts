@@ -106,11 +106,10 @@ describe('ReleaseFollower', () => {
     expect((await open()).current()?.release).toEqual(first);
   });
 
-  it('canaries are kept too (FED-18)', async () => {
-    const shares = [{ app: 'planner', version: second?.id, share: 10 }];
-    publish({ ...first, canaries: { shares, variants: [{ apps: ['planner'], release: second }] } });
+  it('a canary is kept too (FED-18)', async () => {
+    publish({ ...first, canary: { app: 'planner', version: second?.id, share: 10, release: second } });
     const before = (await open()).current();
-    expect(before?.canaries?.variants[0]?.release).toEqual(second);
+    expect(before?.canary?.loaded.release).toEqual(second);
     isAway = true;
     expect((await open()).current()).toEqual(before);
   });

@@ -41,7 +41,6 @@ function documentOf(release: Release, revision: number): ReleaseDocument {
     revision,
     release,
     deployed: { shell: { version, since, by } },
-    variants: [],
     history: [{ revision, action: 'promote', at: since, by, reason: 'a test', changes: [change] }],
   };
 }
@@ -102,22 +101,18 @@ describe('StoreMirror', () => {
     expect(readFileSync(join(folder, 'builds/shell', `${version}.json`), 'utf8')).toBe('{}');
   });
 
-  it('builds of canaries are copied, and their shares (FED-18)', async () => {
-    const canary = { version: other, share: 10, since, by: 'a@example.com' };
+  it('the build of a canary is copied, and its share (FED-18)', async () => {
     const remotes = aRelease().remotes.map((remote) => ({ ...remote, version: other }));
     const document = documentOf(aRelease(), 6);
-    const deployed = { planner: { version, since, by: canary.by, canary } };
-    const variants = [{ canaries: ['planner' as const], release: aRelease({ remotes }) }];
+    const share = { app: 'planner', version: other, share: 10 };
+    const canary = { ...share, since, by: 'a@example.com', release: aRelease({ remotes }) };
     rmSync(join(store.location, documentName));
-    await store.writeDocument(signDocument({ ...document, deployed, variants }, ownKey), undefined);
+    await store.writeDocument(signDocument({ ...document, canary }, ownKey), undefined);
     await mirrorOf().update();
     expect(existsSync(join(folder, 'remotes/planner', other, 'late.js'))).toBe(true);
     expect(mirrored()).toMatchObject({
       id: version,
-      canaries: {
-        shares: [{ app: 'planner', version: other, share: 10 }],
-        variants: [{ apps: ['planner'] }],
-      },
+      canary: share,
     });
   });
 

@@ -7,7 +7,7 @@ import { readCurrent } from '@simmer/releases/document/current-document';
 import type { ReleaseDocument } from '@simmer/releases/document/release-document';
 import { InvalidDocumentError } from '@simmer/releases/document/signature';
 import type { PublicKey } from '@simmer/releases/document/signing-keys';
-import { writeServedDocument } from '@simmer/releases/document/write-served-document';
+import { writeServedDocument } from '@simmer/releases/document/served-document';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 
 interface MirrorOptions {
@@ -28,8 +28,8 @@ const isThere = (file: string) =>
   );
 
 /** Every build that a page of this document can load. */
-const buildsOf = ({ release, variants }: ReleaseDocument): BuildName[] =>
-  [release, ...variants.map((variant) => variant.release)].flatMap(buildsOfRelease);
+const buildsOf = ({ release, canary }: ReleaseDocument): BuildName[] =>
+  (canary ? [release, canary.release] : [release]).flatMap(buildsOfRelease);
 
 /**
  * Copies what a release store has deployed into the gateway's folder, builds first. The gateway serves that folder, so

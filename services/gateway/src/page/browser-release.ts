@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { chooseBuild } from '@simmer/releases/rollout/choose-build';
 import { cookieOf, cookieText } from '@simmer/service/cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LoadedDocument } from '../release/loaded-release.ts';
+import type { LoadedDocument, LoadedRelease } from '../release/loaded-release.ts';
 
 const name = 'simmer_canary';
 const idBytes = 16;
@@ -23,9 +24,27 @@ export function assignCanaryId(request: FastifyRequest, reply: FastifyReply): st
   return id;
 }
 
-/** How a response may be cached: while there are canaries it depends on the cookie and is for one browser only. */
-export function cachingOf({ canaries }: LoadedDocument, vary: string) {
-  return canaries
+/** How a response may be cached: while there is a canary it depends on the cookie and is for one browser only. */
+export function cachingOf({ canary }: LoadedDocument, vary: string) {
+  return canary
     ? { 'cache-control': 'private, no-cache', vary: `${vary}, cookie` }
     : { 'cache-control': 'no-cache', vary };
+}
+
+/**
+ * The release of a browser. It differs from everybody's in one app at most: the one of its preview, or else of the canary.
+ *
+ * @param preview what everybody has with the build of the browser's pass in it.
+ */
+export function releaseOf(
+  document: LoadedDocument,
+  id: string | undefined,
+  preview?: LoadedRelease,
+): LoadedRelease {
+  const { canary } = document;
+  const build = preview?.release.preview;
+  const app = build?.app ?? canary?.app;
+  const choice = app === undefined ? undefined : chooseBuild(document, app, { id, preview: build });
+  if (choice?.kind === 'preview') return preview ?? document;
+  return choice?.kind === 'canary' ? (canary?.loaded ?? document) : document;
 }
