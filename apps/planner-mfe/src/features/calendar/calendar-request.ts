@@ -1,5 +1,7 @@
+import { useEffect, useEffectEvent } from 'react';
+
 /** Requests of the command palette to the calendar, which may not be mounted yet. */
-export type CalendarRequest = 'print' | 'unassigned';
+type CalendarRequest = 'print' | 'unassigned';
 
 let waiting: CalendarRequest | null = null;
 const listeners = new Set<() => void>();
@@ -11,14 +13,36 @@ export function requestCalendar(request: CalendarRequest): void {
 }
 
 /** Takes the queued request, once. */
-export function takeRequest(): CalendarRequest | null {
+function takeRequest(): CalendarRequest | null {
   const taken = waiting;
   waiting = null;
   return taken;
 }
 
 /** Calls back on each request. @returns the unsubscribe function. */
-export function onRequest(listener: () => void): () => void {
+function onRequest(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Handles the palette's requests to the calendar. */
+export function useCalendarRequests(grant: Readonly<Record<CalendarRequest, () => void>>): void {
+  const handle = useEffectEvent((request: CalendarRequest) => grant[request]());
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      const request = takeRequest();
+      if (request === null) return;
+      // The palette closes first, and a newly mounted calendar finds its week.
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => handle(request));
+      });
+    };
+    look();
+    const stop = onRequest(look);
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+    };
+  }, []);
 }

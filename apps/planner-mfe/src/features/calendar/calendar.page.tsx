@@ -4,38 +4,45 @@ import { partNotOver } from '@simmer/domain/parts/day-part';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
-import type { DialogOutletHandle } from '../../planning/dialog-outlet.tsx';
 import { useEffect, useRef, useState } from 'react';
+import type { DialogOutletHandle } from '../../planning/dialog-outlet.tsx';
 import styles from './calendar.module.css';
 import { WeekDrag } from './week-drag.tsx';
-import { BudgetPlanContext, useBudgetPlan } from './budget/budget-plan.ts';
-import { LazyCapacity } from './capacity/lazy-capacity.tsx';
-import { LazyUnassignedPanel } from './panel/lazy-unassigned-panel.tsx';
-import { CalendarSheet } from './calendar-sheet.tsx';
-import { CalendarTop } from './calendar-top.tsx';
+import { BudgetPlanContext, useBudgetPlan } from './budget/lazy-budgets.tsx';
+import {
+  LazyAppProposal,
+  LazyCapacity,
+  LazyOutcomes,
+  LazyPhoneSheet,
+  LazyProposals,
+  LazyUnassignedPanel,
+  LazyWeekPrint,
+  showTruncatedNamesLater,
+  usePreloadPhoneSheet,
+} from './lazy-parts.tsx';
 import { useComposerPreload } from './composer/lazy-composer.tsx';
 import { noteView } from './day-in-view.ts';
 import { FirstBlock } from './first-block.tsx';
-import { LazyAppProposal, LazyProposals } from './proposals/lazy-proposals.ts';
-import { CalendarOutline } from './outline/calendar-outline.tsx';
-import { outlineOf } from './outline/outline-of.ts';
-import type { Opened } from './model/opened.ts';
-import { OpenedDialog } from './opened-dialog.tsx';
-import { LazyOutcomes } from './outcomes/lazy-outcomes.tsx';
-import { usePreloadPhoneSheet } from './phone/lazy-phone-sheet.tsx';
-import { usePhoneView } from './phone/use-phone-view.ts';
-import { showAdjacentWeek, showNextQuarter } from './sheet/scroller/calendar-scroller.ts';
+import { CalendarOutline, outlineOf } from './outline/calendar-outline.tsx';
+import { type Opened, OpenedDialog, useCalendarActions } from './opened-dialog.tsx';
+import { type PhoneView, usePhoneView } from './phone/use-phone-view.ts';
+import {
+  type CalendarScroller,
+  showAdjacentWeek,
+  showNextQuarter,
+} from './sheet/scroller/calendar-scroller.ts';
 import { takeFocusTo } from './sheet/focus-day.ts';
-import { useLostAddress } from './sheet/use-lost-address.ts';
-import { useCalendarScroller } from './sheet/scroller/use-calendar-scroller.ts';
-import { LazyWeekPrint } from './print/lazy-week-print.tsx';
+import { useCalendarScroller, useLostAddress } from './sheet/scroller/use-calendar-scroller.ts';
 import { type CalendarPlan, useCalendarPlan } from './use-calendar-plan.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
-import { useCalendarRequests } from './use-calendar-requests.ts';
-import { showTruncatedNamesLater } from './week/lazy-truncated-names.ts';
-import { useCalendarActions } from './use-calendar-actions.ts';
-import { ExtrasContext, type SheetExtras } from './week/extras-context.ts';
-import { WeekActionsProvider } from './week/week-actions.ts';
+import { useCalendarRequests } from './calendar-request.ts';
+import { ExtrasContext, type SheetExtras, WeekActionsProvider } from './week/week-actions.ts';
+import { CalendarHeader } from './header/calendar-header.tsx';
+import { useStarFilterEnd } from './header/star-filter.store.ts';
+import { DensityStrip } from './density/density-strip.tsx';
+import { PhoneHeader, WeekStrip } from './phone/phone-header.tsx';
+import { useRevealPlaced } from './sheet/use-reveal-placed.ts';
+import { WeekSheet } from './week/week-sheet.tsx';
 
 /** The calendar page: two years of weeks with their cards, and the side panel. */
 export function Component() {
@@ -130,5 +137,78 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
       <LazyOutcomes {...plan} today={today} onReady={setExtras} />
       <OpenedDialog ref={dialog} content={plan.content} />
     </div>
+  );
+}
+
+interface CalendarTopProps {
+  readonly scroller: CalendarScroller;
+  readonly plan: CalendarPlan;
+  readonly today: CalendarDate;
+  readonly view: PhoneView;
+  readonly onChooseView: (view: PhoneView) => void;
+  readonly isPanelOpen: boolean;
+  readonly onTogglePanel: () => void;
+  readonly onManageNorthStars: () => void;
+}
+
+/** The area above the plan: the position within the two years, and navigation. */
+function CalendarTop(props: CalendarTopProps) {
+  const { scroller, plan, today, view } = props;
+  useStarFilterEnd();
+  const header = {
+    today,
+    northStars: plan.northStars,
+    isPanelOpen: props.isPanelOpen,
+    unassignedCount: plan.unassigned.blocks.length,
+    onTogglePanel: props.onTogglePanel,
+    onManageNorthStars: props.onManageNorthStars,
+  };
+  const density = (
+    <DensityStrip
+      scroller={scroller}
+      content={plan.content}
+      sizes={plan.sizes}
+      northStars={plan.northStars}
+      today={today}
+    />
+  );
+  if (scroller.kind === 'days') {
+    return (
+      <PhoneHeader {...header} scroller={scroller} view={view} onChooseView={props.onChooseView}>
+        {density}
+        <WeekStrip scroller={scroller} today={today} />
+      </PhoneHeader>
+    );
+  }
+  return (
+    <>
+      <CalendarHeader {...header} scroller={scroller} />
+      {density}
+    </>
+  );
+}
+
+const NONE: readonly never[] = [];
+
+interface CalendarSheetProps {
+  readonly scroller: CalendarScroller;
+  readonly plan: CalendarPlan;
+  readonly today: CalendarDate;
+  readonly view: PhoneView;
+}
+
+/** The plan itself: weeks in a column, or, on a phone, the lists of today or days in a row. */
+function CalendarSheet({ scroller, plan, today, view }: CalendarSheetProps) {
+  useRevealPlaced(scroller);
+  if (scroller.kind === 'days')
+    return <LazyPhoneSheet scroller={scroller} plan={plan} today={today} view={view} />;
+  return (
+    <WeekSheet
+      scroller={scroller}
+      content={plan.content}
+      budgeted={plan.sizes.length > 0 ? plan.northStars : NONE}
+      reflectionOf={plan.reflectionOf}
+      today={today}
+    />
   );
 }

@@ -1,14 +1,24 @@
 import { useEcocyclePhases } from '@simmer/app-state/catalogue/catalogue';
 import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
-import { type Ref, useCallback } from 'react';
+import { type Ref, type RefObject, useCallback, useMemo } from 'react';
+import type { CalendarEvent } from '../../planning/planning-types.ts';
+import type { ReflectionKind } from '../reflection/model/reflection-kind.ts';
+import type { BlockOpening } from '../time-block/model/block-opening.ts';
 import { HostDialogSlot } from '../../host/host-slot.tsx';
 import { DialogOutlet, type DialogOutletHandle } from '../../planning/dialog-outlet.tsx';
 import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
-import type { BlockOpening } from '../time-block/model/block-opening.ts';
 import { ReflectionDialog, TimeBlockDialog } from './calendar-dialogs.ts';
-import type { Opened } from './model/opened.ts';
 import { weekDrag } from './drag/week-session.ts';
 import type { SheetContent } from './model/week-plan.ts';
+import { takeProposal } from '../../planning/proposals.store.ts';
+import type { WeekActions } from './week/week-actions.ts';
+
+/** A dialog over the calendar, and what it shows. */
+export type Opened =
+  | { readonly name: 'block'; readonly opening: BlockOpening }
+  | { readonly name: 'reflection'; readonly week: string; readonly kind: ReflectionKind }
+  | { readonly name: 'event'; readonly event: CalendarEvent }
+  | { readonly name: 'stars' };
 
 interface OpenedDialogProps {
   readonly ref: Ref<DialogOutletHandle<Opened>>;
@@ -51,4 +61,24 @@ export function OpenedDialog({ ref, content }: OpenedDialogProps) {
     [content],
   );
   return <DialogOutlet ref={ref} render={render} />;
+}
+
+/** What elements of the sheet open in the dialog over the calendar. */
+export function useCalendarActions(dialog: RefObject<DialogOutletHandle<Opened> | null>): WeekActions {
+  return useMemo(
+    () => ({
+      createBlock: (date, part, draft) =>
+        dialog.current?.open({
+          name: 'block',
+          opening: { kind: 'create', clicked: { date, part }, ...(draft && { draft }) },
+        }),
+      openBlock: ({ block }, date) => {
+        if (!takeProposal(block.id))
+          dialog.current?.open({ name: 'block', opening: { kind: 'edit', block, date } });
+      },
+      openEvent: (event) => dialog.current?.open({ name: 'event', event }),
+      openReflection: (week, kind) => dialog.current?.open({ name: 'reflection', week, kind }),
+    }),
+    [dialog],
+  );
 }

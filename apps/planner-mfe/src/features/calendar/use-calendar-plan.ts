@@ -14,7 +14,7 @@ import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { useMemo } from 'react';
 import { useProposals } from '../../planning/proposals.store.ts';
 import { cardMaker } from './model/block-card.ts';
-import { eventsByDay } from './model/event-days.ts';
+import { eventsByDay } from './model/day-event.ts';
 import type { CalendarEvent, NorthStar, TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
 import { sheetRange } from '../../planning/sheet-range.ts';
 import { useSizesFailure } from '../../planning/use-sizes-failure.ts';

@@ -1,18 +1,32 @@
+import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { isHeld } from '@simmer/ui/drag/drag-session';
 import { shortcutOf } from '@simmer/ui/keyboard/shortcut-keys';
 import { useEffect, useEffectEvent } from 'react';
 import type { TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
+import { type Mark, useMarkOutcome } from './outcomes/use-mark-outcome.ts';
 import { isProposal, withdrawProposals } from '../../planning/proposals.store.ts';
 import { useBlockWrites } from '../../planning/use-block-writes.ts';
 import { DELETE_FAILED, deletedText, deleteWrites } from '../time-block/model/edit-scope.ts';
 import type { EditScope } from '../time-block/model/scopes-of.ts';
 import { weekDrag } from './drag/week-session.ts';
 import type { BlockCard } from './model/block-card.ts';
-import { nextMark } from './outcomes/next-mark.ts';
-import { useMarkOutcome } from './outcomes/use-mark-outcome.ts';
 import { nextSize } from './resize/size-steps.ts';
 import { resizeChange } from './series/resize-change.ts';
-import { useChangeOccurrence } from './series/use-change-occurrence.ts';
+import { useChangeOccurrence } from './series/use-move-block.ts';
+
+/** What a further tap marks: done, then partly done, then not done, then nothing (OUT-3). */
+function nextMark(block: TimeBlock, date: string): Mark {
+  switch (outcomeOn(block, date)?.result) {
+    case undefined:
+      return { result: 'done' };
+    case 'done':
+      return { result: 'partly' };
+    case 'partly':
+      return { result: 'missed' };
+    default:
+      return null;
+  }
+}
 
 interface CardKeys {
   readonly today: string;

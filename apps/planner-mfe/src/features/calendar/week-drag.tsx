@@ -3,7 +3,7 @@ import { DragArea } from '@simmer/ui/drag/drag-area';
 import { type ReactNode, useMemo } from 'react';
 import { focusCard } from '../../planning/focus-card.ts';
 import { dropEffect } from './drag/drop-effect.ts';
-import { tapSteps } from './drag/tap-steps.tsx';
+import { tapSteps } from './resize/step-buttons.tsx';
 import { weekRules } from './drag/week-rules.ts';
 import { weekDrag } from './drag/week-session.ts';
 import { SeriesQuestion } from './series/lazy-series-question.tsx';

@@ -15,7 +15,7 @@ import { idealShown } from './ideal-shown.ts';
 import { type IdealCard, idealCards } from './model/ideal-cards.ts';
 import { useFreeDayRanges } from './use-free-days.ts';
 import type { SheetContent } from '../calendar/model/week-plan.ts';
-import type { SheetExtras } from '../calendar/week/extras-context.ts';
+import type { SheetExtras } from '../calendar/week/week-actions.ts';
 import styles from './pattern.module.css';
 
 const NONE: readonly never[] = [];

@@ -9,8 +9,12 @@ import { type RefObject, useRef } from 'react';
 import type { TimeBlock } from '../../planning/planning-types.ts';
 import type { CardMaker } from '../calendar/model/block-card.ts';
 import { LeftBlock } from '../calendar/outcomes/left-block.tsx';
-import { moveDayText, useLeftTarget, useSettle } from '../calendar/outcomes/left-move.ts';
-import { useLeftWrites } from '../calendar/outcomes/use-left-writes.ts';
+import {
+  moveDayText,
+  useLeftTarget,
+  useLeftWrites,
+  useSettle,
+} from '../calendar/outcomes/use-left-writes.ts';
 import { useMarkOutcomes } from '../calendar/outcomes/use-mark-outcome.ts';
 import styles from './review.module.css';
 

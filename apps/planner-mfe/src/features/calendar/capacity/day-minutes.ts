@@ -1,4 +1,5 @@
 import { type DayLimits, limitOn, OFFERED_FROM } from '@simmer/domain/totals/day-limit';
+import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { minutesOn } from '../model/day-time.ts';
 import type { SheetContent } from '../model/week-plan.ts';
 
@@ -11,3 +12,6 @@ export function countedMinutes(date: string, content: SheetContent, limits: DayL
 /** The limit of a day; for who was not asked yet, that of the offer. */
 export const limitOf = (date: string, limits: DayLimits | null): number | null =>
   limits === null ? OFFERED_FROM : limitOn(limits, date);
+
+/** The title of the dialog of a day. */
+export const giveWayTitle = (date: string): string => `What gives way on ${dayTitle(date)}?`;

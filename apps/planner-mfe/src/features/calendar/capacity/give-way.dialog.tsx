@@ -9,11 +9,10 @@ import type { TimeBlockSize } from '../../../planning/planning-types.ts';
 import { useBlockWrites } from '../../../planning/use-block-writes.ts';
 import type { BlockCard } from '../model/block-card.ts';
 import type { SheetContent } from '../model/week-plan.ts';
-import { countedMinutes, limitOf } from './day-minutes.ts';
+import { countedMinutes, giveWayTitle, limitOf } from './day-minutes.ts';
 import { type Choices, giveWayWrites, minutesFreed, type Way, waysOf } from './give-way.ts';
 import { weekDrag } from '../drag/week-session.ts';
 import styles from './give-way.module.css';
-import { giveWayTitle } from './give-way-title.ts';
 
 const LABELS: Readonly<Record<Way, string>> = { tomorrow: 'Tomorrow', shorter: 'Shorter', drop: 'Drop' };
 

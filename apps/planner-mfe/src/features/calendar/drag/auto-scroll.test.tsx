@@ -1,4 +1,4 @@
-import { scrollsBelow } from './auto-scroll.ts';
+import { scrollsBelow } from './week-rules.ts';
 
 test('scrollsBelow: the sheet scrolls for a pointer on it or up to ten pixels beside it, not above or in the panel', () => {
   const sheet = document.createElement('div');

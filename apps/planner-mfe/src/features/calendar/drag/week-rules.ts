@@ -1,14 +1,49 @@
+import type { Point } from '@simmer/ui/device/pointer';
+import type { AutoScroll, DragRules, DragTexts, KeyRules } from '@simmer/ui/drag/drag-rules';
+import { dayTitle } from '@simmer/domain/dates/date-labels';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
-import type { DragRules, KeyRules } from '@simmer/ui/drag/drag-rules';
 import type { DragMode } from '@simmer/ui/drag/drag-session';
-import { restoreCard, showCard } from '../../../planning/focus-card.ts';
-import { SCROLL_AT_EDGES } from './auto-scroll.ts';
-import { bodyOf, middleOf } from './drop-target.ts';
-import { edgeText } from './edge-text.ts';
-import { edgeTurn, type TurnableDays } from './edge-turn.ts';
-import { stepTarget } from './step-target.ts';
 import { CARD_INSTRUCTIONS, type DraggedCard, sourceIdOf } from './week-session.ts';
-import { CARD_DRAG_HELP, placeText, WEEK_TEXTS } from './week-texts.ts';
+import { restoreCard, showCard } from '../../../planning/focus-card.ts';
+import { bodyOf, edgeText, middleOf, stepTarget } from './drop-target.ts';
+import { edgeTurn, type TurnableDays } from './edge-turn.ts';
+
+/** Distance from the scroll container, in CSS pixels, within which a pointer still makes it scroll. */
+const BESIDE = 10;
+
+/** Whether a pointer makes this element scroll. Keys, which have no position, always may. */
+export function scrollsBelow(element: Element, point: Point | null): boolean {
+  if (point === null) return true;
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const isBeside = point.x < left - BESIDE || point.x > right + BESIDE;
+  return !isBeside && point.y >= top - BESIDE && point.y <= bottom + BESIDE;
+}
+
+/**
+ * How the sheet scrolls while a card is at its upper or lower edge: slowly enough to read the weeks. It does not scroll
+ * sideways: days advance one by one (`edgeTurn`).
+ */
+const SCROLL_AT_EDGES: AutoScroll = {
+  threshold: { x: -1, y: 0.14 },
+  acceleration: 3,
+  canScroll: scrollsBelow,
+};
+
+/** 'Monday, Nov 16, morning' */
+export const placeText = ({ date, part }: DropTarget): string => `${dayTitle(date)}, ${part}`;
+
+const CARD_DRAG_HELP =
+  'Press space to pick up the time block. Use the arrow keys to move it by a day or a part of the day, and page up or page down to move it by a week. Press space to drop it, escape to cancel, or enter to open it.';
+
+const WEEK_TEXTS: DragTexts<DraggedCard, DropTarget> = {
+  pickedUp: ({ card }) => `Picked up ${card.name}.`,
+  over: (target, effect) => `Over ${placeText(target)}. ${effect ?? ''}`.trim(),
+  nowhere: 'Not over a day.',
+  // The outcome of a move is announced where it is saved.
+  dropped: ({ hasMoved }) => (hasMoved ? '' : 'Returned to where it was.'),
+  cancelled: 'Left where it was.',
+  moving: ({ card }) => `Moving ${card.name}. Tap the day and the time of day where it should go.`,
+};
 
 interface WeekSteps {
   /** The start of a keyboard drag of a card without a day. */

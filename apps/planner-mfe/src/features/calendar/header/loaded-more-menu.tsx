@@ -1,11 +1,166 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { Menu } from '@simmer/ui/antd/menu';
-import { useEffect, useState } from 'react';
-import { type PlanDialog, PlanDialogs } from '../ics/plan-dialogs.tsx';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { Menu, type MenuItem } from '@simmer/ui/antd/menu';
+import { toast } from '@simmer/ui/toasts/toast';
+import Link from 'lucide-react/icons/link';
+import CirclePause from 'lucide-react/icons/circle-pause';
+import ListPlus from 'lucide-react/icons/list-plus';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
+import Printer from 'lucide-react/icons/printer';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import CalendarRange from 'lucide-react/icons/calendar-range';
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
+import Download from 'lucide-react/icons/download';
+import Gauge from 'lucide-react/icons/gauge';
+import Leaf from 'lucide-react/icons/leaf';
+import Rss from 'lucide-react/icons/rss';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Upload from 'lucide-react/icons/upload';
+import { useSession } from '@simmer/app-state/session/session';
+import { useFill } from '../../ideal-week/use-fill.ts';
+import { useIdealWeek } from '../../ideal-week/use-ideal-week.ts';
+import { usePause } from '../../ideal-week/use-pause.ts';
+import { reviewLink } from '../../review/model/review-address.ts';
+import { weekLink } from '../model/week-address.ts';
 import type { CalendarScroller } from '../sheet/scroller/calendar-scroller.ts';
+import { type PlanDialog, PlanDialogs } from '../ics/plan-dialogs.tsx';
+import { usePlanDownload } from '../ics/use-plan-download.ts';
 import { MoreButton } from './more-button.tsx';
-import { usePlanItems } from './use-plan-items.tsx';
-import { useWeekItems } from './use-week-items.tsx';
+
+async function copyLink(monday: CalendarDate): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(weekLink(window.location.origin, monday));
+    toast.success('Link to this week copied');
+  } catch {
+    toast.error('The link could not be copied. Copy it from the address bar instead.');
+  }
+}
+
+/** Actions for the visible week alone (CAL-43). */
+function useWeekItems(scroller: CalendarScroller, today: CalendarDate): readonly MenuItem[] {
+  const navigate = useNavigate();
+  const shownWeek = () => scroller.getWeek() ?? mondayOf(today);
+  const { week } = useIdealWeek(today);
+  const fill = useFill(today);
+  const pause = usePause(today);
+  const isPaused = useSyncExternalStore(scroller.subscribe, () => pause.isPaused(shownWeek()));
+  return [
+    {
+      id: 'review',
+      label: 'Review this week',
+      icon: <NotebookPen aria-hidden="true" />,
+      onSelect: () => void navigate(reviewLink(shownWeek())),
+    },
+    {
+      id: 'fill',
+      label: 'Fill from your ideal week',
+      icon: <ListPlus aria-hidden="true" />,
+      onSelect: () => {
+        if (week !== null && week.ideal.length > 0) fill(week, [shownWeek()]);
+        else void navigate('/ideal-week');
+      },
+    },
+    {
+      id: 'pause',
+      label: isPaused ? 'Take up this week again' : 'Pause this week',
+      icon: <CirclePause aria-hidden="true" />,
+      onSelect: () => pause.toggle(shownWeek()),
+    },
+    {
+      id: 'copy-link',
+      label: 'Copy link to this week',
+      icon: <Link aria-hidden="true" />,
+      onSelect: () => void copyLink(shownWeek()),
+    },
+    {
+      id: 'print',
+      label: 'Print this week',
+      icon: <Printer aria-hidden="true" />,
+      onSelect: () => window.print(),
+    },
+  ];
+}
+
+const historyItem = (onSelect: (() => void) | null): MenuItem[] =>
+  onSelect === null
+    ? []
+    : [
+        {
+          id: 'history',
+          label: 'Recently deleted…',
+          icon: <ArchiveRestore aria-hidden="true" />,
+          onSelect,
+        },
+      ];
+
+const manageItem = (onSelect: (() => void) | undefined): MenuItem[] =>
+  onSelect === undefined
+    ? []
+    : [
+        {
+          id: 'north-stars',
+          label: 'Manage North Stars',
+          icon: <Sparkles aria-hidden="true" />,
+          onSelect,
+          hasLineAbove: true,
+        },
+      ];
+
+/** Actions for both years (YR-1) and for the whole plan (ICS-1, CAP-2). */
+function usePlanItems(
+  today: CalendarDate,
+  open: (dialog: PlanDialog) => void,
+  onManageNorthStars: (() => void) | undefined,
+): readonly MenuItem[] {
+  const download = usePlanDownload(today);
+  const navigate = useNavigate();
+  // Without an account there is no history.
+  const hasHistory = useSession(({ status }) => status === 'signed-in' || status === 'on-copy');
+  return [
+    {
+      id: 'year',
+      label: 'The year',
+      icon: <CalendarRange aria-hidden="true" />,
+      onSelect: () => void navigate('/year'),
+      hasLineAbove: true,
+    },
+    {
+      id: 'ideal-week',
+      label: 'Your ideal week',
+      icon: <Leaf aria-hidden="true" />,
+      onSelect: () => void navigate('/ideal-week'),
+    },
+    {
+      id: 'download',
+      label: 'Download plan (.ics)',
+      icon: <Download aria-hidden="true" />,
+      onSelect: () => void download(),
+      hasLineAbove: true,
+    },
+    {
+      id: 'feed',
+      label: 'Subscribe to your plan…',
+      icon: <Rss aria-hidden="true" />,
+      onSelect: () => open('feed'),
+    },
+    {
+      id: 'import',
+      label: 'Import .ics file…',
+      icon: <Upload aria-hidden="true" />,
+      onSelect: () => open('import'),
+    },
+    ...historyItem(hasHistory ? () => open('history') : null),
+    {
+      id: 'day-limits',
+      label: 'Hours a day…',
+      icon: <Gauge aria-hidden="true" />,
+      onSelect: () => open('limits'),
+      hasLineAbove: true,
+    },
+    ...manageItem(onManageNorthStars),
+  ];
+}
 
 export interface MoreMenuProps {
   readonly scroller: CalendarScroller;

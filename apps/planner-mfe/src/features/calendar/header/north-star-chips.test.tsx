@@ -9,8 +9,7 @@ import { cardMaker } from '../model/block-card.ts';
 import { EventCard } from '../week/event-card.tsx';
 import { TimeBlockCard } from '../week/time-block-card.tsx';
 import { NorthStarChips } from './north-star-chips.tsx';
-import { useStarFilter } from './star-filter.store.ts';
-import { useStarFilterEnd } from './use-star-filter-end.ts';
+import { useStarFilter, useStarFilterEnd } from './star-filter.store.ts';
 
 const [garden, choir] = [activity({ name: 'Garden' }), activity({ name: 'Choir' })];
 const [health, rest] = [

@@ -1,6 +1,10 @@
-import type { CalendarEvent, NorthStar } from '../../../planning/planning-types.ts';
 import { hasEventRules } from '@simmer/domain/north-stars/has-budgets';
 import { create } from 'zustand';
+import { topLayer } from '@simmer/ui/focus/top-layer';
+import { isHeld } from '@simmer/ui/drag/drag-session';
+import { useEffect } from 'react';
+import type { CalendarEvent, NorthStar } from '../../../planning/planning-types.ts';
+import { weekDrag } from '../drag/week-session.ts';
 
 interface StarFilterState {
   /** The id of the North Star whose cards stand out; null for none. */
@@ -39,3 +43,18 @@ export const useIsPale = (northStarId: string | null): boolean =>
 /** Whether the card of an event is paler. */
 export const useIsEventPale = (event: CalendarEvent): boolean =>
   useStarFilter(({ star, starOf }) => star !== null && star !== starOf(event));
+
+/** Ends the filter by Escape, where that ends nothing else, and with the page (CAL-74). */
+export function useStarFilterEnd(): void {
+  const isOn = useStarFilter(({ star }) => star !== null);
+  useEffect(() => useStarFilter.getState().end, []);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key !== 'Escape' || defaultPrevented) return;
+      if (topLayer() === document.body && !isHeld(weekDrag.getState())) useStarFilter.getState().end();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOn]);
+}

@@ -11,7 +11,7 @@ const loadImport = async () => {
 };
 
 const loadLimits = async () => {
-  const module = await import(/* webpackChunkName: "day-limits" */ '../capacity/day-limits.dialog.tsx');
+  const module = await import(/* webpackChunkName: "day-limits" */ '../capacity/day-limits.slot.tsx');
   return module.DayLimitsDialog;
 };
 

@@ -1,4 +1,8 @@
 import type { ImportPlan } from '@simmer/domain/ics/plan-ics';
+import { takeShared } from '@simmer/app-state/shared/take-shared';
+import { sharedFileKey, sharedFileName } from '@simmer/contracts/share-target';
+import { browserZone } from '@simmer/app-state/clock';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlanFile } from './plan-file.worker.ts';
 import { script } from './plan-file.worker.ts?script';
 
@@ -6,7 +10,7 @@ import { script } from './plan-file.worker.ts?script';
 const MAX_MEGABYTES = 10;
 const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024;
 
-export type FileReading =
+type FileReading =
   { readonly kind: 'plan'; readonly plan: ImportPlan } | { readonly kind: 'rejected'; readonly why: string };
 
 const rejected = (why: string): FileReading => ({ kind: 'rejected', why });
@@ -36,7 +40,7 @@ function planOf(worker: Worker, planFile: PlanFile, signal: AbortSignal): Promis
 }
 
 /** Reads a calendar file in a worker of this browser; its size is checked first. The signal ends the worker. */
-export async function readPlanFile(file: File, zone: string, signal: AbortSignal): Promise<FileReading> {
+async function readPlanFile(file: File, zone: string, signal: AbortSignal): Promise<FileReading> {
   if (file.size > MAX_BYTES) {
     return rejected(
       `This file is larger than ${MAX_MEGABYTES} MB. Export a shorter period from your calendar and try again.`,
@@ -55,4 +59,35 @@ export async function readPlanFile(file: File, zone: string, signal: AbortSignal
   } finally {
     worker.terminate();
   }
+}
+
+/** Takes the file that was shared with the installed app (OFF-39), once; null if there is none. */
+async function takeSharedFile(): Promise<File | null> {
+  const response = await takeShared(sharedFileKey);
+  if (response === null) return null;
+  const name = decodeURIComponent(response.headers.get(sharedFileName) ?? '');
+  return new File([await response.blob()], name, { type: 'text/calendar' });
+}
+
+/** Reads the chosen file, or first the one that was shared with the installed app. */
+export function useFileReading(isShared: boolean) {
+  const [reading, setReading] = useState<FileReading | { readonly kind: 'running' } | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const read = async (file: File) => {
+    // The former file may still be read.
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    setReading({ kind: 'running' });
+    const result = await readPlanFile(file, browserZone(), signal);
+    if (!signal.aborted) setReading(result);
+  };
+  const readShared = useEffectEvent((file: File | null) => {
+    if (file !== null) void read(file);
+    else setReading({ kind: 'rejected', why: 'No file arrived. Choose it here instead.' });
+  });
+  useEffect(() => {
+    if (isShared) void takeSharedFile().then(readShared);
+  }, [isShared]);
+  return { reading, read };
 }

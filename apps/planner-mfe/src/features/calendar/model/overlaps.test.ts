@@ -5,9 +5,8 @@ import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.facto
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import type { CalendarEvent, TimeBlock } from '../../../planning/planning-types.ts';
 import { cardMaker } from './block-card.ts';
-import { isSameDay } from './day-plan-equality.ts';
-import { eventsByDay } from './event-days.ts';
-import { dayPlan } from './week-plan.ts';
+import { dayPlan, isSameDay } from './week-plan.ts';
+import { eventsByDay } from './day-event.ts';
 
 const monday = '2026-11-16';
 const range = { start: '2026-11-02', end: '2026-12-06' };

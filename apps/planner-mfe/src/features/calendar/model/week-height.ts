@@ -1,4 +1,5 @@
 import { LONGEST_BLOCK, UNIT_HEIGHT } from '@simmer/domain/parts/block-height';
+import type { CSSProperties } from 'react';
 
 /** CSS pixels; the stylesheet gets the same numbers as custom properties. */
 export const WEEK_METRICS = {
@@ -24,7 +25,7 @@ const TALLEST_WEEK = 1170;
 export const MAX_ROW = Math.floor((TALLEST_WEEK - weekHeight(0, WEEK_METRICS.budgets)) / 2);
 
 /** The height of a window that is not for the weeks (CAL-5). */
-export const AROUND_WEEKS = 250;
+const AROUND_WEEKS = 250;
 /** What five North Stars take in a second line of the header. */
 const SECOND_LINE = 28;
 
@@ -98,3 +99,18 @@ export function upperHalfHeight(row: number, budgets = 0): number {
 }
 
 export const EVENT_HEIGHT = UNIT_HEIGHT;
+
+const pixels = (value: number): string => `${value}px`;
+
+/** The dimensions shared by stylesheets and computations before rendering. */
+export const SHEET_METRICS = {
+  '--around-weeks': pixels(AROUND_WEEKS),
+  '--week-budgets': pixels(WEEK_METRICS.budgets),
+  '--week-header': pixels(WEEK_METRICS.header),
+  '--week-footer': pixels(WEEK_METRICS.footer),
+  '--week-gap': pixels(WEEK_METRICS.gap),
+  '--cell-padding': pixels(WEEK_METRICS.cellPadding),
+  '--block-gap': pixels(WEEK_METRICS.cardGap),
+  '--band-label': pixels(WEEK_METRICS.bandLabel),
+  '--cell-invitation': pixels(WEEK_METRICS.cellInvitation),
+} as CSSProperties;

@@ -12,12 +12,11 @@ import type { CalendarEvent, TimeBlock } from '../../../planning/planning-types.
 import { cardMaker } from './block-card.ts';
 import { cellPlan } from './cell-plan.ts';
 import { minutesInWords, sumOfMinutes } from './day-time.ts';
-import { isSameDay } from './day-plan-equality.ts';
-import { eventsByDay } from './event-days.ts';
+import { dayPlan, isSameDay, measureRow, type SheetContent, weekPlan, weekPlanner } from './week-plan.ts';
+import { eventsByDay } from './day-event.ts';
 import { findUnassigned, searchUnassigned } from './unassigned.ts';
 import { cellHeight, MAX_ROW, WEEK_METRICS } from './week-height.ts';
 import type { WeekItem } from './week-item.ts';
-import { dayPlan, measureRow, type SheetContent, weekPlan, weekPlanner } from './week-plan.ts';
 
 const monday = '2026-11-16';
 const range = { start: '2026-11-02', end: '2026-12-06' };

@@ -10,9 +10,8 @@ import { cellKey, type Folding, heightOfCell } from './cell-plan.ts';
 import { cardsOf, workingLocationOf } from './day-event.ts';
 import { type CountedContent, minutesOn, type PlannedMinutes } from './day-time.ts';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
-import { withOverlaps } from './overlaps.ts';
+import { partOf, type WeekItem, withOverlaps } from './week-item.ts';
 import { type BandStacks, EVENT_HEIGHT, WEEK_METRICS } from './week-height.ts';
-import { partOf, type WeekItem } from './week-item.ts';
 
 /** One day of the sheet: the items of its upper (early) and lower (late) cell, in order, and its minutes. */
 export type DayPlan = Readonly<Record<DayRow, readonly WeekItem[]>> & {
@@ -131,4 +130,21 @@ export function measureRow(start: string, content: SheetContent, days: number, f
     }
   }
   return fullest;
+}
+
+function isSameItem(a: WeekItem, b: WeekItem): boolean {
+  if (a.key !== b.key || a.overlap !== b.overlap) return false;
+  if (a.kind === 'block') return b.kind === 'block' && a.card === b.card;
+  return b.kind === 'event' && a.event === b.event;
+}
+
+function areSameItems(a: readonly WeekItem[], b: readonly WeekItem[]): boolean {
+  return a.length === b.length && a.every((item, index) => isSameItem(item, b[index] as WeekItem));
+}
+
+/** True if both plans render the same, so that the day need not be rendered again. */
+export function isSameDay(a: DayPlan, b: DayPlan): boolean {
+  const isSameTime = a.minutes.planned === b.minutes.planned && a.minutes.events === b.minutes.events;
+  const isSameHead = a.date === b.date && a.workingLocation === b.workingLocation && isSameTime;
+  return isSameHead && areSameItems(a.early, b.early) && areSameItems(a.late, b.late);
 }

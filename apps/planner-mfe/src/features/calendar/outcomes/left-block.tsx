@@ -11,8 +11,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BlockCard } from '../model/block-card.ts';
 import styles from './left-blocks.module.css';
-import { moveDayText, useLeftTarget, useSettle } from './left-move.ts';
-import { useLeftWrites } from './use-left-writes.ts';
+import { moveDayText, useLeftTarget, useLeftWrites, useSettle } from './use-left-writes.ts';
 import { useMarkOutcome } from './use-mark-outcome.ts';
 
 interface LeftBlockProps {

@@ -1,21 +1,23 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { useCallback, useEffect } from 'react';
+import { type CSSProperties, useCallback, useEffect } from 'react';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
+import { dayTitle } from '@simmer/domain/dates/date-labels';
 import type { TimeBlockSize } from '../../../planning/planning-types.ts';
 import type { SheetContent } from '../model/week-plan.ts';
 import type { Unassigned } from '../model/unassigned.ts';
 import type { DraggedCard } from '../drag/week-session.ts';
-import { isProposal } from '../../../planning/proposals.store.ts';
-import { LeaveOutButton } from '../proposals/leave-out-button.tsx';
+import { isProposal, withdrawProposals } from '../../../planning/proposals.store.ts';
 import { Resizing } from '../resize/resizing.tsx';
 import { resizeChange } from '../series/resize-change.ts';
-import { useChangeOccurrence } from '../series/use-change-occurrence.ts';
+import { useChangeOccurrence } from '../series/use-move-block.ts';
 import { useCardKeys } from '../use-card-keys.ts';
 import { LeftBlocks } from './left-blocks.tsx';
 import { OutcomeButton } from './outcome-button.tsx';
-import type { SheetExtras } from '../week/extras-context.ts';
+import type { SheetExtras } from '../week/week-actions.ts';
 import { useIdealPattern } from '../../ideal-week/use-ideal-pattern.tsx';
 import { useMarkOutcome } from './use-mark-outcome.ts';
+import type { BlockCard } from '../model/block-card.ts';
+import styles from '../proposals/proposals.module.css';
 
 interface OutcomesProps {
   readonly today: CalendarDate;
@@ -59,5 +61,23 @@ export function Outcomes({ today, content, unassigned, sizes, onReady }: Outcome
       <LeftBlocks today={today} content={content} />
       <Resizing content={content} sizes={sizes} onResize={resize} />
     </>
+  );
+}
+
+/** Beside the card of a proposed block, which adds it: this one leaves it out. */
+function LeaveOutButton({ card, date }: { readonly card: BlockCard; readonly date: string }) {
+  return (
+    <button
+      type="button"
+      // On the sheet a key leaves out the focused card.
+      tabIndex={-1}
+      className={styles['leave']}
+      style={{ '--card': `${card.height}px` } as CSSProperties}
+      aria-label={`Leave out ${card.name}, ${dayTitle(date)}`}
+      title="Leave it out"
+      onClick={() => withdrawProposals([card.block.id])}
+    >
+      <span aria-hidden="true">×</span>
+    </button>
   );
 }

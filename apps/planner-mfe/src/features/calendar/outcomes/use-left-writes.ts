@@ -1,13 +1,17 @@
 import { deleteOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
 import { type DropTarget, movedText, moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import type { LeftOccurrence } from '@simmer/domain/outcomes/left-occurrences';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useThisHour } from '@simmer/app-state/clock';
+import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { partNotOver } from '@simmer/domain/parts/day-part';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import { useBlockWrites } from '../../../planning/use-block-writes.ts';
-import { MOVE_FAILED } from '../series/move-change.ts';
+import { MOVE_FAILED } from '../series/use-move-block.ts';
+import type { BlockCard } from '../model/block-card.ts';
 
 /** A block on the day that is over, and where it can be moved to. */
-export interface LeftMove extends LeftOccurrence<TimeBlock> {
+interface LeftMove extends LeftOccurrence<TimeBlock> {
   readonly to: DropTarget;
 }
 
@@ -36,4 +40,32 @@ export function useLeftWrites() {
     }),
     [write],
   );
+}
+
+/** Where a block that was left goes on a day: its part stays, unless it is over by now (OUT-11). */
+export function useLeftTarget(today: string) {
+  const { hour } = useThisHour();
+  return ({ part }: Pick<BlockCard, 'part'>, date: string): DropTarget => ({
+    date,
+    part: date === today ? partNotOver(part, hour) : part,
+  });
+}
+
+/** 'today', or 'Monday, Nov 30'. */
+export const moveDayText = (date: string, today: string): string =>
+  date === today ? 'today' : dayTitle(date);
+
+/** Runs one write at a time; `onSettled` follows one that was saved. */
+export function useSettle(onSettled: () => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const settle = useCallback(
+    async (work: Promise<unknown>) => {
+      setIsBusy(true);
+      const done = await work;
+      setIsBusy(false);
+      if (done !== null) onSettled();
+    },
+    [onSettled],
+  );
+  return { isBusy, settle };
 }

@@ -1,15 +1,30 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { dayHeader, monthTitle, shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
+import { mondayOf, weekDates } from '@simmer/domain/dates/week';
 import { Button } from '@simmer/ui/buttons/button';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import calendar from '../calendar.module.css';
 import { WeekButtons } from '../header/week-buttons.tsx';
 import phone from '../phone/phone.module.css';
-import { SHEET_METRICS } from '../sheet/sheet-metrics.ts';
+import { SHEET_METRICS } from '../model/week-height.ts';
 import day from '../week/day.module.css';
 import week from '../week/week.module.css';
 import styles from './outline.module.css';
 
-export interface OutlineDay {
+/** The texts of the week around a day, as the prerendered calendar has them. */
+export function outlineOf(today: CalendarDate) {
+  const monday = mondayOf(today);
+  return {
+    month: monthTitle(today),
+    week: weekLabel(monday),
+    span: `${shortDate(monday)} – ${shortDate(addDays(monday, 6))}`,
+    days: weekDates(monday).map(dayHeader),
+  };
+}
+
+interface OutlineDay {
   readonly weekday: string;
   readonly date: string;
 }

@@ -4,13 +4,11 @@ import { flushSync } from 'react-dom';
 import { isHeld, useDragState } from '@simmer/ui/drag/drag-session';
 import { weekDrag } from '../drag/week-session.ts';
 import type { Folding } from '../model/cell-plan.ts';
-import { WEEK_METRICS } from '../model/week-height.ts';
+import { SHEET_METRICS, WEEK_METRICS } from '../model/week-height.ts';
 import { dayPlan, measureRow, type SheetContent } from '../model/week-plan.ts';
 import { enableArrowKeys } from '../sheet/arrow-keys.ts';
-import { SHEET_METRICS } from '../sheet/sheet-metrics.ts';
-import { useFolding } from '../sheet/use-folding.ts';
+import { FoldingContext, useFolding } from '../week/folding.tsx';
 import { DayColumn } from '../week/day-column.tsx';
-import { FoldingContext } from '../week/folding-context.ts';
 import type { DayScroller, DaysShown } from '../sheet/scroller/day-scroller.ts';
 import styles from './day-sheet.module.css';
 

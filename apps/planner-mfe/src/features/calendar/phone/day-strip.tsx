@@ -1,3 +1,5 @@
+import { blocksOn } from '@simmer/domain/recurrence/expand-all';
+import { safeColor } from '@simmer/ui/color/card-tint';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { dayHeader, dayTitle, weekLabel } from '@simmer/domain/dates/date-labels';
@@ -6,9 +8,29 @@ import { isWeekend } from '@simmer/domain/dates/weekday';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { memo, useSyncExternalStore } from 'react';
 import type { SheetContent } from '../model/week-plan.ts';
-import { type DayMark, dayMarks } from './day-marks.ts';
 import type { DayScroller, DaysShown } from '../sheet/scroller/day-scroller.ts';
 import styles from './phone.module.css';
+
+/** The most marks that fit below a date. */
+const MAX_MARKS = 4;
+
+interface DayMark {
+  readonly key: string;
+  /** Null for blocks without a North Star. */
+  readonly color: string | null;
+}
+
+/** The North Stars of a day, each once, and the number of blocks. */
+function dayMarks(date: string, content: SheetContent): { marks: DayMark[]; count: number } {
+  const blocks = blocksOn(content.blocks, date);
+  const colors = new Map<string, string | null>();
+  for (const block of blocks) {
+    const { color } = content.cardOf(block);
+    colors.set(block.north_star_theme_id ?? '', color === null ? null : safeColor(color));
+  }
+  const marks = [...colors].map(([key, color]) => ({ key, color }));
+  return { marks: marks.slice(0, MAX_MARKS), count: blocks.length };
+}
 
 interface DayStripProps {
   readonly scroller: DayScroller;

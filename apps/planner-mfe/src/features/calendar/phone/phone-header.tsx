@@ -1,12 +1,18 @@
+import { storedPreference } from '@simmer/ui/device/stored-preference';
+import { type ReactNode, useCallback, useRef, useSyncExternalStore } from 'react';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { monthTitle } from '@simmer/domain/dates/date-labels';
+import { monthTitle, weekLabel } from '@simmer/domain/dates/date-labels';
 import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
 import { Button } from '@simmer/ui/buttons/button';
 import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Inbox from 'lucide-react/icons/inbox';
-import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relation';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { NorthStar } from '../../../planning/planning-types.ts';
 import { NorthStarChips } from '../header/north-star-chips.tsx';
 import { NextQuarter } from '../header/next-quarter.tsx';
@@ -14,7 +20,15 @@ import { MoreMenu } from '../header/more-menu.tsx';
 import type { DayScroller } from '../sheet/scroller/day-scroller.ts';
 import styles from './phone.module.css';
 import type { PhoneView } from './use-phone-view.ts';
-import { useTopOpen } from './use-top-open.ts';
+
+const preference = storedPreference<boolean>('simmer-phone-top', (saved) => saved === 'open');
+
+/** Whether this phone shows what folds into the line above the day; stored in the browser (CAL-54). */
+function useTopOpen(): [boolean, () => void] {
+  const isOpen = useSyncExternalStore(preference.subscribe, preference.get);
+  const toggle = useCallback(() => preference.set(preference.get() ? 'folded' : 'open'), []);
+  return [isOpen, toggle];
+}
 
 const VIEWS = [
   { value: 'today', label: 'Today' },
@@ -103,5 +117,36 @@ function Jumps({ scroller, today, northStars }: Pick<PhoneHeaderProps, 'scroller
       <NextQuarter scroller={scroller} today={today} size="small" />
       <NorthStarChips northStars={northStars} monday={monday} className={styles['stars']} />
     </div>
+  );
+}
+
+interface WeekStripProps {
+  readonly scroller: DayScroller;
+  readonly today: CalendarDate;
+}
+
+/** The week of the visible days, and navigation to the adjacent ones. */
+export function WeekStrip({ scroller, today }: WeekStripProps) {
+  const day = useSyncExternalStore(scroller.subscribe, scroller.getDay);
+  const monday = scroller.getWeek();
+  return (
+    <section className={styles['week']} aria-label={weekLabel(monday)}>
+      <IconButton
+        label="Previous week"
+        icon={<ChevronLeft aria-hidden="true" />}
+        disabled={monday === scroller.weeks[0]}
+        onClick={() => scroller.showDay(addDays(day, -7))}
+      />
+      <h2 className={`sm-tabular ${styles['label']}`}>
+        {weekLabel(monday)}
+        <small className={styles[weekRelation(monday, today)]}>{weekRelationLabel(monday, today)}</small>
+      </h2>
+      <IconButton
+        label="Next week"
+        icon={<ChevronRight aria-hidden="true" />}
+        disabled={monday === scroller.weeks.at(-1)}
+        onClick={() => scroller.showDay(addDays(day, 7))}
+      />
+    </section>
   );
 }

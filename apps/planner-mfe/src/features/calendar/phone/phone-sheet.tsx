@@ -1,11 +1,13 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import { useSyncExternalStore } from 'react';
 import type { DayScroller } from '../sheet/scroller/day-scroller.ts';
 import type { CalendarPlan } from '../use-calendar-plan.ts';
 import { DayStrip } from './day-strip.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import { TodayView } from './today-view.tsx';
 import { daysShownIn, type PhoneView } from './use-phone-view.ts';
-import { WeekReflections } from './week-reflections.tsx';
+import { ReflectionCards } from '../week/reflection-cards.tsx';
 
 interface PhoneSheetProps {
   readonly scroller: DayScroller;
@@ -27,4 +29,15 @@ export function PhoneSheet({ scroller, plan, today, view }: PhoneSheetProps) {
       <WeekReflections scroller={scroller} reflectionOf={plan.reflectionOf} />
     </>
   );
+}
+
+interface WeekReflectionsProps {
+  readonly scroller: DayScroller;
+  readonly reflectionOf: (monday: string) => WeeklyReflection | null;
+}
+
+/** Wins, challenges and insights of the week of the visible days, below them (CAL-54). */
+function WeekReflections({ scroller, reflectionOf }: WeekReflectionsProps) {
+  const monday = useSyncExternalStore(scroller.subscribe, scroller.getWeek);
+  return <ReflectionCards monday={monday} reflection={reflectionOf(monday)} />;
 }

@@ -5,7 +5,7 @@ import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.facto
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { cardMaker } from '../model/block-card.ts';
-import { eventsByDay } from '../model/event-days.ts';
+import { eventsByDay } from '../model/day-event.ts';
 import type { WeekItem } from '../model/week-item.ts';
 import { moveTargets, todayLists } from './today-lists.ts';
 

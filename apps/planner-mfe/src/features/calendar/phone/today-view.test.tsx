@@ -10,7 +10,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CalendarEvent, TimeBlock } from '../../../planning/planning-types.ts';
 import { cardMaker } from '../model/block-card.ts';
-import { eventsByDay } from '../model/event-days.ts';
+import { eventsByDay } from '../model/day-event.ts';
 import { DayScroller } from '../sheet/scroller/day-scroller.ts';
 import { WeekActionsProvider } from '../week/week-actions.ts';
 import { TodayView } from './today-view.tsx';

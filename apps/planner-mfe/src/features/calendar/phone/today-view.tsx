@@ -1,3 +1,4 @@
+import { type ReactNode, type TouchEvent, useId, useMemo } from 'react';
 import { useThisMinute } from '@simmer/app-state/clock';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
@@ -5,7 +6,6 @@ import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { partOfHour } from '@simmer/domain/parts/day-part';
 import { Button } from '@simmer/ui/buttons/button';
-import { type ReactNode, useId, useMemo } from 'react';
 import { minuteOfDay } from '../../../planning/minute-of-day.ts';
 import { FirstBlock } from '../first-block.tsx';
 import type { WeekItem } from '../model/week-item.ts';
@@ -16,7 +16,26 @@ import { WorkingLocation } from '../week/working-location.tsx';
 import { TodayItem } from './today-item.tsx';
 import { todayLists } from './today-lists.ts';
 import styles from './today.module.css';
-import { turnBySwipe } from './turn-by-swipe.ts';
+
+/** Pixels of a swipe sideways. */
+const FAR = 60;
+
+/** Touch handlers that turn to the next day (1) or to the one before (-1) when a finger swipes sideways. */
+function turnBySwipe(onTurn: (days: -1 | 1) => void) {
+  let start: { readonly clientX: number; readonly clientY: number } | undefined;
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      start = touches.length === 1 ? touches[0] : undefined;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const end = changedTouches[0];
+      if (start === undefined || end === undefined) return;
+      const [x, y] = [end.clientX - start.clientX, end.clientY - start.clientY];
+      start = undefined;
+      if (Math.abs(x) >= FAR && Math.abs(x) > 2 * Math.abs(y)) onTurn(x < 0 ? 1 : -1);
+    },
+  };
+}
 
 interface TodayViewProps {
   readonly scroller: DayScroller;

@@ -5,7 +5,7 @@ import { activity } from '@simmer/testing/activity.factory';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { tapSteps } from '../drag/tap-steps.tsx';
+import { tapSteps } from './step-buttons.tsx';
 import { weekDrag } from '../drag/week-session.ts';
 import { cardMaker } from '../model/block-card.ts';
 import { TimeBlockCard } from '../week/time-block-card.tsx';

@@ -1,17 +1,64 @@
+import { blockHeight } from '@simmer/domain/parts/block-height';
+import { afterFrames } from '@simmer/ui/drag/after-frames';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import { placeLabel } from '@simmer/ui/drag/place-label';
 import { isHeld, useDragState } from '@simmer/ui/drag/drag-session';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type DraggedCard, sourceIdOf, weekDrag } from '../drag/week-session.ts';
+import { resizeDrag } from './resize-session.ts';
 import { restoreCard } from '../../../planning/focus-card.ts';
 import type { TimeBlockSize } from '../../../planning/planning-types.ts';
 import { lengthEffect } from '../drag/drop-effect.ts';
-import { sourceIdOf, weekDrag, type DraggedCard } from '../drag/week-session.ts';
 import type { SheetContent } from '../model/week-plan.ts';
 import { Grip } from './grip.tsx';
-import { previewSize } from './resize-preview.ts';
 import { ResizeBar } from './resize-bar.tsx';
-import { resizeDrag } from './resize-session.ts';
 import styles from './resize.module.css';
+
+/** The frames in which a written size is rendered. */
+const FRAMES_OF_WRITE = 2;
+
+function show({ style, dataset }: HTMLElement, height: number, before: number): void {
+  style.setProperty('--resized-to', `${height}px`);
+  // Those below keep their place: a week has no room for a card that is not written yet.
+  style.setProperty('--resized-by', `${height - before}px`);
+  dataset['resizing'] = '';
+}
+
+function hide({ style, dataset }: HTMLElement): void {
+  delete dataset['resizing'];
+  style.removeProperty('--resized-to');
+  style.removeProperty('--resized-by');
+}
+
+/**
+ * Gives the card that is resized the height of its target, outside React: nothing is rendered before the release.
+ * @returns the function that stops it
+ */
+function previewSize(): () => void {
+  let shown: HTMLElement | undefined;
+  let callOff = () => {};
+  const clear = () => {
+    callOff();
+    if (shown !== undefined) hide(shown);
+    shown = undefined;
+  };
+  const stop = resizeDrag.subscribe(({ dragged, target }) => {
+    if (dragged === null) {
+      callOff = afterFrames(FRAMES_OF_WRITE, clear);
+      return;
+    }
+    const { card, from } = dragged;
+    clear();
+    // A line among many has no height of its size.
+    if (target === null || card.isFolded === true) return;
+    shown = weekDrag.sources.get(sourceIdOf(card.block.id, from))?.element;
+    if (shown !== undefined) show(shown, blockHeight(target), card.height);
+  });
+  return () => {
+    stop();
+    clear();
+  };
+}
 
 export interface ResizingProps {
   readonly content: SheetContent;

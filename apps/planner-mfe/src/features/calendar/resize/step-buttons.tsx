@@ -3,6 +3,9 @@ import { Button } from '@simmer/ui/buttons/button';
 import type { TimeBlockSize } from '../../../planning/planning-types.ts';
 import { nextSize } from './size-steps.ts';
 import styles from './step-buttons.module.css';
+import { isProposal } from '../../../planning/proposals.store.ts';
+import { resizeDrag } from './resize-session.ts';
+import { type DraggedCard, weekDrag } from '../drag/week-session.ts';
 
 const STEPS = [
   { step: -1, text: 'Shorter' },
@@ -39,3 +42,17 @@ export function StepButtons({ minutes, sizes, onStep }: StepButtonsProps) {
     </span>
   );
 }
+
+/** In the bar of a move by taps: the first step resizes the card instead of moving it (CAL-66). */
+export const tapSteps = (sizes: readonly TimeBlockSize[]) => (dragged: DraggedCard) =>
+  dragged.from === null || sizes.length === 0 || isProposal(dragged.card.block.id) ? null : (
+    <StepButtons
+      minutes={dragged.card.minutes}
+      sizes={sizes}
+      onStep={(size) => {
+        weekDrag.putDown();
+        resizeDrag.pickUp(dragged, 'taps');
+        resizeDrag.aim(size);
+      }}
+    />
+  );

@@ -1,7 +1,7 @@
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { previewText } from '../../time-block/model/change-preview.ts';
-import { moveChange } from './move-change.ts';
+import { moveChange } from './use-move-block.ts';
 import { resizeChange } from './resize-change.ts';
 import { seriesChange, textsOf } from './series-change.ts';
 

@@ -13,8 +13,7 @@ import { toastStore } from '@simmer/ui/toasts/toast';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { useEffect } from 'react';
 import { cardMaker } from '../model/block-card.ts';
-import { MOVE_FAILED } from './move-change.ts';
-import { useMoveBlock } from './use-move-block.ts';
+import { MOVE_FAILED, useMoveBlock } from './use-move-block.ts';
 
 // Signed out, the local store is the source (OFF-1).
 beforeEach(() => localStorage.clear());

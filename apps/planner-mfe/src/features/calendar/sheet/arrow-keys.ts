@@ -2,8 +2,7 @@ import { isHeld } from '@simmer/ui/drag/drag-session';
 import { shortcutOf } from '@simmer/ui/keyboard/shortcut-keys';
 import { weekDrag } from '../drag/week-session.ts';
 import { cellOf, dateOf, nextCell, stopsOf } from './cell-focus.ts';
-import { nextStop } from './next-stop.ts';
-import { tapPlace, tapStop } from './tap-stop.ts';
+import { nextStop, tapPlace, tapStop } from './next-stop.ts';
 
 /** The letters for the keys that turn the weeks. */
 const BRACKETS: ReadonlyMap<string | null, string> = new Map([

@@ -10,7 +10,7 @@ import { cardMaker } from '../model/block-card.ts';
 import { dayPlan } from '../model/week-plan.ts';
 import { DayColumn } from './day-column.tsx';
 import { MAX_ROW } from '../model/week-height.ts';
-import { FoldingContext } from './folding-context.ts';
+import { FoldingContext } from './folding.tsx';
 import { WeekActionsProvider } from './week-actions.ts';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 

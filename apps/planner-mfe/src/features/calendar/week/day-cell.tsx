@@ -1,23 +1,72 @@
+import { type DayPart, dayParts } from '@simmer/contracts/schemas/planning-values';
 import { capitalized } from '@simmer/domain/capitalized';
+import { dayTitle, shortDate } from '@simmer/domain/dates/date-labels';
+import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
+import { weekdayOf } from '@simmer/domain/dates/weekday';
+import { DAY_ROWS, type DayRow, rowOfPart } from '@simmer/domain/parts/day-row';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { partFromClickedCell } from '@simmer/domain/parts/choose-part';
-import type { DayPart } from '@simmer/contracts/schemas/planning-values';
-import { DAY_ROWS, type DayRow } from '@simmer/domain/parts/day-row';
 import { Fragment, memo, use } from 'react';
 import { useComposer } from '../composer/composer.store.ts';
 import { CellComposer } from '../composer/lazy-composer.tsx';
-import { placeOfClick } from '../composer/place-of-click.ts';
 import { cellPlan } from '../model/cell-plan.ts';
 import { isSecondMoved } from '../model/week-height.ts';
 import type { WeekItem } from '../model/week-item.ts';
-import { placementLabel } from '../model/placement-label.ts';
 import { TimeBlockCard } from './time-block-card.tsx';
 import styles from './cell.module.css';
 import { EventCard } from './event-card.tsx';
-import { FoldButton } from './fold-button.tsx';
-import { useSheetFolding } from './folding-context.ts';
-import { ExtrasContext } from './extras-context.ts';
-import { useWeekActions } from './week-actions.ts';
+import { FoldButton, useSheetFolding } from './folding.tsx';
+import { ExtrasContext, useWeekActions } from './week-actions.ts';
+
+interface Point {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+const partIn = (text: string | undefined): DayPart | undefined => dayParts.find((part) => part === text);
+
+const isIn = (element: HTMLElement, { clientX, clientY }: Point): boolean => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return left <= clientX && clientX < right && top <= clientY && clientY < bottom;
+};
+
+/**
+ * What a click into a cell means (CAL-17): the part that is written where it was, else the usual one; `clicked` is that
+ * of the band. By its place, as the labels let it through to the button of the cell.
+ */
+function placeOfClick(
+  cell: HTMLElement,
+  point: Point,
+  usual: DayPart,
+): { readonly part: DayPart; readonly clicked: DayPart } {
+  const at = (attribute: string) =>
+    [...cell.querySelectorAll<HTMLElement>(`[${attribute}]`)].find((element) => isIn(element, point));
+  const named = partIn(at('data-makes')?.dataset['makes']);
+  const band = partIn(at('data-band')?.dataset['band']);
+  return named === undefined ? { part: usual, clicked: band ?? usual } : { part: named, clicked: named };
+}
+
+interface PlacementLabel {
+  /** 'Morning'. */
+  readonly label: string;
+  /** ' · Mon Nov 23', hidden in narrow columns, where the header shows the day. */
+  readonly day: string;
+  /** The block will be in the other cell of the day. */
+  readonly isElsewhere: boolean;
+  /** The accessible version; it is unique among the cells of a day. */
+  readonly accessibleLabel: string;
+}
+
+/** The label of what a click into a cell creates, shown below the pointer. */
+function placementLabel(date: string, row: DayRow, part: DayPart): PlacementLabel {
+  const isElsewhere = rowOfPart(part) !== row;
+  return {
+    label: capitalized(part),
+    day: ` · ${weekdayLabel(weekdayOf(date))} ${shortDate(date)}`,
+    isElsewhere,
+    accessibleLabel: `Add a time block on ${dayTitle(date)}, ${part}${isElsewhere ? ', as the first half is taken' : ''}`,
+  };
+}
 
 interface DayCellProps {
   readonly date: string;

@@ -2,16 +2,18 @@ import { dayHeader, dayTitle } from '@simmer/domain/dates/date-labels';
 import { isFirstOfMonth } from '@simmer/domain/dates/month';
 import { isWeekend } from '@simmer/domain/dates/weekday';
 import { memo } from 'react';
+import { dayParts } from '@simmer/contracts/schemas/planning-values';
+import { useDragState } from '@simmer/ui/drag/drag-session';
+import { TapTarget } from '@simmer/ui/drag/tap-target';
 import { targetOnDay } from '../drag/drop-target.ts';
 import { weekDrag } from '../drag/week-session.ts';
-import { isSameDay } from '../model/day-plan-equality.ts';
-import type { DayPlan } from '../model/week-plan.ts';
+import { type DayPlan, isSameDay } from '../model/week-plan.ts';
 import type { WeekShare } from '../sheet/scroller/week-offsets.ts';
 import { DayCell } from './day-cell.tsx';
-import { DayHours } from './day-hours.tsx';
+import { DayHours } from './planned-hours.tsx';
 import styles from './day.module.css';
-import { DropZones } from './drop-zones.tsx';
 import { WorkingLocation } from './working-location.tsx';
+import { placeText } from '../drag/week-rules.ts';
 
 interface DayColumnProps {
   readonly day: DayPlan;
@@ -67,3 +69,35 @@ export const DayColumn = memo(
     before.row === after.row &&
     isSameDay(before.day, after.day),
 );
+
+/**
+ * The four quarters of the day that a card is dragged over, with the target highlighted. The drag preview shows its
+ * name. While a card is moved by taps, those of every day are buttons.
+ */
+function DropZones({ date }: { date: string }) {
+  const aimed = useDragState(weekDrag, ({ target }) => (target?.date === date ? target.part : null));
+  const isTapped = useDragState(weekDrag, ({ mode }) => mode === 'taps');
+  if (aimed === null && !isTapped) return null;
+  return (
+    <div
+      className={styles['zones']}
+      data-zones=""
+      data-tapped={isTapped || undefined}
+      aria-hidden={!isTapped}
+    >
+      {dayParts.map((part) => (
+        <span key={part} className={part === aimed ? styles['zoneAimed'] : styles['zone']}>
+          {isTapped && (
+            <TapTarget
+              session={weekDrag}
+              target={{ date, part }}
+              text={part}
+              label={`Move to ${placeText({ date, part })}`}
+              isTabStop={false}
+            />
+          )}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { ReflectionKind } from '../../reflection/model/reflection-kind.ts';
 import type { BlockForm } from '../../time-block/model/block-form.ts';
@@ -24,3 +24,14 @@ export function useWeekActions(): WeekActions {
   if (actions === null) throw new Error('useWeekActions needs a WeekActionsProvider.');
   return actions;
 }
+
+/** What a sheet can be used without. */
+export interface SheetExtras {
+  /** The button beside a card: what became of it, or, of a proposed one, to leave it out. */
+  readonly mark: (card: BlockCard, date: string) => ReactNode;
+  /** What the ideal week has there, below the cards. */
+  readonly pattern: (date: string, part: DayPart) => ReactNode;
+}
+
+/** Null until its code is loaded, after the first paint. */
+export const ExtrasContext = createContext<SheetExtras | null>(null);

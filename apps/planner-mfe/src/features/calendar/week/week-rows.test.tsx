@@ -8,10 +8,9 @@ import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { cardMaker } from '../model/block-card.ts';
-import { eventsByDay } from '../model/event-days.ts';
+import { eventsByDay } from '../model/day-event.ts';
 import { measureRow, type SheetContent, weekPlan } from '../model/week-plan.ts';
-import { useFolding } from '../sheet/use-folding.ts';
-import { FoldingContext } from './folding-context.ts';
+import { FoldingContext, useFolding } from './folding.tsx';
 import { WeekActionsProvider } from './week-actions.ts';
 import { WeekRow } from './week-row.tsx';
 

@@ -1,22 +1,53 @@
+import {
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
-import { startTransition, useCallback, useLayoutEffect, useMemo, useState } from 'react';
-import type { NorthStar } from '../../../planning/planning-types.ts';
-import { coverSheet } from '../drag/cover-sheet.ts';
-import { useDraggedFrom } from '../drag/use-dragged-from.ts';
-import { WEEK_METRICS } from '../model/week-height.ts';
-import { type SheetContent, weekPlanner } from '../model/week-plan.ts';
-import { FoldingContext } from './folding-context.ts';
-import { WeekRow } from './week-row.tsx';
-import { SHEET_METRICS } from '../sheet/sheet-metrics.ts';
-import styles from '../sheet/sheet.module.css';
-import { useFolding } from '../sheet/use-folding.ts';
-import { useWeekHeights } from '../sheet/use-week-heights.ts';
-import { useShownWeeks } from '../sheet/use-shown-weeks.ts';
-import { enableArrowKeys } from '../sheet/arrow-keys.ts';
 import { shareOf, type WeekShare, type WeekWindow } from '../sheet/scroller/week-offsets.ts';
 import type { WeekScroller } from '../sheet/scroller/week-scroller.ts';
+import type { NorthStar } from '../../../planning/planning-types.ts';
+import { coverSheet, useDraggedFrom } from '../drag/week-session.ts';
+import { SHEET_METRICS, WEEK_METRICS } from '../model/week-height.ts';
+import { type SheetContent, weekPlanner } from '../model/week-plan.ts';
+import { FoldingContext, useFolding } from './folding.tsx';
+import { WeekRow } from './week-row.tsx';
+import styles from './week.module.css';
+import { useWeekHeights } from '../sheet/use-week-heights.ts';
+import { enableArrowKeys } from '../sheet/arrow-keys.ts';
+
+const covers = (drawn: WeekWindow, asked: WeekWindow): boolean =>
+  drawn.first <= asked.first && drawn.last >= asked.last;
+
+/**
+ * The halves of weeks to render. Those that become visible are rendered before the next paint, so that no jump shows a
+ * blank; those around follow in steps between frames, so that neither a jump nor the first paint waits for them. The
+ * scroller must be laid out after this hook, which subscribes to it.
+ */
+function useShownWeeks(scroller: WeekScroller): WeekWindow {
+  const onScreen = useSyncExternalStore(scroller.subscribe, scroller.getOnScreen);
+  const [around, widen] = useState(onScreen);
+  useLayoutEffect(() => {
+    let frame = 0;
+    const follow = () => {
+      // A state update during layout renders before the paint; the store's subscription only after it.
+      widen((drawn) => (covers(drawn, scroller.getOnScreen()) ? drawn : scroller.getOnScreen()));
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => startTransition(() => widen(scroller.getShown())));
+    };
+    const stop = scroller.subscribe(follow);
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+    };
+  }, [scroller]);
+  return covers(around, onScreen) ? around : onScreen;
+}
 
 interface WeekSheetProps {
   readonly scroller: WeekScroller;

@@ -4,7 +4,7 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { startOfMonth } from '@simmer/domain/dates/month';
 import { nextQuarterWeek } from '@simmer/domain/weeks/calendar-range';
 import { toast } from '@simmer/ui/toasts/toast';
-import { edgeText } from '../../drag/edge-text.ts';
+import { edgeText } from '../../drag/drop-target.ts';
 import type { DayScroller } from './day-scroller.ts';
 import type { WeekScroller } from './week-scroller.ts';
 

@@ -2,10 +2,11 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
-import { addressOfPlace, dayOfAddress, WEEK_PARAMETER } from '../../model/week-address.ts';
+import { useMediaQuery } from '@simmer/ui/device/use-media-query';
+import { toast } from '@simmer/ui/toasts/toast';
+import { addressOfPlace, dayOfAddress, isLost, WEEK_PARAMETER } from '../../model/week-address.ts';
 import { DayScroller } from './day-scroller.ts';
 import type { CalendarScroller } from './calendar-scroller.ts';
-import { useMediaQuery } from '@simmer/ui/device/use-media-query';
 import { WeekScroller } from './week-scroller.ts';
 
 /** Where days are shown in a row instead of weeks in a column; the stylesheet has the same query. */
@@ -67,4 +68,19 @@ export function useCalendarScroller(weeks: readonly CalendarDate[], today: Calen
   }, [scroller, navigate, today, isStaying]);
 
   return scroller;
+}
+
+/** Reports that the date of the URL is outside the calendar, and removes it from the URL. */
+export function useLostAddress(weeks: readonly CalendarDate[]): void {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const date = query.get(WEEK_PARAMETER);
+  const lost = isLost(date, weeks) ? date : null;
+  useEffect(() => {
+    if (lost === null) return;
+    toast.info('That day is not in your calendar. Here is today.');
+    const search = new URLSearchParams(window.location.search);
+    search.delete(WEEK_PARAMETER);
+    void navigate({ search: search.toString() }, { replace: true, preventScrollReset: true });
+  }, [lost, navigate]);
 }
