@@ -2,7 +2,7 @@
 import '@simmer/ui/styles/simmer.css';
 import type { ReactElement } from 'react';
 import { StaticRouter } from 'react-router';
-import { CalendarOutline } from './features/calendar/outline/calendar-outline.tsx';
+import { CalendarOutline } from './features/calendar/calendar-outline.tsx';
 import { DashboardOutline } from './features/dashboard/dashboard-outline.tsx';
 import { IdealOutline } from './features/ideal-week/ideal-outline.tsx';
 import { PatternsOutline } from './features/patterns/patterns-layout.tsx';

@@ -12,15 +12,15 @@ import { useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { weekDrag } from '../../../../apps/planner-mfe/src/features/calendar/drag/week-session.ts';
 import { weekRules } from '../../../../apps/planner-mfe/src/features/calendar/drag/week-rules.ts';
-import { cardMaker } from '../../../../apps/planner-mfe/src/features/calendar/model/block-card.ts';
-import { eventsByDay } from '../../../../apps/planner-mfe/src/features/calendar/model/event-days.ts';
+import { cardMaker } from '../../../../apps/planner-mfe/src/features/calendar/day/block-card.ts';
+import { eventsByDay } from '../../../../apps/planner-mfe/src/features/calendar/day/day-event.ts';
 import { dropEffect } from '../../../../apps/planner-mfe/src/features/calendar/drag/drop-effect.ts';
-import { resizeChange } from '../../../../apps/planner-mfe/src/features/calendar/series/resize-change.ts';
+import { resizeChange } from '../../../../apps/planner-mfe/src/features/calendar/drag/resize-change.ts';
 import {
   Resizing,
   type ResizingProps,
-} from '../../../../apps/planner-mfe/src/features/calendar/resize/resizing.tsx';
-import { WeekScroller } from '../../../../apps/planner-mfe/src/features/calendar/sheet/scroller/week-scroller.ts';
+} from '../../../../apps/planner-mfe/src/features/calendar/drag/resizing.tsx';
+import { WeekScroller } from '../../../../apps/planner-mfe/src/features/calendar/week/week-scroller.ts';
 import { WeekSheet } from '../../../../apps/planner-mfe/src/features/calendar/week/week-sheet.tsx';
 import { WeekActionsProvider } from '../../../../apps/planner-mfe/src/features/calendar/week/week-actions.ts';
 import type { BenchPlan } from './bench-plan.ts';

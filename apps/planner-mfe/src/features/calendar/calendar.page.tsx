@@ -7,8 +7,8 @@ import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
 import { useEffect, useRef, useState } from 'react';
 import type { DialogOutletHandle } from '../../planning/dialog-outlet.tsx';
 import styles from './calendar.module.css';
-import { WeekDrag } from './week-drag.tsx';
-import { BudgetPlanContext, useBudgetPlan } from './budget/lazy-budgets.tsx';
+import { WeekDrag } from './drag/week-drag.tsx';
+import { BudgetPlanContext, useBudgetPlan } from './hours/lazy-budgets.tsx';
 import {
   LazyAppProposal,
   LazyCapacity,
@@ -20,28 +20,24 @@ import {
   showTruncatedNamesLater,
   usePreloadPhoneSheet,
 } from './lazy-parts.tsx';
-import { useComposerPreload } from './composer/lazy-composer.tsx';
-import { noteView } from './day-in-view.ts';
+import { useComposerPreload } from './day/lazy-composer.tsx';
+import { noteView } from './week/day-in-view.ts';
 import { FirstBlock } from './first-block.tsx';
-import { CalendarOutline, outlineOf } from './outline/calendar-outline.tsx';
+import { CalendarOutline, outlineOf } from './calendar-outline.tsx';
 import { type Opened, OpenedDialog, useCalendarActions } from './opened-dialog.tsx';
 import { type PhoneView, usePhoneView } from './phone/use-phone-view.ts';
-import {
-  type CalendarScroller,
-  showAdjacentWeek,
-  showNextQuarter,
-} from './sheet/scroller/calendar-scroller.ts';
-import { takeFocusTo } from './sheet/focus-day.ts';
-import { useCalendarScroller, useLostAddress } from './sheet/scroller/use-calendar-scroller.ts';
+import { type CalendarScroller, showAdjacentWeek, showNextQuarter } from './week/calendar-scroller.ts';
+import { takeFocusTo } from './week/focus-day.ts';
+import { useCalendarScroller, useLostAddress } from './week/use-calendar-scroller.ts';
 import { type CalendarPlan, useCalendarPlan } from './use-calendar-plan.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useCalendarRequests } from './calendar-request.ts';
 import { ExtrasContext, type SheetExtras, WeekActionsProvider } from './week/week-actions.ts';
-import { CalendarHeader } from './header/calendar-header.tsx';
-import { useStarFilterEnd } from './header/star-filter.store.ts';
+import { CalendarHeader } from './menus/calendar-header.tsx';
+import { useStarFilterEnd } from './menus/star-filter.store.ts';
 import { DensityStrip } from './density/density-strip.tsx';
 import { PhoneHeader, WeekStrip } from './phone/phone-header.tsx';
-import { useRevealPlaced } from './sheet/use-reveal-placed.ts';
+import { useRevealPlaced } from './week/use-reveal-placed.ts';
 import { WeekSheet } from './week/week-sheet.tsx';
 
 /** The calendar page: two years of weeks with their cards, and the side panel. */

@@ -3,14 +3,14 @@ import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
 import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { afterFirstPaint } from '../../planning/after-first-paint.tsx';
-import type { Unassigned } from './model/unassigned.ts';
-import styles from './panel/panel.module.css';
-import { NARROW } from './sheet/scroller/use-calendar-scroller.ts';
+import type { Unassigned } from './unassigned/unassigned.ts';
+import styles from './unassigned/panel.module.css';
+import { NARROW } from './week/use-calendar-scroller.ts';
 import type { PhoneSheet } from './phone/phone-sheet.tsx';
 
 /** What a change made too full; without its code nothing is said. */
 export const LazyCapacity = afterFirstPaint(
-  async () => (await import(/* webpackChunkName: "week-extras" */ './capacity/capacity.tsx')).Capacity,
+  async () => (await import(/* webpackChunkName: "week-extras" */ './hours/capacity.tsx')).Capacity,
 );
 
 /** What became of time blocks, and what acts on a card; without its code nothing can be marked. */
@@ -20,23 +20,23 @@ export const LazyOutcomes = afterFirstPaint(
 
 /** What is printed of the week; without its code the screen is printed as it is. */
 export const LazyWeekPrint = afterFirstPaint(
-  async () => (await import(/* webpackChunkName: "week-print" */ './print/week-print.tsx')).WeekPrint,
+  async () => (await import(/* webpackChunkName: "week-print" */ './week/week-print.tsx')).WeekPrint,
 );
 
 /** What can be done with proposed blocks; without its code they stand in the week, and nothing comes of them. */
 export const LazyProposals = afterFirstPaint(
   async () =>
-    (await import(/* webpackChunkName: "week-extras" */ './proposals/proposals-bar.tsx')).ProposalsBar,
+    (await import(/* webpackChunkName: "week-extras" */ './outcomes/proposals-bar.tsx')).ProposalsBar,
 );
 
 /** What an assistant proposes (APP-12). */
 export const LazyAppProposal = afterFirstPaint(
-  async () =>
-    (await import(/* webpackChunkName: "week-extras" */ './proposals/app-proposal.tsx')).AppProposal,
+  async () => (await import(/* webpackChunkName: "week-extras" */ './outcomes/app-proposal.tsx')).AppProposal,
 );
 
 const loadPanel = async () =>
-  (await import(/* webpackChunkName: "unassigned-panel" */ './panel/unassigned-panel.tsx')).UnassignedPanel;
+  (await import(/* webpackChunkName: "unassigned-panel" */ './unassigned/unassigned-panel.tsx'))
+    .UnassignedPanel;
 const panelParts = [{ preload: () => preloadPart(loadPanel) }];
 
 interface LazyUnassignedPanelProps {
@@ -87,7 +87,7 @@ export function showTruncatedNamesLater(calendarElement: HTMLDivElement): () => 
   let stop: (() => void) | undefined;
   const show = async () => {
     const { showTruncatedNames } = await import(
-      /* webpackChunkName: "week-extras" */ './week/truncated-names.ts'
+      /* webpackChunkName: "week-extras" */ './day/truncated-names.ts'
     );
     if (!isGone) stop = showTruncatedNames(calendarElement);
   };

@@ -9,7 +9,7 @@ import { DialogOutlet, type DialogOutletHandle } from '../../planning/dialog-out
 import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
 import { ReflectionDialog, TimeBlockDialog } from './calendar-dialogs.ts';
 import { weekDrag } from './drag/week-session.ts';
-import type { SheetContent } from './model/week-plan.ts';
+import type { SheetContent } from './week/week-plan.ts';
 import { takeProposal } from '../../planning/proposals.store.ts';
 import type { WeekActions } from './week/week-actions.ts';
 

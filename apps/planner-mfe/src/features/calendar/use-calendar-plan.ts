@@ -13,13 +13,13 @@ import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { useMemo } from 'react';
 import { useProposals } from '../../planning/proposals.store.ts';
-import { cardMaker } from './model/block-card.ts';
-import { eventsByDay } from './model/day-event.ts';
+import { cardMaker } from './day/block-card.ts';
+import { eventsByDay } from './day/day-event.ts';
 import type { CalendarEvent, NorthStar, TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
 import { sheetRange } from '../../planning/sheet-range.ts';
 import { useSizesFailure } from '../../planning/use-sizes-failure.ts';
-import { findUnassigned, type Unassigned } from './model/unassigned.ts';
-import type { SheetContent } from './model/week-plan.ts';
+import { findUnassigned, type Unassigned } from './unassigned/unassigned.ts';
+import type { SheetContent } from './week/week-plan.ts';
 
 const NONE: readonly never[] = [];
 

@@ -10,8 +10,8 @@ import userEvent from '@testing-library/user-event';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { undoStack } from '@simmer/ui/undo/undo';
 import { useEffect } from 'react';
-import { cardMaker } from './model/block-card.ts';
-import { useSeriesQuestion } from './series/series-question.store.ts';
+import { cardMaker } from './day/block-card.ts';
+import { useSeriesQuestion } from './drag/series-question.store.ts';
 import { useCardKeys } from './use-card-keys.ts';
 
 // Signed out, the local store is the source (OFF-1).

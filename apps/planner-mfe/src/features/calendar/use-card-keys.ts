@@ -9,10 +9,10 @@ import { useBlockWrites } from '../../planning/use-block-writes.ts';
 import { DELETE_FAILED, deletedText, deleteWrites } from '../time-block/model/edit-scope.ts';
 import type { EditScope } from '../time-block/model/scopes-of.ts';
 import { weekDrag } from './drag/week-session.ts';
-import type { BlockCard } from './model/block-card.ts';
-import { nextSize } from './resize/size-steps.ts';
-import { resizeChange } from './series/resize-change.ts';
-import { useChangeOccurrence } from './series/use-move-block.ts';
+import type { BlockCard } from './day/block-card.ts';
+import { nextSize } from './drag/size-steps.ts';
+import { resizeChange } from './drag/resize-change.ts';
+import { useChangeOccurrence } from './drag/use-move-block.ts';
 
 /** What a further tap marks: done, then partly done, then not done, then nothing (OUT-3). */
 function nextMark(block: TimeBlock, date: string): Mark {

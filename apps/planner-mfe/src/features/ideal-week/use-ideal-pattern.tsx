@@ -14,7 +14,7 @@ import type { TimeBlockSize } from '../../planning/planning-types.ts';
 import { idealShown } from './ideal-shown.ts';
 import { type IdealCard, idealCards } from './model/ideal-cards.ts';
 import { useFreeDayRanges } from './use-free-days.ts';
-import type { SheetContent } from '../calendar/model/week-plan.ts';
+import type { SheetContent } from '../calendar/week/week-plan.ts';
 import type { SheetExtras } from '../calendar/week/week-actions.ts';
 import styles from './pattern.module.css';
 

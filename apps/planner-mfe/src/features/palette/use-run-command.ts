@@ -6,8 +6,8 @@ import { useTheme } from '@simmer/ui/theme/theme-provider';
 import { useLocation, useNavigate } from 'react-router';
 import type { CalendarEvent, NorthStar } from '../../planning/planning-types.ts';
 import { requestCalendar } from '../calendar/calendar-request.ts';
-import { focusDay } from '../calendar/sheet/focus-day.ts';
-import { usePlanDownload } from '../calendar/ics/use-plan-download.ts';
+import { focusDay } from '../calendar/week/focus-day.ts';
+import { usePlanDownload } from '../calendar/files/use-plan-download.ts';
 import type { PaletteActionName, PaletteDialogName } from './model/actions.ts';
 import type { Command } from './model/command.ts';
 

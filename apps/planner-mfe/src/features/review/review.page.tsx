@@ -10,7 +10,7 @@ import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
 import Printer from 'lucide-react/icons/printer';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { weekText } from '../calendar/model/week-text.ts';
+import { weekText } from '../calendar/week/week-text.ts';
 import { placeOfAddress, reviewLink, weeksBeside } from './model/review-address.ts';
 import { ReviewLayout, ReviewOutline } from './review-layout.tsx';
 import { ReviewSteps } from './review-steps.tsx';

@@ -16,7 +16,7 @@ import { useMemo } from 'react';
 import { sheetRange } from '../../planning/sheet-range.ts';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import { useSizesFailure } from '../../planning/use-sizes-failure.ts';
-import { cardMaker } from '../calendar/model/block-card.ts';
+import { cardMaker } from '../calendar/day/block-card.ts';
 
 const NONE: readonly never[] = [];
 // A budget that is missed is looked up in the weeks before.

@@ -5,7 +5,7 @@ import { wholeTime, type YearWeek } from '@simmer/domain/year/year-weeks';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import { colorStyle } from '@simmer/ui/color/card-tint';
 import { Link } from 'react-router';
-import { weekText } from '../calendar/model/week-text.ts';
+import { weekText } from '../calendar/week/week-text.ts';
 import { splitHours, totalHours, usedSegments } from './model/segments.ts';
 import { weekAddress } from './model/year-address.ts';
 import styles from './year.module.css';

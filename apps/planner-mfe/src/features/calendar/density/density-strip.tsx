@@ -13,11 +13,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.ts';
-import { beginningOf } from '../model/day-event.ts';
-import { weekText } from '../model/week-text.ts';
-import type { SheetContent } from '../model/week-plan.ts';
-import type { WeekWindow } from '../sheet/scroller/week-offsets.ts';
-import type { CalendarScroller } from '../sheet/scroller/calendar-scroller.ts';
+import { beginningOf } from '../day/day-event.ts';
+import { weekText } from '../week/week-text.ts';
+import type { SheetContent } from '../week/week-plan.ts';
+import type { WeekWindow } from '../week/week-offsets.ts';
+import type { CalendarScroller } from '../week/calendar-scroller.ts';
 import styles from './density.module.css';
 import { densityLayers, monthMarks, plannedText, STRIP_HEIGHT, weekStep } from './density-shape.ts';
 

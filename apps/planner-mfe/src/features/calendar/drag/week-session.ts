@@ -2,7 +2,7 @@ import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { DragSession, isHeld } from '@simmer/ui/drag/drag-session';
 import { startTransition, useEffect, useState } from 'react';
 import { afterFrames } from '@simmer/ui/drag/after-frames';
-import type { BlockCard } from '../model/block-card.ts';
+import type { BlockCard } from '../day/block-card.ts';
 
 /** The dragged item: one occurrence of a block, or a block without a day. */
 export interface DraggedCard {

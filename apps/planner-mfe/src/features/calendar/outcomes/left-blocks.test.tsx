@@ -7,7 +7,7 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cardMaker } from '../model/block-card.ts';
+import { cardMaker } from '../day/block-card.ts';
 import { LeftBlocks } from './left-blocks.tsx';
 
 const TODAY = '2026-11-25';

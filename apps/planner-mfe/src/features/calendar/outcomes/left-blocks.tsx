@@ -10,7 +10,7 @@ import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
-import type { SheetContent } from '../model/week-plan.ts';
+import type { SheetContent } from '../week/week-plan.ts';
 import styles from './left-blocks.module.css';
 
 // Its fields are ant-design's.

@@ -5,7 +5,7 @@ import { lengthText } from '@simmer/domain/totals/duration-text';
 import { capitalized } from '@simmer/domain/capitalized';
 import { Menu, type MenuItem } from '@simmer/ui/antd/menu';
 import type { CSSProperties } from 'react';
-import type { BlockCard } from '../model/block-card.ts';
+import type { BlockCard } from '../day/block-card.ts';
 import styles from './outcome-button.module.css';
 import type { Mark } from './use-mark-outcome.ts';
 

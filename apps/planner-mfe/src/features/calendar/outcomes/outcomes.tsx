@@ -3,21 +3,21 @@ import { type CSSProperties, useCallback, useEffect } from 'react';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import type { TimeBlockSize } from '../../../planning/planning-types.ts';
-import type { SheetContent } from '../model/week-plan.ts';
-import type { Unassigned } from '../model/unassigned.ts';
+import type { SheetContent } from '../week/week-plan.ts';
+import type { Unassigned } from '../unassigned/unassigned.ts';
 import type { DraggedCard } from '../drag/week-session.ts';
 import { isProposal, withdrawProposals } from '../../../planning/proposals.store.ts';
-import { Resizing } from '../resize/resizing.tsx';
-import { resizeChange } from '../series/resize-change.ts';
-import { useChangeOccurrence } from '../series/use-move-block.ts';
+import { Resizing } from '../drag/resizing.tsx';
+import { resizeChange } from '../drag/resize-change.ts';
+import { useChangeOccurrence } from '../drag/use-move-block.ts';
 import { useCardKeys } from '../use-card-keys.ts';
 import { LeftBlocks } from './left-blocks.tsx';
 import { OutcomeButton } from './outcome-button.tsx';
 import type { SheetExtras } from '../week/week-actions.ts';
 import { useIdealPattern } from '../../ideal-week/use-ideal-pattern.tsx';
 import { useMarkOutcome } from './use-mark-outcome.ts';
-import type { BlockCard } from '../model/block-card.ts';
-import styles from '../proposals/proposals.module.css';
+import type { BlockCard } from '../day/block-card.ts';
+import styles from './proposals.module.css';
 
 interface OutcomesProps {
   readonly today: CalendarDate;

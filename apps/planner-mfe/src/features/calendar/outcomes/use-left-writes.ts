@@ -7,8 +7,8 @@ import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { partNotOver } from '@simmer/domain/parts/day-part';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import { useBlockWrites } from '../../../planning/use-block-writes.ts';
-import { MOVE_FAILED } from '../series/use-move-block.ts';
-import type { BlockCard } from '../model/block-card.ts';
+import { MOVE_FAILED } from '../drag/use-move-block.ts';
+import type { BlockCard } from '../day/block-card.ts';
 
 /** A block on the day that is over, and where it can be moved to. */
 interface LeftMove extends LeftOccurrence<TimeBlock> {

@@ -3,13 +3,13 @@ import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useSyncExter
 import { flushSync } from 'react-dom';
 import { isHeld, useDragState } from '@simmer/ui/drag/drag-session';
 import { weekDrag } from '../drag/week-session.ts';
-import type { Folding } from '../model/cell-plan.ts';
-import { SHEET_METRICS, WEEK_METRICS } from '../model/week-height.ts';
-import { dayPlan, measureRow, type SheetContent } from '../model/week-plan.ts';
-import { enableArrowKeys } from '../sheet/arrow-keys.ts';
-import { FoldingContext, useFolding } from '../week/folding.tsx';
-import { DayColumn } from '../week/day-column.tsx';
-import type { DayScroller, DaysShown } from '../sheet/scroller/day-scroller.ts';
+import type { Folding } from '../day/cell-plan.ts';
+import { SHEET_METRICS, WEEK_METRICS } from '../week/week-height.ts';
+import { dayPlan, measureRow, type SheetContent } from '../week/week-plan.ts';
+import { enableArrowKeys } from '../week/arrow-keys.ts';
+import { FoldingContext, useFolding } from '../day/folding.tsx';
+import { DayColumn } from '../day/day-column.tsx';
+import type { DayScroller, DaysShown } from '../week/day-scroller.ts';
 import styles from './day-sheet.module.css';
 
 /** Days rendered on each side of the visible ones, so that a quick swipe shows no blank. */

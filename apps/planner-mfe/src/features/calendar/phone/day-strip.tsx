@@ -7,8 +7,8 @@ import { weekDates } from '@simmer/domain/dates/week';
 import { isWeekend } from '@simmer/domain/dates/weekday';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { memo, useSyncExternalStore } from 'react';
-import type { SheetContent } from '../model/week-plan.ts';
-import type { DayScroller, DaysShown } from '../sheet/scroller/day-scroller.ts';
+import type { SheetContent } from '../week/week-plan.ts';
+import type { DayScroller, DaysShown } from '../week/day-scroller.ts';
 import styles from './phone.module.css';
 
 /** The most marks that fit below a date. */

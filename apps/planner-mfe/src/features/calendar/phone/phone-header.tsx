@@ -14,10 +14,10 @@ import { IconButton } from '@simmer/ui/buttons/icon-button';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { NorthStar } from '../../../planning/planning-types.ts';
-import { NorthStarChips } from '../header/north-star-chips.tsx';
-import { NextQuarter } from '../header/next-quarter.tsx';
-import { MoreMenu } from '../header/more-menu.tsx';
-import type { DayScroller } from '../sheet/scroller/day-scroller.ts';
+import { NorthStarChips } from '../menus/north-star-chips.tsx';
+import { NextQuarter } from '../menus/next-quarter.tsx';
+import { MoreMenu } from '../menus/more-menu.tsx';
+import type { DayScroller } from '../week/day-scroller.ts';
 import styles from './phone.module.css';
 import type { PhoneView } from './use-phone-view.ts';
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { useSyncExternalStore } from 'react';
-import type { DayScroller } from '../sheet/scroller/day-scroller.ts';
+import type { DayScroller } from '../week/day-scroller.ts';
 import type { CalendarPlan } from '../use-calendar-plan.ts';
 import { DayStrip } from './day-strip.tsx';
 import { DaySheet } from './day-sheet.tsx';

@@ -4,9 +4,9 @@ import { useDragState } from '@simmer/ui/drag/drag-session';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { weekDrag } from '../drag/week-session.ts';
-import { addressOfPlace, WEEK_PARAMETER } from '../model/week-address.ts';
-import type { CalendarScroller } from '../sheet/scroller/calendar-scroller.ts';
-import type { DaysShown } from '../sheet/scroller/day-scroller.ts';
+import { addressOfPlace, WEEK_PARAMETER } from '../week/week-address.ts';
+import type { CalendarScroller } from '../week/calendar-scroller.ts';
+import type { DaysShown } from '../week/day-scroller.ts';
 
 /** What a phone shows: the lists of today, one day, or three days in a row. */
 export type PhoneView = 'today' | '1' | '3';

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { ReflectionKind } from '../../reflection/model/reflection-kind.ts';
 import type { BlockForm } from '../../time-block/model/block-form.ts';
-import type { BlockCard } from '../model/block-card.ts';
+import type { BlockCard } from '../day/block-card.ts';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';
 
 /** The actions available within the sheet. Created once, so that passing them down causes no rendering. */

@@ -4,12 +4,12 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
 import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relation';
 import { memo, type CSSProperties } from 'react';
-import { LazyBudgets } from '../budget/lazy-budgets.tsx';
-import { sumOfMinutes } from '../model/day-time.ts';
-import type { WeekPlan } from '../model/week-plan.ts';
-import type { WeekShare } from '../sheet/scroller/week-offsets.ts';
-import { DayColumn } from './day-column.tsx';
-import { PlannedHours } from './planned-hours.tsx';
+import { LazyBudgets } from '../hours/lazy-budgets.tsx';
+import { sumOfMinutes } from '../hours/day-time.ts';
+import type { WeekPlan } from './week-plan.ts';
+import type { WeekShare } from './week-offsets.ts';
+import { DayColumn } from '../day/day-column.tsx';
+import { PlannedHours } from '../hours/planned-hours.tsx';
 import { ReflectionCards } from './reflection-cards.tsx';
 import styles from './week.module.css';
 

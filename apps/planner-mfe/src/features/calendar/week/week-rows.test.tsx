@@ -7,10 +7,10 @@ import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.facto
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { cardMaker } from '../model/block-card.ts';
-import { eventsByDay } from '../model/day-event.ts';
-import { measureRow, type SheetContent, weekPlan } from '../model/week-plan.ts';
-import { FoldingContext, useFolding } from './folding.tsx';
+import { cardMaker } from '../day/block-card.ts';
+import { eventsByDay } from '../day/day-event.ts';
+import { measureRow, type SheetContent, weekPlan } from './week-plan.ts';
+import { FoldingContext, useFolding } from '../day/folding.tsx';
 import { WeekActionsProvider } from './week-actions.ts';
 import { WeekRow } from './week-row.tsx';
 

@@ -9,17 +9,17 @@ import {
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
-import { shareOf, type WeekShare, type WeekWindow } from '../sheet/scroller/week-offsets.ts';
-import type { WeekScroller } from '../sheet/scroller/week-scroller.ts';
+import { shareOf, type WeekShare, type WeekWindow } from './week-offsets.ts';
+import type { WeekScroller } from './week-scroller.ts';
 import type { NorthStar } from '../../../planning/planning-types.ts';
 import { coverSheet, useDraggedFrom } from '../drag/week-session.ts';
-import { SHEET_METRICS, WEEK_METRICS } from '../model/week-height.ts';
-import { type SheetContent, weekPlanner } from '../model/week-plan.ts';
-import { FoldingContext, useFolding } from './folding.tsx';
+import { SHEET_METRICS, WEEK_METRICS } from './week-height.ts';
+import { type SheetContent, weekPlanner } from './week-plan.ts';
+import { FoldingContext, useFolding } from '../day/folding.tsx';
 import { WeekRow } from './week-row.tsx';
 import styles from './week.module.css';
-import { useWeekHeights } from '../sheet/use-week-heights.ts';
-import { enableArrowKeys } from '../sheet/arrow-keys.ts';
+import { useWeekHeights } from './use-week-heights.ts';
+import { enableArrowKeys } from './arrow-keys.ts';
 
 const covers = (drawn: WeekWindow, asked: WeekWindow): boolean =>
   drawn.first <= asked.first && drawn.last >= asked.last;

@@ -1,0 +1,118 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { dayHeader, monthTitle, shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
+import { mondayOf, weekDates } from '@simmer/domain/dates/week';
+import { Button } from '@simmer/ui/buttons/button';
+import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
+import calendar from './calendar.module.css';
+import { WeekButtons } from './menus/week-buttons.tsx';
+import phone from './phone/phone.module.css';
+import { SHEET_METRICS } from './week/week-height.ts';
+import day from './day/day.module.css';
+import week from './week/week.module.css';
+import styles from './outline.module.css';
+
+/** The texts of the week around a day, as the prerendered calendar has them. */
+export function outlineOf(today: CalendarDate) {
+  const monday = mondayOf(today);
+  return {
+    month: monthTitle(today),
+    week: weekLabel(monday),
+    span: `${shortDate(monday)} – ${shortDate(addDays(monday, 6))}`,
+    days: weekDates(monday).map(dayHeader),
+  };
+}
+
+interface OutlineDay {
+  readonly weekday: string;
+  readonly date: string;
+}
+
+interface OutlineProps {
+  readonly month: string;
+  readonly week: string;
+  readonly span: string;
+  readonly days: readonly OutlineDay[];
+}
+
+/**
+ * The calendar before its plan is there: month, week and days of today, where the calendar itself has them. Also
+ * prerendered (FED-70), so the style sheet decides between desktop and phone.
+ */
+export function CalendarOutline(props: OutlineProps) {
+  return (
+    <div className={calendar['screen']}>
+      <VisuallyHidden>
+        <span role="status">Loading your week…</span>
+      </VisuallyHidden>
+      <WeekOutline {...props} />
+      <PhoneOutline {...props} />
+    </div>
+  );
+}
+
+function WeekOutline({ month, week: label, span, days }: OutlineProps) {
+  return (
+    <div className={styles['wide']}>
+      <header className={calendar['header']}>
+        <h1 className={calendar['month']}>{month}</h1>
+        <div className={calendar['jumps']}>
+          <WeekButtons />
+          <Button size="small">Today</Button>
+          <Button size="small">Next Quarter</Button>
+        </div>
+      </header>
+      <div className={styles['density']} />
+      <section className={`${week['week']} ${styles['week']}`} style={SHEET_METRICS} aria-label={label}>
+        <div className={week['margin']}>
+          <h2 className={`sm-tabular ${week['label']}`}>{label}</h2>
+          <p className={week['span']}>{span}</p>
+        </div>
+        <div className={week['days']}>
+          {days.map(({ weekday, date }) => (
+            <div key={weekday} className={day['day']}>
+              <div className={day['header']}>
+                <span className={day['weekday']}>{weekday}</span>
+                <span className={`sm-tabular ${day['date']}`}>{date}</span>
+              </div>
+            </div>
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+const CARDS = ['now', 'next', 'later'];
+
+/** Which view this phone shows is known to its script alone: all have month and days, and cards below them. */
+function PhoneOutline({ month, days }: Pick<OutlineProps, 'month' | 'days'>) {
+  return (
+    <div className={styles['narrow']}>
+      <header className={phone['header']}>
+        <div className={phone['line']}>
+          {/* In two lines from the first paint, as the button has it: else the largest text comes with the script. */}
+          <h1 className={phone['month']}>
+            <span className={phone['fold']}>
+              <span>{month}</span>
+            </span>
+          </h1>
+          <Skeleton width="148px" height="44px" radius="var(--radius)" />
+          <span className={styles['menu']} />
+        </div>
+        <div className={phone['days']} aria-hidden="true">
+          {days.map(({ weekday, date }) => (
+            <span key={weekday} className={phone['day']}>
+              <span className={phone['letter']}>{weekday.slice(0, 1)}</span>
+              <span className={`sm-tabular ${phone['number']}`}>{date.split(' ')[1]}</span>
+            </span>
+          ))}
+        </div>
+      </header>
+      {CARDS.map((card) => (
+        <Skeleton key={card} height="64px" radius="var(--radius)" />
+      ))}
+    </div>
+  );
+}

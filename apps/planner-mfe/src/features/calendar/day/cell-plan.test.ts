@@ -1,0 +1,158 @@
+import { dayParts } from '@simmer/contracts/schemas/planning-values';
+import { DAY_ROWS } from '@simmer/domain/parts/day-row';
+import { startTimingOf } from '@simmer/domain/parts/day-part';
+import { expandAll } from '@simmer/domain/recurrence/expand-all';
+import { calendarEvent } from '@simmer/testing/calendar-event.factory';
+import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
+import fc from 'fast-check';
+import { cardMaker } from './block-card.ts';
+import { type CellPlan, cellKey, cellPlan, type Folding } from './cell-plan.ts';
+import type { DayEvent } from './day-event.ts';
+import { isSecondMoved, MAX_ROW, mostRowIn, WEEK_METRICS, weekHeight } from '../week/week-height.ts';
+import { heightOf, type WeekItem } from './week-item.ts';
+import { dayPlan, measureRow, type SheetContent } from '../week/week-plan.ts';
+
+const MONDAY = '2026-11-16';
+const SUNDAY = '2026-11-22';
+const sizes = ['small', 'medium', 'large', 'xl'].map((name) => timeBlockSize({ name }));
+const cardOf = cardMaker({ activities: [], northStars: [], sizes, vibes: [] });
+const closed: Folding = { line: 24, isNamedInCells: false, mostRow: mostRowIn(900), opened: new Set() };
+const onPhone: Folding = { line: 44, isNamedInCells: true, mostRow: MAX_ROW, opened: new Set() };
+
+const blockIn = (part: (typeof dayParts)[number], size: number) =>
+  timeBlock({
+    recurring: 'once',
+    start_date: MONDAY,
+    scheduled_days: ['monday'],
+    start_timing: startTimingOf(part),
+    size: sizes[size]?.id ?? '',
+  });
+
+function contentOf(
+  blocks: readonly ReturnType<typeof blockIn>[],
+  events: readonly DayEvent[] = [],
+): SheetContent {
+  const onMonday = (date: string) => (date === MONDAY ? events : []);
+  return { blocks: expandAll(blocks, { start: MONDAY, end: SUNDAY }), cardOf, eventsOn: onMonday };
+}
+
+const lateCell = (content: SheetContent, folding: Folding) =>
+  cellPlan(MONDAY, 'late', dayPlan(MONDAY, content).late, folding);
+const fiveXl = contentOf(Array.from({ length: 5 }, () => blockIn('afternoon', 3)));
+
+test('cell plan: five long blocks of one afternoon fold into lines, and a person opens them (CAL-27)', () => {
+  const folded = lateCell(fiveXl, closed);
+  expect(folded.first.map(heightOf)).toEqual([24, 24, 24, 24, 24]);
+  expect(folded.fold).toEqual({ isOpen: false, hidden: 0, height: 28 });
+  const opened = lateCell(fiveXl, { ...closed, opened: new Set([cellKey(MONDAY, 'late')]) });
+  expect(opened.first.map(heightOf)).toEqual([160, 160, 160, 160, 160]);
+  expect(opened.fold).toEqual({ isOpen: true, hidden: 0, height: 28 });
+  expect(measureRow(MONDAY, fiveXl, 7, closed)).toBe(renderedHeight(folded, closed));
+});
+
+test('cell plan: of two bands the higher one folds first, and the other one only if that is not enough (CAL-27)', () => {
+  const heightsOf = ({ first, second }: CellPlan) => [first.map(heightOf), second.map(heightOf)];
+  const long = blockIn('afternoon', 3);
+  const heights = (...blocks: ReturnType<typeof blockIn>[]) => heightsOf(lateCell(contentOf(blocks), closed));
+  expect(heights(long, blockIn('evening', 0))).toEqual([[160], [40]]);
+  expect(heights(long, blockIn('evening', 1))).toEqual([[24], [80]]);
+  expect(heights(blockIn('afternoon', 1), blockIn('evening', 3))).toEqual([[80], [24]]);
+  expect(heights(...Array.from({ length: 4 }, () => long), blockIn('evening', 3))).toEqual([
+    [24, 24, 24, 24],
+    [24],
+  ]);
+});
+
+test('most row: a week whose cells fold is in view whole, and one long block is never folded (CAL-27)', () => {
+  // What a window leaves for the weeks below a header of two lines (CAL-5).
+  const isInView = (height: number) =>
+    weekHeight(mostRowIn(height), WEEK_METRICS.budgets) - WEEK_METRICS.gap <= height - 250 - 28;
+  expect([850, 900, 1080, 1400].map(isInView)).toEqual([true, true, true, true]);
+  expect(mostRowIn(4000)).toBe(MAX_ROW);
+  const low: Folding = { ...closed, mostRow: mostRowIn(400) };
+  for (const part of dayParts) {
+    const content = contentOf([blockIn(part, 3)]);
+    const day = dayPlan(MONDAY, content);
+    expect(DAY_ROWS.map(({ name }) => cellPlan(MONDAY, name, day[name], low).fold)).toEqual([null, null]);
+  }
+});
+
+test('cell plan: on a phone they fold into lines for a finger, with the name of their band (CAL-25, CAL-27)', () => {
+  const folded = lateCell(fiveXl, onPhone);
+  expect(folded.first.map(heightOf)).toEqual([44, 44, 44, 44, 44]);
+  expect(folded.fold).toEqual({ isOpen: false, hidden: 0, height: 48 });
+  expect(measureRow(MONDAY, fiveXl, 7, onPhone)).toBe(renderedHeight(folded, onPhone));
+});
+
+test('cell plan: folded blocks that still do not fit are counted, the last of the cell (CAL-27)', () => {
+  const content = contentOf(Array.from({ length: 40 }, () => blockIn('evening', 0)));
+  const { second, fold } = lateCell(content, closed);
+  expect(fold?.hidden).toBeGreaterThan(0);
+  expect(second.length + (fold?.hidden ?? 0)).toBe(40);
+  expect(second.map(({ key }) => key)).toEqual(
+    dayPlan(MONDAY, content)
+      .late.slice(0, second.length)
+      .map(({ key }) => key),
+  );
+});
+
+test('cell plan: an unchanged block keeps its folded card, so that it is not rendered again', () => {
+  const cardsOf = ({ first }: CellPlan) => first.map((item) => item.kind === 'block' && item.card);
+  const before = cardsOf(lateCell(fiveXl, closed));
+  cardsOf(lateCell(fiveXl, closed)).forEach((card, at) => expect(card).toBe(before[at]));
+});
+
+test('second band: it is named in its cell once its cards or those before it need more than half (CAL-25)', () => {
+  const [card, row] = [40 + WEEK_METRICS.cardGap, 240];
+  expect(isSecondMoved({ first: card, second: card }, row)).toBe(false);
+  expect(isSecondMoved({ first: 4 * card, second: card }, row)).toBe(true);
+  expect(isSecondMoved({ first: 0, second: 4 * card }, row)).toBe(true);
+  expect(isSecondMoved({ first: 4 * card, second: 0 }, row)).toBe(false);
+  expect(isSecondMoved({ first: card, second: card }, row, 28)).toBe(false);
+  expect(isSecondMoved({ first: card, second: card }, row, 44)).toBe(true);
+});
+
+/** The height of what is rendered, one thing after the other. */
+function renderedHeight({ first, second, fold }: CellPlan, { line, isNamedInCells }: Folding): number {
+  const { cellPadding, cardGap, cellInvitation, bandLabel } = WEEK_METRICS;
+  const stacked = (items: readonly WeekItem[], isNamed: boolean) => {
+    const heights = [...(isNamed && items.length > 0 ? [bandLabel] : []), ...items.map(heightOf)];
+    return heights.reduce((sum, height, index) => sum + height + (index > 0 ? cardGap : 0), 0);
+  };
+  const upper = Math.max(cellInvitation, stacked(first, isNamedInCells));
+  const lower = stacked(second, true) + cellInvitation;
+  const button = fold === null ? 0 : cardGap + line;
+  return cellPadding + upper + cardGap + lower + button + cellPadding;
+}
+
+test('measured row: it is that of the rendered cells, for any plan and any opened cells, and none that is not opened makes a week too high (CAL-9, CAL-27)', () => {
+  const block = fc.tuple(fc.constantFrom(...dayParts), fc.nat(3));
+  const part = fc.constantFrom(...dayParts);
+  const opened = fc.subarray(DAY_ROWS.map(({ name }) => cellKey(MONDAY, name)));
+  fc.assert(
+    fc.property(
+      fc.array(block, { maxLength: 45 }),
+      fc.array(part, { maxLength: 20 }),
+      opened,
+      fc.boolean(),
+      (blocks, events, open, isWeek) => {
+        const folding = { ...(isWeek ? closed : onPhone), opened: new Set(open) };
+        const content = contentOf(
+          blocks.map(([when, size]) => blockIn(when, size)),
+          events.map((when) => ({ event: calendarEvent(), part: when, minute: 0, end: 0, timeLabel: null })),
+        );
+        const day = dayPlan(MONDAY, content);
+        const cells = DAY_ROWS.map(({ name }) => cellPlan(MONDAY, name, day[name], folding));
+        const measured = measureRow(MONDAY, content, 7, folding);
+        const rendered = cells.map((cell) => renderedHeight(cell, folding));
+        // One with more than it shows is as high as it may be.
+        const wanted = cells.map(({ fold }, at) => (fold?.hidden ? folding.mostRow : (rendered[at] ?? 0)));
+        expect(measured).toBe(Math.max(WEEK_METRICS.minRow, ...wanted));
+        expect(Math.max(...rendered)).toBeLessThanOrEqual(measured);
+        const isBounded = open.length === 0;
+        expect(measured).toBeLessThanOrEqual(isBounded ? folding.mostRow : Infinity);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,170 @@
+import { type DayPart, dayParts } from '@simmer/contracts/schemas/planning-values';
+import { capitalized } from '@simmer/domain/capitalized';
+import { dayTitle, shortDate } from '@simmer/domain/dates/date-labels';
+import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
+import { weekdayOf } from '@simmer/domain/dates/weekday';
+import { DAY_ROWS, type DayRow, rowOfPart } from '@simmer/domain/parts/day-row';
+import { calendarDate } from '@simmer/domain/dates/calendar-date';
+import { partFromClickedCell } from '@simmer/domain/parts/choose-part';
+import { Fragment, memo, use } from 'react';
+import { useComposer } from './composer.store.ts';
+import { CellComposer } from './lazy-composer.tsx';
+import { cellPlan } from './cell-plan.ts';
+import { isSecondMoved } from '../week/week-height.ts';
+import type { WeekItem } from './week-item.ts';
+import { TimeBlockCard } from './time-block-card.tsx';
+import styles from './cell.module.css';
+import { EventCard } from './event-card.tsx';
+import { FoldButton, useSheetFolding } from './folding.tsx';
+import { ExtrasContext, useWeekActions } from '../week/week-actions.ts';
+
+interface Point {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+const partIn = (text: string | undefined): DayPart | undefined => dayParts.find((part) => part === text);
+
+const isIn = (element: HTMLElement, { clientX, clientY }: Point): boolean => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return left <= clientX && clientX < right && top <= clientY && clientY < bottom;
+};
+
+/**
+ * What a click into a cell means (CAL-17): the part that is written where it was, else the usual one; `clicked` is that
+ * of the band. By its place, as the labels let it through to the button of the cell.
+ */
+function placeOfClick(
+  cell: HTMLElement,
+  point: Point,
+  usual: DayPart,
+): { readonly part: DayPart; readonly clicked: DayPart } {
+  const at = (attribute: string) =>
+    [...cell.querySelectorAll<HTMLElement>(`[${attribute}]`)].find((element) => isIn(element, point));
+  const named = partIn(at('data-makes')?.dataset['makes']);
+  const band = partIn(at('data-band')?.dataset['band']);
+  return named === undefined ? { part: usual, clicked: band ?? usual } : { part: named, clicked: named };
+}
+
+interface PlacementLabel {
+  /** 'Morning'. */
+  readonly label: string;
+  /** ' · Mon Nov 23', hidden in narrow columns, where the header shows the day. */
+  readonly day: string;
+  /** The block will be in the other cell of the day. */
+  readonly isElsewhere: boolean;
+  /** The accessible version; it is unique among the cells of a day. */
+  readonly accessibleLabel: string;
+}
+
+/** The label of what a click into a cell creates, shown below the pointer. */
+function placementLabel(date: string, row: DayRow, part: DayPart): PlacementLabel {
+  const isElsewhere = rowOfPart(part) !== row;
+  return {
+    label: capitalized(part),
+    day: ` · ${weekdayLabel(weekdayOf(date))} ${shortDate(date)}`,
+    isElsewhere,
+    accessibleLabel: `Add a time block on ${dayTitle(date)}, ${part}${isElsewhere ? ', as the first half is taken' : ''}`,
+  };
+}
+
+interface DayCellProps {
+  readonly date: string;
+  readonly row: DayRow;
+  readonly items: readonly WeekItem[];
+  /** Height of the row of the week; null for days side by side, which have no names of bands at their edge. */
+  readonly height: number | null;
+  /** False if it is far from the screen: it keeps its space. */
+  readonly isDrawn: boolean;
+}
+
+/** Half a day: the cards of its two bands, and a button to add another (CAL-23). */
+export const DayCell = memo(function DayCell({ date, row, items, height, isDrawn }: DayCellProps) {
+  const folding = useSheetFolding();
+  if (!isDrawn) return <div className={styles['cell']} />;
+  const part = partFromClickedCell(row, !items.some((item) => item.kind === 'block'));
+  const { parts } = DAY_ROWS.find(({ name }) => name === row) ?? DAY_ROWS[0];
+  const [firstPart, secondPart] = parts;
+  const { label, day, isElsewhere, accessibleLabel } = placementLabel(date, row, part);
+  const { first, second, stacks, fold } = cellPlan(date, row, items, folding);
+  const isNamed = height === null || isSecondMoved(stacks, height, fold?.height);
+  return (
+    <div className={styles['cell']} data-date={date} data-part={firstPart} data-row={row}>
+      {/* Below the cards and as large as the cell, so that a click beside the cards creates a new one. */}
+      <button
+        type="button"
+        className={styles['add']}
+        data-add={`${date}:${row}`}
+        data-places={part}
+        tabIndex={-1}
+        aria-label={accessibleLabel}
+        onClick={({ currentTarget: { parentElement }, clientX, clientY }) => {
+          const made = parentElement && placeOfClick(parentElement, { clientX, clientY }, part);
+          useComposer.getState().open({ date: calendarDate(date), row, part, ...made });
+        }}
+      />
+      <Band part={firstPart} date={date} items={first} isNamed={height === null} />
+      <Band part={secondPart} date={date} items={second} isNamed={isNamed} />
+      {fold !== null && <FoldButton date={date} row={row} isOpen={fold.isOpen} hidden={fold.hidden} />}
+      <CellComposer date={date} row={row} />
+      {!isElsewhere && (
+        <span
+          className={styles['invitation']}
+          data-makes={part}
+          data-label={label}
+          data-day={day}
+          aria-hidden="true"
+        />
+      )}
+      <span
+        className={styles['ghosts']}
+        data-beside={(!isElsewhere && first.length > 0) || undefined}
+        aria-hidden="true"
+      >
+        {parts.map(
+          (each) => each !== part && <i key={each} data-makes={each} data-ghost={capitalized(each)} />,
+        )}
+      </span>
+    </div>
+  );
+});
+
+interface BandProps {
+  readonly part: DayPart;
+  readonly date: string;
+  readonly items: readonly WeekItem[];
+  /** Whether its name is shown. */
+  readonly isNamed: boolean;
+}
+
+/** The cards of a part of the day (CAL-25). */
+function Band({ part, date, items, isNamed }: BandProps) {
+  const actions = useWeekActions();
+  const extras = use(ExtrasContext);
+  return (
+    <div className={styles['band']} role="group" aria-label={capitalized(part)} data-band={part}>
+      {items.length === 0 && extras?.pattern(date, part)}
+      {isNamed && items.length > 0 && (
+        <span className={styles['bandName']} data-makes={part} aria-hidden="true">
+          {part}
+        </span>
+      )}
+      {items.map((item) =>
+        item.kind === 'block' ? (
+          <Fragment key={item.key}>
+            <TimeBlockCard card={item.card} date={date} overlap={item.overlap} onOpen={actions.openBlock} />
+            {extras?.mark(item.card, date)}
+          </Fragment>
+        ) : (
+          <EventCard
+            key={item.key}
+            dayEvent={item.event}
+            date={date}
+            overlap={item.overlap}
+            onOpen={actions.openEvent}
+          />
+        ),
+      )}
+    </div>
+  );
+}

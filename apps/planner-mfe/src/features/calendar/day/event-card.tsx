@@ -1,0 +1,70 @@
+import { calendarColorOf, ownColorOf } from '@simmer/domain/colors/event-colors';
+import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { isDeclined } from '@simmer/domain/events/counted-event';
+import { EventMark } from '@simmer/ui/badges/event-mark';
+import { eventStyle } from '@simmer/ui/color/card-tint';
+import { memo } from 'react';
+import { useIsEventPale } from '../menus/star-filter.store.ts';
+import { type DayEvent, lengthOfEvent, relativeLengthOf } from './day-event.ts';
+import type { CalendarEvent } from '../../../planning/planning-types.ts';
+import { OVERLAPS, REPEATS } from './glyphs.tsx';
+import styles from './card.module.css';
+import clockStyles from './clock.module.css';
+
+export interface EventCardProps {
+  readonly dayEvent: DayEvent;
+  readonly date: string;
+  /** 'Overlaps Dentist' (CAL-60). */
+  readonly overlap?: string | undefined;
+  readonly onOpen: (event: CalendarEvent) => void;
+}
+
+/**
+ * A calendar event on a day: 40 px, in its calendar's colour, with a dot in its own. It can be opened; it is moved at
+ * the provider only (CAL-22, CAL-23).
+ */
+export const EventCard = memo(function EventCard({ dayEvent, date, overlap, onOpen }: EventCardProps) {
+  const { event, timeLabel } = dayEvent;
+  const isPale = useIsEventPale(event);
+  // Time, title and length in the order of the text content, so that voice control finds the visible name.
+  const seen = timeLabel === null ? event.title : `${timeLabel} ${event.title}`;
+  const length = lengthOfEvent(dayEvent);
+  const details = [
+    length,
+    dayTitle(date),
+    timeLabel === null && 'all day',
+    isDeclined(event) && 'declined',
+    overlap,
+  ];
+  const mark = overlap !== undefined && <span title={overlap}>{OVERLAPS}</span>;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`${styles['event']} ${length === null ? '' : clockStyles['timed']}`}
+      style={eventStyle(calendarColorOf(event), relativeLengthOf(dayEvent))}
+      data-event-id={event.id}
+      data-date={date}
+      data-declined={isDeclined(event) || undefined}
+      data-pale={isPale || undefined}
+      aria-label={`Calendar event ${seen}, ${details.filter(Boolean).join(', ')}${event.is_recurring ? ', recurring' : ''}`}
+      onClick={() => onOpen(event)}
+    >
+      {timeLabel !== null && (
+        <span className={`sm-tabular ${styles['time']}`}>
+          <EventMark color={ownColorOf(event)} />
+          {mark}
+          {timeLabel}
+        </span>
+      )}
+      {/* Separates time and title in the text content. */}{' '}
+      <span className={styles['title']} dir="auto" data-name="">
+        {timeLabel === null && <EventMark color={ownColorOf(event)} />}
+        {timeLabel === null && mark}
+        {event.title}
+      </span>{' '}
+      {length !== null && <span className={`sm-tabular ${clockStyles['length']}`}>{length}</span>}
+      {event.is_recurring && REPEATS}
+    </button>
+  );
+});

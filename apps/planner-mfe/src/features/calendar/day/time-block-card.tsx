@@ -1,0 +1,192 @@
+import { numberText } from '@simmer/domain/totals/number-text';
+import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { cut } from '@simmer/domain/cut';
+import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
+import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
+import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
+import { cardStyle } from '@simmer/ui/color/card-tint';
+import { Fragment, memo, type CSSProperties, type ReactNode } from 'react';
+import { isProposal } from '../../../planning/proposals.store.ts';
+import { CARD_INSTRUCTIONS, sourceIdOf, weekDrag } from '../drag/week-session.ts';
+import { useIsPale } from '../menus/star-filter.store.ts';
+import { type BlockCard, lengthOf } from './block-card.ts';
+import { OVERLAPS, REPEATS } from './glyphs.tsx';
+import styles from './card.module.css';
+import clockStyles from './clock.module.css';
+
+const TALL = 80;
+const ROOMY = 120;
+const TOOLTIP_CHARACTERS = 300;
+
+/** 'Finances/money' may wrap after its slash. */
+const breakable = (name: string): string => name.replaceAll('/', '/\u200B');
+
+const sizeClassOf = ({ height, isFolded = false }: BlockCard): string | undefined =>
+  isFolded
+    ? `${styles['small']} ${styles['folded']}`
+    : height < TALL
+      ? styles['small']
+      : height < ROOMY
+        ? undefined
+        : styles['roomy'];
+
+/** Only if there is room for it. */
+const pointsText = ({ block, height }: BlockCard): string =>
+  height < TALL ? '' : `${numberText(block.points)} ${block.points === 1 ? 'pt' : 'pts'}`;
+
+/** Beside its name: the time, its own length and, if there is room, the points. */
+const detailsOf = (card: BlockCard): string[] =>
+  [card.time ?? '', card.ownLength ?? '', pointsText(card)].filter((text) => text !== '');
+
+const hasNote = ({ block }: BlockCard): boolean => (block.note ?? '') !== '';
+
+/** An icon for a note. */
+const NOTED = <span className={styles['detail']}>≡</span>;
+
+interface CardContentProps {
+  readonly card: BlockCard;
+  readonly overlap: string | undefined;
+}
+
+/**
+ * The content of the card: emoji and name, the recurrence mark, its time and its own length, whether it overlaps
+ * something and, if there is room, points and vibes (CAL-20, CAL-67).
+ */
+function CardContent({ card, overlap }: CardContentProps) {
+  const name = (
+    <span className={styles['name']} dir="auto" data-name="">
+      {breakable(card.name)}
+    </span>
+  );
+  if (card.isFolded === true) return <FoldedContent card={card} overlap={overlap} name={name} />;
+  const isTall = card.height >= TALL;
+  return (
+    <>
+      <span className={styles['mark']} aria-hidden="true">
+        {card.emoji}
+        {card.isRecurring && REPEATS}
+        {hasNote(card) && NOTED}
+      </span>
+      {isTall ? (
+        <span className={styles['texts']}>
+          {/* Separates the two words in the text content. */}
+          {name}{' '}
+          <span className={`sm-tabular ${styles['detail']} ${clockStyles['details']}`} aria-hidden="true">
+            {detailsOf(card).map((text) => (
+              <Fragment key={text}>
+                <span>{text}</span>{' '}
+              </Fragment>
+            ))}
+            {card.vibes.map((vibe) => ` ${vibe.emoji}`)}
+          </span>
+          {overlap !== undefined && (
+            <span className={`${styles['detail']} ${clockStyles['overlap']}`} aria-hidden="true">
+              {OVERLAPS} {overlap}
+            </span>
+          )}
+        </span>
+      ) : (
+        <>
+          {name}
+          <SmallClock card={card} overlap={overlap} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** In the line of a name: the time, and below it the length and the mark of an overlap. */
+function SmallClock({ card: { time, ownLength }, overlap }: CardContentProps) {
+  if (time === null && ownLength === null) return null;
+  return (
+    <span className={`sm-tabular ${styles['detail']} ${clockStyles['clock']}`} aria-hidden="true">
+      {time !== null && <span> {time}</span>}
+      {(ownLength !== null || overlap !== undefined) && (
+        <span>
+          {overlap !== undefined && OVERLAPS} {ownLength}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What a line says: emoji, name, time and hours, which the style sheet shows: the accessible name has the size (CAL-27). */
+function FoldedContent({ card, overlap, name }: CardContentProps & { name: ReactNode }) {
+  return (
+    <>
+      <span className={styles['mark']} aria-hidden="true">
+        {card.emoji}
+      </span>
+      {name}
+      {overlap !== undefined && OVERLAPS}
+      <span className={`sm-tabular ${styles['detail']} ${clockStyles['hours']}`} aria-hidden="true">
+        {card.time !== null && <span> {card.time}</span>}
+        {card.minutes > 0 && <span data-length={lengthOf(card)} />}
+      </span>
+    </>
+  );
+}
+
+/** The accessible name of the card. The visible text comes first and contiguous, so that voice control finds it. */
+function accessibleLabel({ card, date, overlap }: Omit<TimeBlockCardProps, 'onOpen'>): string {
+  const when = date === null ? 'no day yet' : `${dayTitle(date)}, ${card.part}`;
+  const { recurring } = card.block;
+  const how = recurring === 'once' ? '' : `, ${RECURRENCE_TEXT[recurring]}`;
+  const star = card.northStar === null ? '' : `, ${card.northStar}`;
+  const seen = [card.name, ...detailsOf(card), overlap].filter(Boolean).join(', ');
+  const note = hasNote(card) ? ', with a note' : '';
+  const result = date === null ? undefined : outcomeOn(card.block, date)?.result;
+  const outcome = result === undefined ? '' : `, ${OUTCOME_TEXT[result]}`;
+  const proposal = isProposal(card.block.id) ? ', suggested' : '';
+  return `${seen}, ${card.sizeName}, ${when}${star}${how}${note}${outcome}${proposal}`;
+}
+
+export interface TimeBlockCardProps {
+  readonly card: BlockCard;
+  /** The day of the card; null among the unassigned. */
+  readonly date: string | null;
+  /** 'Overlaps Dentist' (CAL-60). */
+  readonly overlap?: string | undefined;
+  readonly onOpen: (card: BlockCard, date: string | null) => void;
+}
+
+/**
+ * One occurrence of a time block: a card that opens on click and can be dragged by mouse, touch or space bar (CAL-18,
+ * CAL-23).
+ */
+export const TimeBlockCard = memo(function TimeBlockCard({
+  card,
+  date,
+  overlap,
+  onOpen,
+}: TimeBlockCardProps) {
+  const isPale = useIsPale(card.block.north_star_theme_id);
+  const style: CSSProperties = { height: card.height, ...cardStyle(card.color ?? undefined) };
+
+  return (
+    <button
+      ref={(element: HTMLButtonElement) =>
+        weekDrag.sources.register(sourceIdOf(card.block.id, date), element, { card, from: date })
+      }
+      type="button"
+      // On the sheet arrow keys reach it.
+      tabIndex={date === null ? 0 : -1}
+      aria-roledescription="movable time block"
+      aria-describedby={CARD_INSTRUCTIONS}
+      className={`sm-item-card sm-item-card--press ${styles['card']} ${sizeClassOf(card) ?? ''}`}
+      style={style}
+      data-block-id={card.block.id}
+      data-date={date ?? undefined}
+      data-pale={isPale || undefined}
+      data-resizable={(date !== null && card.isFolded !== true && !isProposal(card.block.id)) || undefined}
+      aria-label={accessibleLabel({ card, date, overlap })}
+      // The tooltip; the dialog shows the full note.
+      title={
+        [overlap, cut(card.block.note ?? '', TOOLTIP_CHARACTERS)].filter(Boolean).join('\n') || undefined
+      }
+      onClick={() => onOpen(card, date)}
+    >
+      <CardContent card={card} overlap={overlap} />
+    </button>
+  );
+});

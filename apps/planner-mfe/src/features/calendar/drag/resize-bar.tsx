@@ -1,0 +1,57 @@
+import { Button } from '@simmer/ui/buttons/button';
+import { markHeld } from '@simmer/ui/drag/lift';
+import { useDragState } from '@simmer/ui/drag/drag-session';
+import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
+import { useEffect, useRef } from 'react';
+import type { TimeBlockSize } from '../../../planning/planning-types.ts';
+import { lengthEffect } from './drop-effect.ts';
+import { type DraggedCard, sourceIdOf, weekDrag } from './week-session.ts';
+import type { SheetContent } from '../week/week-plan.ts';
+import { resizeDrag } from './resize-session.ts';
+import styles from './resize.module.css';
+import { StepButtons } from './step-buttons.tsx';
+
+interface ResizeBarProps {
+  readonly content: SheetContent;
+  readonly sizes: readonly TimeBlockSize[];
+  readonly onEnd: (isKept: boolean) => void;
+}
+
+/** While a card is resized by taps: what becomes of it, until 'Done' writes it once (CAL-66). */
+export function ResizeBar(props: ResizeBarProps) {
+  const dragged = useDragState(resizeDrag, (state) => (state.mode === 'taps' ? state.dragged : null));
+  return dragged === null ? null : <OpenBar {...props} dragged={dragged} />;
+}
+
+function OpenBar({ content, sizes, onEnd, dragged }: ResizeBarProps & { readonly dragged: DraggedCard }) {
+  const { card, from } = dragged;
+  const target = useDragState(resizeDrag, (state) => state.target);
+  const minutes = target?.duration ?? card.minutes;
+  const bar = useRef<HTMLDivElement>(null);
+  useHeightForLayout(bar, '--tap-bar-height');
+  useEffect(() => markHeld(weekDrag.sources, sourceIdOf(card.block.id, from)), [card, from]);
+  // The button that was tapped is gone with the bar of the move.
+  useEffect(() => {
+    const { target: first } = resizeDrag.getState();
+    const step = first !== null && first.duration < card.minutes ? -1 : 1;
+    bar.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus();
+  }, [card]);
+  const step = (size: TimeBlockSize) => {
+    const isAsBefore = size.id === card.block.size && size.duration === card.minutes;
+    resizeDrag.aim(isAsBefore ? null : size);
+  };
+  return (
+    <div ref={bar} className="sm-tap-bar" role="group" aria-label="Resizing">
+      <p className="sm-tap-bar__text" role="status">
+        {card.name}: {lengthEffect(dragged, minutes, content)}
+      </p>
+      <StepButtons minutes={minutes} sizes={sizes} onStep={step} />
+      <span className={styles['ends']}>
+        <Button variant="primary" onClick={() => onEnd(true)}>
+          Done
+        </Button>
+        <Button onClick={() => onEnd(false)}>Cancel</Button>
+      </span>
+    </div>
+  );
+}

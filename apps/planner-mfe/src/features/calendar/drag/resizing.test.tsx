@@ -1,0 +1,161 @@
+import { jest } from '@jest/globals';
+import { expandAll } from '@simmer/domain/recurrence/expand-all';
+import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
+import { activity } from '@simmer/testing/activity.factory';
+import { northStar } from '@simmer/testing/north-star.factory';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { tapSteps } from './step-buttons.tsx';
+import { weekDrag } from './week-session.ts';
+import { cardMaker } from '../day/block-card.ts';
+import { TimeBlockCard } from '../day/time-block-card.tsx';
+import { resizeDrag } from './resize-session.ts';
+import { Resizing, type ResizingProps } from './resizing.tsx';
+
+const DATE = '2026-11-23';
+const sizes = DEFAULT_SIZES.map((size) => ({ ...size, created_at: '2026-01-01T00:00:00.000Z' }));
+const idOf = (name: string) => DEFAULT_SIZES.find((size) => size.name === name)?.id ?? '';
+const star = northStar({ name: 'Health' });
+const run = activity({ name: 'Run' });
+const block = timeBlock({
+  activity_id: run.id,
+  size: idOf('medium'),
+  north_star_theme_id: star.id,
+  recurring: 'once',
+  scheduled_days: ['monday'],
+  start_date: DATE,
+});
+const cardOf = cardMaker({ activities: [run], northStars: [star], sizes, vibes: [] });
+const content = {
+  blocks: expandAll([block], { start: DATE, end: '2026-11-29' }),
+  cardOf,
+  eventsOn: () => [],
+};
+const onOpen = jest.fn();
+const onResize = jest.fn<ResizingProps['onResize']>();
+
+beforeAll(() => {
+  Object.assign(Element.prototype, { setPointerCapture() {} });
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
+});
+beforeEach(() => jest.clearAllMocks());
+afterEach(() => {
+  cleanup();
+  act(() => {
+    weekDrag.putDown();
+    resizeDrag.putDown();
+  });
+});
+
+function renderCard({ isFolded = false } = {}) {
+  render(
+    <>
+      <TimeBlockCard card={{ ...cardOf(block), isFolded }} date={DATE} onOpen={onOpen} />
+      <Resizing content={content} sizes={sizes} onResize={onResize} />
+    </>,
+  );
+  return screen.getByRole('button');
+}
+
+const grip = () => document.querySelector<HTMLElement>('[data-grip]');
+const label = () => document.querySelector('.sm-drag-label')?.textContent;
+
+/** jsdom has no pointer events: their position is that of a mouse event. */
+function point(type: 'pointerDown' | 'pointerMove' | 'pointerUp', y: number, pointerType = 'mouse'): void {
+  const element = grip();
+  if (element === null) throw new Error('There is no grip.');
+  const event = createEvent[type](element, { button: 0, clientY: y });
+  for (const [name, value] of Object.entries({ button: 0, clientY: y, pointerType, pointerId: 1 }))
+    Object.defineProperty(event, name, { value });
+  fireEvent(element, event);
+}
+
+const resizedTo = () => onResize.mock.calls.map(([dragged, size]) => [dragged.from, size.name]);
+
+test('lower edge: the size nearest to the pointer is shown with its effect on the hours, and written at the release (CAL-64)', () => {
+  const card = renderCard();
+  act(() => card.focus());
+  point('pointerDown', 78);
+  expect(label()).toBe('1h');
+  point('pointerMove', 95);
+  expect(card.dataset['resizing']).toBeUndefined();
+  point('pointerMove', 125);
+  expect(label()).toBe('2hDay 1h → 2h, Health 1h → 2h');
+  expect(card.style.getPropertyValue('--resized-to')).toBe('120px');
+  point('pointerMove', 900);
+  expect(label()).toMatch(/^4h/);
+  point('pointerMove', 125);
+  expect(onResize).not.toHaveBeenCalled();
+  point('pointerUp', 125);
+  expect(resizedTo()).toEqual([[DATE, 'large']]);
+  expect(label()).toBeUndefined();
+});
+
+test('lower edge: a press opens nothing and moves nothing, and without another size nothing is written', () => {
+  const card = renderCard();
+  const onPress = jest.fn();
+  act(() => card.focus());
+  card.addEventListener('mousedown', onPress);
+  point('pointerDown', 78);
+  point('pointerMove', 130);
+  point('pointerMove', 80);
+  point('pointerUp', 80);
+  fireEvent.click(grip() ?? card);
+  expect([onResize, onOpen, onPress].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
+});
+
+test('lower edge: Escape leaves it, and the release then writes nothing (CAL-64)', () => {
+  const card = renderCard();
+  act(() => card.focus());
+  point('pointerDown', 78);
+  point('pointerMove', 130);
+  fireEvent.keyDown(card, { key: 'Escape' });
+  expect(label()).toBeUndefined();
+  point('pointerMove', 200);
+  point('pointerUp', 200);
+  expect(resizeDrag.getState().dragged).toBeNull();
+  expect(onResize).not.toHaveBeenCalled();
+});
+
+test('lower edge: a tap on the handle of a selected card opens the card as elsewhere', () => {
+  const card = renderCard();
+  act(() => card.focus());
+  point('pointerDown', 78, 'touch');
+  point('pointerUp', 78, 'touch');
+  expect(onOpen).toHaveBeenCalledTimes(1);
+});
+
+test('lower edge: a folded card has none', () => {
+  const card = renderCard({ isFolded: true });
+  act(() => card.focus());
+  expect(grip()).toBeNull();
+});
+
+test('by taps: the first step ends the move, Done writes the size once, Cancel nothing (CAL-66)', () => {
+  renderCard();
+  const dragged = { card: cardOf(block), from: DATE };
+  const begin = () => {
+    act(() => weekDrag.pickUp(dragged, 'taps'));
+    const { unmount } = render(<>{tapSteps(sizes)(dragged)}</>);
+    fireEvent.click(screen.getByRole('button', { name: 'Longer' }));
+    unmount();
+    expect(weekDrag.getState().dragged).toBeNull();
+  };
+  begin();
+  const bar = screen.getByRole('group', { name: 'Resizing' });
+  expect(bar.textContent).toContain('Run: Day 1h → 2h, Health 1h → 2h');
+  expect(document.activeElement?.textContent).toBe('Longer');
+  fireEvent.click(screen.getByRole('button', { name: 'Longer' }));
+  expect(screen.getByRole('button', { name: 'Longer' }).getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(resizedTo()).toEqual([[DATE, 'xl']]);
+  begin();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onResize).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('group', { name: 'Resizing' })).toBeNull();
+});

@@ -1,0 +1,177 @@
+import { useToday } from '@simmer/app-state/clock';
+import { weekdayChangeText } from '@simmer/domain/editing/weekday-change';
+import { Button } from '@simmer/ui/buttons/button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import { useDragState } from '@simmer/ui/drag/drag-session';
+import { useMediaQuery } from '@simmer/ui/device/use-media-query';
+import { offerAgain, undoStack } from '@simmer/ui/undo/undo';
+import X from 'lucide-react/icons/x';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { NARROW } from '../week/use-calendar-scroller.ts';
+import { focusCard, cardElementOn } from '../../../planning/focus-card.ts';
+import type { TimeBlock } from '../../../planning/planning-types.ts';
+import { useBlockWrites } from '../../../planning/use-block-writes.ts';
+import { previewText } from '../../time-block/model/change-preview.ts';
+import { type EditScope, scopesOf } from '../../time-block/model/scopes-of.ts';
+import { ScopeField } from '../../time-block/scope-field.tsx';
+import { weekDrag } from './week-session.ts';
+import { type SeriesChange, seriesChange, textsOf } from './series-change.ts';
+import type { SeriesQuestion } from './series-question.store.ts';
+import styles from './series-question.module.css';
+
+const SCOPES = { only: 'Just this one', following: 'This and later', whole: 'All' };
+
+/** The question, while nothing else was done since; only an open one subscribes to drags. */
+export function AskedQuestion({ question, onClose }: OpenQuestionProps) {
+  const isDragging = useDragState(weekDrag, ({ dragged }) => dragged !== null);
+  const latest = useSyncExternalStore(undoStack.subscribe, undoStack.latest);
+  const isPast = latest !== question.done.entry;
+  useEffect(() => {
+    if (isPast) onClose();
+  }, [isPast, onClose]);
+  if (isDragging || isPast) return null;
+  return <OpenQuestion key={question.done.entry.id} question={question} onClose={onClose} />;
+}
+
+const idsOf = ({ done }: SeriesQuestion): string[] => done.after.map(({ id }) => id);
+
+/** Focuses the changed card if the focus would be lost with the question. */
+function focusChanged(question: SeriesQuestion): void {
+  focusCard(idsOf(question), question.change.date);
+}
+
+/**
+ * Places the question in the half of the window without the changed card, so that it does not cover it while scrolling.
+ * On a phone it takes space from the days, and the changed card is scrolled into view.
+ */
+function useAwayFromCard(panel: RefObject<HTMLElement | null>, question: SeriesQuestion): void {
+  const isNarrow = useMediaQuery(NARROW);
+  useLayoutEffect(() => {
+    const cardElement = cardElementOn(idsOf(question), question.change.date);
+    const day = document.querySelector(`[data-day="${question.change.date}"]`);
+    const { left, right } = (cardElement ?? day)?.getBoundingClientRect() ?? { left: 0, right: 0 };
+    panel.current?.toggleAttribute('data-at-start', (left + right) / 2 > window.innerWidth / 2);
+    if (isNarrow) cardElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [panel, question, isNarrow]);
+}
+
+interface OpenQuestionProps {
+  readonly question: SeriesQuestion;
+  readonly onClose: () => void;
+}
+
+function useEscape(onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isElsewhere = document.querySelector('[aria-modal="true"], .sm-popover') !== null;
+      if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) escape();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** The effect of a scope as text: the weekdays of a series, and the dates. */
+function previewOf(block: TimeBlock, { writes }: SeriesChange, scope: EditScope, today: string) {
+  const scoped = writes(scope);
+  return {
+    weekdays: scope === 'only' ? null : weekdayChangeText(block, scoped),
+    dates: previewText(block, scoped, today),
+  };
+}
+
+function OpenQuestion({ question, onClose }: OpenQuestionProps) {
+  const { change, name, done, isByKey } = question;
+  const { block } = change;
+  const [scope, setScope] = useState<EditScope>('only');
+  const [isBusy, setIsBusy] = useState(false);
+  const { revise } = useBlockWrites();
+  const today = useToday();
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const series = useMemo(() => seriesChange(change, today), [change, today]);
+  const { weekdays, dates } = useMemo(
+    () => previewOf(block, series, scope, today),
+    [block, series, scope, today],
+  );
+  useAwayFromCard(panel, question);
+  useEffect(() => {
+    if (isByKey) panel.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [isByKey]);
+
+  const hasFocus = () => panel.current?.contains(document.activeElement) ?? false;
+  const leave = () => {
+    const isFocusLost = hasFocus();
+    onClose();
+    if (isFocusLost) focusChanged(question);
+  };
+  const keepAsIs = () => {
+    leave();
+    offerAgain(done.entry);
+  };
+  useEscape(leave);
+
+  const submit = async () => {
+    if (scope === 'only') {
+      keepAsIs();
+      return;
+    }
+    setIsBusy(true);
+    // The question closes on completion, and the focus would be lost with it.
+    const isFocusLost = hasFocus();
+    const revised = await revise(done, series.writes(scope), textsOf(change, scope));
+    setIsBusy(false);
+    if (revised !== null && isFocusLost) focusChanged({ ...question, done: revised });
+  };
+
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-preview`}
+      className={styles['question']}
+    >
+      <header className={styles['head']}>
+        <h2 id={`${id}-title`} className={styles['title']}>
+          <span dir="auto">{name}</span> {series.said[0]}{' '}
+          <span className={styles['date']}>{series.said[1]}.</span> {series.question}
+        </h2>
+        <IconButton label="Close" icon={<X aria-hidden="true" />} disabled={isBusy} onClick={keepAsIs} />
+      </header>
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <ScopeField
+          legend={series.legend}
+          labels={SCOPES}
+          scopes={scopesOf(block)}
+          scope={scope}
+          onChange={setScope}
+        />
+        <p id={`${id}-preview`} className={styles['preview']} aria-live="polite">
+          {weekdays !== null && <strong className={styles['weekdays']}>{weekdays}</strong>}
+          {dates}
+        </p>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {scope === 'only' ? 'Done' : series.action}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { lengthText } from '@simmer/domain/totals/duration-text';
+import { Button } from '@simmer/ui/buttons/button';
+import type { TimeBlockSize } from '../../../planning/planning-types.ts';
+import { nextSize } from './size-steps.ts';
+import styles from './step-buttons.module.css';
+import { isProposal } from '../../../planning/proposals.store.ts';
+import { resizeDrag } from './resize-session.ts';
+import { type DraggedCard, weekDrag } from './week-session.ts';
+
+const STEPS = [
+  { step: -1, text: 'Shorter' },
+  { step: 1, text: 'Longer' },
+] as const;
+
+interface StepButtonsProps {
+  readonly minutes: number;
+  readonly sizes: readonly TimeBlockSize[];
+  readonly onStep: (size: TimeBlockSize) => void;
+}
+
+/** 'Shorter', the hours, and 'Longer': the sizes by taps alone (CAL-66). */
+export function StepButtons({ minutes, sizes, onStep }: StepButtonsProps) {
+  const [shorter, longer] = STEPS.map(({ step, text }) => {
+    const size = nextSize(minutes, sizes, step);
+    return (
+      <Button
+        key={text}
+        // A disabled one would lose the focus.
+        aria-disabled={size === undefined || undefined}
+        data-step={step}
+        onClick={() => size !== undefined && onStep(size)}
+      >
+        {text}
+      </Button>
+    );
+  });
+  return (
+    <span className={styles['steps']}>
+      {shorter}
+      <span className={`sm-tabular ${styles['hours']}`}>{lengthText(minutes)}</span>
+      {longer}
+    </span>
+  );
+}
+
+/** In the bar of a move by taps: the first step resizes the card instead of moving it (CAL-66). */
+export const tapSteps = (sizes: readonly TimeBlockSize[]) => (dragged: DraggedCard) =>
+  dragged.from === null || sizes.length === 0 || isProposal(dragged.card.block.id) ? null : (
+    <StepButtons
+      minutes={dragged.card.minutes}
+      sizes={sizes}
+      onStep={(size) => {
+        weekDrag.putDown();
+        resizeDrag.pickUp(dragged, 'taps');
+        resizeDrag.aim(size);
+      }}
+    />
+  );

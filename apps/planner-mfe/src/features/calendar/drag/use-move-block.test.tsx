@@ -1,0 +1,109 @@
+import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
+import { deviceDatabase } from '@simmer/plan/disk/device-database';
+import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { useActivities } from '@simmer/app-state/activities/activities';
+import { copyOfBlock } from '@simmer/domain/editing/block-bodies';
+import { useCreateBlock } from '@simmer/app-state/testing/use-create-block';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
+import { jest } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { toastStore } from '@simmer/ui/toasts/toast';
+import { makeStep, undoStack } from '@simmer/ui/undo/undo';
+import { useEffect } from 'react';
+import { cardMaker } from '../day/block-card.ts';
+import { MOVE_FAILED, useMoveBlock } from './use-move-block.ts';
+
+// Signed out, the local store is the source (OFF-1).
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const [FROM, TO] = ['2026-11-16', '2026-11-18'];
+const cardOf = cardMaker({ activities: [], northStars: [], sizes: [], vibes: [] });
+const size = DEFAULT_SIZES[0]?.id ?? '';
+const fields = copyOfBlock(timeBlock({ recurring: 'once', start_date: FROM, size }));
+
+interface DaysProps {
+  readonly made?: Partial<typeof fields>;
+  readonly part?: DropTarget['part'];
+}
+
+function Days({ made, part = 'morning' }: DaysProps) {
+  const blocks = useTimeBlocks().data;
+  const activityId = useActivities().data?.[0]?.id;
+  const create = useCreateBlock();
+  useEffect(() => {
+    if (activityId !== undefined) void create({ ...fields, ...made, activity_id: activityId });
+  }, [create, activityId, made]);
+  const move = useMoveBlock();
+  const block = blocks?.at(-1);
+  const onMove = () => {
+    if (block === undefined) return;
+    move({ card: cardOf(block), from: block.start_date }, { date: TO, part }, 'mouse');
+  };
+  return (
+    <>
+      {[FROM, TO].map((date) => (
+        <div key={date} data-day={date}>
+          {block?.start_date === date && (
+            <button type="button" data-block-id={block.id} data-date={date}>
+              {[date, block.start_time].filter(Boolean).join(' ')}
+            </button>
+          )}
+        </div>
+      ))}
+      <button type="button" onClick={onMove}>
+        Move
+      </button>
+    </>
+  );
+}
+
+test('useMoveBlock: the focus follows a card moved by the pointer, and returns on undo', async () => {
+  render(
+    <AppStateProvider>
+      <Days />
+    </AppStateProvider>,
+  );
+  (await screen.findByRole('button', { name: FROM })).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(TO));
+  await waitFor(() => expect(undoStack.latest()).toBeDefined());
+  await act(() => makeStep('undo'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(FROM));
+});
+
+const TIMED = { start_time: '09:30' };
+
+test('useMoveBlock: a move to another part of the day clears the start time, and undo restores it (BLK-70)', async () => {
+  render(
+    <AppStateProvider>
+      <Days made={TIMED} part="evening" />
+    </AppStateProvider>,
+  );
+  await screen.findByRole('button', { name: `${FROM} 09:30` });
+  fireEvent.click(screen.getByRole('button', { name: 'Move' }));
+  await screen.findByRole('button', { name: TO });
+  await waitFor(() => expect(undoStack.latest()).toBeDefined());
+  await act(() => makeStep('undo'));
+  await screen.findByRole('button', { name: `${FROM} 09:30` });
+});
+
+test('useMoveBlock: a move that cannot be saved is reverted with a message (CAL-36)', async () => {
+  render(
+    <AppStateProvider>
+      <Days />
+    </AppStateProvider>,
+  );
+  await screen.findByRole('button', { name: FROM });
+  const broken = jest.spyOn(deviceDatabase, 'run').mockRejectedValue(new Error('broken'));
+  try {
+    fireEvent.click(screen.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(toastStore.visible().map(({ text }) => text)).toContain(MOVE_FAILED));
+  } finally {
+    broken.mockRestore();
+  }
+  await screen.findByRole('button', { name: FROM });
+  expect(screen.queryByRole('button', { name: TO })).toBeNull();
+});

@@ -1,0 +1,51 @@
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { DragArea } from '@simmer/ui/drag/drag-area';
+import { type ReactNode, useMemo } from 'react';
+import { focusCard } from '../../../planning/focus-card.ts';
+import { dropEffect } from './drop-effect.ts';
+import { tapSteps } from './step-buttons.tsx';
+import { weekRules } from './week-rules.ts';
+import { weekDrag } from './week-session.ts';
+import { SeriesQuestion } from './lazy-series-question.tsx';
+import { useMoveBlock } from './use-move-block.ts';
+import type { CalendarScroller } from '../week/calendar-scroller.ts';
+import type { CalendarPlan } from '../use-calendar-plan.ts';
+
+interface WeekDragProps {
+  readonly scroller: CalendarScroller;
+  readonly plan: CalendarPlan;
+  readonly today: CalendarDate;
+  readonly children: ReactNode;
+}
+
+/** Drags cards over the sheet, by mouse, touch, keyboard or taps. */
+export function WeekDrag({ scroller, plan: { content, sizes }, today, children }: WeekDragProps) {
+  const move = useMoveBlock();
+  const rules = useMemo(
+    () =>
+      weekRules({
+        today,
+        onReveal: scroller.reveal,
+        days: scroller.kind === 'days' ? scroller : null,
+        onDrop: (dragged, target, mode) => {
+          const isMoved = move(dragged, target, mode);
+          scroller.reveal(target.date);
+          // A long press on its own selects the card, which then has the handle of its edge (CAL-64).
+          if (!isMoved && mode === 'touch' && dragged.from !== null)
+            focusCard([dragged.card.block.id], dragged.from);
+          return isMoved;
+        },
+        effectOf: (dragged, target) => dropEffect(dragged, target, content),
+        tapControls: tapSteps(sizes),
+      }),
+    [scroller, content, sizes, today, move],
+  );
+  return (
+    <>
+      <DragArea session={weekDrag} rules={rules}>
+        {children}
+      </DragArea>
+      <SeriesQuestion />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { type DayLimits, limitOn, OFFERED_FROM } from '@simmer/domain/totals/day-limit';
+import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { minutesOn } from './day-time.ts';
+import type { SheetContent } from '../week/week-plan.ts';
+
+/** The minutes that count, with events; for who was not asked yet (null) those of time blocks alone (CAP-3). */
+export function countedMinutes(date: string, content: SheetContent, limits: DayLimits | null): number {
+  const { planned, events } = minutesOn(date, content);
+  return limits === null ? planned : planned + events;
+}
+
+/** The limit of a day; for who was not asked yet, that of the offer. */
+export const limitOf = (date: string, limits: DayLimits | null): number | null =>
+  limits === null ? OFFERED_FROM : limitOn(limits, date);
+
+/** The title of the dialog of a day. */
+export const giveWayTitle = (date: string): string => `What gives way on ${dayTitle(date)}?`;

@@ -1,0 +1,57 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
+import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import type { TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
+import type { BlockWriter } from '../../../planning/use-block-writes.ts';
+import type { BlockCard } from '../day/block-card.ts';
+import { nextSize } from '../drag/size-steps.ts';
+
+/** How a block of a day gives way. */
+export type Way = 'tomorrow' | 'shorter' | 'drop';
+
+/** The chosen ways of a day, by the id of the block. */
+export type Choices = ReadonlyMap<string, Way>;
+
+type Writes = Parameters<BlockWriter['write']>[0];
+
+/** The ways of a block: the smallest cannot be shorter. */
+export const waysOf = ({ minutes }: BlockCard, sizes: readonly TimeBlockSize[]): readonly Way[] =>
+  nextSize(minutes, sizes, -1) === undefined ? ['tomorrow', 'drop'] : ['tomorrow', 'shorter', 'drop'];
+
+/** The minutes that a block no longer takes on its day. */
+export function minutesFreed({ minutes }: BlockCard, way: Way, sizes: readonly TimeBlockSize[]): number {
+  return way === 'shorter' ? minutes - (nextSize(minutes, sizes, -1)?.duration ?? minutes) : minutes;
+}
+
+function writesOf(
+  { block, part, minutes }: BlockCard,
+  date: string,
+  way: Way,
+  sizes: readonly TimeBlockSize[],
+) {
+  switch (way) {
+    case 'tomorrow':
+      return moveOccurrence<TimeBlock>(block, date, { date: addDays(date, 1), part });
+    case 'drop':
+      return deleteOnlyThisOccurrence<TimeBlock>(block, date);
+    case 'shorter': {
+      const size = nextSize(minutes, sizes, -1);
+      // A length of its own ends: it would be that of before.
+      return size === undefined
+        ? []
+        : editOnlyThisOccurrence(block, date, { size: size.id, duration_minutes: null });
+    }
+  }
+}
+
+/** The writes of all choices together (CAP-6). */
+export const giveWayWrites = (
+  cards: readonly BlockCard[],
+  date: string,
+  choices: Choices,
+  sizes: readonly TimeBlockSize[],
+): Writes =>
+  cards.flatMap((card): Writes => {
+    const way = choices.get(card.block.id);
+    return way === undefined ? [] : writesOf(card, date, way, sizes);
+  });

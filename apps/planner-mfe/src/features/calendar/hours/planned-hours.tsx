@@ -1,0 +1,65 @@
+import { lengthText } from '@simmer/domain/totals/duration-text';
+import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
+import { useSession } from '@simmer/app-state/session/session';
+import { limitOn, minutesLeft } from '@simmer/domain/totals/day-limit';
+import { minutesInWords, type PlannedMinutes } from './day-time.ts';
+import styles from './planned-hours.module.css';
+
+interface PlannedHoursProps {
+  readonly minutes: PlannedMinutes;
+  /** Minutes that are left of its limit (CAP-4); null: it has none. */
+  readonly left?: number | null;
+}
+
+/**
+ * The planned hours of a day or of a week, and those of its events in a second tone; nothing if it has none (CAL-28). Each
+ * text is the one child of its element: React would lose sight of others on a translated page (UI-59).
+ */
+export function PlannedHours({ minutes, left = null }: PlannedHoursProps) {
+  const { planned, events } = minutes;
+  if (planned === 0 && events === 0) return null;
+  const eventText = planned > 0 ? `+ ${lengthText(events)}` : lengthText(events);
+  return (
+    <span className={`sm-tabular ${styles['hours']}`} data-hours="">
+      {planned > 0 && <span aria-hidden="true">{lengthText(planned)}</span>}
+      {events > 0 && (
+        <span className={styles['events']} data-events={planned > 0 ? '' : undefined} aria-hidden="true">
+          {eventText}
+        </span>
+      )}
+      {left !== null && (
+        <span className={styles['left']} data-left="" aria-hidden="true">
+          {`${lengthText(left)} left`}
+        </span>
+      )}
+      <VisuallyHidden>
+        {minutesInWords(minutes) + (left === null ? '' : `, ${lengthText(left)} left`)}
+      </VisuallyHidden>
+    </span>
+  );
+}
+
+interface DayHoursProps {
+  readonly date: string;
+  readonly minutes: PlannedMinutes;
+}
+
+/** The hours of a day and, with a limit, what is left of it, or that it is passed; nothing for none (CAL-28, CAP-4). */
+export function DayHours({ date, minutes }: DayHoursProps) {
+  const limit = useSession(({ user }) => limitOn(user?.day_limits ?? null, date));
+  const total = minutes.planned + minutes.events;
+  if (limit === null || total === 0) return <PlannedHours minutes={minutes} />;
+  const left = minutesLeft(limit, total);
+  if (left >= 0) return <PlannedHours minutes={minutes} left={left} />;
+  return (
+    <span className={`sm-tabular ${styles['hours']}`} data-hours="" data-over="">
+      <span className={styles['over']} aria-hidden="true">
+        <span>{lengthText(total)}</span>
+        <span data-of="">{` of ${lengthText(limit)}`}</span>
+      </span>
+      <VisuallyHidden>
+        {`${minutesInWords(minutes)}, ${lengthText(-left)} over the limit of ${lengthText(limit)}`}
+      </VisuallyHidden>
+    </span>
+  );
+}

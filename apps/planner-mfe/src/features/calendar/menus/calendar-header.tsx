@@ -1,0 +1,62 @@
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { monthTitle } from '@simmer/domain/dates/date-labels';
+import { startOfMonth } from '@simmer/domain/dates/month';
+import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
+import { Button } from '@simmer/ui/buttons/button';
+import { useRef, useSyncExternalStore } from 'react';
+import styles from '../calendar.module.css';
+import type { NorthStar } from '../../../planning/planning-types.ts';
+import { NorthStarChips } from './north-star-chips.tsx';
+import { NextQuarter } from './next-quarter.tsx';
+import { showAdjacentWeek } from '../week/calendar-scroller.ts';
+import type { WeekScroller } from '../week/week-scroller.ts';
+import { MoreMenu } from './more-menu.tsx';
+import { WeekButtons } from './week-buttons.tsx';
+
+interface CalendarHeaderProps {
+  readonly scroller: WeekScroller;
+  readonly today: CalendarDate;
+  readonly northStars: readonly NorthStar[];
+  readonly isPanelOpen: boolean;
+  readonly unassignedCount: number;
+  readonly onTogglePanel: () => void;
+  readonly onManageNorthStars: () => void;
+}
+
+/** Month, navigation, North Stars; it subscribes to the scroller itself, so that scrolling renders the header alone. */
+export function CalendarHeader(props: CalendarHeaderProps) {
+  const { scroller, today } = props;
+  const head = useRef<HTMLElement>(null);
+  useHeightForLayout(head, '--page-head-height');
+  const month = useSyncExternalStore(scroller.subscribe, scroller.getMonth) ?? startOfMonth(today);
+  return (
+    <header ref={head} className={styles['header']}>
+      <h1 className={styles['month']} aria-live="polite">
+        {monthTitle(month)}
+      </h1>
+      <div className={styles['jumps']}>
+        <WeekButtons onTurn={(weeks) => showAdjacentWeek(scroller, today, weeks)} />
+        <Button size="small" onClick={() => scroller.showDay(today)}>
+          Today
+        </Button>
+        <NextQuarter scroller={scroller} today={today} size="small" />
+      </div>
+      <NorthStarChips northStars={props.northStars} className={styles['stars']} />
+      <div className={styles['tools']}>
+        <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={props.onManageNorthStars}>
+          Manage North Stars
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-expanded={props.isPanelOpen}
+          aria-controls="unassigned"
+          onClick={props.onTogglePanel}
+        >
+          Unassigned ({props.unassignedCount})
+        </Button>
+        <MoreMenu scroller={scroller} today={today} />
+      </div>
+    </header>
+  );
+}

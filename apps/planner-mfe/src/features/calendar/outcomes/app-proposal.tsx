@@ -1,0 +1,80 @@
+import { useActivities } from '@simmer/app-state/activities/activities';
+import { useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
+import { useDismissPlanProposal, usePlanProposal } from '@simmer/app-state/connected-apps/plan-proposal';
+import { newId } from '@simmer/app-state/storage/new-id';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import type { PlanProposal } from '@simmer/contracts/schemas/connected-app.schema';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { TimeBlock } from '../../../planning/planning-types.ts';
+import { propose, useProposals, withdrawProposals } from '../../../planning/proposals.store.ts';
+import { proposedBlocks } from '../../../planning/proposed-blocks.ts';
+import { weekDaysText } from '../week/week-text.ts';
+
+const titleOf = ({ device, week_start_date: monday }: PlanProposal): string =>
+  `${device} proposes for ${weekDaysText(monday)}`;
+
+/** One that was taken before the page was loaded again. */
+const isTaken = (proposed: TimeBlock, blocks: readonly TimeBlock[]): boolean =>
+  blocks.some(
+    (block) =>
+      block.activity_id === proposed.activity_id &&
+      block.start_date === proposed.start_date &&
+      block.start_timing.name === proposed.start_timing.name,
+  );
+
+/** Lets what an assistant proposes stand in the week, until it is taken or dismissed (APP-12). */
+export function AppProposal() {
+  const proposal = usePlanProposal();
+  const activities = useActivities().data;
+  const sizes = useTimeBlockSizes().data;
+  const blocks = useTimeBlocks().data;
+  const { title, blocks: shown } = useProposals();
+  const { mutate: dismiss } = useDismissPlanProposal();
+  /** The one that stands in the week, and when the last was made that was taken or dismissed here. */
+  const standing = useRef<PlanProposal | null>(null);
+  const goneAt = useRef<string | null>(null);
+
+  const forget = useEffectEvent((last: PlanProposal) => {
+    standing.current = null;
+    goneAt.current = last.at;
+    dismiss();
+  });
+  const show = useEffectEvent((next: PlanProposal) => {
+    if (!activities || !sizes || !blocks) return;
+    const made = proposedBlocks(
+      next.blocks.map((block) => ({
+        date: block.date,
+        activity: { name: block.activity.name, emoji: block.activity.emoji ?? undefined },
+        starId: block.north_star_id,
+        phaseId: block.phase_id,
+        sizeId: block.size_id,
+        timing: block.start_timing as TimeBlock['start_timing'],
+        time: block.start_time,
+        minutes: block.duration_minutes,
+      })),
+      activities,
+      sizes,
+      newId,
+    );
+    const missing = made.blocks.filter((block) => !isTaken(block, blocks));
+    if (missing.length === 0) return forget(next);
+    standing.current = next;
+    propose({ ...made, title: titleOf(next), blocks: missing, isUnasked: true });
+  });
+  const isReady = activities !== undefined && sizes !== undefined && blocks !== undefined;
+  const isFree = shown.length === 0;
+  useEffect(() => {
+    if (proposal === undefined || !isReady || proposal?.at === goneAt.current) return;
+    const stands = standing.current;
+    const isOwn = stands !== null && title === titleOf(stands);
+    if (proposal === null) {
+      // It was taken or dismissed elsewhere.
+      if (isOwn) withdrawProposals(useProposals.getState().blocks.map(({ id }) => id));
+      standing.current = null;
+    } else if (isOwn && stands.at === proposal.at) {
+      // The last was taken, or all were dismissed. Whoever leaves the page ends this part before.
+      if (isFree) forget(proposal);
+    } else if (isFree || isOwn) show(proposal);
+  }, [proposal, isReady, isFree, title]);
+  return null;
+}

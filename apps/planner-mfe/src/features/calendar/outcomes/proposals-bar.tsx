@@ -1,0 +1,106 @@
+import { useActivities } from '@simmer/app-state/activities/activities';
+import { Button } from '@simmer/ui/buttons/button';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { TimeBlock } from '../../../planning/planning-types.ts';
+import { putBackProposals, useProposals, withdrawProposals } from '../../../planning/proposals.store.ts';
+import { useBlockWrites } from '../../../planning/use-block-writes.ts';
+import { focusDay } from '../week/focus-day.ts';
+import type { CalendarScroller } from '../week/calendar-scroller.ts';
+import styles from './proposals.module.css';
+
+const blocksText = (count: number): string => `${count} time ${count === 1 ? 'block' : 'blocks'}`;
+
+const idsOf = (blocks: readonly TimeBlock[]): string[] => blocks.map(({ id }) => id);
+
+/** Adds proposed blocks to the plan, with one undo; those that could not be added are proposed again. */
+function useTake() {
+  const library = useActivities().data;
+  const { write } = useBlockWrites();
+  return async (ids: readonly string[]) => {
+    const { blocks, activities } = useProposals.getState();
+    const taken = blocks.filter(({ id }) => ids.includes(id));
+    const isNew = (id: string) =>
+      taken.some((block) => block.activity_id === id) && !library?.some((each) => each.id === id);
+    withdrawProposals(ids);
+    const done = await write(
+      taken.map((block) => ({ kind: 'create', id: block.id, source: { ...block, id: '' }, changes: {} })),
+      [],
+      {
+        kind: 'block.create',
+        success: `${blocksText(taken.length)} added`,
+        failure: 'The time blocks could not be added. Please try again.',
+        created: activities.filter(({ id }) => isNew(id)),
+      },
+    );
+    if (done === null) putBackProposals(taken);
+  };
+}
+
+/** What can be done with all that is proposed (ONB-12); one by one it is done in the week. */
+export function ProposalsBar({ scroller }: { readonly scroller: CalendarScroller }) {
+  const { title, blocks, action, isUnasked = false } = useProposals();
+  const take = useTake();
+  const [isSaving, setIsSaving] = useState(false);
+  const takeLatest = useEffectEvent(take);
+  const dates = blocks.map(({ start_date: date }) => date).toSorted();
+  const first = dates[0];
+  const revealFirst = () => {
+    if (first !== undefined) scroller.reveal(first);
+  };
+  const bar = useRef<HTMLElement>(null);
+  const arrive = useEffectEvent((isFirst: boolean) => {
+    if (isUnasked) return;
+    // What was pressed is gone.
+    if (isFirst) bar.current?.focus();
+    revealFirst();
+  });
+  useEffect(() => {
+    useProposals.setState({ take: (ids) => void takeLatest(ids) });
+    return () => withdrawProposals(idsOf(useProposals.getState().blocks));
+  }, []);
+  const arrived = useRef(false);
+  useEffect(() => {
+    arrive(!arrived.current);
+    arrived.current = true;
+  }, [title]);
+
+  // What was pressed is gone: the focus goes to a day, and the weeks stay where they are.
+  const focusDayInView = () => {
+    const days = scroller.getDaysInView();
+    const inView = dates.find((date) => days !== null && date >= days.start && date <= days.end);
+    const day = inView ?? days?.start ?? first;
+    if (day !== undefined) focusDay(day, { preventScroll: true });
+  };
+  const takeAll = async () => {
+    setIsSaving(true);
+    await take(idsOf(blocks));
+    setIsSaving(false);
+    focusDayInView();
+  };
+  const leaveOut = () => {
+    withdrawProposals(idsOf(blocks));
+    focusDayInView();
+  };
+  return (
+    <section ref={bar} className={styles['bar']} aria-label={title} tabIndex={-1}>
+      <p className={styles['text']}>
+        <strong>{title}.</strong> Choose what you like to add it, drag it to another time, or leave it out.
+        <span className="sm-visually-hidden"> By keys: Enter adds a block, Delete leaves it out.</span>
+      </p>
+      <div className={styles['actions']}>
+        {action}
+        {isUnasked && (
+          <Button size="small" variant="quiet" onClick={revealFirst}>
+            Show
+          </Button>
+        )}
+        <Button size="small" disabled={isSaving} onClick={leaveOut}>
+          Not now
+        </Button>
+        <Button size="small" variant="primary" busy={isSaving} onClick={() => void takeAll()}>
+          Add {blocksText(blocks.length)}
+        </Button>
+      </div>
+    </section>
+  );
+}

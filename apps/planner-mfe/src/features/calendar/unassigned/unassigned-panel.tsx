@@ -1,0 +1,202 @@
+import { momentInZone } from '@simmer/domain/dates/zoned-date';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import { useDragState } from '@simmer/ui/drag/drag-session';
+import { TextField } from '@simmer/ui/fields/text-field';
+import X from 'lucide-react/icons/x';
+import { numberText } from '@simmer/domain/totals/number-text';
+import { browserZone } from '@simmer/app-state/clock';
+import { calendarColorOf, ownColorOf } from '@simmer/domain/colors/event-colors';
+import { shortDate } from '@simmer/domain/dates/date-labels';
+import { isDeclined } from '@simmer/domain/events/counted-event';
+import { EventMark } from '@simmer/ui/badges/event-mark';
+import { eventStyle } from '@simmer/ui/color/card-tint';
+import type { CalendarEvent } from '../../../planning/planning-types.ts';
+import { weekDrag } from '../drag/week-session.ts';
+import { NARROW } from '../week/use-calendar-scroller.ts';
+import { searchUnassigned, type Unassigned } from './unassigned.ts';
+import { TimeBlockCard } from '../day/time-block-card.tsx';
+import { useWeekActions } from '../week/week-actions.ts';
+import styles from './panel.module.css';
+import cardElement from '../day/card.module.css';
+
+/** The start date of an event in an IANA zone. */
+function eventDate(event: CalendarEvent, zone: string): string {
+  return event.is_all_day
+    ? event.start_time.slice(0, 10)
+    : momentInZone(Date.parse(event.start_time), zone).date;
+}
+
+const OPENER = '[aria-controls="unassigned"]';
+
+/** Escape belongs to a drag, to a dialog, or to what has used it already. */
+const isFree = (event: KeyboardEvent): boolean =>
+  event.key === 'Escape' &&
+  !event.defaultPrevented &&
+  weekDrag.getState().dragged === null &&
+  document.querySelector('[aria-modal="true"]') === null;
+
+/**
+ * What makes the panel a sheet on a phone (CAL-56): it takes the focus, gives it back to the button that opened it, and
+ * Escape closes it. The panel itself gets the focus: a focused field would open the keyboard over the lists.
+ */
+function useSheetFocus(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const closeByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isFree(event)) onClose();
+  });
+  useLayoutEffect(() => {
+    const sheet = panel.current;
+    if (sheet === null || !window.matchMedia(NARROW).matches) return undefined;
+    sheet.focus({ preventScroll: true });
+    const onKeyDown = (event: KeyboardEvent) => closeByKey(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      if (sheet.contains(document.activeElement)) document.querySelector<HTMLElement>(OPENER)?.focus();
+    };
+  }, [panel]);
+}
+
+/** More than a person reads in a list; search finds the rest. */
+const SHOWN_EVENTS = 60;
+
+const NO_MATCH = 'No items match your search';
+
+interface UnassignedPanelProps {
+  readonly unassigned: Unassigned;
+  readonly onClose: () => void;
+}
+
+/**
+ * Unplanned items in two lists (CAL-40): blocks without a day, which can be dragged to the week, and events without a
+ * phase. On a phone a sheet over the week (CAL-56), which goes down while something is moved.
+ */
+export function UnassignedPanel({ unassigned, onClose }: UnassignedPanelProps) {
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => searchUnassigned(unassigned, search), [unassigned, search]);
+  const isSearching = search.trim() !== '';
+  const actions = useWeekActions();
+  const panel = useRef<HTMLElement>(null);
+  useSheetFocus(panel, onClose);
+  const isMoving = useDragState(weekDrag, ({ dragged }) => dragged !== null);
+  const hidden = found.events.length - SHOWN_EVENTS;
+
+  return (
+    <aside
+      ref={panel}
+      id="unassigned"
+      className={styles['panel']}
+      aria-label="Unassigned"
+      tabIndex={-1}
+      data-lowered={isMoving || undefined}
+    >
+      <header className={styles['head']} role="none">
+        <h2 className={styles['title']}>Unassigned</h2>
+        <IconButton
+          className={styles['close']}
+          label="Close"
+          icon={<X aria-hidden="true" />}
+          onClick={onClose}
+        />
+      </header>
+      <TextField
+        label="Search by activity name"
+        hideLabel
+        placeholder="Search by activity name…"
+        value={search}
+        onChange={setSearch}
+      />
+      {/* Scrollable by keyboard even without focusable content. */}
+      <div className={styles['lists']} role="region" aria-label="What is unassigned" tabIndex={0}>
+        <UnassignedList
+          title="Without a day"
+          count={found.blocks.length}
+          hint={isSearching ? NO_MATCH : 'Blocks saved as TBD wait here until you drag them onto a day.'}
+        >
+          {found.blocks.map((card) => (
+            <li key={card.block.id}>
+              <TimeBlockCard card={card} date={null} onOpen={actions.openBlock} />
+            </li>
+          ))}
+        </UnassignedList>
+        <UnassignedList
+          title="Events without a phase"
+          count={found.events.length}
+          hint={isSearching ? NO_MATCH : 'Events without an ecocycle phase appear here.'}
+        >
+          {found.events.slice(0, SHOWN_EVENTS).map(({ event, count }) => (
+            <li key={event.id}>
+              <UnassignedEvent event={event} count={count} onOpen={actions.openEvent} />
+            </li>
+          ))}
+        </UnassignedList>
+        {hidden > 0 && <p className={styles['hint']}>{hidden} more: search to find them.</p>}
+      </div>
+    </aside>
+  );
+}
+
+interface UnassignedListProps {
+  readonly title: string;
+  readonly count: number;
+  /** What an empty list says. */
+  readonly hint: string;
+  readonly children: ReactNode;
+}
+
+/** One of the two lists of what is unassigned, with its name and its count. */
+function UnassignedList({ title, count, hint, children }: UnassignedListProps) {
+  const id = useId();
+  return (
+    <section>
+      <h3 id={id} className={styles['listTitle']}>
+        {title} ({numberText(count)})
+      </h3>
+      {count === 0 ? (
+        <p className={styles['hint']}>{hint}</p>
+      ) : (
+        <ul className={styles['list']} aria-labelledby={id}>
+          {children}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface UnassignedEventProps {
+  readonly event: CalendarEvent;
+  /** How many events of its series have no phase; 1 for a single event. */
+  readonly count: number;
+  readonly onOpen: (event: CalendarEvent) => void;
+}
+
+export function UnassignedEvent({ event, count, onOpen }: UnassignedEventProps) {
+  return (
+    <button
+      type="button"
+      className={cardElement['event']}
+      style={eventStyle(calendarColorOf(event))}
+      data-event-id={event.id}
+      data-declined={isDeclined(event) || undefined}
+      onClick={() => onOpen(event)}
+    >
+      <span className={`sm-tabular ${cardElement['time']}`}>
+        <EventMark color={ownColorOf(event)} />
+        {shortDate(eventDate(event, browserZone()))}
+      </span>
+      <span className={cardElement['title']} dir="auto" data-name="">
+        {event.title}
+      </span>
+      {count > 1 && <span className={`sm-tabular ${cardElement['time']}`}>{count} times</span>}
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import type { DateRange } from '@simmer/domain/dates/calendar-date';
+import { dateOf } from './cell-focus.ts';
+
+/** Returns the first and the last visible day; null before the first rendering. */
+type ReadDays = () => DateRange | null;
+
+let readDays: ReadDays = () => null;
+/** The day that has the focus, or had it before the dialog that is open now. */
+let focused: string | undefined;
+
+function noteFocus({ target }: FocusEvent): void {
+  if (target instanceof Element && target.closest('[role="dialog"], dialog') === null)
+    focused = dateOf(target);
+}
+
+/** Makes what the calendar shows known, until the returned function is called. */
+export function noteView(read: ReadDays): () => void {
+  readDays = read;
+  document.addEventListener('focusin', noteFocus);
+  return () => {
+    readDays = () => null;
+    focused = undefined;
+    document.removeEventListener('focusin', noteFocus);
+  };
+}
+
+/**
+ * The day that a new block gets (BLK-67): the focused one, that of the address or today, if it is visible, else the first
+ * visible one. Null where no calendar is shown.
+ */
+export function dayInView(today: string): string | null {
+  const days = readDays();
+  if (days === null) return null;
+  const isVisible = (date: string | undefined) =>
+    date !== undefined && date >= days.start && date <= days.end;
+  const asked = new URLSearchParams(window.location.search).get('date') ?? undefined;
+  return [focused, asked, today].find(isVisible) ?? days.start;
+}

@@ -1,0 +1,86 @@
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { useEffect, useMemo, useRef } from 'react';
+import { useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { useMediaQuery } from '@simmer/ui/device/use-media-query';
+import { toast } from '@simmer/ui/toasts/toast';
+import { addressOfPlace, dayOfAddress, isLost, WEEK_PARAMETER } from './week-address.ts';
+import { DayScroller } from './day-scroller.ts';
+import type { CalendarScroller } from './calendar-scroller.ts';
+import { WeekScroller } from './week-scroller.ts';
+
+/** Where days are shown in a row instead of weeks in a column; the stylesheet has the same query. */
+export const NARROW = '(max-width: 760px)';
+/** Milliseconds without scrolling after which the URL is updated. */
+const REST_MS = 300;
+
+function askedNow(weeks: readonly CalendarDate[], today: CalendarDate): CalendarDate {
+  return dayOfAddress(new URLSearchParams(window.location.search).get(WEEK_PARAMETER), weeks, today);
+}
+
+/**
+ * The scroller, opened at the day of the URL. The URL follows the visible week, on a phone the day, without new history
+ * entries, and a new URL (a link, the palette, going back) moves the scroller.
+ */
+export function useCalendarScroller(weeks: readonly CalendarDate[], today: CalendarDate): CalendarScroller {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const isNarrow = useMediaQuery(NARROW);
+  // A change of the URL now would cancel a navigation that has just started.
+  const isStaying = useNavigation().state === 'idle';
+  const asked = dayOfAddress(query.get(WEEK_PARAMETER), weeks, today);
+  /** The last day that URL and scroller had in common. */
+  const agreed = useRef(asked);
+  // Only the initial position: later URLs move the scroller instead of creating a new one.
+  const scroller = useMemo<CalendarScroller>(() => {
+    const start = askedNow(weeks, today);
+    return isNarrow ? new DayScroller(weeks, start) : new WeekScroller(weeks, mondayOf(start));
+  }, [weeks, today, isNarrow]);
+
+  useEffect(() => {
+    if (asked === agreed.current) return;
+    agreed.current = asked;
+    scroller.showDay(asked);
+  }, [asked, scroller]);
+
+  useEffect(() => {
+    if (!isStaying) return undefined;
+    let timer: number | undefined;
+    const follow = () => {
+      const place = scroller.getPlace();
+      if (place === null || place === scroller.placeOf(agreed.current)) return;
+      const home = scroller.placeOf(today);
+      // A URL without a date means today, on whichever day the visible week starts.
+      agreed.current = place === home ? today : place;
+      const search = addressOfPlace(new URLSearchParams(window.location.search), place, home).toString();
+      void navigate({ search }, { replace: true, preventScrollReset: true });
+    };
+    const scheduleFollow = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(follow, REST_MS);
+    };
+    scheduleFollow();
+    const stop = scroller.subscribe(scheduleFollow);
+    return () => {
+      window.clearTimeout(timer);
+      stop();
+    };
+  }, [scroller, navigate, today, isStaying]);
+
+  return scroller;
+}
+
+/** Reports that the date of the URL is outside the calendar, and removes it from the URL. */
+export function useLostAddress(weeks: readonly CalendarDate[]): void {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const date = query.get(WEEK_PARAMETER);
+  const lost = isLost(date, weeks) ? date : null;
+  useEffect(() => {
+    if (lost === null) return;
+    toast.info('That day is not in your calendar. Here is today.');
+    const search = new URLSearchParams(window.location.search);
+    search.delete(WEEK_PARAMETER);
+    void navigate({ search: search.toString() }, { replace: true, preventScrollReset: true });
+  }, [lost, navigate]);
+}

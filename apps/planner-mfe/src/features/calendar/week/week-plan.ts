@@ -1,0 +1,150 @@
+import type { DayPart } from '@simmer/contracts/schemas/planning-values';
+import { dayNumber, toCalendarDate, toDayNumber } from '@simmer/domain/dates/calendar-date';
+import { weekDates } from '@simmer/domain/dates/week';
+import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
+import { partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
+import { DAY_ROWS, type DayRow, rowOfPart } from '@simmer/domain/parts/day-row';
+import { blocksOn, type ExpandedRange } from '@simmer/domain/recurrence/expand-all';
+import type { CardMaker } from '../day/block-card.ts';
+import { cellKey, type Folding, heightOfCell } from '../day/cell-plan.ts';
+import { cardsOf, workingLocationOf } from '../day/day-event.ts';
+import { type CountedContent, minutesOn, type PlannedMinutes } from '../hours/day-time.ts';
+import type { TimeBlock } from '../../../planning/planning-types.ts';
+import { partOf, type WeekItem, withOverlaps } from '../day/week-item.ts';
+import { type BandStacks, EVENT_HEIGHT, WEEK_METRICS } from './week-height.ts';
+
+/** One day of the sheet: the items of its upper (early) and lower (late) cell, in order, and its minutes. */
+export type DayPlan = Readonly<Record<DayRow, readonly WeekItem[]>> & {
+  readonly date: string;
+  readonly minutes: PlannedMinutes;
+  /** 'Home'. */
+  readonly workingLocation: string | null;
+};
+
+export interface WeekPlan {
+  readonly monday: string;
+  readonly days: readonly DayPlan[];
+}
+
+/** All items of the sheet, indexed by day. */
+export interface SheetContent extends CountedContent {
+  readonly cardOf: CardMaker;
+  /** Shown like blocks, and not counted. */
+  readonly proposed?: ExpandedRange<TimeBlock> | null;
+}
+
+/** Sort key within a cell, in minutes of the day; all-day events come first, a block without a time with its part. */
+function minuteOf(item: WeekItem): number {
+  if (item.kind === 'event') return item.event.minute;
+  return startMinuteOf(item.card.block) ?? startTimingOf(item.card.part).hour * 60;
+}
+
+function itemsOn(date: string, content: SheetContent): WeekItem[] {
+  const items: WeekItem[] = [];
+  for (const event of cardsOf(content.eventsOn(date))) {
+    items.push({ kind: 'event', key: `${event.event.id}:${date}`, date, event });
+  }
+  const proposed = content.proposed ? blocksOn(content.proposed, date) : [];
+  for (const block of [...blocksOn(content.blocks, date), ...proposed]) {
+    items.push({ kind: 'block', key: `${block.id}:${date}`, date, card: content.cardOf(block) });
+  }
+  // Sorting is stable, so an event precedes the block that starts with it.
+  return items.sort((a, b) => minuteOf(a) - minuteOf(b));
+}
+
+function byRow(items: readonly WeekItem[]): Readonly<Record<DayRow, readonly WeekItem[]>> {
+  const early: WeekItem[] = [];
+  const late: WeekItem[] = [];
+  for (const item of items) (rowOfPart(partOf(item)) === 'early' ? early : late).push(item);
+  return { early, late };
+}
+
+/** A day's items, split into its two cells. */
+export const dayPlan = (date: string, content: SheetContent): DayPlan => ({
+  date,
+  ...byRow(withOverlaps(itemsOn(date, content))),
+  minutes: minutesOn(date, content),
+  workingLocation: workingLocationOf(content.eventsOn(date)),
+});
+
+/** The week that starts on this Monday. */
+export function weekPlan(monday: string, content: SheetContent): WeekPlan {
+  return { monday, days: weekDates(monday).map((date) => dayPlan(date, content)) };
+}
+
+/** More than a tall screen and its surroundings render at once. */
+const KEPT_WEEKS = 24;
+
+/**
+ * Caches the plans of weeks, so that a week that stays on the sheet is not rendered again when others come and go. The
+ * least recently used are evicted.
+ */
+export function weekPlanner(content: SheetContent): (monday: string) => WeekPlan {
+  const planByWeek = new Map<string, WeekPlan>();
+  return (monday) => {
+    const plan = planByWeek.get(monday) ?? weekPlan(monday, content);
+    // A map keeps insertion order: reinserting marks an entry as recently used.
+    planByWeek.delete(monday);
+    planByWeek.set(monday, plan);
+    for (const oldest of planByWeek.keys()) {
+      if (planByWeek.size <= KEPT_WEEKS) break;
+      planByWeek.delete(oldest);
+    }
+    return plan;
+  };
+}
+
+const stacksOf = (
+  heights: Readonly<Record<DayPart, number>>,
+  [first, second]: readonly [DayPart, DayPart],
+): BandStacks => ({ first: heights[first], second: heights[second] });
+
+/**
+ * Row height in CSS pixels of a week, or of `days` from any other day on, without building its plan: the heights of all
+ * weeks are needed before any is rendered. It is that of its fullest cell.
+ */
+export function measureRow(start: string, content: SheetContent, days: number, folding: Folding): number {
+  const { blocks, proposed, cardOf, eventsOn } = content;
+  const first = toDayNumber(start);
+  let fullest: number = WEEK_METRICS.minRow;
+  for (let day = first; day < first + days; day++) {
+    const date = toCalendarDate(dayNumber(day));
+    // Each height includes the gap below: this loop runs over two years of blocks before the first paint.
+    const whole = { morning: 0, midday: 0, afternoon: 0, evening: 0 };
+    const lines = { morning: 0, midday: 0, afternoon: 0, evening: 0 };
+    for (const { part } of cardsOf(eventsOn(date))) {
+      whole[part] += EVENT_HEIGHT + WEEK_METRICS.cardGap;
+      lines[part] += EVENT_HEIGHT + WEEK_METRICS.cardGap;
+    }
+    const occurring = proposed ? blocks.on(day).concat(proposed.on(day)) : blocks.on(day);
+    for (let index = 0; index < occurring.length; index++) {
+      const block = occurring[index] as TimeBlock;
+      const part = partOfTiming(block.start_timing);
+      whole[part] += cardOf.heightOf(block) + WEEK_METRICS.cardGap;
+      lines[part] += folding.line + WEEK_METRICS.cardGap;
+    }
+    for (const { name, parts } of DAY_ROWS) {
+      const isOpened = () => folding.opened.has(cellKey(date, name));
+      const height = heightOfCell(stacksOf(whole, parts), stacksOf(lines, parts), folding, isOpened);
+      if (height > fullest) fullest = height;
+    }
+  }
+  return fullest;
+}
+
+function isSameItem(a: WeekItem, b: WeekItem): boolean {
+  if (a.key !== b.key || a.overlap !== b.overlap) return false;
+  if (a.kind === 'block') return b.kind === 'block' && a.card === b.card;
+  return b.kind === 'event' && a.event === b.event;
+}
+
+function areSameItems(a: readonly WeekItem[], b: readonly WeekItem[]): boolean {
+  return a.length === b.length && a.every((item, index) => isSameItem(item, b[index] as WeekItem));
+}
+
+/** True if both plans render the same, so that the day need not be rendered again. */
+export function isSameDay(a: DayPlan, b: DayPlan): boolean {
+  const isSameTime = a.minutes.planned === b.minutes.planned && a.minutes.events === b.minutes.events;
+  const isSameHead = a.date === b.date && a.workingLocation === b.workingLocation && isSameTime;
+  return isSameHead && areSameItems(a.early, b.early) && areSameItems(a.late, b.late);
+}

@@ -1,0 +1,166 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import type { CalendarDate, DateRange } from '@simmer/domain/dates/calendar-date';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { mostVisibleMonth } from '@simmer/domain/weeks/visible-month';
+import { DAY_ATTRIBUTE } from '../drag/drop-target.ts';
+import {
+  anchoredScroll,
+  halvesOf,
+  offsetsOfWeeks,
+  visibleHeightOf,
+  weekAt,
+  type WeekOffsets,
+  weeksOnScreen,
+  type WeekWindow,
+  weekWindow,
+} from './week-offsets.ts';
+
+const OVERSCAN_SCREENS = 0.5;
+const NOTHING: WeekWindow = { first: 0, last: -1 };
+
+/**
+ * The scroll position of the weeks. Heights are computed before rendering, so nothing is measured, nothing jumps while
+ * scrolling, and a change of heights above the screen keeps the visible week in place (CAL-9). React subscribes to
+ * changes of the week instead of every scrolled pixel.
+ */
+export class WeekScroller {
+  readonly kind = 'weeks';
+  readonly weeks: readonly CalendarDate[];
+  private readonly listeners = new Set<() => void>();
+  private readonly start: number;
+  private element: HTMLElement | null = null;
+  private offsets: WeekOffsets | null = null;
+  private halves: WeekOffsets | null = null;
+  private shown: WeekWindow = NOTHING;
+  private onScreen: WeekWindow = NOTHING;
+  private visible: WeekWindow;
+  private month: CalendarDate | null = null;
+
+  /** @param start the initially visible week */
+  constructor(weeks: readonly CalendarDate[], start: CalendarDate) {
+    this.weeks = weeks;
+    this.start = this.indexOf(start);
+    this.visible = { first: this.start, last: this.start };
+  }
+
+  /** The scrolling element, as a React ref. */
+  readonly attach = (element: HTMLElement): (() => void) => {
+    this.element = element;
+    const resize = new ResizeObserver(this.look);
+    resize.observe(element);
+    element.addEventListener('scroll', this.look, { passive: true });
+    return () => {
+      resize.disconnect();
+      element.removeEventListener('scroll', this.look);
+      this.element = null;
+      this.offsets = null;
+      this.halves = null;
+    };
+  };
+
+  /** Sets the offset of each half of a week; the visible week stays in place. */
+  readonly layOut = (halves: WeekOffsets): void => {
+    const former = this.halves;
+    // Most changes leave all heights as they are: setting the place again would lay out the page before it is painted.
+    if (this.element === null || former?.every((offset, place) => offset === halves[place])) return;
+    const offsets = offsetsOfWeeks(halves);
+    this.element.scrollTop =
+      this.offsets === null
+        ? (offsets[this.start] ?? 0)
+        : anchoredScroll(this.offsets, offsets, this.element.scrollTop);
+    this.offsets = offsets;
+    this.halves = halves;
+    this.look();
+  };
+
+  /** Scrolls the week of a Monday to the top. */
+  readonly showWeek = (monday: string): void => {
+    this.element?.scrollTo({ top: this.offsets?.[this.indexOf(monday)] ?? 0, behavior: 'instant' });
+    // The scroll event comes with the next frame: a second press before would go from the old week.
+    this.look();
+  };
+
+  /** Scrolls the week of a day to the top. */
+  readonly showDay = (date: string): void => this.showWeek(mondayOf(date));
+
+  /** Scrolls the week of a day to the top, unless it is rendered. */
+  readonly reveal = (date: string): void => {
+    if (this.element?.querySelector(`[${DAY_ATTRIBUTE}="${date}"]`) === null) this.showDay(date);
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /**
+   * The halves of weeks to render eventually: of the visible weeks and those around. Empty before heights are known.
+   */
+  readonly getShown = (): WeekWindow => this.shown;
+
+  /** The halves of weeks to render at once: those that are partly visible. */
+  readonly getOnScreen = (): WeekWindow => this.onScreen;
+
+  /** The end of the calendar is visible. */
+  readonly isAtEnd = (): boolean => this.visible.last >= this.weeks.length - 1;
+
+  /** First day of the most visible month; null before the first rendering. */
+  readonly getMonth = (): CalendarDate | null => this.month;
+
+  /** The visible weeks, from the current one to the last. */
+  readonly getVisible = (): WeekWindow => this.visible;
+
+  /** Monday of the current week; null before the first rendering. */
+  readonly getWeek = (): CalendarDate | null =>
+    this.offsets === null ? null : (this.weeks[this.visible.first] ?? null);
+
+  /** The first and the last visible day; null before the first rendering. */
+  readonly getDaysInView = (): DateRange | null => {
+    const [first, last] = [this.getWeek(), this.weeks[this.visible.last]];
+    return first === null || last === undefined ? null : { start: first, end: addDays(last, 6) };
+  };
+
+  /** The position for the URL: the current week. */
+  readonly getPlace = (): CalendarDate | null => this.getWeek();
+
+  readonly placeOf = (date: CalendarDate): CalendarDate => mondayOf(date);
+
+  private indexOf(monday: string): number {
+    return Math.max(
+      0,
+      this.weeks.findIndex((week) => week === monday),
+    );
+  }
+
+  private readonly look = (): void => {
+    if (this.element === null || this.offsets === null || this.halves === null) return;
+    const { scrollTop, clientHeight } = this.element;
+    const around = weekWindow(this.offsets, scrollTop, clientHeight, clientHeight * OVERSCAN_SCREENS);
+    const month = this.monthAt(this.offsets, scrollTop, clientHeight);
+    const positions = [
+      this.keep('shown', halvesOf(around)),
+      this.keep('onScreen', weekWindow(this.halves, scrollTop, clientHeight, 0)),
+      this.keep('visible', weeksOnScreen(this.offsets, scrollTop, clientHeight)),
+    ];
+    if (month === this.month && !positions.includes(false)) return;
+    this.month = month;
+    for (const listener of this.listeners) listener();
+  };
+
+  /** Stores a window and returns whether it was unchanged; an equal window keeps its identity. */
+  private keep(name: 'shown' | 'onScreen' | 'visible', { first, last }: WeekWindow): boolean {
+    const isSame = first === this[name].first && last === this[name].last;
+    if (!isSame) this[name] = { first, last };
+    return isSame;
+  }
+
+  private monthAt(offsets: WeekOffsets, scrollTop: number, viewHeight: number): CalendarDate | null {
+    const first = weekAt(offsets, scrollTop);
+    const last = weekAt(offsets, scrollTop + viewHeight);
+    const visible = this.weeks.slice(first, last + 1).map((monday, index) => ({
+      monday,
+      visibleHeight: visibleHeightOf(offsets, first + index, scrollTop, viewHeight),
+    }));
+    return mostVisibleMonth(visible) ?? this.month;
+  }
+}
