@@ -16,7 +16,7 @@ import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.
 import { beginningOf } from '../day/day-event.ts';
 import { weekText } from '../week/week-text.ts';
 import type { SheetContent } from '../week/week-plan.ts';
-import type { WeekWindow } from '../week/week-offsets.ts';
+import type { RowWindow } from '../week/row-scroller.ts';
 import type { CalendarScroller } from '../week/calendar-scroller.ts';
 import styles from './density.module.css';
 import { densityLayers, monthMarks, plannedText, STRIP_HEIGHT, weekStep } from './density-shape.ts';
@@ -46,8 +46,8 @@ function useDensity({ scroller: { weeks }, content, sizes }: DensityStripProps):
 }
 
 /** The visible weeks; with days in a row, the week of the visible days. */
-function useVisible(scroller: CalendarScroller): WeekWindow {
-  const seen = useSyncExternalStore<WeekWindow | CalendarDate>(
+function useVisible(scroller: CalendarScroller): RowWindow {
+  const seen = useSyncExternalStore<RowWindow | CalendarDate>(
     scroller.subscribe,
     scroller.kind === 'weeks' ? scroller.getVisible : scroller.getWeek,
   );

@@ -10,30 +10,14 @@ import { enableArrowKeys } from '../week/arrow-keys.ts';
 import { FoldingContext, useFolding } from '../day/folding.tsx';
 import { DayColumn } from '../day/day-column.tsx';
 import type { DayScroller, DaysShown } from '../week/day-scroller.ts';
+import { rowsIn } from '../week/row-scroller.ts';
 import styles from './day-sheet.module.css';
-
-/** Days rendered on each side of the visible ones, so that a quick swipe shows no blank. */
-const AROUND = 4;
 
 interface DaySheetProps {
   readonly scroller: DayScroller;
   readonly daysShown: DaysShown;
   readonly content: SheetContent;
   readonly today: CalendarDate;
-}
-
-/** Indices of the days to render: the visible ones, those around, and the one a card is dragged from. */
-function drawnDays(
-  scroller: DayScroller,
-  first: number,
-  daysShown: number,
-  draggedFrom: string | null,
-): number[] {
-  const from = Math.max(0, first - AROUND);
-  const to = Math.min(scroller.length - 1, first + daysShown - 1 + AROUND);
-  const drawn = Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
-  const origin = draggedFrom === null ? null : scroller.indexOf(draggedFrom);
-  return origin === null || drawn.includes(origin) ? drawn : [...drawn, origin];
 }
 
 /** High enough for the visible days and those that a swipe brings into view. */
@@ -48,6 +32,8 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
   useSyncExternalStore(scroller.subscribe, scroller.getOrigin);
   useLayoutEffect(() => scroller.settle(), [scroller, first]);
   const draggedFrom = useDragState(weekDrag, (state) => state.dragged?.from ?? null);
+  // If it was not rendered, a drag would lose the day that it began on.
+  const kept = draggedFrom === null ? [] : [scroller.indexOf(draggedFrom)];
   const isDragging = useDragState(weekDrag, isHeld);
   // After a drop too: scroll snapping, enabled again, would return to its last position.
   useLayoutEffect(() => scroller.layOut(daysShown), [scroller, daysShown, isDragging]);
@@ -89,7 +75,7 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
         style={{ '--days': scroller.length, minHeight: height } as CSSProperties}
       >
         <FoldingContext value={folding}>
-          {drawnDays(scroller, first, daysShown, draggedFrom).map((index) => (
+          {rowsIn(scroller.windowOf(daysShown), kept).map((index) => (
             <div
               key={index}
               className={styles['place']}

@@ -3,29 +3,32 @@ import { type CalendarDate, type DateRange, toDayNumber } from '@simmer/domain/d
 import { startOfMonth } from '@simmer/domain/dates/month';
 import type { Point } from '@simmer/ui/device/pointer';
 import { mondayOf } from '@simmer/domain/dates/week';
+import { RowScroller, type RowWindow } from './row-scroller.ts';
 
 /** How many days a phone shows in a row. */
 export type DaysShown = 1 | 3;
 
 /** Width in CSS pixels of the area at the sides of the days where a dragged card advances to the next day. */
 const EDGE = 32;
+/** Days rendered on each side of the visible ones, so that a quick swipe shows no blank. */
+const AROUND = 4;
+
+/** How many days a date is after the first one, clamped to the days that there are. */
+function daysBetween(firstDay: CalendarDate, date: string, length: number): number {
+  return Math.min(Math.max(toDayNumber(date) - toDayNumber(firstDay), 0), length - 1);
+}
 
 /**
  * The scroll position of the days: on a phone a person swipes from day to day, from Sunday on to Monday. All days have
- * the same width, so the visible day follows from the distance. React subscribes to changes of the day instead of every
- * scrolled pixel.
+ * the same width, so the visible day follows from the distance.
  */
-export class DayScroller {
+export class DayScroller extends RowScroller {
   readonly kind = 'days';
-  readonly weeks: readonly CalendarDate[];
   /** The number of days. */
   readonly length: number;
-  private readonly listeners = new Set<() => void>();
   private readonly firstDay: CalendarDate;
-  private element: HTMLElement | null = null;
   private width = 0;
   private shown: DaysShown = 1;
-  private index: number;
   /** The days are counted from here into pages of the shown number: a swipe turns one page. */
   private origin: number;
   /** The requested day may not be rendered yet, and cannot be scrolled to before. */
@@ -34,32 +37,19 @@ export class DayScroller {
 
   /** @param start the initially visible day */
   constructor(weeks: readonly CalendarDate[], start: CalendarDate) {
-    this.weeks = weeks;
-    this.length = weeks.length * 7;
-    this.firstDay = weeks[0] ?? start;
-    this.index = this.indexOf(start);
+    const firstDay = weeks[0] ?? start;
+    const length = weeks.length * 7;
+    super(weeks, daysBetween(firstDay, start, length));
+    this.length = length;
+    this.firstDay = firstDay;
     this.origin = this.index;
   }
-
-  /** The scrolling element, as a React ref. */
-  readonly attach = (element: HTMLElement): (() => void) => {
-    this.element = element;
-    const resize = new ResizeObserver(this.resize);
-    resize.observe(element);
-    this.place();
-    element.addEventListener('scroll', this.look, { passive: true });
-    return () => {
-      resize.disconnect();
-      element.removeEventListener('scroll', this.look);
-      this.element = null;
-    };
-  };
 
   /** Sets how many days are shown in a row; the visible day stays visible. */
   readonly layOut = (shown: DaysShown): void => {
     if (shown !== this.shown) {
       this.shown = shown;
-      this.index = Math.min(this.index, this.length - shown);
+      this.showFrom(Math.min(this.index, this.length - shown));
       const isRecounted = this.index !== this.origin;
       this.origin = this.index;
       if (isRecounted) this.notify();
@@ -91,6 +81,12 @@ export class DayScroller {
     return isEnd || (index - this.origin) % shown === 0;
   }
 
+  /** The days to render: the visible ones and those around. */
+  windowOf(daysShown: DaysShown): RowWindow {
+    const last = Math.min(this.length, this.index + daysShown + AROUND) - 1;
+    return { first: Math.max(0, this.index - AROUND), last };
+  }
+
   /** The day from which pages are counted. */
   readonly getOrigin = (): number => this.origin;
 
@@ -113,11 +109,6 @@ export class DayScroller {
 
   readonly turn = (days: -1 | 1): void => this.showIndex(Math.max(0, this.index + days));
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
   /** The visible day; the first of three. */
   readonly getDay = (): CalendarDate => this.dayAt(this.index);
 
@@ -135,7 +126,7 @@ export class DayScroller {
   /** The first and the last visible day. */
   readonly getDaysInView = (): DateRange => ({
     start: this.getDay(),
-    end: this.dayAt(this.index + this.shown - 1),
+    end: this.dayAt(this.visible.last),
   });
 
   dayAt(index: number): CalendarDate {
@@ -143,8 +134,7 @@ export class DayScroller {
   }
 
   indexOf(date: string): number {
-    const index = toDayNumber(date) - toDayNumber(this.firstDay);
-    return Math.min(Math.max(index, 0), this.length - 1);
+    return daysBetween(this.firstDay, date, this.length);
   }
 
   private showIndex(index: number): void {
@@ -160,10 +150,6 @@ export class DayScroller {
     if (isRecounted) this.notify();
   }
 
-  private notify(): void {
-    for (const listener of this.listeners) listener();
-  }
-
   /** After a change of width the browser snaps again to whatever is rendered there: that scroll event is ignored. */
   private placeAfterSnapping(): void {
     this.isSnapping = true;
@@ -175,27 +161,39 @@ export class DayScroller {
     );
   }
 
-  private readonly place = (): void => {
+  private place(): void {
     if (this.element === null) return;
     this.isDue = false;
     this.width = this.element.clientWidth;
     this.element.scrollLeft = (this.index * this.width) / this.shown;
-  };
+  }
 
-  private readonly resize = (): void => {
+  protected override onAttach(): void {
+    this.place();
+  }
+
+  protected override onResize(): void {
     // A change of height alone must not cancel a swipe.
     if (this.element?.clientWidth !== this.width) this.place();
-  };
+  }
 
-  private readonly look = (): void => {
+  protected override look(): void {
     if (this.element === null || this.element.clientWidth === 0) return;
     if (this.isDue || this.isSnapping) return;
     this.keep(Math.round((this.element.scrollLeft * this.shown) / this.element.clientWidth));
-  };
+  }
 
   private keep(index: number): void {
     if (index === this.index) return;
-    this.index = index;
+    this.showFrom(index);
     this.notify();
+  }
+
+  private get index(): number {
+    return this.visible.first;
+  }
+
+  private showFrom(first: number): void {
+    this.visible = { first, last: first + this.shown - 1 };
   }
 }

@@ -1,4 +1,5 @@
 import { upperHalfHeight, weekHeight } from './week-height.ts';
+import type { RowWindow } from './row-scroller.ts';
 
 /**
  * The offset of each week, or of each half of a week, in CSS pixels from the top; one more entry than those, the last
@@ -43,19 +44,13 @@ export function weekAt(offsets: WeekOffsets, distance: number): number {
   return low;
 }
 
-/** A range of consecutive weeks, or halves of weeks. */
-export interface WeekWindow {
-  readonly first: number;
-  readonly last: number;
-}
-
 /** The weeks to render: the visible ones and `overscan` pixels above and below. */
 export function weekWindow(
   offsets: WeekOffsets,
   scrollTop: number,
   viewHeight: number,
   overscan: number,
-): WeekWindow {
+): RowWindow {
   return {
     first: weekAt(offsets, scrollTop - overscan),
     last: weekAt(offsets, scrollTop + viewHeight + overscan),
@@ -63,7 +58,7 @@ export function weekWindow(
 }
 
 /** Both halves of each week. */
-export function halvesOf({ first, last }: WeekWindow): WeekWindow {
+export function halvesOf({ first, last }: RowWindow): RowWindow {
   return { first: 2 * first, last: 2 * last + 1 };
 }
 
@@ -71,7 +66,7 @@ export function halvesOf({ first, last }: WeekWindow): WeekWindow {
 export type WeekShare = 'whole' | 'upper' | 'lower';
 
 /** The part of a week in a window of halves; null for none. */
-export function shareOf(halves: WeekWindow, week: number): WeekShare | null {
+export function shareOf(halves: RowWindow, week: number): WeekShare | null {
   const hasUpper = halves.first <= 2 * week && halves.last >= 2 * week;
   const hasLower = halves.first <= 2 * week + 1 && halves.last >= 2 * week + 1;
   if (hasUpper && hasLower) return 'whole';
@@ -101,7 +96,7 @@ export function weekInView(offsets: WeekOffsets, scrollTop: number, viewHeight: 
 }
 
 /** The visible weeks: from the current one to the last. */
-export function weeksOnScreen(offsets: WeekOffsets, scrollTop: number, viewHeight: number): WeekWindow {
+export function weeksOnScreen(offsets: WeekOffsets, scrollTop: number, viewHeight: number): RowWindow {
   const first = weekInView(offsets, scrollTop, viewHeight);
   return { first, last: Math.max(first, weekAt(offsets, scrollTop + viewHeight - 1)) };
 }

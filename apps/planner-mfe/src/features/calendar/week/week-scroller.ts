@@ -11,52 +11,37 @@ import {
   weekAt,
   type WeekOffsets,
   weeksOnScreen,
-  type WeekWindow,
   weekWindow,
 } from './week-offsets.ts';
+import { RowScroller, type RowWindow } from './row-scroller.ts';
 
 const OVERSCAN_SCREENS = 0.5;
-const NOTHING: WeekWindow = { first: 0, last: -1 };
+const NOTHING: RowWindow = { first: 0, last: -1 };
+
+const indexOf = (weeks: readonly CalendarDate[], monday: string): number =>
+  Math.max(
+    0,
+    weeks.findIndex((week) => week === monday),
+  );
 
 /**
  * The scroll position of the weeks. Heights are computed before rendering, so nothing is measured, nothing jumps while
- * scrolling, and a change of heights above the screen keeps the visible week in place (CAL-9). React subscribes to
- * changes of the week instead of every scrolled pixel.
+ * scrolling, and a change of heights above the screen keeps the visible week in place (CAL-9).
  */
-export class WeekScroller {
+export class WeekScroller extends RowScroller {
   readonly kind = 'weeks';
-  readonly weeks: readonly CalendarDate[];
-  private readonly listeners = new Set<() => void>();
   private readonly start: number;
-  private element: HTMLElement | null = null;
   private offsets: WeekOffsets | null = null;
   private halves: WeekOffsets | null = null;
-  private shown: WeekWindow = NOTHING;
-  private onScreen: WeekWindow = NOTHING;
-  private visible: WeekWindow;
+  private shown: RowWindow = NOTHING;
+  private onScreen: RowWindow = NOTHING;
   private month: CalendarDate | null = null;
 
   /** @param start the initially visible week */
   constructor(weeks: readonly CalendarDate[], start: CalendarDate) {
-    this.weeks = weeks;
-    this.start = this.indexOf(start);
-    this.visible = { first: this.start, last: this.start };
+    super(weeks, indexOf(weeks, start));
+    this.start = this.visible.first;
   }
-
-  /** The scrolling element, as a React ref. */
-  readonly attach = (element: HTMLElement): (() => void) => {
-    this.element = element;
-    const resize = new ResizeObserver(this.look);
-    resize.observe(element);
-    element.addEventListener('scroll', this.look, { passive: true });
-    return () => {
-      resize.disconnect();
-      element.removeEventListener('scroll', this.look);
-      this.element = null;
-      this.offsets = null;
-      this.halves = null;
-    };
-  };
 
   /** Sets the offset of each half of a week; the visible week stays in place. */
   readonly layOut = (halves: WeekOffsets): void => {
@@ -75,7 +60,7 @@ export class WeekScroller {
 
   /** Scrolls the week of a Monday to the top. */
   readonly showWeek = (monday: string): void => {
-    this.element?.scrollTo({ top: this.offsets?.[this.indexOf(monday)] ?? 0, behavior: 'instant' });
+    this.element?.scrollTo({ top: this.offsets?.[this.rowOf(monday)] ?? 0, behavior: 'instant' });
     // The scroll event comes with the next frame: a second press before would go from the old week.
     this.look();
   };
@@ -88,18 +73,13 @@ export class WeekScroller {
     if (this.element?.querySelector(`[${DAY_ATTRIBUTE}="${date}"]`) === null) this.showDay(date);
   };
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
   /**
    * The halves of weeks to render eventually: of the visible weeks and those around. Empty before heights are known.
    */
-  readonly getShown = (): WeekWindow => this.shown;
+  readonly getShown = (): RowWindow => this.shown;
 
   /** The halves of weeks to render at once: those that are partly visible. */
-  readonly getOnScreen = (): WeekWindow => this.onScreen;
+  readonly getOnScreen = (): RowWindow => this.onScreen;
 
   /** The end of the calendar is visible. */
   readonly isAtEnd = (): boolean => this.visible.last >= this.weeks.length - 1;
@@ -107,8 +87,8 @@ export class WeekScroller {
   /** First day of the most visible month; null before the first rendering. */
   readonly getMonth = (): CalendarDate | null => this.month;
 
-  /** The visible weeks, from the current one to the last. */
-  readonly getVisible = (): WeekWindow => this.visible;
+  /** The row of the week of a day. */
+  readonly rowOf = (date: string): number => indexOf(this.weeks, mondayOf(date));
 
   /** Monday of the current week; null before the first rendering. */
   readonly getWeek = (): CalendarDate | null =>
@@ -125,14 +105,17 @@ export class WeekScroller {
 
   readonly placeOf = (date: CalendarDate): CalendarDate => mondayOf(date);
 
-  private indexOf(monday: string): number {
-    return Math.max(
-      0,
-      this.weeks.findIndex((week) => week === monday),
-    );
+  /** A new element has not been scrolled yet. */
+  protected override onAttach(): void {
+    this.offsets = null;
+    this.halves = null;
   }
 
-  private readonly look = (): void => {
+  protected override onResize(): void {
+    this.look();
+  }
+
+  protected override look(): void {
     if (this.element === null || this.offsets === null || this.halves === null) return;
     const { scrollTop, clientHeight } = this.element;
     const around = weekWindow(this.offsets, scrollTop, clientHeight, clientHeight * OVERSCAN_SCREENS);
@@ -144,11 +127,11 @@ export class WeekScroller {
     ];
     if (month === this.month && !positions.includes(false)) return;
     this.month = month;
-    for (const listener of this.listeners) listener();
-  };
+    this.notify();
+  }
 
   /** Stores a window and returns whether it was unchanged; an equal window keeps its identity. */
-  private keep(name: 'shown' | 'onScreen' | 'visible', { first, last }: WeekWindow): boolean {
+  private keep(name: 'shown' | 'onScreen' | 'visible', { first, last }: RowWindow): boolean {
     const isSame = first === this[name].first && last === this[name].last;
     if (!isSame) this[name] = { first, last };
     return isSame;

@@ -9,7 +9,8 @@ import {
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
-import { shareOf, type WeekShare, type WeekWindow } from './week-offsets.ts';
+import { type RowWindow, rowsIn } from './row-scroller.ts';
+import { shareOf, type WeekShare } from './week-offsets.ts';
 import type { WeekScroller } from './week-scroller.ts';
 import type { NorthStar } from '../../../planning/planning-types.ts';
 import { coverSheet, useDraggedFrom } from '../drag/week-session.ts';
@@ -21,7 +22,7 @@ import styles from './week.module.css';
 import { useWeekHeights } from './use-week-heights.ts';
 import { enableArrowKeys } from './arrow-keys.ts';
 
-const covers = (drawn: WeekWindow, asked: WeekWindow): boolean =>
+const covers = (drawn: RowWindow, asked: RowWindow): boolean =>
   drawn.first <= asked.first && drawn.last >= asked.last;
 
 /**
@@ -29,7 +30,7 @@ const covers = (drawn: WeekWindow, asked: WeekWindow): boolean =>
  * blank; those around follow in steps between frames, so that neither a jump nor the first paint waits for them. The
  * scroller must be laid out after this hook, which subscribes to it.
  */
-function useShownWeeks(scroller: WeekScroller): WeekWindow {
+function useShownWeeks(scroller: WeekScroller): RowWindow {
   const onScreen = useSyncExternalStore(scroller.subscribe, scroller.getOnScreen);
   const [around, widen] = useState(onScreen);
   useLayoutEffect(() => {
@@ -66,17 +67,18 @@ interface DrawnWeek {
   readonly share: WeekShare;
 }
 
-/** The rendered halves of weeks, and all weeks of certain days. */
+/** The rendered halves of weeks, and all of the weeks of certain days. */
 function drawnWeeks(
-  weeks: readonly CalendarDate[],
-  shown: WeekWindow,
+  { weeks, rowOf }: WeekScroller,
+  halves: RowWindow,
   wholeWeekDates: readonly (string | null)[],
 ): DrawnWeek[] {
-  return weeks.flatMap((monday, index) => {
-    const next = weeks[index + 1] ?? '9999';
-    const isKept = wholeWeekDates.some((date) => date !== null && monday <= date && next > date);
-    const share = isKept ? 'whole' : shareOf(shown, index);
-    return share === null ? [] : [{ monday, index, share }];
+  const whole = wholeWeekDates.flatMap((date) => (date === null ? [] : [rowOf(date)]));
+  const shown = { first: halves.first >> 1, last: halves.last >> 1 };
+  return rowsIn(shown, whole).flatMap((index) => {
+    const monday = weeks[index];
+    const share = whole.includes(index) ? 'whole' : shareOf(halves, index);
+    return monday === undefined || share === null ? [] : [{ monday, index, share }];
   });
 }
 
@@ -120,7 +122,7 @@ export function WeekSheet({ scroller, content, budgeted = NONE, reflectionOf, to
     <div ref={attach} className={styles['scroller']} style={SHEET_METRICS} role="group" aria-label="Weeks">
       <div className={styles['content']} style={{ height: halves.at(-1) ?? 0 }}>
         <FoldingContext value={folding}>
-          {drawnWeeks(weeks, shown, [draggedFrom, focusedWeek]).map(({ monday, index, share }) => (
+          {drawnWeeks(scroller, shown, [draggedFrom, focusedWeek]).map(({ monday, index, share }) => (
             // No transform: the headers of its days stay in view by their place in the layout (CAL-26).
             <div key={monday} className={styles['place']} style={{ top: halves[2 * index] ?? 0 }}>
               <WeekRow
