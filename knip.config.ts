@@ -91,15 +91,7 @@ const config = {
       ],
     },
     'tools/*': {
-      entry: [
-        '*.mjs!',
-        'bin/*.mjs!',
-        'src/main.ts!',
-        'src/**/*.main.ts!',
-        'src/pages/*.page.{ts,tsx}!',
-        'src/**/*.loader.ts!',
-        ...tests,
-      ],
+      entry: ['*.mjs!', 'bin/*.mjs!', 'src/main.ts!', 'src/**/*.main.ts!', 'src/**/*.loader.ts!', ...tests],
       project: [...product, '*.mjs!', ...helpers],
     },
     'tools/checks': {

@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { releaseFolder } from '@simmer/build/repository/paths';
 import { findBrowser } from '@simmer/e2e/fixtures/browser';
 import { createGateway } from '@simmer/gateway/create-gateway';
-import { median } from '../src/statistics.ts';
+import { median } from './statistics.ts';
 import { startApi } from './api-server.ts';
 import { describeTask, readTasks, type Task } from './main-thread-tasks.ts';
 import { PHONE_CPU_RATE, PHONE_SCREEN } from './monolith/measure-load.ts';

@@ -8,7 +8,7 @@ import lighthouse, { desktopConfig, type Config, type RunnerResult } from 'light
 import { chromium, type BrowserContext } from 'playwright-core';
 import { findBrowser } from '@simmer/e2e/fixtures/browser';
 import { createGateway } from '@simmer/gateway/create-gateway';
-import { median } from '../src/statistics.ts';
+import { median } from './statistics.ts';
 import { startApi } from './api-server.ts';
 import { LIGHTHOUSE_PAGES, LOADED_RESPONSES, type LoadedPage } from './loaded-pages.ts';
 

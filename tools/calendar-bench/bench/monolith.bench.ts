@@ -7,7 +7,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { releaseFolder } from '@simmer/build/repository/paths';
 import { findBrowser } from '@simmer/e2e/fixtures/browser';
 import { createGateway } from '@simmer/gateway/create-gateway';
-import { median } from '../src/statistics.ts';
+import { median } from './statistics.ts';
 import { startApi } from './api-server.ts';
 import { LOADED_RESPONSES } from './loaded-pages.ts';
 import { type Load, measureLoad } from './monolith/measure-load.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
-import { makePlan } from '../src/make-plan.ts';
+import { makePlan } from './make-plan.ts';
 
 /** The API's responses to reads by path. */
 export type Answers = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { activity } from '@simmer/testing/activity.factory';
-import { makePlan } from '../src/make-plan.ts';
+import { makePlan } from './make-plan.ts';
 import { type Answers, plannerResponses } from './planner-responses.ts';
 
 const BLOCKS = 5000;

@@ -2,7 +2,7 @@
 // to the next frame, at a CPU slowdown of 4, in the production release with responses from memory.
 // `TOUR_PATHS=/account TOUR_ROUNDS=1` measures a part.
 import type { Locator, Page } from 'playwright-core';
-import { median } from '../src/statistics.ts';
+import { median } from './statistics.ts';
 import { type BenchPage, click, inRounds } from './bench-page.ts';
 import { interactionTimer } from './time-interactions.ts';
 import { tourResponses } from './tour-responses.ts';

@@ -6,18 +6,13 @@ import { PALETTE } from '@simmer/domain/colors/palette';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
-import { blockHeight } from '@simmer/domain/parts/block-height';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
-import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { activity } from '@simmer/testing/activity.factory';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { type RandomBelow, seededRandom } from '@simmer/testing/seeded-random';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import type { BenchPlan, Occurrence } from './pages/bench-plan.ts';
 
-/** Of the pages that are measured. */
-export const TODAY = '2026-11-18';
 const STAMP = '2026-01-01T08:00:00.000Z';
 /** The same plan in every run. */
 const SEED = 20_261_120;
@@ -41,15 +36,17 @@ function schedule(random: RandomBelow, weeks: readonly string[]): Partial<TimeBl
   };
 }
 
-function makeBlocks(
-  count: number,
-  weeks: readonly string[],
-  plan: Omit<BenchPlan, 'blocks' | 'occurrences'>,
-) {
+interface Parts {
+  readonly activities: readonly Activity[];
+  readonly northStars: readonly NorthStar[];
+  readonly sizes: readonly TimeBlockSize[];
+}
+
+function makeBlocks(count: number, weeks: readonly string[], parts: Parts): TimeBlock[] {
   const random = seededRandom(SEED).below;
   return Array.from({ length: count }, (_, index) => {
     const monday = weeks[index];
-    // Every Monday has a morning block: jumps wait for it, and drags use it.
+    // Every Monday has a morning block, for the bench of the week to drag.
     const when: Partial<TimeBlock> =
       monday === undefined
         ? { ...schedule(random, weeks), start_timing: startTimingOf(pick(dayParts, random)) }
@@ -59,42 +56,22 @@ function makeBlocks(
             scheduled_days: ['monday'],
             start_timing: startTimingOf('morning'),
           };
-    const size = plan.sizes[Math.min(random(4), random(4))] ?? pick(plan.sizes, random);
+    const size = parts.sizes[Math.min(random(4), random(4))] ?? pick(parts.sizes, random);
     return timeBlock({
       ...when,
-      activity_id: pick(plan.activities, random).id,
-      north_star_theme_id: pick(plan.northStars, random).id,
+      activity_id: pick(parts.activities, random).id,
+      north_star_theme_id: pick(parts.northStars, random).id,
       size: size.id,
       points: size.points,
     });
   });
 }
 
-function occurrencesOf(block: TimeBlock, plan: Omit<BenchPlan, 'occurrences'>): Occurrence[] {
-  const size = plan.sizes.find(({ id }) => id === block.size);
-  const star = plan.northStars.find(({ id }) => id === block.north_star_theme_id);
-  const name = plan.activities.find(({ id }) => id === block.activity_id);
-  if (!size || !star || !name) throw new Error('A block names something that is not there.');
-  const range = { start: plan.weeks[0] ?? plan.today, end: addDays(plan.weeks.at(-1) ?? plan.today, 6) };
-  return expandOccurrences(block, range).map((date) => ({
-    date,
-    hour: block.start_timing.hour,
-    height: blockHeight(size),
-    title: `${name.emoji} ${name.name}`,
-    color: star.color,
-  }));
-}
-
 /** Two years around a day with this many blocks, the same in every run. */
-export function makePlan(count: number, today = TODAY): BenchPlan {
-  const weeks = calendarWeeks(today);
+export function makePlan(count: number, today: string) {
   const sizes: TimeBlockSize[] = DEFAULT_SIZES.map((size) => ({ ...size, created_at: STAMP }));
-  const activities: Activity[] = NAMES.map((name) => activity({ name }));
-  const northStars: NorthStar[] = PALETTE.slice(0, 5).map((color, index) =>
-    northStar({ color, name: `Star ${index}` }),
-  );
-  const without = { today, weeks, sizes, activities, northStars };
-  const blocks = makeBlocks(count, weeks, without);
-  const occurrences = blocks.flatMap((block) => occurrencesOf(block, { ...without, blocks }));
-  return { ...without, blocks, occurrences };
+  const activities = NAMES.map((name) => activity({ name }));
+  const northStars = PALETTE.slice(0, 5).map((color, index) => northStar({ color, name: `Star ${index}` }));
+  const parts = { sizes, activities, northStars };
+  return { ...parts, blocks: makeBlocks(count, calendarWeeks(today), parts) };
 }

@@ -1,0 +1,164 @@
+// The week with 5,000 time blocks in the production release: frames while it is scrolled, while a card is dragged and while
+// one is resized, and what grows while it is scrolled from end to end. `WEEK_ROUNDS=1` measures less.
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import type { Page } from 'playwright-core';
+import { median, quantile } from './statistics.ts';
+import { type BenchPage, inRounds } from './bench-page.ts';
+import { untilIdle } from './time-interactions.ts';
+import { tourResponses } from './tour-responses.ts';
+import { endToEnd, growth, recordFrames, type FrameRecord, type Growth } from './week-frames.ts';
+
+const ROUNDS = Number(process.env['WEEK_ROUNDS'] ?? 3);
+/** The slowdown that the goals of dragging and resizing are defined for. */
+const CPU = 4;
+/** Milliseconds: a frame at 60 Hz, plus the clock's resolution. */
+const FRAME = 1000 / 60 + 1;
+const TWO_FRAMES = 2000 / 60 + 1;
+/** The engine's own caches vary. */
+const HEAP_GRAIN = 1.02;
+const MOVES = 60;
+/** CSS pixels from the lower edge of a card to beyond that of any size. */
+const FARTHEST = 160;
+const DAYS_DRAGGED = 3;
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Spots on the way from one to another. */
+const wayTo = (start: Spot, end: Spot, moves: number): Spot[] =>
+  Array.from({ length: moves }, (_, index) => {
+    const way = (index + 1) / moves;
+    return { x: start.x + (end.x - start.x) * way, y: start.y + (end.y - start.y) * way };
+  });
+
+/** Frames while the mouse is held along a way. */
+const heldFrames = (page: Page, start: Spot, way: readonly Spot[]): Promise<FrameRecord> =>
+  recordFrames(page, async () => {
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    for (const { x, y } of way) await page.mouse.move(x, y);
+  });
+
+const week = (page: Page) => page.locator('[data-week]:has([data-today])');
+
+/** The first card of the running week, and the day some days later. @throws Error if none is on the screen. */
+async function cardAndDay(page: Page) {
+  const card = week(page).locator('[data-block-id]').first();
+  const [id, date] = await Promise.all([card.getAttribute('data-block-id'), card.getAttribute('data-date')]);
+  const target = addDays(date ?? '', DAYS_DRAGGED);
+  const [from, to] = await Promise.all([
+    card.boundingBox(),
+    week(page).locator(`[data-day="${target}"]`).first().boundingBox(),
+  ]);
+  if (!from || !to) throw new Error(`Nothing to drag from ${date} to ${target}.`);
+  const start = { x: from.x + from.width / 2, y: from.y + 12 };
+  return { id, target, start, end: { x: to.x + to.width / 2, y: start.y } };
+}
+
+/** Frames while a card is dragged three days ahead. @throws Error if the drop changes nothing. */
+async function dragFrames(page: Page): Promise<FrameRecord> {
+  const { id, target, start, end } = await cardAndDay(page);
+  const record = await heldFrames(page, start, [...wayTo(start, end, MOVES), end]);
+  await page.mouse.up();
+  await page.locator(`[data-block-id="${id}"][data-date="${target}"]`).waitFor({ timeout: 10_000 });
+  return record;
+}
+
+/** Frames while the lower edge of a card is dragged through all sizes, and let go where it was. */
+async function resizeFrames(page: Page): Promise<FrameRecord> {
+  // Cards of a cell that is folded keep their size.
+  await week(page).getByRole('button', { name: 'Show all' }).first().click();
+  const box = await week(page).locator('[data-resizable]').first().boundingBox();
+  if (box === null) throw new Error('Nothing to resize.');
+  const at = (by: number): Spot => ({ x: box.x + box.width / 2, y: box.y + box.height - 3 + by });
+  const [start, away, back] = [at(0), at(-FARTHEST), at(FARTHEST)];
+  const way = [...wayTo(start, away, MOVES / 2), ...wayTo(away, back, MOVES / 2), start];
+  const record = await heldFrames(page, start, way);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  return record;
+}
+
+interface Sample {
+  readonly scroll: FrameRecord;
+  readonly drag: FrameRecord;
+  readonly resize: FrameRecord;
+  readonly growth: Growth;
+}
+
+async function measure({ page, cdp }: BenchPage): Promise<Sample> {
+  await page.locator('[data-today] [data-block-id]').first().waitFor();
+  await untilIdle(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  const resize = await resizeFrames(page);
+  await untilIdle(page);
+  const drag = await dragFrames(page);
+  await untilIdle(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await untilIdle(page);
+  const scroll = await recordFrames(page, async () => {
+    for (const yDistance of [-4500, 4500])
+      await cdp.send('Input.synthesizeScrollGesture', { x: 700, y: 500, yDistance, speed: 3000 });
+  });
+  // In small steps, so that every week is rendered; then as it is measured, so that the cached weeks are the same.
+  await endToEnd(page, 1300);
+  await endToEnd(page, 5200);
+  return { scroll, drag, resize, growth: await growth({ page, cdp }, () => endToEnd(page, 5200)) };
+}
+
+const samples = await inRounds(ROUNDS, '/calendar', tourResponses(), measure);
+const middle = (valueOf: (sample: Sample) => number): number => median(samples.map(valueOf));
+
+function report(name: string, found: number, goal: number, unit: string): void {
+  const isMet = found <= goal;
+  const [text, most] = [found, goal].map((value) => `${Number(value.toFixed(3))}${unit}`);
+  console.log(`week: ${name}: ${text}; goal ${most}: ${isMet ? 'met' : 'MISSED'}`);
+  if (!isMet) process.exitCode = 1;
+}
+
+report(
+  'scrolling, p95 of a frame',
+  middle(({ scroll }) => quantile(scroll.frames, 0.95)),
+  FRAME,
+  ' ms',
+);
+for (const what of ['drag', 'resize'] as const) {
+  const name = `${what} at CPU ×${CPU}`;
+  report(
+    `${name}, p95 of a frame`,
+    middle((sample) => quantile(sample[what].frames, 0.95)),
+    FRAME,
+    ' ms',
+  );
+  report(
+    `${name}, longest frame`,
+    middle((sample) => Math.max(...sample[what].frames)),
+    TWO_FRAMES,
+    ' ms',
+  );
+  report(
+    `${name}, long tasks`,
+    middle((sample) => sample[what].longTasks),
+    0,
+    '',
+  );
+}
+for (const [what, goal] of [
+  ['heap', HEAP_GRAIN],
+  ['nodes', 1],
+  ['listeners', 1],
+] as const)
+  report(
+    `${what} after five ways from end to end`,
+    middle((sample) => sample.growth[what]),
+    goal,
+    ' times',
+  );
+report(
+  'blank frames from end to end',
+  middle((sample) => sample.growth.blankFrames),
+  0,
+  '',
+);
