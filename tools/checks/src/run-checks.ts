@@ -9,7 +9,6 @@ import type { TestCounts } from './test-reports.ts';
 
 const AT_ONCE = 2;
 
-const secondsOf = new Map<string, string>();
 const failures: string[] = [];
 
 const { values, positionals: patterns } = parseArgs({
@@ -54,23 +53,14 @@ function lanesOf(list: readonly Step[]): Step[][] {
   return lanes;
 }
 
-const secondsSince = (began: number): string => ((performance.now() - began) / 1000).toFixed(1);
-
 async function runStep(step: Step, title: string, reports: string): Promise<TestCounts> {
   console.log(`\n▸ ${title} ${step.name}: ${step.what}`);
   const began = performance.now();
   const { passed, failed, failures: named = [] } = await step.run(reports, patterns);
   failures.push(...named);
-  const seconds = secondsSince(began);
-  secondsOf.set(step.name, seconds);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
   return { passed, failed };
-}
-
-function printSeconds(list: readonly Step[], total: string): void {
-  console.log('\nSeconds by step (some run in parallel):');
-  for (const { name } of list) console.log(`${secondsOf.get(name)?.padStart(8)}  ${name}`);
-  console.log(`${total.padStart(8)}  altogether`);
 }
 
 async function runAll(list: readonly Step[], reports: string): Promise<TestCounts> {
@@ -95,12 +85,10 @@ if (values.pgbouncer) process.env['TEST_THROUGH_PGBOUNCER'] = '1';
 
 const reports = await mkdtemp(path.join(tmpdir(), 'simmer-reports-'));
 const list = withOneJestRun(chosen(values.only));
-const began = performance.now();
 const { passed, failed } = await runAll(list, reports);
 await rm(reports, { recursive: true, force: true });
 const isWithoutTest = patterns.length > 0 && passed + failed === 0;
 if (isWithoutTest) console.error(`\nNo test file matches ${patterns.join(' ')}`);
-printSeconds(list, secondsSince(began));
 // Again at the end: the journeys' output stands between a failed test and the last line.
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
