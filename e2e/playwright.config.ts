@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { localSigningKey } from '@simmer/releases/document/local-signing-key';
+import { localSigningKey } from '@simmer/releases/document/open-releases';
 import { publicKeyText } from '@simmer/releases/document/signing-keys';
 import { freePort } from '@simmer/local-stack/settings/ports';
 import { findBrowser } from './src/fixtures/browser.ts';

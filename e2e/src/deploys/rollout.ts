@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Release } from '@simmer/contracts/release';
 import { readCurrent, type ReleaseWriter } from '@simmer/releases/document/current-document';
-import { localSigningKey } from '@simmer/releases/document/local-signing-key';
+import { localSigningKey } from '@simmer/releases/document/open-releases';
 import { appsOf, type AppName, type ReleaseDocument } from '@simmer/releases/document/release-document';
 import { promote, rollbackTarget } from '@simmer/releases/rollout/promote';
 import { setCanary } from '@simmer/releases/rollout/set-canary';

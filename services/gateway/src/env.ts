@@ -2,7 +2,7 @@ import { parseEnvironment } from '@simmer/contracts/environment/environment';
 import { gatewayEnvironment } from '@simmer/contracts/environment/gateway-environment';
 import { openReleases } from '@simmer/releases/document/open-releases';
 import { publicKeysSchema, signingKeySchema } from '@simmer/releases/document/signing-keys';
-import { storeAddress } from '@simmer/releases/store/store-address';
+import { storeAddress } from '@simmer/releases/store/open-store';
 import type { z } from 'zod';
 import type { GatewayStore } from './create-gateway.ts';
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@simmer/contracts/release';
 import { readCurrent, type ReleaseWriter } from '@simmer/releases/document/current-document';
-import { localSigningKey } from '@simmer/releases/document/local-signing-key';
+import { localSigningKey } from '@simmer/releases/document/open-releases';
 import type { ReleaseDocument } from '@simmer/releases/document/release-document';
 import { InvalidDocumentError } from '@simmer/releases/document/signature';
 import { writeServedDocument } from '@simmer/releases/document/served-document';

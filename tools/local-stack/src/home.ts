@@ -1,9 +1,7 @@
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder } from '@simmer/releases/store/make-folder';
-import { codeOf } from '@simmer/releases/store/missing-file';
-import { isLock, acquireLock } from './build/run-lock.ts';
-import type { RunLock } from './build/run-lock.ts';
+import { makeFolder, codeOf } from '@simmer/releases/store/files';
+import { isLock, acquireLock, type RunLock } from './build/run-lock.ts';
 import { StartError } from './start-error.ts';
 
 /** The folder contains plans, mails and keys: no other user may read it. */

@@ -2,19 +2,22 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { knownApps, newestBuild } from '@simmer/releases/builds/build-store';
-import { readPair, type PairState } from '@simmer/releases/compatibility/compatibility-matrix';
-import { newPairs, type Pair } from '@simmer/releases/compatibility/pair';
+import {
+  readPair,
+  newPairs,
+  type PairState,
+  type Pair,
+} from '@simmer/releases/compatibility/compatibility-matrix';
 import {
   versionsOf,
   type AppName,
   type ReleaseDocument,
   type Versions,
 } from '@simmer/releases/document/release-document';
-import { createBuildReader } from '@simmer/releases/rollout/builds-of';
-import { problemsOf } from '@simmer/releases/rollout/check-builds';
+import { createBuildReader, problemsOf } from '@simmer/releases/rollout/check-builds';
 import { changesOf } from '@simmer/releases/rollout/promote';
 import { repositoryRoot } from '@simmer/build/repository/paths';
-import { describePairs } from './describe-pairs.ts';
+import { describePairs } from './tables.ts';
 import type { PairOrder } from './pair-order.ts';
 import {
   deployedDocument,

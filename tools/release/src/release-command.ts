@@ -1,7 +1,6 @@
 import { newestBuild } from '@simmer/releases/builds/build-store';
 import type { AppName, ReleaseDocument, Versions } from '@simmer/releases/document/release-document';
 import { readCurrent } from '@simmer/releases/document/current-document';
-import { ReleaseRejection } from '@simmer/releases/rollout/next-document';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import type { ReleaseSettings } from './release-environment.ts';
 import type { ReleaseOptions, Target } from './release-options.ts';
@@ -26,20 +25,6 @@ export type RunCommand = (context: CommandContext) => Promise<CommandResult>;
 
 export const done = (result: unknown): CommandResult => ({ result, exitCode: 0 });
 export const rejected = (result: unknown): CommandResult => ({ result, exitCode: 1 });
-
-/** Changes a release, or says why it cannot be changed so. */
-export async function changeUnlessRejected(
-  { print }: CommandContext,
-  change: () => Promise<CommandResult>,
-): Promise<CommandResult> {
-  try {
-    return await change();
-  } catch (error) {
-    if (!(error instanceof ReleaseRejection)) throw error;
-    for (const text of [...error.problems, 'Nothing was changed.']) print(text);
-    return rejected({ changes: [], problems: error.problems });
-  }
-}
 
 /** The document that is deployed, verified; undefined before the first release. */
 export async function deployedDocument({ settings }: CommandContext): Promise<ReleaseDocument | undefined> {

@@ -3,7 +3,7 @@ import type { ReleaseWriter } from '@simmer/releases/document/current-document';
 import { publicKeysSchema, signingKeySchema, type PublicKey } from '@simmer/releases/document/signing-keys';
 import { openReleases } from '@simmer/releases/document/open-releases';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
-import { storeAddress } from '@simmer/releases/store/store-address';
+import { storeAddress } from '@simmer/releases/store/open-store';
 import { z } from 'zod';
 import { releaseFolder } from '@simmer/build/repository/paths';
 import { UsageError } from './release-options.ts';

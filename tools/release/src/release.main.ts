@@ -1,18 +1,16 @@
 import { resolve } from 'node:path';
 import { InvalidDocumentError } from '@simmer/releases/document/signature';
-import { codeOf } from '@simmer/releases/store/missing-file';
+import { codeOf } from '@simmer/releases/store/files';
 import { StoreAwayError } from '@simmer/releases/store/release-store';
+import { releaseFolder } from '@simmer/build/repository/paths';
 import { runBuild, runPublish } from './build.command.ts';
 import { runCheck } from './check.command.ts';
-import { runCanary } from './canary.command.ts';
+import { runCanary, runHold, runPromote, runRollback, runUnhold } from './change.command.ts';
 import { runKey } from './key.command.ts';
 import { helpText } from './help.ts';
-import { runHold, runUnhold } from './hold.command.ts';
-import { runPromote, runRollback } from './promote.command.ts';
 import type { RunCommand } from './release-command.ts';
 import { readReleaseSettings } from './release-environment.ts';
 import { readOptions, UsageError, type Command } from './release-options.ts';
-import { releaseFolder } from '@simmer/build/repository/paths';
 import { runRetire, runStatus } from './status.command.ts';
 
 const runs: Readonly<Record<Command, RunCommand>> = {

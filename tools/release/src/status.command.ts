@@ -17,7 +17,7 @@ import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import { retirableBuilds, retireBuilds } from '@simmer/releases/rollout/retire';
 import { describeStates, readStates } from '@simmer/releases/health/gateway-states';
 import { done, requireDocument, type CommandContext, type RunCommand } from './release-command.ts';
-import { table } from './table.ts';
+import { table } from './tables.ts';
 
 const shownChanges = 5;
 const shownBuilds = 5;

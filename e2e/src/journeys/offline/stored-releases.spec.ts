@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { localSigningKey } from '@simmer/releases/document/local-signing-key';
+import { localSigningKey } from '@simmer/releases/document/open-releases';
 import { promote } from '@simmer/releases/rollout/promote';
 import { openReleaseStore } from '@simmer/releases/store/open-store';
 import { today } from '../../data/days.ts';

@@ -1,10 +1,11 @@
-import { placeOf } from '@simmer/contracts/release-builds';
-import { canonicalJson } from '../document/canonical-json.ts';
+import { placeOf, type BuildName } from '@simmer/contracts/release-builds';
 import { appNameSchema } from '@simmer/contracts/release';
+import { join } from 'node:path';
+import { canonicalJson } from './integrity.ts';
 import { appsOf, canaryOf, type AppName, type ReleaseDocument } from '../document/release-document.ts';
-import { forEachFile } from '../store/for-each-file.ts';
 import type { ReleaseStore, StoredFile } from '../store/release-store.ts';
 import { buildManifestSchema, type BuildManifest, type BuiltShell } from './build-manifest.ts';
+import { replaceFile } from '../store/files.ts';
 
 const manifestFolder = (app: AppName) => `builds/${app}`;
 /** The file of a build's manifest in a store. */
@@ -110,4 +111,31 @@ export function notPromoted(
   const index = published.findIndex(({ version }) => version === document.deployed[app]?.version);
   const newer = index === -1 ? published : published.slice(0, index);
   return newer.filter(({ version }) => version !== canaryOf(document, app)?.version);
+}
+
+const atOnce = 8;
+
+/** Runs `work` for each file, eight at a time: a build has hundreds. */
+export async function forEachFile<File>(
+  files: readonly File[],
+  work: (file: File) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < files.length; start += atOnce) {
+    await Promise.all(files.slice(start, start + atOnce).map(work));
+  }
+}
+
+/** Copies the files of a build from a store into a folder that a gateway can serve, and then the list of them. */
+export async function copyBuild(
+  store: ReleaseStore,
+  { app, version }: BuildName,
+  folder: string,
+): Promise<void> {
+  const copy = async (path: string): Promise<void> => {
+    const content = await store.readFile(path);
+    if (!content) throw new Error(`${path} was removed from ${store.location} while it was copied.`);
+    await replaceFile(join(folder, path), content);
+  };
+  await forEachFile(await store.listFiles(`${placeOf(app)}/${version}`), ({ path }) => copy(path));
+  await copy(manifestPath(app, version));
 }

@@ -12,8 +12,14 @@ import { generateSigningKey, signingKeySchema } from '../document/signing-keys.t
 import { promote, type Promotion } from '../rollout/promote.ts';
 import { retireBuilds } from '../rollout/retire.ts';
 import { setCanary } from '../rollout/set-canary.ts';
-import { putRow, readPair } from './compatibility-matrix.ts';
-import { buildHash, runnerVersion, signRow, type CompatibilityRow } from './compatibility-row.ts';
+import {
+  putRow,
+  readPair,
+  buildHash,
+  runnerVersion,
+  signRow,
+  type CompatibilityRow,
+} from './compatibility-matrix.ts';
 
 const signingKey = signingKeySchema.parse(generateSigningKey());
 const outsider = signingKeySchema.parse(generateSigningKey());

@@ -2,8 +2,7 @@ import type { BuildName } from '@simmer/contracts/release-builds';
 import { versionsOf, type ReleaseDocument } from '../document/release-document.ts';
 import type { PublicKey } from '../document/signing-keys.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { readPair } from './compatibility-matrix.ts';
-import { newPairs, type Pair } from './pair.ts';
+import { readPair, newPairs, type Pair } from './compatibility-matrix.ts';
 
 /** What `check` found of the pairs that browsers would get by a promotion. */
 export interface LastCheck {

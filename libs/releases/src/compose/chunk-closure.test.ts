@@ -1,4 +1,4 @@
-import { filesForRequests, needOfGroups } from './chunk-closure.ts';
+import { filesForRequests, needOfGroups } from './compose-release.ts';
 import type { BuildReport } from '../builds/build-manifest.ts';
 
 const shell: BuildReport = {

@@ -1,8 +1,29 @@
-import { localSigningKey } from './local-signing-key.ts';
-import type { PublicKey, SigningKey } from './signing-keys.ts';
-import { openReleaseStore } from '../store/open-store.ts';
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generateSigningKey, signingKeySchema, type PublicKey, type SigningKey } from './signing-keys.ts';
+import { openReleaseStore, storeAddress } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { storeAddress } from '../store/store-address.ts';
+import { makeFolder } from '../store/files.ts';
+
+const fileName = 'release-signing-key';
+
+/**
+ * The key of a store on this machine: generated once and kept beside the document, because all copies of Simmer that are
+ * started from one checkout share its builds. A real store has its key elsewhere (`RELEASE_SIGNING_KEY`).
+ */
+export async function localSigningKey(folder: string): Promise<SigningKey> {
+  const file = join(folder, fileName);
+  const storedKey = await readFile(file, 'utf8').catch(() => undefined);
+  if (storedKey !== undefined) return signingKeySchema.parse(storedKey);
+  const draft = join(folder, `.${randomUUID()}`);
+  await makeFolder(folder);
+  await writeFile(draft, generateSigningKey(), { mode: 0o600 });
+  // Of two processes the first one wins.
+  await link(draft, file).catch(() => undefined);
+  await rm(draft);
+  return signingKeySchema.parse(await readFile(file, 'utf8'));
+}
 
 interface ReleaseAccess {
   /** `RELEASE_STORE`. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { replaceFile } from '../store/replace-file.ts';
+import { replaceFile } from '../store/files.ts';
 import { releaseDocumentSchema, withoutUnreadable, type ReleaseDocument } from './release-document.ts';
 
 const canarySchema = releaseDocumentSchema.shape.canary.unwrap().omit({ since: true, by: true });

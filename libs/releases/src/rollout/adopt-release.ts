@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildsOfRelease } from '@simmer/contracts/release-builds';
-import { copyBuild } from '../builds/copy-build.ts';
+import { copyBuild } from '../builds/build-store.ts';
 import { knownKeys, readCurrent, type ReleaseWriter } from '../document/current-document.ts';
 import type { ReleaseDocument, Versions } from '../document/release-document.ts';
 import { servedDocumentSchema, writeServedDocument } from '../document/served-document.ts';

@@ -1,15 +1,13 @@
 import { previousBuild } from '@simmer/contracts/previous-build';
 import type { Release } from '@simmer/contracts/release';
 import { hasBuild } from '../builds/build-store.ts';
-import { pairProblems } from '../compatibility/compatibility-matrix.ts';
-import { newPairs } from '../compatibility/pair.ts';
+import { pairProblems, newPairs } from '../compatibility/compatibility-matrix.ts';
 import { composeRelease } from '../compose/compose-release.ts';
-import { canonicalJson } from '../document/canonical-json.ts';
+import { canonicalJson } from '../builds/integrity.ts';
 import { knownKeys, type ReleaseWriter } from '../document/current-document.ts';
 import { versionsOf, type HistoryEntry, type ReleaseDocument } from '../document/release-document.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { createBuildReader, type BuildSet } from './builds-of.ts';
-import { problemsOf } from './check-builds.ts';
+import { createBuildReader, problemsOf, type BuildSet } from './check-builds.ts';
 
 const keptDays = 40;
 const keptEntries = 50;

@@ -44,8 +44,8 @@ export const checksOf = {
  * The version that a rollback of an app goes to.
  * @throws ReleaseRejection if the history names none.
  */
-export function rollbackTarget(current: ReleaseDocument, app: AppName): string {
-  const before = versionBefore(current, app);
+export function rollbackTarget(current: ReleaseDocument | undefined, app: AppName): string {
+  const before = current && versionBefore(current, app);
   if (before !== undefined) return before;
   throw new ReleaseRejection([`The history names no version of ${app} before this one.`]);
 }

@@ -3,7 +3,7 @@ import { allVersions, aRemote, store as storeBuild, storeAll, versionOf } from '
 import { readCurrent, type ReleaseWriter } from '../document/current-document.ts';
 import type { ReleaseDocument } from '../document/release-document.ts';
 import { generateSigningKey, signingKeySchema } from '../document/signing-keys.ts';
-import { hold } from './hold.ts';
+import { hold } from './change-release.ts';
 import { promote, type Promotion } from './promote.ts';
 import { freshReleases, revertRelease } from './revert-release.ts';
 import { setCanary } from './set-canary.ts';

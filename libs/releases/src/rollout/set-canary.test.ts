@@ -10,7 +10,7 @@ import {
 import { readCurrent } from '../document/current-document.ts';
 import { versionBefore, type ReleaseDocument } from '../document/release-document.ts';
 import { generateSigningKey, signingKeySchema } from '../document/signing-keys.ts';
-import { describeChanges } from './describe-changes.ts';
+import { describeChanges } from './change-release.ts';
 import { promote, type Promotion } from './promote.ts';
 import { setCanary, type CanaryOrder } from './set-canary.ts';
 

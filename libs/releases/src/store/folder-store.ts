@@ -2,10 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { link, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { withLock } from './document-lock.ts';
-import { makeFolder } from './make-folder.ts';
-import { replaceFile } from './replace-file.ts';
-import { codeOf, isMissing, unlessMissing } from './missing-file.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { makeFolder, replaceFile, codeOf, isMissing, unlessMissing } from './files.ts';
 import {
   checkPath,
   ConflictError,
@@ -15,6 +13,25 @@ import {
   type StoredDocument,
   type StoredFile,
 } from './release-store.ts';
+
+const waitAtMostMs = 30_000;
+
+/**
+ * Runs `work` while this process alone holds the lock. The operating system releases the lock of a killed process, so
+ * there are no stale locks.
+ *
+ * @param file an empty SQLite file, created if it is missing; it stays in place.
+ * @param work is synchronous, so that no other call of this process can ask for the lock in between.
+ */
+export function withLock<T>(file: string, work: () => T): T {
+  const lock = new DatabaseSync(file, { timeout: waitAtMostMs });
+  try {
+    lock.exec('BEGIN IMMEDIATE');
+    return work();
+  } finally {
+    lock.close();
+  }
+}
 
 const etagOf = (text: string) => createHash('sha256').update(text).digest('hex');
 

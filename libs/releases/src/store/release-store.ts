@@ -1,4 +1,4 @@
-import { codeOf } from './missing-file.ts';
+import { codeOf } from './files.ts';
 
 /** A file of a build in the store. */
 export interface StoredFile {

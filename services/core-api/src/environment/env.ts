@@ -1,6 +1,6 @@
 import { coreApiEnvironment, parseEnvironment } from '@simmer/contracts/environment/environment';
 import { publicKeysSchema, signingKeySchema } from '@simmer/releases/document/signing-keys';
-import { storeAddress } from '@simmer/releases/store/store-address';
+import { storeAddress } from '@simmer/releases/store/open-store';
 import type { z } from 'zod';
 
 /** Injection token of the parsed environment. */

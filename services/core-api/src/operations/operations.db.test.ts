@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Operations, OperationsAction } from '@simmer/contracts/schemas/operations.schema';
 import { newestMigration, recordRun } from '@simmer/persistence/operations/operations.query';
-import { localSigningKey } from '@simmer/releases/document/local-signing-key';
+import { localSigningKey } from '@simmer/releases/document/open-releases';
 import { promote } from '@simmer/releases/rollout/promote';
 import { openReleaseStore } from '@simmer/releases/store/open-store';
 import { allVersions, storeAll, versionOf } from '@simmer/releases/testing/build-fixture';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { OpenedPreview, PreviewLink } from '@simmer/contracts/schemas/releases.schema';
 import type { ReleaseWriter } from '@simmer/releases/document/current-document';
-import { localSigningKey } from '@simmer/releases/document/local-signing-key';
+import { localSigningKey } from '@simmer/releases/document/open-releases';
 import { signPreview, verifyPreview } from '@simmer/releases/preview/preview-token';
 import { promote } from '@simmer/releases/rollout/promote';
 import { openReleaseStore } from '@simmer/releases/store/open-store';

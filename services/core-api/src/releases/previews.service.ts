@@ -4,7 +4,7 @@ import { AuditLogRepository } from '@simmer/persistence/admin/admin.repository';
 import { hasBuild } from '@simmer/releases/builds/build-store';
 import type { AppName } from '@simmer/releases/document/release-document';
 import type { SigningKey } from '@simmer/releases/document/signing-keys';
-import { composePreview } from '@simmer/releases/preview/compose-preview';
+import { composePreview } from '@simmer/gateway/preview/previews';
 import {
   previewCookie,
   signPreview,
@@ -12,10 +12,10 @@ import {
   type Preview,
 } from '@simmer/releases/preview/preview-token';
 import { cookieText } from '@simmer/service/cookies';
+import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
 import { ENV, type Env } from '../environment/env.ts';
-import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../http/caller.ts';
 import { rejectingConflicts } from './reject-conflicts.ts';
 import { ReleasesService } from './releases.service.ts';

@@ -47,11 +47,12 @@ export class ReleaseChangesService {
   async change(app: AppName, body: ReleaseChangeBody, caller: Caller) {
     const order = await this.order(app, body.change);
     const author = await this.author(body, caller);
-    await this.note(order, await this.releases.document(), caller);
-    const { sentence, document } = await rejectingConflicts(() =>
+    const before = await this.releases.document();
+    await this.note(app, body.change, before, caller);
+    const { sentence, revision } = await rejectingConflicts(() =>
       applyOrder(this.writer(body), order, author),
     );
-    return { sentence, revision: document.revision };
+    return { sentence, revision: revision ?? before.revision };
   }
 
   private writer({ revision }: ReleaseChangeBody): ReleaseWriter {
@@ -62,13 +63,14 @@ export class ReleaseChangesService {
   }
 
   private async order(app: AppName, change: ReleaseChange): Promise<ReleaseOrder> {
-    if (change.action !== 'promote' && change.action !== 'canary') return { app, action: change.action };
-    if (!(await hasBuild(this.releases.opened().store, app, change.version)))
-      throw InvalidInputError.inBody('change.version', `There is no build ${change.version} of ${app}.`);
-    const { version } = change;
-    return change.action === 'promote'
-      ? { app, action: 'promote', version }
-      : { app, action: 'canary', version, share: change.share };
+    if (change.action === 'hold' || change.action === 'unhold') return { action: change.action, apps: [app] };
+    if (change.action === 'rollback') return { action: 'rollback', versions: { [app]: undefined } };
+    const { action, version } = change;
+    if (!(await hasBuild(this.releases.opened().store, app, version)))
+      throw InvalidInputError.inBody('change.version', `There is no build ${version} of ${app}.`);
+    return action === 'promote'
+      ? { action, versions: { [app]: version } }
+      : { action, app, version, share: change.share };
   }
 
   private async author({ reason = '' }: ReleaseChangeBody, { userId }: Caller) {
@@ -76,22 +78,16 @@ export class ReleaseChangesService {
     return { by: user?.name ?? 'a super admin', reason, now: this.clock() };
   }
 
-  private note(order: ReleaseOrder, document: ReleaseDocument, { userId }: Caller): Promise<void> {
-    const { app, action } = order;
+  private note(app: AppName, change: ReleaseChange, document: ReleaseDocument, { userId }: Caller) {
     const from = document.deployed[app]?.version ?? 'none';
-    const version = 'version' in order ? order.version : from;
-    const target = action === 'rollback' ? (versionBefore(document, app) ?? 'none') : version;
+    const version = 'version' in change ? change.version : from;
+    const target = change.action === 'rollback' ? (versionBefore(document, app) ?? 'none') : version;
+    const share = 'share' in change ? { share: change.share } : {};
     return this.auditLog.note({
       actorId: userId,
       action: 'adminReleases.change',
       target: { type: 'release', id: app },
-      details: {
-        app,
-        action,
-        version: target,
-        from,
-        ...('share' in order && { share: order.share }),
-      },
+      details: { app, action: change.action, version: target, from, ...share },
     });
   }
 }

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ReleaseCheck, Releases } from '@simmer/contracts/schemas/releases.schema';
 import type { ReleaseWriter } from '@simmer/releases/document/current-document';
-import { localSigningKey } from '@simmer/releases/document/local-signing-key';
-import { putRow } from '@simmer/releases/compatibility/compatibility-matrix';
-import { buildHash, runnerVersion } from '@simmer/releases/compatibility/compatibility-row';
+import { localSigningKey } from '@simmer/releases/document/open-releases';
+import { putRow, buildHash, runnerVersion } from '@simmer/releases/compatibility/compatibility-matrix';
 import { addTiming, noCounts, storeCounts } from '@simmer/releases/health/browser-counts';
 import { storeState } from '@simmer/releases/health/gateway-states';
 import { promote } from '@simmer/releases/rollout/promote';

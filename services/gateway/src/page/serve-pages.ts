@@ -4,8 +4,7 @@ import { noSharedFilePage, shareTargetPath } from '@simmer/contracts/share-targe
 import { findRoute } from '@simmer/contracts/route-covers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { OfflineStart } from '../offline-start/offline-start.ts';
-import { previewCaching } from '../preview/preview-cookie.ts';
-import type { Previews } from '../preview/previews.ts';
+import { previewCaching, type Previews } from '../preview/previews.ts';
 import type { ReleaseFollower } from '../release/release-follower.ts';
 import { acceptsHtml } from '../requests/accepts-html.ts';
 import { sendMissing } from '../requests/missing.ts';
@@ -16,8 +15,7 @@ import { sendNotReleased } from './not-released.ts';
 import { createPageCache } from './page.ts';
 import { dayIn } from './prerendered/date-texts.ts';
 import { zoneOf } from './prerendered/zone-cookie.ts';
-import { givePageToken } from '../reports/page-cookie.ts';
-import type { PageTokens } from '../reports/page-tokens.ts';
+import { givePageToken, type PageTokens } from '../reports/page-tokens.ts';
 import type { PageOptions } from './render-page.ts';
 
 /** True for existing paths that only support reading. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasContent } from '@simmer/service/request-guard';
-import { activeTrace, traced } from '@simmer/service/tracing/tracing';
+import { activeTrace, runInSpan } from '@simmer/service/tracing/tracing';
 import type { Dispatcher } from 'undici';
 import { sendOversize, isOversize, limitedContent } from '../requests/body-limit.ts';
 import { EventStreams } from './event-streams.ts';
@@ -82,8 +82,9 @@ async function send(request: FastifyRequest, reply: FastifyReply, { mount, insta
 }
 
 async function forward(request: FastifyRequest, reply: FastifyReply, upstream: Upstream) {
-  const response = await traced({ name: `${request.method} ${upstream.mount.prefix}`, kind: 'client' }, () =>
-    send(request, reply, upstream),
+  const response = await runInSpan(
+    { name: `${request.method} ${upstream.mount.prefix}`, kind: 'client' },
+    () => send(request, reply, upstream),
   );
   const headers = returnedHeaders(response.headers);
   return reply

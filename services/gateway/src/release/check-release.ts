@@ -5,7 +5,7 @@ import { servedDocumentSchema, type ServedDocument } from '@simmer/releases/docu
 import type { InvalidDocumentError } from '@simmer/releases/document/signature';
 import { z } from 'zod';
 import type { LoadedDocument, LoadedRelease } from './loaded-release.ts';
-import type { ReleaseSource } from './release-source.ts';
+import type { ReleaseSource } from './folder-source.ts';
 
 /** Why a document, or a part of it, is not served: besides what it says, its files. */
 export type RejectionReason = InvalidDocumentError['reason'] | 'contract' | 'file';

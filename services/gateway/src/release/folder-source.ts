@@ -1,7 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unlessMissing } from '@simmer/releases/store/missing-file';
-import type { ReleaseSource } from './release-source.ts';
+import { unlessMissing } from '@simmer/releases/store/files';
+
+/** Where releases are published. Its methods reject while it cannot be reached. */
+export interface ReleaseSource {
+  /** Changes when the release document is replaced; undefined if there is none. */
+  stamp(): Promise<string | undefined>;
+  readDocument(): Promise<string>;
+  /** A published file by its public path; undefined if it is not there. */
+  readFile(path: string): Promise<Buffer | undefined>;
+}
 
 /** A folder with `release.json` and the published builds. */
 export function folderSource(folder: string): ReleaseSource {

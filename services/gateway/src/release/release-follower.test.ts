@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aRelease, fileContent } from '../testing/release-fixture.ts';
-import { lastReleaseIn } from './last-release.ts';
+import { lastReleaseIn } from './loaded-release.ts';
 import { ReleaseFollower, type FollowerEvents } from './release-follower.ts';
 
 let folder: string;

@@ -1,7 +1,6 @@
 import { checkRelease, RejectedRelease, type LeftOut } from './check-release.ts';
-import type { LastRelease } from './last-release.ts';
-import type { LoadedDocument } from './loaded-release.ts';
-import type { ReleaseSource } from './release-source.ts';
+import type { LastRelease, LoadedDocument } from './loaded-release.ts';
+import type { ReleaseSource } from './folder-source.ts';
 
 /** A document with a problem is checked again after this time: a file that it names may have arrived. */
 const CHECKED_AGAIN_MS = 5_000;

@@ -1,8 +1,7 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { buildsOfRelease, placeOf, type BuildName } from '@simmer/contracts/release-builds';
-import { copyBuild } from '@simmer/releases/builds/copy-build';
-import { hasBuild } from '@simmer/releases/builds/build-store';
+import { copyBuild, hasBuild } from '@simmer/releases/builds/build-store';
 import { readCurrent } from '@simmer/releases/document/current-document';
 import type { ReleaseDocument } from '@simmer/releases/document/release-document';
 import { InvalidDocumentError } from '@simmer/releases/document/signature';

@@ -5,9 +5,13 @@ import {
   noCounts,
   pagesOf,
   type BuildCounts,
+  type FailedPage,
+  type FreshPages,
 } from '@simmer/releases/health/browser-counts';
-import type { FailedPage, FreshPages } from '@simmer/releases/health/compare-error-rates';
 import { dropOldest } from '@simmer/service/drop-oldest';
+import type { FastifyBaseLogger } from 'fastify';
+import type { BrowserMetrics } from '../observability/browser-metrics.ts';
+import type { KnownBuilds } from './counted-pages.ts';
 
 const maxBuilds = 200;
 
@@ -45,4 +49,27 @@ export class CountedBuilds {
   of(app: BrowserReport['remote'], version: string): FreshPages {
     return pagesOf(this.#counts.get(`${app}/${version}`) ?? noCounts(app, version));
   }
+}
+
+/** Measures each report that counts, and logs failures as one line each. */
+export function recordReports(
+  log: FastifyBaseLogger,
+  knownBuilds: KnownBuilds,
+  metrics: BrowserMetrics | undefined,
+): (report: BrowserReport, isCounted: boolean) => void {
+  return (report, isCounted) => {
+    const build = knownBuilds.labelsOf(report);
+    if (report.kind !== 'failure' && !isCounted) return;
+    if (report.kind === 'load') {
+      metrics?.observeLoad(build, report.ms);
+      return;
+    }
+    if (report.kind === 'vital') {
+      metrics?.observeVital(report.name, build, report.ms);
+      return;
+    }
+    metrics?.countFailure(report.phase, build);
+    if (isCounted && isFailedPage(report)) metrics?.countFailedPage(build);
+    log.warn({ browser: { ...report, page: undefined }, isCounted }, 'failure in a browser');
+  };
 }

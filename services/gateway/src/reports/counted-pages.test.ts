@@ -1,6 +1,5 @@
 import { aRelease, version } from '../testing/release-fixture.ts';
-import { CountedPages } from './counted-pages.ts';
-import { KnownBuilds } from './known-builds.ts';
+import { CountedPages, KnownBuilds } from './counted-pages.ts';
 import { PageTokens } from './page-tokens.ts';
 
 const report = (page: string | undefined, changes: object = {}) =>

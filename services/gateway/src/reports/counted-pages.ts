@@ -1,8 +1,42 @@
 import type { BrowserReport } from '@simmer/contracts/browser-report';
-import type { FailedPage } from '@simmer/releases/health/compare-error-rates';
-import type { KnownBuilds } from './known-builds.ts';
-import { networkOf } from './network-of.ts';
-import type { PageLoad, PageTokens } from './page-tokens.ts';
+import type { FailedPage } from '@simmer/releases/health/browser-counts';
+import type { Release } from '@simmer/contracts/release';
+import { buildsOfRelease, type BuildName } from '@simmer/contracts/release-builds';
+import { dropOldest } from '@simmer/service/drop-oldest';
+import { networkOf, type PageLoad, type PageTokens } from './page-tokens.ts';
+
+/** Open pages may have been served with an older release; each one names up to seven builds. */
+const maxReleases = 20;
+
+type Build = Pick<BrowserReport, 'remote' | 'version'>;
+
+const UNKNOWN = 'unknown';
+
+/** The builds of the last releases. A report can name anything, and each label value of a metric takes memory. */
+export class KnownBuilds {
+  readonly #releases = new Map<string, readonly BuildName[]>();
+
+  add(release: Release): void {
+    this.#releases.delete(release.id);
+    this.#releases.set(release.id, buildsOfRelease(release));
+    dropOldest(this.#releases, maxReleases);
+  }
+
+  /** Whether a page with this release may run a build. */
+  isIn(releaseId: string, { remote, version }: Build): boolean {
+    return (
+      this.#releases.get(releaseId)?.some((build) => build.app === remote && build.version === version) ===
+      true
+    );
+  }
+
+  /** The labels for a metric: 'unknown' for a remote or a version of no release. */
+  labelsOf({ remote, version }: Build): Build {
+    const builds = [...this.#releases.values()].flat().filter(({ app }) => app === remote);
+    const isKnown = builds.some((build) => build.version === version);
+    return { remote: builds.length > 0 ? remote : UNKNOWN, version: isKnown ? version : UNKNOWN };
+  }
+}
 
 const kindOf = (report: BrowserReport): string => (report.kind === 'vital' ? report.name : report.kind);
 

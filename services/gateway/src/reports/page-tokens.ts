@@ -1,6 +1,8 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { pageCookieSeconds } from '@simmer/contracts/page-cookie';
+import { pageCookieSeconds, pageCookie } from '@simmer/contracts/page-cookie';
 import type { SigningKey } from '@simmer/releases/document/signing-keys';
+import { cookieOf } from '@simmer/service/cookies';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A page load that a gateway served. */
 export interface PageLoad {
@@ -61,4 +63,29 @@ export class PageTokens {
   #signatureOf(payload: string): Buffer {
     return createHmac('sha256', this.#key).update(`page ${payload}`).digest().subarray(0, 16);
   }
+}
+
+/** What one customer of a provider has: an IPv4 address, or a /48 of IPv6. */
+export function networkOf(address: string): string {
+  const [, v4] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (v4 !== undefined) return v4;
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0');
+  return [...head, ...zeros, ...tail].slice(0, 3).join(':');
+}
+
+/** Gives a page load its token. In the page itself it would be the same for everybody who has the page from a cache. */
+export function givePageToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tokens: PageTokens,
+  release: string,
+): void {
+  const token = tokens.issue(release, browserIn(cookieOf(request.headers.cookie, pageCookie)));
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  // The shell reads it.
+  reply.header(
+    'set-cookie',
+    `${pageCookie}=${token}; Path=/; SameSite=Lax; Max-Age=${String(pageCookieSeconds)}${secure}`,
+  );
 }

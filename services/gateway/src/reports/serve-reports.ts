@@ -1,6 +1,6 @@
 import { browserReportSchema, reportBytes, type BrowserReport } from '@simmer/contracts/browser-report';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from './network-of.ts';
+import { networkOf } from './page-tokens.ts';
 import { ReportLimit } from './report-limit.ts';
 
 /** What is done with a report that is accepted. */

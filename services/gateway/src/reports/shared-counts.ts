@@ -5,8 +5,8 @@ import {
   storeCounts,
   sumOf,
   type GatewayCounts,
+  type FreshPages,
 } from '@simmer/releases/health/browser-counts';
-import type { FreshPages } from '@simmer/releases/health/compare-error-rates';
 import type { AppName } from '@simmer/releases/document/release-document';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import type { CountedBuilds } from './counted-builds.ts';

@@ -8,7 +8,7 @@ import { putBuild } from '@simmer/releases/builds/build-store';
 import { readCurrent } from '@simmer/releases/document/current-document';
 import type { ReleaseDocument } from '@simmer/releases/document/release-document';
 import { generateSigningKey, signingKeySchema } from '@simmer/releases/document/signing-keys';
-import { hold } from '@simmer/releases/rollout/hold';
+import { hold } from '@simmer/releases/rollout/change-release';
 import { promote } from '@simmer/releases/rollout/promote';
 import { setCanary } from '@simmer/releases/rollout/set-canary';
 import { FolderStore } from '@simmer/releases/store/folder-store';

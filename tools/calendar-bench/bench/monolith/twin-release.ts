@@ -5,11 +5,10 @@ import { describeShell, remoteManifestOf, shellRoutesOf } from '@simmer/build/bu
 import { publishBuild, readBuildIn } from '@simmer/build/builds/local-build';
 import { bundleInto } from '@simmer/build/nested-build';
 import { localRemotes } from '@simmer/build/repository/local-remotes';
-import { type BuiltShell, isShell } from '@simmer/releases/builds/build-manifest';
-import { needOfGroups } from '@simmer/releases/compose/chunk-closure';
-import { composeRelease } from '@simmer/releases/compose/compose-release';
+import { isShell, type BuiltShell } from '@simmer/releases/builds/build-manifest';
+import { needOfGroups, composeRelease } from '@simmer/releases/compose/compose-release';
 import { FolderStore } from '@simmer/releases/store/folder-store';
-import { replaceFile } from '@simmer/releases/store/replace-file';
+import { replaceFile } from '@simmer/releases/store/files';
 import { twinConfig } from './twin-config.ts';
 
 /** Every page of a remote is inside the frame. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { codeOf } from '@simmer/releases/store/missing-file';
+import { codeOf } from '@simmer/releases/store/files';
 
 const run = promisify(execFile);
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { codeOf } from '@simmer/releases/store/missing-file';
+import { codeOf } from '@simmer/releases/store/files';
 import { PortTakenError, StartError } from '../start-error.ts';
 
 const timeoutMs = 1500;

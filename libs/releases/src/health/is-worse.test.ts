@@ -1,4 +1,4 @@
-import { isWorse } from './compare-error-rates.ts';
+import { isWorse } from './browser-counts.ts';
 
 const failedIn = (browserCount: number, networkCount: number) =>
   Array.from({ length: browserCount }, (_, index) => ({

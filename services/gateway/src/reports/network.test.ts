@@ -1,4 +1,4 @@
-import { networkOf } from './network-of.ts';
+import { networkOf } from './page-tokens.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],

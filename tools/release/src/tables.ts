@@ -1,6 +1,11 @@
-import type { PairState } from '@simmer/releases/compatibility/compatibility-matrix';
-import type { Pair } from '@simmer/releases/compatibility/pair';
-import { table } from './table.ts';
+import type { PairState, Pair } from '@simmer/releases/compatibility/compatibility-matrix';
+
+/** A table of texts, with columns as wide as their longest cell. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  return lines.map((line) => line.trimEnd()).join('\n');
+}
 
 const texts: Readonly<Record<PairState['kind'], string>> = {
   passed: 'passed',

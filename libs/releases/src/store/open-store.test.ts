@@ -1,4 +1,4 @@
-import { storeAddress } from './store-address.ts';
+import { storeAddress } from './open-store.ts';
 
 describe('RELEASE_STORE', () => {
   it.each([
