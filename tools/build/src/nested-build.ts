@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { rspack, sources as assets, type Compiler, type Configuration } from '@rspack/core';
+import { serviceWorkerFile } from './builds/build-names.ts';
 
 /** Bundles into an empty folder. Returns the files that were read. @throws Error with the errors of the bundler. */
 export async function bundleInto(folder: string, config: Configuration): Promise<string[]> {
@@ -29,3 +31,25 @@ export function addedFilesPlugin(name: string, make: () => Promise<ReadonlyMap<s
     },
   };
 }
+
+/** The configuration of a worker's script: one file, because a worker has neither remotes nor chunks. `base` is the page's. */
+export const workerConfig = (base: Configuration, entry: string): Configuration => ({
+  context: base.context ?? '',
+  mode: base.mode ?? 'production',
+  devtool: false,
+  target: ['webworker', 'es2023'],
+  entry: { worker: entry },
+  output: { filename: '[name].js' },
+  resolve: base.resolve ?? {},
+  module: base.module ?? {},
+  optimization: { minimizer: base.optimization?.minimizer ?? [] },
+  performance: false,
+});
+
+/** Adds the service worker to the build of the shell (OFF-30). `base` is the browser's build. */
+export const serviceWorkerPlugin = (base: Configuration, entry: string) =>
+  addedFilesPlugin('simmer-service-worker', async () => {
+    const folder = `${String(base.output?.path)}/../service-worker`;
+    await bundleInto(folder, workerConfig(base, entry));
+    return new Map([[serviceWorkerFile, readFileSync(`${folder}/worker.js`, 'utf8')]]);
+  });

@@ -6,7 +6,7 @@ import { baseConfig } from './base-config.ts';
 import { kitChunks } from './kit-chunks.ts';
 import { prerenderPlugin } from './prerender/prerender.ts';
 import { START_SCRIPT } from './prerender/start-script.ts';
-import { serviceWorkerPlugin } from './service-worker-plugin.ts';
+import { serviceWorkerPlugin } from './nested-build.ts';
 import { versionMark } from './builds/build-names.ts';
 import { kitModule, providedByShell } from './kit.ts';
 
@@ -47,7 +47,7 @@ export function shellConfig(folder: string): Configuration {
       new experiments.VirtualModulesPlugin({ './src/kit/every-part.js': kitModule() }),
       templatePlugin(),
       originFilesPlugin(),
-      serviceWorkerPlugin({ base, entry: './src/service-worker/service-worker.ts' }),
+      serviceWorkerPlugin(base, './src/service-worker/service-worker.ts'),
       prerenderPlugin({
         base: common,
         publicPath: `/shell/${versionMark}/`,

@@ -4,8 +4,7 @@ import { basename } from 'node:path';
 import type { LoaderContext } from '@rspack/core';
 import { integrityValue } from '@simmer/releases/builds/integrity';
 import { baseConfig } from './base-config.ts';
-import { bundleInto } from './nested-build.ts';
-import { workerConfig } from './worker-config.ts';
+import { bundleInto, workerConfig } from './nested-build.ts';
 
 /**
  * As a loader of the bundler: `import { script } from './<name>.worker.ts?script'` gives URL and hash of a worker's

@@ -4,6 +4,7 @@ import type { LoaderContext } from '@rspack/core';
 import { extractStyle } from '@ant-design/static-style-extract';
 import { VARIABLES_CLASS } from '@simmer/ui/antd/static/static-style';
 import { ConfigProvider } from 'antd';
+import { rulesOf, type Rule } from '../prerender/critical-css.ts';
 import { repositoryRoot } from '../repository/paths.ts';
 import { themeFor, tokensFile, type ColorScheme } from './design-tokens.ts';
 
@@ -33,63 +34,40 @@ export function usedComponents(): string[] {
   return [...new Set([...usedNames].flatMap((name) => [name, ...(madeOf[name] ?? [])]))].toSorted();
 }
 
-const isVariables = (rule: string): boolean => rule.startsWith(`.${VARIABLES_CLASS}`);
+const isVariables = ({ head }: Rule): boolean => head.startsWith(`.${VARIABLES_CLASS}`);
 // Of a theme inside of a component, which nothing shows.
-const isForeign = (rule: string): boolean => rule.startsWith('.css-var-');
+const isForeign = ({ head }: Rule): boolean => head.startsWith('.css-var-');
+const textOf = ({ head, body }: Rule): string => `${head}{${body}}`;
 
-/** The rules of the sheet at the top level. */
-function rulesIn(css: string): string[] {
-  const rules: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (let at = 0; at < css.length; at += 1) {
-    if (css[at] === '{') depth += 1;
-    if (css[at] !== '}') continue;
-    depth -= 1;
-    if (depth > 0) continue;
-    rules.push(css.slice(start, at + 1).trim());
-    start = at + 1;
-  }
-  return rules;
-}
-
-function extract(colorScheme: ColorScheme): string[] {
+function extract(colorScheme: ColorScheme): Rule[] {
   const theme = { ...themeFor(colorScheme), hashed: false, cssVar: { key: VARIABLES_CLASS } };
   const customTheme = (node: ReactNode) => createElement(ConfigProvider, { theme }, node);
-  return rulesIn(extractStyle({ customTheme, includes: usedComponents() })).filter(
-    (rule) => !isForeign(rule),
-  );
+  const rules = rulesOf(extractStyle({ customTheme, includes: usedComponents() }));
+  return rules.filter((rule) => !isForeign(rule));
 }
 
-const declarationsOf = (rule: string): string[] =>
-  rule
-    .slice(rule.indexOf('{') + 1, -1)
-    .split(/;(?=--)/)
-    .map((declaration) => declaration.replace(/;$/, ''));
+const declarationsOf = ({ body }: Rule): string[] =>
+  body.split(/;(?=--)/).map((declaration) => declaration.replace(/;$/, ''));
 
 /** The variables of a component that differ in the dark theme. */
-function darkRule(light: string, dark: string): string | null {
+function darkRule(light: Rule, dark: Rule): string[] {
   const before = new Set(declarationsOf(light));
-  const changedDeclarations = declarationsOf(dark).filter((declaration) => !before.has(declaration));
-  const selector = dark.slice(0, dark.indexOf('{'));
-  return changedDeclarations.length === 0
-    ? null
-    : `:root[data-theme='dark'] ${selector}{${changedDeclarations.join(';')}}`;
+  const changed = declarationsOf(dark).filter((declaration) => !before.has(declaration));
+  return changed.length === 0 ? [] : [`:root[data-theme='dark'] ${dark.head}{${changed.join(';')}}`];
 }
 
 /** ant-design's rules with our tokens, light and dark, as one sheet: the browser generates none. */
 export function antDesignSheet(): string {
-  const light = [...new Set(extract('light'))];
+  const light = new Map(extract('light').map((rule) => [textOf(rule), rule]));
   const dark = new Map(
     extract('dark')
       .filter(isVariables)
-      .map((rule) => [rule.slice(0, rule.indexOf('{')), rule]),
+      .map((rule) => [rule.head, rule]),
   );
-  const darkRules = light.filter(isVariables).flatMap((rule) => {
-    const selector = rule.slice(0, rule.indexOf('{'));
-    return darkRule(rule, dark.get(selector) ?? rule) ?? [];
-  });
-  return `${light.join('\n')}\n@media not print{\n${darkRules.join('\n')}\n}\n`;
+  const darkRules = [...light.values()]
+    .filter(isVariables)
+    .flatMap((rule) => darkRule(rule, dark.get(rule.head) ?? rule));
+  return `${[...light.keys()].join('\n')}\n@media not print{\n${darkRules.join('\n')}\n}\n`;
 }
 
 /** As a loader of the bundler: puts ant-design's own rules before ours, which change them. */

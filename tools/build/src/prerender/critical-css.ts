@@ -1,5 +1,5 @@
 /** A rule of a style sheet, or one such as `@media` with rules in it. */
-interface Rule {
+export interface Rule {
   readonly head: string;
   readonly body: string;
 }
@@ -21,7 +21,8 @@ function endOfBlock(css: string, start: number): number {
   throw new Error('A style sheet has a block without an end.');
 }
 
-function rulesOf(css: string): Rule[] {
+/** The rules of a style sheet at the top level. */
+export function rulesOf(css: string): Rule[] {
   const rules: Rule[] = [];
   let at = 0;
   while (at < css.length) {
