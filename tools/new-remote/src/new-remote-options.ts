@@ -41,32 +41,3 @@ export function readOptions(args: readonly string[]) {
     throw new RejectedName('Give one name: npm run new-remote -- team-notes.');
   return { name, isInstalled: !values['no-install'], outside: values.outside };
 }
-
-/** What to do after the files are written. */
-export function nextSteps(name: string, isInstalled: boolean): string {
-  const commands = [
-    ...(isInstalled ? [] : [['npm install', 'links the package and locks it']]),
-    ['npm start', `builds it with the others; the page is /${name}`],
-    [`npm test -- --only=dom,e2e ${name}`, 'runs its tests'],
-    ['npm run check', 'before the commit'],
-  ];
-  const lines = commands.map(([command = '', what = '']) => `  ${command.padEnd(62)}${what}`);
-  return `
-Next:
-${lines.join('\n')}
-Describe the screen in docs/specification/, and give its entry an icon in apps/shell/src/frame/nav-icon.tsx.
-docs/ship-a-remote.md says how it is released.`;
-}
-
-/** What to do after a repository of its own is written. */
-export const nextStepsOutside = (name: string, folder: string): string => `
-Next, in ${folder}:
-  git init -b main
-  npm install && npm test && npm run typecheck
-  git add . && git commit -m '${name}: start'
-  npm run build
-Then here:
-  npm run release -- publish ${name} --build ${folder}
-  npm run release -- check ${name}
-  npm run release -- promote ${name}
-docs/ship-a-remote.md says how it is released.`;

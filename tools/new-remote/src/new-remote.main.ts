@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { sharedByRemote } from '@simmer/build/kit';
-import { helpText, nextSteps, nextStepsOutside, readOptions } from './new-remote-options.ts';
+import { helpText, readOptions } from './new-remote-options.ts';
 import { checkOutside, writeOutside } from './plan-outside.ts';
 import { RejectedName } from './remote-name.ts';
 import { planRemote, writeChanges, type Change } from './plan-remote.ts';
 import { repositoryRoot } from '@simmer/build/repository/paths';
+
+const NEXT_STEPS = '\ndocs/ship-a-remote.md says what to do next, from its tests to its release.';
 
 function run(command: string, args: readonly string[]): boolean {
   return (
@@ -26,7 +28,7 @@ function createOutside(name: string, folder: string): number {
   checkOutside(repositoryRoot, name, folder);
   for (const file of writeOutside(repositoryRoot, name, folder, sharedByRemote()))
     console.log(`Wrote ${file}`);
-  console.log(nextStepsOutside(name, folder));
+  console.log(NEXT_STEPS);
   return 0;
 }
 
@@ -41,7 +43,7 @@ function create(args: readonly string[]): number {
   const isFormatted = write(planRemote(repositoryRoot, name));
   const isLinked = !isInstalled || run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
   if (!isLinked) console.error('npm install failed. Run it again: it links the package and locks it.');
-  console.log(nextSteps(name, isInstalled && isLinked));
+  console.log(NEXT_STEPS);
   return isFormatted && isLinked ? 0 : 1;
 }
 
