@@ -1,7 +1,7 @@
 // `node run.mjs FILE …` installs if needed, then runs a TypeScript file of the repository with its own Node. It runs before
 // anything is installed, with any Node version: plain JavaScript, no packages.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..');
@@ -33,24 +33,11 @@ function nodeBinary() {
   return path.join(root, 'node_modules', '.bin', 'node');
 }
 
-/** npm creates all folders first and fills them later. */
-function unpackedPackages() {
-  const modules = path.join(root, 'node_modules');
-  try {
-    return readdirSync(modules).filter((name) => existsSync(path.join(modules, name, 'package.json'))).length;
-  } catch {
-    return 0;
-  }
-}
-
 async function install() {
   console.log('• Installing dependencies (npm ci). The first time takes a minute or two.');
   const began = performance.now();
   const seconds = () => Math.round((performance.now() - began) / 1000);
-  const progress = setInterval(
-    () => console.log(`  … ${seconds()} s, ${unpackedPackages()} packages so far`),
-    10_000,
-  );
+  const progress = setInterval(() => console.log(`  … ${seconds()} s`), 10_000);
   const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--no-update-notifier'];
   const npm = process.env.npm_execpath?.includes('npm-cli') ? process.env.npm_execpath : undefined;
   const [command, args] = npm ? [process.execPath, [npm, ...flags]] : ['npm', flags];
