@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DialogOutletHandle } from '../../planning/dialog-outlet.tsx';
 import styles from './calendar.module.css';
 import { WeekDrag } from './drag/week-drag.tsx';
-import { BudgetPlanContext, useBudgetPlan } from './hours/lazy-budgets.tsx';
+import { BudgetPlanContext, useBudgetPlan } from './hours/budget-plan.ts';
 import {
   LazyAppProposal,
   LazyCapacity,

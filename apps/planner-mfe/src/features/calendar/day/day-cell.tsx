@@ -99,8 +99,8 @@ export const DayCell = memo(function DayCell({ date, row, items, height, isDrawn
         tabIndex={-1}
         aria-label={accessibleLabel}
         onClick={({ currentTarget: { parentElement }, clientX, clientY }) => {
-          const made = parentElement && placeOfClick(parentElement, { clientX, clientY }, part);
-          useComposer.getState().open({ date: calendarDate(date), row, part, ...made });
+          const clickedPlace = parentElement && placeOfClick(parentElement, { clientX, clientY }, part);
+          useComposer.getState().open({ date: calendarDate(date), row, part, ...clickedPlace });
         }}
       />
       <Band part={firstPart} date={date} items={first} isNamed={height === null} />

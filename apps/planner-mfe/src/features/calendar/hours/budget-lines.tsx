@@ -16,7 +16,7 @@ import { useDragState } from '@simmer/ui/drag/drag-session';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { countedPlan } from './day-time.ts';
 import { weekDrag } from '../drag/week-session.ts';
-import type { BudgetPlan } from './lazy-budgets.tsx';
+import type { BudgetPlan } from './budget-plan.ts';
 import styles from './budget-lines.module.css';
 
 const counted = new WeakMap<BudgetPlan, WeekMinutes>();
