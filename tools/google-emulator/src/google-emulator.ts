@@ -1,8 +1,7 @@
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { isFromThisMachine, notFromThisMachine } from '@simmer/service/from-this-machine';
 import { ZodError } from 'zod';
-import { calendarListRoutes } from './routes/calendar-list.routes.ts';
-import { calendarsRoutes } from './routes/calendars.routes.ts';
+import { calendarListRoutes, calendarsRoutes } from './routes/calendars.routes.ts';
 import { channelsRoutes } from './routes/channels.routes.ts';
 import { eventsListRoutes } from './routes/events-list.routes.ts';
 import { eventsRoutes } from './routes/events.routes.ts';

@@ -1,9 +1,8 @@
-import { listing } from '../calendar/event-listing.ts';
+import { listing, seriesListing } from '../calendar/event-listing.ts';
 import { renderEvent } from '../calendar/event.render.ts';
 import { changeByHand, insertByHand } from '../calendar/event-writes.ts';
 import type { Window } from '../calendar/calendar.store.ts';
 import type { Json } from '../calendar/event-draft.ts';
-import { seriesListing } from '../calendar/series-listing.ts';
 import type { StoredEvent } from '../calendar/stored-event.ts';
 import type { EmulatorContext } from '../context/emulator-context.ts';
 import type { AccessibleCalendar } from '../context/world.ts';
