@@ -4,7 +4,7 @@ import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { afterFirstPaint } from '../../planning/after-first-paint.tsx';
 import type { Unassigned } from './unassigned/unassigned.ts';
-import styles from './unassigned/panel.module.css';
+import styles from './unassigned/unassigned-panel.module.css';
 import { NARROW } from './week/use-calendar-scroller.ts';
 import type { PhoneSheet } from './phone/phone-sheet.tsx';
 

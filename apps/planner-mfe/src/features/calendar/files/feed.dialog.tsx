@@ -17,7 +17,7 @@ import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { TextField } from '@simmer/ui/antd/text-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
-import styles from './ics.module.css';
+import styles from './files.module.css';
 
 const addressOf = (secret: string): string => `${window.location.origin}/api/v1/calendar-feed/${secret}.ics`;
 

@@ -15,7 +15,7 @@ import {
   summaryOf,
 } from './import-rows.ts';
 import { draftText, missingStars } from './import-view.ts';
-import styles from './ics.module.css';
+import styles from './files.module.css';
 import { useFileReading } from './read-plan-file.ts';
 import { useImportBlocks } from './use-import-blocks.ts';
 import type { TimeBlockSize } from '../../../planning/planning-types.ts';

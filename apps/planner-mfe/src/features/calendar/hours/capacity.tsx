@@ -19,7 +19,7 @@ import type { SheetContent } from '../week/week-plan.ts';
 import type { TimeBlockSize } from '../../../planning/planning-types.ts';
 import { sheetRange } from '../../../planning/sheet-range.ts';
 import { PlanDialogs } from '../files/plan-dialogs.tsx';
-import styles from './capacity-line.module.css';
+import styles from './capacity.module.css';
 
 const GiveWayDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "give-way" */ './give-way.dialog.tsx')).GiveWayDialog,

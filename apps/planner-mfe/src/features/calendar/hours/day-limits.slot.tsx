@@ -8,7 +8,7 @@ import { FormField, FormText } from '@simmer/ui/antd/form-field';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
-import styles from './capacity.module.css';
+import styles from './day-limits.module.css';
 import { type DayLimitsDraft, dayLimitsDraft, hoursProblem, toDayLimits } from './day-limits-draft.ts';
 
 const KINDS = [

@@ -26,7 +26,7 @@ import { NARROW } from '../week/use-calendar-scroller.ts';
 import { searchUnassigned, type Unassigned } from './unassigned.ts';
 import { TimeBlockCard } from '../day/time-block-card.tsx';
 import { useWeekActions } from '../week/week-actions.ts';
-import styles from './panel.module.css';
+import styles from './unassigned-panel.module.css';
 import cardElement from '../day/card.module.css';
 
 /** The start date of an event in an IANA zone. */
