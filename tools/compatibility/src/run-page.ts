@@ -10,7 +10,7 @@ const dialogWithinMs = 10_000;
 /** A list has one for each of its rows. */
 const mostDialogs = 12;
 
-export interface PageRun {
+interface PageRun {
   readonly browser: Browser;
   readonly origin: string;
   readonly shell: BuiltShell;

@@ -15,7 +15,7 @@ import type { Tokens } from './people.ts';
 import { runPage } from './run-page.ts';
 
 /** A folder that a gateway serves: one pair of builds, and builds of the other remotes for the slots. */
-export interface PairFolder {
+interface PairFolder {
   readonly folder: string;
   readonly builds: BuildSet;
   /** Why there is no release of these builds. */
@@ -33,7 +33,7 @@ async function readBuilds(store: ReleaseStore, pair: Pair, beside: Versions): Pr
  * Copies exactly the builds of a pair out of a store. Nothing names a build before them, so that a page shows only if
  * this pair works.
  */
-export async function makePairFolder(store: ReleaseStore, pair: Pair, beside: Versions): Promise<PairFolder> {
+async function makePairFolder(store: ReleaseStore, pair: Pair, beside: Versions): Promise<PairFolder> {
   const folder = await mkdtemp(path.join(tmpdir(), 'simmer-pair-'));
   const builds = await readBuilds(store, pair, beside);
   for (const build of [builds.shell, ...builds.remotes]) await copyBuild(store, build, folder);
@@ -48,7 +48,7 @@ export async function makePairFolder(store: ReleaseStore, pair: Pair, beside: Ve
 }
 
 /** What runs of pairs share. */
-export interface Runner {
+interface Runner {
   readonly browser: Browser;
   readonly store: ReleaseStore;
   /** The origin of the API behind the pages. */

@@ -15,7 +15,7 @@ export interface CommandContext {
 }
 
 /** What a command ends with. */
-export interface CommandResult {
+interface CommandResult {
   /** For --json. */
   result: unknown;
   exitCode: 0 | 1;

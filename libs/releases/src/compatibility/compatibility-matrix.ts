@@ -15,6 +15,7 @@ import {
   type Versions,
 } from '../document/release-document.ts';
 import type { PublicKey, SigningKey } from '../document/signing-keys.ts';
+import { parseJson } from '../store/json-files.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { canonicalJson } from '../builds/integrity.ts';
 import { isSignedBy, signatureOf } from '../document/signature.ts';
@@ -74,16 +75,10 @@ export function signRow(row: CompatibilityRow, key: SigningKey): string {
 }
 
 /** Reads a stored row. @returns undefined for one that none of the keys signed, or that has another shape. */
-export function verifyRow(text: string, keys: readonly PublicKey[]): CompatibilityRow | undefined {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  const signed = signedRowSchema.safeParse(stored);
-  if (!signed.success) return undefined;
-  const { row, signature } = signed.data;
+function verifyRow(text: string, keys: readonly PublicKey[]): CompatibilityRow | undefined {
+  const signed = parseJson(signedRowSchema, text);
+  if (!signed) return undefined;
+  const { row, signature } = signed;
   return isSignedBy('compatibility row', { value: row, signature }, keys) ? row : undefined;
 }
 

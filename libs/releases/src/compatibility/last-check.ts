@@ -5,7 +5,7 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import { readPair, newPairs, type Pair } from './compatibility-matrix.ts';
 
 /** What `check` found of the pairs that browsers would get by a promotion. */
-export interface LastCheck {
+interface LastCheck {
   /** 'missing' if one of the pairs was not run. */
   readonly result: 'passed' | 'failed' | 'missing';
   /** What it works with, or why it does not. */

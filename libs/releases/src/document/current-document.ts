@@ -5,7 +5,7 @@ import { signDocument, verifyDocument } from './signature.ts';
 import type { PublicKey, SigningKey } from './signing-keys.ts';
 
 /** A verified document, with the tag of its text in the store. */
-export interface CurrentDocument {
+interface CurrentDocument {
   document: ReleaseDocument;
   etag: string;
 }

@@ -34,7 +34,7 @@ export const withoutUnreadable = <T extends z.ZodRawShape>(more: T) =>
     releaseSchema.extend({ ...more, unreadable: z.array(unreadableSchema).optional() }),
   );
 
-export const readableReleaseSchema = withoutUnreadable({});
+const readableReleaseSchema = withoutUnreadable({});
 
 /** What can be released alone. */
 export type AppName = string;

@@ -24,7 +24,7 @@ export class InvalidDocumentError extends Error {
 }
 
 /** What a signature is for: one for anything else cannot be reused. */
-export type SignedPurpose = 'release document' | 'compatibility row' | 'preview link' | 'preview pass';
+type SignedPurpose = 'release document' | 'compatibility row' | 'preview link' | 'preview pass';
 
 const bytesOf = (purpose: SignedPurpose, value: unknown) =>
   Buffer.from(`simmer ${purpose}\n${canonicalJson(value)}`);

@@ -54,8 +54,9 @@ describe.each(backings)('browser counts in a $kind (FED-43)', ({ open }) => {
   it('of gateways that stopped a week ago are removed', async () => {
     await storeCounts(backing.store, gateway(1, 3, 400));
     const later = new Date(Date.now() + 8 * 24 * 3_600_000).toISOString();
-    await storeCounts(backing.store, { ...gateway(1, 4, 400), at: later });
-    expect(await readCounts(backing.store)).toEqual([]);
+    const running = { ...gateway(2, 4, 400), at: later };
+    await storeCounts(backing.store, running);
+    expect(await readCounts(backing.store)).toEqual([running]);
   });
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appNameSchema } from '@simmer/contracts/release';
 import { rollbackRule } from '@simmer/contracts/rollback-rule';
 import { versionSchema, type AppName } from '../document/release-document.ts';
+import { readGatewayFiles, storeGatewayFile } from '../store/json-files.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /** What browsers reported of one build. */
@@ -50,7 +51,7 @@ export function isWorse(fresh: FreshPages, before: PageCounts): boolean {
 }
 
 /** The upper bounds of the counts of a timing, in milliseconds; one more count is of slower ones. */
-export const timingBoundsMs = [100, 200, 300, 500, 800, 1_200, 2_000, 3_000, 5_000, 8_000] as const;
+const timingBoundsMs = [100, 200, 300, 500, 800, 1_200, 2_000, 3_000, 5_000, 8_000] as const;
 
 const count = z.int().min(0).max(1_000_000_000);
 const histogramSchema = z.array(count).length(timingBoundsMs.length + 1);
@@ -174,26 +175,9 @@ export function quantileMs(histogram: readonly number[], share: number): number 
 }
 
 /** Stores what a gateway was told, in place of what it stored before; what others left long ago is removed. */
-export async function storeCounts(store: ReleaseStore, counts: GatewayCounts): Promise<void> {
-  const content = Buffer.from(JSON.stringify(gatewayCountsSchema.parse(counts)));
-  await store.replaceFile(`${folder}/${counts.gateway}.json`, content);
-  for (const { path, modifiedAt } of await store.listFiles(folder)) {
-    if (Date.parse(counts.at) - modifiedAt.getTime() > keptMs) await store.removeFile(path);
-  }
-}
-
-function parse(content: Uint8Array | undefined): GatewayCounts | undefined {
-  try {
-    return gatewayCountsSchema.safeParse(JSON.parse(Buffer.from(content ?? []).toString('utf8'))).data;
-  } catch {
-    // Half of a file, or that of a later version of the gateway: as good as none.
-    return undefined;
-  }
-}
+export const storeCounts = (store: ReleaseStore, counts: GatewayCounts): Promise<void> =>
+  storeGatewayFile(store, folder, gatewayCountsSchema.parse(counts), keptMs);
 
 /** What all gateways were told; those that have stopped included, for a week. */
-export async function readCounts(store: ReleaseStore): Promise<GatewayCounts[]> {
-  const files = await store.listFiles(folder);
-  const read = await Promise.all(files.map(async ({ path }) => parse(await store.readFile(path))));
-  return read.filter((each) => each !== undefined);
-}
+export const readCounts = (store: ReleaseStore): Promise<GatewayCounts[]> =>
+  readGatewayFiles(store, folder, gatewayCountsSchema);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readGatewayFiles, storeGatewayFile } from '../store/json-files.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 const stateSchema = z.strictObject({
@@ -19,45 +20,26 @@ const stateSchema = z.strictObject({
 export type GatewayState = z.infer<typeof stateSchema>;
 
 const folder = 'gateways';
-const fileOf = (gateway: string) => `${folder}/${gateway}.json`;
 
 /** A gateway says again what it serves after this time, also if nothing has changed. */
 export const repeatStateMs = 8_000;
 /** One that has not for this time was killed. */
 const silentMs = 25_000;
 
-function parse(content: Uint8Array | undefined): GatewayState | undefined {
-  try {
-    return stateSchema.safeParse(JSON.parse(Buffer.from(content ?? []).toString('utf8'))).data;
-  } catch {
-    // Of a later version of the gateway: as good as none.
-    return undefined;
-  }
-}
-
 /** The gateways that are running, by host, as they said last. */
 export async function readStates(store: ReleaseStore, now: Date): Promise<GatewayState[]> {
-  const files = await store.listFiles(folder);
-  const states = await Promise.all(files.map(async ({ path }) => parse(await store.readFile(path))));
-  return states
-    .filter((state) => state !== undefined)
+  return (await readGatewayFiles(store, folder, stateSchema))
     .filter(({ at }) => now.getTime() - Date.parse(at) < silentMs)
     .toSorted((one, other) => `${one.host} ${one.gateway}`.localeCompare(`${other.host} ${other.gateway}`));
 }
 
 /** Stores what a gateway serves, in place of what it said before; what others left when they were killed is removed. */
-export async function storeState(store: ReleaseStore, state: GatewayState): Promise<void> {
-  const ownFile = fileOf(state.gateway);
-  await store.replaceFile(ownFile, Buffer.from(JSON.stringify(stateSchema.parse(state))));
-  for (const { path, modifiedAt } of await store.listFiles(folder)) {
-    if (path !== ownFile && Date.parse(state.at) - modifiedAt.getTime() > silentMs)
-      await store.removeFile(path);
-  }
-}
+export const storeState = (store: ReleaseStore, state: GatewayState): Promise<void> =>
+  storeGatewayFile(store, folder, stateSchema.parse(state), silentMs);
 
 /** A gateway that stops serves nothing any more. */
 export const removeState = (store: ReleaseStore, gateway: string): Promise<void> =>
-  store.removeFile(fileOf(gateway));
+  store.removeFile(`${folder}/${gateway}.json`);
 
 /** Says of running gateways whether all of them serve a revision. */
 export function describeStates(states: readonly GatewayState[], revision: number): string {

@@ -3,6 +3,7 @@ import { appNameSchema } from '@simmer/contracts/release';
 import { versionSchema } from '../document/release-document.ts';
 import { isSignedBy, signatureOf } from '../document/signature.ts';
 import type { PublicKey, SigningKey } from '../document/signing-keys.ts';
+import { parseJson } from '../store/json-files.ts';
 
 const previewSchema = z.strictObject({
   app: appNameSchema,
@@ -29,14 +30,6 @@ export function signPreview(preview: Preview, purpose: Purpose, key: SigningKey)
   return `${payload}.${signature.key}.${Buffer.from(signature.value, 'base64').toString('base64url')}`;
 }
 
-function parse(payload: string): Preview | undefined {
-  try {
-    return previewSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))).data;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The preview of a token; undefined if it was forged, changed, made for another purpose, or has expired. */
 export function verifyPreview(
   token: string,
@@ -46,6 +39,6 @@ export function verifyPreview(
   const [, payload = '', key = '', value = ''] = shape.exec(token) ?? [];
   if (!isSignedBy(`preview ${purpose}`, { value: payload, signature: { key, value } }, keys))
     return undefined;
-  const preview = parse(payload);
+  const preview = parseJson(previewSchema, Buffer.from(payload, 'base64url').toString('utf8'));
   return preview && preview.expiresAt > now.getTime() ? preview : undefined;
 }

@@ -35,7 +35,7 @@ interface OrderEffect {
 }
 
 /** What an order would do, and why it would be rejected, a sentence each. */
-export interface OrderCheck extends OrderEffect {
+interface OrderCheck extends OrderEffect {
   readonly problems: readonly string[];
 }
 

@@ -21,7 +21,7 @@ interface Browser {
 }
 
 /** The build of an app that a browser gets, and why. Its fallback is the `previous` build in the release (FED-12). */
-export interface BuildChoice {
+interface BuildChoice {
   readonly kind: 'promoted' | 'canary' | 'preview';
   readonly version: string;
 }

@@ -24,7 +24,7 @@ export class ReleaseRejection extends Error {
 }
 
 /** What is done to the document, for its history. */
-export interface DocumentChange extends Pick<HistoryEntry, 'action' | 'by' | 'reason' | 'changes'> {
+interface DocumentChange extends Pick<HistoryEntry, 'action' | 'by' | 'reason' | 'changes'> {
   now: Date;
   /** Whether a page that loads too much code is a reason to reject it. */
   isBudgetChecked: boolean;

@@ -4,7 +4,7 @@ import { removeRows } from '../compatibility/compatibility-matrix.ts';
 import { canaryOf, type AppName, type ReleaseDocument } from '../document/release-document.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-export interface RetirePolicy {
+interface RetirePolicy {
   /** What was stored, deployed or replaced since then stays. */
   since: Date;
   /** The newest builds of each app that stay in any case. */

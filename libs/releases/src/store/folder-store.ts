@@ -23,7 +23,7 @@ const waitAtMostMs = 30_000;
  * @param file an empty SQLite file, created if it is missing; it stays in place.
  * @param work is synchronous, so that no other call of this process can ask for the lock in between.
  */
-export function withLock<T>(file: string, work: () => T): T {
+function withLock<T>(file: string, work: () => T): T {
   const lock = new DatabaseSync(file, { timeout: waitAtMostMs });
   try {
     lock.exec('BEGIN IMMEDIATE');

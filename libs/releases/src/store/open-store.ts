@@ -3,8 +3,7 @@ import { FolderStore } from './folder-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** Where a release store is, parsed. */
-export type StoreAddress =
-  { kind: 'folder'; folder: string } | { kind: 's3'; bucket: string; prefix: string };
+type StoreAddress = { kind: 'folder'; folder: string } | { kind: 's3'; bucket: string; prefix: string };
 
 const bucketAddress =
   /^s3:\/\/([a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?)(?:\/([A-Za-z0-9_@~-][A-Za-z0-9_@~/-]*?))?\/?$/;

@@ -17,7 +17,7 @@ import {
   type StoredFile,
 } from './release-store.ts';
 
-export interface S3Place {
+interface S3Place {
   bucket: string;
   /** In front of every key, without a slash at its end; may be empty. */
   prefix: string;

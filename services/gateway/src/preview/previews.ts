@@ -37,7 +37,7 @@ export async function composePreview(
 }
 
 /** The pass of a browser that previews a build, as its cookie says; not verified. */
-export function passOf({ headers }: FastifyRequest): string | undefined {
+function passOf({ headers }: FastifyRequest): string | undefined {
   return cookieOf(headers.cookie, previewCookie);
 }
 

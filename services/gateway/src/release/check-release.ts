@@ -8,7 +8,7 @@ import type { LoadedDocument, LoadedRelease } from './loaded-release.ts';
 import type { ReleaseSource } from './folder-source.ts';
 
 /** Why a document, or a part of it, is not served: besides what it says, its files. */
-export type RejectionReason = InvalidDocumentError['reason'] | 'contract' | 'file';
+type RejectionReason = InvalidDocumentError['reason'] | 'contract' | 'file';
 
 /** A release document that must not be served (FED-3). The message says what is wrong with it. */
 export class RejectedRelease extends Error {

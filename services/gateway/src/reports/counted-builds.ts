@@ -16,7 +16,7 @@ import type { KnownBuilds } from './counted-pages.ts';
 const maxBuilds = 200;
 
 /** Whether a report says that a build failed in a page, for the first time and not by the API. */
-export function isFailedPage(report: BrowserReport): boolean {
+function isFailedPage(report: BrowserReport): boolean {
   return report.kind === 'failure' && report.isFirst && !['query', 'mutation'].includes(report.phase);
 }
 

@@ -1,4 +1,5 @@
 import { browserReportSchema, reportBytes, type BrowserReport } from '@simmer/contracts/browser-report';
+import { parseJson } from '@simmer/releases/store/json-files';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from './page-tokens.ts';
 import { ReportLimit } from './report-limit.ts';
@@ -18,14 +19,6 @@ function isSameOrigin({ headers, host }: FastifyRequest): boolean {
   if (site !== undefined) return site === 'same-origin';
   const origin = headers.origin ?? '';
   return URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
-}
-
-function parseReport(text: unknown): BrowserReport | undefined {
-  try {
-    return browserReportSchema.safeParse(JSON.parse(String(text))).data;
-  } catch {
-    return undefined;
-  }
 }
 
 const reject = (reply: FastifyReply, status: number, detail: string): FastifyReply =>
@@ -50,7 +43,7 @@ export async function serveReports(app: FastifyInstance, options: ReportOptions)
       next();
     });
     scope.post('/reports', (request, reply) => {
-      const report = parseReport(request.body);
+      const report = parseJson(browserReportSchema, String(request.body));
       if (!report) return reject(reply, 400, 'This is no report.');
       onReport(report, request.ip);
       return reply.code(204).send();

@@ -15,7 +15,7 @@ const none = { pageCount: 0, failedPageCount: 0, until: 0 };
  * What browsers reported of fresh releases. One that a person releases again after it was taken back, or no longer holds, is
  * judged by what is reported from then on.
  */
-export class FreshCounts {
+class FreshCounts {
   readonly #countsOf: (app: AppName, version: string) => FreshPages;
   readonly #now: () => Date;
   readonly #known = new Map<string, Build>();

@@ -1,14 +1,14 @@
-import type { ReleaseOfApp, ReleaseChange } from '@simmer/contracts/schemas/releases.schema';
+import type { ReleaseOfApp, ReleaseChange, BrowsersOfBuild } from '@simmer/contracts/schemas/releases.schema';
 import { Tag } from '@simmer/ui/antd/tag';
 import { Button } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/app-state/dates/format-moment';
 import { Card } from '@simmer/ui/layout/card';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import type { ReactNode } from 'react';
+import { cell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
 import { Facts, type Fact } from '../listing/facts.tsx';
-import { BrowserTable } from './browser-table.tsx';
 import { BuildTable } from './build-table.tsx';
-import { appLabel, contractLabel, newerLabel } from './release-labels.ts';
+import { appLabel, contractLabel, newerLabel, secondsLabel, shareLabel } from './release-labels.ts';
 import styles from './federation.module.css';
 
 interface AppReleaseProps {
@@ -111,3 +111,40 @@ function Actions({ release: { app, before }, deployed: { canary, held }, onOrder
 }
 
 const canaryOf = ({ version, share }: { version: string; share: number }) => ({ version, share });
+
+type Column = TableColumnsType<BrowsersOfBuild>[number];
+
+const figure = (title: string, textOf: (build: BrowsersOfBuild) => string): Column => ({
+  title,
+  ...cell({ 'data-label': title }),
+  render: (_, build) => textOf(build),
+});
+
+const browserColumns: TableColumnsType<BrowsersOfBuild> = [
+  {
+    title: 'Build in browsers',
+    rowScope: 'row',
+    ...cell({ 'data-line': 'own' }),
+    render: (_, { version }) => <code>{version}</code>,
+  },
+  figure('Pages', ({ page_count: count }) => String(count)),
+  figure('Failed', ({ failed_page_count: failed, page_count: all }) => shareLabel(failed, all)),
+  figure('Usable in', ({ load_ms: ms }) => secondsLabel(ms)),
+  figure('Largest paint', ({ lcp_ms: ms }) => secondsLabel(ms)),
+  figure('Slowest interaction', ({ inp_ms: ms }) => secondsLabel(ms)),
+];
+
+/** What browsers reported of the builds of an app in the last week; three of four pages were faster (FED-43). */
+function BrowserTable({ release: { app, browsers } }: { readonly release: ReleaseOfApp }) {
+  if (browsers.length === 0) return <p className="sm-muted">No browser has reported of it this week.</p>;
+  return (
+    <Table<BrowsersOfBuild>
+      label={`Browsers of ${appLabel(app)}`}
+      className={styles['table']}
+      isStacked
+      dataSource={browsers}
+      rowKey="version"
+      columns={browserColumns}
+    />
+  );
+}

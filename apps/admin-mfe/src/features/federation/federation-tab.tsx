@@ -1,18 +1,25 @@
-import { type ReleaseOrder, useReleases } from '@simmer/app-state/admin/admin-releases';
+import { useReleases, type ReleaseOrder } from '@simmer/app-state/admin/admin-releases';
 import { rollbackSentence } from '@simmer/contracts/rollback-rule';
-import type { Releases } from '@simmer/contracts/schemas/releases.schema';
+import type {
+  Releases,
+  RunningGateway,
+  ReleaseHistoryEntry,
+} from '@simmer/contracts/schemas/releases.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
+import { cell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
+import { Tag } from '@simmer/ui/antd/tag';
+import { formatMoment } from '@simmer/app-state/dates/format-moment';
+import { Card } from '@simmer/ui/layout/card';
 import listing from '../listing/listing.module.css';
 import { LoadStates } from '../listing/load-states.tsx';
 import { AppRelease } from './app-release.tsx';
 import { ChangeDialog } from './change.dialog.tsx';
-import { GatewayTable } from './gateway-table.tsx';
-import { OpenPreviewDialog } from './open-preview.dialog.tsx';
-import { PreviewLinkDialog } from './preview-link.dialog.tsx';
-import { ReleaseHistory } from './release-history.tsx';
+import { OpenPreviewDialog, PreviewLinkDialog } from './preview.dialogs.tsx';
+import styles from './federation.module.css';
+import { describeEntry } from './release-labels.ts';
 
 /** What is deployed of each app, and how to change it (ADM-70). */
 export function FederationTab() {
@@ -63,5 +70,71 @@ function DeployedApps({ releases }: { readonly releases: Releases }) {
         <ChangeDialog order={{ ...order, revision: releases.revision }} onClose={() => setOrder(null)} />
       )}
     </>
+  );
+}
+
+const gatewayColumns = (revision: number): TableColumnsType<RunningGateway> => [
+  { title: 'Gateway', rowScope: 'row', ...cell({ 'data-line': 'own' }), render: (_, { host }) => host },
+  {
+    title: 'Serves',
+    render: (_, gateway) => (
+      <Tag tone={gateway.revision === revision ? 'done' : 'accent'}>Revision {String(gateway.revision)}</Tag>
+    ),
+  },
+  { title: 'Since', ...cell({ 'data-label': 'Since' }), render: (_, { since }) => formatMoment(since) },
+  { title: 'Seen', ...cell({ 'data-label': 'Seen' }), render: (_, { seen_at: at }) => formatMoment(at) },
+];
+
+/** Whether every gateway follows the release store (FED-44). */
+function GatewayTable({ releases }: { readonly releases: Releases }) {
+  const { gateways, gateway_sentence: sentence, revision } = releases;
+  return (
+    <Card aria-label="Gateways" title="Gateways" className={styles['app']}>
+      <p className="sm-muted">{sentence}</p>
+      {gateways.length > 0 && (
+        <Table<RunningGateway>
+          label="Gateways"
+          className={styles['table']}
+          isStacked
+          dataSource={gateways}
+          rowKey="id"
+          columns={gatewayColumns(revision)}
+        />
+      )}
+    </Card>
+  );
+}
+
+const historyColumns: TableColumnsType<ReleaseHistoryEntry> = [
+  {
+    title: 'What',
+    className: styles['what'] ?? '',
+    ...cell({ 'data-line': 'own' }),
+    render: (_, entry) => describeEntry(entry),
+  },
+  {
+    title: 'Built from',
+    className: styles['reason'] ?? '',
+    ...cell({ 'data-label': 'Built from' }),
+    render: (_, { changes }) => changes.flatMap(({ source }) => source ?? []).join(', '),
+  },
+  { title: 'Reason', dataIndex: 'reason', className: styles['reason'] ?? '' },
+  { title: 'By', dataIndex: 'by' },
+  { title: 'When', render: (_, { at }) => <time dateTime={at}>{formatMoment(at)}</time> },
+];
+
+/** The last changes, newest first. */
+function ReleaseHistory({ entries }: { readonly entries: readonly ReleaseHistoryEntry[] }) {
+  return (
+    <Card title="History" aria-label="History" className={styles['app']}>
+      <Table<ReleaseHistoryEntry>
+        label="Changes of the releases"
+        className={styles['table']}
+        isStacked
+        dataSource={entries}
+        rowKey="revision"
+        columns={historyColumns}
+      />
+    </Card>
   );
 }

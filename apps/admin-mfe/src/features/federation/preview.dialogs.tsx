@@ -1,12 +1,57 @@
-import { useLinkPreview } from '@simmer/app-state/admin/admin-releases';
+import { useOpenPreview, useLinkPreview } from '@simmer/app-state/admin/admin-releases';
 import { messageOf } from '@simmer/app-state/errors/errors';
-import type { PreviewLink } from '@simmer/contracts/schemas/releases.schema';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { Button } from '@simmer/ui/buttons/button';
+import { useSearchParams } from 'react-router';
+import type { PreviewLink } from '@simmer/contracts/schemas/releases.schema';
 import { useState } from 'react';
 import { copyLink, ShownLink } from '../links/shown-link.tsx';
 import { appLabel } from './release-labels.ts';
-import { useEnterPreview } from './use-enter-preview.ts';
+
+/** Opens the preview of a link: the browser then loads a page of that build. */
+function useEnterPreview() {
+  const { mutate, error, isPending } = useOpenPreview();
+  return {
+    error,
+    isPending,
+    open: (token: string) => mutate(token, { onSuccess: ({ address }) => location.assign(address) }),
+  };
+}
+
+/** Asks before a link that somebody was sent changes what this browser loads (ADM-72). */
+export function OpenPreviewDialog() {
+  const [query, setQuery] = useSearchParams();
+  const enter = useEnterPreview();
+  const token = query.get('preview');
+  if (token === null) return null;
+  const close = () => setQuery({ tab: 'federation' }, { replace: true });
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title="Open this preview?"
+      size="small"
+      isLocked={enter.isPending}
+      failure={enter.error && messageOf(enter.error, 'The preview could not be opened.')}
+      onClose={close}
+      footer={
+        <>
+          <Button data-autofocus disabled={enter.isPending} onClick={close}>
+            Cancel
+          </Button>
+          <Button variant="primary" busy={enter.isPending} onClick={() => enter.open(token)}>
+            Open preview
+          </Button>
+        </>
+      }
+    >
+      <p>
+        This browser gets a build that is not promoted, until the link expires or you leave the preview. A
+        banner names it. Everybody else keeps what they have.
+      </p>
+    </Dialog>
+  );
+}
 
 interface PreviewLinkProps {
   readonly app: string;
