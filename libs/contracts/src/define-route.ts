@@ -31,12 +31,12 @@ export function redirectTo(to: string): RedirectResponse {
 export interface StreamResponse {
   readonly kind: 'stream';
   /** A description of the events. */
-  readonly of: string;
+  readonly events: string;
 }
 
 /** Marks a route as a stream of server-sent events rather than a JSON call. */
 export function streamOf(events: string): StreamResponse {
-  return { kind: 'stream', of: events };
+  return { kind: 'stream', events };
 }
 
 /** The response of a route that downloads a file. */
@@ -45,12 +45,12 @@ export interface FileResponse {
   /** Its media type. */
   readonly type: string;
   /** A description of the content. */
-  readonly of: string;
+  readonly content: string;
 }
 
 /** Marks a route as the download of a file rather than a JSON call. */
 export function fileOf(type: string, contents: string): FileResponse {
-  return { kind: 'file', type, of: contents };
+  return { kind: 'file', type, content: contents };
 }
 
 export type ResponseKind = Schema | RedirectResponse | StreamResponse | FileResponse;

@@ -103,12 +103,12 @@ function successOf(route: Route, components: Components): Json {
     const content = {
       'text/event-stream': { schema: { type: 'string' }, example: route.example.response },
     };
-    return { [route.status]: { description: route.response.of, content } };
+    return { [route.status]: { description: route.response.events, content } };
   }
   if (isFileResponse(route.response)) {
-    const { type, of } = route.response;
+    const { type, content: description } = route.response;
     const content = { [type]: { schema: { type: 'string', format: 'binary' } } };
-    return { [route.status]: { description: of, content } };
+    return { [route.status]: { description, content } };
   }
   const headers = { Location: { schema: { type: 'string' }, example: route.example.response } };
   return { 302: { description: `Redirects to ${route.response.to}`, headers } };

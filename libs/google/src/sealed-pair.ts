@@ -7,7 +7,7 @@ export interface SealedPair {
 }
 
 /** The tokens encrypted with the current key; null when no known key decrypts them all. */
-export function resealed(cipher: TokenCipher, rowId: string, sealed: SealedPair): SealedPair | null {
+export function reseal(cipher: TokenCipher, rowId: string, sealed: SealedPair): SealedPair | null {
   const again = (text: string) => cipher.encrypt(cipher.decrypt(text, rowId), rowId);
   try {
     return { access: again(sealed.access), refresh: sealed.refresh === null ? null : again(sealed.refresh) };

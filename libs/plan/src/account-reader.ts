@@ -17,7 +17,7 @@ const putOf =
     reads[name].put(copy, data);
 
 /** A list as one copy has it, for another one. */
-const listFrom = (name: PlanList, copy: AccountCopy): Put => putOf(name, reads[name].of(copy) as never);
+const listFrom = (name: PlanList, copy: AccountCopy): Put => putOf(name, reads[name].select(copy) as never);
 
 /** What a browser has of an account: as it was last read, with what the account has answered since. */
 export class AccountReader {

@@ -16,17 +16,17 @@ test.each<[string, Change, object]>([
   [
     'a new block has its fields and its id',
     { resource: 'timeBlocks', id: 'b', fields: { ...block, note: 'Clay' } },
-    { of: 'timeBlock', id: 'b', isNew: true, typed: { ...block, note: 'Clay' } },
+    { form: 'timeBlock', id: 'b', isNew: true, typed: { ...block, note: 'Clay' } },
   ],
   [
     'a changed block has the fields of the change',
     { resource: 'timeBlocks', id: 'b', fields: { ecocycle_phase: 'birth', points: 5 }, seen: {} },
-    { of: 'timeBlock', id: 'b', isNew: false, typed: { ecocycle_phase: 'birth', points: 5 } },
+    { form: 'timeBlock', id: 'b', isNew: false, typed: { ecocycle_phase: 'birth', points: 5 } },
   ],
   [
     'a changed North Star of one’s own',
     { resource: 'northStars', id: 'own', fields: { name: 'Rest' }, seen: {} },
-    { of: 'northStar', id: 'own', isNew: false, typed: { name: 'Rest' } },
+    { form: 'northStar', id: 'own', isNew: false, typed: { name: 'Rest' } },
   ],
   [
     'a reflection has the list that differs from what was there',
@@ -36,17 +36,17 @@ test.each<[string, Change, object]>([
       fields: { wins: ['Bread'], challenges: ['Frost', 'Rain'], insights: [] },
       seen: { wins: ['Bread'], challenges: [], insights: [] },
     },
-    { of: 'reflection', week: WEEK, kind: 'challenges', lines: ['Frost', 'Rain'] },
+    { form: 'reflection', week: WEEK, kind: 'challenges', lines: ['Frost', 'Rain'] },
   ],
   [
     'a pulse check is named by its day',
     { resource: 'pulseChecks', id: WEEK, fields: { weather_mood: 'sunny', theme_ratings: [] } },
-    { of: 'pulseCheck', typed: { date: WEEK, weather_mood: 'sunny', theme_ratings: [] } },
+    { form: 'pulseCheck', typed: { date: WEEK, weather_mood: 'sunny', theme_ratings: [] } },
   ],
   [
     'a poster has its answers',
     { resource: 'poster', id: 'person', fields: { context: 'Home' } },
-    { of: 'poster', typed: { context: 'Home' } },
+    { form: 'poster', typed: { context: 'Home' } },
   ],
 ])('form of a refused change (OFF-96): %s', (_what, change, correction) => {
   expect(of(change)).toEqual(correction);

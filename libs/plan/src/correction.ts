@@ -12,25 +12,25 @@ import type { Change, Fields, Step } from './step.ts';
 /** A refused change that a form can show as it was typed (OFF-96). */
 export type Correction =
   | {
-      readonly of: 'timeBlock';
+      readonly form: 'timeBlock';
       readonly id: string;
       readonly isNew: boolean;
       readonly typed: Partial<TimeBlock>;
     }
   | {
-      readonly of: 'northStar';
+      readonly form: 'northStar';
       readonly id: string;
       readonly isNew: boolean;
       readonly typed: Partial<NorthStarGoal>;
     }
   | {
-      readonly of: 'reflection';
+      readonly form: 'reflection';
       readonly week: string;
       readonly kind: (typeof LISTS)[number];
       readonly lines: readonly string[];
     }
-  | { readonly of: 'pulseCheck'; readonly typed: SavePulseCheck }
-  | { readonly of: 'poster'; readonly typed: Partial<Record<Answer, string>> };
+  | { readonly form: 'pulseCheck'; readonly typed: SavePulseCheck }
+  | { readonly form: 'poster'; readonly typed: Partial<Record<Answer, string>> };
 
 const ANSWERS = ['north_stars', 'context', 'baseline', 'progress_signals', 'road_bumps'] as const;
 type Answer = (typeof ANSWERS)[number];
@@ -52,7 +52,7 @@ function ofReflection({ id: week, ...change }: Change, fields: Fields): Correcti
     (list) => list in fields && !isSameValue(fields[list], seen[list] ?? []),
   );
   if (kind === undefined || others.length > 0) return null;
-  return { of: 'reflection', week, kind, lines: listOf(fields[kind]).filter(isText) };
+  return { form: 'reflection', week, kind, lines: listOf(fields[kind]).filter(isText) };
 }
 
 const isPulseCheck = (body: Fields): body is Fields & SavePulseCheck =>
@@ -68,21 +68,21 @@ export function correctionOf({ changes }: Pick<Step, 'changes'>, plan: AppData):
   const isNew = change.seen === undefined;
   switch (resource) {
     case 'timeBlocks':
-      return hasOnly(fields, OF_BLOCK_FORM) ? { of: 'timeBlock', id, isNew, typed: fields } : null;
+      return hasOnly(fields, OF_BLOCK_FORM) ? { form: 'timeBlock', id, isNew, typed: fields } : null;
     case 'northStars': {
       // A default one has no form.
       const isDefault = (itemIn(plan, resource, id) ?? fields)['is_default'] === true;
       return isDefault || !hasOnly(fields, OF_STAR_FORM)
         ? null
-        : { of: 'northStar', id, isNew, typed: fields };
+        : { form: 'northStar', id, isNew, typed: fields };
     }
     case 'weeklyReflections':
       return ofReflection(change, fields);
     case 'pulseChecks':
-      return isPulseCheck(fields) ? { of: 'pulseCheck', typed: { ...fields, date: id } } : null;
+      return isPulseCheck(fields) ? { form: 'pulseCheck', typed: { ...fields, date: id } } : null;
     case 'poster':
       return {
-        of: 'poster',
+        form: 'poster',
         typed: Object.fromEntries(
           ANSWERS.flatMap((name) => (isText(fields[name]) ? [[name, fields[name]]] : [])),
         ),

@@ -31,7 +31,8 @@ async function begin(...changes: readonly Change[]) {
   for (const change of changes) await account.plan.change([change]);
   const copy = await account.plan.read();
   const tab = await new TestBrowser(account).openTab();
-  for (const name of planLists) await tab.read(name, Promise.resolve(reads[name].of(copy)) as Promise<never>);
+  for (const name of planLists)
+    await tab.read(name, Promise.resolve(reads[name].select(copy)) as Promise<never>);
   account.isOnline = false;
   const keys = new Map<string, string>();
   return { account, tab, keys };

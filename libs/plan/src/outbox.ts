@@ -51,7 +51,7 @@ export function readStep({ seq, step, why, batch, mayBeSaved }: StoredChange): W
 
 /** A user's steps in the order they were made. */
 export async function stepsIn({ outbox }: Tables, userId: string): Promise<readonly WaitingStep[]> {
-  const steps = (await outbox.of(userId)).flatMap((row) => readStep(row) ?? []);
+  const steps = (await outbox.list(userId)).flatMap((row) => readStep(row) ?? []);
   return steps.toSorted((one, other) => one.seq - other.seq);
 }
 
@@ -91,7 +91,7 @@ export async function replaceIn(
 /** Moves rows that cannot be read to where the person can get them (OFF-16). */
 export const setAsideUnreadable = (database: Database, userId: string, foundAt: string): Promise<void> =>
   database.run(async ({ outbox, damaged }) => {
-    for (const row of await outbox.of(userId)) {
+    for (const row of await outbox.list(userId)) {
       if (row.seq === undefined || readStep(row) !== null) continue;
       damaged.put({ userId, from: 'outbox', foundAt, content: row });
       outbox.remove(userId, row.seq);

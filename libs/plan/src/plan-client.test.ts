@@ -81,7 +81,7 @@ test.each([
       const refused = await tab.change([star('Play')], { isForm });
       await expect(refused.outcome).rejects.toMatchObject({ status });
       expect([stepsIn(tab), namesIn(tab)]).toEqual([isForm ? [] : [why], ['Rest']]);
-      expect([...tab.state.getState().told]).toEqual([refused.step.key]);
+      expect([...tab.state.getState().reportedKeys]).toEqual([refused.step.key]);
       // The next one goes on; a refused one is not sent by itself.
       await (
         await tab.change([ideas('Quiet')])
@@ -322,7 +322,7 @@ test('plan client: who has signed out is shown nothing more', async () => {
   const { tab } = await begin();
   tab.close();
   await tab.read('poster', Promise.resolve(null));
-  expect(reads.poster.of(tab.state.getState())).toBeNull();
+  expect(reads.poster.select(tab.state.getState())).toBeNull();
   expect(tab.state.getState().catalogue.known).not.toContain('poster');
 });
 

@@ -44,7 +44,7 @@ test('outbox: what the release before has stored is sent on, and what was refuse
     { step: step('f'), why: undefined, mayBeSaved: false },
   ]);
   const { stored, damaged } = await database.read(async ({ outbox, damaged }) => ({
-    stored: await outbox.of(USER),
+    stored: await outbox.list(USER),
     damaged: await damaged.all(),
   }));
   expect(stored.map(({ state }) => state)).toEqual(['waiting', 'refused', 'waiting', 'refused', 'waiting']);

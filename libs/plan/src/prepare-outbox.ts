@@ -24,7 +24,7 @@ async function takenOver(row: StoredChange): Promise<WaitingStep | null> {
  * read. A full browser does so when there is room.
  */
 export async function prepareOutbox(userId: string, database: Database = deviceDatabase): Promise<void> {
-  const rows = await database.read(({ outbox }) => outbox.of(userId));
+  const rows = await database.read(({ outbox }) => outbox.list(userId));
   const former = rows.filter((row) => readStep(row) === null);
   if (former.length === 0) return;
   const steps = await Promise.all(former.map(takenOver));

@@ -54,7 +54,7 @@ export interface Read<Data> {
   /** Puts the answer into a copy that may be changed. */
   readonly put: (copy: AccountCopy, data: Data) => void;
   /** The list of a copy; the defaults of a catalogue that was not read. */
-  readonly of: (copy: AccountCopy) => Data;
+  readonly select: (copy: AccountCopy) => Data;
   /** Whether it is a part of the plan, and not of the catalogue. */
   readonly isOfPlan: boolean;
 }
@@ -67,7 +67,7 @@ const planList = <Name extends Exclude<ListName, 'northStarThemes'>>(
   topics,
   ask,
   put: ({ plan }, items) => void (plan[name] = items),
-  of: ({ plan }) => plan[name],
+  select: ({ plan }) => plan[name],
   isOfPlan: true,
 });
 
@@ -83,7 +83,7 @@ const onlyItem = <Place extends (typeof onlyNames)[number]>(
     if (item === null) Reflect.deleteProperty(plan, place);
     else plan[place] = item;
   },
-  of: ({ plan }) => plan[place] ?? null,
+  select: ({ plan }) => plan[place] ?? null,
   isOfPlan: true,
 });
 
@@ -119,21 +119,21 @@ export const reads: { readonly [Name in PlanList]: Read<PlanLists[Name]> } = {
     topics: ['northStars'],
     ask: async (call, options) => (await call('northStarGoals.list', options)).northStars,
     put: ({ plan }, goals) => void (plan.northStarThemes = goals),
-    of: ({ plan }) => goalsOf(plan.northStarThemes),
+    select: ({ plan }) => goalsOf(plan.northStarThemes),
     isOfPlan: true,
   },
   northStars: {
     topics: ['northStars'],
     ask: async (call, options) => (await call('northStars.list', options)).themes,
     put: ({ plan }, stars) => void (plan.northStarThemes = starsOf(stars, plan)),
-    of: ({ plan }) => plan.northStarThemes,
+    select: ({ plan }) => plan.northStarThemes,
     isOfPlan: true,
   },
   defaultNorthStars: {
     ...ofAll,
     ask: async (call, options) => (await call('northStars.defaults', options)).themes,
     put: ({ catalogue }, stars) => void (catalogue.northStars = stars),
-    of: ({ catalogue }) => catalogue.northStars ?? northStars,
+    select: ({ catalogue }) => catalogue.northStars ?? northStars,
   },
   activities: planList(
     'activities',
@@ -153,19 +153,19 @@ export const reads: { readonly [Name in PlanList]: Read<PlanLists[Name]> } = {
     ...ofAll,
     ask: (call, options) => call('timeBlocks.sizes', options),
     put: ({ catalogue }, list) => void (catalogue.sizes = sortSizes(list)),
-    of: ({ catalogue }) => catalogue.sizes ?? sizes,
+    select: ({ catalogue }) => catalogue.sizes ?? sizes,
   },
   vibes: {
     ...ofAll,
     ask: async (call, options) => (await call('vibes.list', options)).vibes,
     put: ({ catalogue }, list) => void (catalogue.vibes = list),
-    of: ({ catalogue }) => catalogue.vibes ?? vibes,
+    select: ({ catalogue }) => catalogue.vibes ?? vibes,
   },
   phases: {
     ...ofAll,
     ask: (call, options) => call('ecocyclePhases.list', options),
     put: ({ catalogue }, list) => void (catalogue.phases = list),
-    of: ({ catalogue }) => catalogue.phases ?? phases,
+    select: ({ catalogue }) => catalogue.phases ?? phases,
   },
   pulseChecks: planList(
     'pulseChecks',

@@ -77,14 +77,15 @@ export class Sender {
   private async sendOne(row: WaitingStep): Promise<boolean> {
     const { account } = this;
     const { waitLimitMs } = account;
-    const late = waitLimitMs === undefined ? undefined : setTimeout(() => this.letWait(null), waitLimitMs);
+    const late =
+      waitLimitMs === undefined ? undefined : setTimeout(() => this.resolveAsWaiting(null), waitLimitMs);
     let sent: Sent;
     try {
       sent = await this.sendParts(row);
     } catch (error) {
       if (account.isForLater(error)) {
         await this.noteSent(row).catch(() => undefined);
-        this.letWait(error);
+        this.resolveAsWaiting(error);
         return false;
       }
       await this.refuse({ ...row, why: account.reasonOf(error) }, error);
@@ -170,7 +171,7 @@ export class Sender {
   }
 
   /** Forms of what is stored need not wait for the server. */
-  private letWait(error: unknown): void {
+  private resolveAsWaiting(error: unknown): void {
     for (const { step, seq } of this.shown.steps) if (seq > 0) this.shown.outcomes.resolve(step.key, 'waits');
     this.account.onWait?.(error);
   }
@@ -194,7 +195,8 @@ export class Sender {
     const { scope, database, tell } = this.options;
     const { state, outcomes } = this.shown;
     const { key } = row.step;
-    if (outcomes.has(key)) state.setState(({ told }) => ({ told: new Set([...told, key]) }));
+    if (outcomes.has(key))
+      state.setState(({ reportedKeys }) => ({ reportedKeys: new Set([...reportedKeys, key]) }));
     try {
       if (!outcomes.isForm(key)) await this.put(row);
       else {

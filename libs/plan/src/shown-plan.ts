@@ -21,9 +21,9 @@ export interface PlanState extends AccountCopy {
   /** The last batch that had steps in this tab, until it is dropped; its steps may all be in the account. */
   readonly batch: BegunBatch | null;
   /** Keys of steps whose outcome somebody at this page awaits. */
-  readonly awaited: ReadonlySet<string>;
+  readonly awaitedKeys: ReadonlySet<string>;
   /** Keys of refused steps that this page has told of. */
-  readonly told: ReadonlySet<string>;
+  readonly reportedKeys: ReadonlySet<string>;
   /** Whether this page is sending the first of those that wait. */
   readonly isSending: boolean;
 }
@@ -70,11 +70,11 @@ export class ShownPlan {
       ...this.reader.copy,
       steps: [],
       batch: null,
-      awaited: new Set(),
-      told: new Set(),
+      awaitedKeys: new Set(),
+      reportedKeys: new Set(),
       isSending: false,
     }));
-    this.outcomes = new Outcomes((awaited) => this.state.setState({ awaited }));
+    this.outcomes = new Outcomes((awaitedKeys) => this.state.setState({ awaitedKeys }));
   }
 
   get steps(): readonly WaitingStep[] {

@@ -27,7 +27,7 @@ export interface WaitingChange {
   readonly dependents: readonly Pick<WaitingChange, 'id' | 'label' | 'what'>[];
 }
 
-const named = ({ step }: WaitingStep, plan: AppData) => ({
+const describeStep = ({ step }: WaitingStep, plan: AppData) => ({
   id: step.key,
   label: step.label,
   what: stepText(step, plan),
@@ -84,7 +84,7 @@ export function waitingChanges(
     const { step, why, mayBeSaved = false } = row;
     const isRefused = why !== undefined;
     return {
-      ...named(row, plan),
+      ...describeStep(row, plan),
       madeAt: step.madeAt,
       state: isRefused ? 'unsaved' : isSending && row === first ? 'sending' : 'waiting',
       why: why ?? '',
@@ -92,7 +92,7 @@ export function waitingChanges(
       mayCorrect: isRefused && correctionOf(step, plan) !== null,
       mayBeSaved,
       isBatch: false,
-      dependents: isRefused ? [] : dependentsOf(row, byHand).map((each) => named(each, plan)),
+      dependents: isRefused ? [] : dependentsOf(row, byHand).map((each) => describeStep(each, plan)),
     };
   });
 }

@@ -18,9 +18,9 @@ export class OperationsModule implements OnApplicationBootstrap, BeforeApplicati
   ) {}
 
   onApplicationBootstrap(): void {
-    const of = { service: 'calendar-worker', version: this.env.SIMMER_VERSION } as const;
+    const processLabels = { service: 'calendar-worker', version: this.env.SIMMER_VERSION } as const;
     this.report = repeatReport({
-      report: (process) => reportProcess(this.query, { ...process, ...of }),
+      report: (process) => reportProcess(this.query, { ...process, ...processLabels }),
       forget: (id) => forgetProcess(this.query, id),
       onError: (error) => this.logger.warn({ err: error }, 'could not report that this process runs'),
     });

@@ -1,6 +1,6 @@
 import type { ImportItem } from '@simmer/app-state/personal-data/data-management';
 import type { ReactNode } from 'react';
-import { type ChoiceProps, type ImportSource, MAX_SHOWN, toggled } from './import-parts.ts';
+import { type ChoiceProps, type ImportSource, MAX_SHOWN, toggleKeys } from './import-parts.ts';
 import { RadioPair } from './radio-pair.tsx';
 import styles from './data-management.module.css';
 
@@ -32,7 +32,7 @@ function Side({ name, items, source, chosen, onChoose, children }: SideProps) {
         { value: 'theirs', label: TAKE[source] },
       ]}
       chosen={takenCount === 0 ? 'mine' : takenCount === keys.length ? 'theirs' : null}
-      onChoose={(side) => onChoose(toggled(chosen, keys, side === 'theirs'))}
+      onChoose={(side) => onChoose(toggleKeys(chosen, keys, side === 'theirs'))}
     >
       {children}
     </RadioPair>

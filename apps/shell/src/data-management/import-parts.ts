@@ -12,7 +12,11 @@ export interface ChoiceProps {
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-export const toggled = (chosen: ReadonlySet<string>, keys: readonly string[], isOn: boolean): Set<string> => {
+export const toggleKeys = (
+  chosen: ReadonlySet<string>,
+  keys: readonly string[],
+  isOn: boolean,
+): Set<string> => {
   const next = new Set(chosen);
   for (const key of keys) {
     if (isOn) next.add(key);

@@ -14,7 +14,7 @@ import {
   type ImportSource,
   MAX_SHOWN,
   partsOf,
-  toggled,
+  toggleKeys,
 } from './import-parts.ts';
 import styles from './data-management.module.css';
 
@@ -48,7 +48,7 @@ function Items({ items, chosen, onChoose, isFull = false }: ItemsProps) {
               {...(note !== null && { hint: note })}
               isChecked={chosen.has(key)}
               isDisabled={isFull && !chosen.has(key)}
-              onChange={(isOn) => onChoose(toggled(chosen, [key], isOn))}
+              onChange={(isOn) => onChoose(toggleKeys(chosen, [key], isOn))}
             />
           </li>
         ))}
@@ -65,7 +65,7 @@ function NewItems({ items, chosen, onChoose }: ItemsProps) {
       <CheckField
         label={items.length === 1 ? 'Add the new one' : `Add all ${items.length} new ones`}
         isChecked={keys.every((key) => chosen.has(key))}
-        onChange={(isOn) => onChoose(toggled(chosen, keys, isOn))}
+        onChange={(isOn) => onChoose(toggleKeys(chosen, keys, isOn))}
       />
       <details className={styles['details']}>
         <summary>Choose one by one</summary>

@@ -147,8 +147,8 @@ test('followPhases: moves that fail in a row restore the item and are not announ
 
 test('followPhases: a pending move is not announced when it succeeded after all', () => {
   const tracker = new PhaseTracker();
-  tracker.shown('garden', gestation);
-  tracker.shown('garden', maturity);
+  tracker.noteShown('garden', gestation);
+  tracker.noteShown('garden', maturity);
   tracker.mayStillSucceed('garden', maturity);
   expect(tracker.read('garden', gestation)).toBeNull();
   expect(tracker.read('garden', maturity)).toBeNull();

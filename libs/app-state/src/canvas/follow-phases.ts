@@ -8,7 +8,7 @@ import type { Phase, PhaseTracker, PhaseChange } from './phase-tracker.ts';
 export interface CanvasChanges {
   readonly moved: readonly PhaseChange[];
   /** Ids of items that were removed since the previous read. */
-  readonly gone: readonly string[];
+  readonly removed: readonly string[];
 }
 
 interface Phased {
@@ -57,7 +57,7 @@ class PhaseWatch {
   begin({ queryHash, state }: Query): void {
     const items = (state.data ?? []) as Items;
     this.#lists.set(queryHash, items);
-    for (const { id, ecocycle_phase } of items) this.#tracker.shown(id, ecocycle_phase);
+    for (const { id, ecocycle_phase } of items) this.#tracker.noteShown(id, ecocycle_phase);
   }
 
   look({ query, action }: Extract<QueryCacheNotifyEvent, { type: 'updated' }>): void {
@@ -80,7 +80,7 @@ class PhaseWatch {
     for (const { resource, id, fields, removed, restores } of step.changes) {
       if (resource !== 'timeBlocks') continue;
       const { ecocycle_phase: phase } = { ...restores, ...fields } as Partial<Phased>;
-      if (phase !== undefined) this.#tracker.shown(id, phase);
+      if (phase !== undefined) this.#tracker.noteShown(id, phase);
       if (!removed) continue;
       for (const [hash, items] of this.#lists)
         if (items.some((item) => item.id === id))
@@ -98,13 +98,14 @@ class PhaseWatch {
 
   #noteShown(items: Items, before: Items): void {
     if (items === before) return;
-    for (const { id, ecocycle_phase } of changedItems(items, before)) this.#tracker.shown(id, ecocycle_phase);
+    for (const { id, ecocycle_phase } of changedItems(items, before))
+      this.#tracker.noteShown(id, ecocycle_phase);
   }
 
   #compare(items: Items, before: Items): void {
     const moved = items.flatMap(({ id, ecocycle_phase }) => this.#tracker.read(id, ecocycle_phase) ?? []);
     const gone = items === before ? [] : missingIds(items, before);
-    if (moved.length + gone.length > 0) this.#onChanges({ moved, gone });
+    if (moved.length + gone.length > 0) this.#onChanges({ moved, removed: gone });
   }
 }
 
@@ -133,10 +134,10 @@ export function followPhases(
     else if (event.type === 'removed') watch.forget(event.query);
   });
   // Steps of other tabs are awaited there.
-  const stopSteps = planClient(scope).state.subscribe(({ steps, awaited }, { awaited: before }) => {
-    if (awaited === before) return;
+  const stopSteps = planClient(scope).state.subscribe(({ steps, awaitedKeys }, { awaitedKeys: before }) => {
+    if (awaitedKeys === before) return;
     for (const each of steps)
-      if (awaited.has(each.step.key) && !before.has(each.step.key)) watch.noteStep(each);
+      if (awaitedKeys.has(each.step.key) && !before.has(each.step.key)) watch.noteStep(each);
   });
   const stopActions = client.getMutationCache().subscribe(({ type }) => {
     if (type === 'added') watch.noteAction();

@@ -19,7 +19,7 @@ export class PhaseTracker {
   readonly #pending = new Map<string, ReadonlySet<Phase>>();
 
   /** This page has shown the item in this phase, by an action or its rollback. */
-  shown(id: string, phase: Phase): void {
+  noteShown(id: string, phase: Phase): void {
     const possible = this.#possible.get(id) ?? [];
     if (!possible.includes(phase)) this.#possible.set(id, [...possible, phase]);
   }

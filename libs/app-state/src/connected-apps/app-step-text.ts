@@ -54,7 +54,7 @@ function markOf(changed: StepItem, before: ItemFields, after: ItemFields): strin
 /** A day of a series that became a block of its own (BLK-43). */
 interface TakenOut {
   readonly series: ItemFields;
-  readonly made: StepItem;
+  readonly newBlock: StepItem;
   readonly block: ItemFields;
   /** The day in the series. */
   readonly date: string;
@@ -70,10 +70,10 @@ function takenOutIn(items: readonly StepItem[]): TakenOut | null {
     if (changedFieldsOf(item, before, series).join() !== 'exclusion_dates') continue;
     const [date] = datesOf(series).filter((each) => !datesOf(before).includes(each));
     const seriesId = series['series_id'] ?? item.id;
-    const made = items.find(
+    const newBlock = items.find(
       (other) => other.before === null && (other.after as ItemFields | null)?.['series_id'] === seriesId,
     );
-    if (date !== undefined && made?.after) return { series, made, block: made.after, date };
+    if (date !== undefined && newBlock?.after) return { series, newBlock, block: newBlock.after, date };
   }
   return null;
 }
@@ -91,10 +91,10 @@ const OF_ITS_OWN = new Set([
 ]);
 
 /** 'Moved “Run” to Wednesday, Dec 2', or what is different on that day. */
-function takenOutText({ series, made, block, date }: TakenOut, choices: FieldChoices): string {
-  const name = nameOf(made, block, choices);
+function takenOutText({ series, newBlock, block, date }: TakenOut, choices: FieldChoices): string {
+  const name = nameOf(newBlock, block, choices);
   const kept = Object.fromEntries([...OF_ITS_OWN].map((field) => [field, block[field]]));
-  const difference = differenceOf(made, { ...series, ...kept }, block);
+  const difference = differenceOf(newBlock, { ...series, ...kept }, block);
   if (block['start_date'] !== date || difference === '' || difference === 'moved')
     return `Moved ${name}${placeOf('to', block)}`;
   return `Changed ${name}${placeOf('on', block)}: ${difference}`;

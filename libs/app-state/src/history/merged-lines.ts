@@ -58,7 +58,7 @@ interface Loss extends ItemName {
 /** A note may be long. */
 const TOLD_LENGTH = 60;
 
-const named = (item: { readonly resource: string; readonly id: string }): ItemName => ({
+const itemNameOf = (item: { readonly resource: string; readonly id: string }): ItemName => ({
   resource: item.resource as PlanResource,
   id: item.id,
 });
@@ -82,7 +82,9 @@ function lossesOf({ step, items }: Answer): readonly Loss[] {
     // What was not seen was not there.
     const nothing = Object.fromEntries(Object.keys(values).map((name) => [name, null]));
     const seen = { ...nothing, ...change.seen };
-    return [{ ...named(each), isOwn, values, seen, device: isOwn ? item?.['changed_by_device'] : device }];
+    return [
+      { ...itemNameOf(each), isOwn, values, seen, device: isOwn ? item?.['changed_by_device'] : device },
+    ];
   });
 }
 
@@ -155,7 +157,7 @@ function lossLine(loss: Loss, { plan, choices, ownDevice }: Surroundings): Merge
 /** The items that came back by a step, and not because the person wanted that: its own, and what those name. */
 function returnedBy({ step: { changes }, items }: Answer) {
   const wanted = changes.filter(({ restores }) => restores !== undefined).map(itemKey);
-  const returned = items.filter(({ restored }) => restored).map(named);
+  const returned = items.filter(({ restored }) => restored).map(itemNameOf);
   const isOwn = (item: ItemName) => changes.some((change) => isSameItem(change, item));
   return {
     own: returned.filter((item) => isOwn(item) && !wanted.includes(itemKey(item))),

@@ -34,14 +34,14 @@ let hasReadOfLocked = false;
 let unreadable: readonly Unsaved[] = [];
 
 /** The changes that wait for the server: not those that are being sent as they are made. */
-const waitingOf = ({ steps, awaited }: PlanState): readonly WaitingStep[] =>
-  steps.filter(({ step, why }) => why === undefined && !awaited.has(step.key));
+const waitingOf = ({ steps, awaitedKeys }: PlanState): readonly WaitingStep[] =>
+  steps.filter(({ step, why }) => why === undefined && !awaitedKeys.has(step.key));
 
 function showSteps(scope: string): void {
   const state = planClient(scope).state.getState();
-  const { steps, told } = state;
+  const { steps, reportedKeys } = state;
   // This page has shown its own failures itself.
-  const refused = steps.filter(({ step, why }) => why !== undefined && !told.has(step.key));
+  const refused = steps.filter(({ step, why }) => why !== undefined && !reportedKeys.has(step.key));
   offlineStore.setState({
     waiting: changeCount(waitingOf(state)),
     unsaved: [
@@ -140,7 +140,7 @@ export async function forgetUnsaved(scope: string): Promise<void> {
 /** Deletes all that this browser has of the user's outbox. */
 export async function dropOutbox(userId: string): Promise<void> {
   await deviceDatabase.run(async ({ outbox, damaged }) => {
-    for (const { seq } of await outbox.of(userId)) if (seq !== undefined) outbox.remove(userId, seq);
+    for (const { seq } of await outbox.list(userId)) if (seq !== undefined) outbox.remove(userId, seq);
     for (const row of await damaged.all())
       if (row.userId === userId && row.seq !== undefined) damaged.remove(row.seq);
   });

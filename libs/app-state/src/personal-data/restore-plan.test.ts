@@ -41,11 +41,11 @@ test('restore: with what came later removed the plan is as the backup has it, as
         isWhole ? 0 : onlyHere.length - removed.length,
       ]);
       const undo = turnBack(changes, now);
-      expect(undo.kept).toEqual([]);
+      expect(undo.keptLabels).toEqual([]);
       expect(await here.run(undo.changes)).toEqual([]);
       expect(contentOf(await here.data())).toEqual(content);
       const redo = turnBack(undo.changes, await here.present());
-      expect(redo.kept).toEqual([]);
+      expect(redo.keptLabels).toEqual([]);
       expect(await here.run(redo.changes)).toEqual([]);
       expect(contentOf(await here.data())).toEqual(restored);
     }),
@@ -112,7 +112,7 @@ test('redo of a restore: what was changed after its undo is not removed, and is 
   expect(await here.run(undo.changes)).toEqual([]);
   await here.change([MINE]);
   const redo = turnBack(undo.changes, await here.present());
-  expect(redo.kept).toEqual(['Week of 2026-01-05']);
+  expect(redo.keptLabels).toEqual(['Week of 2026-01-05']);
   expect(await here.run(redo.changes)).toEqual([]);
   expect((await here.data()).weeklyReflections).toMatchObject([{ wins: ['Mine'] }]);
   expect((await here.data()).northStarThemes).toEqual([]);

@@ -31,7 +31,7 @@ test('undo of an import: whatever was imported of which items, the plan is as be
       const imported = contentOf(await here.data());
       const takenBack = async (done: typeof changes, content: unknown) => {
         const back = turnBack(done, await here.present());
-        expect(back.kept).toEqual([]);
+        expect(back.keptLabels).toEqual([]);
         expect(await here.run(back.changes)).toEqual([]);
         expect(contentOf(await here.data())).toEqual(content);
         return [...back.changes];
@@ -57,7 +57,7 @@ test('undo of an import: what was changed since stays as it is, and is named', a
   await here.run(changes);
   await here.change([MINE]);
   const undo = turnBack(changes, await here.present());
-  expect(undo.kept).toEqual(['Week of 2026-01-05']);
+  expect(undo.keptLabels).toEqual(['Week of 2026-01-05']);
   await here.run(undo.changes);
   expect((await here.data()).weeklyReflections).toMatchObject([{ wins: ['Mine'] }]);
   expect((await here.data()).pulseChecks).toEqual([]);
@@ -80,7 +80,7 @@ test('redo of an import: what was changed after the undo stays as it is, and is 
   await here.run(undo.changes);
   await here.change([MINE]);
   const redo = turnBack(undo.changes, await here.present());
-  expect(redo.kept).toEqual(['Week of 2026-01-05']);
+  expect(redo.keptLabels).toEqual(['Week of 2026-01-05']);
   expect(await here.run(redo.changes)).toEqual([]);
   const { weeklyReflections: reflections } = await here.data();
   expect(reflections.map(({ wins }) => wins.join()).toSorted()).toEqual(['Mine', 'Two']);

@@ -18,7 +18,7 @@ const isKnown = (scope: string, name: PlanList): boolean =>
 
 /** A list as the screens show it. */
 export const listIn = <Name extends PlanList>(scope: string, name: Name): PlanLists[Name] =>
-  reads[name].of(planClient(scope).state.getState());
+  reads[name].select(planClient(scope).state.getState());
 
 /**
  * Reads a list again: of the server, or of the copy while that is unreachable (OFF-10).

@@ -69,7 +69,7 @@ export function usePlanList<Name extends PlanList>(
   const { isError, error, refetch } = query;
   const data = usePlan((state) =>
     isKnown && (query.data !== undefined || state.catalogue.known.includes(name))
-      ? reads[name].of(state)
+      ? reads[name].select(state)
       : undefined,
   );
   return {

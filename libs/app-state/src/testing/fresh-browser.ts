@@ -28,5 +28,5 @@ export async function storedChanges(userId: string) {
 export const rowsOf = (userId: string): Promise<readonly unknown[]> =>
   deviceDatabase.read(async ({ plans, items }) => {
     const plan = await plans.get(userId);
-    return [...(plan === undefined ? [] : [plan]), ...(await items.of(userId))];
+    return [...(plan === undefined ? [] : [plan]), ...(await items.list(userId))];
   });

@@ -28,7 +28,7 @@ test('undo and redo: offline, any sequence leaves the account with the same plan
       const browser = new TestBrowser(account);
       const tab = await browser.openTab();
       const there = await account.plan.read();
-      for (const name of planLists) await tab.read(name, Promise.resolve(reads[name].of(there)) as never);
+      for (const name of planLists) await tab.read(name, Promise.resolve(reads[name].select(there)) as never);
       account.isOnline = false;
       await backAndForth(planInTab(tab), done);
       const wanted = tab.state.getState();

@@ -8,7 +8,7 @@ import type {
 } from '../route-table.ts';
 import { NetworkError, readApiError } from './api-error.ts';
 import { type LastRead, LastReads } from './last-reads.ts';
-import { reach } from './reach.ts';
+import { callServer } from './reach.ts';
 import { routePaths } from './route-paths.generated.ts';
 
 export interface ApiClientOptions {
@@ -98,7 +98,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   ) {
     const isOpen = routePaths[id].endsWith(' open');
     const token = isOpen ? null : options.getToken?.();
-    const response = await reach(() => send(options.baseUrl + routeUrl(id, input), initOf(token)));
+    const response = await callServer(() => send(options.baseUrl + routeUrl(id, input), initOf(token)));
     if (response.status === 401 && !isOpen) options.onUnauthorized?.(token ?? '');
     // Only a request that names what it has is answered so.
     if (!response.ok && response.status !== 304) throw await readApiError(response, fallbackOf(id));
@@ -110,14 +110,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     let reads: Map<string, LastRead> | undefined;
     let last: LastRead | undefined;
     const response = await responseOf(id, input, (token) => {
-      if (input.isRepeated) reads = lastReads.of(token ?? '');
+      if (input.isRepeated) reads = lastReads.readsOf(token ?? '');
       last = reads?.get(url);
       const init = requestInit(id, input, token, options.timeoutMs);
       if (last !== undefined) init.headers.set('if-none-match', last.tag);
       return init;
     });
     if (last !== undefined && response.status === 304) return last.data;
-    const data: unknown = await reach(() => response.json());
+    const data: unknown = await callServer(() => response.json());
     const tag = response.headers.get('etag');
     if (tag !== null) reads?.set(url, { tag, data });
     return data;
@@ -142,7 +142,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }));
     const [, name = 'download'] =
       /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-    return { name, content: await reach(() => response.blob()) };
+    return { name, content: await callServer(() => response.blob()) };
   }
 
   // The route table proves the types; a generic check is too large a union for the compiler.

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { reach } from './reach.ts';
+import { callServer } from './reach.ts';
 
 const HEALTH_PATH = '/healthz';
 const TIMEOUT_MS = 10_000;
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000;
  */
 export async function checkHealth(origin = '', fetch = globalThis.fetch): Promise<void> {
   const init = { signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' } as const;
-  const response = await reach(() => fetch(origin + HEALTH_PATH, init));
+  const response = await callServer(() => fetch(origin + HEALTH_PATH, init));
   if (response.ok && (await isOk(response))) return;
   // Over HTTP/2 there is no status text.
   const status = response.ok ? 'unexpected response' : response.statusText || response.status;

@@ -10,7 +10,7 @@ export class LastReads {
   private reads = new Map<string, LastRead>();
 
   /** Those of a token; the reads of another one are forgotten. */
-  of(token: string): Map<string, LastRead> {
+  readsOf(token: string): Map<string, LastRead> {
     if (token !== this.token) this.reads = new Map();
     this.token = token;
     return this.reads;

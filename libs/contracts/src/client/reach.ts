@@ -4,7 +4,7 @@ import { NetworkError } from './api-error.ts';
  * Runs a step that needs the server.
  * @throws NetworkError for every network failure; an abort by the caller stays an AbortError.
  */
-export async function reach<Result>(step: () => Promise<Result>): Promise<Result> {
+export async function callServer<Result>(step: () => Promise<Result>): Promise<Result> {
   try {
     return await step();
   } catch (cause) {

@@ -21,7 +21,7 @@ export const mergeResult = {
     })
     .optional(),
   /** The item had been deleted, and came back by this change. */
-  restored: z.literal(true).optional(),
+  restoredItemFields: z.literal(true).optional(),
   /** Deleted items that came back because this one names them. */
   restored_items: z
     .array(z.object({ resource: z.string(), id: z.string(), item: z.record(z.string(), z.unknown()) }))

@@ -12,14 +12,14 @@ interface Pair extends Pick<ImportItem, 'kind' | 'label'>, Ties {
   /** What the file says of it; null if it cannot be used. */
   readonly wanted: ItemFields | null;
   /** What a new one has besides. */
-  readonly made?: ItemFields;
+  readonly newFields?: ItemFields;
 }
 
 /** What importing an item would change: whether it is new, the same or different. */
-export function compareItem({ id, before, wanted, made = {}, ...rest }: Pair): ImportItem {
+export function compareItem({ id, before, wanted, newFields = {}, ...rest }: Pair): ImportItem {
   const item = { key: keyOf(rest.kind, id), note: null, needs: [], star: null, ...rest, before };
   if (wanted === null) return { ...item, status: 'unusable', after: null };
-  const after = { ...(before ?? made), ...wanted };
+  const after = { ...(before ?? newFields), ...wanted };
   if (before === null) return { ...item, status: 'new', after };
   if (hasFields(rest.kind, before, after)) return { ...item, status: 'same', note: null, after: null };
   return { ...item, status: 'different', after };

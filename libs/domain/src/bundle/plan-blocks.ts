@@ -127,7 +127,7 @@ export function planBlocks(
       label: labelOf('timeBlock', block, nameOf),
       before: presentOf(block.id) ?? (wanted && equalTo(wanted)) ?? null,
       wanted,
-      made: { id: importedId(scope, block.id) },
+      newFields: { id: importedId(scope, block.id) },
       note: wanted === null ? unusable : less,
       ...ties,
     });
@@ -162,7 +162,7 @@ export function planIdealWeek(
       label: labelOf('idealBlock', block, nameOf),
       before: presentOf(block.id) ?? equalTo(content) ?? null,
       wanted: isUsable ? content : null,
-      made: { id: importedId(scope, block.id) },
+      newFields: { id: importedId(scope, block.id) },
       note: isUsable ? null : 'What it names is not known here.',
       ...ties,
     });

@@ -45,7 +45,7 @@ function starItem({ one: star, before, id }: Match<BundleStar, NorthStarGoal>): 
     label: labelOf('northStar', star),
     before,
     wanted: before?.is_default ? personal : before === null && is_default ? plain : whole,
-    made: { id, is_default },
+    newFields: { id, is_default },
   });
   if (before === null || item.status !== 'same' || hasFields('northStar', before, { ...before, ...whole }))
     return item;
@@ -64,7 +64,7 @@ function activityItem({ one: activity, before, id }: Match<BundleActivity, Activ
     label: labelOf('activity', activity),
     before,
     wanted: isBlank ? named : { ...named, color },
-    made: { id },
+    newFields: { id },
   });
 }
 

@@ -39,21 +39,21 @@ const all = [made('northStar', star), made('activity', activity), made('timeBloc
 
 test('turn back: all that a run has made is removed, what others refer to last', () => {
   const now = planOf(block);
-  const { changes, kept } = turnBack(all, now);
-  expect([writesOf(changes, now).map((write) => 'change' in write && write.change.id), kept]).toEqual([
+  const { changes, keptLabels } = turnBack(all, now);
+  expect([writesOf(changes, now).map((write) => 'change' in write && write.change.id), keptLabels]).toEqual([
     ['block', 'star', 'weeding'],
     [],
   ]);
 });
 
 test('turn back: a North Star and an activity that another block uses by now stay, and are named (OFF-61)', () => {
-  const { changes, kept } = turnBack(all, planOf(block, { ...block, id: 'later' }));
-  expect([changes.map(({ kind }) => kind), kept]).toEqual([['timeBlock'], ['activity', 'northStar']]);
+  const { changes, keptLabels } = turnBack(all, planOf(block, { ...block, id: 'later' }));
+  expect([changes.map(({ kind }) => kind), keptLabels]).toEqual([['timeBlock'], ['activity', 'northStar']]);
 });
 
 test('turn back: so do those of a block that stays because it was changed', () => {
-  const { changes, kept } = turnBack(all, planOf({ ...block, title: 'Peas' }));
-  expect([changes, kept]).toEqual([[], ['timeBlock', 'activity', 'northStar']]);
+  const { changes, keptLabels } = turnBack(all, planOf({ ...block, title: 'Peas' }));
+  expect([changes, keptLabels]).toEqual([[], ['timeBlock', 'activity', 'northStar']]);
 });
 
 test('turn back: a changed field is restored, and other fields stay as they are by now', () => {
@@ -62,12 +62,12 @@ test('turn back: a changed field is restored, and other fields stay as they are 
   expect(writesOf(turnBack([done], now).changes, now)).toMatchObject([
     { change: { id: 'block', fields: { title: 'Weeds' }, seen: { title: block.title } } },
   ]);
-  expect(JSON.stringify(turnBack([done], now).kept)).toBe('[]');
+  expect(JSON.stringify(turnBack([done], now).keptLabels)).toBe('[]');
 });
 
 test('turn back: what is already as it was needs nothing, and a block whose activity is gone stays away', () => {
-  expect(turnBack(all, { ...planOf(), northStars: [], activities: [] })).toEqual({ changes: [], kept: [] });
+  expect(turnBack(all, { ...planOf(), northStars: [], activities: [] })).toEqual({ changes: [], keptLabels: [] });
   const removed = all.map((change) => ({ ...change, before: change.after, after: null })).slice(2);
-  const { changes, kept } = turnBack(removed, { ...planOf(), activities: [] });
-  expect([changes, kept]).toEqual([[], ['timeBlock']]);
+  const { changes, keptLabels } = turnBack(removed, { ...planOf(), activities: [] });
+  expect([changes, keptLabels]).toEqual([[], ['timeBlock']]);
 });

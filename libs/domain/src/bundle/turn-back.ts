@@ -3,10 +3,10 @@ import type { ImportKind, ItemChange, PresentPlan } from './import-types.ts';
 import { changeKey, hasFields, itemsByKey, writtenFields } from './item-kinds.ts';
 
 /** What takes some changes back, and what stays because it was changed since, or is used. */
-export interface TurnedBack {
+export interface Reversal {
   readonly changes: readonly ItemChange[];
   /** By their names. */
-  readonly kept: readonly string[];
+  readonly keptLabels: readonly string[];
 }
 
 const isBlock = (kind: ImportKind): boolean => kind === 'timeBlock' || kind === 'idealBlock';
@@ -30,7 +30,7 @@ export function usedAfter(
  * The changes that take others back, as far as the plan still is as those have left it: the same ones, with before and
  * after swapped. Taken back themselves, they make an undone import again.
  */
-export function turnBack(done: readonly ItemChange[], now: PresentPlan): TurnedBack {
+export function turnBack(done: readonly ItemChange[], now: PresentPlan): Reversal {
   const items = itemsByKey(now);
   const kept = new Set<ItemChange>();
   const all = done
@@ -65,5 +65,5 @@ export function turnBack(done: readonly ItemChange[], now: PresentPlan): TurnedB
     ({ kind, before, after }) =>
       after === null && (kind === 'activity' || kind === 'northStar') && used.has(before?.['id']),
   );
-  return { changes, kept: all.filter((change) => kept.has(change)).map(({ label }) => label) };
+  return { changes, keptLabels: all.filter((change) => kept.has(change)).map(({ label }) => label) };
 }

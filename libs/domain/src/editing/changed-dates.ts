@@ -7,7 +7,7 @@ import type { BlockWrite, EditableBlock } from './block-write.ts';
 /** The effect of some writes on the days of a range. */
 export interface ChangedDates {
   /** Days on which it no longer takes place. */
-  readonly gone: readonly CalendarDate[];
+  readonly removed: readonly CalendarDate[];
   /** Days on which it takes place now, and did not before. */
   readonly added: readonly CalendarDate[];
   /** Days on which it still takes place, with another day part or other content. */
@@ -81,7 +81,7 @@ export function changedDates<B extends EditableBlock>(
   const before = visibleTextByDate([block], range);
   const after = visibleTextByDate(blocksAfter(block, writes), range);
   return {
-    gone: inOrder([...before.keys()].filter((date) => !after.has(date))),
+    removed: inOrder([...before.keys()].filter((date) => !after.has(date))),
     added: inOrder([...after.keys()].filter((date) => !before.has(date))),
     changed: inOrder(
       [...before.keys()].filter((date) => after.has(date) && after.get(date) !== before.get(date)),

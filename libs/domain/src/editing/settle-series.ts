@@ -93,7 +93,7 @@ function excludedOf({ block, end }: Part, takenOut: ReadonlySet<string>): readon
 }
 
 interface DatedList<Element> {
-  readonly of: (part: Part) => readonly Element[];
+  readonly elementsOf: (part: Part) => readonly Element[];
   readonly dateOf: (element: Element) => string;
 }
 
@@ -105,13 +105,13 @@ interface DatedList<Element> {
 function byCoveredDate<Element>(
   parts: readonly Part[],
   ends: readonly Part[],
-  { of, dateOf }: DatedList<Element>,
+  { elementsOf, dateOf }: DatedList<Element>,
 ): (part: Part) => Element[] {
   const isMoved = (part: Part, date: string) =>
     !(parts.includes(part) && covers(part, date)) && parts.some((other) => covers(other, date));
-  const moved = ends.flatMap((part) => of(part).filter((each) => isMoved(part, dateOf(each))));
+  const moved = ends.flatMap((part) => elementsOf(part).filter((each) => isMoved(part, dateOf(each))));
   return (part) => {
-    const kept = of(part).filter((each) => !isMoved(part, dateOf(each)));
+    const kept = elementsOf(part).filter((each) => !isMoved(part, dateOf(each)));
     const added = moved.filter((each) => covers(part, dateOf(each)));
     return [...new Map([...kept, ...added].map((each) => [dateOf(each), each])).values()];
   };
@@ -144,11 +144,11 @@ export function settleSeries(blocks: readonly EditableBlock[]): SettledBlock[] {
   const parts = ends.filter((part) => !isGone(part));
   const takenOut = new Set(blocks.filter(isTakenOut).map(({ id }) => id));
   const excludedIn = byCoveredDate(parts, ends, {
-    of: (part) => excludedOf(part, takenOut),
+    elementsOf: (part) => excludedOf(part, takenOut),
     dateOf: (date) => date,
   });
   const marksIn = byCoveredDate(parts, ends, {
-    of: ({ block }) => block.outcomes ?? [],
+    elementsOf: ({ block }) => block.outcomes ?? [],
     dateOf: ({ date }) => date,
   });
   return ends.flatMap((part): SettledBlock[] => {

@@ -53,13 +53,13 @@ function titleOf(
 
 /** What of an event's content differs from what was written. */
 function contentChanges<B extends EditableBlock>(
-  of: ChangedBlock<B>,
+  changedBlock: ChangedBlock<B>,
   event: TheirEvent,
   written: WrittenEvent,
   [now, before]: readonly [EventPlace, EventPlace],
 ): Fields {
   return {
-    ...(event.title !== written.title && { title: titleOf(event.title, of) }),
+    ...(event.title !== written.title && { title: titleOf(event.title, changedBlock) }),
     ...(now.minutes !== before.minutes && { duration_minutes: now.minutes }),
     ...(now.minute !== before.minute && clockOf(now.minute)),
   };
@@ -165,12 +165,12 @@ function repeated<B extends EditableBlock>(
  * @param zone the person's
  */
 export function theirChange<B extends EditableBlock>(
-  of: ChangedBlock<B>,
+  changedBlock: ChangedBlock<B>,
   event: TheirEvent | null,
   written: WrittenEvent,
   zone: string,
 ): TheirChange<B> {
-  const { block } = of;
+  const { block } = changedBlock;
   const { date } = written;
   if (event === null)
     return {
@@ -179,8 +179,8 @@ export function theirChange<B extends EditableBlock>(
   const [now, before] = [placeOf(event, zone), placeOf(written, zone)];
   if (typeof now === 'string') return { unfit: now };
   if (typeof before === 'string') return { unfit: before };
-  const content = contentChanges(of, event, written, [now, before]);
-  if (date === null) return changeOfSeries(of, event, written, content, zone);
-  if (event.recurrence.length > 0) return repeated(of, event, content, zone);
-  return { writes: changeOfDay(of, date, now.date, content) };
+  const content = contentChanges(changedBlock, event, written, [now, before]);
+  if (date === null) return changeOfSeries(changedBlock, event, written, content, zone);
+  if (event.recurrence.length > 0) return repeated(changedBlock, event, content, zone);
+  return { writes: changeOfDay(changedBlock, date, now.date, content) };
 }

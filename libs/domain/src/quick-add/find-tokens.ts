@@ -1,4 +1,4 @@
-import { folded } from './folded.ts';
+import { foldText } from './folded.ts';
 import { isBehindTitle, possibleTokens } from './possible-tokens.ts';
 import type {
   PossibleToken,
@@ -178,7 +178,7 @@ export interface FoundTokens {
 
 /** The parts of the text that say something about the time block, in order. */
 export function findTokens(typed: string, words: Vocabulary, context: QuickAddContext): FoundTokens {
-  const text = folded(typed);
+  const text = foldText(typed);
   const possible = possibleTokens(text, words, context);
   const end = unknownEnd(text, possible, words);
   const line = { typed, text, words, names: placesOf(anyOf(words.names), text), end };

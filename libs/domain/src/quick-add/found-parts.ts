@@ -16,7 +16,7 @@ export interface FoundParts {
   readonly language: QuickAddLanguage;
   readonly certain: readonly QuickAddToken[];
   readonly offers: readonly QuickAddToken[];
-  readonly left: readonly QuickAddToken[];
+  readonly leftTokens: readonly QuickAddToken[];
   readonly unknownRecurrence: string | null;
   readonly unknownEnd: string | null;
 }
@@ -37,7 +37,7 @@ export function foundIn(language: QuickAddLanguage, text: string, options: Optio
     language,
     certain: inOrder(chosenTokens),
     offers,
-    left: left.filter(isFree),
+    leftTokens: left.filter(isFree),
     unknownRecurrence,
     unknownEnd,
   };
@@ -74,13 +74,16 @@ export function likeliest(all: readonly FoundParts[], text: string): FoundParts 
   const isPlain = ({ text: word, meaning }: QuickAddToken) =>
     word === word.toLowerCase() && Object.keys(meaning).length > 0;
   const beside = others
-    .flatMap((found) => [...found.certain, ...[...found.offers, ...found.left].filter(isPlain)])
+    .flatMap((found) => [...found.certain, ...[...found.offers, ...found.leftTokens].filter(isPlain)])
     .find((token) => saysWhen(token) && isOther(token) && isBeside(token));
-  const left = others.flatMap(({ certain, left: ofTitle }) => [...certain.filter(saysWhen), ...ofTitle]);
+  const left = others.flatMap(({ certain, leftTokens: ofTitle }) => [
+    ...certain.filter(saysWhen),
+    ...ofTitle,
+  ]);
   return {
     ...best,
     certain: inOrder([...best.certain, ...(beside === undefined ? [] : [beside])]),
-    left: [...best.left, ...left.filter((token) => token !== beside && isOther(token))],
+    leftTokens: [...best.leftTokens, ...left.filter((token) => token !== beside && isOther(token))],
     unknownEnd: all.map(({ unknownEnd }) => unknownEnd).find((end) => end !== null) ?? null,
   };
 }

@@ -27,7 +27,7 @@ export const without = (
   Object.fromEntries(Object.entries(meaning).filter(([name]) => !names.some((other) => other === name)));
 
 /** Both, or null if they contradict each other. */
-export function joined(one: QuickAddMeaning, other: QuickAddMeaning): QuickAddMeaning | null {
+export function joinMeanings(one: QuickAddMeaning, other: QuickAddMeaning): QuickAddMeaning | null {
   const inWeek = dayOfWeek(one, other) ?? dayOfWeek(other, one);
   if (inWeek !== null) return inWeek;
   const differs = (name: (typeof NAMES)[number]) =>
@@ -48,7 +48,7 @@ function dayOfWeek(one: QuickAddMeaning, { days, ...said }: QuickAddMeaning): Qu
   const [first] = ofWeek;
   if (first === undefined) return null;
   const rest = without(one, ['week', 'date', 'either']);
-  return joined({ ...rest, date: addDays(week, weekdays.indexOf(first)), days: ofWeek }, said);
+  return joinMeanings({ ...rest, date: addDays(week, weekdays.indexOf(first)), days: ofWeek }, said);
 }
 
 /** One date is on the weekday beside it: 'fri, mar 5'. Only what is monthly keeps a day of the month. */

@@ -1,4 +1,4 @@
-import { folded } from './folded.ts';
+import { foldText } from './folded.ts';
 
 interface NamedStar {
   readonly id: string;
@@ -12,8 +12,8 @@ const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '
  * those of which a word begins so. Spaces may be left out or written as hyphens (QCK-13).
  */
 export function northStarsAt<Star extends NamedStar>(typed: string, northStars: readonly Star[]): Star[] {
-  const wanted = lettersOf(folded(typed));
-  const wordsOf = ({ name }: Star) => folded(name).split(/\s+/).map(lettersOf);
+  const wanted = lettersOf(foldText(typed));
+  const wordsOf = ({ name }: Star) => foldText(name).split(/\s+/).map(lettersOf);
   const isExact = (star: Star) => {
     const words = wordsOf(star);
     return words.includes(wanted) || words.join('') === wanted;

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../dates/calendar-date.ts';
 import { mondayOf } from '../dates/week.ts';
 import { saysWhen } from './find-tokens.ts';
 import { type FoundParts, foundIn, inOrder, likeliest, type Wishes } from './found-parts.ts';
-import { joined, without } from './join-meanings.ts';
+import { joinMeanings, without } from './join-meanings.ts';
 import { type QuickAddLanguage, vocabularyOf } from './quick-add-language.ts';
 import { daysOf, type QuickAddQuestion, questionOf } from './quick-add-question.ts';
 import { partNow, type QuickAddPlace, type QuickAddSchedule } from './quick-add-schedule.ts';
@@ -73,7 +73,7 @@ function fitting(found: readonly QuickAddToken[], answer: QuickAddMeaning): Fitt
   const tokens = all.filter((token) => {
     const isOut =
       isDeadline && saysWhen(token) && (answer.date === undefined || token.meaning.until !== undefined);
-    const both = isOut ? null : joined(meaning, token.meaning);
+    const both = isOut ? null : joinMeanings(meaning, token.meaning);
     if (both !== null) meaning = both;
     return both !== null;
   });
@@ -148,7 +148,7 @@ function readingOf(
   const night = meaning.isAfternoon === true && options.isOfNight?.(title) === true ? nightOf(meaning) : {};
   const said = { ...meaning, ...night };
   const schedule = zonedSchedule(said, options, place);
-  const maybe = [...found.left, ...offers.filter(({ meaning: { part } }) => part === undefined)];
+  const maybe = [...found.leftTokens, ...offers.filter(({ meaning: { part } }) => part === undefined)];
   const question =
     day === null
       ? questionOf(
@@ -195,7 +195,7 @@ function converted(
 /** The parts once the day is chosen: those that may mean it are understood so. */
 function answered(found: FoundParts, day: CalendarDate, from: CalendarDate): FoundParts {
   const means = (token: QuickAddToken) => daysOf(token.meaning, from).includes(day);
-  const certain = [...found.certain, ...[...found.left, ...found.offers].filter(means)];
+  const certain = [...found.certain, ...[...found.leftTokens, ...found.offers].filter(means)];
   return { ...found, certain: inOrder(certain).map((token) => (means(token) ? onDay(token, day) : token)) };
 }
 
@@ -205,4 +205,4 @@ function onDay(token: QuickAddToken, day: CalendarDate): QuickAddToken {
 
 /** Whether an offered word says something that is not said yet, nor contradicted. */
 const addsTo = (meaning: QuickAddMeaning, offered: QuickAddMeaning): boolean =>
-  joined(meaning, offered) !== null && !(offered.part !== undefined && offered.part === meaning.part);
+  joinMeanings(meaning, offered) !== null && !(offered.part !== undefined && offered.part === meaning.part);

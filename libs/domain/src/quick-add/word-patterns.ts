@@ -1,4 +1,4 @@
-import { folded } from './folded.ts';
+import { foldText } from './folded.ts';
 import type { TextRange } from './quick-add-token.ts';
 
 /** No letter or digit follows: 'apr' is not in 'apricot'. */
@@ -21,14 +21,14 @@ const sources = new Map<string, string>();
 
 function sourceOf(words: readonly string[]): string {
   if (words.length === 0) return '(?!)';
-  const escapedWords = words.map((word) => escaped(folded(word)).replaceAll(' ', ' +'));
+  const escapedWords = words.map((word) => escaped(foldText(word)).replaceAll(' ', ' +'));
   return `(?:${escapedWords.toSorted((one, other) => other.length - one.length).join('|')})`;
 }
 
 const foldedWords = new Map<string, string>();
 
 function foldedWord(word: string): string {
-  const known = foldedWords.get(word) ?? folded(word);
+  const known = foldedWords.get(word) ?? foldText(word);
   foldedWords.set(word, known);
   return known;
 }

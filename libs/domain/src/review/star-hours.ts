@@ -22,8 +22,9 @@ export const starHours = <
 ): StarHours<Star>[] =>
   stars.flatMap((star) => {
     const budget = budgetInWeek(star.budgets, monday);
-    const of = minutes.get(star.id) ?? NO_MINUTES;
-    if (budget === null && of.all === 0) return [];
-    const hours = budget === null ? lengthText(of.all) : budgetLine(budget, countedMinutes(budget, of));
+    const starMinutes = minutes.get(star.id) ?? NO_MINUTES;
+    if (budget === null && starMinutes.all === 0) return [];
+    const hours =
+      budget === null ? lengthText(starMinutes.all) : budgetLine(budget, countedMinutes(budget, starMinutes));
     return [{ star, budget, hours }];
   });

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { announces, written } from '../database/announcing.ts';
+import { announces, writtenColumn } from '../database/announcing.ts';
 import { createdAt, id, instant, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { rowTrigger, sqlUnique } from '../database/schema-parts.ts';
@@ -70,7 +70,7 @@ const AccountMemberSchema = defineEntity({
       'account_member_announced_to_others',
       'after',
       ['insert', 'delete'],
-      `${notifyMembers(written('account_id'))} return null;`,
+      `${notifyMembers(writtenColumn('account_id'))} return null;`,
     ),
     rowTrigger('account_member_succession', 'after', ['delete'], PASS_ON),
   ],
@@ -106,7 +106,7 @@ const AccountInvitationSchema = defineEntity({
   triggers: [
     announces('account_invitation', {
       topics: ['account'],
-      owner: `(select owner_id from account where id = ${written('account_id')})`,
+      owner: `(select owner_id from account where id = ${writtenColumn('account_id')})`,
     }),
   ],
 });

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { announces, written } from '../database/announcing.ts';
+import { announces, writtenColumn } from '../database/announcing.ts';
 import { createdAt, id, instant, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { partial } from '../database/schema-parts.ts';
@@ -109,7 +109,7 @@ const CalendarSchema = defineEntity({
     ownerIsFixed('calendar', 'connection_id'),
     announces('calendar', {
       topics: ['calendars', 'calendarEvents'],
-      owner: `select user_id from calendar_connection where id = ${written('connection_id')}`,
+      owner: `select user_id from calendar_connection where id = ${writtenColumn('connection_id')}`,
       // Each listing writes all rows again; only displayed columns are announced.
       columns: ['name', 'color', 'time_zone', 'is_primary', 'is_synced', 'removed_at'],
     }),

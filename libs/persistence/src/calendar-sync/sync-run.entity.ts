@@ -5,7 +5,7 @@ import {
   syncTriggers,
   syncWaitReasons,
 } from '@simmer/contracts/schemas/planning-values';
-import { announces, written } from '../database/announcing.ts';
+import { announces, writtenColumn } from '../database/announcing.ts';
 import { createdAt, id, instant } from '../database/columns.ts';
 import { partial } from '../database/schema-parts.ts';
 import { tellsWebhooks } from '../webhooks/tells-webhooks.ts';
@@ -74,7 +74,7 @@ const CalendarSyncRunSchema = defineEntity({
   triggers: [
     announces('calendar_sync_run', {
       topics: ['calendarSync', 'calendarEvents'],
-      owner: `select user_id from calendar_connection where id = ${written('connection_id')}`,
+      owner: `select user_id from calendar_connection where id = ${writtenColumn('connection_id')}`,
       // Progress is polled, not announced.
       columns: ['status'],
     }),

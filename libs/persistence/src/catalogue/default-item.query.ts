@@ -22,13 +22,16 @@ interface Offered {
 }
 
 function defaults(query: Query, kind: DefaultKind, ...more: readonly 'version'[]) {
-  const of = kindOf(kind);
-  const names = ['id', ...of.fields, ...more];
-  const columns = (of.order ?? added).map((column) => sql.ref(`d.${column}`));
+  const itemKind = kindOf(kind);
+  const names = ['id', ...itemKind.fields, ...more];
+  const columns = (itemKind.order ?? added).map((column) => sql.ref(`d.${column}`));
   return query
-    .selectFrom(sql<{ id: string }>`${sql.table(of.table)}`.as('d'))
-    .select([...names.map((name) => sql.ref(`d.${name}`).as(name)), ...of.rest.map((name) => rest[name])])
-    .where(of.isOwned ? sql<boolean>`d.user_id is null` : sql.lit(true))
+    .selectFrom(sql<{ id: string }>`${sql.table(itemKind.table)}`.as('d'))
+    .select([
+      ...names.map((name) => sql.ref(`d.${name}`).as(name)),
+      ...itemKind.rest.map((name) => rest[name]),
+    ])
+    .where(itemKind.isOwned ? sql<boolean>`d.user_id is null` : sql.lit(true))
     .orderBy(sql.join(columns));
 }
 

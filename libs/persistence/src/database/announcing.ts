@@ -18,7 +18,7 @@ export interface Announcement {
 }
 
 /** SQL for a column of the written or deleted row. */
-export const written = (column: string) => `coalesce(new.${column}, old.${column})`;
+export const writtenColumn = (column: string) => `coalesce(new.${column}, old.${column})`;
 
 /**
  * A trigger that notes writes for the change feed: once per transaction and topic, committed together with the write.
@@ -27,7 +27,7 @@ export function announces(
   table: string,
   {
     topics,
-    owner = written('user_id'),
+    owner = writtenColumn('user_id'),
     isShared = false,
     columns,
     events = ['insert', 'update', 'delete'],

@@ -94,7 +94,7 @@ export interface ResourceShape<Entity> extends WireShape<Entity> {
   /** A field's other name in bodies, which errors then name. */
   readonly aliases?: Readonly<Record<string, string>>;
   /** SQL of the row `r` that the history keeps; by default the item. */
-  readonly kept?: RawBuilder<object>;
+  readonly historyRow?: RawBuilder<object>;
   /** What a violated constraint means. */
   readonly rejections?: Readonly<Record<string, Rejection>>;
   /**

@@ -124,13 +124,13 @@ function changeOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
   };
 }
 
-function removeOf<Entity>({ table, name, identity = 'id', kept }: ResourceShape<Entity>, wire: Wire) {
+function removeOf<Entity>({ table, name, identity = 'id', historyRow }: ResourceShape<Entity>, wire: Wire) {
   const { item, oneJson, join } = wire;
   const itemId = itemIdOf(identity);
   const removalOf = (userId: string, condition: RawBuilder<unknown>, device: string | null) => {
     const removed = sql`delete from ${sql.table(table)} t where t.user_id = ${userId} and ${condition} returning *`;
     const from = sql`r ${join(userId)}`;
-    const entry = name && addDeletion({ resource: name, itemId, values: kept ?? item, device, from });
+    const entry = name && addDeletion({ resource: name, itemId, values: historyRow ?? item, device, from });
     const history = entry === null ? sql`` : sql`, history as (${entry})`;
     return sql<{ json: string }>`with r as (${removed})${history} select ${oneJson} from ${from}`;
   };

@@ -63,8 +63,8 @@ interface Example {
 }
 
 const rating = (theme_id: string, value: number) => ({ theme_id, rating: value, note: null });
-const named = (of: Resource, schema: ItemSchema, more: Item = {}): Example => ({
-  of,
+const named = (resource: Resource, schema: ItemSchema, more: Item = {}): Example => ({
+  of: resource,
   schema,
   fields: () => ({ name: 'Bees', emoji: '🐝', color: '#FFAA00', ...more }),
   change: () => ({ name: 'Hives' }),
@@ -134,15 +134,15 @@ const listOf = async ({ of }: Example, userId = people.userId) =>
   (Object.values(JSON.parse(await of.list(people.query, userId)) as object)[0] as Item[]).filter(
     (item) => item['is_default'] !== true,
   );
-const add = (of: Resource, fields: Item, userId = people.userId) =>
-  people.write((query) => of.add(query, userId, fields, { device: PHONE }));
-const change = (of: Resource, id: string, fields: Item, userId = people.userId) =>
+const add = (resource: Resource, fields: Item, userId = people.userId) =>
+  people.write((query) => resource.add(query, userId, fields, { device: PHONE }));
+const change = (resource: Resource, id: string, fields: Item, userId = people.userId) =>
   people.write(async (query) => {
-    const found = await of.lock(query, userId, 'id', id);
-    return found && of.change(query, userId, { ...found, fields, device: null });
+    const found = await resource.lock(query, userId, 'id', id);
+    return found && resource.change(query, userId, { ...found, fields, device: null });
   });
-const remove = (of: Resource, id: string, userId = people.userId) =>
-  people.write((query) => of.remove(query, userId, id, PHONE));
+const remove = (resource: Resource, id: string, userId = people.userId) =>
+  people.write((query) => resource.remove(query, userId, id, PHONE));
 const historyOf = async (itemId: string, userId = people.userId) =>
   (JSON.parse(await listHistoryJson(people.query, userId, itemId)) as { history: Item[] }).history;
 

@@ -27,7 +27,7 @@ const byName = new Map<string, Resource>(resources.map((of) => [of.name ?? '', o
 
 /** A resource by its name in a step of changes. */
 export function resourceNamed(name: PlanResource): Resource {
-  const of = byName.get(name);
-  if (of === undefined) throw new Error(`The plan has no ${name}`);
-  return of;
+  const found = byName.get(name);
+  if (found === undefined) throw new Error(`The plan has no ${name}`);
+  return found;
 }

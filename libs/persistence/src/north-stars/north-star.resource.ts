@@ -79,7 +79,7 @@ const removable =
     throwRejection(rejectNorthStarRemoval(view, before['is_default'] === true));
 
 /** What goes with a deleted one is kept too: what a person wrote of it. */
-const kept = sql.raw<object>(
+const historyRow = sql.raw<object>(
   jsonObject({
     ...Object.fromEntries(
       Object.entries(fieldsOf(starFieldNames)).map(([name, field]) => [name, sqlOf(field)]),
@@ -95,7 +95,7 @@ export const northStarGoals = resourceOf(NorthStar, {
   one: 'northStar',
   many: 'northStars',
   fields: fieldsOf(starFieldNames),
-  kept,
+  historyRow,
   checkRemoval: removable('typed'),
 });
 
@@ -105,6 +105,6 @@ export const northStars = resourceOf(NorthStar, {
   one: 'theme',
   many: 'themes',
   fields: fieldsOf(starFieldNames.filter((name) => northStarFields[name].role !== 'term')),
-  kept,
+  historyRow,
   checkRemoval: removable('plain'),
 });

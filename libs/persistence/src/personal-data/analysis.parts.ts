@@ -1,4 +1,4 @@
-import { type ArchivePart, instants, keyOf, owned, phaseName, plain } from './archive-part.ts';
+import { type ArchivePart, instants, keyOf, rowsOfUser, phaseName, plain } from './archive-part.ts';
 
 export const analysisParts: readonly ArchivePart[] = [
   {
@@ -9,7 +9,7 @@ export const analysisParts: readonly ArchivePart[] = [
       ...plain('r', 'events_classified', 'notice', 'error_message'),
       ...instants('r', 'started_at', 'finished_at'),
     },
-    from: owned('analysis_run', 'r'),
+    from: rowsOfUser('analysis_run', 'r'),
     key: keyOf('r.started_at', 'r.id'),
   },
   {
@@ -32,7 +32,7 @@ export const analysisParts: readonly ArchivePart[] = [
       ...plain('q', 'id', 'run_id', 'day', 'model', 'status', 'tokens_reserved', 'tokens_used'),
       ...instants('q', 'asked_at', 'settled_at'),
     },
-    from: owned('ai_call', 'q'),
+    from: rowsOfUser('ai_call', 'q'),
     key: keyOf('q.asked_at', 'q.id'),
   },
   {
@@ -44,7 +44,7 @@ export const analysisParts: readonly ArchivePart[] = [
       ...plain('q', 'is_refused', 'confidence', 'reason'),
       ...instants('q', 'created_at'),
     },
-    from: owned('ai_answer', 'q'),
+    from: rowsOfUser('ai_answer', 'q'),
     key: keyOf('q.created_at', 'q.id'),
   },
   {
@@ -55,7 +55,7 @@ export const analysisParts: readonly ArchivePart[] = [
       ecocycle_phase: phaseName('r.phase_id'),
       ...instants('r', 'created_at', 'updated_at'),
     },
-    from: owned('keyword_rule', 'r'),
+    from: rowsOfUser('keyword_rule', 'r'),
     key: keyOf('r.created_at', 'r.id'),
   },
 ];

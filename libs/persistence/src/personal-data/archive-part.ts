@@ -46,7 +46,7 @@ export async function* archiveItems(
 }
 
 /** SQL after `from` for the rows of a table that are the user's. */
-export const owned = (table: string, alias: string) => `${table} ${alias} where ${alias}.user_id = $1`;
+export const rowsOfUser = (table: string, alias: string) => `${table} ${alias} where ${alias}.user_id = $1`;
 
 /** Fields of one table that have the names of their columns. */
 export const plain = (table: string, ...columns: readonly string[]) =>

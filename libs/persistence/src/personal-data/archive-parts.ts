@@ -1,6 +1,6 @@
 import { resources } from '../database/resources.ts';
 import { analysisParts } from './analysis.parts.ts';
-import { type ArchivePart, keyOf, owned } from './archive-part.ts';
+import { type ArchivePart, keyOf, rowsOfUser } from './archive-part.ts';
 import { calendarParts } from './calendar.parts.ts';
 import { personParts } from './person.parts.ts';
 import { planningParts } from './planning.parts.ts';
@@ -14,7 +14,7 @@ const resourceParts = resources.flatMap(({ table, archive, archived }): ArchiveP
           name: archive.name,
           about: archive.about,
           fields: archived,
-          from: archive.from ?? owned(table, 'r'),
+          from: archive.from ?? rowsOfUser(table, 'r'),
           key: archive.key ?? keyOf('r.created_at', 'r.id'),
         },
       ],

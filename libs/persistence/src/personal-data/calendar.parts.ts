@@ -1,4 +1,4 @@
-import { type ArchivePart, instants, keyOf, owned, phaseName, plain } from './archive-part.ts';
+import { type ArchivePart, instants, keyOf, rowsOfUser, phaseName, plain } from './archive-part.ts';
 
 const ofCalendar = (table: string) =>
   `${table} join calendar k on k.id = ${table.split(' ')[1]}.calendar_id join calendar_connection c on c.id = k.connection_id where c.user_id = $1`;
@@ -21,7 +21,7 @@ export const calendarParts: readonly ArchivePart[] = [
       ...plain('c', 'sync_start_date', 'sync_end_date', 'sync_start_days_before', 'sync_end_days_after'),
       ...instants('c', 'created_at', 'updated_at'),
     },
-    from: owned('calendar_connection', 'c'),
+    from: rowsOfUser('calendar_connection', 'c'),
     key: keyOf('c.created_at', 'c.id'),
   },
   {

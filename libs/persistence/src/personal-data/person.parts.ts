@@ -1,5 +1,5 @@
 import { isSuperAdmin } from '../users/user.query.ts';
-import { type ArchivePart, instants, keyOf, owned, plain } from './archive-part.ts';
+import { type ArchivePart, instants, keyOf, rowsOfUser, plain } from './archive-part.ts';
 
 export const personParts: readonly ArchivePart[] = [
   {
@@ -39,7 +39,7 @@ export const personParts: readonly ArchivePart[] = [
       by_super_admin: 's.actor_id is not null',
       ...instants('s', 'created_at', 'last_seen_at', 'expires_at'),
     },
-    from: owned('auth_session', 's'),
+    from: rowsOfUser('auth_session', 's'),
     key: keyOf('s.created_at', 's.id'),
   },
   {
@@ -47,7 +47,7 @@ export const personParts: readonly ArchivePart[] = [
     about:
       'Devices that get your reminders. Their addresses at the push services and their keys are not included.',
     fields: { ...plain('d', 'device'), ...instants('d', 'created_at') },
-    from: owned('push_subscription', 'd'),
+    from: rowsOfUser('push_subscription', 'd'),
     key: keyOf('d.created_at', 'd.id'),
   },
   {
@@ -57,14 +57,14 @@ export const personParts: readonly ArchivePart[] = [
       ...plain('r', 'kind', 'date', 'block_id', 'state'),
       ...instants('r', 'planned_at', 'due_at', 'sent_at', 'created_at'),
     },
-    from: owned('reminder', 'r'),
+    from: rowsOfUser('reminder', 'r'),
     key: keyOf('r.created_at', 'r.id'),
   },
   {
     name: 'webhooks',
     about: 'Addresses that are told of what happens in Simmer. Their secrets are not included.',
     fields: { ...plain('w', 'address'), ...instants('w', 'created_at', 'failing_since', 'switched_off_at') },
-    from: owned('webhook', 'w'),
+    from: rowsOfUser('webhook', 'w'),
     key: keyOf('w.created_at', 'w.id'),
   },
   {
@@ -105,7 +105,7 @@ export const personParts: readonly ArchivePart[] = [
     name: 'email_change',
     about: 'An address that you asked for and have not confirmed yet. Its link is stored only as a hash.',
     fields: { new_email: 'w.new_email', ...instants('w', 'created_at', 'expires_at') },
-    from: owned('email_change', 'w'),
+    from: rowsOfUser('email_change', 'w'),
     key: 'w.id::text',
   },
   {

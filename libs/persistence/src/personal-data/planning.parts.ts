@@ -1,4 +1,4 @@
-import { type ArchivePart, instants, keyOf, owned, plain } from './archive-part.ts';
+import { type ArchivePart, instants, keyOf, rowsOfUser, plain } from './archive-part.ts';
 
 export const planningParts: readonly ArchivePart[] = [
   {
@@ -8,7 +8,7 @@ export const planningParts: readonly ArchivePart[] = [
       ...plain('h', 'id', 'resource', 'item_id', 'reason', 'values', 'made_by_device', 'device'),
       ...instants('h', 'at'),
     },
-    from: owned('history_entry', 'h'),
+    from: rowsOfUser('history_entry', 'h'),
     key: keyOf('h.at', 'h.id'),
   },
   {
@@ -19,21 +19,21 @@ export const planningParts: readonly ArchivePart[] = [
       ...plain('i', 'id', 'step_id', 'app_id', 'device', 'resource', 'item_id', 'before', 'after', 'undoes'),
       ...instants('i', 'at', 'undone_at'),
     },
-    from: owned('step_item', 'i'),
+    from: rowsOfUser('step_item', 'i'),
     key: keyOf('i.at', 'i.id'),
   },
   {
     name: 'proposal',
     about: 'The blocks that an assistant proposes for a week, until you take or dismiss them.',
     fields: { ...plain('p', 'device', 'week_start_date', 'blocks'), ...instants('p', 'at') },
-    from: owned('plan_proposal', 'p'),
+    from: rowsOfUser('plan_proposal', 'p'),
     key: 'p.user_id::text',
   },
   {
     name: 'calendar_feed',
     about: 'Your private calendar feed, if you have one. Its secret address is stored only as a hash.',
     fields: instants('f', 'created_at', 'last_read_at'),
-    from: owned('calendar_feed', 'f'),
+    from: rowsOfUser('calendar_feed', 'f'),
     key: 'f.id::text',
   },
 ];

@@ -8,11 +8,11 @@ import type { Item, Resource } from '../database/resource.ts';
 /** What an item names that this person has deleted. */
 export interface DeletedReferences {
   /** Without these the item is written. */
-  readonly gone: ReadonlySet<string>;
+  readonly deletedIds: ReadonlySet<string>;
   /** The device that deleted one of them. */
   readonly device: string | null;
   /** These come back with the item, as they were. */
-  readonly returning: ReadonlyMap<string, { readonly of: Resource; readonly item: Item }>;
+  readonly returning: ReadonlyMap<string, { readonly resource: Resource; readonly item: Item }>;
 }
 
 /** The id in an element of a field; rows of other tables say by their merge what identifies them. */
@@ -22,10 +22,10 @@ function idIn({ merge }: Resource, field: string, element: unknown): unknown {
 }
 
 /** The ids that some fields name; what a client says that it saw may be anything. */
-const namesIn = (of: Resource, fields: Item) =>
-  Object.entries(of.references).flatMap(([field, resource]) =>
+const namesIn = (definition: Resource, fields: Item) =>
+  Object.entries(definition.references).flatMap(([field, resource]) =>
     [fields[field]].flat().flatMap((element) => {
-      const id = uuid.safeParse(idIn(of, field, element));
+      const id = uuid.safeParse(idIn(definition, field, element));
       return id.success ? [{ resource, id: id.data }] : [];
     }),
   );
@@ -33,14 +33,14 @@ const namesIn = (of: Resource, fields: Item) =>
 export async function findDeletedReferences(
   query: Query,
   userId: string,
-  of: Resource,
+  definition: Resource,
   ...sides: readonly Item[]
 ): Promise<DeletedReferences> {
-  const gone = new Set<string>();
-  const returning = new Map<string, { of: Resource; item: Item }>();
+  const deletedIds = new Set<string>();
+  const returning = new Map<string, { resource: Resource; item: Item }>();
   let by: string | null = null;
   const named = Map.groupBy(
-    sides.flatMap((fields) => namesIn(of, fields)),
+    sides.flatMap((fields) => namesIn(definition, fields)),
     ({ resource }) => resource,
   );
   for (const [resource, names] of named) {
@@ -50,18 +50,19 @@ export async function findDeletedReferences(
     for (const id of ids.filter((one) => !present.has(one))) {
       const deleted = await findDeleted(query, userId, resource, { itemId: id });
       if (deleted === null) continue;
-      if (target.comesBack) returning.set(id, { of: target, item: deleted.values });
-      else gone.add(id);
+      if (target.comesBack) returning.set(id, { resource: target, item: deleted.values });
+      else deletedIds.add(id);
       if (!target.comesBack) by = deleted.device;
     }
   }
-  return { gone, device: by, returning };
+  return { deletedIds, device: by, returning };
 }
 
 /** Fields without what is gone: of a list the element, else null. */
-export function withoutGone(of: Resource, fields: Item, { gone }: DeletedReferences): Item {
-  const isGone = (field: string, element: unknown) => gone.has(String(idIn(of, field, element)));
-  const cut = Object.keys(of.references).flatMap((field): [string, unknown][] => {
+export function withoutGone(definition: Resource, fields: Item, { deletedIds }: DeletedReferences): Item {
+  const isGone = (field: string, element: unknown) =>
+    deletedIds.has(String(idIn(definition, field, element)));
+  const cut = Object.keys(definition.references).flatMap((field): [string, unknown][] => {
     const value = fields[field];
     if (Array.isArray(value)) return [[field, value.filter((element) => !isGone(field, element))]];
     return isGone(field, value) ? [[field, null]] : [];
@@ -82,13 +83,13 @@ interface Writable {
  * @param seen what the person saw: what they did not change is not missed
  */
 export function writableOf(
-  of: Resource,
+  definition: Resource,
   deleted: DeletedReferences,
   { fields, seen, before }: { readonly fields: Item; readonly seen: Item; readonly before: Item },
 ): Writable {
-  const remaining = withoutGone(of, fields, deleted);
+  const remaining = withoutGone(definition, fields, deleted);
   const cut = Object.keys(fields).filter((name) => !isSameValue(fields[name], remaining[name]));
-  const isEmpty = cut.length > 0 && of.isEmpty?.({ ...before, ...remaining }) === true;
+  const isEmpty = cut.length > 0 && definition.isEmpty?.({ ...before, ...remaining }) === true;
   const missed = (isEmpty ? Object.keys(fields) : cut).filter(
     (name) => !isSameValue(fields[name], seen[name]),
   );
@@ -99,5 +100,5 @@ export function writableOf(
 }
 
 /** What comes back because some fields name it. */
-export const returningWith = (of: Resource, fields: Item, { returning }: DeletedReferences) =>
-  namesIn(of, fields).flatMap(({ id }) => returning.get(id) ?? []);
+export const returningWith = (definition: Resource, fields: Item, { returning }: DeletedReferences) =>
+  namesIn(definition, fields).flatMap(({ id }) => returning.get(id) ?? []);

@@ -5,8 +5,8 @@ import { rejectionError } from '@simmer/domain/errors/rejection-error';
 import type { Body } from './item-body.ts';
 
 /** Says what a rule or the database rejects by the fields of the body. */
-export async function explained<Result>(
-  of: Resource,
+export async function explainRejection<Result>(
+  resource: Resource,
   body: Body,
   write: () => Promise<Result>,
 ): Promise<Result> {
@@ -17,9 +17,9 @@ export async function explained<Result>(
     const rejection =
       error instanceof Rejected
         ? error.rejection
-        : failure && of.rejectionOf(failure.code, failure.constraint);
+        : failure && resource.rejectionOf(failure.code, failure.constraint);
     if (rejection === undefined) throw error;
-    const alias = of.aliases[rejection.field ?? ''];
+    const alias = resource.aliases[rejection.field ?? ''];
     const field = alias !== undefined && body[alias] !== undefined ? alias : rejection.field;
     throw rejectionError({ ...rejection, ...(field !== undefined && { field }) }, { cause: error });
   }

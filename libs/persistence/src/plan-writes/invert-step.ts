@@ -83,8 +83,8 @@ export async function invertStep(
 ): Promise<PlanChanges | null> {
   const changes: object[] = [];
   for (const item of items) {
-    const of = resourceNamed(item.resource);
-    const found = await of.lock(query, userId, of.identity, item.id);
+    const definition = resourceNamed(item.resource);
+    const found = await definition.lock(query, userId, definition.identity, item.id);
     changes.push(...inverseOf(item, found?.item ?? null));
   }
   return changes.length === 0 ? null : planChangesBody.parse({ made_at: at, changes });

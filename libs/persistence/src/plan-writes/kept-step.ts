@@ -19,14 +19,14 @@ const asText = (item: Item | null) => sql<never>`${item === null ? null : JSON.s
 
 /** Keeps an item before and after a write, in its transaction. @returns `json`, the write's response */
 export async function keepWrite(
-  of: Resource,
+  definition: Resource,
   before: Item | null,
   json: string,
   { query, userId, device, step }: Writer,
   { isRemoval = false } = {},
 ): Promise<string> {
-  if (!step || !of.name) return json;
-  const { [of.one]: item } = JSON.parse(json) as Record<string, Item>;
+  if (!step || !definition.name) return json;
+  const { [definition.one]: item } = JSON.parse(json) as Record<string, Item>;
   const after = isRemoval ? null : (item ?? null);
   await query
     .insertInto('step_item')
@@ -35,8 +35,8 @@ export async function keepWrite(
       step_id: step.id,
       app_id: step.appId,
       device,
-      resource: of.name,
-      item_id: itemIdOf(of, before ?? item ?? {}),
+      resource: definition.name,
+      item_id: itemIdOf(definition, before ?? item ?? {}),
       before: asText(before),
       after: asText(after),
       undoes: step.undoes ?? null,

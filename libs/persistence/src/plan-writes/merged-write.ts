@@ -9,7 +9,7 @@ import {
   withoutGone,
   writableOf,
 } from './deleted-references.ts';
-import { explained } from './explain-rejection.ts';
+import { explainRejection } from './explain-rejection.ts';
 import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
 import { keepWrite } from './kept-step.ts';
 import { mergeChange, pressedAtOf } from './merge-change.ts';
@@ -18,13 +18,13 @@ import type { Writer } from './writer.ts';
 
 /** Restores what some fields name (MRG-5). @returns what the response says of it */
 async function bringBack(
-  of: Resource,
+  resource: Resource,
   fields: Item,
   deleted: DeletedReferences,
   writer: Writer,
 ): Promise<object> {
   const restored: object[] = [];
-  for (const { of: target, item } of returningWith(of, fields, deleted)) {
+  for (const { resource: target, item } of returningWith(resource, fields, deleted)) {
     const json = await restoreItem(target, item, {}, writer);
     const { [target.one]: back } = JSON.parse(json) as Record<string, Item>;
     restored.push({ resource: target.name, id: item['id'], item: back });
@@ -40,13 +40,13 @@ interface LeftOut {
 
 /** Keeps in the history what a change was written without (MRG-5). @returns what the response says of it */
 async function keepLeftOut(
-  of: Resource,
+  resource: Resource,
   itemId: string,
   { leftOut, deleted, madeAt }: LeftOut,
   { query, userId, device }: Writer,
 ): Promise<object> {
   if (Object.keys(leftOut).length === 0) return {};
-  const entry = { resource: of.name ?? '', itemId, values: leftOut };
+  const entry = { resource: resource.name ?? '', itemId, values: leftOut };
   await addOverwritten(query, userId, { ...entry, madeByDevice: device, device: deleted.device });
   return { overwritten: { values: leftOut, at: pressedAtOf(madeAt), device } };
 }
@@ -56,23 +56,26 @@ async function keepLeftOut(
  * @param seen what the person saw: what they did not change is not missed
  */
 export async function addMerged(
-  of: Resource,
+  resource: Resource,
   body: Body,
   { seen, version }: { readonly seen: Item; readonly version: number | undefined },
   writer: Writer,
 ): Promise<string> {
   const given = fieldsIn(body);
-  const deleted = await findDeletedReferences(writer.query, writer.userId, of, given);
-  const { fields, leftOut } = writableOf(of, deleted, { fields: given, seen, before: {} });
-  const more = fields && (await bringBack(of, fields, deleted, writer));
-  const json = fields ? await addItem(of, { ...body, ...fields }, version, writer) : noneOf(of);
+  const deleted = await findDeletedReferences(writer.query, writer.userId, resource, given);
+  const { fields, leftOut } = writableOf(resource, deleted, { fields: given, seen, before: {} });
+  const more = fields && (await bringBack(resource, fields, deleted, writer));
+  const json = fields ? await addItem(resource, { ...body, ...fields }, version, writer) : noneOf(resource);
   const left = { leftOut, deleted, madeAt: body.made_at };
-  return withMore(json, { ...more, ...(await keepLeftOut(of, itemIdOf(of, body), left, writer)) });
+  return withMore(json, {
+    ...more,
+    ...(await keepLeftOut(resource, itemIdOf(resource, body), left, writer)),
+  });
 }
 
 /** A deleted item comes back with its content, and the change on it (MRG-3). */
-export const restoreItem = (of: Resource, deleted: Item, body: Body, writer: Writer): Promise<string> =>
-  explained(of, body, async () => {
+export const restoreItem = (resource: Resource, deleted: Item, body: Body, writer: Writer): Promise<string> =>
+  explainRejection(resource, body, async () => {
     const { id, version, created_at } = deleted as { id: string; version: number; created_at?: string };
     const { query, userId } = writer;
     const { seen = {} } = body;
@@ -83,43 +86,52 @@ export const restoreItem = (of: Resource, deleted: Item, body: Body, writer: Wri
     );
     // With what follows from the change: points of a size, the feeling of a weather.
     const what = { query, userId, fields: Object.fromEntries(changed), before: deleted };
-    const wanted = { ...given, ...(changed.length > 0 && (await of.check(what))) };
-    const { fields } = mergeFields({ ...of.merge, present: deleted, seen, wanted, isLater: true });
+    const wanted = { ...given, ...(changed.length > 0 && (await resource.check(what))) };
+    const { fields } = mergeFields({ ...resource.merge, present: deleted, seen, wanted, isLater: true });
     // Its last change is this one.
     const content = { ...deleted, ...fields, id, created_at, updated_at: undefined, made_at: body.made_at };
-    const json = await addMerged(of, content, { seen: { ...deleted, ...seen }, version }, writer);
+    const json = await addMerged(resource, content, { seen: { ...deleted, ...seen }, version }, writer);
     return withMore(json, { restored: true });
   });
 
 /** Writes what is left of a change by what others have changed since, and says what lost (MRG-1). */
-export const changeMerged = (of: Resource, found: LockedItem, body: Body, writer: Writer): Promise<string> =>
-  explained(of, body, async () => {
+export const changeMerged = (
+  resource: Resource,
+  found: LockedItem,
+  body: Body,
+  writer: Writer,
+): Promise<string> =>
+  explainRejection(resource, body, async () => {
     const { query, userId, device } = writer;
     const { item, changedAt } = found;
     const { seen = {}, made_at: madeAt } = body;
     const given = fieldsIn(body);
-    const deleted = await findDeletedReferences(query, userId, of, given, seen);
-    const { fields: writable, leftOut } = writableOf(of, deleted, { fields: given, seen, before: item });
-    const wanted = await of.check({ query, userId, fields: writable ?? {}, before: item });
-    const sides = { wanted, seen: withoutGone(of, seen, deleted), madeAt };
-    const { fields, overwritten, pressedAt, isLater } = mergeChange(of, found, sides);
-    const more = await bringBack(of, fields, deleted, writer);
+    const deleted = await findDeletedReferences(query, userId, resource, given, seen);
+    const { fields: writable, leftOut } = writableOf(resource, deleted, {
+      fields: given,
+      seen,
+      before: item,
+    });
+    const wanted = await resource.check({ query, userId, fields: writable ?? {}, before: item });
+    const sides = { wanted, seen: withoutGone(resource, seen, deleted), madeAt };
+    const { fields, overwritten, pressedAt, isLater } = mergeChange(resource, found, sides);
+    const more = await bringBack(resource, fields, deleted, writer);
     const updatedAt = isLater ? pressedAt : (changedAt ?? pressedAt);
     const json =
       Object.keys(fields).length === 0
-        ? JSON.stringify({ [of.one]: item })
+        ? JSON.stringify({ [resource.one]: item })
         : await keepWrite(
-            of,
+            resource,
             item,
-            await of.change(query, userId, { ...found, fields, device, updatedAt }),
+            await resource.change(query, userId, { ...found, fields, device, updatedAt }),
             writer,
           );
-    const itemId = itemIdOf(of, item);
-    const without = await keepLeftOut(of, itemId, { leftOut, deleted, madeAt }, writer);
+    const itemId = itemIdOf(resource, item);
+    const without = await keepLeftOut(resource, itemId, { leftOut, deleted, madeAt }, writer);
     if (Object.keys(overwritten).length === 0) return withMore(json, { ...more, ...without });
     const theirs = item['changed_by_device'] as string | null;
     const [loser, winner] = isLater ? [theirs, device] : [device, theirs];
-    const entry = { resource: of.name ?? '', itemId, values: overwritten };
+    const entry = { resource: resource.name ?? '', itemId, values: overwritten };
     await addOverwritten(query, userId, { ...entry, madeByDevice: loser, device: winner });
     const at = isLater ? changedAt : pressedAt;
     const values = { ...leftOut, ...overwritten };

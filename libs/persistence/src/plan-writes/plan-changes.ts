@@ -45,7 +45,7 @@ function placeOf({ resource, removed }: PlanChange): number {
 type Answer = Readonly<Record<string, Item | null>> & { readonly restored_items?: readonly ChangedItem[] };
 
 async function applyOne(
-  of: Resource,
+  definition: Resource,
   { resource, id, fields, seen, removed, if_unused: ifUnused, takes_back_use: takesBack }: PlanChange,
   made_at: string | undefined,
   writer: Writer,
@@ -54,17 +54,17 @@ async function applyOne(
   if (!removed) {
     const body: Body = { ...fields, seen, made_at };
     const whole = (item: Body) => newItem(resource, item);
-    return { json: await saveItem(of, id, body, writer, { isMerged: true, whole }) };
+    return { json: await saveItem(definition, id, body, writer, { isMerged: true, whole }) };
   }
   try {
-    const json = (await removeBy(of, id, writer)) ?? '{}';
-    const { [of.one]: item } = JSON.parse(json) as Record<string, Item>;
+    const json = (await removeBy(definition, id, writer)) ?? '{}';
+    const { [definition.one]: item } = JSON.parse(json) as Record<string, Item>;
     const activityId = takesBack ? item?.['activity_id'] : undefined;
     if (typeof activityId === 'string') await decrementUsage(query, userId, activityId);
     return { json, isRemoved: true };
   } catch (error) {
     if (!ifUnused || !(error instanceof ConflictError)) throw error;
-    return { json: (await of.find(query, userId, id)) ?? '{}' };
+    return { json: (await definition.find(query, userId, id)) ?? '{}' };
   }
 }
 
@@ -82,15 +82,15 @@ export async function applyPlanChanges(
   const others: ChangedItem[] = [];
   const ordered = [...changes.entries()].toSorted(([, one], [, other]) => placeOf(one) - placeOf(other));
   for (const [index, change] of ordered) {
-    const of = resourceOf(change);
-    const answer = await applyOne(of, change, made_at, writer).catch((error: unknown) => {
+    const definition = resourceOf(change);
+    const answer = await applyOne(definition, change, made_at, writer).catch((error: unknown) => {
       throw error instanceof InvalidInputError ? error.within('changes', index, 'fields') : error;
     });
     const { resource, id } = change;
-    const { [of.one]: item, restored_items: restored, ...more } = JSON.parse(answer.json) as Answer;
+    const { [definition.one]: item, restored_items: restored, ...more } = JSON.parse(answer.json) as Answer;
     items[index] = { resource, id, item: answer.isRemoved ? null : (item ?? null), ...more };
     others.push(...(restored ?? []).map((one) => ({ ...one, restored: true as const })));
-    if (item) written.set(of, [...(written.get(of) ?? []), item]);
+    if (item) written.set(definition, [...(written.get(definition) ?? []), item]);
   }
   items.push(...others);
   for (const [of, ofOne] of written) {

@@ -9,7 +9,7 @@ export type Overwritten = NonNullable<ChangedItem['overwritten']>;
 
 /** What a change overwrote, without what settling has set back to it (BLK-82): nor does the history have that. */
 export async function withoutSetBack(
-  of: Resource,
+  resource: Resource,
   item: Item,
   overwritten: Overwritten | undefined,
   { query, userId }: Writer,
@@ -19,6 +19,11 @@ export async function withoutSetBack(
   const lost = values.filter(([name, value]) => !isSameValue(value, item[name]));
   if (lost.length === values.length) return { overwritten };
   const setBack = values.filter((value) => !lost.includes(value)).map(([name]) => name);
-  await dropOverwritten(query, userId, { resource: of.name ?? '', itemId: itemIdOf(of, item) }, setBack);
+  await dropOverwritten(
+    query,
+    userId,
+    { resource: resource.name ?? '', itemId: itemIdOf(resource, item) },
+    setBack,
+  );
   return lost.length === 0 ? {} : { overwritten: { ...overwritten, values: Object.fromEntries(lost) } };
 }

@@ -1,27 +1,27 @@
 import type { Resource } from '../database/resource.ts';
 import { keepWrite } from './kept-step.ts';
-import { explained } from './explain-rejection.ts';
+import { explainRejection } from './explain-rejection.ts';
 import { type Body, fieldsIn } from './item-body.ts';
 import type { Writer } from './writer.ts';
 
 /** Adds an item as its body says. @returns the JSON of the response */
 export const addItem = (
-  of: Resource,
+  resource: Resource,
   body: Body,
   version: number | undefined,
   writer: Writer,
 ): Promise<string> =>
-  explained(of, body, async () => {
+  explainRejection(resource, body, async () => {
     const { query, userId, device } = writer;
-    const fields = await of.check({ query, userId, fields: fieldsIn(body), before: null });
-    const json = await of.add(query, userId, fields, {
+    const fields = await resource.check({ query, userId, fields: fieldsIn(body), before: null });
+    const json = await resource.add(query, userId, fields, {
       id: body.id,
       created_at: body.created_at,
       updated_at: body.updated_at ?? body.made_at,
       version,
       device,
     });
-    return keepWrite(of, null, json, writer);
+    return keepWrite(resource, null, json, writer);
   });
 
 export const noneOf = ({ one }: Resource): string => JSON.stringify({ [one]: null });

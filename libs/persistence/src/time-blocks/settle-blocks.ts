@@ -10,34 +10,39 @@ import { isOneOf } from '../database/tables.ts';
 const blockOf = (item: Item): EditableBlock => ({ ...(item as Partial<EditableBlock>) }) as EditableBlock;
 
 /** The blocks of each series that some blocks belong to, if it has several. */
-async function seriesWith(of: Resource, query: Query, userId: string, written: readonly Item[]) {
+async function seriesWith(resource: Resource, query: Query, userId: string, written: readonly Item[]) {
   const ids = [...new Set(written.map((item) => seriesOf(blockOf(item))))];
   const isPart = sql`(${isOneOf('r.id', ids)} or ${isOneOf('r.series_id', ids)})`;
-  const list = JSON.parse(await of.listWhere(query, userId, isPart)) as { timeBlocks: Item[] };
+  const list = JSON.parse(await resource.listWhere(query, userId, isPart)) as { timeBlocks: Item[] };
   const parts = Map.groupBy(list.timeBlocks.map(blockOf), seriesOf);
   return [...parts.values()].filter((blocks) => blocks.length > 1);
 }
 
 /** Keeps the blocks of each series apart that a step wrote to, whatever two devices did to it (BLK-82). */
 export async function settleBlocks(
-  of: Resource,
+  resource: Resource,
   { written, ...writer }: SettledStep,
 ): Promise<readonly Settled[]> {
   const { query, userId, device } = writer;
   const changed: Settled[] = [];
-  for (const settled of (await seriesWith(of, query, userId, written)).flatMap(settleSeries)) {
+  for (const settled of (await seriesWith(resource, query, userId, written)).flatMap(settleSeries)) {
     const { id } = settled;
-    const found = await of.lock(query, userId, 'id', id);
+    const found = await resource.lock(query, userId, 'id', id);
     if (found === null) continue;
     if ('removed' in settled) {
-      const json = await of.remove(query, userId, id, device);
-      await keepWrite(of, found.item, json, writer, { isRemoval: true });
+      const json = await resource.remove(query, userId, id, device);
+      await keepWrite(resource, found.item, json, writer, { isRemoval: true });
       changed.push({ id, item: null });
     } else {
       const fields = { ...settled.fields };
       const change = { ...found, fields, device, updatedAt: found.changedAt ?? undefined };
-      const json = await keepWrite(of, found.item, await of.change(query, userId, change), writer);
-      const { [of.one]: item = null } = JSON.parse(json) as Record<string, Item>;
+      const json = await keepWrite(
+        resource,
+        found.item,
+        await resource.change(query, userId, change),
+        writer,
+      );
+      const { [resource.one]: item = null } = JSON.parse(json) as Record<string, Item>;
       changed.push({ id, item });
     }
   }

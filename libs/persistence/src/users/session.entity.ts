@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { accessScopes } from '@simmer/contracts/define-route';
 import { SIGN_INS } from '../changes/change-notice.ts';
-import { announces, written } from '../database/announcing.ts';
+import { announces, writtenColumn } from '../database/announcing.ts';
 import { createdAt, id, instant } from '../database/columns.ts';
 import { sqlUnique } from '../database/schema-parts.ts';
 import { User, userId } from './user.entity.ts';
@@ -48,7 +48,7 @@ const AuthSessionSchema = defineEntity({
     announces('auth_session', {
       name: 'auth_session_apps_announced',
       topics: ['connectedApps'],
-      owner: `case when ${written('scope')} is not null then ${written('user_id')} end`,
+      owner: `case when ${writtenColumn('scope')} is not null then ${writtenColumn('user_id')} end`,
       events: ['insert', 'delete'],
     }),
   ],

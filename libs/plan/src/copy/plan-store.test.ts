@@ -113,7 +113,7 @@ test('plan store: a row that is no item is set aside with its content, and the r
   // Reading waits for no write: what is set aside follows.
   await disk.run(async () => undefined);
   const aside = await disk.read(async ({ damaged, items }) => ({
-    rows: await items.of(scope),
+    rows: await items.list(scope),
     damaged: (await damaged.all()).filter(({ userId }) => userId === scope),
   }));
   expect(aside.rows.filter(({ id }) => id === 'broken')).toEqual([]);

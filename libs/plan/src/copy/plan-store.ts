@@ -197,7 +197,7 @@ export class PlanStore implements LocalStore {
     // Another tab may have set aside what this one has found damaged.
     const isCurrent = row !== undefined && this.known?.row?.revision === row.revision;
     if (isCurrent && this.known?.damaged.length === 0) return this.known;
-    const items = await tables.items.of(this.scope);
+    const items = await tables.items.list(this.scope);
     if (row === undefined && items.length === 0) {
       this.defaults ??= defaultAppData(this.now());
       return { data: this.defaults, places: noPlaces, damaged: [], row: null };

@@ -90,7 +90,7 @@ export class DeviceDatabase implements Database {
   async unlock(userId: string, key: CryptoKey): Promise<void> {
     await this.inTurn(async () => this.replica.useKey({ userId, key }));
     await this.run(({ plans, items, outbox, damaged }) =>
-      Promise.all([plans.get(userId), items.of(userId), outbox.of(userId), damaged.all()]),
+      Promise.all([plans.get(userId), items.list(userId), outbox.list(userId), damaged.all()]),
     );
   }
 

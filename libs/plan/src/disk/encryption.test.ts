@@ -27,7 +27,7 @@ const letWait = (database: DeviceDatabase, userId: string, id = 'key 1') =>
 const titlesIn = async (database: DeviceDatabase, scope: string) =>
   (await new PlanStore(scope, { database }).read()).timeBlocks.map(({ title }) => title);
 const labelsIn = async (database: DeviceDatabase, userId: string) =>
-  (await database.read(({ outbox }) => outbox.of(userId))).map(({ label }) => label);
+  (await database.read(({ outbox }) => outbox.list(userId))).map(({ label }) => label);
 
 beforeEach(async () => {
   const entries = new Map<string, string>();
@@ -104,7 +104,7 @@ test('encryption: a change under another key is damaged, with its content as a f
   await letWait(database, userId);
   await database.lock();
   await database.unlock(userId, await deviceKey());
-  const [row] = await database.read(({ outbox }) => outbox.of(userId));
+  const [row] = await database.read(({ outbox }) => outbox.list(userId));
   expect(row).toMatchObject({ userId, id: 'key 1', unreadable: expect.stringMatching(/^[0-9a-f]{60,}$/) });
 });
 
@@ -114,7 +114,7 @@ test('encryption: a row in the place of another one cannot be read', async () =>
   await letWait(database, userId);
   await database.close();
   await rawRows('outbox', (row) => ({ ...(row as object), state: 'unsaved' }));
-  const [row] = await tab().read(({ outbox }) => outbox.of(userId));
+  const [row] = await tab().read(({ outbox }) => outbox.list(userId));
   expect(row).toMatchObject({ state: 'unsaved', unreadable: expect.any(String) });
 });
 
@@ -176,7 +176,7 @@ test('several tabs: what many write at once is all there, each numbered once (OF
       }),
     ),
   );
-  const rows = await tab().read(({ outbox }) => outbox.of(userId));
+  const rows = await tab().read(({ outbox }) => outbox.list(userId));
   expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   // Each was based on all that were written before it.
   expect(rows.map((row) => row['count'])).toEqual(ids.map((_, index) => index));

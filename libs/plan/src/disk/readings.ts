@@ -26,7 +26,9 @@ export async function keepReading(userId: string, name: string, data: unknown): 
   const readAt = new Date().toISOString();
   await deviceDatabase
     .run(async ({ readings }) => {
-      const others = (await readings.of(userId)).filter((row) => row.name !== name && isEventRange(row.name));
+      const others = (await readings.list(userId)).filter(
+        (row) => row.name !== name && isEventRange(row.name),
+      );
       const oldestFirst = others.toSorted((one, other) => one.readAt.localeCompare(other.readAt));
       const surplus = Math.max(others.length + (isEventRange(name) ? 1 : 0) - MOST, 0);
       for (const row of oldestFirst.slice(0, surplus)) readings.remove(row);
@@ -50,7 +52,7 @@ function isReadingFor(knownName: string, name: string): boolean {
 
 /** What was read last; null if it never was. */
 export async function lastReading(userId: string, name: string) {
-  const rows = await deviceDatabase.read(({ readings }) => readings.of(userId));
+  const rows = await deviceDatabase.read(({ readings }) => readings.list(userId));
   const known = rows.filter((row) => isReadingFor(row.name, name));
   return known.toSorted((one, other) => other.readAt.localeCompare(one.readAt))[0] ?? null;
 }

@@ -98,14 +98,14 @@ export interface Tables {
     readonly remove: (scope: string) => void;
   };
   readonly items: {
-    readonly of: (scope: string) => Promise<readonly ItemRow[]>;
+    readonly list: (scope: string) => Promise<readonly ItemRow[]>;
     readonly put: (row: ItemRow) => void;
     readonly remove: (row: Pick<ItemRow, 'scope' | 'list' | 'id'>) => void;
     readonly removeAll: (scope: string) => void;
   };
   readonly outbox: {
     /** A user's changes in the order they were made. */
-    readonly of: (userId: string) => Promise<readonly StoredChange[]>;
+    readonly list: (userId: string) => Promise<readonly StoredChange[]>;
     /** Those of them in one state. */
     readonly inState: (userId: string, state: string) => Promise<readonly StoredChange[]>;
     readonly count: (userId: string, state: string) => Promise<number>;
@@ -122,7 +122,7 @@ export interface Tables {
     readonly put: (signature: string) => void;
   };
   readonly readings: {
-    readonly of: (userId: string) => Promise<readonly ReadingRow[]>;
+    readonly list: (userId: string) => Promise<readonly ReadingRow[]>;
     readonly put: (row: ReadingRow) => void;
     readonly remove: (row: Pick<ReadingRow, 'userId' | 'name'>) => void;
     readonly removeAll: (userId: string) => void;

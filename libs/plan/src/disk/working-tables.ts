@@ -78,13 +78,13 @@ export function workingTables(
       remove: (scope) => write('plans', ALL, scope, null),
     },
     items: {
-      of: async (scope) => (await listed<ItemRow>('items', scope)).filter((row) => !isLocked(row)),
+      list: async (scope) => (await listed<ItemRow>('items', scope)).filter((row) => !isLocked(row)),
       put: (row) => write('items', row.scope, [row.scope, row.list, row.id], row),
       remove: ({ scope, list, id }) => write('items', scope, [scope, list, id], null),
       removeAll: (scope) => write('items', scope, null, null),
     },
     outbox: {
-      of: async (userId) => (await changes(userId)).toSorted(bySeq),
+      list: async (userId) => (await changes(userId)).toSorted(bySeq),
       inState,
       count: async (userId, state) => (await changes(userId, (row) => row['state'] === state)).length,
       find: async (userId, id) => (await changes(userId, (row) => row.id === id))[0],
@@ -101,7 +101,7 @@ export function workingTables(
       put: (signature) => write('takenOver', ALL, signature, { signature }),
     },
     readings: {
-      of: async (userId) => (await listed<ReadingRow>('readings', userId)).filter((row) => 'readAt' in row),
+      list: async (userId) => (await listed<ReadingRow>('readings', userId)).filter((row) => 'readAt' in row),
       put: (row) => write('readings', row.userId, [row.userId, row.name], row),
       remove: ({ userId, name }) => write('readings', userId, [userId, name], null),
       removeAll: (userId) => write('readings', userId, null, null),

@@ -22,7 +22,7 @@ const placeOf = ({ read, make }: Pick<PlanPlace, 'read' | 'make'>): PlanPlace =>
   make,
   change: async (changes, instead = []) => {
     const copy = await read();
-    const pressed = rejecting(() => press(copy.plan, changes, { sizes: reads.sizes.of(copy), instead }));
+    const pressed = rejecting(() => press(copy.plan, changes, { sizes: reads.sizes.select(copy), instead }));
     if (pressed.step.changes.length > 0) await make(pressed.step);
     return pressed;
   },
@@ -36,7 +36,7 @@ export function memoryPlan(start: AppData = defaultAppData(new Date().toISOStrin
     read: async () => ({ plan, catalogue }),
     make: async (step) => {
       const data = { ...plan };
-      const items = makeStepIn(data, step, reads.sizes.of({ plan, catalogue }));
+      const items = makeStepIn(data, step, reads.sizes.select({ plan, catalogue }));
       plan = data;
       return items;
     },

@@ -8,7 +8,7 @@ import {
   exportedTrace,
   setRecorder,
   startTrace,
-  traced,
+  runInSpan,
   traceFields,
   inSpan,
 } from './tracing.ts';
@@ -54,7 +54,7 @@ test('recorder: spans arrive below each other, without fields that could hold a 
   );
   await inSpan(first, async () => {
     expect(traceFields()).toEqual({ trace_id: TRACE });
-    const failing = traced({ name: 'send mail', kind: 'client' }, async () => {
+    const failing = runInSpan({ name: 'send mail', kind: 'client' }, async () => {
       throw new TypeError('planted@example.test');
     });
     await expect(failing).rejects.toThrow(TypeError);
@@ -112,7 +112,7 @@ test('recorder: work of a trace that is not exported knows its id, records nothi
       await Promise.resolve();
       expect(traceFields()).toEqual({ trace_id: TRACE });
       expect(exportedTrace()).toBeUndefined();
-      await traced({ name: 'send mail', kind: 'client' }, async () => undefined);
+      await runInSpan({ name: 'send mail', kind: 'client' }, async () => undefined);
       // As a library sees it, such as BullMQ, which hands it on with a job.
       const carrier: Record<string, string> = {};
       propagation.inject(otelContext.active(), carrier);

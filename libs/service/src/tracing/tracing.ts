@@ -65,7 +65,7 @@ export function inSpan<Result>(span: Span | undefined, work: () => Result): Resu
 }
 
 /** Runs work as a span of its own below the active one. */
-export async function traced<Result>(span: NewSpan, work: () => Promise<Result>): Promise<Result> {
+export async function runInSpan<Result>(span: NewSpan, work: () => Promise<Result>): Promise<Result> {
   const started = startSpan(span);
   if (!started) return work();
   try {

@@ -1,4 +1,4 @@
-import { resealed } from '@simmer/google/sealed-pair';
+import { reseal } from '@simmer/google/sealed-pair';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
 import { lockedConnections, unlockConnection } from '@simmer/persistence/calendar-sync/grant';
@@ -16,7 +16,7 @@ export async function unlockConnections(query: Query, cipher: TokenCipher): Prom
   for (;;) {
     const page = await lockedConnections(query, after, AT_A_TIME);
     for (const locked of page) {
-      const sealed = resealed(cipher, locked.id, locked);
+      const sealed = reseal(cipher, locked.id, locked);
       if (sealed && (await unlockConnection(query, locked, sealed))) unlocked.push(locked.id);
     }
     if (page.length < AT_A_TIME) return unlocked;

@@ -1,4 +1,4 @@
-import { traced } from '@simmer/service/tracing/tracing';
+import { runInSpan } from '@simmer/service/tracing/tracing';
 import { createTransport } from 'nodemailer';
 import type { AddressedMail } from './mail.composer.ts';
 
@@ -46,7 +46,7 @@ export function openMailSender(smtpUrl: string, from: string, deadlineMs = DEADL
     async send({ to, mailContent }) {
       try {
         // As an object, so that an address with a comma stays one recipient.
-        await traced({ name: 'send mail', kind: 'client' }, () =>
+        await runInSpan({ name: 'send mail', kind: 'client' }, () =>
           transport.sendMail({
             from,
             to: { name: '', address: to },

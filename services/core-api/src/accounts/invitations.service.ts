@@ -48,7 +48,7 @@ export class InvitationsService {
   async list(id: string, caller: Caller): Promise<{ invitations: Invitation[] }> {
     const account = await this.membership.findAsOwner(this.read, id, caller);
     const open = await this.invitations.findOpen(account.id);
-    return { invitations: open.map((invitation) => this.shown(invitation)) };
+    return { invitations: open.map((invitation) => this.viewOf(invitation)) };
   }
 
   /**
@@ -67,7 +67,7 @@ export class InvitationsService {
 
   async withdraw(id: string, invitationId: string, caller: Caller): Promise<One> {
     const account = await this.membership.lockAsOwner(id, caller);
-    return { invitation: this.shown(orNotFound(await this.invitations.withdraw(account.id, invitationId))) };
+    return { invitation: this.viewOf(orNotFound(await this.invitations.withdraw(account.id, invitationId))) };
   }
 
   private async addressOf({ userId, email = userId }: Invitee): Promise<string> {
@@ -95,12 +95,12 @@ export class InvitationsService {
     }
     const invitation = await this.invitations.invite(account.id, email, open, this.clock());
     return {
-      invitation: { invitation: this.shown(invitation) },
+      invitation: { invitation: this.viewOf(invitation) },
       mailId: await this.mails.enqueue('account_invitation', email, invitation.id),
     };
   }
 
-  private shown({ id, email, createdAt, expiresAt }: Open): Invitation {
+  private viewOf({ id, email, createdAt, expiresAt }: Open): Invitation {
     return {
       id,
       email,

@@ -10,30 +10,30 @@ interface Call {
 }
 
 /** Serves the defaults of a kind: the routes that they declare. */
-export function defaultsController(of: Defaults): Type {
+export function defaultsController(defaults: Defaults): Type {
   @Controller()
   class DefaultsController {
     constructor(private readonly defaults: AdminDefaultsService) {}
 
     list() {
-      return this.defaults.list(of);
+      return this.defaults.list(defaults);
     }
 
     create({ body }: Call, caller: Caller) {
-      return this.defaults.create(of, body, caller);
+      return this.defaults.create(defaults, body, caller);
     }
 
     update({ params, body }: Call, caller: Caller) {
-      return this.defaults.update(of, params.id, body, caller);
+      return this.defaults.update(defaults, params.id, body, caller);
     }
 
     remove({ params }: Call, caller: Caller) {
-      return this.defaults.remove(of, params.id, caller);
+      return this.defaults.remove(defaults, params.id, caller);
     }
   }
 
   const { prototype } = DefaultsController;
-  for (const [verb, route] of Object.entries(of.routes)) {
+  for (const [verb, route] of Object.entries(defaults.routes)) {
     const handler = Object.getOwnPropertyDescriptor(prototype, verb);
     if (handler) Route(route)(prototype, verb, handler as never);
   }

@@ -44,40 +44,40 @@ export class AdminDefaultsService {
   }
 
   /** @throws ConflictError when the name is in use, ignoring case. */
-  async create(of: Defaults, input: DefaultInput, caller: Caller): Shown {
-    const { kind, noun } = of;
+  async create(defaults: Defaults, input: DefaultInput, caller: Caller): Shown {
+    const { kind, noun } = defaults;
     const { name = '' } = input;
     rejectAlias(kind, name);
     const looks = kind === 'size' ? {} : { emoji: DEFAULT_EMOJI, color: DEFAULT_COLOR };
     const values = { ...looks, ...defined(input) };
     const id = await this.defaults.add(kind, values).catch(rejectSecond(noun));
-    await this.note(of, 'create', caller, { name, id });
-    return this.shown(of, id);
+    await this.note(defaults, 'create', caller, { name, id });
+    return this.shown(defaults, id);
   }
 
   /**
    * Changes the given fields (API-7).
    * @throws ConflictError as `create`, and when the default has another version than the given one (API-34).
    */
-  async update(of: Defaults, id: string, { version, ...input }: DefaultInput, caller: Caller): Shown {
-    const { kind, noun } = of;
-    const before = await this.lock(of, id, version).catch(
-      rejectChangedByOther(noun, () => this.shown(of, id)),
+  async update(defaults: Defaults, id: string, { version, ...input }: DefaultInput, caller: Caller): Shown {
+    const { kind, noun } = defaults;
+    const before = await this.lock(defaults, id, version).catch(
+      rejectChangedByOther(noun, () => this.shown(defaults, id)),
     );
     const changes = changedFields(before.values, input);
     if (changes['name'] && input.name !== undefined) rejectAlias(kind, input.name);
     if (Object.keys(changes).length > 0) {
       await this.defaults.change(kind, before, valuesOf(changes)).catch(rejectSecond(noun));
-      await this.note(of, 'update', caller, { ...named(before), id, changes });
+      await this.note(defaults, 'update', caller, { ...named(before), id, changes });
     }
-    return this.shown(of, id);
+    return this.shown(defaults, id);
   }
 
-  async remove(of: Defaults, id: string, caller: Caller): Shown {
-    const before = await this.lock(of, id);
-    const removed = await this.shown(of, id);
+  async remove(defaults: Defaults, id: string, caller: Caller): Shown {
+    const before = await this.lock(defaults, id);
+    const removed = await this.shown(defaults, id);
     await this.defaults.remove(before);
-    await this.note(of, 'remove', caller, { ...named(before), id });
+    await this.note(defaults, 'remove', caller, { ...named(before), id });
     return removed;
   }
 

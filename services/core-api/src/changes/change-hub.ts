@@ -57,7 +57,7 @@ export class ChangeHub implements OnModuleDestroy {
 
   /** Sends a topic to a user's streams. @param step the key of the request that changed it; null if that had none */
   notify(userId: string, topic: ChangeTopic, step: string | null): void {
-    for (const open of this.streams.of(userId)) open.notify(topic, step);
+    for (const open of this.streams.streamsOf(userId)) open.notify(topic, step);
   }
 
   /** Sends a topic to all streams, spread over a few seconds. */
@@ -83,7 +83,7 @@ export class ChangeHub implements OnModuleDestroy {
 
   /** Ends a user's streams whose sign-in has ended (API-71). */
   endRevoked(userId: string): Promise<void> {
-    return this.endRevokedOf(this.streams.of(userId));
+    return this.endRevokedOf(this.streams.streamsOf(userId));
   }
 
   /** Clients reconnect to another process, spread over time. */

@@ -48,7 +48,7 @@ export class OpenStreams {
     return [...this.byUser.values()].flatMap((streams) => [...streams]);
   }
 
-  of(userId: string): readonly OpenStream[] {
+  streamsOf(userId: string): readonly OpenStream[] {
     return [...(this.byUser.get(userId) ?? [])];
   }
 

@@ -63,7 +63,7 @@ function registerResources(server: McpServer, runner: ToolRunner): void {
   resource('review', 'The review of a week', (week) => runner.run(getReview, { week }));
 }
 
-const said = (text: string) => ({
+const textResult = (text: string) => ({
   messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
 });
 
@@ -80,7 +80,7 @@ function registerPrompts(server: McpServer, mayChange: boolean): void {
       argsSchema,
     },
     ({ week }) =>
-      said(
+      textResult(
         `Plan ${ofWeek(week, 'my coming week')} with me in Simmer. Read the week and the one before (get_week) and my North Stars. Tell me in a few sentences what is already there, what was left over, and which North Star is short of its hours. Then call suggest_week, and go through what it proposes with me. ${mayChange ? 'Add only what I agree to.' : 'I add what I like in the app.'} Leave free room.`,
       ),
   );
@@ -88,7 +88,7 @@ function registerPrompts(server: McpServer, mayChange: boolean): void {
     'weekly_review',
     { title: 'Weekly review', description: 'Look back on a week together.', argsSchema },
     ({ week }) =>
-      said(
+      textResult(
         `Review ${ofWeek(week, 'my last week')} with me in Simmer. Read it (get_week), what I wrote so far (get_review), and its balance (get_balance). Tell me what was done and what was left, without judging. Ask me what went well, what was hard and what I learned, one question at a time. ${mayChange ? 'Then write it down with write_reflection, in my words.' : 'I write it down in the app.'}`,
       ),
   );

@@ -46,11 +46,11 @@ export class ToolRunner {
         ),
       };
     } catch (error) {
-      return { failure: this.told(tool, error) };
+      return { failure: this.failureText(tool, error) };
     }
   }
 
-  private told(tool: Tool, error: unknown): string {
+  private failureText(tool: Tool, error: unknown): string {
     // The API's words, also for the limits that the database keeps.
     const { body, isUnexpected } = errorResponse(error);
     if (isUnexpected) this.place.logger.error({ err: error, tool: tool.name }, 'a tool failed');

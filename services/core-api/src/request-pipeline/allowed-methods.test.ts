@@ -16,5 +16,5 @@ test.each([
   ['/api/v1/time_blocks', ''],
   ['/', ''],
 ])('AllowedMethods: %s allows %s', (url, methods) => {
-  expect(allowed.of(url).join(', ')).toBe(methods);
+  expect(allowed.methodsOf(url).join(', ')).toBe(methods);
 });

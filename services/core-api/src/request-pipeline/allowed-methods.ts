@@ -12,7 +12,7 @@ export class AllowedMethods {
   }
 
   /** The methods of a request's path, sorted; empty when the path itself is unknown. */
-  of(requestUrl: string): readonly string[] {
+  methodsOf(requestUrl: string): readonly string[] {
     const path = requestUrl.split(/[?#]/, 1)[0] ?? '';
     const methods = new Set<string>();
     for (const entry of this.patterns) {

@@ -35,7 +35,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   private responseTo(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorResponse {
     if (error instanceof NotFoundException && request.is404) {
-      const methods = this.allowed.of(request.url);
+      const methods = this.allowed.methodsOf(request.url);
       if (methods.length > 0) {
         void reply.header('allow', methods.join(', '));
         return { status: 405, body: { detail: 'Method not allowed' }, isUnexpected: false };

@@ -26,7 +26,7 @@ async function outcomes<Outcome>(steps: (place: PlanPlace) => Promise<Outcome>) 
 async function start(place: PlanPlace) {
   const activityId = randomUUID();
   await place.change([{ resource: 'activities', id: activityId, fields: { name: 'Kites' } }]);
-  const sizes = reads.sizes.of(await place.read());
+  const sizes = reads.sizes.select(await place.read());
   const sizeOf = (name: string) => sizes.find((size) => size.name === name)?.id ?? '';
   const input = { activity_id: activityId, size: sizeOf('medium'), start_date: WEEK };
   const change = (id: string, fields: object) =>

@@ -15,35 +15,37 @@ interface Call {
 }
 
 /** Serves the usual routes of a resource: those that it declares. */
-export function controllerOf(of: Resource, routes: Readonly<Record<string, RouteContract>>): Type {
+export function controllerOf(defaults: Resource, routes: Readonly<Record<string, RouteContract>>): Type {
   @Controller()
   class ResourceController {
     constructor(@Inject(Resources) private readonly resources: Resources) {}
 
     list({ query }: Call, caller: Caller) {
-      return this.resources.list(of, caller, query);
+      return this.resources.list(defaults, caller, query);
     }
 
     get({ params }: Call, caller: Caller) {
-      return params ? this.resources.find(of, params.id, caller) : this.resources.findOnly(of, caller);
+      return params
+        ? this.resources.find(defaults, params.id, caller)
+        : this.resources.findOnly(defaults, caller);
     }
 
     create({ body }: Call, caller: Caller) {
-      return this.resources.create(of, body, caller);
+      return this.resources.create(defaults, body, caller);
     }
 
     save({ body }: Call, caller: Caller) {
-      return this.resources.save(of, itemIdOf(of, body), body, caller);
+      return this.resources.save(defaults, itemIdOf(defaults, body), body, caller);
     }
 
     update({ params, body }: Call, caller: Caller) {
-      return this.resources.update(of, params?.id ?? '', body, caller);
+      return this.resources.update(defaults, params?.id ?? '', body, caller);
     }
 
     remove({ params, query }: Call, caller: Caller) {
       return params
-        ? this.resources.remove(of, { ...params, ...query }, caller)
-        : this.resources.removeOnly(of, query?.version, caller);
+        ? this.resources.remove(defaults, { ...params, ...query }, caller)
+        : this.resources.removeOnly(defaults, query?.version, caller);
     }
   }
 

@@ -30,43 +30,43 @@ export class Resources {
   ) {}
 
   /** @param selection the query of the route, if its list has one. */
-  async list(of: Resource, caller: Caller, selection: object = {}): ResponseText {
-    return jsonText(await of.list(this.read, caller.userId, selection));
+  async list(defaults: Resource, caller: Caller, selection: object = {}): ResponseText {
+    return jsonText(await defaults.list(this.read, caller.userId, selection));
   }
 
   /** @throws NotFoundError */
-  async find(of: Resource, id: string, caller: Caller): ResponseText {
-    return foundJson(await of.find(this.read, caller.userId, id));
+  async find(defaults: Resource, id: string, caller: Caller): ResponseText {
+    return foundJson(await defaults.find(this.read, caller.userId, id));
   }
 
   /** The one that a person has at most; its value is null without it. */
-  async findOnly(of: Resource, caller: Caller): ResponseText {
-    return jsonText((await of.findOnly(this.read, caller.userId)) ?? noneOf(of));
+  async findOnly(defaults: Resource, caller: Caller): ResponseText {
+    return jsonText((await defaults.findOnly(this.read, caller.userId)) ?? noneOf(defaults));
   }
 
   /** @throws like `createItem`. */
-  create(of: Resource, body: Body, caller: Caller): ResponseText {
-    return written(createItem(of, body, this.writer(caller)));
+  create(defaults: Resource, body: Body, caller: Caller): ResponseText {
+    return written(createItem(defaults, body, this.writer(caller)));
   }
 
   /** @throws like `saveItem`. */
-  save(of: Resource, key: string, body: Body, caller: Caller): ResponseText {
-    return written(saveItem(of, key, body, this.writer(caller)));
+  save(defaults: Resource, key: string, body: Body, caller: Caller): ResponseText {
+    return written(saveItem(defaults, key, body, this.writer(caller)));
   }
 
   /** @throws like `updateItem`. */
-  update(of: Resource, id: string, body: Body, caller: Caller): ResponseText {
-    return written(updateItem(of, id, body, this.writer(caller)));
+  update(defaults: Resource, id: string, body: Body, caller: Caller): ResponseText {
+    return written(updateItem(defaults, id, body, this.writer(caller)));
   }
 
   /** @throws like `removeItem`. */
-  remove(of: Resource, one: Parameters<typeof removeItem>[1], caller: Caller): ResponseText {
-    return written(removeItem(of, one, this.writer(caller)));
+  remove(defaults: Resource, one: Parameters<typeof removeItem>[1], caller: Caller): ResponseText {
+    return written(removeItem(defaults, one, this.writer(caller)));
   }
 
   /** @throws like `removeOnly`. */
-  removeOnly(of: Resource, version: number | undefined, caller: Caller): ResponseText {
-    return written(removeOnly(of, version, this.writer(caller)));
+  removeOnly(defaults: Resource, version: number | undefined, caller: Caller): ResponseText {
+    return written(removeOnly(defaults, version, this.writer(caller)));
   }
 
   /** Who writes in the transaction of the request. */

@@ -48,7 +48,7 @@ export function AddDefaultDialog({ texts, onClose }: AddDefaultProps) {
         <Form.Item key={field} label={<span aria-hidden="true">{fieldLabels[field]}</span>}>
           <DefaultField
             field={field}
-            of={`the new ${texts.noun}`}
+            rowName={`the new ${texts.noun}`}
             value={form[field]}
             note={messageFor(field)}
             isFirst={field === 'name'}

@@ -10,7 +10,7 @@ import type { FieldMessage } from './model/field-notes.ts';
 interface DefaultFieldProps {
   readonly field: FieldName;
   /** The row's name, for the accessible label. */
-  readonly of: string;
+  readonly rowName: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** True in a table row, where controls appear on hover and focus. */
@@ -48,8 +48,8 @@ interface ControlProps extends Omit<DefaultFieldProps, 'note'> {
 }
 
 function Control(props: ControlProps) {
-  const { field, of, value, onChange, isInRow = false, isFirst = false, isInvalid, describedBy } = props;
-  const label = `${fieldLabels[field]} of ${of}`;
+  const { field, rowName, value, onChange, isInRow = false, isFirst = false, isInvalid, describedBy } = props;
+  const label = `${fieldLabels[field]} of ${rowName}`;
   if (field === 'emoji') {
     return <EmojiField label={label} value={value} onChange={onChange} isSmall={isInRow} />;
   }

@@ -23,7 +23,7 @@ interface DefaultRowProps {
 
 /** One field of a default, edited in place. */
 export function DefaultCell({ field, texts, item, drafts }: DefaultRowProps & { readonly field: FieldName }) {
-  const draft = drafts.of(item.id);
+  const draft = drafts.draftOf(item.id);
   const form = draft?.form ?? formOf(item);
   const write = (value: string) => {
     const base = draft?.base ?? item;
@@ -37,7 +37,7 @@ export function DefaultCell({ field, texts, item, drafts }: DefaultRowProps & { 
     <DefaultField
       field={field}
       isInRow
-      of={item.name}
+      rowName={item.name}
       value={form[field]}
       note={draft && messageFor(field, item, draft, texts)}
       onChange={write}
@@ -70,7 +70,7 @@ function messageFor(
 
 /** Buttons to cancel and to save the changes of a row. */
 export function RowActions(props: DefaultRowProps) {
-  const draft = props.drafts.of(props.item.id);
+  const draft = props.drafts.draftOf(props.item.id);
   return draft && <DraftActions {...props} draft={draft} />;
 }
 

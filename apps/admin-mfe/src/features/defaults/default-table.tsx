@@ -77,7 +77,7 @@ export function DefaultTable({ texts, items, drafts }: DefaultTableProps) {
           dataSource={items}
           rowKey="id"
           rowHoverable={false}
-          rowClassName={({ id }) => (drafts.of(id) === null ? '' : CHANGED)}
+          rowClassName={({ id }) => (drafts.draftOf(id) === null ? '' : CHANGED)}
           expandable={{
             showExpandColumn: false,
             expandedRowKeys: drafts.all.map(({ base }) => base.id),

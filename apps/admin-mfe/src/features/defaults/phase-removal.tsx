@@ -14,7 +14,7 @@ export function PhaseRemoval({ item, drafts }: { readonly item: DefaultItem; rea
   const remove = useRemovePhase();
   const zone = zoneOfPhase(item.name);
   const confirm = async () => {
-    const draft = drafts.of(item.id);
+    const draft = drafts.draftOf(item.id);
     drafts.drop(item.id);
     try {
       await remove.mutateAsync(item.id);

@@ -12,7 +12,7 @@ export interface Draft {
 
 export interface Drafts {
   readonly all: readonly Draft[];
-  readonly of: (id: string) => Draft | null;
+  readonly draftOf: (id: string) => Draft | null;
   readonly put: (draft: Draft) => void;
   readonly drop: (id: string) => void;
   /** The sent draft was saved as `item`: only what was typed since then stays in the draft. */
@@ -30,7 +30,7 @@ export function useDrafts(): Drafts {
     });
   return {
     all: [...drafts.values()],
-    of: (id) => drafts.get(id) ?? null,
+    draftOf: (id) => drafts.get(id) ?? null,
     put: (draft) => change((after) => after.set(draft.base.id, draft)),
     drop: (id) => change((after) => after.delete(id)),
     saved: (sent, item) =>

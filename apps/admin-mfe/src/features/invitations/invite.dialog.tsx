@@ -18,7 +18,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const [form] = Form.useForm<typeof initialValues>();
   const invite = useInvite();
   const [made, setMade] = useState<MadeInvitation | null>(null);
-  if (made) return <LinkDialog made={made} onClose={onClose} />;
+  if (made) return <LinkDialog invitation={made} onClose={onClose} />;
   return (
     <FormDialog
       title="Invite somebody"
@@ -43,12 +43,12 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 interface LinkDialogProps {
-  readonly made: MadeInvitation;
+  readonly invitation: MadeInvitation;
   readonly onClose: () => void;
 }
 
-function LinkDialog({ made, onClose }: LinkDialogProps) {
-  const { email, expires_at: expiresAt } = made.invitation;
+function LinkDialog({ invitation, onClose }: LinkDialogProps) {
+  const { email, expires_at: expiresAt } = invitation.invitation;
   return (
     <Dialog
       isOpen
@@ -58,18 +58,18 @@ function LinkDialog({ made, onClose }: LinkDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Done</Button>
-          <Button variant="primary" data-autofocus onClick={() => void copyLink(made.link)}>
+          <Button variant="primary" data-autofocus onClick={() => void copyLink(invitation.link)}>
             Copy link
           </Button>
         </>
       }
     >
       <p>
-        {made.is_mailed
+        {invitation.is_mailed
           ? `It is on its way to ${email} by mail. You can send it yourself as well: it is shown only now.`
           : 'Send it to the person. It is shown only now: the server does not keep it.'}
       </p>
-      <ShownLink link={made.link} expiresAt={expiresAt} rows={3} />
+      <ShownLink link={invitation.link} expiresAt={expiresAt} rows={3} />
     </Dialog>
   );
 }

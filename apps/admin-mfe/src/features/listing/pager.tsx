@@ -8,7 +8,7 @@ export interface Pages {
   /** Cursor of the current page; null for the first one. */
   readonly after: string | null;
   readonly isFirst: boolean;
-  readonly goOn: (after: string) => void;
+  readonly goForward: (after: string) => void;
   readonly goBack: () => void;
   readonly restart: () => void;
 }
@@ -19,7 +19,7 @@ export function usePages(): Pages {
   return {
     after: trail.at(-1) ?? null,
     isFirst: trail.length === 0,
-    goOn: (after) => setTrail((before) => [...before, after]),
+    goForward: (after) => setTrail((before) => [...before, after]),
     goBack: () => setTrail((before) => before.slice(0, -1)),
     restart: () => setTrail([]),
   };
@@ -49,7 +49,7 @@ export function Pager({ label, pages, next, isBusy }: PagerProps) {
         icon={<ChevronRight aria-hidden="true" />}
         disabled={next === null || isBusy}
         onClick={() => {
-          if (next !== null) pages.goOn(next);
+          if (next !== null) pages.goForward(next);
         }}
       >
         Next

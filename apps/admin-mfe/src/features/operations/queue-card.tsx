@@ -41,7 +41,7 @@ const columnsOf = (onAction: OnAction): TableColumnsType<QueueState> => [
 
 function QueueActions({ state, onAction }: { readonly state: QueueState; readonly onAction: OnAction }) {
   const { queue, load } = state;
-  const of = <VisuallyHidden> the queue {queueLabels[queue]}</VisuallyHidden>;
+  const hiddenQueueName = <VisuallyHidden> the queue {queueLabels[queue]}</VisuallyHidden>;
   const isPaused = load?.is_paused === true;
   return (
     <div className={styles['tools']}>
@@ -50,10 +50,10 @@ function QueueActions({ state, onAction }: { readonly state: QueueState; readonl
         onClick={() => onAction({ action: isPaused ? 'resume-queue' : 'pause-queue', queue })}
       >
         {isPaused ? 'Resume' : 'Pause'}
-        {of}
+        {hiddenQueueName}
       </Button>
       <Button size="small" onClick={() => onAction({ action: 'retry-jobs', queue })}>
-        Retry now{of}
+        Retry now{hiddenQueueName}
       </Button>
     </div>
   );

@@ -30,13 +30,13 @@ export function Component({ changeId, onClose }: SlotProps['change-correction'])
   );
 }
 
-interface FormProps<Of extends Correction['of']> {
-  readonly correction: Extract<Correction, { of: Of }>;
+interface FormProps<Form extends Correction['form']> {
+  readonly correction: Extract<Correction, { form: Form }>;
   readonly onClose: () => void;
 }
 
-function CorrectionForm({ correction, onClose }: FormProps<Correction['of']>) {
-  switch (correction.of) {
+function CorrectionForm({ correction, onClose }: FormProps<Correction['form']>) {
+  switch (correction.form) {
     case 'timeBlock':
       return <BlockForm correction={correction} onClose={onClose} />;
     case 'northStar':

@@ -36,7 +36,7 @@ export function BlockFormFields({ editor, choices }: BlockFormControlProps) {
           labels={SCOPES}
           scopes={editor.scopes}
           scope={editor.scope}
-          onChange={editor.reach}
+          onChange={editor.changeScope}
         />
       )}
       {controlsInView.map(([Control, field]) => (

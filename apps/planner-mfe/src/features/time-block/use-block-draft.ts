@@ -12,7 +12,7 @@ import {
   occurrenceForm,
   typedBlockForm,
 } from './model/block-form.ts';
-import { type FormPatch, NO_PATCH, patched, patchOf, withoutDays } from './model/form-patch.ts';
+import { type FormPatch, NO_PATCH, patchForm, patchOf, withoutDays } from './model/form-patch.ts';
 import type { BlockOpening } from './model/block-opening.ts';
 import { type Edited, editedNow } from './model/edited-now.ts';
 import type { EditScope } from './model/scopes-of.ts';
@@ -112,7 +112,7 @@ export function useBlockDraft({ opening, choices, today, scope, isBusy }: DraftC
     form,
     seen: patch.seen,
     startsWithMore,
-    change: (changes) => setPatch((now) => patched(now, changes, { block, initial })),
+    change: (changes) => setPatch((now) => patchForm(now, changes, { block, initial })),
     resetDays: () => setPatch((now) => withoutDays(now, { initial })),
   };
 }

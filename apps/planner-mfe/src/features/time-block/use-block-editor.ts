@@ -50,7 +50,7 @@ export interface BlockEditor {
   /** Why the last attempt to save or delete failed. */
   readonly failure: string | null;
   readonly change: (changes: Partial<BlockForm>) => void;
-  readonly reach: (scope: EditScope) => void;
+  readonly changeScope: (scope: EditScope) => void;
   readonly save: () => Promise<void>;
   /** Deletes the chosen scope, or from a date on. */
   readonly remove: (from?: string) => Promise<void>;
@@ -131,7 +131,7 @@ export function useBlockEditor(
     isGone,
     failure: failure.text,
     change,
-    reach: (next) => {
+    changeScope: (next) => {
       setScope(next);
       draft.resetDays();
     },

@@ -17,7 +17,7 @@ const settingsOf = (user: User | null): PlanSettings | null =>
 
 /** What a file is compared with, and what it is made of: the plan, and what it chooses from. */
 export function presentPlan(copy: AccountCopy, settings: PlanSettings | null): PresentPlan {
-  const of = <Name extends PlanList>(name: Name): PlanLists[Name] => reads[name].of(copy);
+  const of = <Name extends PlanList>(name: Name): PlanLists[Name] => reads[name].select(copy);
   const [sizes, phases, vibes] = [of('sizes'), of('phases'), of('vibes')];
   return {
     northStars: of('northStarGoals'),

@@ -54,8 +54,8 @@ export async function openPlan(place: ChangedPlan): Promise<OpenPlan> {
   const copy = await place.read();
   return {
     plan: copy.plan,
-    sizes: reads.sizes.of(copy),
-    phaseIds: reads.phases.of(copy).map(({ id }) => id),
+    sizes: reads.sizes.select(copy),
+    phaseIds: reads.phases.select(copy).map(({ id }) => id),
     change,
   };
 }
@@ -71,7 +71,7 @@ const inOrder = (value: unknown): unknown =>
 
 /** The visible plan, in order, with ids and ages but without stamps. */
 export function shownPlan(copy: AccountCopy): Record<string, unknown> {
-  const shown = { ...copy.plan, northStarThemes: reads.northStarGoals.of(copy) };
+  const shown = { ...copy.plan, northStarThemes: reads.northStarGoals.select(copy) };
   return JSON.parse(
     JSON.stringify(shown, (name, value: unknown) => (STAMPS.has(name) ? undefined : inOrder(value))),
   );

@@ -46,7 +46,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   /** Skips passport-jwt for a token that was verified before. */
   override authenticate(request: PassportRequest, options?: object): void {
     const token = tokenOf(request);
-    const cachedCaller = this.tokens.known(token);
+    const cachedCaller = this.tokens.find(token);
     const isApp = isAppToken(token);
     if (!cachedCaller && !isApp) return super.authenticate(request, options);
     const caller = cachedCaller ? this.callerOf(cachedCaller) : this.sessions.callerOfApp(token ?? '');

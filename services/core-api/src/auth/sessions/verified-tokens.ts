@@ -23,7 +23,7 @@ export class VerifiedTokens {
   constructor(private readonly jwt: JwtService) {}
 
   /** The claims of a remembered token that has not expired. */
-  known(token: string | null): TokenClaims | undefined {
+  find(token: string | null): TokenClaims | undefined {
     const claims = token === null ? undefined : this.claims.get(token);
     return claims && claims.exp * 1000 > Date.now() ? claims : undefined;
   }
@@ -36,7 +36,7 @@ export class VerifiedTokens {
   /** Whether the token has a valid signature and has not expired. Its session may have ended. */
   has(token: string | null): boolean {
     if (token === null) return false;
-    if (this.known(token)) return true;
+    if (this.find(token)) return true;
     try {
       this.jwt.verify<TokenClaims>(token);
       return true;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { resealed } from '@simmer/google/sealed-pair';
+import { reseal } from '@simmer/google/sealed-pair';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
 import { findCurrentConnection, type ConnectionRow } from '@simmer/persistence/calendar-sync/connection';
@@ -41,7 +41,7 @@ export class ConnectionReader {
   /** The key may be back since the error was stored. */
   private async unlocked({ userId }: Caller): Promise<boolean> {
     const locked = await findLockedConnection(this.read, userId);
-    const sealed = locked && resealed(this.cipher, locked.id, locked);
+    const sealed = locked && reseal(this.cipher, locked.id, locked);
     return locked && sealed ? unlockConnection(this.read, locked, sealed) : false;
   }
 }

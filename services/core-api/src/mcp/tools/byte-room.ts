@@ -6,15 +6,15 @@ const SHORTEST = 40;
 
 /** The rest of an answer that may have so many bytes. */
 export class ByteRoom {
-  private left: number;
+  private bytesLeft: number;
   constructor(bytes: number) {
-    this.left = bytes;
+    this.bytesLeft = bytes;
   }
 
   /** Whether these bytes fit, which are then taken. */
   take(bytes: number): boolean {
-    if (bytes > this.left) return false;
-    this.left -= bytes;
+    if (bytes > this.bytesLeft) return false;
+    this.bytesLeft -= bytes;
     return true;
   }
 
@@ -27,7 +27,7 @@ export class ByteRoom {
   ) {
     let rest = most;
     return items.filter((item) => {
-      if (this.left < SHORTEST || rest < SHORTEST) return true;
+      if (this.bytesLeft < SHORTEST || rest < SHORTEST) return true;
       const value = valueOf(item);
       // With its comma.
       const bytes = jsonBytes(value) + 1;

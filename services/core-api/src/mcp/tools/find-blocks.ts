@@ -2,7 +2,7 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { DateRange } from '@simmer/domain/dates/calendar-date';
-import { folded } from '@simmer/domain/quick-add/folded';
+import { foldText } from '@simmer/domain/quick-add/folded';
 import { blocksOn, expandAll } from '@simmer/domain/recurrence/expand-all';
 import { expandOccurrences, nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import * as z from 'zod';
@@ -19,11 +19,11 @@ const NOTE = 100;
 
 /** Whether each word of a text is in a block's activity, title, note or North Star. */
 function matcher({ activities, northStars }: PersonPlan, text: string) {
-  const words = folded(text).split(/\s+/).filter(Boolean);
+  const words = foldText(text).split(/\s+/).filter(Boolean);
   const names = new Map([...activities, ...northStars].map(({ id, name }) => [id, name]));
   return (block: TimeBlock): boolean => {
     const { activity_id: activity, north_star_theme_id: star, title, note } = block;
-    const found = folded([names.get(activity), names.get(star ?? ''), title, note].join('\n'));
+    const found = foldText([names.get(activity), names.get(star ?? ''), title, note].join('\n'));
     return words.every((word) => found.includes(word));
   };
 }

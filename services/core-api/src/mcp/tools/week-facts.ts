@@ -63,10 +63,10 @@ function starFacts({ plan, monday }: WeekSources, time: PlannedTime<TimeBlock, C
   const minutes = starMinutes(time, monday);
   const withoutStar = minutes.get(null)?.all ?? 0;
   const facts = starHours(plan.northStars, monday, minutes).map(({ star, budget }): WeekStar => {
-    const of = minutes.get(star.id) ?? NO_MINUTES;
+    const starMinutes = minutes.get(star.id) ?? NO_MINUTES;
     const name = cut(star.name, STAR);
-    if (budget === null) return { name, minutes: of.all };
-    const counted = countedMinutes(budget, of);
+    if (budget === null) return { name, minutes: starMinutes.all };
+    const counted = countedMinutes(budget, starMinutes);
     const state = budgetState(budget, counted);
     const { floor_minutes: floor, ceiling_minutes: ceiling } = budget;
     return {

@@ -4,7 +4,7 @@ import { eventsOfMonth, monthAway, monthKey, monthOf, monthRange } from './event
 import { countSelection, NOTHING_SELECTED, withAll, withEvent, withoutEvents } from './event-selection.ts';
 import { attendeeNames, guestsText, organizerText, placeText } from '../../../event-texts.ts';
 import { eventTimes } from '../../../event-times.ts';
-import { countFilters, filterEvents, NO_FILTER, toggled } from './filter-events.ts';
+import { countFilters, filterEvents, NO_FILTER, toggleItem } from './filter-events.ts';
 import { DEFAULT_EVENT_SORT, nextSort, sortEvents } from './sort-events.ts';
 
 const STOCKHOLM = 'Europe/Stockholm';
@@ -140,8 +140,8 @@ describe('filterEvents', () => {
   });
 
   it('toggled adds a missing value and removes a present one', () => {
-    expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
-    expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
+    expect(toggleItem(['a'], 'b')).toEqual(['a', 'b']);
+    expect(toggleItem(['a', 'b'], 'a')).toEqual(['b']);
   });
 });
 

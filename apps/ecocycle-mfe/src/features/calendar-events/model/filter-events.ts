@@ -22,7 +22,7 @@ export function countFilters({ calendars, types, phases }: EventFilter): number 
 }
 
 /** The list with the item added, or removed if it was included. */
-export function toggled<Item>(list: readonly Item[], item: Item): readonly Item[] {
+export function toggleItem<Item>(list: readonly Item[], item: Item): readonly Item[] {
   return list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
 }
 

@@ -7,7 +7,7 @@ import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import { type ReactNode, useId, useState } from 'react';
 import type { Phases } from '../../analysis/phases/use-phases.ts';
 import styles from './filter.module.css';
-import { EVENT_TYPES, type EventFilter, NO_FILTER, toggled } from '../model/filter-events.ts';
+import { EVENT_TYPES, type EventFilter, NO_FILTER, toggleItem } from '../model/filter-events.ts';
 
 export type FilterCalendar = Pick<Calendar, 'id' | 'name' | 'color'>;
 
@@ -47,7 +47,7 @@ export function FilterDialog({ filter, calendars, phases, onApply, onClose }: Fi
               key={id}
               isOn={draft.calendars.includes(id)}
               color={color ?? undefined}
-              onToggle={() => setDraft({ ...draft, calendars: toggled(draft.calendars, id) })}
+              onToggle={() => setDraft({ ...draft, calendars: toggleItem(draft.calendars, id) })}
             >
               {name}
             </ToggleChip>
@@ -58,7 +58,7 @@ export function FilterDialog({ filter, calendars, phases, onApply, onClose }: Fi
             <ToggleChip
               key={type}
               isOn={draft.types.includes(type)}
-              onToggle={() => setDraft({ ...draft, types: toggled(draft.types, type) })}
+              onToggle={() => setDraft({ ...draft, types: toggleItem(draft.types, type) })}
             >
               {type}
             </ToggleChip>
@@ -69,7 +69,7 @@ export function FilterDialog({ filter, calendars, phases, onApply, onClose }: Fi
             <ToggleChip
               key={phase}
               isOn={draft.phases.includes(phase)}
-              onToggle={() => setDraft({ ...draft, phases: toggled(draft.phases, phase) })}
+              onToggle={() => setDraft({ ...draft, phases: toggleItem(draft.phases, phase) })}
             >
               <FilterPhaseName label={phase} phases={phases} />
             </ToggleChip>

@@ -77,9 +77,9 @@ export function useExternalMoves(canvas: Latest, staged: readonly CanvasItem[]):
     const { trays } = latestRef.current;
     const textOf = (item: CanvasItem) => movedElsewhereText(item, placeLabel(item.place, trays));
     announce(movedElsewhere, textOf, (count) => `${count} items were moved in another window`);
-    for (const id of changes.gone)
+    for (const id of changes.removed)
       for (const key of [`block:${id}`, `event:${id}`] as const) withdraw(ownMoves.get(key));
-    const gone = changes.gone.flatMap(
+    const gone = changes.removed.flatMap(
       (id) => draggedItems.find((item) => item.id === id) ?? stagedById.get(id) ?? [],
     );
     // The drag continues with the remaining items.

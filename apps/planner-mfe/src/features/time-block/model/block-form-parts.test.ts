@@ -5,7 +5,7 @@ import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { type BlockForm, formParts, type FormParts } from './block-form-parts.ts';
 import { blockFields, blockFormOf, blockFormProblem, changedFields } from './block-form.ts';
-import { NO_PATCH, patched, withoutDays } from './form-patch.ts';
+import { NO_PATCH, patchForm, withoutDays } from './form-patch.ts';
 
 const block = timeBlock();
 const base = blockFormOf(block, []);
@@ -57,22 +57,22 @@ test.each(editedFields)(
   'form: a %s that is typed stays, and another device changes what is left alone (BLK-50)',
   (field) => {
     const before = { block, initial: base };
-    const patch = patched(NO_PATCH, formParts[field].pick(ours), before);
+    const patch = patchForm(NO_PATCH, formParts[field].pick(ours), before);
     expect(patch).toEqual({ typed: formParts[field].pick(ours), seen: { [field]: block[field] ?? null } });
     // What the person saw stays what it was when they began to type.
     const now = {
       block: { ...block, note: 'Theirs' },
       initial: { ...theirs, ...formParts[field].pick(base) },
     };
-    const further = patched(patch, formParts[field].pick(ours), now);
+    const further = patchForm(patch, formParts[field].pick(ours), now);
     expect({ ...now.initial, ...further.typed }).toEqual({ ...theirs, ...formParts[field].pick(ours) });
     expect(further.seen).toEqual(patch.seen);
-    expect(patched(further, formParts[field].pick(now.initial), now)).toEqual(NO_PATCH);
+    expect(patchForm(further, formParts[field].pick(now.initial), now)).toEqual(NO_PATCH);
   },
 );
 
 test('form: the days of another scope are not those that were typed', () => {
-  const typed = patched(
+  const typed = patchForm(
     NO_PATCH,
     { days: ['friday'], startDate: '2026-12-04', note: 'Mine' },
     { block, initial: base },

@@ -22,7 +22,7 @@ export function previewText(
     within[kind].length > 0 ? [`${verb} ${datesText(within[kind], today, beyond[kind].length > 0)}.`] : [];
   const sentences = [
     ...sentence('Changes', 'changed'),
-    ...sentence('Removes', 'gone'),
+    ...sentence('Removes', 'removed'),
     ...sentence('Adds', 'added'),
   ];
   return sentences.length === 0 ? null : sentences.join(' ');

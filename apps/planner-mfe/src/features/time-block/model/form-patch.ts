@@ -22,7 +22,7 @@ interface Base {
 const pick = (field: EditedFieldName, form: BlockForm): object => formParts[field].pick(form);
 
 /** A patch with further changes. A field that is as it is in the block is no change. */
-export function patched(
+export function patchForm(
   { typed, seen }: FormPatch,
   changes: Partial<BlockForm>,
   { block, initial }: Base,
