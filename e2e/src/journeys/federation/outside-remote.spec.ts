@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sharedByRemote } from '@simmer/build/kit';
-import { writeOutside } from '@simmer/new-remote/write-outside';
+import { writeOutside } from '@simmer/new-remote/plan-outside';
 import { installOffline, runIn } from '../../data/outside-remote.ts';
 import { newPerson } from '../../data/people.ts';
 import { runRelease } from '../../data/release-stores.ts';

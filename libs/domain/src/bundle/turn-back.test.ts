@@ -66,7 +66,10 @@ test('turn back: a changed field is restored, and other fields stay as they are 
 });
 
 test('turn back: what is already as it was needs nothing, and a block whose activity is gone stays away', () => {
-  expect(turnBack(all, { ...planOf(), northStars: [], activities: [] })).toEqual({ changes: [], keptLabels: [] });
+  expect(turnBack(all, { ...planOf(), northStars: [], activities: [] })).toEqual({
+    changes: [],
+    keptLabels: [],
+  });
   const removed = all.map((change) => ({ ...change, before: change.after, after: null })).slice(2);
   const { changes, keptLabels } = turnBack(removed, { ...planOf(), activities: [] });
   expect([changes, keptLabels]).toEqual([[], ['timeBlock']]);
