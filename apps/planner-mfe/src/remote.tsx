@@ -65,7 +65,7 @@ const slots: Readonly<Record<(typeof remoteManifest.slots)[number], SlotLoader<C
   'north-star-management': () =>
     import(/* webpackChunkName: "north-star-management" */ './features/goals/north-star-management.slot.tsx'),
   'change-correction': () =>
-    import(/* webpackChunkName: "change-correction" */ './features/correction/change-correction.slot.tsx'),
+    import(/* webpackChunkName: "change-correction" */ './features/history/change-correction.slot.tsx'),
   'day-limits': () =>
     import(/* webpackChunkName: "day-limits" */ './features/calendar/hours/day-limits.slot.tsx'),
   'plan-history': () =>

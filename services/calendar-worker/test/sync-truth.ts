@@ -1,5 +1,5 @@
 import { sqlRows } from '@simmer/persistence/query';
-import { zonedSyncWindow } from '@simmer/domain/sync/sync-window';
+import { zonedSyncWindow } from '@simmer/domain/dates/sync-window';
 import { normalizeEvent } from '@simmer/google/event-normalizer';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { findConnection } from '@simmer/persistence/calendar-sync/connection';

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { AccountsModule } from './accounts/accounts.module.ts';
 import { AdminModule } from './admin/admin.module.ts';
 import { CalendarFeedModule } from './calendar-feed/calendar-feed.module.ts';
-import { CatalogueModule } from './catalogue/catalogue.module.ts';
+import { CatalogueModule } from './resources/catalogue.module.ts';
 import { ChangesModule } from './changes/changes.module.ts';
 import { ConnectedAppsModule } from './connected-apps/connected-apps.module.ts';
 import { EcocycleAnalysisModule } from './analysis/ecocycle-analysis.module.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { innerFiles, sharedByRemote } from './kit.ts';
-import { repositoryRoot } from './repository/paths.ts';
-import { localRemotes } from './repository/local-remotes.ts';
+import { repositoryRoot } from './builds/paths.ts';
+import { localRemotes } from './builds/local-remotes.ts';
 
 // A name that the kit does not share is `undefined` at run time without a build error: this test detects it.
 const curated = [
@@ -47,7 +47,7 @@ const sources = shippedFolders
 
 describe.each(curated)('curated share of $name', ({ name, file }) => {
   const given = new Set(
-    namesImported(readFileSync(join(repositoryRoot, 'apps/shell/src/kit', file), 'utf8'), name),
+    namesImported(readFileSync(join(repositoryRoot, 'apps/shell/src/federation/kit', file), 'utf8'), name),
   );
 
   it('contains every name that the front ends import', () => {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { sharing, type RspackPluginInstance } from '@rspack/core';
 import { readdirSync, readFileSync } from 'node:fs';
 import { remoteContract } from '@simmer/contracts/remote-contract';
-import { repositoryRoot } from './repository/paths.ts';
+import { repositoryRoot } from './builds/paths.ts';
 
 /**
  * The kit is what the shell provides to the remotes: one React, one router, one session, one set of components. Remotes
@@ -25,7 +25,7 @@ interface KitPart {
   module?: string;
 }
 
-/** Packages that are too large to share completely: the shell shares only the names listed in apps/shell/src/kit. */
+/** Packages that are too large to share completely: the shell shares only the names in its `federation/kit`. */
 export const curatedPackages = ['react-router', '@tanstack/react-query'] as const;
 
 const wholePackages = {
@@ -37,7 +37,7 @@ const wholePackages = {
 } as const;
 
 function curatedFile(name: string): string {
-  return `${repositoryRoot}apps/shell/src/kit/${name.replace('@', '').replace('/', '-')}.ts`;
+  return `${repositoryRoot}apps/shell/src/federation/kit/${name.replace('@', '').replace('/', '-')}.ts`;
 }
 
 /**

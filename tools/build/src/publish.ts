@@ -11,8 +11,8 @@ import { retirableBuilds, retireBuilds } from '@simmer/releases/rollout/retire';
 import { FolderStore } from '@simmer/releases/store/folder-store';
 import { documentName } from '@simmer/releases/store/release-store';
 import { publishBuild, readLocalBuild } from './builds/local-build.ts';
-import { localRemotes } from './repository/local-remotes.ts';
-import { releaseFolder } from './repository/paths.ts';
+import { localRemotes } from './builds/local-remotes.ts';
+import { releaseFolder } from './builds/paths.ts';
 
 /** For open pages, and for rolling back. */
 const keptBuilds = 8;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RemoteManifest } from '@simmer/contracts/remote-contract';
-import { repositoryRoot } from './repository/paths.ts';
-import { localRemotes } from './repository/local-remotes.ts';
+import { repositoryRoot } from './builds/paths.ts';
+import { localRemotes } from './builds/local-remotes.ts';
 
 const manifests = await Promise.all(
   localRemotes.map(async (name) => {

@@ -2,7 +2,7 @@
 // touch: in the first ten seconds at a CPU slowdown of 4, with responses from memory, as ratios to the landing page in
 // the same run. `BLOCKED_PAGES=calendar BLOCKED_TASKS=10` measures one of them and prints what its longest tasks ran.
 import { type Browser, chromium } from 'playwright-core';
-import { releaseFolder } from '@simmer/build/repository/paths';
+import { releaseFolder } from '@simmer/build/builds/paths';
 import { findBrowser } from '@simmer/e2e/fixtures/browser';
 import { createGateway } from '@simmer/gateway/create-gateway';
 import { median } from './statistics.ts';

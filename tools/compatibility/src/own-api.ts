@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { supervise } from '@simmer/local-stack/process/supervised-child';
-import { inRoot } from '@simmer/local-stack/repository/repository';
+import { inRoot } from '@simmer/local-stack/build/repository';
 import { runTool, toolEnvironment } from '@simmer/local-stack/run-tool';
 import { freePort } from '@simmer/local-stack/settings/ports';
 

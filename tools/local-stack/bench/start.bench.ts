@@ -7,7 +7,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { freePort } from '../src/settings/ports.ts';
-import { root } from '../src/repository/repository.ts';
+import { root } from '../src/build/repository.ts';
 import { ended, ready, start } from '../src/testing/copies.ts';
 
 const run = promisify(execFile);

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { googlePrefix, googleVariables } from './stand-ins/embedded-google.ts';
-import type { EmbeddedGoogle } from './stand-ins/embedded-google.ts';
-import { inRoot } from './repository/repository.ts';
-import { toolEnvironment } from './repository/run-tool.ts';
+import { googlePrefix, googleVariables } from './embedded-google.ts';
+import type { EmbeddedGoogle } from './embedded-google.ts';
+import { inRoot } from './build/repository.ts';
+import { toolEnvironment } from './build/run-tool.ts';
 import type { Secrets } from './settings/secrets.ts';
 import type { Settings } from './settings/settings.ts';
 import type { ChildDescription } from './process/supervised-child.ts';
@@ -146,7 +146,7 @@ function gateway(
 function frontEnds(port: number): ChildDescription {
   return {
     name: 'front-ends',
-    entry: inRoot('tools/build/src/dev/front-ends.main.ts'),
+    entry: inRoot('tools/build/src/front-ends.main.ts'),
     env: { ...toolEnvironment(), PORT: String(port), DEV_PREFIX: devPrefix, NODE_ENV: 'development' },
     healthUrl: `${local(port)}${devPrefix}/healthz`,
   };

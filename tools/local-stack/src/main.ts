@@ -1,8 +1,8 @@
 import { readSettings } from './settings/settings.ts';
-import { root } from './repository/repository.ts';
+import { root } from './build/repository.ts';
 import { StartError } from './start-error.ts';
 import { startStack } from './stack.ts';
-import { standInNotice } from './stand-ins/stand-ins.ts';
+import { standInNotice } from './stand-ins.ts';
 import { terminalProgress } from './progress.ts';
 
 const leaving = new AbortController();

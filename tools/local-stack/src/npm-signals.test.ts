@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from './repository/repository.ts';
+import { root } from './build/repository.ts';
 
 /** Says its process id, and what ends it. */
 const PROGRAM = `

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './settings/ports.ts';
-import { root } from './repository/repository.ts';
+import { root } from './build/repository.ts';
 import {
   fetchFrom,
   ended,

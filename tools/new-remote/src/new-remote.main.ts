@@ -5,7 +5,7 @@ import { helpText, readOptions } from './new-remote-options.ts';
 import { checkOutside, writeOutside } from './plan-outside.ts';
 import { RejectedName } from './remote-name.ts';
 import { planRemote, writeChanges, type Change } from './plan-remote.ts';
-import { repositoryRoot } from '@simmer/build/repository/paths';
+import { repositoryRoot } from '@simmer/build/builds/paths';
 
 const NEXT_STEPS = '\ndocs/ship-a-remote.md says what to do next, from its tests to its release.';
 

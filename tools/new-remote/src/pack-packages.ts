@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { repositoryRoot } from '@simmer/build/repository/paths';
+import { repositoryRoot } from '@simmer/build/builds/paths';
 import {
   libraries,
   packagesVersion,

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { localRemotes } from '@simmer/build/repository/local-remotes';
-import { repositoryRoot } from '@simmer/build/repository/paths';
+import { localRemotes } from '@simmer/build/builds/local-remotes';
+import { repositoryRoot } from '@simmer/build/builds/paths';
 import { checkOutside, outsideRepository } from './plan-outside.ts';
 import { planRemote, writeChanges } from './plan-remote.ts';
 

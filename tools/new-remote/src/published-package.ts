@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { remoteContract } from '@simmer/contracts/remote-contract';
-import { repositoryRoot } from '@simmer/build/repository/paths';
+import { repositoryRoot } from '@simmer/build/builds/paths';
 
 /** A package for remotes in other repositories, by its folder here. */
 export const libraries = ['contracts', 'domain', 'plan', 'app-state', 'ui'] as const;

@@ -5,7 +5,7 @@ import type { AppName } from '@simmer/releases/document/release-document';
 import { writeSource } from '@simmer/build/builds/build-source';
 import { folderOf, packageOf } from '@simmer/build/builds/describe-build';
 import { publishBuild, readLocalBuild } from '@simmer/build/builds/local-build';
-import { repositoryRoot } from '@simmer/build/repository/paths';
+import { repositoryRoot } from '@simmer/build/builds/paths';
 import { done, type RunCommand } from './release-command.ts';
 
 async function bundle(app: AppName): Promise<void> {

@@ -16,7 +16,7 @@ import {
 } from '@simmer/releases/document/release-document';
 import { createBuildReader, problemsOf } from '@simmer/releases/rollout/check-builds';
 import { changesOf } from '@simmer/releases/rollout/promote';
-import { repositoryRoot } from '@simmer/build/repository/paths';
+import { repositoryRoot } from '@simmer/build/builds/paths';
 import { describePairs } from './tables.ts';
 import type { PairOrder } from './pair-order.ts';
 import {

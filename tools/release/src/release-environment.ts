@@ -5,7 +5,7 @@ import { openReleases } from '@simmer/releases/document/open-releases';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import { storeAddress } from '@simmer/releases/store/open-store';
 import { z } from 'zod';
-import { releaseFolder } from '@simmer/build/repository/paths';
+import { releaseFolder } from '@simmer/build/builds/paths';
 import { UsageError } from './release-options.ts';
 
 const schema = z.object({

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { InvalidDocumentError } from '@simmer/releases/document/signature';
 import { codeOf } from '@simmer/releases/store/files';
 import { StoreAwayError } from '@simmer/releases/store/release-store';
-import { releaseFolder } from '@simmer/build/repository/paths';
+import { releaseFolder } from '@simmer/build/builds/paths';
 import { runBuild, runPublish } from './build.command.ts';
 import { runCheck } from './check.command.ts';
 import { runCanary, runHold, runPromote, runRollback, runUnhold } from './change.command.ts';

@@ -12,7 +12,7 @@ import {
   traceFields,
   inSpan,
 } from './tracing.ts';
-import { traceparentOf } from './spans/trace-context.ts';
+import { traceparentOf } from './trace-context.ts';
 import { openRecorder } from './otlp/otlp-recorder.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';

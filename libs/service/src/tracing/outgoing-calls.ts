@@ -1,5 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
-import type { Span } from './spans/recorder.ts';
+import type { Span } from './recorder.ts';
 import { exportedTrace, isRecording, startSpan } from './tracing.ts';
 
 /** A request of `fetch`, by Node's diagnostics channels. */

@@ -1,5 +1,5 @@
 import { exportedTrace, isRecording, startSpan, inSpan } from './tracing.ts';
-import { traceparentOf } from './spans/trace-context.ts';
+import { traceparentOf } from './trace-context.ts';
 
 type Query = (...args: unknown[]) => unknown;
 

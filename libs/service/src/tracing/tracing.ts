@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { NewSpan, Recorder, Span } from './spans/recorder.ts';
-import { newTraceContext, readTraceparent, traceparentOf, type TraceContext } from './spans/trace-context.ts';
+import type { NewSpan, Recorder, Span } from './recorder.ts';
+import { newTraceContext, readTraceparent, traceparentOf, type TraceContext } from './trace-context.ts';
 
 let recorder: Recorder | undefined;
 /** Without a recorder: only logs use the id of the trace. */

@@ -1,4 +1,4 @@
-import type { ZonedSyncWindow } from '@simmer/domain/sync/sync-window';
+import type { ZonedSyncWindow } from '@simmer/domain/dates/sync-window';
 import type { CalendarClient } from '@simmer/google/calendar-client';
 import { hasGoogleCode } from '@simmer/google/google-error';
 import type { SyncCalendar } from '@simmer/persistence/calendar-sync/sync-calendar';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { zonedSyncWindow, type ZonedSyncWindow } from '@simmer/domain/sync/sync-window';
+import { zonedSyncWindow, type ZonedSyncWindow } from '@simmer/domain/dates/sync-window';
 import type { CalendarClient } from '@simmer/google/calendar-client';
 import type { GoogleError } from '@simmer/google/google-error';
 import { JobReleasedError } from '@simmer/jobs/job-errors';

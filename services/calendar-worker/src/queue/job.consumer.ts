@@ -3,7 +3,7 @@ import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { JobDefinition } from '@simmer/jobs/job-definition';
 import { attemptOf, runJob, startableAt, type JobContext } from '@simmer/jobs/run-job';
 import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
-import type { Span } from '@simmer/service/tracing/spans/recorder';
+import type { Span } from '@simmer/service/tracing/recorder';
 import { isRecording, continueTrace, inSpan } from '@simmer/service/tracing/tracing';
 import type { Logger } from 'pino';
 import type { JobMetrics, JobOutcome } from '../observability/job-metrics.ts';

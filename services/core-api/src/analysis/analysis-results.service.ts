@@ -6,7 +6,7 @@ import type {
   PhaseKeywords,
 } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { suggestKeywords } from '@simmer/domain/classification/suggest-keywords';
-import { defaultAnalysisRange } from '@simmer/domain/sync/sync-window';
+import { defaultAnalysisRange } from '@simmer/domain/dates/sync-window';
 import type { Query } from '@simmer/persistence/query';
 import {
   listAnalysisResultsJson,

@@ -3,7 +3,7 @@ import { JwtModule, JwtSecretRequestType } from '@nestjs/jwt';
 import { ObservabilityModule } from '../observability/observability.module.ts';
 import { WritesModule } from '../http/writes.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
-import { GoogleModule } from '../google/google.module.ts';
+import { GoogleModule } from '../google-consent/google.module.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { keyOfToken } from '../secrets/key-of-token.ts';
 import { AppThrottle } from './attempts/app.throttle.ts';

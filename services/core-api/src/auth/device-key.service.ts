@@ -3,7 +3,7 @@ import { EncryptionKeyChangedError, type TokenCipher } from '@simmer/google/toke
 import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { randomBytes } from 'node:crypto';
 import { UnauthenticatedError } from '@simmer/domain/errors/domain-error';
-import { TOKEN_CIPHER } from '../google/google.tokens.ts';
+import { TOKEN_CIPHER } from '../google-consent/google.tokens.ts';
 import type { Caller } from '../http/caller.ts';
 
 const KEY_BYTES = 32;

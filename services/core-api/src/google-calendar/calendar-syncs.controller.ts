@@ -8,8 +8,8 @@ import { Route } from '../http/route.decorator.ts';
 import { CalendarListService } from './calendar-list.service.ts';
 import { EventHistoryService } from './events/event-history.service.ts';
 import { FormerAccountsService } from './former-accounts.service.ts';
-import { FromProvider, type Notification } from './notifications/notification.decorator.ts';
-import { NotificationService } from './notifications/notification.service.ts';
+import { FromProvider, type Notification } from './notification.decorator.ts';
+import { NotificationService } from './notification.service.ts';
 import { SyncSettingsService } from './sync/sync-settings.service.ts';
 import { SyncService } from './sync/sync.service.ts';
 

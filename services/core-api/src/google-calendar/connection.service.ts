@@ -20,7 +20,11 @@ import { LOGGER } from '../environment/logger.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ENV, type Env } from '../environment/env.ts';
-import { ConsentStateStore, type ConsentReturn, type PendingConsent } from '../google/consent-state.store.ts';
+import {
+  ConsentStateStore,
+  type ConsentReturn,
+  type PendingConsent,
+} from '../google-consent/consent-state.store.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import { ConnectionReader } from './provider/connection.reader.ts';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { GoogleModule } from '../google/google.module.ts';
+import { GoogleModule } from '../google-consent/google.module.ts';
 import { WritesModule } from '../http/writes.module.ts';
 import { WebhooksController } from './webhooks.controller.ts';
 import { WebhooksService } from './webhooks.service.ts';

@@ -20,7 +20,7 @@ import { rejectSwitched } from '../auth/sessions/reject-switched.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ENV, type Env } from '../environment/env.ts';
-import { TOKEN_CIPHER } from '../google/google.tokens.ts';
+import { TOKEN_CIPHER } from '../google-consent/google.tokens.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
 import type { Caller } from '../http/caller.ts';
 

@@ -1,4 +1,4 @@
-import type { Span } from '@simmer/service/tracing/spans/recorder';
+import type { Span } from '@simmer/service/tracing/recorder';
 import { startTrace, inSpan } from '@simmer/service/tracing/tracing';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isStream } from './is-stream.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { connectionOptions } from '@simmer/service/request-guard';
-import { traceparentOf, type TraceContext } from '@simmer/service/tracing/spans/trace-context';
+import { traceparentOf, type TraceContext } from '@simmer/service/tracing/trace-context';
 import type { FastifyRequest } from 'fastify';
 
 /** Headers of the connection, not of the message (RFC 9110, 7.6.1), or handled by the gateway itself. */

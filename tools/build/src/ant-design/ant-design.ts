@@ -1,5 +1,5 @@
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
-import { repositoryRoot } from '../repository/paths.ts';
+import { repositoryRoot } from '../builds/paths.ts';
 import { staticTokens } from './design-tokens.ts';
 
 const here = import.meta.dirname;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { theme as antd, type ThemeConfig } from 'antd';
-import { repositoryRoot } from '../repository/paths.ts';
+import { repositoryRoot } from '../builds/paths.ts';
 import { antdTheme } from './antd-theme.ts';
 
 export type ColorScheme = 'light' | 'dark';

@@ -5,7 +5,7 @@ import { extractStyle } from '@ant-design/static-style-extract';
 import { VARIABLES_CLASS } from '@simmer/ui/antd/static/static-style';
 import { ConfigProvider } from 'antd';
 import { rulesOf, type Rule } from '../prerender/critical-css.ts';
-import { repositoryRoot } from '../repository/paths.ts';
+import { repositoryRoot } from '../builds/paths.ts';
 import { themeFor, tokensFile, type ColorScheme } from './design-tokens.ts';
 
 const components = `${repositoryRoot}libs/ui/src/antd`;

@@ -11,7 +11,7 @@ import type { BuiltRemote, BuiltShell } from '@simmer/releases/builds/build-mani
 import type { AppName } from '@simmer/releases/document/release-document';
 import { z } from 'zod';
 import { prerenderedFile } from './build-names.ts';
-import { repositoryRoot } from '../repository/paths.ts';
+import { repositoryRoot } from './paths.ts';
 
 /** What a release says of a build besides its version and files. The names of files come from `files`. */
 export type Describe = (files: readonly string[]) => ShellDescription | RemoteDescription;

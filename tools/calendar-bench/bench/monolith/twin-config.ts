@@ -4,7 +4,7 @@ import { baseConfig } from '@simmer/build/base-config';
 import { versionMark } from '@simmer/build/builds/build-names';
 import { folderOf } from '@simmer/build/builds/describe-build';
 import { prerenderPlugin } from '@simmer/build/prerender/prerender';
-import { localRemotes } from '@simmer/build/repository/local-remotes';
+import { localRemotes } from '@simmer/build/builds/local-remotes';
 import { originFilesPlugin, templatePlugin } from '@simmer/build/shell-config';
 
 const shellFolder = folderOf('shell');

@@ -4,7 +4,7 @@ import { prerenderedFile } from '@simmer/build/builds/build-names';
 import { describeShell, remoteManifestOf, shellRoutesOf } from '@simmer/build/builds/describe-build';
 import { publishBuild, readBuildIn } from '@simmer/build/builds/local-build';
 import { bundleInto } from '@simmer/build/nested-build';
-import { localRemotes } from '@simmer/build/repository/local-remotes';
+import { localRemotes } from '@simmer/build/builds/local-remotes';
 import { isShell, type BuiltShell } from '@simmer/releases/builds/build-manifest';
 import { needOfGroups, composeRelease } from '@simmer/releases/compose/compose-release';
 import { FolderStore } from '@simmer/releases/store/folder-store';

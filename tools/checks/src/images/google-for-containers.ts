@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import { once } from 'node:events';
 import { createGoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { freePort } from '@simmer/local-stack/settings/ports';
-import { embeddedGoogle, googlePrefix, googleVariables } from '@simmer/local-stack/stand-ins/embedded-google';
+import { embeddedGoogle, googlePrefix, googleVariables } from '@simmer/local-stack/embedded-google';
 
 /**
  * The emulated Google, which containers reach too.

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inRoot, root } from '../repository/repository.ts';
+import { inRoot, root } from './repository.ts';
 import { isLock, acquireLock } from './run-lock.ts';
 import type { RunLock } from './run-lock.ts';
-import { runTool } from '../repository/run-tool.ts';
+import { runTool } from './run-tool.ts';
 import { sourceFingerprint } from './source-fingerprint.ts';
 
 /** All inputs of the build, without tests and documents. */

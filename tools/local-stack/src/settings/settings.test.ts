@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { claimablePort } from './ports.ts';
 import { readSettings } from './settings.ts';
-import { standInNotice } from '../stand-ins/stand-ins.ts';
+import { standInNotice } from '../stand-ins.ts';
 import { StartError } from '../start-error.ts';
 
 describe('readSettings', () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { localStackEnvironment, parseEnvironment } from '@simmer/contracts/environment/environment';
 import type { LocalStackEnvironment } from '@simmer/contracts/environment/environment';
 import { freePort } from './ports.ts';
-import { areStandInsWanted } from '../stand-ins/stand-ins.ts';
+import { areStandInsWanted } from '../stand-ins.ts';
 import { StartError } from '../start-error.ts';
 
 /** The configurable settings of one copy of the stack. */

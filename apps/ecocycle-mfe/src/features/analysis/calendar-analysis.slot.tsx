@@ -6,7 +6,7 @@ import { serverMessageOf } from '@simmer/app-state/errors/errors';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import { rangeProblems } from '@simmer/domain/dates/known-years';
-import { defaultAnalysisRange } from '@simmer/domain/sync/sync-window';
+import { defaultAnalysisRange } from '@simmer/domain/dates/sync-window';
 import { DateField } from '@simmer/ui/antd/date-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { toast } from '@simmer/ui/toasts/toast';

@@ -15,7 +15,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import styles from './calendar-card.module.css';
-import { CardSaving } from './saving/card-saving.tsx';
+import { CardSaving } from './card-saving.tsx';
 import { ConnectInvitation } from './connection/connect-invitation.tsx';
 import { LazyConnectedCalendar } from './lazy-connected-calendar.tsx';
 import { OwnCalendarPart } from './own-calendar/own-calendar-part.tsx';

@@ -18,7 +18,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { HostSlot } from '../../host/host-slot.tsx';
 import styles from './calendar-card.module.css';
-import { useCardSaving, useIsCardBusy } from './saving/card-saving.tsx';
+import { useCardSaving, useIsCardBusy } from './card-saving.tsx';
 import { SyncHistoryDialog } from './card-dialogs.ts';
 import { LastSync } from './sync/last-sync.tsx';
 import { SyncBanner } from './sync/sync-banner.tsx';

@@ -13,7 +13,7 @@ import {
   toggleInSelection,
   type OwnedNorthStar,
   type NorthStarSelection,
-} from './model/north-star-selection.ts';
+} from './north-star-selection.ts';
 import styles from './onboarding.module.css';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 import { NorthStarTile } from './north-star-tile.tsx';

@@ -4,7 +4,7 @@ import { isTooLong } from '@simmer/ui/fields/text-limit';
 import { useState } from 'react';
 import { hasText, newNorthStarDraft } from '../north-stars/model/north-star-draft.ts';
 import { NorthStarFields } from '../north-stars/north-star-fields.tsx';
-import { toCustomNorthStar, type NorthStarChoice } from './model/north-star-selection.ts';
+import { toCustomNorthStar, type NorthStarChoice } from './north-star-selection.ts';
 
 interface CustomNorthStarDialogProps {
   /** Existing names, compared exactly. */

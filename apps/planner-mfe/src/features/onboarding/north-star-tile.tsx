@@ -1,6 +1,6 @@
 import { cardStyle } from '@simmer/ui/color/card-tint';
 import Check from 'lucide-react/icons/check';
-import type { NorthStarChoice } from './model/north-star-selection.ts';
+import type { NorthStarChoice } from './north-star-selection.ts';
 import styles from './onboarding.module.css';
 
 interface NorthStarTileProps {

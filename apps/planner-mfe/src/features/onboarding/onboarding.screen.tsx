@@ -9,13 +9,13 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { EMPTY_PULSE } from '../pulse/pulse-draft.ts';
 import { ChooseNorthStarsStep } from './choose-north-stars.step.tsx';
-import { keepSelection, keptSelection } from './model/kept-selection.ts';
+import { keepSelection, keptSelection } from './kept-selection.ts';
 import {
   inChosenOrder,
   startSelection,
   type NorthStarSelection,
   toNorthStars,
-} from './model/north-star-selection.ts';
+} from './north-star-selection.ts';
 import { SetBaselineStep } from './set-baseline.step.tsx';
 import { useFinishOnboarding } from './use-finish-onboarding.ts';
 

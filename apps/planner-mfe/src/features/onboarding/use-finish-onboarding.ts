@@ -6,7 +6,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toPulseCheck, type PulseDraft } from '../pulse/pulse-draft.ts';
-import { forgetSelection } from './model/kept-selection.ts';
+import { forgetSelection } from './kept-selection.ts';
 import type { FinishKind } from './set-baseline.step.tsx';
 
 /** Completes onboarding: saves the baseline unless it is skipped, and goes to the dashboard. */

@@ -5,7 +5,7 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { Card } from '@simmer/ui/layout/card';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import type { ReactElement } from 'react';
-import { notClearText, tooFewText, weeksText } from './model/nothing-text.ts';
+import { notClearText, tooFewText, weeksText } from './nothing-text.ts';
 import { PatternItem } from './pattern-item.tsx';
 import styles from './patterns.module.css';
 import { usePatterns } from './use-patterns.ts';

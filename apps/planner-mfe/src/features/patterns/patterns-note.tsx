@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { notClearText, tooFewText } from './model/nothing-text.ts';
+import { notClearText, tooFewText } from './nothing-text.ts';
 import { usePatterns } from './use-patterns.ts';
 
 /** On the dashboard: why there is no pattern; nothing once there is one, which has a tab (PAT-4). */

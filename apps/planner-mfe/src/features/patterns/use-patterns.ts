@@ -13,7 +13,7 @@ import type { WeekFacts } from '@simmer/domain/patterns/week-facts';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { useEffect, useMemo, useState } from 'react';
 import { useHasPatterns } from '../../planning/has-patterns.ts';
-import { countedWeeks, type FactSources, gatherFacts } from './model/gather-facts.ts';
+import { countedWeeks, type FactSources, gatherFacts } from './gather-facts.ts';
 
 const NONE: readonly never[] = [];
 

@@ -9,7 +9,7 @@ interface YearToolsProps {
 /** Prints what is shown, and saves both years as a picture (YR-9). */
 export function YearTools({ year, today }: YearToolsProps) {
   const save = async () => {
-    const { savePoster } = await import(/* webpackChunkName: "year-poster" */ './poster/save-poster.ts');
+    const { savePoster } = await import(/* webpackChunkName: "year-poster" */ './save-poster.ts');
     await savePoster(year, today);
   };
   return <PrintTools savePicture={save} />;

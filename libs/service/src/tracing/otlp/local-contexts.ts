@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ROOT_CONTEXT, type Context, type ContextManager } from '@opentelemetry/api';
-import type { Span, SpanAttributes } from '../spans/recorder.ts';
-import type { TraceContext } from '../spans/trace-context.ts';
+import type { Span, SpanAttributes } from '../recorder.ts';
+import type { TraceContext } from '../trace-context.ts';
 
 /** A span of ours as the active one. Few parts need OpenTelemetry's form of it, so it is made when one asks. */
 export abstract class LocalSpan implements Span {

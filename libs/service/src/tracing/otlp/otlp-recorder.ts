@@ -21,8 +21,8 @@ import {
   type SpanExporter,
 } from '@opentelemetry/sdk-trace-base';
 import process from 'node:process';
-import type { NewSpan, Recorder, Span, SpanAttributes } from '../spans/recorder.ts';
-import { newTraceContext, type TraceContext } from '../spans/trace-context.ts';
+import type { NewSpan, Recorder, Span, SpanAttributes } from '../recorder.ts';
+import { newTraceContext, type TraceContext } from '../trace-context.ts';
 import { removeUnknownFields } from './exported-fields.ts';
 import { LocalContexts, LocalSpan } from './local-contexts.ts';
 import { samplingOf } from './sampler.ts';

@@ -1,4 +1,4 @@
-import type { ZonedSyncWindow } from '@simmer/domain/sync/sync-window';
+import type { ZonedSyncWindow } from '@simmer/domain/dates/sync-window';
 import type { ActiveEvent, CancelledEvent } from '@simmer/google/event-normalizer';
 import type { EventRow } from '@simmer/persistence/calendar-sync/event-columns';
 import type { SyncCalendar, SyncDates } from '@simmer/persistence/calendar-sync/sync-calendar';

@@ -15,7 +15,7 @@ import {
   UnavailableError,
 } from '@simmer/domain/errors/domain-error';
 import { postgresFailure } from '@simmer/persistence/database/postgres-error';
-import { ConsentStateStore } from '../../google/consent-state.store.ts';
+import { ConsentStateStore } from '../../google-consent/consent-state.store.ts';
 import type { Browser } from '../../http/browser.decorator.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { ClientInfo } from '../../http/client-info.ts';

@@ -5,8 +5,8 @@ import { createGoogleOAuth, type GoogleIdentity } from '@simmer/google/oauth-cli
 import passport from 'passport';
 import { z } from 'zod';
 import { ENV, type Env } from '../../environment/env.ts';
-import { ConsentStateStore, type ConsentReturn } from '../../google/consent-state.store.ts';
-import { GOOGLE } from '../../google/google.tokens.ts';
+import { ConsentStateStore, type ConsentReturn } from '../../google-consent/consent-state.store.ts';
+import { GOOGLE } from '../../google-consent/google.tokens.ts';
 import type { Browser } from '../../http/browser.decorator.ts';
 
 const CALLBACK_PATH = '/api/v1/auth/google/callback';

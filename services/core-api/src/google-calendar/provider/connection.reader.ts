@@ -6,7 +6,7 @@ import { findCurrentConnection, type ConnectionRow } from '@simmer/persistence/c
 import { findLockedConnection, unlockConnection } from '@simmer/persistence/calendar-sync/grant';
 import { READ } from '../../database/database.token.ts';
 import { CalendarConnectionError } from '@simmer/domain/errors/domain-error';
-import { TOKEN_CIPHER } from '../../google/google.tokens.ts';
+import { TOKEN_CIPHER } from '../../google-consent/google.tokens.ts';
 import type { Caller } from '../../http/caller.ts';
 import { authRequired, keyChanged } from './calendar-connection-error.ts';
 

@@ -8,7 +8,7 @@ import type { ConnectionRow } from '@simmer/persistence/calendar-sync/connection
 import { requireReconnection, storeTokens, type SealedTokens } from '@simmer/persistence/calendar-sync/grant';
 import { READ } from '../../database/database.token.ts';
 import { ConflictError } from '@simmer/domain/errors/domain-error';
-import { GOOGLE, TOKEN_CIPHER } from '../../google/google.tokens.ts';
+import { GOOGLE, TOKEN_CIPHER } from '../../google-consent/google.tokens.ts';
 import { rejectionOf, connectionErrorOf } from './calendar-connection-error.ts';
 
 // A person waits for the response, so a call gives up sooner than in the worker.

@@ -2,7 +2,7 @@ import { END_BEFORE_START } from '@simmer/contracts/date-order';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SyncSettings } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { SettingsPreview } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
-import { zonedSyncWindow } from '@simmer/domain/sync/sync-window';
+import { zonedSyncWindow } from '@simmer/domain/dates/sync-window';
 import type { Query } from '@simmer/persistence/query';
 import { updateSyncSettings, type ConnectionRow } from '@simmer/persistence/calendar-sync/connection';
 import { findSyncZone, previewWindowJson } from '@simmer/persistence/calendar-sync/sync-settings';

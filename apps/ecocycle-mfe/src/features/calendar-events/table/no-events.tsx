@@ -2,7 +2,7 @@ import { useSyncSettings } from '@simmer/app-state/google-calendar/calendar';
 import { useToday } from '@simmer/app-state/clock';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { datedDay } from '@simmer/domain/dates/date-labels';
-import { syncWindow } from '@simmer/domain/sync/sync-window';
+import { syncWindow } from '@simmer/domain/dates/sync-window';
 import { Button, buttonClass } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';

@@ -4,7 +4,7 @@ import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import styles from '../calendar-card.module.css';
-import { useIsCardBusy } from '../saving/card-saving.tsx';
+import { useIsCardBusy } from '../card-saving.tsx';
 import { RemoveFormerDialog } from './lazy-remove-former.ts';
 
 /** Lists accounts that are no longer connected and still have events here, with a way to remove these (SYN-9). */

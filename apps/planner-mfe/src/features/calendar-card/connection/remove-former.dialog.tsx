@@ -11,7 +11,7 @@ import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import styles from '../calendar-card.module.css';
-import { useCardSaving } from '../saving/card-saving.tsx';
+import { useCardSaving } from '../card-saving.tsx';
 
 interface RemoveFormerDialogProps {
   readonly account: FormerAccount;

@@ -6,7 +6,7 @@ import { SwitchField } from '@simmer/ui/antd/check-field';
 import { NativeSelect } from '@simmer/ui/fields/native-select';
 import { toast } from '@simmer/ui/toasts/toast';
 import styles from '../calendar-card.module.css';
-import { useCardSaving, useIsCardBusy } from '../saving/card-saving.tsx';
+import { useCardSaving, useIsCardBusy } from '../card-saving.tsx';
 
 const FAILURE = 'The setting could not be saved';
 

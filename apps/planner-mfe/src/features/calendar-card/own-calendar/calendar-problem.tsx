@@ -5,7 +5,7 @@ import type { OwnCalendarProblem } from '@simmer/contracts/schemas/google-calend
 import { Button } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { toast } from '@simmer/ui/toasts/toast';
-import { useCardSaving, useIsCardBusy } from '../saving/card-saving.tsx';
+import { useCardSaving, useIsCardBusy } from '../card-saving.tsx';
 import { momentText } from './moment-text.ts';
 import { useShow } from '../connection/use-connect.ts';
 

@@ -9,7 +9,7 @@ import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import type { Ref } from 'react';
 import styles from '../calendar-card.module.css';
-import { useIsCardBusy } from '../saving/card-saving.tsx';
+import { useIsCardBusy } from '../card-saving.tsx';
 import { LazyShownCalendar, SHOWN_HEIGHT } from './lazy-shown-calendar.tsx';
 import { useShow } from '../connection/use-connect.ts';
 import { useShownArrival } from './use-shown-arrival.ts';

@@ -4,7 +4,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { useState } from 'react';
 import styles from '../calendar-card.module.css';
-import { useIsCardBusy } from '../saving/card-saving.tsx';
+import { useIsCardBusy } from '../card-saving.tsx';
 import { CalendarChoices } from './calendar-choices.tsx';
 import { CalendarProblem } from './calendar-problem.tsx';
 import { momentText } from './moment-text.ts';

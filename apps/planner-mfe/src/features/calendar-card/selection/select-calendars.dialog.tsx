@@ -15,8 +15,8 @@ import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { safeColor } from '@simmer/ui/color/card-tint';
 import { useEffect, useState } from 'react';
 import styles from '../calendar-card.module.css';
-import { useCardSaving } from '../saving/card-saving.tsx';
-import { LossDialog } from '../saving/loss.dialog.tsx';
+import { useCardSaving } from '../card-saving.tsx';
+import { LossDialog } from '../loss.dialog.tsx';
 import { useSaveSelection } from './use-save-selection.ts';
 
 interface SelectCalendarsDialogProps {

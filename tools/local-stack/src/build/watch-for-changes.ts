@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { inRoot } from '../repository/repository.ts';
-import { runTool } from '../repository/run-tool.ts';
+import { inRoot } from './repository.ts';
+import { runTool } from './run-tool.ts';
 import type { SupervisedChild } from '../process/supervised-child.ts';
 import { affectedBy } from './affected.ts';
 

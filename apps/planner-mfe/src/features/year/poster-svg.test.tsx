@@ -2,8 +2,8 @@ import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import type { YearWeek } from '@simmer/domain/year/year-weeks';
 import { northStar } from '@simmer/testing/north-star.factory';
-import { segmentsOf } from '../model/segments.ts';
-import type { Year } from '../model/year.ts';
+import { segmentsOf } from './model/segments.ts';
+import type { Year } from './model/year.ts';
 import { posterSvg } from './poster-svg.ts';
 
 const star = northStar({ name: 'Rest & <Play> "now"\u0007', emoji: '🛶', color: '#14b8a6' });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { repositoryTexts } from '../repository/repository-texts.ts';
-import { root } from '../repository/run-command.ts';
+import { repositoryTexts } from './repository-texts.ts';
+import { root } from './run-command.ts';
 import { linkProblems, pathProblems, ruleProblems } from './references.ts';
 
 const files = await repositoryTexts();

@@ -4,7 +4,7 @@ import {
   isNorthStarCountValid,
   toggleNorthStar,
 } from '@simmer/domain/north-stars/north-star-limit';
-import type { NorthStarDraft } from '../../north-stars/model/north-star-draft.ts';
+import type { NorthStarDraft } from '../north-stars/model/north-star-draft.ts';
 
 /** An offered North Star: a default one, an existing one, or a new one. */
 export interface NorthStarChoice {

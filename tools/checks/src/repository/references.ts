@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { TextFile } from '../repository/repository-texts.ts';
+import type { TextFile } from './repository-texts.ts';
 
 const SPECIFICATION = 'docs/specification/';
 

@@ -1,4 +1,4 @@
-import { newNorthStarDraft } from '../../north-stars/model/north-star-draft.ts';
+import { newNorthStarDraft } from '../north-stars/model/north-star-draft.ts';
 import {
   addCustomNorthStar,
   canContinue,

@@ -3,10 +3,10 @@ import type { Query } from '@simmer/persistence/query';
 import { findNotified } from '@simmer/persistence/calendar-sync/channel';
 import { wakeOwnCalendar } from '@simmer/persistence/own-calendar/own-calendar.query';
 import { createHash } from 'node:crypto';
-import { READ } from '../../database/database.token.ts';
+import { READ } from '../database/database.token.ts';
 import { NotFoundError } from '@simmer/domain/errors/domain-error';
 import type { Notification } from './notification.decorator.ts';
-import { SyncService } from '../sync/sync.service.ts';
+import { SyncService } from './sync/sync.service.ts';
 
 /** Turns notifications, which do not say what changed, into syncs, or looks at an own calendar. */
 @Injectable()

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrationSql } from '@simmer/persistence/migrations/migration-sql';
-import { runCommand } from '../repository/run-command.ts';
+import { runCommand } from './run-command.ts';
 
 export interface MigrationFile {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { testNotificationBurst } from '../../../test/suites/notification-burst.suite.ts';
+import { testNotificationBurst } from '../../test/suites/notification-burst.suite.ts';
 
 describe('POST /google-calendar/notifications with the queue on PostgreSQL', () => {
   testNotificationBurst('PostgreSQL');

@@ -1,11 +1,11 @@
 // Watches the four front ends in development: bundles, publishes, and reloads open pages.
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
-import { localRemotes } from '../repository/local-remotes.ts';
-import { repositoryRoot } from '../repository/paths.ts';
-import { publishRelease } from '../publish.ts';
-import { remoteConfig } from '../remote-config.ts';
-import { shellConfig } from '../shell-config.ts';
+import { localRemotes } from './builds/local-remotes.ts';
+import { repositoryRoot } from './builds/paths.ts';
+import { publishRelease } from './publish.ts';
+import { remoteConfig } from './remote-config.ts';
+import { shellConfig } from './shell-config.ts';
 import { liveReload } from './live-reload.ts';
 
 /** Faster to build and easier to debug than the production build. */

@@ -1,5 +1,5 @@
-import { repositoryTexts } from '../repository/repository-texts.ts';
-import { runCommand } from '../repository/run-command.ts';
+import { repositoryTexts } from './repository-texts.ts';
+import { runCommand } from './run-command.ts';
 import { codeBreaches } from './code-rules.ts';
 
 /** Earlier messages break the rules, and pushed history is not rewritten. A shallow clone may lack this commit. */

@@ -1,5 +1,5 @@
-import { savePicture } from '../../../planning/print/save-picture.ts';
-import type { Year } from '../model/year.ts';
+import { savePicture } from '../../planning/print/save-picture.ts';
+import type { Year } from './model/year.ts';
 import { POSTER, posterSvg } from './poster-svg.ts';
 
 /** Saves the two years as a picture, 3,360 pixels wide (YR-9). */

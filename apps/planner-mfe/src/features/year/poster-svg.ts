@@ -14,11 +14,11 @@ import {
   SOFT_INK,
   TEXT_FONT,
   TITLE_FONT,
-} from '../../../planning/print/picture-text.ts';
-import { BAR_HEIGHT, barPaths } from '../model/bar-paths.ts';
-import { moodText } from '../model/period-text.ts';
-import { scaleOf, type Segment, splitHours, totalHours, usedSegments } from '../model/segments.ts';
-import type { Year } from '../model/year.ts';
+} from '../../planning/print/picture-text.ts';
+import { BAR_HEIGHT, barPaths } from './model/bar-paths.ts';
+import { moodText } from './model/period-text.ts';
+import { scaleOf, type Segment, splitHours, totalHours, usedSegments } from './model/segments.ts';
+import type { Year } from './model/year.ts';
 
 /** The size of the drawing: the proportions of a sheet of paper, on its side. */
 export const POSTER = { width: 1680, height: 1188 } as const;

@@ -7,9 +7,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { setHost } from '../../../host/remote-host.ts';
-import { Component as CalendarCard } from '../calendar-card.slot.tsx';
-import { syncStatus } from '../testing/sample-sync.ts';
+import { setHost } from '../../host/remote-host.ts';
+import { Component as CalendarCard } from './calendar-card.slot.tsx';
+import { syncStatus } from './testing/sample-sync.ts';
 
 beforeEach(() => localStorage.clear());
 

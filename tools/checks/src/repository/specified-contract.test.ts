@@ -4,8 +4,8 @@ import { buildOpenApi } from '@simmer/contracts/openapi';
 import { allRoutes } from '@simmer/contracts/route-table';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { repositoryTexts } from '../repository/repository-texts.ts';
-import { root } from '../repository/run-command.ts';
+import { repositoryTexts } from './repository-texts.ts';
+import { root } from './run-command.ts';
 
 const CALLERS = { public: 'everybody', user: 'signed in', super_admin: 'super admins' } as const;
 

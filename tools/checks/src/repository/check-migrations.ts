@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { migrationNames } from '@simmer/persistence/migrations/migration-sql';
-import { root } from '../repository/run-command.ts';
+import { root } from './run-command.ts';
 import { migrationProblems } from './migration-problems.ts';
 
 const problems = await migrationProblems(

@@ -4,12 +4,8 @@ import type { TestWorker } from '@simmer/jobs/testing/open-queue';
 import { confirmChannel, openChannel } from '@simmer/persistence/calendar-sync/channel';
 import { claimRun } from '@simmer/persistence/calendar-sync/run-claim';
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  createCalendarFixture,
-  startRunEnder,
-  type CalendarFixture,
-} from '../../../test/calendar-fixture.ts';
-import type { Person } from '../../../test/test-app.ts';
+import { createCalendarFixture, startRunEnder, type CalendarFixture } from '../../test/calendar-fixture.ts';
+import type { Person } from '../../test/test-app.ts';
 
 const TOKEN = 'only Google knows';
 

@@ -1,6 +1,6 @@
-import { addDays } from '../dates/add-to-date.ts';
-import { calendarDate, type CalendarDate, type DateRange } from '../dates/calendar-date.ts';
-import { startOfDayInZone, todayInZone } from '../dates/zoned-date.ts';
+import { addDays } from './add-to-date.ts';
+import { calendarDate, type CalendarDate, type DateRange } from './calendar-date.ts';
+import { startOfDayInZone, todayInZone } from './zoned-date.ts';
 
 /** Default number of synced days before and after today: 90, which is 2160 hours (SYN-17). */
 export const DEFAULT_SYNC_DAYS = 90;
