@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../validation/limits.ts';
 import { basisOrNone, calendarDate, rowState, timestamp, uuid } from './primitives.schema.ts';
-import { mergeBasis, restored } from './merge.schema.ts';
+import { mergeBasis, restorable } from './merge.schema.ts';
 
 /** The days on which a person plans nothing (IDE-1), in ranges of dates, both ends included. */
 export const freeDayRangesSchema = z
@@ -28,7 +28,7 @@ export const saveFreeDaysBody = z.strictObject({
   ...mergeBasis,
   seen: z.strictObject({ free_days: freeDayRangesSchema }).optional(),
   ...basisOrNone,
-  ...restored,
+  ...restorable,
 });
 
 export type FreeDayRanges = z.output<typeof freeDayRangesSchema>;

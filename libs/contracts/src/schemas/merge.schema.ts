@@ -21,7 +21,7 @@ export const mergeResult = {
     })
     .optional(),
   /** The item had been deleted, and came back by this change. */
-  restoredItemFields: z.literal(true).optional(),
+  restored: z.literal(true).optional(),
   /** Deleted items that came back because this one names them. */
   restored_items: z
     .array(z.object({ resource: z.string(), id: z.string(), item: z.record(z.string(), z.unknown()) }))
@@ -29,7 +29,7 @@ export const mergeResult = {
 };
 
 /** In the body of an upsert, when a removal is undone. Ignored if the item exists. */
-export const restored = {
+export const restorable = {
   id: newUuid.optional(),
   /** Not in the future. */
   created_at: timestamp.optional(),

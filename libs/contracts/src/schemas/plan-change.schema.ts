@@ -149,7 +149,7 @@ export const changedItemSchema = z.object({
   /** As in the response of a read; null if it is not there (any more). */
   item: z.record(z.string(), z.unknown()).nullable(),
   overwritten: mergeResult.overwritten,
-  restored: mergeResult.restoredItemFields,
+  restored: mergeResult.restored,
 });
 
 export type PlanChanges = z.output<typeof planChangesBody>;

@@ -14,7 +14,7 @@ import {
   uniqueList,
   uuid,
 } from './primitives.schema.ts';
-import { mergeBasis, restored } from './merge.schema.ts';
+import { mergeBasis, restorable } from './merge.schema.ts';
 
 export const weeklyReflectionSchema = z
   .object({
@@ -46,7 +46,7 @@ export const saveReflectionBody = z.strictObject({
   ...reflectionLists,
   ...basisOrNone,
   ...mergeBasis,
-  ...restored,
+  ...restorable,
 });
 
 export const updateReflectionBody = z.strictObject({
@@ -66,8 +66,8 @@ export const savePriorityBody = z.strictObject({
   ordered_theme_ids: uniqueList(uuid, limits.northStars),
   ...basisOrNone,
   ...mergeBasis,
-  id: restored.id,
-  former_version: restored.former_version,
+  id: restorable.id,
+  former_version: restorable.former_version,
 });
 
 export const northStarRatingSchema = z
@@ -112,7 +112,7 @@ export const savePulseCheckBody = z.strictObject({
   weather_mood: z.enum(weatherMoodIds),
   ...basisOrNone,
   ...mergeBasis,
-  ...restored,
+  ...restorable,
 });
 
 export const posterSchema = z
@@ -139,7 +139,7 @@ export const savePosterBody = z.strictObject({
   road_bumps: answer,
   ...basisOrNone,
   ...mergeBasis,
-  ...restored,
+  ...restorable,
 });
 
 export type WeeklyReflection = z.output<typeof weeklyReflectionSchema>;
