@@ -126,7 +126,7 @@ export default {
     reject(
       'only the kit reaches behind the kit',
       'Import the package by its own name; the shell decides what of it is shared.',
-      { pathNot: '^apps/shell/src/kit/' },
+      { pathNot: '^apps/shell/src/federation/kit/' },
       { path: '^real/' },
     ),
     reject(

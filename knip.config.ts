@@ -19,7 +19,7 @@ const config = {
     // Module federation, Jest, Playwright, k6 and Rspack read these by name.
     'apps/*/src/{remote,prerender}.tsx': ['exports'],
     'apps/shell/src/shell.manifest.ts': ['exports'],
-    'apps/shell/src/kit/{react-router,tanstack-react-query}.ts': ['exports'],
+    'apps/shell/src/federation/kit/{react-router,tanstack-react-query}.ts': ['exports'],
     'libs/ui/src/antd/static/{dynamic-css,static-style,use-esc-key-down,use-reset-icon-style,use-token}.ts': [
       'exports',
     ],
@@ -77,8 +77,8 @@ const config = {
     },
     'apps/*': {
       entry: [
-        'src/{main.ts,remote.tsx,remote.manifest.ts,shell.manifest.ts,prerender.tsx,service-worker/service-worker.ts}!',
-        'src/kit/{react-router,tanstack-react-query}.ts!',
+        'src/{remote.tsx,remote.manifest.ts,shell.manifest.ts,prerender.tsx,start/start-page.ts,service-worker/service-worker.ts}!',
+        'src/federation/kit/{react-router,tanstack-react-query}.ts!',
         ...tests,
       ],
       project: product,

@@ -39,12 +39,12 @@ export function shellConfig(folder: string): Configuration {
   };
   return {
     ...common,
-    entry: { main: ['./src/kit/every-part.js', './src/main.ts'] },
+    entry: { main: ['./src/federation/kit/every-part.js', './src/start/start-page.ts'] },
     optimization: { ...base.optimization, splitChunks: kitChunks },
     plugins: [
       ...(base.plugins ?? []),
       ...antDesignPlugins,
-      new experiments.VirtualModulesPlugin({ './src/kit/every-part.js': kitModule() }),
+      new experiments.VirtualModulesPlugin({ './src/federation/kit/every-part.js': kitModule() }),
       templatePlugin(),
       originFilesPlugin(),
       serviceWorkerPlugin(base, './src/service-worker/service-worker.ts'),

@@ -6,7 +6,7 @@ import {
 } from '@simmer/app-state/personal-data/data-management';
 import { CheckField } from '@simmer/ui/antd/check-field';
 import type { ReactNode } from 'react';
-import { LeftOutStars } from './left-out-stars/left-out-stars.tsx';
+import { LeftOutStars } from './left-out-stars.tsx';
 import { DifferentItems } from './different-items.tsx';
 import {
   type ChoiceProps,

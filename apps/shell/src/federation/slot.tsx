@@ -2,7 +2,7 @@ import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 import { type ComponentType, createContext, use, type ReactNode } from 'react';
 import type { SlotName, SlotProps } from '@simmer/contracts/remote-contract';
 import type { Remotes } from './remotes.ts';
-import { loadSlot } from './load-slot.ts';
+import { loadSlot } from './remote-parts.ts';
 
 export const RemotesContext = createContext<Remotes | null>(null);
 

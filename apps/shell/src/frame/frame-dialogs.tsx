@@ -2,7 +2,7 @@ import { TextField } from '@simmer/ui/fields/text-field';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useMemo } from 'react';
 import { DialogSlot } from '../federation/dialog-slot.tsx';
-import { useNavEntries } from './use-nav-entries.ts';
+import { useNavEntries } from '../federation/use-nav-entries.ts';
 import type { FrameDialogs as Dialogs } from './use-frame-dialogs.ts';
 
 const ownScreens = [

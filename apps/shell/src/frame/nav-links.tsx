@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router';
-import { pageOf } from '../federation/load-page.ts';
+import { pageOf } from '../federation/remote-parts.ts';
 import { useRemotes } from '../federation/slot.tsx';
 import { NavIcon } from './nav-icon.tsx';
-import { useNavEntries } from './use-nav-entries.ts';
+import { useNavEntries } from '../federation/use-nav-entries.ts';
 
 interface NavLinksProps {
   label: string;

@@ -1,8 +1,12 @@
 import { useRouteError } from 'react-router';
 import { Button } from '@simmer/ui/buttons/button';
 import { RemoteFailure } from '../federation/remote-failure.tsx';
-import { PageError } from './page-error.ts';
 import styles from './route-error.module.css';
+
+/** A page of the shell could not be loaded. */
+export class PageError extends Error {
+  override readonly name = 'PageError';
+}
 
 interface UnexpectedErrorProps {
   /** Renders the page again without a reload, if that is possible. */

@@ -4,7 +4,7 @@ import { useHasCompletedOnboarding } from '@simmer/app-state/onboarding/onboardi
 import { useSession } from '@simmer/app-state/session/session';
 import type { RouteAccess } from '@simmer/contracts/remote-contract';
 import { toast } from '@simmer/ui/toasts/toast';
-import { PrerenderedPage } from '../prerendered/prerendered-page.tsx';
+import { PrerenderedPage } from '../start/prerendered-page.tsx';
 
 interface RouteGuardProps {
   access: RouteAccess;

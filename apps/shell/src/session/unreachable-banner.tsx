@@ -5,7 +5,7 @@ import { formatMoment } from '@simmer/app-state/dates/format-moment';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import { useEffect, useState } from 'react';
-import { askToKeepStorage, isDeletedAfterAWeek } from '../offline-start/keep-storage.ts';
+import { askToKeepStorage, isDeletedAfterAWeek } from './keep-storage.ts';
 import styles from './notice.module.css';
 import { WaitingChangesButton } from './waiting-changes/waiting-changes-button.tsx';
 

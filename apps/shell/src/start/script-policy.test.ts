@@ -1,4 +1,4 @@
-import { sampleRelease, sampleRemote } from './testing/sample-release.ts';
+import { sampleRelease, sampleRemote } from '../testing/sample-release.ts';
 import { allowScriptsOf, isReleasedScript } from './script-policy.ts';
 
 const page = 'https://simmer.test/calendar';

@@ -1,10 +1,10 @@
 import '@simmer/ui/styles/simmer.css';
-import { catchFailures } from './failures/catch-failures.ts';
-import { reportToGateway } from './failures/gateway-reports.ts';
-import { loadShellChunk } from './federation/load-shell-chunk.ts';
-import { applyStyles } from './prerendered/apply-styles.ts';
-import { yieldToPage } from './prerendered/yield-to-page.ts';
-import { readRelease } from './federation/release.ts';
+import { catchFailures } from '../failures/catch-failures.ts';
+import { reportToGateway } from '../failures/gateway-reports.ts';
+import { loadShellChunk } from '../federation/load-shell-chunk.ts';
+import { readRelease } from '../federation/release.ts';
+import { applyStyles } from './apply-styles.ts';
+import { whenIdle, yieldToPage } from './scheduling.ts';
 import { createScriptPolicy } from './script-policy.ts';
 import { showStartFailure } from './start-failure.ts';
 
@@ -18,24 +18,28 @@ async function loadInTurn<T>(load: () => Promise<T>): Promise<T> {
   return loadShellChunk(load);
 }
 
-async function start(): Promise<void> {
+/**
+ * All that happens before the first paint of the app, in this order. Large parts come first, each in a task of its own.
+ * All files are requested by the page at once: none is waited for in turn. The last steps are in `start-app.tsx`: they
+ * need the parts that are loaded here.
+ */
+async function startPage(): Promise<void> {
   const release = readRelease();
   createScriptPolicy(release);
   const styles = applyStyles();
-  // Large parts first, each in its own task. All files are requested by the page at once: none is waited for in turn.
   await loadInTurn(() => import('react-dom/client'));
   // The banner of a preview belongs to the whole app.
   if (isLandingPage && !release.preview) {
-    const loadLanding = () => import(/* webpackChunkName: "front-door" */ './landing-entry.tsx');
+    const loadLanding = () => import(/* webpackChunkName: "front-door" */ './start-landing.tsx');
     const [landing] = await Promise.all([loadInTurn(loadLanding), styles]);
     landing.renderLanding();
     return;
   }
-  await loadInTurn(() => import('./kit/react-router.ts'));
+  await loadInTurn(() => import('../federation/kit/react-router.ts'));
   await loadInTurn(() => import('@simmer/app-state/app-state-provider'));
-  const loadApp = () => import(/* webpackChunkName: "app" */ './app.tsx');
+  const loadApp = () => import(/* webpackChunkName: "app" */ './start-app.tsx');
   const [app] = await Promise.all([loadInTurn(loadApp), styles]);
-  await app.startApp();
+  await app.startApp(release);
 }
 
 /** Idle times before that are those in which the page waits for its data. */
@@ -45,18 +49,16 @@ const MEASURE_AFTER_MS = 2_000;
 function measureWhenIdle(): void {
   if (!reportToGateway.isSampled) return;
   const measure = () => {
-    // Without it the page is only not measured.
+    // Without this code the page works, and is not measured.
     import(/* webpackChunkName: "vitals" */ './report-vitals.ts')
       .then(({ reportVitals }) => reportVitals(readRelease()))
       .catch(() => undefined);
   };
-  // Nothing that is shared may be imported here. Safari has no idle callbacks.
-  const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
   setTimeout(() => whenIdle(measure), MEASURE_AFTER_MS);
 }
 
 catchFailures();
-start()
+startPage()
   .catch(showStartFailure)
   .finally(() => reportToGateway.load('shell', readRelease().shell.version, performance.now()))
   .then(measureWhenIdle)

@@ -16,3 +16,9 @@ export function yieldToPage(): Promise<void> {
     })
   );
 }
+
+/** Calls `run` when the browser is idle. Safari has no idle callbacks: there it is called after the current task. */
+export function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
+  else setTimeout(run);
+}

@@ -1,4 +1,4 @@
-import { reportFailure } from './failures/report-failure.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 
 /** Shows with plain elements that the app could not be loaded: no other code is available. */
 export function showStartFailure(error: unknown): void {

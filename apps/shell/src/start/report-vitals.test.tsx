@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { sampleRelease, sampleRemote } from './testing/sample-release.ts';
+import { sampleRelease, sampleRemote } from '../testing/sample-release.ts';
 
 type Report = (metric: { value: number }) => void;
 const reports: Record<string, Report> = {};

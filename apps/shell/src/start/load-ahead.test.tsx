@@ -1,12 +1,55 @@
 import { jest } from '@jest/globals';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
-import { sampleRelease } from '../testing/sample-release.ts';
-import { STORE_AFTER_MS, storeReleaseWhenIdle } from './store-release.ts';
+import type { Release } from '@simmer/contracts/release';
+import { loadAhead, PREFETCH_AFTER_MS, STORE_AFTER_MS } from './load-ahead.ts';
 
-const release = sampleRelease([]);
+const script = (href: string) => ({ href, as: 'script' as const });
+const remote = (name: 'planner' | 'admin', access: 'onboarded' | 'super-admin', path: string) => ({
+  name,
+  version: '0123456789ab',
+  entry: `/${name}/entry.js`,
+  integrity: '',
+  global: name,
+  contract: { min: 1, max: 1 },
+  routes: [
+    {
+      path,
+      access,
+      preloads: [script(`/${name}/room.js`), { href: `/${name}/room.css`, as: 'style' as const }],
+    },
+    { path: '/onboarding', access: 'signed-in', preloads: [script(`/${name}/once.js`)] },
+  ],
+  nav: [{ path, label: name, icon: name, order: 1, access }],
+  slots: [],
+});
+const release: Release = {
+  schema: 1,
+  id: '0123456789ab',
+  created_at: '2026-01-01T00:00:00Z',
+  shell: {
+    version: '0123456789ab',
+    template: '/shell.html',
+    entry: '/shell.js',
+    integrity: '',
+    styles: [],
+    contract: { min: 1, max: 1 },
+    routes: [
+      { path: '/account', preloads: [script('/account.js')] },
+      { path: '/signin', preloads: [script('/signin.js')] },
+    ],
+  },
+  remotes: [remote('planner', 'onboarded', '/calendar'), remote('admin', 'super-admin', '/admin')],
+};
+
+const prefetched = () =>
+  [...document.querySelectorAll('link[rel=prefetch]')].map((link) => [
+    link.getAttribute('href'),
+    link.getAttribute('as'),
+  ]);
 const register = jest.fn<(url: string, options: object) => Promise<void>>();
 const postMessage = jest.fn();
+const loadMore = jest.fn<() => Promise<void>>();
 let stop = () => {};
 
 function setBrowser({ saveData = false, hasWorkers = true, isNamed = true } = {}): void {
@@ -21,12 +64,14 @@ function setBrowser({ saveData = false, hasWorkers = true, isNamed = true } = {}
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
 }
 
-const comeIn = (user = sampleUser()) => sessionStore.setState({ status: 'signed-in', user });
+const start = () => (stop = loadAhead(release, loadMore));
+const enter = (user = sampleUser()) => sessionStore.setState({ status: 'signed-in', user });
 
 beforeEach(() => {
   jest.useFakeTimers();
   jest.clearAllMocks();
   register.mockResolvedValue();
+  loadMore.mockRejectedValue(new Error('offline'));
   document.head.replaceChildren();
   sessionStore.setState({ status: 'loading', user: null });
 });
@@ -38,13 +83,47 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'readyState');
 });
 
+test('prefetch: some time after the sign-in each file of the pages is prefetched once (OFF-15)', () => {
+  start();
+  enter();
+  jest.advanceTimersByTime(PREFETCH_AFTER_MS - 1);
+  expect(prefetched()).toEqual([]);
+  enter(sampleUser({ name: 'Renamed' }));
+  jest.advanceTimersByTime(2 * PREFETCH_AFTER_MS);
+  expect(prefetched()).toEqual([
+    ['/account.js', 'script'],
+    ['/planner/entry.js', 'script'],
+    ['/planner/room.js', 'script'],
+    ['/planner/room.css', 'style'],
+  ]);
+  expect(loadMore).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a signed-out visitor', () => sessionStore.setState({ status: 'signed-out' })],
+  ['a user in the onboarding', () => enter(sampleUser({ has_completed_onboarding: false }))],
+  [
+    'a user with the data saver on',
+    () => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+      enter();
+    },
+  ],
+])('prefetch: nothing is prefetched for %s', (_whom, come) => {
+  start();
+  come();
+  jest.advanceTimersByTime(PREFETCH_AFTER_MS);
+  expect(prefetched()).toEqual([]);
+  expect(loadMore).not.toHaveBeenCalled();
+});
+
 test('store release: some time after the sign-in the service worker is asked to store that of the page, once (OFF-30)', async () => {
   setBrowser();
-  stop = storeReleaseWhenIdle(release);
-  comeIn();
+  start();
+  enter();
   await jest.advanceTimersByTimeAsync(STORE_AFTER_MS - 1);
   expect(register).not.toHaveBeenCalled();
-  comeIn();
+  enter();
   await jest.advanceTimersByTimeAsync(2 * STORE_AFTER_MS);
   expect(register).toHaveBeenCalledTimes(1);
   expect(register).toHaveBeenCalledWith('/service-worker.js', { updateViaCache: 'none' });
@@ -56,8 +135,8 @@ test('store release: some time after the sign-in the service worker is asked to 
 test('store release: a page whose files are still loading waits for them (OFF-30)', async () => {
   setBrowser();
   Object.defineProperty(document, 'readyState', { configurable: true, value: 'interactive' });
-  stop = storeReleaseWhenIdle(release);
-  comeIn();
+  start();
+  enter();
   await jest.advanceTimersByTimeAsync(10 * STORE_AFTER_MS);
   expect(register).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('load'));
@@ -68,8 +147,8 @@ test('store release: a page whose files are still loading waits for them (OFF-30
 test('store release: a browser that allows no service worker is left alone', async () => {
   setBrowser();
   register.mockRejectedValueOnce(new DOMException('Not here.', 'SecurityError'));
-  stop = storeReleaseWhenIdle(release);
-  comeIn();
+  start();
+  enter();
   await jest.advanceTimersByTimeAsync(2 * STORE_AFTER_MS);
   expect(postMessage).not.toHaveBeenCalled();
 });
@@ -80,19 +159,19 @@ test.each([
   ['the browser has no service workers', { hasWorkers: false }],
 ])('store release: nothing is registered if %s', async (_when, browser) => {
   setBrowser(browser);
-  stop = storeReleaseWhenIdle(release);
-  comeIn();
+  start();
+  enter();
   await jest.advanceTimersByTimeAsync(2 * STORE_AFTER_MS);
   expect(register).not.toHaveBeenCalled();
 });
 
 test.each([
   ['a guest', () => sessionStore.setState({ status: 'signed-out', user: null })],
-  ['a person in onboarding', () => comeIn(sampleUser({ has_completed_onboarding: false }))],
-])('store release: nothing is registered for %s', async (_whom, enter) => {
+  ['a person in onboarding', () => enter(sampleUser({ has_completed_onboarding: false }))],
+])('store release: nothing is registered for %s', async (_whom, come) => {
   setBrowser();
-  stop = storeReleaseWhenIdle(release);
-  enter();
+  start();
+  come();
   await jest.advanceTimersByTimeAsync(2 * STORE_AFTER_MS);
   expect(register).not.toHaveBeenCalled();
 });

@@ -6,7 +6,7 @@ import {
   type RemoteName,
 } from '@simmer/contracts/remote-contract';
 import { toast } from '@simmer/ui/toasts/toast';
-import { reportFailure } from './failures/report-failure.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 
 function currentUser(): HostUser | null {
   const { user } = sessionStore.getState();

@@ -2,9 +2,9 @@ import { Component, useCallback, useEffect, useState, type ReactNode } from 'rea
 import { Outlet, useLocation, useRoutes, type RouteObject } from 'react-router';
 import type { RemoteName } from '@simmer/contracts/remote-contract';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { pageOf } from '../federation/load-page.ts';
-import type { Remotes } from '../federation/remotes.ts';
-import { UnexpectedError } from './route-error.tsx';
+import { pageOf } from './remote-parts.ts';
+import type { Remotes } from './remotes.ts';
+import { UnexpectedError } from '../routing/route-error.tsx';
 
 interface RemotePageProps {
   remotes: Remotes;

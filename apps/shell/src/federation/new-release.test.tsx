@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderWithData } from '../testing/render-with-data.tsx';
 import { NewReleaseNotice, ReleaseWatchContext } from './new-release-notice.tsx';
 import { MIN_PAUSE_MS, OFFER_AFTER_MS, POLL_MS, ReleaseWatch } from './release-watch.ts';
-import { isSafeMoment, noteChanges } from './safe-moment.ts';
-import { takeOnNavigation } from './take-on-navigation.ts';
+import { takeReleaseOnNavigation } from './take-release.ts';
 
 const stops: (() => void)[] = [];
 beforeEach(() => {
@@ -66,71 +65,59 @@ describe('ReleaseWatch', () => {
   });
 });
 
-describe('isSafeMoment', () => {
-  beforeEach(() => stops.push(noteChanges()));
-
-  it('a page without changes is safe', () => {
-    expect(isSafeMoment()).toBe(true);
-  });
-
-  it('a changed field is not safe, until it is empty again or gone', async () => {
-    jest.useRealTimers();
-    render(<input aria-label="Note" />);
-    const field = screen.getByRole('textbox');
-    await userEvent.type(field, 'a thought');
-    expect(isSafeMoment()).toBe(false);
-    await userEvent.clear(field);
-    expect(isSafeMoment()).toBe(true);
-    await userEvent.type(field, 'another');
-    document.body.replaceChildren();
-    expect(isSafeMoment()).toBe(true);
-  });
-
-  it.each([
-    ['an open dialog', <div key="x" role="dialog" />],
-    ['a message with an undo', <div key="x" data-toast="success" />],
-  ])('%s is not safe', (_what, part) => {
-    render(part);
-    expect(isSafeMoment()).toBe(false);
-  });
-});
-
-describe('takeOnNavigation', () => {
+describe('takeReleaseOnNavigation', () => {
   /** Clicks a link. @returns whether the router saw the click. */
   function isRouted(href: string, init: MouseEventInit = {}): boolean {
     const onClick = jest.fn((event: React.MouseEvent) => event.preventDefault());
-    render(<a href={href} onClick={onClick} aria-label="there" />);
+    const { unmount } = render(<a href={href} onClick={onClick} aria-label="Another page" />);
     const link = screen.getByRole('link');
     // jsdom cannot navigate.
-    link.addEventListener('click', (event) => event.preventDefault());
+    addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true });
     act(() => void link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init })));
+    unmount();
     return onClick.mock.calls.length > 0;
   }
 
   it('a link to another page is followed by the browser, not by the router, while a newer release waits (FED-31)', async () => {
     const { watch } = await waiting();
-    stops.push(takeOnNavigation(watch));
+    stops.push(takeReleaseOnNavigation(watch));
     expect(isRouted('/dashboard')).toBe(false);
   });
 
   it('a link is left to the router while there is no newer release', () => {
-    stops.push(takeOnNavigation(watching().watch));
+    stops.push(takeReleaseOnNavigation(watching().watch));
     expect(isRouted('/dashboard')).toBe(true);
   });
 
   it.each([
     ['a dialog is open', () => void render(<div role="dialog" />)],
+    ['a message offers an undo', () => void render(<div data-toast="success" />)],
     ['changes are being saved', (watch: ReleaseWatch) => watch.setSaving(true)],
   ])('a link is left to the router while %s', async (_why, arrange) => {
     const { watch } = await waiting();
-    stops.push(takeOnNavigation(watch));
+    stops.push(takeReleaseOnNavigation(watch));
     arrange(watch);
     expect(isRouted('/dashboard')).toBe(true);
   });
 
+  it('a link is left to the router while a field is changed, until it is empty again or gone', async () => {
+    const { watch } = await waiting();
+    stops.push(takeReleaseOnNavigation(watch));
+    jest.useRealTimers();
+    const { unmount } = render(<input aria-label="Note" />);
+    const field = screen.getByRole('textbox');
+    await userEvent.type(field, 'a thought');
+    expect(isRouted('/dashboard')).toBe(true);
+    await userEvent.clear(field);
+    expect(isRouted('/dashboard')).toBe(false);
+    await userEvent.type(field, 'another');
+    unmount();
+    expect(isRouted('/dashboard')).toBe(false);
+  });
+
   it('a link within the page is left to the router', async () => {
     const { watch } = await waiting();
-    stops.push(takeOnNavigation(watch));
+    stops.push(takeReleaseOnNavigation(watch));
     expect(isRouted('#main')).toBe(true);
   });
 });

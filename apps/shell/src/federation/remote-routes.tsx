@@ -1,14 +1,14 @@
 import { useLocation, type RouteObject } from 'react-router';
 import type { ReleaseRoute } from '@simmer/contracts/release';
 import { routeCovers } from '@simmer/contracts/route-covers';
-import { pageOf } from '../federation/load-page.ts';
-import { RemoteError } from '../federation/remote-error.ts';
-import { RemoteFailure } from '../federation/remote-failure.tsx';
-import type { Remotes } from '../federation/remotes.ts';
-import { NotFoundMessage } from './not-found.page.tsx';
-import { PrerenderedPage } from '../prerendered/prerendered-page.tsx';
+import { pageOf } from './remote-parts.ts';
+import { RemoteError } from './remote-error.ts';
+import { RemoteFailure } from './remote-failure.tsx';
+import type { Remotes } from './remotes.ts';
+import { NotFoundMessage } from '../routing/not-found.page.tsx';
+import { PrerenderedPage } from '../start/prerendered-page.tsx';
 import { RemotePage } from './remote-page.tsx';
-import { UnexpectedError } from './route-error.tsx';
+import { UnexpectedError } from '../routing/route-error.tsx';
 
 const placeholderId = (path: string): string => `remote:${path}`;
 

@@ -4,9 +4,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { routeCovers } from '@simmer/contracts/route-covers';
-import { RemoteError } from '../federation/remote-error.ts';
-import type { MountedRemote } from '../federation/remote-build.ts';
-import type { Remotes } from '../federation/remotes.ts';
+import { RemoteError } from './remote-error.ts';
+import type { MountedRemote } from './remote-build.ts';
+import type { Remotes } from './remotes.ts';
 import { createRoutePatcher, placeholderRoute } from './remote-routes.tsx';
 import { sampleRelease, sampleRemote } from '../testing/sample-release.ts';
 

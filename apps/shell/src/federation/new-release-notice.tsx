@@ -1,14 +1,14 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { createContext, use, useEffect } from 'react';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import styles from '../session/notice.module.css';
-import { useIsOffered, type ReleaseWatch } from './release-watch.ts';
+import type { ReleaseWatch } from './release-watch.ts';
 
 export const ReleaseWatchContext = createContext<ReleaseWatch | null>(null);
 
 function Offer({ watch }: { watch: ReleaseWatch }) {
-  const isOffered = useIsOffered(watch);
+  const isOffered = useSyncExternalStore(watch.subscribe, () => watch.state === 'offered');
   const isSaving = useIsMutating() > 0;
   useEffect(() => {
     watch.setSaving(isSaving);

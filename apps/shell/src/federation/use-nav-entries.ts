@@ -1,6 +1,6 @@
 import { useSession } from '@simmer/app-state/session/session';
 import type { Release } from '@simmer/contracts/release';
-import { useRemotes } from '../federation/slot.tsx';
+import { useRemotes } from './slot.tsx';
 
 export type NavItem = Release['remotes'][number]['nav'][number];
 

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { Release } from '@simmer/contracts/release';
 
 /** How often an open page asks for the release document, while it is visible. */
@@ -82,9 +81,4 @@ export class ReleaseWatch {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** Whether a newer release is to be offered. */
-export function useIsOffered(watch: ReleaseWatch): boolean {
-  return useSyncExternalStore(watch.subscribe, () => watch.state === 'offered');
 }

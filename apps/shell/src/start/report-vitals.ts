@@ -1,7 +1,7 @@
 import type { Release } from '@simmer/contracts/release';
 import { onINP, onLCP } from 'web-vitals';
-import { reportToGateway } from './failures/gateway-reports.ts';
-import { originOf, ownerOf, type Origin } from './failures/origin-of.ts';
+import { reportToGateway } from '../failures/gateway-reports.ts';
+import { originOf, ownerOf, type Origin } from '../failures/origin-of.ts';
 
 type Send = typeof reportToGateway.vital;
 

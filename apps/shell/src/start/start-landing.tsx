@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { rootErrors } from './failures/root-errors.ts';
-import { LandingPage, landingVariant } from './pages/landing/landing.page.tsx';
+import { rootErrors } from '../failures/root-errors.ts';
+import { LandingPage, landingVariant } from '../pages/landing/landing.page.tsx';
 
 /** The session's storage key of the token (AUT-40). */
 const tokenKey = 'authToken';

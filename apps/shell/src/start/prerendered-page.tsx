@@ -1,9 +1,17 @@
+import { browserZone } from '@simmer/app-state/clock';
 import { LoadingArea, type SpinnerProps } from '@simmer/ui/loading/spinner';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { useLocation } from 'react-router';
 
-/** What the gateway wrote into the page, and for which path; until the person leaves that path. */
-let kept: { readonly path: string; readonly all: readonly Node[]; readonly part: Element | null } | undefined;
+interface PrerenderedNodes {
+  readonly path: string;
+  readonly all: readonly Node[];
+  /** What is inside the frame. */
+  readonly part: Element | null;
+}
+
+/** What the gateway wrote into the page. It is shown as long as the person stays at its path. */
+let prerendered: PrerenderedNodes | undefined;
 
 /**
  * Keeps the page's prerendered HTML for the time until its code is there: all of it, and the page's own part, which the
@@ -12,7 +20,7 @@ let kept: { readonly path: string; readonly all: readonly Node[]; readonly part:
 export function keepPrerendered(root: HTMLElement): void {
   const all = [...root.childNodes];
   const part = root.querySelector('[data-prerendered="page"]');
-  kept = all.length > 0 ? { path: location.pathname, all, part } : undefined;
+  prerendered = all.length > 0 ? { path: location.pathname, all, part } : undefined;
 }
 
 /** Marks the page as that of the app: nothing of what the gateway wrote into it is shown outside of the app. */
@@ -28,8 +36,8 @@ interface PrerenderedPageProps extends SpinnerProps {
 /** While the first page loads: its prerendered HTML goes on being shown; any other page has a spinner. */
 export function PrerenderedPage({ label = 'Loading…', isWhole = false }: PrerenderedPageProps) {
   const { pathname } = useLocation();
-  if (kept?.path !== pathname) return <LoadingArea label={label} />;
-  const { all, part } = kept;
+  if (prerendered?.path !== pathname) return <LoadingArea label={label} />;
+  const { all, part } = prerendered;
   const nodes = isWhole || !part ? all : [part];
   return (
     <>
@@ -44,4 +52,12 @@ export function PrerenderedPage({ label = 'Loading…', isWhole = false }: Prere
       />
     </>
   );
+}
+
+const ZONE_SECONDS = 365 * 24 * 60 * 60;
+
+/** Tells the gateway the browser's time zone, by a cookie: with it the prerendered week is that of the person's day. */
+export function rememberZone(): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `simmer_zone=${browserZone()}; Path=/; Max-Age=${String(ZONE_SECONDS)}; SameSite=Lax${secure}`;
 }
