@@ -10,7 +10,7 @@ import { draftOf } from './copy/plan-rows.ts';
 import type { Sizes, Writing } from './resources/resource.ts';
 import { resources } from './resources/resources.ts';
 import { settle } from './resources/settle.ts';
-import { takeBackUse } from './resources/time-blocks.ts';
+import { undoUsage } from './resources/time-blocks.ts';
 import type { Change, Fields, Item, Step } from './step.ts';
 
 /** The namespace of the ids that an item has here until the account gives it one (RFC 9562). */
@@ -78,7 +78,7 @@ function remove(found: Item, change: Change, { plan }: Applying): void {
   throwRejection(rejection);
   takeItem(plan, name, found);
   removed?.(found, plan);
-  if (change.takes_back_use === true) takeBackUse(plan, found);
+  if (change.takes_back_use === true) undoUsage(plan, found);
 }
 
 /** @returns the item that it wrote, or null */

@@ -1,5 +1,5 @@
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
-import type { SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
+import type { SavePulseCheck } from '@simmer/contracts/schemas/pulse-check.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { editedFields } from '@simmer/domain/blocks/time-block-fields';
 import { editedStarContent } from '@simmer/domain/north-stars/north-star-fields';

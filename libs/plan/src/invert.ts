@@ -49,8 +49,8 @@ interface CreationFields {
 }
 
 /** Whether a change of blocks makes one use of its activity more or less (KIT-12). */
-function isUse({ removed, takes_back_use: takesBack, fields, id }: Change, before: AppData): boolean {
-  if (removed) return takesBack === true;
+function isUse({ removed, takes_back_use: undoesUsage, fields, id }: Change, before: AppData): boolean {
+  if (removed) return undoesUsage === true;
   const isNew = !before.timeBlocks.some((block) => block.id === id);
   return isNew && usageAfterCreation(0, { ...fields } as CreationFields) > 0;
 }

@@ -1,11 +1,7 @@
 import type { FreeDayRanges } from '@simmer/contracts/schemas/free-days.schema';
-import type {
-  NorthStarPoster,
-  PulseCheck,
-  SavePoster,
-  SavePulseCheck,
-  WeeklyReflection,
-} from '@simmer/contracts/schemas/reflection.schema';
+import type { NorthStarPoster, SavePoster } from '@simmer/contracts/schemas/poster.schema';
+import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/pulse-check.schema';
+import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import { seenIn } from '@simmer/domain/editing/seen-in';
 import type { Change } from './step.ts';
 

@@ -3,7 +3,7 @@ import type { ChangeTopic } from '@simmer/contracts/change-topics';
 import type { EcocyclePhase, Vibe } from '@simmer/contracts/schemas/catalogue.schema';
 import type { FreeDays } from '@simmer/contracts/schemas/free-days.schema';
 import type { DefaultNorthStar, NorthStar, NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
-import type { NorthStarPoster } from '@simmer/contracts/schemas/reflection.schema';
+import type { NorthStarPoster } from '@simmer/contracts/schemas/poster.schema';
 import type { TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
 import { sortSizes } from '@simmer/domain/blocks/start-block';
 import { DEFAULT_NORTH_STARS } from '@simmer/domain/defaults/north-stars';

@@ -1,7 +1,7 @@
 import { activitySchema } from '@simmer/contracts/schemas/activity.schema';
 import { calendarEventSchema } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { northStarSchema } from '@simmer/contracts/schemas/north-star.schema';
-import { pulseCheckSchema } from '@simmer/contracts/schemas/reflection.schema';
+import { pulseCheckSchema } from '@simmer/contracts/schemas/pulse-check.schema';
 import { timeBlockSchema, timeBlockSizeSchema } from '@simmer/contracts/schemas/time-block.schema';
 import { activity } from './activity.factory.ts';
 import { allDayEvent, calendarEvent } from './calendar-event.factory.ts';

@@ -1,4 +1,4 @@
-import type { PulseCheck } from '@simmer/contracts/schemas/reflection.schema';
+import type { PulseCheck } from '@simmer/contracts/schemas/pulse-check.schema';
 import { testId } from './test-id.ts';
 
 /** The pulse check of Wednesday 14 January 2026: partly cloudy, without ratings. */

@@ -7,6 +7,7 @@ import type { ItemFields } from '@simmer/domain/texts/item-fields';
 import { datedDay } from '@simmer/domain/dates/date-labels';
 import { idealBlockFields } from '@simmer/domain/ideal-week/ideal-block';
 import { starContent } from '@simmer/domain/north-stars/north-star-fields';
+import { itemLabel } from '@simmer/plan/resources/resource';
 
 /** What the history has to know of the items of a resource. */
 interface ItemKind {
@@ -19,8 +20,6 @@ interface ItemKind {
   readonly label: (item: ItemFields, id: string, choices: FieldChoices) => string;
 }
 
-const named = (noun: string, name: unknown): string =>
-  typeof name === 'string' && name !== '' ? `${noun} “${name}”` : noun;
 const nameIn = (items: readonly { readonly id: string; readonly name: string }[], id: unknown) =>
   items.find((item) => item.id === id)?.name;
 
@@ -30,27 +29,30 @@ export const itemKinds: Readonly<Record<PlanResource, ItemKind>> = {
     key: 'id',
     fields: starContent,
     change: 'goal.edit',
-    label: ({ name }) => named('North Star', name),
+    label: ({ name }) => itemLabel('North Star', name),
   },
   activities: {
     key: 'id',
     fields: ['name', 'emoji', 'color'],
     change: 'activity.edit',
-    label: ({ name }) => named('Activity', name),
+    label: ({ name }) => itemLabel('Activity', name),
   },
   timeBlocks: {
     key: 'id',
     fields: contentFields,
     change: 'block.edit',
     label: ({ title, activity_id: id }, _, { activities }) =>
-      named('Time block', title ? title : nameIn(activities, id)),
+      itemLabel('Time block', title ? title : nameIn(activities, id)),
   },
   idealBlocks: {
     key: 'id',
     fields: idealBlockFields,
     change: 'ideal-week.change',
     label: ({ weekday, activity_id: id, north_star_theme_id: starId }, _, { activities, northStars }) =>
-      named(`Ideal ${capitalized(String(weekday))}`, nameIn(activities, id) ?? nameIn(northStars, starId)),
+      itemLabel(
+        `Ideal ${capitalized(String(weekday))}`,
+        nameIn(activities, id) ?? nameIn(northStars, starId),
+      ),
   },
   pulseChecks: {
     key: 'date',

@@ -1,5 +1,5 @@
 import type { PlanChanges } from '@simmer/contracts/schemas/plan-change.schema';
-import type { SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
+import type { SavePulseCheck } from '@simmer/contracts/schemas/pulse-check.schema';
 import { act, waitFor } from '@testing-library/react';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { localStore } from '@simmer/plan/copy/local-plan';

@@ -1,5 +1,5 @@
 import type { CreateNorthStar, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
-import type { SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
+import type { SavePulseCheck } from '@simmer/contracts/schemas/pulse-check.schema';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { hasCompletedHere, localStore } from '@simmer/plan/copy/local-plan';
 import { newId } from '@simmer/plan/disk/new-id';

@@ -8,12 +8,9 @@ import type { FreeDays } from '../schemas/free-days.schema.ts';
 import type { IdealBlock } from '../schemas/ideal-block.schema.ts';
 import type { EcocyclePhase, Vibe } from '../schemas/catalogue.schema.ts';
 import type { NorthStarGoal, NorthStar } from '../schemas/north-star.schema.ts';
-import type {
-  NorthStarPoster,
-  PulseCheck,
-  WeeklyPriority,
-  WeeklyReflection,
-} from '../schemas/reflection.schema.ts';
+import type { NorthStarPoster } from '../schemas/poster.schema.ts';
+import type { PulseCheck } from '../schemas/pulse-check.schema.ts';
+import type { WeeklyPriority, WeeklyReflection } from '../schemas/weekly-reflection.schema.ts';
 import type { TimeBlock, TimeBlockSize } from '../schemas/time-block.schema.ts';
 import { perText } from '../schemas/time-block-texts.ts';
 import type { User } from '../schemas/user.schema.ts';

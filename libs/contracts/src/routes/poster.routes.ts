@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { resourceRoutes } from '../resource-routes.ts';
 import { removalQuery } from '../schemas/primitives.schema.ts';
-import { posterSchema, savePosterBody } from '../schemas/reflection.schema.ts';
+import { posterSchema, savePosterBody } from '../schemas/poster.schema.ts';
 import * as sample from './examples.ts';
 
 // One per person, so its paths have no id.

@@ -1,6 +1,6 @@
 import { resourceRoutes } from '../resource-routes.ts';
 import { dateRangeQuery } from '../schemas/primitives.schema.ts';
-import { pulseCheckSchema, savePulseCheckBody } from '../schemas/reflection.schema.ts';
+import { pulseCheckSchema, savePulseCheckBody } from '../schemas/pulse-check.schema.ts';
 import * as sample from './examples.ts';
 
 const { list, save, remove } = resourceRoutes({

@@ -1,5 +1,5 @@
 import { resourceRoutes } from '../resource-routes.ts';
-import { savePriorityBody, weeklyPrioritySchema, weekQuery } from '../schemas/reflection.schema.ts';
+import { savePriorityBody, weeklyPrioritySchema, weekQuery } from '../schemas/weekly-reflection.schema.ts';
 import * as sample from './examples.ts';
 
 const { list, save, remove } = resourceRoutes({

@@ -4,7 +4,7 @@ import {
   updateReflectionBody,
   weeklyReflectionSchema,
   weekQuery,
-} from '../schemas/reflection.schema.ts';
+} from '../schemas/weekly-reflection.schema.ts';
 import * as sample from './examples.ts';
 
 const { list, save, update, remove } = resourceRoutes({

@@ -11,12 +11,9 @@ import {
 import type { PlanResource } from './planning-values.ts';
 import { calendarDate, instant, mondayDate, newUuid, timestamp } from './primitives.schema.ts';
 import { mergeBasis, mergeResult } from './merge.schema.ts';
-import {
-  savePosterBody,
-  savePriorityBody,
-  savePulseCheckBody,
-  saveReflectionBody,
-} from './reflection.schema.ts';
+import { savePosterBody } from './poster.schema.ts';
+import { savePriorityBody, saveReflectionBody } from './weekly-reflection.schema.ts';
+import { savePulseCheckBody } from './pulse-check.schema.ts';
 import { createTimeBlockBody, updateTimeBlockBody } from './time-block.schema.ts';
 
 /** What a body says of an item besides its fields. */

@@ -9,7 +9,7 @@ import {
   publicName,
 } from './primitives.schema.ts';
 import { dataBundleSchema } from './data-bundle.schema.ts';
-import { savePulseCheckBody } from './reflection.schema.ts';
+import { savePulseCheckBody } from './pulse-check.schema.ts';
 import { createTimeBlockBody, updateTimeBlockBody } from './time-block.schema.ts';
 
 const id = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a11';

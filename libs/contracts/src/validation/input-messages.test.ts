@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { inputMessage } from './input-messages.ts';
-import { saveReflectionBody } from '../schemas/reflection.schema.ts';
+import { saveReflectionBody } from '../schemas/weekly-reflection.schema.ts';
 import { createTimeBlockBody } from '../schemas/time-block.schema.ts';
 import { createActivityBody } from '../schemas/activity.schema.ts';
 

@@ -3,12 +3,9 @@ import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { FreeDays } from '@simmer/contracts/schemas/free-days.schema';
 import type { IdealBlock } from '@simmer/contracts/schemas/ideal-block.schema';
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
-import type {
-  NorthStarPoster,
-  PulseCheck,
-  WeeklyPriority,
-  WeeklyReflection,
-} from '@simmer/contracts/schemas/reflection.schema';
+import type { NorthStarPoster } from '@simmer/contracts/schemas/poster.schema';
+import type { PulseCheck } from '@simmer/contracts/schemas/pulse-check.schema';
+import type { WeeklyPriority, WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { FieldChoices } from '../texts/describe-field.ts';
 import type { ItemFields } from '../texts/item-fields.ts';

@@ -20,7 +20,7 @@ export interface Totals {
   readonly points: number;
   /** Hours, possibly with a fraction. */
   readonly hours: number;
-  /** How many blocks were counted. */
+  /** How many blocks there are. A day taken out of a series is one too, though its time is counted with the series. */
   readonly blocks: number;
 }
 

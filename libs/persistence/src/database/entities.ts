@@ -39,7 +39,7 @@ import { PushSubscription, Reminder, ReminderWatch } from '../reminders/reminder
 import { TimeBlock, TimeBlockVibe } from '../time-blocks/time-block.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { Webhook, WebhookDelivery } from '../webhooks/webhook.entity.ts';
-import { WeeklyPriorityNorthStar } from '../reflections/weekly.entity.ts';
+import { WeeklyPriorityNorthStar } from '../reflections/weekly-priority.entity.ts';
 
 /** The tables of the product besides those of the ordinary resources, by name. */
 export const tables = {

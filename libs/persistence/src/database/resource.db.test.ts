@@ -3,12 +3,12 @@ import { activitySchema } from '@simmer/contracts/schemas/activity.schema';
 import { freeDaysSchema } from '@simmer/contracts/schemas/free-days.schema';
 import { idealBlockSchema } from '@simmer/contracts/schemas/ideal-block.schema';
 import { northStarGoalSchema, northStarSchema } from '@simmer/contracts/schemas/north-star.schema';
+import { posterSchema } from '@simmer/contracts/schemas/poster.schema';
+import { pulseCheckSchema } from '@simmer/contracts/schemas/pulse-check.schema';
 import {
-  posterSchema,
-  pulseCheckSchema,
   weeklyPrioritySchema,
   weeklyReflectionSchema,
-} from '@simmer/contracts/schemas/reflection.schema';
+} from '@simmer/contracts/schemas/weekly-reflection.schema';
 import { timeBlockSchema } from '@simmer/contracts/schemas/time-block.schema';
 import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';

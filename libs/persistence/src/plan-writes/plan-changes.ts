@@ -46,7 +46,7 @@ type Answer = Readonly<Record<string, Item | null>> & { readonly restored_items?
 
 async function applyOne(
   definition: Resource,
-  { resource, id, fields, seen, removed, if_unused: ifUnused, takes_back_use: takesBack }: PlanChange,
+  { resource, id, fields, seen, removed, if_unused: ifUnused, takes_back_use: undoesUsage }: PlanChange,
   made_at: string | undefined,
   writer: Writer,
 ): Promise<{ readonly json: string; readonly isRemoved?: true }> {
@@ -59,7 +59,7 @@ async function applyOne(
   try {
     const json = (await removeBy(definition, id, writer)) ?? '{}';
     const { [definition.one]: item } = JSON.parse(json) as Record<string, Item>;
-    const activityId = takesBack ? item?.['activity_id'] : undefined;
+    const activityId = undoesUsage ? item?.['activity_id'] : undefined;
     if (typeof activityId === 'string') await decrementUsage(query, userId, activityId);
     return { json, isRemoved: true };
   } catch (error) {

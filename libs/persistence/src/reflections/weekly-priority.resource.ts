@@ -2,7 +2,7 @@ import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
 import { sql } from 'kysely';
 import { resourceOf } from '../database/resource.ts';
 import { instants, plain, starName } from '../personal-data/archive-part.ts';
-import { WeeklyPriority } from './weekly.entity.ts';
+import { WeeklyPriority } from './weekly-priority.entity.ts';
 
 /** The orders of a person's North Stars, one per week. A list is of all weeks, or of one. */
 export const weeklyPriorities = resourceOf(WeeklyPriority, {

@@ -1,6 +1,6 @@
 import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
 import { sql } from 'kysely';
-import { WeeklyReflection } from './weekly.entity.ts';
+import { WeeklyReflection } from './weekly-reflection.entity.ts';
 import { resourceOf } from '../database/resource.ts';
 import { instantOf } from '../database/wire-shape.ts';
 

@@ -2,7 +2,7 @@ import { DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { rejectActivityRemoval } from '@simmer/domain/activities/reject-removal';
 import { LOCAL_ACTIVITY_COLOR } from '@simmer/domain/colors/palette';
 import { withoutContent } from '@simmer/domain/ideal-week/without-content';
-import { labelled, type Resource } from './resource.ts';
+import { itemLabel, type Resource } from './resource.ts';
 
 export const activities: Resource = {
   name: 'activities',
@@ -23,5 +23,5 @@ export const activities: Resource = {
   removed: ({ id: removedId }, plan) => {
     plan.idealBlocks = withoutContent(plan.idealBlocks, 'activity_id', (id) => id === removedId);
   },
-  label: ({ name }) => labelled('Activity', name),
+  label: ({ name }) => itemLabel('Activity', name),
 };

@@ -23,3 +23,15 @@ export const idealBlocks: Resource = {
     rejectIdealBlock(item as Item & IdealContent),
   label: ({ weekday }) => (typeof weekday === 'string' ? `Ideal ${capitalized(weekday)}` : 'Ideal week'),
 };
+
+/** A person has one list of them. */
+export const freeDays: Resource = {
+  name: 'freeDays',
+  place: 'freeDays',
+  identity: 'person',
+  content: ['free_days'],
+  order: 'day',
+  hasUpdate: true,
+  initial: () => ({ free_days: [] }),
+  label: () => 'Free days',
+};

@@ -3,7 +3,7 @@ import { starContent, starContentOf } from '@simmer/domain/north-stars/north-sta
 import { rejectNewNorthStar, rejectNorthStarChange } from '@simmer/domain/north-stars/reject-star';
 import { withoutNorthStar } from '@simmer/domain/north-stars/remove-north-star';
 import { rejectDisorder } from '@simmer/domain/rejection';
-import { labelled, type Resource } from './resource.ts';
+import { itemLabel, type Resource } from './resource.ts';
 
 type Star = Partial<NorthStarGoal>;
 
@@ -21,5 +21,5 @@ export const northStars: Resource = {
       : rejectNorthStarChange((before as Star).is_default === true, fields)) ??
     rejectDisorder('endDate', startDate, endDate),
   removed: ({ id }, plan) => void Object.assign(plan, withoutNorthStar(id, plan)),
-  label: ({ name }) => labelled('North Star', name),
+  label: ({ name }) => itemLabel('North Star', name),
 };

@@ -1,3 +1,5 @@
+import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
+import { datedDay } from '@simmer/domain/dates/date-labels';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import type { Rejection } from '@simmer/domain/rejection';
 import type { AppData, ListName, onlyNames } from '../copy/app-data.ts';
@@ -46,7 +48,14 @@ export interface Resource {
 }
 
 /** 'Activity “Kites”', or the noun alone. */
-export const labelled = (noun: string, name: unknown): string => {
+export const itemLabel = (noun: string, name: unknown): string => {
   const text = typeof name === 'string' ? name.trim() : '';
   return text === '' ? noun : `${noun} “${text}”`;
+};
+
+/** ' Wednesday, Jan 7, 2026' of a field that has a day; what is no day stays as it is. */
+export const dayText = (fields: Fields, name: string): string => {
+  const { [name]: day } = fields;
+  if (typeof day !== 'string') return '';
+  return ` ${isCalendarDate(day) ? datedDay(day) : day}`;
 };

@@ -1,10 +1,12 @@
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { activities } from './activities.ts';
-import { idealBlocks } from './ideal-blocks.ts';
-import { freeDays, poster, pulseChecks, weeklyPriorities, weeklyReflections } from './journals.ts';
+import { freeDays, idealBlocks } from './ideal-blocks.ts';
 import { northStars } from './north-stars.ts';
+import { poster } from './poster.ts';
+import { pulseChecks } from './pulse-checks.ts';
 import type { Resource } from './resource.ts';
 import { timeBlocks } from './time-blocks.ts';
+import { weeklyPriorities, weeklyReflections } from './weekly-reflections.ts';
 
 /** The resources of the plan: what another one refers to comes before it. */
 export const resources: { readonly [Name in PlanResource]: Resource } = {

@@ -6,7 +6,7 @@ import { contentFields, initialContent } from '@simmer/domain/blocks/time-block-
 import { rejectDisorder, UNKNOWN_SIZE, unknownReference } from '@simmer/domain/rejection';
 import type { AppData } from '../copy/app-data.ts';
 import type { Fields } from '../step.ts';
-import { labelled, type Resource } from './resource.ts';
+import { itemLabel, type Resource } from './resource.ts';
 
 /** Adds to how often an activity was planned. */
 function count({ activities }: AppData, activityId: unknown, counted: (usage: number) => number): void {
@@ -16,7 +16,7 @@ function count({ activities }: AppData, activityId: unknown, counted: (usage: nu
 }
 
 /** A block that is not created any more is no use of its activity (KIT-12). */
-export const takeBackUse = (plan: AppData, { activity_id: id }: Fields): void =>
+export const undoUsage = (plan: AppData, { activity_id: id }: Fields): void =>
   count(plan, id, usageTakenBack);
 
 export const timeBlocks: Resource = {
@@ -43,5 +43,5 @@ export const timeBlocks: Resource = {
     if (before === null) count(plan, item['activity_id'], (usage) => usageAfterCreation(usage, fields));
   },
   label: ({ title, activity_id: activityId }, activities) =>
-    labelled('Time block', title || activities.find(({ id }) => id === activityId)?.['name']),
+    itemLabel('Time block', title || activities.find(({ id }) => id === activityId)?.['name']),
 };

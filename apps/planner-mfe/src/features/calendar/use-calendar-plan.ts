@@ -5,7 +5,7 @@ import { isAwaited, useTimeBlockSizes, useVibes } from '@simmer/app-state/catalo
 import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { useWeeklyPriorities, useWeeklyReflections } from '@simmer/app-state/reflections/reflections';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
-import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { orderNorthStars } from '@simmer/domain/north-stars/order-north-stars';

@@ -1,4 +1,4 @@
-import type { NorthStarPoster } from '@simmer/contracts/schemas/reflection.schema';
+import type { NorthStarPoster } from '@simmer/contracts/schemas/poster.schema';
 
 /** The five steps of the wizard, in order, each with its field of the poster (POS-1, POS-6). */
 export const POSTER_STEPS = [

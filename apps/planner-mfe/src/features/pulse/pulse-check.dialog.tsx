@@ -2,7 +2,7 @@ import { useToday } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { useChange } from '@simmer/app-state/plan/use-change';
 import { pulseChange, usePulseChecks } from '@simmer/app-state/pulse-checks/pulse-checks';
-import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
+import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/pulse-check.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';

@@ -1,6 +1,6 @@
 import type { WeatherMoodId } from '@simmer/contracts/schemas/planning-values';
 import { limits } from '@simmer/contracts/limits';
-import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
+import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/pulse-check.schema';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { RATING } from '@simmer/domain/moods/rating';
 import { startPulseCheck } from '@simmer/domain/moods/start-pulse-check';

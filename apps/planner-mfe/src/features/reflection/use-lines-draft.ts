@@ -1,4 +1,4 @@
-import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import { useState } from 'react';
 import { type ReflectionKind, reflectionLines } from './model/reflection-kind.ts';
 

@@ -1,7 +1,7 @@
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { useChange } from '@simmer/app-state/plan/use-change';
 import { reflectionChange } from '@simmer/app-state/reflections/reflections';
-import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import { offerUndo } from '@simmer/ui/undo/undo';
 import { useFailure } from '../../planning/use-failure.ts';
 import type { ReflectionKind } from './model/reflection-kind.ts';

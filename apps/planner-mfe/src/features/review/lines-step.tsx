@@ -1,4 +1,4 @@
-import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import { cleanLines } from '@simmer/domain/clean-lines';
 import { Card } from '@simmer/ui/layout/card';
 import { TextArea } from '@simmer/ui/fields/text-field';

@@ -1,6 +1,6 @@
 import { useChange } from '@simmer/app-state/plan/use-change';
 import { pulseChange } from '@simmer/app-state/pulse-checks/pulse-checks';
-import type { PulseCheck } from '@simmer/contracts/schemas/reflection.schema';
+import type { PulseCheck } from '@simmer/contracts/schemas/pulse-check.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { Button } from '@simmer/ui/buttons/button';

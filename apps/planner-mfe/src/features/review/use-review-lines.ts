@@ -1,6 +1,6 @@
 import { useChange } from '@simmer/app-state/plan/use-change';
 import { reflectionChange } from '@simmer/app-state/reflections/reflections';
-import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import { cleanLines } from '@simmer/domain/clean-lines';
 import { useRef, useState } from 'react';
 import { type ReflectionKind, reflectionLines } from '../reflection/model/reflection-kind.ts';

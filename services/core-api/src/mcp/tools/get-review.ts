@@ -1,5 +1,6 @@
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
-import type { PulseCheck, WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import type { PulseCheck } from '@simmer/contracts/schemas/pulse-check.schema';
+import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import * as z from 'zod';
 import { readList, weekName, weekOf } from '../plan-reader.ts';

@@ -1,7 +1,8 @@
 import { limits } from '@simmer/contracts/limits';
 import { weatherMoodIds } from '@simmer/contracts/schemas/planning-values';
 import { calendarDate, textLines, textOrNull, uuid } from '@simmer/contracts/schemas/primitives.schema';
-import type { PulseCheck, WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import type { PulseCheck } from '@simmer/contracts/schemas/pulse-check.schema';
+import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { seenIn } from '@simmer/domain/editing/seen-in';
 import { InvalidInputError } from '@simmer/domain/errors/domain-error';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import { useSyncExternalStore } from 'react';
 import type { DayScroller } from '../week/day-scroller.ts';
 import type { CalendarPlan } from '../use-calendar-plan.ts';

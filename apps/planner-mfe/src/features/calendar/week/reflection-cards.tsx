@@ -1,4 +1,4 @@
-import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { REFLECTION_KINDS, reflectionLines } from '../../reflection/model/reflection-kind.ts';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';

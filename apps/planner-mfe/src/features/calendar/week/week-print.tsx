@@ -1,4 +1,4 @@
-import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import { dayHeader } from '@simmer/domain/dates/date-labels';
 import { safeColor } from '@simmer/ui/color/card-tint';
 import { type CSSProperties, useState } from 'react';

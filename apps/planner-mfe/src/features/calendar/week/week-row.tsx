@@ -1,4 +1,4 @@
-import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import { dayParts } from '@simmer/contracts/schemas/planning-values';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';

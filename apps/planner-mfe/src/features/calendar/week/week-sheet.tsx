@@ -6,14 +6,15 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
+import { markArea } from '@simmer/ui/drag/marks';
 import { type RowWindow, rowsIn } from './row-scroller.ts';
 import { shareOf, type WeekShare } from './week-offsets.ts';
 import type { WeekScroller } from './week-scroller.ts';
 import type { NorthStar } from '../../../planning/planning-types.ts';
-import { coverSheet, useDraggedFrom } from '../drag/week-session.ts';
+import { useDraggedFrom, weekDrag } from '../drag/week-session.ts';
 import { SHEET_METRICS, WEEK_METRICS } from './week-height.ts';
 import { type SheetContent, weekPlanner } from './week-plan.ts';
 import { FoldingContext, useFolding } from '../day/folding.tsx';
@@ -108,7 +109,7 @@ export function WeekSheet({ scroller, content, budgeted = NONE, reflectionOf, to
         entry: () => entryOf(scroller, today),
         onFocusWeek: (week) => startTransition(() => setFocusedWeek(week)),
       });
-      const removeCover = coverSheet(element);
+      const removeCover = markArea(weekDrag, element);
       return () => {
         removeCover();
         disableArrowKeys();

@@ -1,4 +1,4 @@
-import type { PulseCheck } from '@simmer/contracts/schemas/reflection.schema';
+import type { PulseCheck } from '@simmer/contracts/schemas/pulse-check.schema';
 import { ratingLabel, ratingTone, type RatingTone } from '@simmer/domain/moods/rating';
 import { weatherMood } from '@simmer/domain/moods/weather-mood';
 import type { NorthStar } from '../../../planning/planning-types.ts';

@@ -1,4 +1,4 @@
-import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 
 /** The kinds of a week's reflection (REF-1). */
 export const REFLECTION_KINDS = [
