@@ -23,7 +23,7 @@ const rules: DragRules<string, Place> = {
     over: (place) => `Over ${place}.`,
     nowhere: 'Over nothing.',
     dropped: ({ target, hasMoved }) => (hasMoved ? `Dropped on ${target}.` : 'Put back.'),
-    cancelled: 'Left where it was.',
+    cancelled: () => 'Left where it was.',
     moving: (name) => `Moving ${name}. Tap a place.`,
   },
   keys: {
@@ -33,13 +33,11 @@ const rules: DragRules<string, Place> = {
         : code === 'ArrowRight'
           ? { target: 'right' }
           : null,
-    reveal: () => {},
-    middleOf: () => ({ x: 20, y: 20 }),
-    drops: ['Enter'],
+    elementOf: (place) => drag.targets.get(place)?.element,
+    cancelsByTab: true,
   },
   onDrop,
   onCancel,
-  autoScroll: null,
 };
 
 beforeAll(() => provideDragPage({ size: { width: 100, height: 100 }, elementBelow: () => below }));

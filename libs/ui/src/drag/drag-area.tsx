@@ -12,12 +12,10 @@ import {
 import { flushSync } from 'react-dom';
 import { FailureContext } from '../feedback/failure-context.tsx';
 import { whenInputPauses } from '../lazy/when-input-pauses.ts';
-import { activatorOf, type Press } from './drag-nodes.ts';
+import { activatorOf, type Press, type PressEvent } from './drag-nodes.ts';
 import type { DragRules } from './drag-rules.ts';
 import type { DragSession } from './drag-session.ts';
 import type { DragContext } from './dnd/drag-context.tsx';
-import { holdPress, type HeldPress } from './held-press.ts';
-import { PickUpAnnouncer, type PickUpAnnouncerHandle } from './pick-up-announcer.tsx';
 import { TapBar } from './tap-bar.tsx';
 
 interface DragAreaProps<Source, Target> {
@@ -33,6 +31,44 @@ const load = async (): Promise<LoadedContext> =>
 
 const isSecondFinger = ({ nativeEvent }: SyntheticEvent): boolean =>
   'touches' in nativeEvent && nativeEvent.touches instanceof TouchList && nativeEvent.touches.length > 1;
+
+const PRESS_ENDS = ['mouseup', 'touchend', 'touchcancel'] as const;
+
+/** The same press, not prevented: dnd-kit ignores prevented ones. */
+function copyOf(event: SyntheticEvent, native: KeyboardEvent): SyntheticEvent {
+  const { target } = event;
+  const nativeEvent = Object.defineProperty(new KeyboardEvent('keydown', native), 'target', {
+    value: target,
+  });
+  return { ...event, target, nativeEvent, preventDefault: () => {} };
+}
+
+/** A press before dnd-kit is loaded, which can be handed over until its button or finger is released. */
+class EarlyPress {
+  readonly #controller = new AbortController();
+  readonly #sensor: PressEvent;
+  readonly #event: SyntheticEvent;
+
+  constructor(sensor: PressEvent, event: SyntheticEvent) {
+    this.#sensor = sensor;
+    const options = { capture: true, signal: this.#controller.signal };
+    for (const type of PRESS_ENDS) window.addEventListener(type, this.drop, options);
+    const { nativeEvent } = event;
+    const isSpace = nativeEvent instanceof KeyboardEvent && nativeEvent.code === 'Space';
+    this.#event = isSpace ? copyOf(event, nativeEvent) : event;
+    // Released, the space bar would click the card.
+    if (isSpace) event.preventDefault();
+    else if (sensor === 'onKeyDown') this.drop();
+  }
+
+  readonly drop = (): void => this.#controller.abort();
+
+  handTo(press: Press | null): void {
+    if (this.#controller.signal.aborted) return;
+    this.drop();
+    press?.(this.#sensor, this.#event);
+  }
+}
 
 /**
  * A part of the screen with one kind of drag, by mouse, touch, keyboard and taps. The kit:
@@ -56,22 +92,21 @@ export function DragArea<Source, Target>({
 }: DragAreaProps<Source, Target>): ReactElement {
   const [Context, setContext] = useState<LoadedContext | null>(null);
   const pressRef = useRef<Press | null>(null);
-  const heldPress = useRef<HeldPress | null>(null);
-  const announcerRef = useRef<PickUpAnnouncerHandle>(null);
+  const earlyPress = useRef<EarlyPress | null>(null);
   const showFailure = use(FailureContext);
   const loadContext = useCallback(async () => {
     try {
       const Part = await load();
-      if (heldPress.current === null) startTransition(() => setContext(() => Part));
+      if (earlyPress.current === null) startTransition(() => setContext(() => Part));
       else flushSync(() => setContext(() => Part));
-      heldPress.current?.release((sensor, event) => pressRef.current?.(sensor, event));
-      heldPress.current = null;
+      earlyPress.current?.handTo(pressRef.current);
+      earlyPress.current = null;
     } catch (error) {
       showFailure(error);
     }
   }, [showFailure]);
   useEffect(() => whenInputPauses(() => void loadContext()), [loadContext]);
-  useEffect(() => () => heldPress.current?.drop(), []);
+  useEffect(() => () => earlyPress.current?.drop(), []);
   const press: Press = (sensor, event) => {
     if (session.getState().dragged !== null || isSecondFinger(event)) return;
     const node = session.sources.at(event.target);
@@ -81,13 +116,13 @@ export function DragArea<Source, Target>({
       pressRef.current(sensor, event);
       return;
     }
-    heldPress.current?.drop();
-    heldPress.current = holdPress(sensor, event);
+    earlyPress.current?.drop();
+    earlyPress.current = new EarlyPress(sensor, event);
     void loadContext();
   };
   return (
     <>
-      <TapBar session={session} rules={rules} announcerRef={announcerRef} />
+      <TapBar session={session} rules={rules} />
       <div
         role="presentation"
         style={{ display: 'contents' }}
@@ -97,10 +132,8 @@ export function DragArea<Source, Target>({
       >
         {children}
       </div>
-      {Context !== null && (
-        <Context session={session} rules={rules} pressRef={pressRef} announcerRef={announcerRef} />
-      )}
-      <PickUpAnnouncer ref={announcerRef} />
+      {Context !== null && <Context session={session} rules={rules} pressRef={pressRef} />}
+      <p ref={session.liveRegion.ref} className="sm-visually-hidden" role="status" aria-live="assertive" />
     </>
   );
 }

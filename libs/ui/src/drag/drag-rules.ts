@@ -6,11 +6,11 @@ import type { DragMode } from './drag-session.ts';
 /** What is said about a drag. */
 export interface DragTexts<Source, Target> {
   readonly pickedUp: (dragged: Source) => string;
-  readonly over: (target: Target, effect: string | null) => string;
+  readonly over: (target: Target, effect: string | null, dragged: Source) => string;
   readonly nowhere: string;
   /** After a drop; '' if something else announces it. */
   readonly dropped: (drop: { dragged: Source; target: Target | null; hasMoved: boolean }) => string;
-  readonly cancelled: string;
+  readonly cancelled: (dragged: Source) => string;
   /** The bar's text while something is moved by taps. */
   readonly moving: (dragged: Source) => string;
 }
@@ -18,28 +18,48 @@ export interface DragTexts<Source, Target> {
 /** The step of a key: to a target, or a reason why it cannot move on. */
 export type KeyStep<Target> = { readonly target: Target } | { readonly rejection: string };
 
+/** The direction of each arrow key, in steps to the right and down. */
+export const ARROW_STEPS: ReadonlyMap<string, readonly [right: number, down: number]> = new Map([
+  ['ArrowLeft', [-1, 0]],
+  ['ArrowRight', [1, 0]],
+  ['ArrowUp', [0, -1]],
+  ['ArrowDown', [0, 1]],
+]);
+
+export interface KeyRules<Source, Target> {
+  /** The step of a key from the current target (null: the drag has not moved yet). Null for other keys. */
+  readonly step: (dragged: Source, from: Target | null, code: string) => KeyStep<Target> | null;
+  /** The element of a target, which is scrolled into view; null if it is not rendered. */
+  readonly elementOf: (target: Target) => Element | null | undefined;
+  /** Renders a target and scrolls it into view, if its element may be missing. */
+  readonly reveal?: (target: Target) => void;
+  /** The part of its element that is the target; the whole by default. */
+  readonly rectIn?: (target: Target, element: DOMRect) => Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+  /** Tab cancels where a drop would be unexpected, because it moves the focus. It drops by default, as Space and Enter do. */
+  readonly cancelsByTab?: boolean;
+}
+
+/** The centre of a target in the window; null if it is not rendered. */
+export function middleOf<Target>(keys: KeyRules<never, Target>, target: Target): Point | null {
+  const element = keys.elementOf(target)?.getBoundingClientRect();
+  if (element === undefined) return null;
+  const { left, top, width, height } = keys.rectIn?.(target, element) ?? element;
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
 /** Reacts to the pointer of a drag near the edges. */
 export interface EdgeFollower {
   readonly follow: (point: Point) => void;
   readonly stop: () => void;
 }
 
-/** dnd-kit's auto-scroll settings that features use. */
+/** Where dnd-kit scrolls while a card is at an edge, and how fast. */
 export interface AutoScroll {
-  readonly threshold: { readonly x: number; readonly y: number };
-  readonly acceleration: number;
-  readonly canScroll: (element: Element, point: Point | null) => boolean;
-}
-
-export interface KeyRules<Source, Target> {
-  /** The step of a key from the current target (null: the drag has not moved yet). Null for other keys. */
-  readonly step: (dragged: Source, from: Target | null, code: string) => KeyStep<Target> | null;
-  /** Renders and scrolls a target into view. */
-  readonly reveal: (target: Target) => void;
-  /** The centre of a target in the window; null if it is not rendered. */
-  readonly middleOf: (target: Target) => Point | null;
-  /** Tab and Enter either drop or cancel. Space drops, Escape cancels. */
-  readonly drops: readonly ('Enter' | 'Tab')[];
+  /** The part of a scroll container at each edge that scrolls it; none if negative. */
+  readonly threshold?: { readonly x: number; readonly y: number };
+  readonly acceleration?: number;
+  /** @param point the pointer; null for keys */
+  readonly canScroll?: (element: Element, point: Point | null) => boolean;
 }
 
 /** How a feature's drags behave. `onDrop` translates a drop to a change; the rest looks and speaks. */
@@ -65,8 +85,7 @@ export interface DragRules<Source, Target> {
   readonly isInDialog?: boolean;
   /** Milliseconds of a long press, if not 220. */
   readonly touchDelayMs?: number;
-  /** Null: the feature scrolls by `edges`. */
-  readonly autoScroll: AutoScroll | null;
+  readonly autoScroll?: AutoScroll;
   /** Follows a pointer. `aim` looks again for the target below it, after something has moved. */
   readonly edges?: (grabPoint: Point, aim: () => void) => EdgeFollower;
   /** Moves the point that decides the target, for example into the window. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Point } from '../device/pointer.ts';
 import { DragNodes } from './drag-nodes.ts';
+import { LiveRegion } from './live-region.ts';
 
 /** How something is moved. By taps, it is picked up by a button and placed by another tap: nothing is held. */
 export type DragMode = 'mouse' | 'touch' | 'keys' | 'taps';
@@ -14,6 +15,8 @@ export interface DragState<Source, Target> {
   readonly effect: string | null;
 }
 
+type Listener<Source, Target> = (state: DragState<Source, Target>, before: DragState<Source, Target>) => void;
+
 /** The target at a point of the window within a drop target's rectangle. */
 export type TargetAt<Target> = (point: Point, rect: DOMRect) => Target;
 
@@ -26,10 +29,9 @@ const idle = { dragged: null, mode: null, target: null, effect: null } as const;
 export class DragSession<Source, Target> {
   readonly sources = new DragNodes<Source>();
   readonly targets = new DragNodes<TargetAt<Target>>();
+  readonly liveRegion = new LiveRegion();
   readonly #isSame: (a: Target, b: Target) => boolean;
-  readonly #listeners = new Set<
-    (state: DragState<Source, Target>, before: DragState<Source, Target>) => void
-  >();
+  readonly #listeners = new Set<Listener<Source, Target>>();
   #state: DragState<Source, Target> = idle;
   #place: ((target: Target) => void) | null = null;
 
@@ -40,9 +42,7 @@ export class DragSession<Source, Target> {
   readonly getState = (): DragState<Source, Target> => this.#state;
 
   /** Calls the listener with the states after and before each change. */
-  readonly subscribe = (
-    listener: (state: DragState<Source, Target>, before: DragState<Source, Target>) => void,
-  ): (() => void) => {
+  readonly subscribe = (listener: Listener<Source, Target>): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };

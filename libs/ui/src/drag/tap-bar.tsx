@@ -1,16 +1,14 @@
-import { type ReactElement, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { classNames } from '../class-names.ts';
 import { useHeightForLayout } from '../hooks/use-height-for-layout.ts';
 import type { DragRules } from './drag-rules.ts';
 import { type DragSession, useDragState } from './drag-session.ts';
-import { markHeld } from './lift.ts';
-import type { PickUpAnnouncerHandle } from './pick-up-announcer.tsx';
+import { markHeld } from './marks.ts';
 
 interface TapBarProps<Source, Target> {
   readonly session: DragSession<Source, Target>;
   readonly rules: DragRules<Source, Target>;
-  readonly announcerRef: RefObject<PickUpAnnouncerHandle | null>;
 }
 
 /** While something is moved by taps: says what, with a button to cancel. */
@@ -25,7 +23,7 @@ const isCovered = (bar: Element | null): boolean =>
     (layer) => !layer.contains(bar),
   );
 
-function OpenTapBar<Source, Target>({ session, rules, announcerRef }: TapBarProps<Source, Target>) {
+function OpenTapBar<Source, Target>({ session, rules }: TapBarProps<Source, Target>) {
   const { texts, onCancel, onDrop, isInDialog = false } = rules;
   const bar = useRef<HTMLDivElement>(null);
   const dragged = useDragState(session, (state) => state.dragged);
@@ -33,14 +31,15 @@ function OpenTapBar<Source, Target>({ session, rules, announcerRef }: TapBarProp
   const sourceId = dragged === null ? '' : rules.sourceIdOf(dragged);
   const cancel = () => {
     session.putDown();
-    announcerRef.current?.announce(texts.cancelled);
-    if (dragged !== null) onCancel?.(dragged, 'taps');
+    if (dragged === null) return;
+    session.liveRegion.announce(texts.cancelled(dragged));
+    onCancel?.(dragged, 'taps');
   };
   const place = useEffectEvent((target: Target) => {
     session.putDown();
     if (dragged === null) return;
     const hasMoved = onDrop(dragged, target, 'taps');
-    announcerRef.current?.announce(texts.dropped({ dragged, target, hasMoved }));
+    session.liveRegion.announce(texts.dropped({ dragged, target, hasMoved }));
     if (!hasMoved) onCancel?.(dragged, 'taps');
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -50,7 +49,7 @@ function OpenTapBar<Source, Target>({ session, rules, announcerRef }: TapBarProp
   });
   useHeightForLayout(bar, isInDialog ? null : '--tap-bar-height');
   useEffect(() => session.onPlace((target) => place(target)), [session]);
-  useEffect(() => announcerRef.current?.announce(text), [announcerRef, text]);
+  useEffect(() => session.liveRegion.announce(text), [session, text]);
   useEffect(() => markHeld(session.sources, sourceId), [session, sourceId]);
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);

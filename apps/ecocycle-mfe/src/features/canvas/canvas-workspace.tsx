@@ -7,8 +7,8 @@ import { useBalance } from './balance/use-balance.ts';
 import { CanvasAside } from './canvas-aside.tsx';
 import styles from './canvas.module.css';
 import { CanvasDrag } from './drag/canvas-drag.tsx';
-import { RETURNED } from './drag/canvas-texts.ts';
-import { announceOutcome, DragOutcome } from './drag/drag-outcome.tsx';
+import { RETURNED } from './drag/canvas-rules.ts';
+import { announceOutcome } from './drag/canvas-session.ts';
 import type { Place } from './model/place.ts';
 import { Legend } from './legend.tsx';
 import { PhoneLoop } from './loop/phone-loop.tsx';
@@ -90,7 +90,6 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
             />
           </div>
         </CanvasDrag>
-        <DragOutcome />
       </div>
       <Legend zones={zones} />
       <BalancePanel phases={canvas.phases} balance={balance} period={period} />

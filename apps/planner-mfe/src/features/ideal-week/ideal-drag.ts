@@ -1,6 +1,6 @@
 import { type DayPart, dayParts, type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { capitalized } from '@simmer/domain/capitalized';
-import type { DragRules, KeyStep } from '@simmer/ui/drag/drag-rules';
+import { ARROW_STEPS, type DragRules, type KeyStep } from '@simmer/ui/drag/drag-rules';
 import { DragSession } from '@simmer/ui/drag/drag-session';
 import type { IdealCard } from './model/ideal-cards.ts';
 
@@ -19,16 +19,9 @@ export const idealDrag = new DragSession<IdealCard, Place>((a, b) => placeKey(a)
 
 export const IDEAL_INSTRUCTIONS = 'ideal-week-instructions';
 
-const STEPS: Readonly<Record<string, readonly [days: number, parts: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** One step of an arrow key: sideways by days, up and down by parts; the sheet ends at its edges (IDE-20). */
 export function stepPlace(from: Place, code: string): KeyStep<Place> | null {
-  const step = STEPS[code];
+  const step = ARROW_STEPS.get(code);
   if (step === undefined) return null;
   const [days, parts] = step;
   const weekday = weekdays[weekdays.indexOf(from.weekday) + days];
@@ -38,8 +31,6 @@ export function stepPlace(from: Place, code: string): KeyStep<Place> | null {
   if (part === undefined) return { rejection: `This is the ${parts < 0 ? 'beginning' : 'end'} of the day.` };
   return { target: { weekday, part } };
 }
-
-const cellOf = (place: Place): Element | null => document.querySelector(`[data-ideal="${placeKey(place)}"]`);
 
 /** How blocks of the ideal week are dragged. */
 export const idealRules = (onMove: (card: IdealCard, to: Place) => boolean): DragRules<IdealCard, Place> => ({
@@ -53,20 +44,15 @@ export const idealRules = (onMove: (card: IdealCard, to: Place) => boolean): Dra
     nowhere: 'Not over a day.',
     dropped: ({ target, hasMoved }) =>
       hasMoved && target !== null ? `Dropped on ${placeText(target)}.` : 'Returned to where it was.',
-    cancelled: 'Left where it was.',
+    cancelled: () => 'Left where it was.',
     moving: ({ name }) => `Moving ${name}. Tap where it should go.`,
   },
   keys: {
     step: ({ block }, target, code) =>
       stepPlace(target ?? { weekday: block.weekday, part: block.start_timing.name }, code),
-    reveal: (place) => cellOf(place)?.scrollIntoView({ block: 'nearest', behavior: 'instant' }),
-    middleOf: (place) => {
-      const rect = cellOf(place)?.getBoundingClientRect();
-      return rect ? { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 } : null;
-    },
-    drops: ['Enter', 'Tab'],
+    elementOf: (place) => idealDrag.targets.get(placeKey(place))?.element,
   },
   onDrop: onMove,
   labelOf: placeText,
-  autoScroll: { threshold: { x: 0, y: 0.14 }, acceleration: 4, canScroll: () => true },
+  autoScroll: { threshold: { x: 0, y: 0.14 }, acceleration: 4 },
 });

@@ -1,11 +1,11 @@
 import { DragArea } from '@simmer/ui/drag/drag-area';
-import { useDragState } from '@simmer/ui/drag/drag-session';
+import { DragSession, useDragState } from '@simmer/ui/drag/drag-session';
 import { TapTarget } from '@simmer/ui/drag/tap-target';
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { orderAfterMove } from './model/star-list.ts';
 import styles from './north-stars.module.css';
-import { indexOf, placeOf, type StarOrder, starRules, StarSession } from './star-rules.ts';
+import { indexOf, placeOf, type StarOrder, starRules } from './star-rules.ts';
 
 interface StarListProps {
   readonly stars: readonly NorthStar[];
@@ -19,7 +19,7 @@ const Order = createContext<StarOrder | null>(null);
 
 /** The person's North Stars, sortable by mouse, touch, keyboard or taps. */
 export function StarList({ stars, onReorder, onDraggingChange, renderStar }: StarListProps) {
-  const [session] = useState(() => new StarSession());
+  const [session] = useState(() => new DragSession<string, string>());
   const helpId = useId();
   const move = useCallback(
     (id: string, place: string) =>

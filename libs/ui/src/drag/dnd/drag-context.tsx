@@ -4,7 +4,6 @@ import { useLatest } from '../../hooks/use-latest.ts';
 import { activatorOf, type DragNode, type Press } from '../drag-nodes.ts';
 import type { DragRules } from '../drag-rules.ts';
 import type { DragSession } from '../drag-session.ts';
-import type { PickUpAnnouncerHandle } from '../pick-up-announcer.tsx';
 import { DragPreview } from './drag-preview.tsx';
 import { RunningDrag } from './running-drag.ts';
 import { useDragSensors } from './sensors.ts';
@@ -13,7 +12,6 @@ interface DragContextProps<Source, Target> {
   readonly session: DragSession<Source, Target>;
   readonly rules: DragRules<Source, Target>;
   readonly pressRef: RefObject<Press | null>;
-  readonly announcerRef: RefObject<PickUpAnnouncerHandle | null>;
 }
 
 const measure = (element: HTMLElement) => getClientRect(element);
@@ -27,22 +25,19 @@ const MEASURING = {
   droppable: { measure, strategy: MeasuringStrategy.BeforeDragging },
   dragOverlay: { measure },
 };
+/** Upwards and downwards, slowly enough to read what comes into view. */
+const AUTO_SCROLL = { threshold: { x: -1, y: 0.14 }, acceleration: 3 };
 const NOT_RESIZED = { disabled: true };
 
 /** dnd-kit's context of a drag area, without the area's content. */
-export function DragContext<Source, Target>({
-  session,
-  rules,
-  pressRef,
-  announcerRef,
-}: DragContextProps<Source, Target>) {
+export function DragContext<Source, Target>({ session, rules, pressRef }: DragContextProps<Source, Target>) {
   const latestRef = useLatest(rules);
-  const [drag] = useState(() => new RunningDrag(session, latestRef, announcerRef));
+  const [drag] = useState(() => new RunningDrag(session, latestRef));
   useEffect(() => () => drag.finish(), [drag]);
   const sensors = useDragSensors({
     onPoint: drag.follow,
     coordinateGetter: drag.stepByKey,
-    drops: rules.keys.drops,
+    cancelsByTab: rules.keys.cancelsByTab === true,
     touchDelayMs: rules.touchDelayMs,
   });
   const accessibility = useMemo(
@@ -54,7 +49,7 @@ export function DragContext<Source, Target>({
   );
   const scroll = rules.autoScroll;
   const autoScroll = useMemo(
-    () => scroll !== null && { ...scroll, canScroll: drag.canScroll },
+    () => ({ ...AUTO_SCROLL, ...scroll, canScroll: drag.canScroll }),
     [scroll, drag],
   );
   return (

@@ -1,7 +1,7 @@
 import { DragOverlay, type Modifier, useDndContext } from '@dnd-kit/core';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { DragRules } from '../drag-rules.ts';
+import { type DragRules, middleOf } from '../drag-rules.ts';
 import { type DragSession, isHeld, useDragState } from '../drag-session.ts';
 import { placeLabel } from '../place-label.ts';
 
@@ -23,7 +23,7 @@ const overTarget =
   ({ transform, activeNodeRect, active }) => {
     const { mode, target } = session.getState();
     const rect = active?.rect.current.initial ?? activeNodeRect;
-    const middle = mode === 'keys' && target !== null ? rules.keys.middleOf(target) : null;
+    const middle = mode === 'keys' && target !== null ? middleOf(rules.keys, target) : null;
     if (middle === null || rect === null) return transform;
     const x = middle.x - rect.left - rect.width / 2;
     return { ...transform, x, y: middle.y - rect.top - rect.height / 2 };

@@ -7,12 +7,16 @@ import type {
 } from '@dnd-kit/core';
 import type { RefObject } from 'react';
 import { type Point, pointOf } from '../../device/pointer.ts';
-import type { DragRules, EdgeFollower } from '../drag-rules.ts';
+import { type DragRules, type EdgeFollower, middleOf } from '../drag-rules.ts';
 import type { DragMode, DragSession } from '../drag-session.ts';
-import type { PickUpAnnouncerHandle } from '../pick-up-announcer.tsx';
-import { lift } from '../lift.ts';
+import { markLifted } from '../marks.ts';
 import { suppressNextClick } from '../suppress-next-click.ts';
-import { hitAt } from './collision.ts';
+
+/** Width of a line between two drop targets in CSS pixels; it belongs to the later one. */
+const LINE = 1;
+
+const contains = ({ left, right, top, bottom }: DOMRect, { x, y }: Point): boolean =>
+  x >= left - LINE && x < right && y >= top && y < bottom;
 
 const modeOf = (event: Event): DragMode =>
   event instanceof KeyboardEvent ? 'keys' : 'touches' in event ? 'touch' : 'mouse';
@@ -21,45 +25,39 @@ const modeOf = (event: Event): DragMode =>
 export class RunningDrag<Source, Target> {
   /** The id of the source that was pressed last. */
   sourceId = '';
+  readonly #session: DragSession<Source, Target>;
+  /** Those of the latest rendering. */
+  readonly #rules: RefObject<DragRules<Source, Target>>;
   /** The pointer; null for keys and without a drag. */
   #point: Point | null = null;
   /** Whether the pointer has moved since the pick-up: until then nothing is looked for below it, which needs a layout. */
   #hasPointerMoved = false;
-  readonly #session: DragSession<Source, Target>;
-  /** Those of the latest rendering. */
-  readonly #rules: RefObject<DragRules<Source, Target>>;
-  readonly #announcer: RefObject<PickUpAnnouncerHandle | null>;
   #edges: EdgeFollower | null = null;
   #undoLift: (() => void) | null = null;
   /** The target whose effect is shown. */
   #effectOf: Target | null = null;
   #announced: Target | null = null;
-  /** What is announced: dnd-kit's handlers run before its announcements. */
+  /** What dnd-kit announces, after it has called the handlers below. */
   #lastDrop: { dragged: Source; target: Target | null; hasMoved: boolean } | null = null;
 
-  constructor(
-    session: DragSession<Source, Target>,
-    rules: RefObject<DragRules<Source, Target>>,
-    announcer: RefObject<PickUpAnnouncerHandle | null>,
-  ) {
+  constructor(session: DragSession<Source, Target>, rules: RefObject<DragRules<Source, Target>>) {
     this.#session = session;
     this.#rules = rules;
-    this.#announcer = announcer;
   }
 
   readonly start = ({ activatorEvent }: DragStartEvent): void => {
     const node = this.#session.sources.get(this.sourceId);
     if (node === undefined) return;
-    this.#lastDrop = null;
+    const { texts, edges } = this.#rules.current;
+    this.#lastDrop = { dragged: node.data, target: null, hasMoved: false };
     this.#effectOf = null;
     this.#announced = null;
     this.#hasPointerMoved = false;
     this.#point = pointOf(activatorEvent);
-    this.#undoLift = lift(node);
+    this.#undoLift = markLifted(node);
     this.#session.pickUp(node.data, modeOf(activatorEvent));
-    this.#announcer.current?.announce(this.#rules.current.texts.pickedUp(node.data));
-    if (this.#point !== null)
-      this.#edges = this.#rules.current.edges?.(this.#point, () => this.#lookAgain()) ?? null;
+    this.#session.liveRegion.announce(texts.pickedUp(node.data));
+    if (this.#point !== null) this.#edges = edges?.(this.#point, () => this.#lookAgain()) ?? null;
   };
 
   readonly follow = (point: Point): void => {
@@ -69,25 +67,20 @@ export class RunningDrag<Source, Target> {
   };
 
   readonly canScroll = (element: Element): boolean =>
-    this.#rules.current.autoScroll?.canScroll(element, this.#point) ?? false;
+    this.#rules.current.autoScroll?.canScroll?.(element, this.#point) ?? true;
 
   /** The droppable becomes the target that is hit: dnd-kit scrolls what is around it. */
   readonly collisionDetection: CollisionDetection = ({ droppableContainers: [container] }) => {
-    const point = this.#collisionPoint();
-    const hit = point === null ? null : hitAt(this.#session.targets, point);
     if (container === undefined) return [];
+    const hit = this.#hit();
     container.node.current = hit?.element ?? null;
     container.rect.current = hit?.rect ?? null;
     return hit === null ? [] : [{ id: container.id, data: { target: hit.target } }];
   };
 
-  /** After each move: the target is what the pointer collides with; that of keys is chosen by their step. */
-  readonly move = ({ collisions }: DragMoveEvent): void => {
-    const target = collisions?.[0]?.data?.['target'] as Target | undefined;
-    // Nothing there, or dnd-kit does not look yet.
-    if (target === undefined || this.#point === null) this.#lookAgain();
-    else this.#aim(target);
-  };
+  /** After each move. Without a collision nothing is there, or dnd-kit does not look yet. */
+  readonly move = ({ collisions }: DragMoveEvent): void =>
+    this.#lookAgain(collisions?.[0]?.data?.['target'] as Target | undefined);
 
   /** Moves a card by keys from target to target, scrolling when it leaves the screen. */
   readonly stepByKey: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
@@ -97,14 +90,16 @@ export class RunningDrag<Source, Target> {
     const step = keys.step(dragged, target, event.code);
     if (step === null) return undefined;
     event.preventDefault();
+    this.#session.liveRegion.clear();
     if ('rejection' in step) {
-      this.#reject(step.rejection);
+      this.#session.liveRegion.announce(step.rejection);
+      this.#session.setEffect(step.rejection);
       return undefined;
     }
-    this.#announcer.current?.clear();
     this.#session.aim(step.target);
-    keys.reveal(step.target);
-    const middle = keys.middleOf(step.target);
+    if (keys.reveal !== undefined) keys.reveal(step.target);
+    else keys.elementOf(step.target)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const middle = middleOf(keys, step.target);
     const card = context.collisionRect;
     if (middle === null || card === null) return currentCoordinates;
     return { x: middle.x - card.width / 2, y: middle.y - card.height / 2 };
@@ -112,19 +107,20 @@ export class RunningDrag<Source, Target> {
 
   /** The target and its effect, only when they change. */
   readonly announcements: Announcements = {
-    // Announced by `PickUpAnnouncer`, once dnd-kit handles the keys.
+    // Announced by the session's live region, once dnd-kit handles the keys.
     onDragStart: () => undefined,
     onDragMove: () => {
       const { dragged, target, effect } = this.#session.getState();
       if (dragged === null || target === this.#announced) return undefined;
       this.#announced = target;
       const { texts } = this.#rules.current;
-      return target === null ? texts.nowhere : texts.over(target, effect);
+      return target === null ? texts.nowhere : texts.over(target, effect, dragged);
     },
     onDragOver: () => undefined,
     onDragEnd: () =>
       this.#lastDrop === null ? undefined : this.#rules.current.texts.dropped(this.#lastDrop),
-    onDragCancel: () => this.#rules.current.texts.cancelled,
+    onDragCancel: () =>
+      this.#lastDrop === null ? undefined : this.#rules.current.texts.cancelled(this.#lastDrop.dragged),
   };
 
   readonly end = (): void => {
@@ -132,6 +128,7 @@ export class RunningDrag<Source, Target> {
     this.#lookAgain();
     const { dragged, target, mode } = this.#session.getState();
     this.finish(mode);
+    this.#lastDrop = null;
     if (dragged === null || mode === null) return;
     const hasMoved = target !== null && this.#rules.current.onDrop(dragged, target, mode);
     this.#lastDrop = { dragged, target, hasMoved };
@@ -150,16 +147,10 @@ export class RunningDrag<Source, Target> {
     this.#point = null;
     this.#undoLift?.();
     this.#undoLift = null;
-    this.#announcer.current?.clear();
+    // Otherwise the feature has ended the drag, and announced why.
+    if (mode !== null) this.#session.liveRegion.clear();
     this.#session.putDown();
     if (mode === 'mouse' || mode === 'touch') suppressNextClick();
-  }
-
-  /** Announces why keys cannot move it on. */
-  #reject(reason: string): void {
-    this.#announcer.current?.clear();
-    this.#announcer.current?.announce(reason);
-    this.#session.setEffect(reason);
   }
 
   /** Where it collides: below the pointer, once that has moved, or in the middle of the target of its keys. */
@@ -168,18 +159,34 @@ export class RunningDrag<Source, Target> {
     if (this.#point !== null)
       return this.#hasPointerMoved ? (keepWithin?.(this.#point) ?? this.#point) : null;
     const { target } = this.#session.getState();
-    return target === null ? null : keys.middleOf(target);
+    return target === null ? null : middleOf(keys, target);
   }
 
-  /** The sheet may have scrolled below a resting pointer since. */
-  #lookAgain(): void {
-    const point = this.#point === null ? null : this.#collisionPoint();
-    this.#aim(point === null ? undefined : (hitAt(this.#session.targets, point)?.target ?? null));
+  /** The drop target that is hit, by the browser's own hit test, which knows what is clipped and what covers what. */
+  #hit() {
+    const point = this.#collisionPoint();
+    const below = point === null ? null : document.elementFromPoint(point.x, point.y);
+    if (point === null || below === null) return null;
+    const { targets } = this.#session;
+    const cover = below.closest('[data-carrying]');
+    const node =
+      targets.at(below) ??
+      // A cover hides the targets within it.
+      targets
+        .list()
+        .find(
+          ({ element }) =>
+            cover?.contains(element) === true && contains(element.getBoundingClientRect(), point),
+        );
+    if (node === undefined) return null;
+    const rect = node.element.getBoundingClientRect();
+    return { element: node.element, rect, target: node.data(point, rect) };
   }
 
-  /** @param next undefined keeps the target */
-  #aim(next: Target | null | undefined): void {
-    if (next !== undefined) this.#session.aim(next);
+  /** Shows the target below the pointer, or that of the keys, and its effect. */
+  #lookAgain(collision?: Target): void {
+    if (this.#point !== null && this.#hasPointerMoved)
+      this.#session.aim(collision ?? this.#hit()?.target ?? null);
     const { dragged, target } = this.#session.getState();
     if (target === this.#effectOf) return;
     this.#effectOf = target;

@@ -44,19 +44,17 @@ class FollowedTouchSensor extends TouchSensor {
 
 interface SensorSettings extends Followed {
   readonly coordinateGetter: KeyboardCoordinateGetter;
-  readonly drops: readonly ('Enter' | 'Tab')[];
+  readonly cancelsByTab: boolean;
   readonly touchDelayMs: number | undefined;
 }
 
-const OTHERS = ['Enter', 'Tab'] as const;
-
 /** The sensors that start a drag: a moving mouse, a long press, the space bar. */
 export function useDragSensors(settings: SensorSettings) {
-  const { onPoint, coordinateGetter, drops, touchDelayMs = TOUCH_DELAY_MS } = settings;
+  const { onPoint, coordinateGetter, cancelsByTab, touchDelayMs = TOUCH_DELAY_MS } = settings;
   const keyboardCodes = {
     start: ['Space'],
-    cancel: ['Escape', ...OTHERS.filter((key) => !drops.includes(key))],
-    end: ['Space', ...drops],
+    cancel: cancelsByTab ? ['Escape', 'Tab'] : ['Escape'],
+    end: cancelsByTab ? ['Space', 'Enter'] : ['Space', 'Enter', 'Tab'],
   };
   return useSensors(
     useSensor(FollowedMouseSensor, { activationConstraint: { distance: DRAG_DISTANCE }, onPoint }),

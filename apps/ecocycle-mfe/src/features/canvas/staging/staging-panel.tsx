@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { memo, type MouseEvent, useState } from 'react';
 import { PlaceCover } from '../drag/place-cover.tsx';
-import { useDropTarget } from '../drag/use-drop-target.ts';
+import { useDropTarget } from '../drag/canvas-session.ts';
 import { type CanvasItem, membersOf } from '../model/canvas-item.ts';
 import { OpenableCard } from '../zone/openable-card.tsx';
 import styles from './staging.module.css';

@@ -1,7 +1,7 @@
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import { memo, useId } from 'react';
 import { PlaceCover } from '../drag/place-cover.tsx';
-import { useDropTarget } from '../drag/use-drop-target.ts';
+import { useDropTarget } from '../drag/canvas-session.ts';
 import { zoneColor } from '../zone/zone-tones.ts';
 import type { CanvasItem } from '../model/canvas-item.ts';
 import type { Tray } from '../model/place.ts';

@@ -6,7 +6,7 @@ import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import { isTouch } from '@simmer/ui/device/is-touch';
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { PlaceCover } from '../drag/place-cover.tsx';
-import { useDropTarget } from '../drag/use-drop-target.ts';
+import { useDropTarget } from '../drag/canvas-session.ts';
 import { zoneColor } from './zone-tones.ts';
 import type { CanvasItem } from '../model/canvas-item.ts';
 import { OpenZone } from './open-zone.tsx';

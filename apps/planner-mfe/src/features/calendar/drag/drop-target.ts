@@ -1,7 +1,7 @@
 import { dayParts } from '@simmer/contracts/schemas/planning-values';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { partFromDropPosition } from '@simmer/domain/parts/choose-part';
-import type { Point } from '@simmer/ui/device/pointer';
+import { ARROW_STEPS } from '@simmer/ui/drag/drag-rules';
 import type { TargetAt } from '@simmer/ui/drag/drag-session';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { mondayOf } from '@simmer/domain/dates/week';
@@ -19,36 +19,23 @@ export const targetOnDay =
 export const bodyOf = (date: string): Element | null =>
   document.querySelector(`[${DAY_ATTRIBUTE}="${date}"]`);
 
-/** The center of a drop zone in the window, or null if its day is not rendered. */
-export function middleOf(target: DropTarget): Point | null {
-  const body = bodyOf(target.date);
-  if (body === null) return null;
-  const { left, width, top, height } = body.getBoundingClientRect();
-  const quarter = dayParts.indexOf(target.part) + 0.5;
-  return { x: left + width / 2, y: top + (height * quarter) / 4 };
+/** The quarter of a day's body that is a drop zone. */
+export function partRect({ part }: DropTarget, { left, top, width, height }: DOMRect) {
+  return { left, top: top + (height * dayParts.indexOf(part)) / 4, width, height: height / 4 };
 }
 
-/** The step of an arrow key: sideways by days, up and down by day parts, continuing in the adjacent week. */
-const STEPS: Readonly<Record<string, { days: number; parts: number }>> = {
-  ArrowLeft: { days: -1, parts: 0 },
-  ArrowRight: { days: 1, parts: 0 },
-  ArrowUp: { days: 0, parts: -1 },
-  ArrowDown: { days: 0, parts: 1 },
-  PageUp: { days: -7, parts: 0 },
-  PageDown: { days: 7, parts: 0 },
-};
-
 /**
- * The target of an arrow key from `from`, or null for other keys. After evening comes the morning of the same weekday a
- * week later, as on the sheet.
+ * The target of a key from `from`, or null for other keys: sideways by days, up and down by day parts, by page keys a
+ * week. After evening comes the morning of the same weekday a week later, as on the sheet.
  */
 export function stepTarget(from: DropTarget, key: string): DropTarget | null {
-  const step = STEPS[key];
-  if (step === undefined) return null;
-  const index = dayParts.indexOf(from.part) + step.parts;
-  const weeks = Math.floor(index / dayParts.length);
-  const part = dayParts[index - weeks * dayParts.length];
-  return part === undefined ? null : { date: addDays(from.date, step.days + weeks * 7), part };
+  const [days, parts] = ARROW_STEPS.get(key) ?? [0, 0];
+  const weeks = key === 'PageUp' ? -1 : key === 'PageDown' ? 1 : 0;
+  if (days === 0 && parts === 0 && weeks === 0) return null;
+  const index = dayParts.indexOf(from.part) + parts;
+  const weeksOfParts = Math.floor(index / dayParts.length);
+  const part = dayParts[index - weeksOfParts * dayParts.length];
+  return part === undefined ? null : { date: addDays(from.date, days + (weeks + weeksOfParts) * 7), part };
 }
 
 /** Why a card cannot be moved to a date; null if the calendar includes it. */

@@ -1,5 +1,5 @@
 import { Button } from '@simmer/ui/buttons/button';
-import { markHeld } from '@simmer/ui/drag/lift';
+import { markHeld } from '@simmer/ui/drag/marks';
 import { useDragState } from '@simmer/ui/drag/drag-session';
 import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
 import { useEffect, useRef } from 'react';

@@ -1,11 +1,11 @@
 import type { Point } from '@simmer/ui/device/pointer';
-import type { AutoScroll, DragRules, DragTexts, KeyRules } from '@simmer/ui/drag/drag-rules';
+import type { DragRules, DragTexts, KeyRules } from '@simmer/ui/drag/drag-rules';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import type { DragMode } from '@simmer/ui/drag/drag-session';
 import { CARD_INSTRUCTIONS, type DraggedCard, sourceIdOf } from './week-session.ts';
 import { restoreCard, showCard } from '../../../planning/focus-card.ts';
-import { bodyOf, edgeText, middleOf, stepTarget } from './drop-target.ts';
+import { bodyOf, edgeText, partRect, stepTarget } from './drop-target.ts';
 import { edgeTurn, type TurnableDays } from './edge-turn.ts';
 
 /** Distance from the scroll container, in CSS pixels, within which a pointer still makes it scroll. */
@@ -19,16 +19,6 @@ export function scrollsBelow(element: Element, point: Point | null): boolean {
   return !isBeside && point.y >= top - BESIDE && point.y <= bottom + BESIDE;
 }
 
-/**
- * How the sheet scrolls while a card is at its upper or lower edge: slowly enough to read the weeks. It does not scroll
- * sideways: days advance one by one (`edgeTurn`).
- */
-const SCROLL_AT_EDGES: AutoScroll = {
-  threshold: { x: -1, y: 0.14 },
-  acceleration: 3,
-  canScroll: scrollsBelow,
-};
-
 /** 'Monday, Nov 16, morning' */
 export const placeText = ({ date, part }: DropTarget): string => `${dayTitle(date)}, ${part}`;
 
@@ -41,7 +31,7 @@ const WEEK_TEXTS: DragTexts<DraggedCard, DropTarget> = {
   nowhere: 'Not over a day.',
   // The outcome of a move is announced where it is saved.
   dropped: ({ hasMoved }) => (hasMoved ? '' : 'Returned to where it was.'),
-  cancelled: 'Left where it was.',
+  cancelled: () => 'Left where it was.',
   moving: ({ card }) => `Moving ${card.name}. Tap the day and the time of day where it should go.`,
 };
 
@@ -70,8 +60,8 @@ function weekKeys({ today, onReveal, days }: WeekSteps): KeyRules<DraggedCard, D
       // A rendered week may be below the edge: the sheet renders weeks around.
       if (days === null) bodyOf(date)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     },
-    middleOf,
-    drops: ['Enter', 'Tab'],
+    elementOf: ({ date }) => bodyOf(date),
+    rectIn: partRect,
   };
 }
 
@@ -93,7 +83,8 @@ export function weekRules(dragging: WeekDragging): DragRules<DraggedCard, DropTa
     keys: weekKeys({ today, onReveal, days }),
     onCancel: leave,
     labelOf: placeText,
-    autoScroll: SCROLL_AT_EDGES,
+    // Not sideways: days advance one by one (`edgeTurn`).
+    autoScroll: { canScroll: scrollsBelow },
     ...(days !== null && {
       edges: (grabPoint, aim) => edgeTurn(days, grabPoint, aim),
       keepWithin: days.keepWithin,

@@ -1,4 +1,4 @@
-import { SCROLL_AT_EDGES } from './auto-scroll.ts';
+import { SCROLL_AT_EDGES } from './canvas-rules.ts';
 
 const { canScroll } = SCROLL_AT_EDGES;
 const HEIGHT = 800;
