@@ -27,7 +27,7 @@ export const preloadSchema = z.object({
   integrity: integritySchema.optional(),
 });
 
-// Who may enter, and which slots there are, the shell knows: it ignores what it does not know.
+// The shell knows accesses and slots, and ignores a name that it does not know.
 export const accessSchema = z.string().min(1);
 export const slotNameSchema = z.string().min(1);
 

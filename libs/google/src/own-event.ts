@@ -21,7 +21,7 @@ export type StoredOwnEvent =
   | (StoredIdentity &
       OwnEvent & {
         readonly isCancelled: false;
-        /** It has what a block cannot express: guests, attachments, a video call. */
+        /** Whether the event has what a block cannot express: guests, attachments, a video call. */
         readonly hasGuests: boolean;
       });
 

@@ -56,7 +56,7 @@ export class JobQueue<Payload extends object> {
       const job = await this.queue.getJob(id);
       if (!job?.priority) return;
       await job.changePriority({ priority: 0 }).catch(async (error: unknown) => {
-        // It has ended meanwhile.
+        // The job has ended meanwhile.
         if (await this.queue.getJob(id)) throw error;
       });
     };

@@ -85,7 +85,7 @@ export class AccountReader {
     const { data, since } = await this.withAnswers(reading);
     const put: Put = (copy) => {
       putOf(name, data)(copy);
-      // Other lists have it already, with what follows from it.
+      // Steps that were saved while the list was read are in the other lists already.
       for (const answer of since) listFrom(name, { ...copy, plan: withAnswer(copy.plan, answer) })(copy);
     };
     this.readHere.add(name);

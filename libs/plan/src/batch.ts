@@ -4,7 +4,7 @@ import { labelOf } from './make-step.ts';
 import type { Batch, WaitingStep } from './outbox.ts';
 import { type Change, itemKey, type ItemName, type Step } from './step.ts';
 
-/** So many changes are one step: what a person does meanwhile waits for one request at most. */
+/** The most changes of a step: what a person does meanwhile waits for one request at most. */
 const MOST_CHANGES = 50;
 
 /** Changes in order, in parts that name each item once. */

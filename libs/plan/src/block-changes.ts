@@ -35,7 +35,7 @@ export function blockChanges(
     }
     const { source } = write;
     if (write.id === source.id) {
-      // It was deleted: what the person has not changed is as it was then.
+      // The block was deleted meanwhile: fields that the person has not changed come back as they were.
       const fields = { ...createBodyOf(source, write.changes), created_at: source.created_at };
       return { resource: 'timeBlocks', id: source.id, fields, seen: contentOf(source), restores: source };
     }

@@ -20,7 +20,7 @@ export interface WaitingStep {
   readonly why?: string | undefined;
   /** What it is a part of: it is sent after what a person does by hand. */
   readonly batch?: Batch | undefined;
-  /** Its request was sent, and its answer was lost. */
+  /** The request was sent, and its answer was lost: the account may have the step. */
   readonly mayBeSaved?: boolean | undefined;
 }
 

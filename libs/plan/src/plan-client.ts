@@ -21,7 +21,7 @@ export interface Pressed extends Press {
 }
 
 export interface PressOptions {
-  /** Its form shows why it was refused, and keeps what was typed. */
+  /** A form shows why the step was refused, and keeps what was typed. */
   readonly isForm?: boolean;
   /** Changes that lead back from the step that this one is made instead of. */
   readonly instead?: readonly Change[];

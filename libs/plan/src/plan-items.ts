@@ -52,7 +52,7 @@ function placeIn(plan: AppData, resource: PlanResource, id: string): number {
   const find = () => places.byId?.get(id) ?? -1;
   const isStill = (at: number) =>
     at < 0 ? places.byId?.size === items.length : items[at]?.[identity] === id;
-  // Others may have taken an item out.
+  // Another change may have taken an item out: the places are built again.
   if (!isStill(find())) places.byId = new Map(items.map((item, at) => [String(item[identity]), at]));
   return find();
 }

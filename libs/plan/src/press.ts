@@ -15,7 +15,7 @@ export interface Press {
   readonly after: AppData;
   /** The changes that lead back. */
   readonly inverse: readonly Change[];
-  /** Those that lead back for the person: to the plan before what this was made instead of. */
+  /** The changes that lead back for the person: if this step replaces another one, to the plan before that. */
   readonly undo: readonly Change[];
 }
 

@@ -123,7 +123,7 @@ export async function sendStep(
     const answer = await call(id as 'timeBlocks.update', { ...input, idempotencyKey: key } as never);
     return changedItems(only, answer);
   } catch (error) {
-    // It was removed elsewhere.
+    // An item that another device has removed is as this step wants it.
     if (only.removed && isStatus(error, 404)) return changedItems(only, {});
     // An earlier attempt, or another device, has made it: then the two are merged.
     if (isStatus(error, 409) && error.message === USED_ID.text) return together(`${key}-merge`);

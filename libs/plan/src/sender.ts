@@ -129,7 +129,7 @@ export class Sender {
     let isKept = true;
     let listed: readonly WaitingStep[] = [];
     const replace = async (tables: Tables): Promise<void> => {
-      // It may have been discarded meanwhile.
+      // The person may have discarded the step meanwhile.
       const isThere = (await tables.outbox.find(scope, key)) !== undefined;
       await removeStep(tables, scope, key);
       listed = (isThere ? refused : []).map((each) => {
@@ -176,7 +176,7 @@ export class Sender {
     this.account.onWait?.(error);
   }
 
-  /** Its answer was lost: the account may have it. */
+  /** Notes that the answer to a request was lost: the account may have the step. */
   private async noteSent(row: WaitingStep): Promise<void> {
     if (row.mayBeSaved !== true) await this.put({ ...row, mayBeSaved: true });
   }
@@ -184,13 +184,13 @@ export class Sender {
   private async put(row: WaitingStep): Promise<void> {
     const { scope, database } = this.options;
     await database.run(async (tables) => {
-      // It may have been discarded meanwhile.
+      // The person may have discarded the step meanwhile.
       if ((await tables.outbox.find(scope, row.step.key)) !== undefined) putStep(tables, scope, row);
     });
     this.shown.replace(row);
   }
 
-  /** It is listed with its reason, unless its form shows that. */
+  /** Lists a refused step with its reason, unless its form shows that. */
   private async refuse(row: WaitingStep, error: unknown): Promise<void> {
     const { scope, database, tell } = this.options;
     const { state, outcomes } = this.shown;

@@ -34,7 +34,7 @@ const loadMaking = () => import(/* webpackChunkName: "make-changes" */ './making
 /** Loads what makes a change, so that the first one is shown at once, and without a network. It loads again with that one. */
 export const preloadChanges = (): void => void loadMaking().catch(() => undefined);
 
-/** So many steps are sent between two pictures of the plan, while many wait. */
+/** While many steps wait, the plan is shown again after each of so many. */
 const SENT_UNSEEN = 20;
 
 /** Whether steps are the same ones, and nothing has become of one of them. */

@@ -19,9 +19,9 @@ export interface WaitingChange {
   readonly texts: readonly string[];
   /** A form can show it as it was typed. */
   readonly mayCorrect: boolean;
-  /** Its request was sent, and its response was lost: discarding it here may not be enough. */
+  /** The request was sent, and its response was lost: discarding the step here may not be enough. */
   readonly mayBeSaved: boolean;
-  /** It is all that waits of an import: discarding it stops that. */
+  /** Whether the row is all that waits of an import: discarding it stops the import. */
   readonly isBatch: boolean;
   /** The later steps that would be discarded with it. */
   readonly dependents: readonly Pick<WaitingChange, 'id' | 'label' | 'what'>[];

@@ -34,7 +34,7 @@ function calendarModules(platform: DynamicModule): DynamicModule[] {
     watch,
     on(CalendarSyncModule, platform, queues, google, watch),
     on(OwnCalendarModule, platform, google),
-    // Their secrets are encrypted as its tokens are.
+    // The secrets of webhooks are encrypted as Google's tokens are.
     on(WebhooksModule, platform, google),
   ];
 }

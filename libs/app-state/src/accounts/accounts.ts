@@ -32,7 +32,7 @@ export function useAccount(): UseQueryResult<Account | null> {
     queryKey: queryKeys.account(scope, 'current'),
     queryFn: ({ signal }) =>
       readOrLast<Account | null>('account current', async () => {
-        // Who has none is not asked for: the browser would log the 404 as an error.
+        // The account of a person who has none is not requested: the browser would log the 404 as an error.
         const hasNone = () => sessionStore.getState().user?.has_account === false;
         if (hasNone()) await refreshUser();
         if (hasNone()) return null;

@@ -75,7 +75,7 @@ class PhaseWatch {
     else if (this.#begun.get(queryHash) === this.#actions) this.#compare(items, before);
   }
 
-  /** This page has shown blocks in other phases, or removed them. */
+  /** Notes phases that a step of this page has shown, so that they are not taken for another device's. */
   noteStep({ step }: WaitingStep): void {
     for (const { resource, id, fields, removed, restores } of step.changes) {
       if (resource !== 'timeBlocks') continue;

@@ -20,7 +20,7 @@ const allOf = (scope: string) => [
 ];
 
 export interface ChangeApplier {
-  /** These topics have changed. */
+  /** Refetches what shows these topics. */
   readonly note: (topics: readonly ChangeTopic[]) => void;
   /** Any topic may have changed. */
   readonly noteAll: () => void;

@@ -22,7 +22,7 @@ export interface HistoryRow {
   readonly state: string;
 }
 
-// They follow from others, are in the label, or say nothing in words.
+// Fields that are no line of the history: they follow from others, are in the label, or say nothing in words.
 const FOLLOWERS: Readonly<Record<string, string>> = {
   points: 'size',
   overall_feeling: 'weather_mood',

@@ -48,7 +48,7 @@ export function usePlanHistory(): PlanHistoryReading {
     queryKey: historyKey(scope),
     queryFn: async ({ signal }) => (await api.call('plan.history', { signal })).history,
     enabled: isSignedIn,
-    // It is not in the change feed.
+    // The change feed does not tell of the history, so it is read at each opening.
     staleTime: 0,
   });
   const northStars = usePlanList('northStarGoals');

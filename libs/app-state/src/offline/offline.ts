@@ -25,10 +25,10 @@ const NOTHING: OfflineState = { waiting: 0, unsaved: [] };
 /** The state of the changes made while the server was unreachable. */
 export const offlineStore = createStore<OfflineState>(() => NOTHING);
 
-// Whose changes are shown: a slow read of another user's must not appear.
+// The user whose changes are shown: a slow read of another user's must not appear.
 let shown: string | null = null;
 let stopFollowing = () => {};
-// It stays as it is until there is a key: once is enough.
+// Locked changes stay as they are until there is a key, so they are read once.
 let hasReadOfLocked = false;
 /** What cannot be read. */
 let unreadable: readonly Unsaved[] = [];
@@ -40,7 +40,7 @@ const waitingOf = ({ steps, awaitedKeys }: PlanState): readonly WaitingStep[] =>
 function showSteps(scope: string): void {
   const state = planClient(scope).state.getState();
   const { steps, reportedKeys } = state;
-  // This page has shown its own failures itself.
+  // Without those that a form of this page has shown already.
   const refused = steps.filter(({ step, why }) => why !== undefined && !reportedKeys.has(step.key));
   offlineStore.setState({
     waiting: changeCount(waitingOf(state)),

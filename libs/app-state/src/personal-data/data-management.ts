@@ -133,7 +133,7 @@ export function useImportProgress() {
   const steps = usePlan((plan) => plan.steps);
   const isWaiting = useSession(isAway);
   const state = useMemo(() => importIn({ batch, steps }), [batch, steps]);
-  /** Its result is dismissed, or what waits of it is not to be made. */
+  /** Dismisses the result of an import, or gives up what waits of it. */
   const drop = (id: string) =>
     void planClient(scope)
       .dropBatch(id)

@@ -16,7 +16,7 @@ export function useLocalPlanPreview() {
       const reading = await readPlanText((await localPlanText()) ?? '');
       return reading && preview(reading);
     },
-    // It is a decision on the plan as it was shown.
+    // A person decides on the plan as it was shown, so it is not read again meanwhile.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

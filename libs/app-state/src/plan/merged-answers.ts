@@ -10,5 +10,5 @@ export const useMergedAnswers = (): readonly Answer[] => useStore(store);
 export const noteMerged = (answers: readonly Answer[]): void =>
   store.setState((before) => [...before, ...answers], true);
 
-/** It has been told, or its person has signed out. */
+/** Forgets merges that were reported, or whose person has signed out. */
 export const forgetMerged = (): void => store.setState([], true);

@@ -79,7 +79,7 @@ export function usePlanList<Name extends PlanList>(
     isError,
     error,
     refetch,
-    // Who does not ask is not rendered again for it.
+    // A getter: only a component that reads it is rendered again when it changes.
     get isFetching() {
       return query.isFetching;
     },

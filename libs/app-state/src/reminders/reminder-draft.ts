@@ -75,7 +75,7 @@ export function reminderDraft(saved: SavedReminders, today: string): ReminderDra
   };
 }
 
-/** Both settings of the review; as they are if its row was not changed, because they may differ in their time. */
+/** The push and the mail of the review have one row, but may differ in their time: they stay as they are unless that row was changed. */
 function reviewSettings(draft: ReminderDraft, saved: SavedReminders, zone: string) {
   const { way, weekday, time } = draft.review;
   if (isSameValue(draft.review, reviewRow(saved)) && saved.reminders !== null) {

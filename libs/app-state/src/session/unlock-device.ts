@@ -22,7 +22,7 @@ export async function unlockDevice(userId: string): Promise<void> {
     const { device_key } = await api.call('auth.deviceKey');
     await deviceDatabase.unlock(userId, await importKey(device_key));
   } catch (error) {
-    // Else the session goes on without what is stored; the next start asks again.
+    // Any other failure leaves stored rows locked; the next start asks for the key again.
     if (isUnreachable(error)) throw error;
   }
 }

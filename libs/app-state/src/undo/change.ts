@@ -17,7 +17,7 @@ export interface Transition<Item> {
   readonly to: Item | null;
 }
 
-/** Both directions of a change, by the same function. */
+/** The steps forward and back of a change, made by the same function. */
 export const stepsOf = <Item>(
   { before, after }: Change<Item>,
   turn: (way: Transition<Item>) => Promise<unknown>,

@@ -9,7 +9,7 @@ export class LastReads {
   private token = '';
   private reads = new Map<string, LastRead>();
 
-  /** Those of a token; the reads of another one are forgotten. */
+  /** The last reads of a token. Reads of the token before are forgotten. */
   readsOf(token: string): Map<string, LastRead> {
     if (token !== this.token) this.reads = new Map();
     this.token = token;

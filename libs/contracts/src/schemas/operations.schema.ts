@@ -73,9 +73,9 @@ export const operationsSchema = z.object({
   migrations: z.object({
     /** The newest one that this API knows. */
     expected: z.string(),
-    /** Those that this API needs and the database lacks. */
+    /** Migrations that this API needs and the database lacks. */
     missing: z.array(z.string()),
-    /** Those of a later release. */
+    /** Migrations of a later release, which the database has. */
     later: z.array(z.string()),
   }),
   queue_backend: z.enum(['postgres', 'redis']),

@@ -42,7 +42,7 @@ const deployedSchema = z.object({
   source,
   owner: z.string().nullable(),
   canary: z.object({ version, share, ...done, contract }).nullable(),
-  /** Somebody keeps the gateways from taking this version back (FED-42). */
+  /** Since when, and by whom, gateways are kept from taking this version back (FED-42). */
   held: z.object(done).nullable(),
 });
 

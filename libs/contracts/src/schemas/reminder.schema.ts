@@ -23,7 +23,7 @@ export const reminderSettingsSchema = z.strictObject({
   block: z.strictObject({ way, minutes_before: z.int().min(0).max(limits.reminderMinutesMax) }),
   day: z.strictObject({ way, time: clockTime }),
   pulse: z.strictObject({ way, time: clockTime }),
-  /** Its mail is `review_mail`. */
+  /** The push of the review; the mail of the review is `review_mail`. */
   review: z.strictObject({ way: z.enum(['push', 'none']), weekday: z.enum(weekdays), time: clockTime }),
 });
 export type ReminderSettings = z.output<typeof reminderSettingsSchema>;

@@ -103,7 +103,7 @@ const editable = {
   vibe_ids: uniqueList(uuid, limits.vibesPerBlock).optional(),
   scheduled_days: uniqueList(z.enum(weekdays), 7).optional(),
   start_timing: startTimingBody.optional(),
-  /** It chooses the part of the day (BLK-70). */
+  /** A clock time also chooses the part of the day (BLK-70). */
   start_time: clockTime.nullish(),
   duration_minutes: blockMinutes.nullish(),
   reminder_minutes: blockReminderMinutes.nullish(),

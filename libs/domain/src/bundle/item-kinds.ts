@@ -43,7 +43,7 @@ export const hasSettings = (settings: PlanSettings): boolean =>
 export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
   northStar: {
     resource: 'northStars',
-    // There is room for few of them: the removed ones make it.
+    // A plan has room for few North Stars: removals come first, and make room.
     ranks: { removed: 3, written: 4 },
     itemsIn: ({ northStars }) => northStars,
     identity: 'id',

@@ -10,7 +10,7 @@ import type { Matches } from './item-match.ts';
 export function planJournals(bundle: DataBundle, present: PresentPlan, stars: Matches): ImportItem[] {
   const { pulseChecks = [], weeklyPriorities = [], northStarPoster = null, settings } = bundle;
   const freeDays = settings?.free_days ?? [];
-  /** Those of a list that the plan does not have yet. */
+  /** The ids of a list that the plan does not have yet. */
   const newOnes = (ids: readonly string[]) =>
     ids.flatMap((id) => {
       const star = stars.get(id);

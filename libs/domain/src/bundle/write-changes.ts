@@ -36,7 +36,7 @@ function rankedWrites(
   const write = (change: object) => ({ change: { resource, id, ...change } as PlanChange });
   if (after === null) return [[ranks.removed, write({ removed: true })]];
   if (before === null) return [[ranks.written, write({ fields: newFields(kind, after, written) })]];
-  // It goes with its North Star, so that it is made again afterwards.
+  // A block of a removed North Star goes with it, so it is made again afterwards.
   if (
     current !== null &&
     isGone(current['north_star_theme_id']) &&

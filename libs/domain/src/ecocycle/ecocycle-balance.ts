@@ -42,7 +42,7 @@ export interface PhaseHours {
   readonly hours: number;
   /** Of the hours in all phases, from 0 to 1. */
   readonly share: number;
-  /** Those of its hours that keywords suggest. */
+  /** The hours of the phase that only keywords suggest. */
   readonly suggested: number;
 }
 

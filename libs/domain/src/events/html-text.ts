@@ -12,7 +12,7 @@ const KNOWN = new Set([...PARAGRAPHS, ...LINES, ...CELLS, ...UNSEEN, ...INLINE])
 
 /** Text with '<' that begins no tag stays as it is: 'a < b', 'List<String>', 'if a <b and c> d'. */
 const TAG = /<\/?([a-z][a-z0-9:-]*)(?=\s*\/?>|\s+[\w:-]+\s*=|\s+nowrap)/gi;
-/** These alone do not make a text HTML, but stand for characters in texts of programs that escape them. */
+/** Entities alone do not make a text HTML: some programs escape characters in plain texts. */
 const ESCAPED = /&(?:amp|lt|gt|quot|apos|nbsp|#39);/;
 /** The most characters that are read. */
 const LONGEST = 50_000;

@@ -106,7 +106,7 @@ function draftsOf(event: IcsComponent, key: string, reading: Reading): ImportDra
     unknownZone: unknownZoneIn(event, reading),
     isExclusionUnreadable: versions.excludedOf(event).areUnreadable,
   };
-  // Its count is that of both parts.
+  // The COUNT of a series that was split is that of both parts.
   const isSplit = [...versions.overridesOf(event).values()].some(isForFollowing);
   return parts.map(({ schedule, minute, kind }, index) => ({
     ...draft,

@@ -23,7 +23,7 @@ interface RuleDay {
 export interface Shown {
   /** Days by which it is later than written; null if that varies over the year. */
   readonly shift: number | null;
-  /** Its DTSTART, in whose zone a local end is. */
+  /** The DTSTART of the event: a local UNTIL is in its zone. */
   readonly start: IcsProperty;
   readonly clocks: FileClocks;
 }
@@ -133,7 +133,7 @@ function untilOf(text: string, { shift, start, clocks }: Shown): CalendarDate | 
   if (until === null) return null;
   if (!isInKnownYears(until.date)) return until.date;
   if (until.minute === null) return shift === null ? null : addDays(until.date, shift);
-  // Its time of day in the reader's zone varies over the year.
+  // The time of day of a local UNTIL varies over the year in the reader's zone.
   const days = [1, 0, -1].map((later) => {
     const value = addDays(until.date, later).replaceAll('-', '');
     return timeInSeries(value, { name: '', parameters: new Map(), value }, start, clocks);

@@ -1,7 +1,7 @@
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
 import { isEnd } from './budget.ts';
 
-/** Its amount and days, whatever its week; null for no budget. */
+/** What two budgets are compared by: amount and days, not the week; null for no budget. */
 const valueOf = (budget: NorthStarBudget | undefined): string | null =>
   budget === undefined || isEnd(budget)
     ? null

@@ -17,7 +17,7 @@ export function canChangeDefault(changes: object): boolean {
   return givenFields.length > 0 && givenFields.every(([name]) => OF_ANY.has(name));
 }
 
-/** Its name, emoji and colour stay those of the default (NST-3). */
+/** Rejects a change of name, emoji or colour of a default North Star (NST-3). */
 export function rejectNorthStarChange(isDefault: boolean, changes: object): Rejection | null {
   return isDefault && !canChangeDefault(changes)
     ? { kind: 'forbidden', text: 'Default North Stars cannot be edited.' }

@@ -13,7 +13,7 @@ import type { EventPoint, OwnEvent } from './own-event.ts';
 
 /** How a person's blocks are shown in their own calendar (OWN-2). */
 export interface ShowingChoices {
-  /** Those with a clock time alone, or all that have a day. */
+  /** `timed`: blocks with a clock time alone; `all`: every block that has a day. */
   readonly blocks: 'timed' | 'all';
   readonly isBusy: boolean;
   /** False: 'Busy' alone. */

@@ -80,7 +80,7 @@ function changeOfDay<B extends EditableBlock>(
   if (isOnlyOccurrence(block, date))
     return [{ kind: 'update', id: block.id, changes: { ...content, ...place } }];
   const { start_timing: timing = block.start_timing } = content;
-  // Its own mark goes along; those of other days stay with theirs.
+  // The mark of the moved day goes with it; marks of other days stay.
   const outcomes = (block.outcomes ?? [])
     .filter((mark) => mark.date === date)
     .map((mark) => ({ ...mark, date: to }));
@@ -104,7 +104,7 @@ const addedTo = (now: readonly string[], before: readonly string[]): string[] =>
 const isSameSeries = (one: TheirEvent | WrittenEvent, other: TheirEvent | WrittenEvent): boolean =>
   JSON.stringify([one.start, one.recurrence]) === JSON.stringify([other.start, other.recurrence]);
 
-/** Other days of a series; null if blocks cannot express them. */
+/** A series moved to other days; null if blocks cannot express them. */
 function daysChanged(
   block: EditableBlock,
   event: TheirEvent,
@@ -134,7 +134,7 @@ function changeOfSeries<B extends EditableBlock>(
   if (days === null) return { unfit: 'recurrence' };
   const changes = { ...content, ...days };
   if (Object.keys(changes).length === 0) return { writes: [] };
-  // Its start is known, where the week would look for one.
+  // The event says where the series starts, so the week need not look for its first day.
   const { start_date } = changes;
   const writes = editWholeSeries(block, changes).map((write) =>
     write.kind === 'update' && start_date !== undefined

@@ -26,7 +26,7 @@ export const without = (
 ): QuickAddMeaning =>
   Object.fromEntries(Object.entries(meaning).filter(([name]) => !names.some((other) => other === name)));
 
-/** Both, or null if they contradict each other. */
+/** Two meanings as one, or null if they contradict each other. */
 export function joinMeanings(one: QuickAddMeaning, other: QuickAddMeaning): QuickAddMeaning | null {
   const inWeek = dayOfWeek(one, other) ?? dayOfWeek(other, one);
   if (inWeek !== null) return inWeek;

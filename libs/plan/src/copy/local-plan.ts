@@ -8,7 +8,7 @@ import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { notifyOtherTabs } from '../disk/tabs.ts';
 
 const KEY = storageKeys.appData;
-// That of the last mirror: a text with another one is by another release or other software.
+// The signature of the last mirror: a text with another one was written by another release or other software.
 const SIGNATURE = `${KEY}-signature`;
 
 /**
@@ -23,7 +23,7 @@ export async function takeOverMirror(store: PlanStore): Promise<void> {
   const unread = former === null ? text : former.damaged;
   // Something in it that the database does not take must not keep the person from the plan.
   await takeOver(store, text, former?.data ?? null, unread).catch(() => takeOver(store, text, null, text));
-  // It waits for this take-over to end.
+  // `writeMirror` waits for this take-over to end.
   if (unread.length > 0) writeMirror(store).catch(() => undefined);
 }
 

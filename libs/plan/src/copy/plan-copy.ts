@@ -35,7 +35,7 @@ export async function hasCopy(userId: string): Promise<boolean> {
 /** Deletes all copies, or all but one user's: a shared browser keeps one plan at most. */
 export async function dropCopies(exceptOf?: string): Promise<void> {
   const stored = await deviceDatabase.read(({ plans }) => plans.scopes());
-  // Those in memory too: another tab may have deleted their rows.
+  // Plans in memory too: another tab may have deleted their rows.
   const scopes = new Set([...stored, ...copies.keys()]);
   for (const scope of scopes) {
     if (scope === LOCAL_SCOPE || scope === exceptOf) continue;

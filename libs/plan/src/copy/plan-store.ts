@@ -39,10 +39,10 @@ export interface OpenPlan {
   readonly data: AppData;
   /** What the plan's row has besides; may be changed. */
   readonly fields: { catalogue?: PlanRow['catalogue'] };
-  /** As it is stored: the same object until it changes. */
+  /** The plan as it is stored: the same object until it changes. */
   readonly stored: AppData;
   readonly isStored: boolean;
-  /** Its items are all that is left of it. */
+  /** Whether the plan's own row is lost, and only its items are left. */
   readonly isRowLost: boolean;
 }
 

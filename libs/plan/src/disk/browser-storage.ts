@@ -16,7 +16,7 @@ export const storageKeys = {
   hasDatabase: 'simmer-has-database',
 } as const;
 
-// Those of the session that the browser does not store.
+// Texts of this session that the browser does not store.
 const unstored = new Map<string, string>();
 
 /** Reads an entry; null also if the browser has no storage. */

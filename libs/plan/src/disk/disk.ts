@@ -230,7 +230,7 @@ export class Disk {
       try {
         transaction.abort();
       } catch {
-        // It has ended already.
+        // The transaction has ended already.
       }
       await done.catch(() => undefined);
       throw reason;

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { deviceDatabase } from './device-database.ts';
 
-/** So many ranges of events are kept: the oldest goes first. Of everything else there is one reading each. */
+/** The most ranges of events that are kept: the oldest goes first. Every other reading has one row. */
 const MOST = 12;
 const isEventRange = (name: string): boolean => name.startsWith('calendar events');
 

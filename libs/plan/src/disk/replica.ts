@@ -35,7 +35,7 @@ export class Replica {
   private readonly parts = new Map<string, Part>();
   private readonly held = new HeldWrites();
   private readonly cipher = new RowCipher();
-  /** There was no room for the last write. */
+  /** Whether there was no room for the last write. */
   isFull = false;
 
   get keepsNothing(): boolean {
@@ -70,7 +70,7 @@ export class Replica {
       const isDone = !isStale && (mayWrite ? await this.store(disk, writes) : await this.isCurrent(disk));
       return isDone ? result : STALE;
     } catch (error) {
-      // It may have failed because of what is no longer so.
+      // The work may have failed because of rows that another tab has changed since.
       if (isStale || !(await this.isCurrent(disk))) return STALE;
       throw error;
     }

@@ -37,7 +37,7 @@ export interface DamagedRow {
   readonly from: 'outbox' | 'plan' | 'database';
   readonly foundAt: string;
   readonly content: unknown;
-  /** It is encrypted, and this browser has no key. */
+  /** True if the row is encrypted and this browser has no key. */
   readonly isLocked?: true;
 }
 
@@ -106,7 +106,7 @@ export interface Tables {
   readonly outbox: {
     /** A user's changes in the order they were made. */
     readonly list: (userId: string) => Promise<readonly StoredChange[]>;
-    /** Those of them in one state. */
+    /** The changes in one state. */
     readonly inState: (userId: string, state: string) => Promise<readonly StoredChange[]>;
     readonly count: (userId: string, state: string) => Promise<number>;
     readonly find: (userId: string, id: string) => Promise<StoredChange | undefined>;

@@ -24,7 +24,7 @@ export type DialogProps = {
   isLocked?: boolean;
   /** Only its buttons close it: not Escape, a click outside or a cross. What it shows cannot be shown again. */
   closesByButtonOnly?: boolean;
-  /** Its changes are saved at once, so Ctrl/⌘+Z undoes them in it too. */
+  /** Changes in the dialog are saved at once, so Ctrl/⌘+Z undoes them there too. */
   savesAtOnce?: boolean;
   className?: string;
   children?: ReactNode;
@@ -86,7 +86,7 @@ export function ModalDialog(props: DialogProps): ReactElement {
         keyboard={!isLocked && !isHeld}
         mask={{ closable: !isLocked && !isHeld, blur: false }}
         scrollLock={false}
-        // Its trap would take the focus back from a dialog that opens above it.
+        // ant-design's focus trap would take the focus back from a dialog that opens above.
         focusable={{ trap: false, focusTriggerAfterClose: false }}
         transitionName=""
         maskTransitionName=""

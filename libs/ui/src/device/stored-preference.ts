@@ -10,7 +10,7 @@ export interface Preferences {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-// Those of this page that the browser does not store.
+// Preferences of this page that the browser does not store.
 const unstored = new Map<string, string>();
 
 /** The text of a preference; null if there is none. */
@@ -54,7 +54,7 @@ export function restorePreferences({ writtenAt, texts }: Preferences): void {
     for (const [key, text] of Object.entries(texts)) {
       if (localStorage.getItem(key) === text) continue;
       localStorage.setItem(key, text);
-      // As if another tab had written it.
+      // This page gets the event too, which browsers send to other tabs alone.
       dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
     }
   } catch {

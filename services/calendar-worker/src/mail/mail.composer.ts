@@ -142,7 +142,7 @@ export class MailComposer {
     return { to, mailContent: weeklyReviewMail(publicUrl, monday, week) };
   }
 
-  // It may be switched on, or removed, by now.
+  // By now the webhook may be on again, or removed: then there is no mail.
   private async webhookOff({ recipient: to, subject_id: id }: MailOrder): Promise<AddressedMail | undefined> {
     const address = id === null ? undefined : await switchedOffAddress(this.query, id);
     return address === undefined ? undefined : { to, mailContent: webhookOffMail(this.publicUrl, address) };

@@ -10,7 +10,7 @@ import { LOGGER } from '../platform/platform.tokens.ts';
 import { JobConsumer } from '../queue/job.consumer.ts';
 import { OwnCalendarRunner } from './own-calendar.runner.ts';
 
-// They wait for Google, and between their writes.
+// These jobs mostly wait for Google.
 const CONCURRENCY = 8;
 
 @Processor(ownCalendarJob.queue, workerOptions(ownCalendarJob, CONCURRENCY))

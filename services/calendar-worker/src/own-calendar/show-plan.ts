@@ -181,7 +181,7 @@ class Writer {
   private async remove(known: KnownEvent, wanted: ReadonlyMap<string, BlockEvent>): Promise<void> {
     if (known.blockId === null) return;
     const series = known.day === null ? undefined : wanted.get(known.seriesEventId ?? '');
-    // It goes with its series.
+    // Google deletes an occurrence with its series.
     const goesAlong = known.day !== null && series === undefined;
     if (!goesAlong && known.state === 'shown') await this.delete(known);
     if (series === undefined) await this.ledger.forget(known.id);

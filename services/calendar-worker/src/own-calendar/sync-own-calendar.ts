@@ -3,7 +3,7 @@ import { Ledger } from './own-ledger.ts';
 import { type OwnPass, showPlan } from './show-plan.ts';
 import { takeChanges } from './take-changes.ts';
 
-/** Somebody may change an event while it is written, but not without end. */
+/** A write that meets a change of the event is tried again, at most so often. */
 const ATTEMPTS = 5;
 
 async function take(pass: OwnPass, ledger: Ledger, syncToken: string | null): Promise<string | null> {

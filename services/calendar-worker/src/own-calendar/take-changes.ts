@@ -70,7 +70,7 @@ class Reader {
     if (pending !== null && isAsWritten(event, pending))
       return this.ledger.keep({ ...known, etag: event.etag, written: pending, pending: null });
     const of = await this.blockOf(known.blockId);
-    // It was deleted here: the next write says so there.
+    // The block was deleted here: the next pass deletes the event at Google.
     if (of === null)
       return event.isCancelled
         ? this.ledger.forget(known.id)

@@ -34,7 +34,7 @@ export class OAuthEndpoints {
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
       );
       scope.setErrorHandler(async (error: Error, _request, reply) => {
-        // Somebody connected others since they allowed this one.
+        // The limit of connected apps was reached after the person allowed this one.
         if (error instanceof ConflictError) return failed(reply, 'access_denied', error.message);
         if (!(error instanceof TooManyRequestsError)) throw error;
         void reply.code(429).header('retry-after', error.retryAfterSeconds);

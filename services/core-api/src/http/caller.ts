@@ -12,6 +12,6 @@ export interface Caller {
   readonly device: string | null;
   /** What a connected app may do; null for the person themselves, who may do all. */
   readonly scope: AccessScope | null;
-  /** As which step the changes of this request are kept; null if nobody asks for it. */
+  /** The step under which changes of this request are kept, for apps and webhooks; null if neither is concerned. */
   readonly step: KeptStep | null;
 }

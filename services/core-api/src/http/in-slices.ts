@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-// Others may wait this long for one request, and as long for each that runs beside it.
+// The longest that the work of one request keeps the event loop from others.
 const SLICE_MS = 5;
 
 /** The same items. Whenever the work on them has taken a few milliseconds, other requests run first. */

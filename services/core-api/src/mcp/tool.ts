@@ -11,7 +11,7 @@ export interface ToolContext {
   readonly query: Query;
   /** How the person's week is read. */
   readonly settings: PersonSettings;
-  /** Their calendar day, in the zone of the settings. */
+  /** The person's calendar day, in the zone of the settings. */
   readonly today: string;
 }
 

@@ -35,7 +35,7 @@ export class OperationsActionsService {
     if (action.action === 'renew-watches') await this.queues.runMaintenance();
     else if (action.action !== 'run-schedule') await this.queues.change(action.queue, action.action);
     else if (action.schedule === 'calendar-maintenance') await this.queues.runMaintenance();
-    // It may take minutes, and records its end itself.
+    // Housekeeping may take minutes, and records its end itself.
     else void this.housekeeping.deleteExpired();
   }
 }

@@ -104,7 +104,7 @@ export class EmailChangeService {
       { isRetriedOnDeadlock: true },
     );
     await this.mails.startNow(mailId);
-    // This browser counts as known for the new address too.
+    // The browser that asked counts as known for the new address too.
     this.browsers.note(browser, email);
     return this.profile.read(caller);
   }

@@ -48,7 +48,7 @@ const uiConfig = {
   hideRedisDetails: true,
 };
 
-/** Who opens the address itself is told where the board is: it has no sign-in of its own. */
+/** The board has no sign-in of its own: a person who opens its address is told where it is. */
 const SIGNED_OUT = JSON.stringify({ detail: 'Open the job queues from the admin area.' });
 
 /** bull-board, for super admins (ADM-60). Its changes are in the audit log (ADM-61). */

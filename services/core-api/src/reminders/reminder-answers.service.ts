@@ -120,7 +120,7 @@ export class ReminderAnswersService {
     return null;
   }
 
-  /** Its block; null if it was removed, moved or marked meanwhile, and for other kinds. */
+  /** The block of a reminder; null if it was removed, moved or marked meanwhile, and for other kinds of reminders. */
   private async blockOf({ blockId: id, date }: Reminder, { userId }: Caller): Promise<TimeBlock | null> {
     const json = id == null ? null : await timeBlocks.find(this.work.query, userId, id);
     if (json === null) return null;

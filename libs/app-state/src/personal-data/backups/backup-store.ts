@@ -30,7 +30,7 @@ interface Stores extends DBSchema {
   backups: { key: number; value: BackupRow };
 }
 
-/** So many of the daily ones are kept, and as many of the others. */
+/** The newest daily backups that are kept, and as many of those made for other reasons. */
 export const KEPT_BACKUPS = 14;
 
 const isDaily = ({ reason }: Pick<NewBackup, 'reason'>): boolean => reason === 'daily';

@@ -30,7 +30,7 @@ export function followLocalPlan(): () => void {
           if (isOffered && sessionStore.getState().user?.id === user.id)
             localPlanStore.setState({ offeredTo: user.id });
         })
-        // It is offered at the next start.
+        // A local plan that could not be read is offered at the next start.
         .catch(() => undefined);
     });
   };

@@ -43,7 +43,7 @@ export const adminUserRoutes = {
       users: z.array(adminUserSchema),
       /** The number of all users, or of the matches. */
       total: z.int(),
-      /** There are more matches than are counted. */
+      /** Whether more users match than were counted. */
       is_total_capped: z.boolean(),
       /** The value of `after` for the next page; null on the last one. */
       next: z.uuid().nullable(),

@@ -30,7 +30,7 @@ export const touchedEventSchema = z
     title: z.string(),
     start_time: z.string(),
     is_all_day: z.boolean(),
-    /** It had started when the preview was made. */
+    /** Whether the event had started when the preview was made. */
     is_past: z.boolean(),
     /** The keyword result without and with the rule; null is shown as 'Not Analyzed'. */
     from_ecocycle_phase_id: uuid.nullable(),

@@ -62,7 +62,7 @@ export const calendarEventSchema = z
     is_recurring: z.boolean(),
     /** Null: an ordinary event. */
     event_type: z.enum(eventTypes).nullable(),
-    /** It leaves the person free at the provider. */
+    /** Whether the event leaves the person free at the provider. */
     is_transparent: z.boolean(),
     /** The person's own answer; null: they are no guest of it. */
     own_response: z.enum(guestResponses).nullable(),

@@ -5,7 +5,7 @@ import { timestamp, timeZone } from '../primitives.schema.ts';
 export const ownCalendarChoicesSchema = z.strictObject({
   /** The IANA zone in which blocks float. */
   zone: timeZone,
-  /** Those with a clock time alone, or all that have a day. */
+  /** `timed`: blocks with a clock time alone; `all`: every block that has a day. */
   blocks: z.enum(['all', 'timed']),
   as_busy: z.boolean(),
   /** False: 'Busy' alone. */

@@ -6,7 +6,7 @@ export async function* readAhead<Item>(source: AsyncIterable<Item>): AsyncGenera
   const items = source[Symbol.asyncIterator]();
   const ask = (): Promise<IteratorResult<Item>> => {
     const asked = items.next();
-    // Its failure is thrown when the page is used; a caller that stops earlier can ignore it.
+    // The failure of a page read ahead is thrown when the page is used; a caller that stops earlier never sees it.
     asked.catch(() => undefined);
     return asked;
   };

@@ -75,7 +75,7 @@ export class GoogleReturnGuard extends AuthGuard('google') {
   override handleRequest<Outcome>(error: Error | null, person: Outcome | false, rejection: unknown): Outcome {
     if (person) return person;
     if (error) this.logger.error(error.message);
-    // Both are read by `GoogleSignInService.finish`.
+    // `GoogleSignInService.finish` reads a rejection and a failure alike.
     return (rejection ?? FAILED) as Outcome;
   }
 }

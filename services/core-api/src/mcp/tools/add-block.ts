@@ -80,7 +80,7 @@ function rejectContradiction({ date, days, repeats = 'once' }: Input): void {
     );
 }
 
-/** Its days, and the first of them; none without a date and a weekday (TBD). */
+/** The days of a new block and the first of them; none without a date and a weekday (TBD). */
 function scheduleOf({ date, days, repeats = 'once' }: Input, today: string) {
   const scheduled = days ?? (date === undefined ? [] : [weekdayOf(date)]);
   const from = date ?? today;
