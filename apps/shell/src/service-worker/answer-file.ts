@@ -20,12 +20,12 @@ export async function answerFile(
   { state, files, fetch: load }: FileTools,
 ): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
-  // A further attempt: the page could not use the file.
+  // A query marks a further attempt: the page could not use the file.
   if (search !== '') files.forgetChecks();
   const file = knownFiles(await state.last()).get(pathname);
   const stored = file && (await files.find(file));
   if (stored) return stored;
-  // Without a network it is missed later, by the page.
+  // A file that cannot be stored now is stored when it is requested again.
   if (file) event.waitUntil(files.add(file).catch(() => undefined));
   return load(event.request);
 }

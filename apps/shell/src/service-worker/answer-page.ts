@@ -24,7 +24,7 @@ const inTime = (loaded: Promise<Response | undefined>, ms: number): Promise<Resp
 
 const storedPage = ({ page }: ReleaseFiles): Response => new Response(page.html, { headers: page.headers });
 
-/** Notes which release the gateway gave, and to which page. */
+/** Stores which release the gateway sent, and to which page. */
 async function noteRelease(state: StateStore, response: Response, pageId: string | undefined): Promise<void> {
   const latest = response.headers.get(releaseHeader);
   if (latest === null) return;
@@ -44,7 +44,7 @@ export async function answerPage(
 ): Promise<Response> {
   const { request, resultingClientId } = event;
   files.forgetChecks();
-  // Begins before the state is read.
+  // Requested before the state is read, to lose no time.
   const network = load(request);
   const loaded = network.catch(() => undefined);
   const releaseState = await state.read();

@@ -14,7 +14,7 @@ beforeEach(async () => {
   work = [];
   browser = new FakeBrowser(r1);
   await storeRelease({ type: 'store-release', id: 'r1', path: '/calendar' }, 'first tab', browser.tools);
-  browser.requested.length = 0;
+  browser.requestedPaths.length = 0;
 });
 afterEach(() => jest.useRealTimers());
 

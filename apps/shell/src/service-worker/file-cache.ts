@@ -9,11 +9,11 @@ export async function integrityOf(response: Response): Promise<string> {
   return `sha256-${btoa(String.fromCharCode(...hash))}`;
 }
 
-/** The stored files of releases. None is given away whose hash is not that of its release (OFF-32). */
+/** The stored files of releases. A file whose hash is not that of its release is never an answer (OFF-32). */
 export class FileCache {
   readonly #caches: ResponseStores;
   readonly #fetch: typeof fetch;
-  /** Those that were checked since the last navigation or failure. */
+  /** The addresses of files that were checked since the last navigation or failure. */
   readonly #checked = new Set<string>();
 
   constructor(caches: ResponseStores, fetchFile: typeof fetch) {
@@ -23,7 +23,7 @@ export class FileCache {
 
   readonly #open = (): Promise<StoredResponses> => this.#caches.open(cacheName);
 
-  /** Files are checked again: for a new page, or because one did not work. */
+  /** Lets files be checked again: for a new page, or because one did not work. */
   forgetChecks(): void {
     this.#checked.clear();
   }
@@ -39,11 +39,11 @@ export class FileCache {
       return undefined;
     }
     this.#checked.add(file.href);
-    // Not the response that was read: browsers keep compiled code only for one that comes from the cache as it is.
+    // A second match, because browsers store compiled code only for an unread response from the cache.
     return cache.match(file.href);
   }
 
-  /** Fetches a file and stores it. Rejects if it cannot be had, has another hash, or finds no room. */
+  /** Fetches a file and stores it. Rejects if it does not load, has another hash, or finds no room. */
   async add({ href, integrity }: ReleaseFile): Promise<void> {
     const load = (cache: RequestCache): Promise<Response> =>
       this.#fetch(href, { integrity, cache, priority: 'low' });

@@ -1,55 +1,99 @@
 import { pushChangedMessage } from '@simmer/contracts/push-changed';
 import type { PushMessage, ReminderAction } from '@simmer/contracts/schemas/reminder.schema';
-import { openReminder } from './open-reminder.ts';
 import type { ReminderAnswers } from './reminder-answers.ts';
-import { receivePush, type ShownReminder } from './reminder-push.ts';
-import type { Clients, Notified, WorkerScope } from './worker-scope.ts';
+import type { Clients, ReminderOptions, ShownNotification, WorkerScope } from './worker-scope.ts';
 
-const SYNC = 'reminder-answers';
+/** The tag of the background sync that sends answers which could not be sent at once. */
+const SYNC_TAG = 'reminder-answers';
+
+const ACTION_TITLES: Readonly<Record<ReminderAction, string>> = {
+  done: 'Done',
+  later: 'In an hour',
+  tomorrow: 'Tomorrow',
+  dismiss: 'Dismiss',
+};
+
+/** What a notification stores of its reminder, until it is answered. */
+interface ReminderData {
+  readonly token: string;
+  /** A path of the app. */
+  readonly url: string;
+}
 
 /** What is used of the worker's global scope. */
 export interface ReminderScope extends Pick<WorkerScope, 'registration' | 'addEventListener'> {
   readonly clients: Pick<Clients, 'matchAll' | 'openWindow'>;
 }
 
-/** The reminder that a notification shows; undefined for one without. */
-const shownOf = ({ data }: Notified): Partial<ShownReminder> => (data ?? {}) as Partial<ShownReminder>;
+/** The data of a notification; without fields if it shows no reminder. */
+const dataOf = ({ data }: ShownNotification): Partial<ReminderData> => (data ?? {}) as Partial<ReminderData>;
+
+function optionsOf(message: Exclude<PushMessage, { readonly close: string }>): ReminderOptions {
+  const { id, body, url, token, actions } = message;
+  const data: ReminderData = { token, url };
+  return {
+    body,
+    tag: id,
+    icon: '/icons/icon-192.png',
+    data,
+    actions: actions.map((action) => ({ action, title: ACTION_TITLES[action] })),
+  };
+}
+
+/** Shows the reminder of a push message, or closes the one that was answered on another device (REM-16). */
+async function receivePush(registration: ReminderScope['registration'], message: PushMessage): Promise<void> {
+  if (!('close' in message)) return registration.showNotification(message.title, optionsOf(message));
+  const notifications = await registration.getNotifications({ tag: message.close });
+  for (const notification of notifications) notification.close();
+}
+
+/** Focuses the tab that shows the page of a reminder, else opens one: other tabs stay as they are (REM-16). */
+async function openReminder(clients: ReminderScope['clients'], url: string, origin: string): Promise<void> {
+  const target = new URL(url, origin);
+  // A message must not lead to another origin.
+  if (target.origin !== origin) return;
+  const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const openTab = tabs.find((tab) => new URL(tab.url).pathname === target.pathname);
+  await (openTab ? openTab.focus() : clients.openWindow(target.href));
+}
 
 /** Handles push messages and what people do with what they show, also with no page open (REM-16). */
 export function handleReminders(scope: ReminderScope, answers: ReminderAnswers, origin: string): void {
   const { registration, clients } = scope;
   const answer = async (token: string, action: ReminderAction): Promise<void> => {
-    // Browsers without it send at the next push, or the next start of a page.
-    if (!(await answers.send({ token, action })))
-      await registration.sync?.register(SYNC).catch(() => undefined);
+    if (await answers.send({ token, action })) return;
+    // Browsers without background sync send it at the next push, or the next start of a page.
+    await registration.sync?.register(SYNC_TAG).catch(() => undefined);
   };
 
   scope.addEventListener('push', (event) => {
     if (!event.data) return;
     const message = event.data.json() as PushMessage;
-    event.waitUntil(Promise.all([receivePush(registration, message), answers.sendKept()]));
+    event.waitUntil(Promise.all([receivePush(registration, message), answers.sendStored()]));
   });
 
   scope.addEventListener('notificationclick', (event) => {
     const { notification, action } = event;
-    const { token, url } = shownOf(notification);
+    const { token, url } = dataOf(notification);
     notification.close();
     if (token === undefined || url === undefined) return;
-    // Opened here, it is gone elsewhere.
-    const opened = action === '' ? openReminder(clients, url, origin) : undefined;
-    const given = (action === '' ? 'dismiss' : action) as ReminderAction;
-    event.waitUntil(Promise.all([opened, answer(token, given)]));
+    if (action !== '') {
+      event.waitUntil(answer(token, action as ReminderAction));
+      return;
+    }
+    // The person has seen the reminder: 'dismiss' makes the server close it on their other devices.
+    event.waitUntil(Promise.all([openReminder(clients, url, origin), answer(token, 'dismiss')]));
   });
 
   scope.addEventListener('notificationclose', (event) => {
-    const { token } = shownOf(event.notification);
+    const { token } = dataOf(event.notification);
     if (token !== undefined) event.waitUntil(answer(token, 'dismiss'));
   });
 
   scope.addEventListener('sync', (event) => {
-    if (event.tag !== SYNC) return;
-    const sent = answers.sendKept().then((isDone) => {
-      // The browser tries again.
+    if (event.tag !== SYNC_TAG) return;
+    const sent = answers.sendStored().then((isDone) => {
+      // The browser fires the event again later if its work fails.
       if (!isDone) throw new Error('Some answers to reminders could not be sent.');
     });
     event.waitUntil(sent);
@@ -59,7 +103,7 @@ export function handleReminders(scope: ReminderScope, answers: ReminderAnswers, 
     const renewed = async (): Promise<void> => {
       const options = event.oldSubscription?.options;
       if (!event.newSubscription && options) await registration.pushManager.subscribe(options);
-      // Only a page has a session. Without one, the next start sees the new address.
+      // The worker has no session, so an open page sends the new address to the server, or else the next one that starts.
       const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
       for (const page of pages) page.postMessage(pushChangedMessage);
     };

@@ -3,9 +3,9 @@ import { routeCovers } from '@simmer/contracts/route-covers';
 
 /** What the service worker knows of the releases that it has stored. */
 export interface ReleaseState {
-  /** All of its files were there when it became this. Without a network, pages start with it. */
+  /** The release that pages start with without a network. It became active once all of its files were stored. */
   readonly active: ReleaseFiles | null;
-  /** The ones before it that open pages may still need. */
+  /** Releases that were active before, as long as an open page may need their files. */
   readonly former: readonly ReleaseFiles[];
   /** The release of each open page, by the page's id. */
   readonly pages: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export const NOTHING_STORED: ReleaseState = {
 
 /** The longest wait for a page of the network, while there is a stored one. */
 export const PAGE_WAIT_MS = 2_000;
-/** The same if the gateway has replaced the stored release since: it may have been taken back. */
+/** The same if the gateway has named another release since: the stored one may have been rolled back. */
 export const REPLACED_WAIT_MS = 10_000;
 
 export const waitForPageMs = ({ active, latest }: ReleaseState): number =>
@@ -37,12 +37,12 @@ export function releaseForPath({ active }: ReleaseState, path: string): ReleaseF
   return hasRoute ? active : null;
 }
 
-/** After the gateway sent a page, or a page said which release it runs. */
+/** The state after the gateway sent a page, or a page said which release it runs. */
 export function withPage(state: ReleaseState, pageId: string, releaseId: string): ReleaseState {
   return { ...state, pages: { ...state.pages, [pageId]: releaseId } };
 }
 
-/** All files of a release are there: it is used from now on. */
+/** The state in which a release is used, once all of its files are stored. */
 export function withActive(state: ReleaseState, release: ReleaseFiles, now: number): ReleaseState {
   const others = [...(state.active ? [state.active] : []), ...state.former];
   return {
@@ -53,7 +53,10 @@ export function withActive(state: ReleaseState, release: ReleaseFiles, now: numb
   };
 }
 
-/** Drops the pages that were closed, and the former releases that no open page runs. A page of an unknown release may run any. */
+/**
+ * The state without closed pages, and without the former releases that no open page runs. A page whose release is unknown may
+ * run any of them.
+ */
 export function withoutClosedPages(state: ReleaseState, openIds: readonly string[]): ReleaseState {
   const open = Object.entries(state.pages).filter(([id]) => openIds.includes(id));
   const isUnknown = openIds.some((id) => !(id in state.pages));

@@ -3,8 +3,8 @@ import type { Locks, ResponseStores } from './worker-scope.ts';
 
 const NAME = 'simmer-reminder-answers';
 const KEY = '/reminder-answers';
-/** The server takes a token no longer (REM-13). */
-const KEPT_MS = 2 * 24 * 60 * 60_000;
+/** The server rejects the token of an older reminder (REM-13). */
+const MAX_AGE_MS = 2 * 24 * 60 * 60_000;
 const TIMEOUT_MS = 20_000;
 
 export interface ReminderAnswer {
@@ -12,7 +12,7 @@ export interface ReminderAnswer {
   readonly action: ReminderAction;
 }
 
-interface KeptAnswer extends ReminderAnswer {
+interface StoredAnswer extends ReminderAnswer {
   readonly at: number;
 }
 
@@ -23,8 +23,8 @@ interface AnswerTools {
   readonly now: () => number;
 }
 
-/** Whether another attempt may help: of a rejection it does not. */
-const isForLater = (status: number): boolean => status >= 500 || status === 409 || status === 429;
+/** Whether another attempt may help: a rejection stays one. */
+const isWorthRetrying = (status: number): boolean => status >= 500 || status === 409 || status === 429;
 
 /** Sends what people answer without a page, and keeps it while that is not possible (REM-16). */
 export class ReminderAnswers {
@@ -34,32 +34,33 @@ export class ReminderAnswers {
     this.#tools = tools;
   }
 
-  /** Kept first: a browser may stop the worker while it sends. @returns false if some answer is not sent yet. */
+  /** Stores the answer first: a browser may stop the worker while it sends. @returns false if some answer is not sent yet. */
   async send(answer: ReminderAnswer): Promise<boolean> {
     const { locks, now } = this.#tools;
     return locks.request(NAME, async () =>
-      this.#sendAll([...(await this.#kept()), { ...answer, at: now() }]),
+      this.#sendAll([...(await this.#read()), { ...answer, at: now() }]),
     );
   }
 
-  /** Sends what was kept, in order. @returns false if some of it still is. */
-  async sendKept(): Promise<boolean> {
+  /** Sends the stored answers, in order. @returns false if some are not sent yet. */
+  async sendStored(): Promise<boolean> {
     return this.#tools.locks.request(NAME, async () => {
-      const kept = await this.#kept();
-      return kept.length === 0 || this.#sendAll(kept);
+      const stored = await this.#read();
+      return stored.length === 0 || this.#sendAll(stored);
     });
   }
 
-  async #sendAll(answers: readonly KeptAnswer[]): Promise<boolean> {
-    // In a full browser it can still be sent.
-    await this.#keep(answers).catch(() => undefined);
-    const left: KeptAnswer[] = [];
-    for (const answer of answers) if (!(await this.#isTaken(answer))) left.push(answer);
-    await this.#keep(left);
+  async #sendAll(answers: readonly StoredAnswer[]): Promise<boolean> {
+    // An answer for which the browser has no room can still be sent.
+    await this.#write(answers).catch(() => undefined);
+    const left: StoredAnswer[] = [];
+    for (const answer of answers) if (!(await this.#post(answer))) left.push(answer);
+    await this.#write(left);
     return left.length === 0;
   }
 
-  async #isTaken({ token, action }: ReminderAnswer): Promise<boolean> {
+  /** Sends one answer. @returns false if another attempt may help. */
+  async #post({ token, action }: ReminderAnswer): Promise<boolean> {
     try {
       const { status } = await this.#tools.fetch('/api/v1/reminder-actions', {
         method: 'POST',
@@ -67,23 +68,23 @@ export class ReminderAnswers {
         body: JSON.stringify({ token, action }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      return !isForLater(status);
+      return !isWorthRetrying(status);
     } catch {
       return false;
     }
   }
 
-  async #kept(): Promise<readonly KeptAnswer[]> {
+  async #read(): Promise<readonly StoredAnswer[]> {
     try {
       const stored = await (await this.#tools.caches.open(NAME)).match(KEY);
-      const all = stored ? ((await stored.json()) as readonly KeptAnswer[]) : [];
-      return all.filter(({ at }) => this.#tools.now() - at < KEPT_MS);
+      const all = stored ? ((await stored.json()) as readonly StoredAnswer[]) : [];
+      return all.filter(({ at }) => this.#tools.now() - at < MAX_AGE_MS);
     } catch {
       return [];
     }
   }
 
-  async #keep(answers: readonly KeptAnswer[]): Promise<void> {
+  async #write(answers: readonly StoredAnswer[]): Promise<void> {
     const cache = await this.#tools.caches.open(NAME);
     if (answers.length === 0) await cache.delete(KEY);
     else await cache.put(KEY, new Response(JSON.stringify(answers)));

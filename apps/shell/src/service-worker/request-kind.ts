@@ -1,6 +1,6 @@
 import { shareTargetPath } from '@simmer/contracts/share-target';
 
-/** What the service worker does with a request: it leaves every other one to the browser. */
+/** How the service worker answers a request; every other one is left to the browser. */
 export type RequestKind = 'page' | 'file' | 'shared-file' | 'other';
 
 /**

@@ -41,7 +41,7 @@ const tools: StoreTools = {
 const isStoreMessage = (data: unknown): data is StoreReleaseMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'store-release';
 
-// A new worker is used at once: all that the one before it stored is found by the same names.
+// A new worker is used at once: it finds what the one before it stored, under the same names.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 
 // Without navigation preload: the browser would send each navigation to the API twice, also one with a code for one use.
@@ -58,8 +58,8 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', (event) => {
   const { data, source } = event;
   if (!isStoreMessage(data)) return;
-  event.waitUntil(answers.sendKept().catch(() => undefined));
-  // It is asked for again by the next page.
+  event.waitUntil(answers.sendStored().catch(() => undefined));
+  // The next page asks again.
   event.waitUntil(storeRelease(data, source?.id, tools).catch(() => undefined));
 });
 

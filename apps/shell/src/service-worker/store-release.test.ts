@@ -16,7 +16,7 @@ async function browserWithFirst(): Promise<FakeBrowser> {
   const browser = new FakeBrowser(r1);
   await ask(browser, 'r1');
   browser.release = r2;
-  browser.requested.length = 0;
+  browser.requestedPaths.length = 0;
   return browser;
 }
 
@@ -32,18 +32,18 @@ test('store release: one with any files missing is never used, and completed lat
   await fc.assert(
     fc.asyncProperty(fc.subarray(hrefs, { minLength: 1 }), async (missing) => {
       const browser = await browserWithFirst();
-      for (const href of missing) browser.missing.add(href);
+      for (const href of missing) browser.missingFiles.add(href);
       const isNew = missing.some((href) => !hrefsOf(r1).includes(href));
       await ask(browser, 'r2').catch(() => undefined);
       expect(await activeOf(browser)).toBe(isNew ? 'r1' : 'r2');
       const kept = isNew ? hrefsOf(r1) : hrefsOf(r2);
       expect(browser.storedHrefs()).toEqual(expect.arrayContaining(kept));
       const before = browser.storedHrefs();
-      browser.missing.clear();
-      browser.requested.length = 0;
+      browser.missingFiles.clear();
+      browser.requestedPaths.length = 0;
       await ask(browser, 'r2');
       expect(await activeOf(browser)).toBe('r2');
-      expect(browser.requested.filter((href) => before.includes(href))).toEqual([]);
+      expect(browser.requestedPaths.filter((href) => before.includes(href))).toEqual([]);
       expect(browser.storedHrefs()).toEqual(expect.arrayContaining(hrefs));
     }),
     { numRuns: 50 },
@@ -53,7 +53,7 @@ test('store release: one with any files missing is never used, and completed lat
 test('store release: builds that two releases share are fetched once', async () => {
   const browser = await browserWithFirst();
   await ask(browser, 'r2');
-  expect(browser.requested.filter((href) => href.includes('ecocycle'))).toEqual([]);
+  expect(browser.requestedPaths.filter((href) => href.includes('ecocycle'))).toEqual([]);
 });
 
 test('store release: the files of a release that an open tab runs stay until that tab is closed (OFF-32)', async () => {
@@ -87,7 +87,7 @@ test('store release: without enough room nothing is fetched', async () => {
   const browser = await browserWithFirst();
   browser.freeBytes = 20_000_000;
   await ask(browser, 'r2');
-  expect(browser.requested).toEqual([]);
+  expect(browser.requestedPaths).toEqual([]);
   expect(await activeOf(browser)).toBe('r1');
 });
 
@@ -102,7 +102,7 @@ test('store release: when the room ends on the way, the half of the release is r
 test('store release: two tabs that ask at the same time fetch each file once', async () => {
   const browser = new FakeBrowser(r1);
   await Promise.all([ask(browser, 'r1', 'one'), ask(browser, 'r1', 'two')]);
-  expect(browser.requested.toSorted()).toEqual(hrefsOf(r1));
+  expect(browser.requestedPaths.toSorted()).toEqual(hrefsOf(r1));
 });
 
 test('store release: a damaged state counts as none, and the files that are there are used', async () => {
@@ -112,5 +112,5 @@ test('store release: a damaged state counts as none, and the files that are ther
   expect(await activeOf(browser)).toBeUndefined();
   await ask(browser, 'r1');
   expect(await activeOf(browser)).toBe('r1');
-  expect(browser.requested).toEqual([]);
+  expect(browser.requestedPaths).toEqual([]);
 });

@@ -6,9 +6,9 @@ import type { Locks } from './worker-scope.ts';
 
 /** All files are checked again after this time. */
 const CHECK_AFTER_MS = 24 * 60 * 60_000;
-/** Few, so that what the person does meanwhile is not slowed down. */
+/** Few, so that the requests of the open page are not slowed down. */
 const FILES_AT_ONCE = 3;
-/** Left to the person's data, which shares the room that the browser gives. */
+/** Left free for the plan: it shares the room that the browser gives to the origin. */
 const SPARE_BYTES = 20_000_000;
 
 /** What storing a release needs. */
@@ -63,7 +63,7 @@ async function storeNow({ id, path }: StoreReleaseMessage, tools: StoreTools): P
     const bytes = missing.reduce((sum, { size }) => sum + size, 0);
     if (bytes > 0 && (await freeBytes()) < bytes + SPARE_BYTES) return;
     await addAll(files, missing);
-    // Only here, with every file of it: a release that is half there is never used.
+    // Not before all files are stored: a part of a release is never used.
     await state.change((before) => withActive(before, release, now()));
   }
   await removeUnneeded(tools);
@@ -80,12 +80,12 @@ export async function storeRelease(
 ): Promise<void> {
   if (pageId !== undefined) await tools.state.change((before) => withPage(before, pageId, message.id));
   await tools.locks.request('simmer-store-release', { ifAvailable: true }, async (lock) => {
-    // Another page asks for it at the same time.
+    // Another page's request stores it at this moment.
     if (!lock) return;
     try {
       await storeNow(message, tools);
     } catch (error) {
-      // The half of a release must not fill up the rest of the room.
+      // A part of a release must not take the last free room.
       if (error instanceof DOMException && error.name === 'QuotaExceededError') await removeUnneeded(tools);
       else throw error;
     }

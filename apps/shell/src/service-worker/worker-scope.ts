@@ -17,8 +17,7 @@ interface Client {
   postMessage(message: unknown): void;
 }
 
-/** A notification that is shown. */
-export interface Notified {
+export interface ShownNotification {
   readonly data: unknown;
   close(): void;
 }
@@ -36,7 +35,7 @@ export interface PushEvent extends ExtendableEvent {
 }
 
 export interface NotificationEvent extends ExtendableEvent {
-  readonly notification: Notified;
+  readonly notification: ShownNotification;
   /** Empty for a click beside the buttons. */
   readonly action: string;
 }
@@ -45,17 +44,17 @@ export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-type Subscribed = { readonly options: object } | null;
+type SubscriptionOptions = { readonly options: object } | null;
 
 /** Not all browsers name both. */
 export interface PushSubscriptionChangeEvent extends ExtendableEvent {
-  readonly oldSubscription?: Subscribed;
-  readonly newSubscription?: Subscribed;
+  readonly oldSubscription?: SubscriptionOptions;
+  readonly newSubscription?: SubscriptionOptions;
 }
 
 export interface Registration {
   showNotification(title: string, options: ReminderOptions): Promise<void>;
-  getNotifications(filter: { tag: string }): Promise<readonly Notified[]>;
+  getNotifications(filter: { tag: string }): Promise<readonly ShownNotification[]>;
   readonly pushManager: { subscribe(options: object): Promise<unknown> };
   /** Not all browsers have it. */
   readonly sync?: { register(tag: string): Promise<void> };

@@ -36,22 +36,22 @@ type Use<T> = (lock: object | null) => Promise<T>;
 
 /** One after the other by name; nothing is waited for if the lock has to be available. */
 class FakeLocks implements Locks {
-  readonly #held = new Map<string, Promise<unknown>>();
+  readonly #queues = new Map<string, Promise<unknown>>();
 
   request<T>(
     name: string,
     ...rest: readonly [Use<T>] | readonly [{ ifAvailable: true }, Use<T>]
   ): Promise<T> {
-    const before = this.#held.get(name);
+    const before = this.#queues.get(name);
     const [run, isOptional] = rest.length === 1 ? [rest[0], false] : [rest[1], true];
     if (before && isOptional) return run(null);
-    const mine = Promise.resolve(before)
+    const result = Promise.resolve(before)
       .catch(() => undefined)
       .then(() => run({}));
-    this.#held.set(name, mine);
-    const release = () => this.#held.get(name) === mine && this.#held.delete(name);
-    mine.then(release, release);
-    return mine;
+    this.#queues.set(name, result);
+    const release = () => this.#queues.get(name) === result && this.#queues.delete(name);
+    result.then(release, release);
+    return result;
   }
 }
 
@@ -88,11 +88,11 @@ export class FakeBrowser {
   readonly #caches = new Map<string, FakeCache>();
   readonly locks: Locks = new FakeLocks();
   /** What was requested from the network. */
-  readonly requested: string[] = [];
+  readonly requestedPaths: string[] = [];
   release: ReleaseFiles;
   isOnline = true;
   /** Files that cannot be had, or that arrive damaged. */
-  readonly missing = new Set<string>();
+  readonly missingFiles = new Set<string>();
   freeBytes = Infinity;
   openPages: readonly string[] = [];
   now = 1_000_000;
@@ -122,8 +122,8 @@ export class FakeBrowser {
 
   readonly fetch = async (input: RequestInfo | URL): Promise<Response> => {
     const path = pathOf(input);
-    this.requested.push(path);
-    if (!this.isOnline || this.missing.has(path)) throw new TypeError('Failed to fetch');
+    this.requestedPaths.push(path);
+    if (!this.isOnline || this.missingFiles.has(path)) throw new TypeError('Failed to fetch');
     return new Response(contentOf(path));
   };
 
