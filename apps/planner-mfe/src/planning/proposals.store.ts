@@ -38,7 +38,7 @@ export function putBackProposals(taken: readonly TimeBlock[]): void {
   setState(({ blocks }) => ({ blocks: [...blocks, ...taken] }));
 }
 
-/** They leave the week. */
+/** Takes proposals out of the week. */
 export function withdrawProposals(ids: readonly string[]): void {
   setState(({ blocks }) => ({ blocks: blocks.filter(({ id }) => !ids.includes(id)) }));
 }

@@ -53,7 +53,7 @@ function fontRules(): string[] {
 
 /** Gives the board the colours and fonts of this page. It is a page of its own, so it gets their values. */
 export function applyBoardLook(board: Document, theme: Theme): void {
-  // Its other dark colours, of code for example. On the body it sets this class itself, as the system asks.
+  // bull-board's other dark colours, of code for example, are by this class on the root; on the body bull-board sets it itself.
   board.documentElement.classList.toggle('dark-mode', theme === 'dark');
   const values = getComputedStyle(document.documentElement);
   const declarations = Object.entries(tokens).map(

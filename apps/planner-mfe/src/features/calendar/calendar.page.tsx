@@ -71,7 +71,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const [extras, setExtras] = useState<SheetExtras | null>(null);
   const dialog = useRef<DialogOutletHandle<Opened>>(null);
-  // Its lists have the invitation in place of what they would say.
+  // The lists of today show the invitation themselves.
   const isToday = scroller.kind === 'days' && view === 'today';
   const budgets = useBudgetPlan(plan);
   const actions = useCalendarActions(dialog);

@@ -32,7 +32,7 @@ export interface CalendarPlan {
   /** By the current week's priority. */
   readonly northStars: readonly NorthStar[];
   readonly reflectionOf: (monday: string) => WeeklyReflection | null;
-  /** It has neither blocks nor events. */
+  /** Whether the plan has neither blocks nor events. */
   readonly isBlank: boolean;
   readonly isLoading: boolean;
   readonly error: Error | null;

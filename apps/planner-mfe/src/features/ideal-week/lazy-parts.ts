@@ -1,7 +1,7 @@
 import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { afterFirstPaint } from '../../planning/after-first-paint.tsx';
 
-// Their fields and menus are ant-design's, which no first paint contains.
+// The fields and menus of the tools are ant-design's, which no first paint contains.
 export const IdealTools = afterFirstPaint(
   async () => (await import(/* webpackChunkName: "ideal-parts" */ './ideal-tools.tsx')).IdealTools,
 );

@@ -15,7 +15,7 @@ interface StarFormProps {
   readonly isTaken: (name: string) => boolean;
   readonly isSaving: boolean;
   readonly onSubmit: () => void;
-  /** It replaces the pressed button, and takes its focus. */
+  /** Whether the form replaces the pressed button, and takes its focus. */
   readonly isOpenedHere?: boolean;
   /** Gives the form a 'Cancel' button. */
   readonly onCancel?: () => void;

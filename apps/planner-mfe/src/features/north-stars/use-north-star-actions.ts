@@ -19,7 +19,7 @@ export function useNorthStarActions() {
 
   const add = async (draft: NorthStarDraft, isDefault: boolean): Promise<boolean> => {
     failure.forget();
-    // There is one form for an own one.
+    // One form is open for an own North Star at a time, so its id needs no name; defaults are told apart by theirs.
     const what = isDefault ? draft.name : '';
     const fields = { ...toNorthStar(draft), is_default: isDefault };
     try {

@@ -9,7 +9,7 @@ import { toCustomNorthStar, type NorthStarChoice } from './north-star-selection.
 interface CustomNorthStarDialogProps {
   /** Existing names, compared exactly. */
   readonly takenNames: readonly string[];
-  /** Those that are chosen already. */
+  /** The North Stars that are chosen already. */
   readonly chosen: readonly NorthStarChoice[];
   readonly onAdd: (northStar: NorthStarChoice) => void;
   readonly onClose: () => void;

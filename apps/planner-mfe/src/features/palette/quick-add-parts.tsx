@@ -69,7 +69,7 @@ interface PartsProps extends Pick<QuickAddState, 'offer' | 'choose' | 'question'
   readonly line?: RefObject<HTMLElement | null>;
   readonly tokens: readonly QuickAddToken[];
   readonly usualStar?: UsualStar | null;
-  /** Those that the mark at the end of the line may mean. */
+  /** The North Stars that the mark at the end of the line may mean. */
   readonly stars?: readonly NorthStar[];
   readonly onTakeStar?: (star: NorthStar) => void;
 }
@@ -141,7 +141,7 @@ interface LinePartsProps extends Pick<PartsProps, 'line' | 'stars' | 'onTakeStar
   readonly quickAdd: QuickAddState;
 }
 
-/** Those of a line that adds a time block, in the palette and in a cell. */
+/** The parts of a line that adds a time block, in the palette and in a cell. */
 export function LineParts({
   quickAdd: { read, offer, question, choose, usualStar },
   ...rest

@@ -27,7 +27,7 @@ export interface QuickAddState {
   readonly offer: { readonly part: string; readonly text: string } | null;
   /** A question that is to be answered before the block can be added (QCK-8). */
   readonly question: LineQuestion | null;
-  /** That of the activity's blocks, which the line does not say (QCK-14). */
+  /** The North Star of the activity's other blocks, if the line names none (QCK-14). */
   readonly usualStar: UsualStar | null;
   /** The North Stars that the mark at the end of the line may mean (QCK-13). */
   readonly stars: readonly NorthStar[];

@@ -8,7 +8,7 @@ import type { TimeBlock } from '../../planning/planning-types.ts';
 import styles from './review.module.css';
 import type { Review } from './use-review.ts';
 
-// Its fields are ant-design's, which no first paint contains.
+// The fields of the list are ant-design's, which no first paint contains.
 const loadList = async () =>
   (await import(/* webpackChunkName: "review-fields" */ './left-list.tsx')).LeftList;
 

@@ -18,7 +18,7 @@ import { weekAddress } from '../year/model/year-address.ts';
 import styles from './review.module.css';
 import type { Review } from './use-review.ts';
 
-// Its switch is ant-design's, which no first paint contains.
+// The switch of the mail is ant-design's, which no first paint contains.
 const MailSetting = afterFirstPaint(
   async () => (await import(/* webpackChunkName: "review-fields" */ './mail-setting.tsx')).MailSetting,
 );

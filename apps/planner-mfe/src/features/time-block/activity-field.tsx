@@ -17,7 +17,7 @@ interface ActivityFieldProps {
   readonly typed: string;
   readonly line: FormLine | null;
   readonly activities: readonly Activity[];
-  /** Those that a mark in the line may mean (QCK-13). */
+  /** The North Stars that a mark in the line may mean (QCK-13). */
   readonly northStars: readonly NorthStar[];
   readonly onChange: (changes: Partial<BlockForm>) => void;
 }

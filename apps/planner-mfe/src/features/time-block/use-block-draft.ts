@@ -23,7 +23,7 @@ export interface BlockDraft {
   readonly block: TimeBlock | null;
   /** The occurrences that it changes; null: the whole block. */
   readonly occurrence: Edited['occurrence'];
-  /** It was deleted elsewhere: saving brings it back. */
+  /** Whether the block was deleted elsewhere: saving brings it back. */
   readonly isGone: boolean;
   /** The form without any input. */
   readonly initial: BlockForm;
@@ -42,7 +42,7 @@ interface DraftContext {
   readonly choices: PlanningChoices;
   readonly today: string;
   readonly scope: EditScope;
-  /** This page is writing: what changes is its own. */
+  /** Whether this page is writing: a change of the block is then its own. */
   readonly isBusy: boolean;
 }
 

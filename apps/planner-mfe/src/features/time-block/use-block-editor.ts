@@ -45,7 +45,7 @@ export interface BlockEditor {
   readonly deleteLabel: DeleteLabel | null;
   /** Deleting would remove more than one date, so it is confirmed first. */
   readonly clearsSeveral: boolean;
-  /** It was deleted elsewhere: saving brings it back. */
+  /** Whether the block was deleted elsewhere: saving brings it back. */
   readonly isGone: boolean;
   /** Why the last attempt to save or delete failed. */
   readonly failure: string | null;

@@ -27,7 +27,7 @@ export interface SaveBlockInput {
   readonly block: TimeBlock | null;
   /** What the person saw of the fields that they changed. */
   readonly seen?: Partial<TimeBlock>;
-  /** It was deleted meanwhile, and is to come back. */
+  /** Whether the block was deleted meanwhile, and is to come back. */
   readonly isGone: boolean;
   readonly occurrence: ScopedOccurrence | null;
   /** The id that a new block had before it could not be saved. */
@@ -46,7 +46,7 @@ const ACTIVITY_FAILURE = 'Failed to create activity. Please try again.';
 /** Why a form was not saved. What is not said of its block is said of its new activity (BLK-23). */
 function failureOf(error: unknown, { created }: FormActivity): string {
   const fields = error instanceof ApiError ? error.fields : [];
-  // Its changes come first.
+  // The changes of a new activity come first in the step.
   const isOfBlock = isStorageFull(error) || fields.some(({ loc }) => Number(loc[2]) >= created.length);
   if (created.length === 0 || isOfBlock) return messageOf(error, FAILURE);
   // A rejected name would be rejected again, so the reason is shown; for other failures a retry may help.

@@ -11,7 +11,7 @@ interface ActivityNameProps {
   readonly draft: string | null;
   /** Id of the note below the field. */
   readonly noteId: string;
-  /** It was deleted elsewhere: leaving the field has no effect. */
+  /** Whether the activity was deleted elsewhere: leaving the field then has no effect. */
   readonly isGone: boolean;
   readonly renameActions: RenameActions;
   readonly onBegin: () => void;

@@ -6,7 +6,7 @@ import type { ActivityActions } from './use-activity-actions.ts';
 
 /** An activity whose name is being edited. */
 export interface Renaming {
-  /** Its state when editing started; it stays visible whatever changes elsewhere. */
+  /** The activity when editing started; the card stays visible whatever changes elsewhere. */
   readonly activity: Activity;
   readonly draft: string;
 }

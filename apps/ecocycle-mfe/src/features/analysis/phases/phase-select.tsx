@@ -9,7 +9,7 @@ interface PhaseSelectProps {
   readonly label: string;
   readonly phases: Phases;
   readonly value: string | null;
-  /** Its events have several phases. */
+  /** Whether the events of the group have several phases. */
   readonly isMixed?: boolean;
   readonly onChange: (phaseId: string | null) => void;
 }

@@ -60,7 +60,7 @@ function reportCompleted(
     toast.success(text);
     onResults(run);
   } else {
-    // It was not started here, so a toast is shown instead of opening a dialog unexpectedly.
+    // The run was not started here: a toast is shown, because a dialog would open unexpectedly.
     toast.success(text, { action: { label: 'View Results', onAction: () => onResults(run) } });
   }
 }

@@ -26,10 +26,10 @@ export interface BlockCard {
   readonly part: DayPart;
   /** CSS pixels. */
   readonly height: number;
-  /** It is a single line, in a cell with too many cards. */
+  /** Whether the card is a single line, in a cell with too many cards. */
   readonly isFolded?: boolean;
   readonly sizeName: string;
-  /** Its own, else those of its size: 0 if that is unknown. */
+  /** The block's own minutes, else those of its size; 0 if that is unknown. */
   readonly minutes: number;
   /** '12:30' as people read it, or null without a start time. */
   readonly time: string | null;
@@ -39,11 +39,11 @@ export interface BlockCard {
   readonly vibes: readonly Vibe[];
 }
 
-/** Its start time and its own length: '12:30 · 45m', one of them, or ''. */
+/** The start time and own length of a block: '12:30 · 45m', one of them, or ''. */
 export const clockOf = ({ time, ownLength }: BlockCard): string =>
   [time, ownLength].filter(Boolean).join(' · ');
 
-/** Its own length, else that of its size, '1h 30m'; '' if that is unknown. */
+/** The own length of a block, else that of its size, '1h 30m'; '' if that is unknown. */
 export const lengthOf = ({ ownLength, minutes }: BlockCard): string =>
   ownLength ?? (minutes > 0 ? lengthText(minutes) : '');
 

@@ -25,7 +25,7 @@ function focusCell({ date, row }: ComposerPlace): void {
   document.querySelector<HTMLElement>(`[data-add="${date}:${row}"]`)?.focus();
 }
 
-/** Its field has the focus, with what was typed before selected, and all of it is in view. */
+/** Focuses the field of the composer, selects what was typed before, and scrolls all of it into view. */
 function show(area: HTMLElement): void {
   const input = area.querySelector('input');
   input?.focus();

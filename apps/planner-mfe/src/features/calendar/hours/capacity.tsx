@@ -45,7 +45,7 @@ function useOwnChanges(
   const settle = useEffectEvent(() => {
     const latest = latestId();
     const isOwn = latest > known.current.change;
-    // It is shown, but not saved yet.
+    // An own change is shown before it is saved.
     if (!isOwn && client.isMutating() > 0) return;
     if (isOwn) onChange(known.current.content, content);
     known.current = { content, change: Math.max(latest, known.current.change) };

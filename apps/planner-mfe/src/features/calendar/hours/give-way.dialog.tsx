@@ -89,7 +89,7 @@ export function GiveWayDialog({ date, limits, content, sizes, onClose }: GiveWay
             ways={waysOf(card, sizes)}
             chosen={choices.get(card.block.id)}
             onChoose={(way) => choose(card.block.id, way)}
-            // It leaves the list, which would lose what is chosen.
+            // A move by taps leaves the dialog, which would lose what is chosen.
             onAnotherDay={choices.size > 0 ? null : () => moveByTaps(card)}
           />
         ))}

@@ -68,7 +68,7 @@ export function AppProposal() {
     const stands = standing.current;
     const isOwn = stands !== null && title === titleOf(stands);
     if (proposal === null) {
-      // It was taken or dismissed elsewhere.
+      // The proposal was accepted or dismissed elsewhere.
       if (isOwn) withdrawProposals(useProposals.getState().blocks.map(({ id }) => id));
       standing.current = null;
     } else if (isOwn && stands.at === proposal.at) {

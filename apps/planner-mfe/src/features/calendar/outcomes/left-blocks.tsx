@@ -13,7 +13,7 @@ import type { TimeBlock } from '../../../planning/planning-types.ts';
 import type { SheetContent } from '../week/week-plan.ts';
 import styles from './left-blocks.module.css';
 
-// Its fields are ant-design's.
+// A chunk of its own: its fields are ant-design's.
 const load = async () => (await import(/* webpackChunkName: "left-block" */ './left-block.tsx')).LeftBlock;
 const parts = [{ preload: () => preloadPart(load) }];
 const nothing: readonly never[] = [];

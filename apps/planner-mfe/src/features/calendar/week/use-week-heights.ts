@@ -12,7 +12,7 @@ const NOTHING_OPENED: ReadonlySet<string> = new Set();
 
 interface MeasuredPlan {
   readonly content: SheetContent;
-  /** Those whose budgets are shown. */
+  /** The North Stars whose budgets are shown. */
   readonly budgeted: readonly NorthStar[];
   readonly folding: Folding;
 }

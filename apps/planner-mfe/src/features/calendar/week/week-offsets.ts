@@ -57,7 +57,7 @@ export function weekWindow(
   };
 }
 
-/** Both halves of each week. */
+/** The half weeks of some weeks: each week has two. */
 export function halvesOf({ first, last }: RowWindow): RowWindow {
   return { first: 2 * first, last: 2 * last + 1 };
 }

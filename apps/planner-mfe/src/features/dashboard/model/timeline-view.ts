@@ -9,7 +9,7 @@ export type WeekRelation = ReturnType<typeof weekRelation>;
 
 /** One bar of the weekly timeline. */
 export interface TimelineBar {
-  /** Its Monday. */
+  /** The Monday of the week. */
   readonly week: string;
   /** 'Wk 47' */
   readonly label: string;

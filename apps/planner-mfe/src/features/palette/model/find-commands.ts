@@ -68,7 +68,7 @@ interface FoundBlocks {
 /** A block without an activity gets a default name. */
 const NO_ACTIVITY = { name: 'Time block', emoji: '📌' };
 
-/** Its day and its start time. */
+/** The day and the start time of a block. */
 function hintOf(block: TimeBlock, date: CalendarDate | null): string {
   const day = date === null ? 'no day yet' : datedDayTitle(date);
   const time = startTimeOf(block);

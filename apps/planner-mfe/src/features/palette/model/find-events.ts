@@ -8,7 +8,7 @@ const SHOWN_EVENTS = 8;
 
 export interface FoundEvent {
   readonly event: CalendarEvent;
-  /** Its first day. */
+  /** The first day of the event. */
   readonly date: CalendarDate;
 }
 

@@ -31,7 +31,7 @@ export interface BlockFormParts {
   readonly start_timing: { readonly part: DayPart };
   /** HH:mm; empty for none. */
   readonly start_time: { readonly startTime: string };
-  /** As it was typed; empty: that of the size. */
+  /** The length as it was typed; empty: that of the size. */
   readonly duration_minutes: { readonly length: string };
   /** Minutes before; -1: none; null: as in the settings. */
   readonly reminder_minutes: { readonly reminderMinutes: number | null };

@@ -105,7 +105,7 @@ export function blockFields(form: BlockForm, activityId: string, sizeId: string)
   return Object.fromEntries(entries) as BlockFields;
 }
 
-/** Those of the fields in which a form differs from its block. */
+/** The fields in which a form differs from its block. */
 export function changedFields(block: TimeBlock, fields: BlockFields): Partial<BlockFields> {
   const before = blockFields(blockFormOf(block, []), block.activity_id, block.size);
   const changed = editedFields.filter((field) => !isSameValue(before[field], fields[field]));

@@ -40,7 +40,7 @@ export function segmentsOf(stars: readonly NorthStar[]): Segment[] {
   ];
 }
 
-/** Those with any time. */
+/** The segments that have any time. */
 export const usedSegments = (segments: readonly Segment[], { past, ahead }: YearTotals): Segment[] =>
   segments.filter(({ minutesOf }) => minutesOf(past) + minutesOf(ahead) > 0);
 
