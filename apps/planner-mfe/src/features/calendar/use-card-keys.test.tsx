@@ -11,7 +11,7 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { undoStack } from '@simmer/ui/undo/undo';
 import { useEffect } from 'react';
 import { cardMaker } from './day/block-card.ts';
-import { useSeriesQuestion } from './drag/series-question.store.ts';
+import { useSeriesQuestion } from './series/series-question.store.ts';
 import { useCardKeys } from './use-card-keys.ts';
 
 // Signed out, the local store is the source (OFF-1).

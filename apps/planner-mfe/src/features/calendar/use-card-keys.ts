@@ -10,8 +10,8 @@ import { DELETE_FAILED, deletedText, deleteWrites } from '../time-block/model/ed
 import type { EditScope } from '../time-block/model/scopes-of.ts';
 import { weekDrag } from './drag/week-session.ts';
 import type { BlockCard } from './day/block-card.ts';
-import { nextSize } from './drag/size-steps.ts';
-import { resizeChange } from './drag/resize-change.ts';
+import { nextSize } from './resize/size-steps.ts';
+import { resizeChange } from './resize/resize-change.ts';
 import { useChangeOccurrence } from './drag/use-move-block.ts';
 
 /** What a further tap marks: done, then partly done, then not done, then nothing (OUT-3). */

@@ -2,7 +2,7 @@ import { type DropTarget, movedText, moveOccurrence } from '@simmer/domain/editi
 import { useCallback } from 'react';
 import type { DragMode } from '@simmer/ui/drag/drag-session';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
-import { type OccurrenceChange, useSeriesQuestion } from './series-question.store.ts';
+import { type OccurrenceChange, useSeriesQuestion } from '../series/series-question.store.ts';
 import { restoreCard } from '../../../planning/focus-card.ts';
 import { useBlockWrites } from '../../../planning/use-block-writes.ts';
 import { scopesOf } from '../../time-block/model/scopes-of.ts';

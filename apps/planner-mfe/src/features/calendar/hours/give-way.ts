@@ -4,7 +4,7 @@ import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import type { TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
 import type { BlockWriter } from '../../../planning/use-block-writes.ts';
 import type { BlockCard } from '../day/block-card.ts';
-import { nextSize } from '../drag/size-steps.ts';
+import { nextSize } from '../resize/size-steps.ts';
 
 /** How a block of a day gives way. */
 export type Way = 'tomorrow' | 'shorter' | 'drop';

@@ -6,7 +6,7 @@ import { northStar } from '@simmer/testing/north-star.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { tapSteps } from './step-buttons.tsx';
-import { weekDrag } from './week-session.ts';
+import { weekDrag } from '../drag/week-session.ts';
 import { cardMaker } from '../day/block-card.ts';
 import { TimeBlockCard } from '../day/time-block-card.tsx';
 import { resizeDrag } from './resize-session.ts';

@@ -6,7 +6,7 @@ import type { TimeBlockSize } from '../../../planning/planning-types.ts';
 import { dateText } from '../../time-block/model/dates-text.ts';
 import { editWrites } from '../../time-block/model/edit-scope.ts';
 import type { EditScope } from '../../time-block/model/scopes-of.ts';
-import { sizeFields } from './resize-change.ts';
+import { sizeFields } from '../resize/resize-change.ts';
 import type { OccurrenceChange } from './series-question.store.ts';
 
 type Writes = Parameters<BlockWriter['write']>[0];

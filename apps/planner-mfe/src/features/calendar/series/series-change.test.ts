@@ -1,8 +1,8 @@
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { previewText } from '../../time-block/model/change-preview.ts';
-import { moveChange } from './use-move-block.ts';
-import { resizeChange } from './resize-change.ts';
+import { moveChange } from '../drag/use-move-block.ts';
+import { resizeChange } from '../resize/resize-change.ts';
 import { seriesChange, textsOf } from './series-change.ts';
 
 const TODAY = '2026-11-20';

@@ -5,7 +5,7 @@ import { nextSize } from './size-steps.ts';
 import styles from './step-buttons.module.css';
 import { isProposal } from '../../../planning/proposals.store.ts';
 import { resizeDrag } from './resize-session.ts';
-import { type DraggedCard, weekDrag } from './week-session.ts';
+import { type DraggedCard, weekDrag } from '../drag/week-session.ts';
 
 const STEPS = [
   { step: -1, text: 'Shorter' },

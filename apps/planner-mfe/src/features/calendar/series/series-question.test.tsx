@@ -6,7 +6,7 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { offerUndo, undoStack } from '@simmer/ui/undo/undo';
 import { SeriesQuestion } from './lazy-series-question.tsx';
-import { moveChange } from './use-move-block.ts';
+import { moveChange } from '../drag/use-move-block.ts';
 import { useSeriesQuestion } from './series-question.store.ts';
 
 const SUNDAY = '2026-11-22';

@@ -24,7 +24,7 @@ import { useBlockWrites } from '../../../planning/use-block-writes.ts';
 import { previewText } from '../../time-block/model/change-preview.ts';
 import { type EditScope, scopesOf } from '../../time-block/model/scopes-of.ts';
 import { ScopeField } from '../../time-block/scope-field.tsx';
-import { weekDrag } from './week-session.ts';
+import { weekDrag } from '../drag/week-session.ts';
 import { type SeriesChange, seriesChange, textsOf } from './series-change.ts';
 import type { SeriesQuestion } from './series-question.store.ts';
 import styles from './series-question.module.css';
