@@ -1,12 +1,8 @@
-import { LazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { loadShellChunk } from '../federation/load-shell-chunk.ts';
 
-const loadDialog = async () => {
+/** The dialog that joins this browser's plan with the account's, loaded when it opens. */
+export const LazyLocalPlan = lazyDialog(async () => {
   const load = () => import(/* webpackChunkName: "local-plan" */ './local-plan.dialog.tsx');
   return (await loadShellChunk(load)).LocalPlanDialog;
-};
-
-/** The dialog that joins this browser's plan with the account's, loaded when it opens. */
-export function LazyLocalPlan({ onClose }: { readonly onClose: () => void }) {
-  return <LazyDialog load={loadDialog} title="This browser’s plan" props={{ onClose }} />;
-}
+}, 'This browser’s plan');

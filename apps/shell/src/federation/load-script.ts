@@ -48,7 +48,7 @@ function runScript({ src, integrity, remote }: ScriptSource, timeoutMs: number):
     const catchThrown = (event: ErrorEvent): void => {
       if (event.filename !== element.src) return;
       thrown = event.error ?? event.message;
-      // It is handled: whoever loads the remote reports it.
+      // Handled here: the loader of the remote reports it.
       event.preventDefault();
     };
     const settle = (error?: Error): void => {
@@ -74,9 +74,9 @@ function runScript({ src, integrity, remote }: ScriptSource, timeoutMs: number):
       settle(new Error(`${src} could not be loaded, or does not match its integrity hash.`));
     };
     addEventListener('error', catchThrown);
-    // As its preload, which would be wasted otherwise.
+    // The same attributes as those of its preload link, or the browser would load the file again.
     Object.assign(element, { src, integrity, async: true, crossOrigin: 'anonymous' });
-    // The global handler of failures leaves it to the loader, which knows the phase.
+    // By this attribute the global handler of failures ignores the file: the loader knows the phase.
     element.dataset['remote'] = remote;
     document.head.append(element);
   });

@@ -16,19 +16,18 @@ export class RemoteState {
   readonly listeners = new Set<() => void>();
   builds: readonly RemoteBuild[];
   hasFailed = false;
-  /** What failed by its time limit has completed since. */
+  /** A part that had exceeded its time limit has loaded since. */
   hasRecovered = false;
   #description: string;
-  /** The kit that the remote's files need is part of the shell's build. */
-  readonly #shell: string;
+  /** The version of the shell: the kit that the remote's files need is in its build. */
+  readonly #shellVersion: string;
   readonly #mounts = new Map<RemoteBuild, Promise<MountedRemote>>();
   readonly #mounted = new Set<RemoteBuild>();
 
-  /** @param shell the version of the page's shell. */
-  constructor(remote: ReleaseRemote, host: RemoteHost, shell: string) {
+  constructor(remote: ReleaseRemote, host: RemoteHost, shellVersion: string) {
     this.name = remote.name;
     this.host = host;
-    this.#shell = shell;
+    this.#shellVersion = shellVersion;
     this.builds = buildsOfRemote(remote);
     this.#description = JSON.stringify(this.builds);
   }
@@ -44,7 +43,7 @@ export class RemoteState {
 
   /** Lets the next attempt request its files again: it does not wait for a request that hangs. */
   forgetPending(): void {
-    startFileAttempt(this.#shell);
+    startFileAttempt(this.#shellVersion);
     for (const build of this.builds) {
       startFileAttempt(build.version);
       if (!this.#mounted.has(build)) this.#mounts.delete(build);
@@ -57,7 +56,7 @@ export class RemoteState {
     const once = async (): Promise<T> => {
       count += 1;
       if (count > 1) {
-        startFileAttempt(this.#shell);
+        startFileAttempt(this.#shellVersion);
         startFileAttempt(build.version);
       }
       return take(await this.#mount(build), build);

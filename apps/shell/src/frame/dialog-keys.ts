@@ -1,5 +1,21 @@
 import { shortcutOf } from '@simmer/ui/keyboard/shortcut-keys';
-import { dialogOfShortcut, type FrameDialog } from './frame-dialog.ts';
+
+/** A dialog that the frame opens on every screen. */
+export type FrameDialog =
+  | { kind: 'commands'; text?: string }
+  | { kind: 'shortcuts' }
+  /** Without a block the dialog creates a new one. */
+  | { kind: 'time-block'; blockId?: string; date?: string; activityName?: string };
+
+const dialogsByShortcut: Readonly<Record<string, FrameDialog>> = {
+  'mod+k': { kind: 'commands' },
+  '?': { kind: 'shortcuts' },
+  n: { kind: 'time-block' },
+};
+
+/** The dialog that a shortcut opens, if any. */
+const dialogOfShortcut = (shortcut: string | null): FrameDialog | null =>
+  (shortcut === null ? undefined : dialogsByShortcut[shortcut]) ?? null;
 
 /** The name of the global variable; the script of the page sets it. */
 const EARLY_KEYS = 'simmerEarlyKeys';

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import CircleHelp from 'lucide-react/icons/circle-help';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -10,19 +9,16 @@ import UserRound from 'lucide-react/icons/user-round';
 import { signOut } from '@simmer/app-state/session/session';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { Menu, preloadMenus } from '@simmer/ui/antd/menu';
-import { whenInputPauses } from '@simmer/ui/lazy/when-input-pauses';
-import type { FrameDialog } from './frame-dialog.ts';
+import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
+import type { FrameDialog } from './dialog-keys.ts';
 
-/** Signing out must not need a file that cannot be loaded any more. */
-function useMenusSoon(): void {
-  // A menu that does not load now is requested again when it opens.
-  useEffect(() => whenInputPauses(() => void preloadMenus().catch(() => undefined)), []);
-}
+const parts = [{ preload: preloadMenus }];
 
 /** The 'More options' menu: account, help, shortcuts, and signing out (UI-1). */
 export function MoreMenu({ onOpen }: { onOpen: (dialog: FrameDialog) => void }) {
   const navigate = useNavigate();
-  useMenusSoon();
+  // Signing out must not need a file that may be out of reach by then.
+  useIdlePreload(parts);
   const go = (path: string) => () => void navigate(path);
   const leave = async (): Promise<void> => {
     if (await signOut()) await navigate('/signin');

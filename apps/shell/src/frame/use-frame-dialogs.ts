@@ -1,8 +1,7 @@
 import { use, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { DestinationContext } from './destination.ts';
-import { listenForDialogs } from './dialog-keys.ts';
-import type { FrameDialog } from './frame-dialog.ts';
+import { listenForDialogs, type FrameDialog } from './dialog-keys.ts';
 
 export interface FrameDialogs {
   opened: FrameDialog | null;

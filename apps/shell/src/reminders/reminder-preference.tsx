@@ -2,7 +2,13 @@ import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import styles from '../pages/account/account.module.css';
-import { LazyReminders } from './lazy-reminders.tsx';
+import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { loadShellChunk } from '../federation/load-shell-chunk.ts';
+
+const LazyReminders = lazyDialog(async () => {
+  const load = () => import(/* webpackChunkName: "reminders" */ './reminders.dialog.tsx');
+  return (await loadShellChunk(load)).RemindersDialog;
+}, 'Reminders');
 
 const HASH = '#reminders';
 

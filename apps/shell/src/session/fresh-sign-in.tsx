@@ -1,8 +1,8 @@
 import { googleLoginUrl } from '@simmer/app-state/session/session';
-import { interrupt, type Interrupted } from './interrupted.ts';
+import { interrupt, type InterruptedAction } from './interrupted.ts';
 
 interface FreshSignInProps {
-  readonly before: Interrupted;
+  readonly before: InterruptedAction;
   readonly userId: string;
 }
 

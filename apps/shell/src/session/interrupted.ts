@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react';
 
 /** Actions that require a recent sign-in with Google; all of them are on the account page. */
-export type Interrupted = 'change-email' | 'delete-account';
+export type InterruptedAction = 'change-email' | 'delete-account';
 
 const KEY = 'simmer-interrupted';
 /** How long a sign-in counts as recent. */
-const WAITS_MS = 10 * 60_000;
+const MAX_AGE_MS = 10 * 60_000;
 
 interface Interruption {
-  readonly what: Interrupted;
+  readonly what: InterruptedAction;
   readonly userId: string;
   readonly at: number;
 }
 
 function read(): Interruption | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Interruption | null;
-    return kept !== null && Date.now() - kept.at < WAITS_MS ? kept : null;
+    const interruption = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Interruption | null;
+    return interruption !== null && Date.now() - interruption.at < MAX_AGE_MS ? interruption : null;
   } catch {
     return null;
   }
 }
 
 /** Stores, in this tab alone, what to continue after the sign-in. */
-export function interrupt(what: Interrupted, userId: string): void {
+export function interrupt(what: InterruptedAction, userId: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ what, userId, at: Date.now() } satisfies Interruption));
   } catch {
@@ -35,10 +35,10 @@ export function interrupt(what: Interrupted, userId: string): void {
 export const resumePage = (): string | undefined => (read() ? '/account' : undefined);
 
 /** True, once, when the same user returns to the interrupted action. */
-export function useResumed(what: Interrupted, userId: string): boolean {
+export function useResumed(what: InterruptedAction, userId: string): boolean {
   const [isResumed] = useState(() => {
-    const kept = read();
-    return kept?.what === what && kept.userId === userId;
+    const interruption = read();
+    return interruption?.what === what && interruption.userId === userId;
   });
   useEffect(() => {
     if (isResumed) sessionStorage.removeItem(KEY);

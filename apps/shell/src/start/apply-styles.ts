@@ -1,10 +1,10 @@
-/** Applies a sheet that was loaded as if for print; resolves when it is there, or has failed. */
+/** Applies a sheet that was loaded as if for print; resolves once it is applied, or has failed. */
 function apply(link: HTMLLinkElement): Promise<void> {
   if (link.sheet) {
     link.media = 'all';
     return Promise.resolve();
   }
-  // Another element, because the events of this one may have passed. It joins the same request.
+  // A new element, because this one may have fired its events already. The browser does not request the file twice.
   const again = link.cloneNode() as HTMLLinkElement;
   again.media = 'all';
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ interface Scheduler {
 }
 
 /**
- * Ends the current task, so that the browser can paint and answer a press before the rest. Starting the app in one task
+ * Ends the current task, so that the browser can paint and react to a press before the next one. Starting the app in one task
  * would block a slow phone for a third of a second.
  */
 export function yieldToPage(): Promise<void> {

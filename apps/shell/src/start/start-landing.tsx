@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { rootErrors } from '../failures/root-errors.ts';
 import { LandingPage, landingVariant } from '../pages/landing/landing.page.tsx';
 
-/** The session's storage key of the token (AUT-40). */
+/** The key of the session's token in local storage (AUT-40). */
 const tokenKey = 'authToken';
 
 function hasToken(): boolean {

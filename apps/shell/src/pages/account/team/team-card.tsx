@@ -1,19 +1,18 @@
 import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
-import { LazyDialog } from '@simmer/ui/slots/lazy-dialog';
+import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { useState } from 'react';
 import { loadShellChunk } from '../../../federation/load-shell-chunk.ts';
 import styles from '../account.module.css';
 
-const loadDialog = async () => {
+const LazyAccountManagement = lazyDialog(async () => {
   const load = () => import(/* webpackChunkName: "account-management" */ './account-management.dialog.tsx');
   return (await loadShellChunk(load)).AccountManagementDialog;
-};
+}, 'Account Management');
 
 /** Opens the dialog for the shared account. */
 export function TeamCard() {
   const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
   return (
     <Card title="Team Management">
       <p className="sm-muted">Share a plan and a subscription with the people you plan with.</p>
@@ -22,7 +21,7 @@ export function TeamCard() {
           Manage Team
         </Button>
       </p>
-      {isOpen && <LazyDialog load={loadDialog} title="Account Management" props={{ onClose: close }} />}
+      {isOpen && <LazyAccountManagement onClose={() => setIsOpen(false)} />}
     </Card>
   );
 }
