@@ -3,8 +3,7 @@ import type { Release } from '@simmer/contracts/release';
 import { readCurrent, type ReleaseWriter } from '@simmer/releases/document/current-document';
 import { localSigningKey } from '@simmer/releases/document/open-releases';
 import { appsOf, type AppName, type ReleaseDocument } from '@simmer/releases/document/release-document';
-import { promote, rollbackTarget } from '@simmer/releases/rollout/promote';
-import { setCanary } from '@simmer/releases/rollout/set-canary';
+import { changeRelease } from '@simmer/releases/rollout/change-release';
 import { openReleaseStore } from '@simmer/releases/store/open-store';
 
 type Step = 'canary' | 'promote' | 'rollback';
@@ -43,10 +42,13 @@ export class Rollout {
       isBudgetChecked: false,
       areRunsRequired: false,
     };
-    if (step === 'canary') await setCanary(this.#writer, { ...what, app, version: newest, share });
+    const writer = this.#writer;
+    if (step === 'canary')
+      await changeRelease(writer, { ...what, action: step, app, version: newest, share });
     else {
-      const version = step === 'promote' ? newest : rollbackTarget(await this.#current(), app);
-      await promote(this.#writer, { ...what, action: step, versions: { [app]: version } });
+      // A rollback without a version goes to the one before.
+      const version = step === 'promote' ? newest : undefined;
+      await changeRelease(writer, { ...what, action: step, versions: { [app]: version } });
     }
   }
 

@@ -3,7 +3,12 @@ import type { RemoteName } from '@simmer/contracts/remote-contract';
 import type { BuildManifest, BuiltRemote, BuiltShell } from '../src/builds/build-manifest.ts';
 import { putBuild } from '../src/builds/build-store.ts';
 import type { AppName } from '../src/document/release-document.ts';
+import type { SignedOrder } from '../src/rollout/change-release.ts';
 import type { ReleaseStore } from '../src/store/release-store.ts';
+
+/** The orders of the tests. */
+export type Promotion = Extract<SignedOrder, { action: 'promote' | 'rollback' }>;
+export type Canary = Extract<SignedOrder, { action: 'canary' }>;
 
 /** The apps of the tests. */
 export const remoteNames = ['planner', 'ecocycle', 'admin'] as const;

@@ -1,6 +1,6 @@
 // Started by promote.test.ts: one of several processes that promote at the same time.
 import { signingKeySchema } from '../src/document/signing-keys.ts';
-import { promote } from '../src/rollout/promote.ts';
+import { changeRelease } from '../src/rollout/change-release.ts';
 import { openReleaseStore } from '../src/store/open-store.ts';
 import { appNames, versionOf } from './build-fixture.ts';
 
@@ -10,7 +10,7 @@ const signingKey = signingKeySchema.parse(process.env['RELEASE_SIGNING_KEY']);
 
 async function promoteNumber(number: number): Promise<void> {
   const app = appNames[number % appNames.length] ?? 'shell';
-  await promote(
+  await changeRelease(
     { store, signingKey, publicKeys: [signingKey] },
     {
       action: 'promote',

@@ -32,9 +32,8 @@ import { ReleaseFollower } from './release/release-follower.ts';
 import { serveStaticFiles } from './release/static-files.ts';
 import { StoreMirror } from './release/store-mirror.ts';
 import { KnownBuilds, CountedPages } from './reports/counted-pages.ts';
-import { recordReports, CountedBuilds } from './reports/counted-builds.ts';
+import { BrowserCounts, recordReports } from './reports/browser-counts.ts';
 import { PageTokens } from './reports/page-tokens.ts';
-import { SharedCounts } from './reports/shared-counts.ts';
 import { serveReports } from './reports/serve-reports.ts';
 import { limitBodies } from './requests/body-limit.ts';
 import { sendMissing } from './requests/missing.ts';
@@ -174,30 +173,29 @@ async function receiveReports(
   tokens: PageTokens,
 ) {
   const { releaseStore, metrics } = options;
-  const counted = new CountedBuilds();
+  const counts = new BrowserCounts(tokens.keyId);
   const pages = new CountedPages(tokens, knownBuilds);
   const record = recordReports(app.log, knownBuilds, metrics?.browser);
   await serveReports(app, {
     onReport: (report, address) => {
       const page = pages.take(report, address);
-      if (page) counted.add(report, page);
+      if (page) counts.add(report, page);
       record(report, page !== undefined);
     },
     onRejected: (status) => metrics?.browser.countRejection(status),
   });
   if (!releaseStore) return;
   const report = reportOnce(app.log, 'the counts of browsers could not be shared');
-  const shared = new SharedCounts(releaseStore.store, counted, tokens.keyId);
   const watch = new RollbackWatch({
     ...releaseStore,
-    countsOf: (name, version) => shared.of(name, version),
+    countsOf: (name, version) => counts.of(name, version),
     events: rollbackEvents(app.log, metrics),
   });
   // A store that is away is reported by those who follow it.
   const work = repeatWork(
     async () => {
       // Without those of the others it goes by its own.
-      await shared.update().catch(report);
+      await counts.update(releaseStore.store).catch(report);
       await watch.check();
     },
     options.checkEveryMs ?? CHECK_EVERY_MS,

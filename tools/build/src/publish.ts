@@ -6,7 +6,7 @@ import { localSigningKey } from '@simmer/releases/document/open-releases';
 import type { ReleaseDocument } from '@simmer/releases/document/release-document';
 import { InvalidDocumentError } from '@simmer/releases/document/signature';
 import { writeServedDocument } from '@simmer/releases/document/served-document';
-import { promote } from '@simmer/releases/rollout/promote';
+import { changeRelease } from '@simmer/releases/rollout/change-release';
 import { retirableBuilds, retireBuilds } from '@simmer/releases/rollout/retire';
 import { FolderStore } from '@simmer/releases/store/folder-store';
 import { documentName } from '@simmer/releases/store/release-store';
@@ -44,7 +44,7 @@ export async function publishRelease(target = releaseFolder, now = new Date()): 
   const what = { by: 'this machine', reason: 'built here', now };
   // Development builds are not minified. `npm test` runs builds of one checkout together.
   const change = { ...what, versions, isBudgetChecked: false, areRunsRequired: false };
-  const document = (await promote(writer, { action: 'promote', ...change })) ?? before;
+  const document = (await changeRelease(writer, { action: 'promote', ...change })) ?? before;
   if (!document) throw new Error(`${store.location} has no release document.`);
   await writeServedDocument(target, document);
   const policy = { since: now, newestCount: keptBuilds };

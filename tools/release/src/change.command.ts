@@ -1,9 +1,9 @@
-import { canaryOf, type AppName } from '@simmer/releases/document/release-document';
-import { applyOrder, checkOrder, type ReleaseOrder } from '@simmer/releases/rollout/change-release';
+import { canaryOf } from '@simmer/releases/document/release-document';
+import { changeRelease, checkOrder } from '@simmer/releases/rollout/change-release';
+import type { ReleaseOrder } from '@simmer/releases/rollout/orders';
 import {
   deployedDocument,
   done,
-  publishedVersion,
   publishedVersions,
   rejected,
   requireDocument,
@@ -13,78 +13,58 @@ import {
 
 /** Says what an order changes, and carries it out unless it is rejected: what is rejected is not announced. */
 async function carryOut(
-  { options, settings, print, now }: CommandContext,
-  order: ReleaseOrder,
+  { options: { by, reason, isDryRun }, settings, print, now }: CommandContext,
+  command: ReleaseOrder,
 ): ReturnType<RunCommand> {
-  const author = { by: options.by, reason: options.reason, now };
-  const { sentence, changes, problems, revision } = await checkOrder(settings.writer(), order, author);
+  const writer = settings.writer();
+  const order = { ...command, by, reason, now };
+  const { sentence, changes, next, problems, revision } = await checkOrder(writer, order);
   if (problems.length > 0) {
     for (const text of [...problems, 'Nothing was changed.']) print(text);
     return rejected({ changes: [], problems });
   }
   print(sentence);
-  if (options.isDryRun || changes.length === 0) return done({ changes, revision });
-  const applied = await applyOrder(settings.writer(), order, author);
-  print(`Done: revision ${String(applied.revision)}.`);
-  return done({ changes, revision: applied.revision });
+  if (isDryRun || !next) return done({ changes, revision });
+  const document = await changeRelease(writer, order);
+  if (document) print(`Done: revision ${String(document.revision)}.`);
+  return done({ changes, revision: document?.revision ?? revision });
+}
+
+/** The same with the canary there is where no version is named. */
+async function withCanary(context: CommandContext): Promise<CommandContext> {
+  const current = await deployedDocument(context);
+  const targets = context.options.targets.map(({ app, version = canaryOf(current, app)?.version }) =>
+    version === undefined ? { app } : { app, version },
+  );
+  return { ...context, options: { ...context.options, targets } };
 }
 
 /** Gives published builds to everybody; without a version the canary that there is. */
-export const runPromote: RunCommand = async (context) => {
-  const current = await deployedDocument(context);
-  const { options } = context;
-  const targets = options.targets.map((target) => {
-    const version = target.version ?? canaryOf(current, target.app)?.version;
-    return version === undefined ? target : { ...target, version };
-  });
-  const versions = await publishedVersions({ ...context, options: { ...options, targets } });
-  return carryOut(context, { action: 'promote', versions });
-};
+export const runPromote: RunCommand = async (context) =>
+  carryOut(context, { action: 'promote', versions: await publishedVersions(await withCanary(context)) });
 
 /** Goes back to versions that were deployed before. */
 export const runRollback: RunCommand = async (context) => {
   await requireDocument(context);
-  const versions = context.options.targets.map(({ app, version }): [AppName, string | undefined] => [
-    app,
-    version,
-  ]);
+  const versions = context.options.targets.map(({ app, version }) => [app, version] as const);
   return carryOut(context, { action: 'rollback', versions: Object.fromEntries(versions) });
 };
 
 /** Gives a published build to a share of browsers, changes the share, or ends it. */
 export const runCanary: RunCommand = async (context) => {
-  const { options, settings } = context;
-  const current = await requireDocument(context);
-  const [target] = options.targets;
-  if (!target) throw new Error('canary needs an app.');
-  const { app } = target;
+  await requireDocument(context);
   // To end one there has to be one: the version says that there is none.
-  const version =
-    target.version ?? canaryOf(current, app)?.version ?? (await publishedVersion(settings.store, target));
-  return carryOut(context, { action: 'canary', app, version, share: options.share ?? 0 });
+  const [target] = Object.entries(await publishedVersions(await withCanary(context)));
+  const [app = '', version = ''] = target ?? [];
+  return carryOut(context, { action: 'canary', app, version, share: context.options.share ?? 0 });
 };
 
-const setHeld =
-  (action: 'hold' | 'unhold'): RunCommand =>
-  async (context) => {
-    const { options, settings, print, now } = context;
-    const { revision, deployed } = await requireDocument(context);
-    const apps = options.targets.map(({ app }) => app);
-    const unknown = apps.filter((app) => !(app in deployed));
-    if (unknown.length > 0)
-      throw new Error(
-        `${unknown.join(', ')} is not deployed: choose of ${Object.keys(deployed).join(', ')}.`,
-      );
-    const isHeld = action === 'hold';
-    const author = { by: options.by, reason: options.reason, now };
-    const run = options.isDryRun ? checkOrder : applyOrder;
-    const effect = await run(settings.writer(), { action, apps }, author);
-    print(effect.sentence);
-    return done({ apps, isHeld, revision: effect.revision ?? revision });
-  };
-
-/** Keeps the gateway from taking a release back. */
-export const runHold = setHeld('hold');
-
-/** Ends a hold. */
-export const runUnhold = setHeld('unhold');
+/** Keeps the gateway from taking a release back, or ends that. */
+export const runHold: RunCommand = async (context) => {
+  const { deployed } = await requireDocument(context);
+  const apps = context.options.targets.map(({ app }) => app);
+  const unknown = apps.filter((app) => !(app in deployed));
+  if (unknown.length > 0)
+    throw new Error(`${unknown.join(', ')} is not deployed: choose of ${Object.keys(deployed).join(', ')}.`);
+  return carryOut(context, { action: context.options.command === 'hold' ? 'hold' : 'unhold', apps });
+};

@@ -2,20 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { knownApps, newestBuild } from '@simmer/releases/builds/build-store';
-import {
-  readPair,
-  newPairs,
-  type PairState,
-  type Pair,
-} from '@simmer/releases/compatibility/compatibility-matrix';
-import {
-  versionsOf,
-  type AppName,
-  type ReleaseDocument,
-  type Versions,
-} from '@simmer/releases/document/release-document';
+import { newPairs, readPairs, type PairState } from '@simmer/releases/compatibility/compatibility-matrix';
+import { versionsOf, type ReleaseDocument, type Versions } from '@simmer/releases/document/release-document';
 import { createBuildReader, problemsOf } from '@simmer/releases/rollout/check-builds';
-import { changesOf } from '@simmer/releases/rollout/promote';
+import { changesOf } from '@simmer/releases/rollout/orders';
 import { repositoryRoot } from '@simmer/build/builds/paths';
 import { describePairs } from './tables.ts';
 import type { PairOrder } from './pair-order.ts';
@@ -28,30 +18,17 @@ import {
   type RunCommand,
 } from './release-command.ts';
 
-interface KnownPair {
-  readonly pair: Pair;
-  readonly state: PairState;
-}
-
-/** The canary, and of each app that is not named and has none the build that was published last, if it is not deployed. */
-async function nextVersions(
-  { settings }: CommandContext,
+/** The build of each app that was published last. */
+async function newestVersions(
+  { settings: { store } }: CommandContext,
   current: ReleaseDocument | undefined,
-  named: Versions,
 ): Promise<Versions> {
-  const others = (await knownApps(settings.store, current)).filter((app) => named[app] === undefined);
-  const newest = others.map(async (app): Promise<[AppName, string][]> => {
-    const version = await newestBuild(settings.store, app);
-    return version === undefined ? [] : [[app, version]];
-  });
-  const published = (await Promise.all(newest)).flat();
-  const canary = current?.canary;
-  return { ...Object.fromEntries(published), ...(canary && { [canary.app]: canary.version }) };
-}
-
-async function readPairs({ settings }: CommandContext, pairs: readonly Pair[]): Promise<KnownPair[]> {
-  const { store, publicKeys } = settings;
-  return Promise.all(pairs.map(async (pair) => ({ pair, state: await readPair(store, pair, publicKeys) })));
+  const newest = (await knownApps(store, current)).map(
+    async (app) => [app, await newestBuild(store, app)] as const,
+  );
+  return Object.fromEntries(
+    (await Promise.all(newest)).flatMap(([app, version]) => (version === undefined ? [] : [[app, version]])),
+  );
 }
 
 /** Runs pairs in a browser. The runner stores their rows. */
@@ -65,27 +42,32 @@ async function runPairs(order: PairOrder): Promise<void> {
   if (code !== 0) throw new Error('The runs failed; the lines above say why.');
 }
 
-async function provePairs(context: CommandContext, versions: Versions): Promise<KnownPair[]> {
-  const current = await deployedDocument(context);
-  const deployed = { ...(current && versionsOf(current.deployed)), ...versions };
-  const next = await nextVersions(context, current, versions);
+async function provePairs(
+  context: CommandContext,
+  current: ReleaseDocument | undefined,
+  { versions, beside }: { readonly versions: Versions; readonly beside: Versions },
+): Promise<PairState[]> {
+  const { store, publicKeys } = context.settings;
   // Of what is deployed already the rows may be missing too: it was not promoted by this command.
-  const changes = Object.entries(versions).map(([app, to]) => {
-    const change = changesOf(current, { [app]: to })[0];
-    return change ?? { app, from: null, to };
-  });
-  const pairs = newPairs(current, { deployed, next }, changes);
-  const before = await readPairs(context, pairs);
-  const missing = before.filter(({ state }) => state.kind === 'missing' || state.kind === 'failed');
-  if (missing.length === 0) return before;
+  const changes = Object.entries(versions).map(
+    ([app, to]) => changesOf(current, { [app]: to })[0] ?? { app, from: null, to },
+  );
+  // Of an app with a canary that is what comes next.
+  const { canary } = current ?? {};
+  const newest = await newestVersions(context, current);
+  const upcoming = { ...newest, ...versions, ...(canary && { [canary.app]: canary.version }) };
+  const pairs = newPairs(current, changes, upcoming);
+  const before = await readPairs(store, pairs, publicKeys);
+  const unproven = before.filter(({ problem }) => problem !== undefined);
+  if (unproven.length === 0) return before;
   const { site } = context.options;
-  context.print(`${String(missing.length)} pairs of builds are run in a browser.`);
+  context.print(`${String(unproven.length)} pairs of builds are run in a browser.`);
   await runPairs({
-    pairs: missing.map(({ pair }) => pair),
-    beside: deployed,
+    pairs: unproven.map(({ shell, remote, version }) => ({ shell, remote, version })),
+    beside,
     ...(site === undefined ? {} : { site }),
   });
-  return readPairs(context, pairs);
+  return readPairs(store, pairs, publicKeys);
 }
 
 /**
@@ -98,18 +80,14 @@ export const runCheck: RunCommand = async (context) => {
   const current = await deployedDocument(context);
   const together = { ...(current && versionsOf(current.deployed)), ...versions };
   const problems = problemsOf(await createBuildReader(settings.store)(together), { isBudgetChecked: true });
-  const names = Object.entries(versions).map(([app, version]) => `${app} ${version}`);
   const isRun = problems.length === 0 && !options.isDryRun;
-  const pairs = isRun ? await provePairs(context, versions) : [];
+  const pairs = isRun ? await provePairs(context, current, { versions, beside: together }) : [];
   if (pairs.length > 0) print(describePairs(pairs));
-  for (const { pair, state } of pairs)
-    if (state.kind === 'failed' || state.kind === 'missing')
-      problems.push(
-        `shell ${pair.shell} and ${pair.remote} ${pair.version} do not work together: ${state.kind === 'failed' ? state.row.problems.join(' ') : 'there is no run.'}`,
-      );
+  problems.push(...pairs.flatMap(({ problem }) => problem ?? []));
   problems.forEach((problem) => print(problem));
+  const names = Object.entries(versions).map(([app, version]) => `${app} ${version}`);
   if (problems.length === 0)
     print(`${names.join(' and ')} ${isRun ? 'can be promoted' : 'fits, without a run'}.`);
-  const rows = pairs.map(({ pair, state }) => ({ ...pair, state: state.kind }));
+  const rows = pairs.map(({ shell, remote, version, kind }) => ({ shell, remote, version, state: kind }));
   return (problems.length === 0 ? done : rejected)({ versions, problems, rows });
 };

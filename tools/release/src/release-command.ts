@@ -1,9 +1,8 @@
 import { newestBuild } from '@simmer/releases/builds/build-store';
 import type { AppName, ReleaseDocument, Versions } from '@simmer/releases/document/release-document';
 import { readCurrent } from '@simmer/releases/document/current-document';
-import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import type { ReleaseSettings } from './release-environment.ts';
-import type { ReleaseOptions, Target } from './release-options.ts';
+import type { ReleaseOptions } from './release-options.ts';
 
 /** What a command gets. */
 export interface CommandContext {
@@ -41,19 +40,16 @@ export async function requireDocument(context: CommandContext): Promise<ReleaseD
   return document;
 }
 
-/** The named version of an app, or the newest published one. */
-export async function publishedVersion(store: ReleaseStore, { app, version }: Target): Promise<string> {
-  const chosenVersion = version ?? (await newestBuild(store, app));
-  if (chosenVersion === undefined)
-    throw new Error(`${store.location} has no build of ${app}: run build and publish first.`);
-  return chosenVersion;
-}
-
 /** The versions that the command line names, or the newest published ones. */
-export async function publishedVersions({ options, settings }: CommandContext): Promise<Versions> {
-  const namedBuilds = options.targets.map(async (target): Promise<[AppName, string]> => [
-    target.app,
-    await publishedVersion(settings.store, target),
-  ]);
-  return Object.fromEntries(await Promise.all(namedBuilds));
+export async function publishedVersions({
+  options: { targets },
+  settings: { store },
+}: CommandContext): Promise<Versions> {
+  const builds = targets.map(async ({ app, version }): Promise<[AppName, string]> => {
+    const chosen = version ?? (await newestBuild(store, app));
+    if (chosen === undefined)
+      throw new Error(`${store.location} has no build of ${app}: run build and publish first.`);
+    return [app, chosen];
+  });
+  return Object.fromEntries(await Promise.all(builds));
 }

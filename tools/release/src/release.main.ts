@@ -5,12 +5,11 @@ import { StoreAwayError } from '@simmer/releases/store/release-store';
 import { releaseFolder } from '@simmer/build/builds/paths';
 import { runBuild, runPublish } from './build.command.ts';
 import { runCheck } from './check.command.ts';
-import { runCanary, runHold, runPromote, runRollback, runUnhold } from './change.command.ts';
+import { runCanary, runHold, runPromote, runRollback } from './change.command.ts';
 import { runKey } from './key.command.ts';
-import { helpText } from './help.ts';
 import type { RunCommand } from './release-command.ts';
 import { readReleaseSettings } from './release-environment.ts';
-import { readOptions, UsageError, type Command } from './release-options.ts';
+import { helpText, readOptions, UsageError, type Command } from './release-options.ts';
 import { runRetire, runStatus } from './status.command.ts';
 
 const runs: Readonly<Record<Command, RunCommand>> = {
@@ -21,7 +20,7 @@ const runs: Readonly<Record<Command, RunCommand>> = {
   canary: runCanary,
   rollback: runRollback,
   hold: runHold,
-  unhold: runUnhold,
+  unhold: runHold,
   status: runStatus,
   retire: runRetire,
   key: runKey,
@@ -40,7 +39,7 @@ async function run(args: readonly string[]): Promise<number> {
   return exitCode;
 }
 
-const hints: Readonly<Record<InvalidDocumentError['reason'], string>> = {
+const hints: Readonly<Record<string, string>> = {
   signature: 'Check RELEASE_PUBLIC_KEYS and who may write to the store.',
   schema: 'A newer version of Simmer wrote it: use a checkout of that version.',
   revision: 'Check who may write to the store.',
@@ -56,7 +55,7 @@ function explain(error: unknown): string {
   if (error instanceof UsageError)
     return `${error.message}\nnpm run release -- --help explains the commands.`;
   if (error instanceof InvalidDocumentError)
-    return `${error.message} Nothing was changed. ${hints[error.reason]}`;
+    return `${error.message} Nothing was changed. ${hints[error.reason] ?? ''}`;
   if (error instanceof StoreAwayError)
     return `${error.message} Check RELEASE_STORE, AWS_ENDPOINT_URL_S3 and the credentials of AWS, then try again.`;
   const place = resolve(process.env['RELEASE_STORE'] ?? releaseFolder);

@@ -1,22 +1,11 @@
-import { describeSource, type BuildSource } from '@simmer/releases/builds/build-manifest';
-import {
-  hasBuild,
-  knownApps,
-  listPublished,
-  notPromoted,
-  readBuild,
-} from '@simmer/releases/builds/build-store';
-import { describeCheck, lastCheck } from '@simmer/releases/compatibility/last-check';
-import {
-  canaryOf,
-  versionBefore,
-  type AppName,
-  type ReleaseDocument,
-} from '@simmer/releases/document/release-document';
+import { describeSource } from '@simmer/releases/builds/build-manifest';
+import { knownApps, readBuild } from '@simmer/releases/builds/build-store';
+import { describeBuilds } from '@simmer/releases/builds/describe-builds';
+import { canaryOf, versionBefore, type AppName } from '@simmer/releases/document/release-document';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import { retirableBuilds, retireBuilds } from '@simmer/releases/rollout/retire';
 import { describeStates, readStates } from '@simmer/releases/health/gateway-states';
-import { done, requireDocument, type CommandContext, type RunCommand } from './release-command.ts';
+import { done, requireDocument, type RunCommand } from './release-command.ts';
 import { table } from './tables.ts';
 
 const shownChanges = 5;
@@ -27,95 +16,86 @@ const dayMs = 86_400_000;
 const minuteOf = (instant: string) => instant.slice(0, 16).replace('T', ' ');
 
 /** Where a build comes from; undefined if it does not say so, or is retired. */
-async function sourceOf(
-  store: ReleaseStore,
-  app: AppName,
-  version: string,
-): Promise<BuildSource | undefined> {
-  return (await hasBuild(store, app, version)) ? (await readBuild(store, app, version)).source : undefined;
-}
+const sourceOf = async (store: ReleaseStore, app: AppName, version: string) =>
+  (await readBuild(store, app, version).catch(() => undefined))?.source;
 
-const sourceText = (source: BuildSource | undefined): string => (source ? describeSource(source) : '');
+type Check = NonNullable<Awaited<ReturnType<typeof describeBuilds>>[number]['check']>;
 
-/** The builds that are published and not promoted, with the result of their last check. */
-async function readNotPromoted(
-  { settings: { store, publicKeys } }: CommandContext,
-  document: ReleaseDocument,
-  apps: readonly AppName[],
-) {
-  const ofApp = apps.map(async (app) => {
-    const builds = notPromoted(await listPublished(store, app), document, app);
-    return Promise.all(
-      builds.slice(0, shownBuilds).map(async ({ version, publishedAt }) => ({
-        app,
-        version,
-        publishedAt: publishedAt.toISOString(),
-        source: await sourceOf(store, app, version),
-        check: await lastCheck(store, document, { app, version }, publicKeys),
-      })),
-    );
-  });
-  return (await Promise.all(ofApp)).flat();
+/** 'checked: works with shell 0123456789ab at 2026-01-05 12:00', 'failed: …' or 'not checked'. */
+function describeCheck({ result, text, at }: Check): string {
+  if (result === 'missing') return 'not checked';
+  if (result === 'failed') return `failed: ${text}`;
+  return `checked: ${text} at ${minuteOf(at ?? '')}`;
 }
 
 /** Shows what is deployed, where it comes from, and what is not promoted yet. */
 export const runStatus: RunCommand = async (context) => {
   const document = await requireDocument(context);
-  const { store } = context.settings;
+  const { print, settings, now } = context;
+  const { store } = settings;
+  const { revision, deployed, history, canary } = document;
   const apps = await knownApps(store, document);
   const rows = apps.map(async (app) => {
-    const current = document.deployed[app];
-    const canary = canaryOf(document, app);
-    const before = versionBefore(document, app) ?? '';
+    const current = deployed[app];
+    const ownCanary = canaryOf(document, app);
+    const source = current && (await sourceOf(store, app, current.version));
     return [
       app,
       `${current?.version ?? ''}${current?.held ? ' (held)' : ''}`,
-      current ? minuteOf(current.since) : '',
+      minuteOf(current?.since ?? ''),
       current?.by ?? '',
-      before,
-      canary ? `${canary.version} ${String(canary.share)} %` : '',
-      current ? sourceText(await sourceOf(store, app, current.version)) : '',
+      versionBefore(document, app) ?? '',
+      ownCanary ? `${ownCanary.version} ${String(ownCanary.share)} %` : '',
+      source ? describeSource(source) : '',
     ];
   });
-  const last = document.history.slice(-shownChanges).reverse();
-  const changes = last.map(async ({ at, by, action, reason, changes: all }) => {
-    const texts = all.map(async ({ app, to, share }) => {
-      const source = await sourceOf(store, app, to);
-      const commit = source ? ` (${source.commit.slice(0, 8)}${source.isDirty ? ', dirty' : ''})` : '';
-      return `${app} ${to}${share === undefined ? '' : ` ${String(share)} %`}${commit}`;
-    });
-    return [minuteOf(at), by, action, (await Promise.all(texts)).join(', '), reason];
+  const builds = apps.map(async (app) => {
+    const described = await describeBuilds({ ...settings, document }, app, shownBuilds);
+    return described.flatMap(({ check, ...build }) => (check ? [{ app, ...build, check }] : []));
   });
-  const waiting = await readNotPromoted(context, document, apps);
-  const waitingRows = waiting.map(({ app, version, publishedAt, source, check }) => [
+  const notPromoted = (await Promise.all(builds)).flat();
+  const changes = history
+    .slice(-shownChanges)
+    .toReversed()
+    .map(async (entry) => {
+      const texts = entry.changes.map(async ({ app, to, share }) => {
+        const source = await sourceOf(store, app, to);
+        const commit = source ? ` (${source.commit.slice(0, 8)}${source.isDirty ? ', dirty' : ''})` : '';
+        return `${app} ${to}${share === undefined ? '' : ` ${String(share)} %`}${commit}`;
+      });
+      return [
+        minuteOf(entry.at),
+        entry.by,
+        entry.action,
+        (await Promise.all(texts)).join(', '),
+        entry.reason,
+      ];
+    });
+  const gateways = await readStates(store, now);
+  const waiting = notPromoted.map(({ app, version, publishedAt, source, check }) => [
     app,
     version,
     minuteOf(publishedAt),
-    sourceText(source),
+    source ?? '',
     describeCheck(check),
   ]);
-  const gateways = await readStates(store, context.now);
-  const running = gateways.map(({ host, revision, since, at }) => [
+  const running = gateways.map(({ host, revision: own, since, at }) => [
     host,
-    String(revision),
+    String(own),
     minuteOf(since),
     minuteOf(at),
   ]);
+  const show = (head: readonly string[], body: readonly (readonly string[])[]) =>
+    body.length > 0 && print(`\n${table([head, ...body])}`);
+  print(`${store.location}, revision ${String(revision)}`);
   const head = ['app', 'version', 'since (UTC)', 'by', 'before', 'canary', 'built from'];
-  context.print(`${store.location}, revision ${String(document.revision)}\n`);
-  context.print(table([head, ...(await Promise.all(rows))]));
-  if (waiting.length > 0)
-    context.print(
-      `\n${table([['not promoted', 'version', 'published (UTC)', 'built from', 'check'], ...waitingRows])}`,
-    );
-  const log = [['at (UTC)', 'by', 'action', 'version', 'reason'], ...(await Promise.all(changes))];
-  context.print(`\n${table(log)}`);
-  context.print(`\n${describeStates(gateways, document.revision)}`);
-  if (running.length > 0)
-    context.print(table([['gateway', 'revision', 'since (UTC)', 'seen (UTC)'], ...running]));
-  const { revision, deployed, history } = document;
-  const canary = document.canary && { ...document.canary, release: undefined };
-  return done({ revision, deployed, canary, notPromoted: waiting, history, gateways });
+  show(head, await Promise.all(rows));
+  show(['not promoted', 'version', 'published (UTC)', 'built from', 'check'], waiting);
+  show(['at (UTC)', 'by', 'action', 'version', 'reason'], await Promise.all(changes));
+  print(`\n${describeStates(gateways, revision)}`);
+  show(['gateway', 'revision', 'since (UTC)', 'seen (UTC)'], running);
+  const shownCanary = canary && { ...canary, release: undefined };
+  return done({ revision, deployed, canary: shownCanary, notPromoted, history, gateways });
 };
 
 /** Removes builds that no release of the last 30 days names. */

@@ -1,4 +1,4 @@
-import type { PairState, Pair } from '@simmer/releases/compatibility/compatibility-matrix';
+import type { PairState } from '@simmer/releases/compatibility/compatibility-matrix';
 
 /** A table of texts, with columns as wide as their longest cell. */
 export function table(rows: readonly (readonly string[])[]): string {
@@ -16,15 +16,15 @@ const texts: Readonly<Record<PairState['kind'], string>> = {
 };
 
 /** The compatibility matrix as a table: a row for each build of a remote, a column for each build of the shell. */
-export function describePairs(pairs: readonly { pair: Pair; state: PairState }[]): string {
-  const shells = [...new Set(pairs.map(({ pair }) => pair.shell))];
-  const remotes = [...new Set(pairs.map(({ pair }) => `${pair.remote} ${pair.version}`))];
-  const cellOf = (remote: string, shell: string) => {
-    const found = pairs.find(
-      ({ pair }) => `${pair.remote} ${pair.version}` === remote && pair.shell === shell,
-    );
-    return found ? texts[found.state.kind] : '';
-  };
-  const rows = remotes.map((remote) => [remote, ...shells.map((shell) => cellOf(remote, shell))]);
+export function describePairs(pairs: readonly PairState[]): string {
+  const nameOf = ({ remote, version }: PairState) => `${remote} ${version}`;
+  const shells = [...new Set(pairs.map(({ shell }) => shell))];
+  const rows = [...Map.groupBy(pairs, nameOf)].map(([name, own]) => [
+    name,
+    ...shells.map((shell) => {
+      const pair = own.find((each) => each.shell === shell);
+      return pair ? texts[pair.kind] : '';
+    }),
+  ]);
   return table([['', ...shells.map((shell) => `shell ${shell}`)], ...rows]);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { localSigningKey } from '@simmer/releases/document/open-releases';
-import { promote } from '@simmer/releases/rollout/promote';
+import { changeRelease } from '@simmer/releases/rollout/change-release';
 import { openReleaseStore } from '@simmer/releases/store/open-store';
 import { today } from '../../data/days.ts';
 import type { Person } from '../../data/people.ts';
@@ -31,7 +31,7 @@ test.beforeAll(async ({ baseURL }) => {
   const writer = { store: await openReleaseStore(store.folder), signingKey, publicKeys: [signingKey] };
   const what = { by: 'a journey', reason: 'a second release', now: new Date() };
   const checks = { isBudgetChecked: false, areRunsRequired: false };
-  await promote(writer, { action: 'promote', versions: { planner: version }, ...what, ...checks });
+  await changeRelease(writer, { action: 'promote', versions: { planner: version }, ...what, ...checks });
   gateways = await startGateways(store.folder, baseURL ?? '', { count: 1 });
 });
 test.afterAll(async () => {

@@ -2,8 +2,8 @@ import { placeOf, type BuildName } from '@simmer/contracts/release-builds';
 import { appNameSchema } from '@simmer/contracts/release';
 import { join } from 'node:path';
 import { canonicalJson } from './integrity.ts';
-import { appsOf, canaryOf, type AppName, type ReleaseDocument } from '../document/release-document.ts';
-import type { ReleaseStore, StoredFile } from '../store/release-store.ts';
+import { appsOf, type AppName, type ReleaseDocument } from '../document/release-document.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
 import { buildManifestSchema, type BuildManifest, type BuiltShell } from './build-manifest.ts';
 import { replaceFile } from '../store/files.ts';
 
@@ -61,20 +61,15 @@ export async function knownApps(
   return appsOf({ ...document?.deployed, ...Object.fromEntries(stored.map((app) => [app, true])) });
 }
 
-const versionIn = (app: AppName, { path }: StoredFile) =>
-  path.slice(manifestFolder(app).length + 1, -'.json'.length);
-
-/** The versions of an app that are stored completely. */
-async function listBuilds(store: ReleaseStore, app: AppName): Promise<string[]> {
-  return (await store.listFiles(manifestFolder(app))).map((file) => versionIn(app, file));
-}
-
-/** The versions of an app of which anything is stored: also uploads that were killed. */
-export async function listStoredVersions(store: ReleaseStore, app: AppName): Promise<string[]> {
-  const base = `${placeOf(app)}/`;
-  const files = await store.listFiles(placeOf(app));
-  const started = files.map(({ path }) => path.slice(base.length).split('/')[0] ?? '');
-  return [...new Set([...started, ...(await listBuilds(store, app))])].sort();
+/** When each version of an app was stored, complete or not: an upload may have been killed. */
+export async function storedTimes(store: ReleaseStore, app: AppName): Promise<Map<string, number>> {
+  const times = new Map<string, number>();
+  for (const folder of [placeOf(app), manifestFolder(app)])
+    for (const { path, modifiedAt } of await store.listFiles(folder)) {
+      const version = path.slice(folder.length + 1, folder.length + 13);
+      times.set(version, Math.max(times.get(version) ?? 0, modifiedAt.getTime()));
+    }
+  return times;
 }
 
 /** Removes a build; its manifest first, so that nobody takes the rest for a complete build. */
@@ -93,24 +88,16 @@ export interface PublishedBuild {
 export async function listPublished(store: ReleaseStore, app: AppName): Promise<PublishedBuild[]> {
   const files = await store.listFiles(manifestFolder(app));
   return files
-    .map((file) => ({ version: versionIn(app, file), publishedAt: file.modifiedAt }))
+    .map(({ path, modifiedAt }) => ({
+      version: path.slice(manifestFolder(app).length + 1, -'.json'.length),
+      publishedAt: modifiedAt,
+    }))
     .sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
 }
 
 /** The version that was published last. */
 export async function newestBuild(store: ReleaseStore, app: AppName): Promise<string | undefined> {
   return (await listPublished(store, app))[0]?.version;
-}
-
-/** The builds that were published after the one that everybody has, newest first: nobody gets them yet. */
-export function notPromoted(
-  published: readonly PublishedBuild[],
-  document: ReleaseDocument,
-  app: AppName,
-): PublishedBuild[] {
-  const index = published.findIndex(({ version }) => version === document.deployed[app]?.version);
-  const newer = index === -1 ? published : published.slice(0, index);
-  return newer.filter(({ version }) => version !== canaryOf(document, app)?.version);
 }
 
 const atOnce = 8;

@@ -6,15 +6,15 @@ import {
   store as storeBuild,
   storeAll,
   versionOf,
+  type Promotion,
 } from '../../test/build-fixture.ts';
 import type { BuildManifest } from '../builds/build-manifest.ts';
 import { generateSigningKey, signingKeySchema } from '../document/signing-keys.ts';
-import { promote, type Promotion } from '../rollout/promote.ts';
+import { changeRelease } from '../rollout/change-release.ts';
 import { retireBuilds } from '../rollout/retire.ts';
-import { setCanary } from '../rollout/set-canary.ts';
 import {
   putRow,
-  readPair,
+  readPairs,
   buildHash,
   runnerVersion,
   signRow,
@@ -55,7 +55,7 @@ describe.each(backings)('the compatibility matrix in a $kind', ({ open }) => {
 
   const writer = () => ({ store: backing.store, signingKey, publicKeys: [signingKey] });
   const change = async (changes: Partial<Promotion>) =>
-    promote(writer(), {
+    changeRelease(writer(), {
       action: 'promote',
       versions: { planner: versionOf(2) },
       ...note,
@@ -69,7 +69,8 @@ describe.each(backings)('the compatibility matrix in a $kind', ({ open }) => {
     changes: Partial<CompatibilityRow> = {},
     key = signingKey,
   ) => putRow(backing.store, rowOf(aShell(shell), aRemote('planner', remote), changes), key);
-  const kindOf = async (one: typeof pair = pair) => (await readPair(backing.store, one, [signingKey])).kind;
+  const kindOf = async (one: typeof pair = pair) =>
+    (await readPairs(backing.store, [one], [signingKey]))[0]?.kind;
 
   it('a build whose pair was never run is not promoted, and the command that runs it is named (FED-51)', async () => {
     await expect(change({})).rejects.toThrow(
@@ -88,11 +89,17 @@ describe.each(backings)('the compatibility matrix in a $kind', ({ open }) => {
   });
 
   it('a canary needs the same runs, and its end needs none (FED-51)', async () => {
-    const order = { app: 'planner', version: versionOf(2), ...note, areRunsRequired: true } as const;
-    await expect(setCanary(writer(), { ...order, share: 10 })).rejects.toThrow('were never run together');
+    const order = {
+      action: 'canary',
+      app: 'planner',
+      version: versionOf(2),
+      ...note,
+      areRunsRequired: true,
+    } as const;
+    await expect(changeRelease(writer(), { ...order, share: 10 })).rejects.toThrow('were never run together');
     await put(1, 2);
-    await setCanary(writer(), { ...order, share: 10 });
-    expect(await setCanary(writer(), { ...order, share: 0 })).not.toHaveProperty('canary');
+    await changeRelease(writer(), { ...order, share: 10 });
+    expect(await changeRelease(writer(), { ...order, share: 0 })).not.toHaveProperty('canary');
   });
 
   it('a new shell needs a run with each remote that is deployed and with the build before it (FED-51)', async () => {

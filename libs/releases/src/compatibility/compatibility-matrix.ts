@@ -2,12 +2,13 @@ import { rangesOverlap, type RemoteName } from '@simmer/contracts/remote-contrac
 import { createHash } from 'node:crypto';
 import { appNameSchema, remoteNameSchema } from '@simmer/contracts/release';
 import { z } from 'zod';
-import type { BuildManifest, BuiltRemote } from '../builds/build-manifest.ts';
+import type { BuildManifest } from '../builds/build-manifest.ts';
 import { hasBuild, readBuild } from '../builds/build-store.ts';
 import {
   signatureSchema,
   versionSchema,
   appsOf,
+  canaryOf,
   versionBefore,
   type AppName,
   type Change,
@@ -56,7 +57,7 @@ export function buildHash(manifest: BuildManifest): string {
 /** The row of a run of two builds. */
 export function rowOf(
   shell: BuildManifest,
-  remote: BuiltRemote,
+  remote: BuildManifest,
   run: Pick<CompatibilityRow, 'beside' | 'at' | 'problems'>,
 ): CompatibilityRow {
   return {
@@ -64,7 +65,9 @@ export function rowOf(
     runner: runnerVersion,
     shell: { version: shell.version, hash: buildHash(shell) },
     remote: { app: remote.app, version: remote.version, hash: buildHash(remote) },
-    ...run,
+    beside: run.beside,
+    at: run.at,
+    problems: run.problems,
   };
 }
 
@@ -74,14 +77,6 @@ export function signRow(row: CompatibilityRow, key: SigningKey): string {
   return JSON.stringify({ row: checked, signature: signatureOf('compatibility row', checked, key) });
 }
 
-/** Reads a stored row. @returns undefined for one that none of the keys signed, or that has another shape. */
-function verifyRow(text: string, keys: readonly PublicKey[]): CompatibilityRow | undefined {
-  const signed = parseJson(signedRowSchema, text);
-  if (!signed) return undefined;
-  const { row, signature } = signed;
-  return isSignedBy('compatibility row', { value: row, signature }, keys) ? row : undefined;
-}
-
 /** One build of the shell and one of a remote. */
 export interface Pair {
   readonly shell: string;
@@ -89,47 +84,50 @@ export interface Pair {
   readonly version: string;
 }
 
-/** The builds that browsers may get. */
-interface BuildsInUse {
-  readonly deployed: Versions;
-  /** The canary, or what comes next. */
-  readonly next: Versions;
-}
-
-/** The pairs that browsers may get by a change, and could not get before it. The build before the deployed one is still in open tabs. */
+/**
+ * The pairs that browsers may get by changes, and could not get before: with what everybody has then, the canary, and the
+ * build before the deployed one, which is still in open tabs.
+ *
+ * @param upcoming further builds that the changed ones should work with.
+ */
 export function newPairs(
   current: ReleaseDocument | undefined,
-  { deployed, next }: BuildsInUse,
   changes: readonly Change[],
+  upcoming: Versions = {},
 ): Pair[] {
+  const changeOf = (app: AppName) => changes.find((change) => change.app === app);
   const versionsInUse = (app: AppName): string[] => {
-    const promoted = changes.find((change) => change.app === app && change.share === undefined);
-    const before = promoted ? promoted.from : current && versionBefore(current, app);
-    const versions = [deployed[app], next[app], before];
+    const change = changeOf(app);
+    const isPromotion = change !== undefined && change.share === undefined;
+    const everybody = isPromotion ? change.to : current?.deployed[app]?.version;
+    const canary = change ? change.to : canaryOf(current, app)?.version;
+    const before = isPromotion ? change.from : current && versionBefore(current, app);
+    const versions = [everybody, canary, upcoming[app], before];
     return [...new Set(versions.filter((version) => typeof version === 'string'))];
   };
-  const isNew = (app: AppName, version: string) =>
-    changes.some((change) => change.app === app && change.to === version);
-  const shells = versionsInUse('shell');
-  return appsOf(deployed)
+  const isNew = (app: AppName, version: string) => changeOf(app)?.to === version;
+  const apps = appsOf({ ...current?.deployed, ...Object.fromEntries(changes.map(({ app }) => [app, true])) });
+  return apps
     .filter((app) => app !== 'shell')
     .flatMap((remote) => versionsInUse(remote).map((version) => ({ remote, version })))
     .flatMap(({ remote, version }) =>
-      shells
+      versionsInUse('shell')
         .filter((shell) => isNew('shell', shell) || isNew(remote, version))
         .map((shell) => ({ shell, remote, version })),
     );
 }
 
-/** What is known of a pair. */
-export type PairState =
-  | { readonly kind: 'passed' | 'failed'; readonly row: CompatibilityRow }
-  /** There is no row of these builds that a known key signed. */
-  | { readonly kind: 'missing' }
-  /** The ranges of contract numbers do not overlap: the shell does not load this build, so there is nothing to run. */
-  | { readonly kind: 'contract' }
-  /** One of the builds was removed: no browser can get it. */
-  | { readonly kind: 'retired' };
+/** A pair, and what is known of it. */
+export interface PairState extends Pair {
+  /**
+   * 'missing' without a row of these builds that a known key signed, 'contract' if the shell would not load the remote, so
+   * that there is nothing to run, and 'retired' if a build was removed, so that no browser can get it.
+   */
+  readonly kind: 'passed' | 'failed' | 'missing' | 'contract' | 'retired';
+  readonly row?: CompatibilityRow;
+  /** Why browsers may not get the pair. */
+  readonly problem?: string;
+}
 
 const folderOf = ({ remote, version, shell }: Pair) => `compatibility/${remote}/${version}/${shell}`;
 
@@ -148,22 +146,12 @@ async function manifestOf(
   return (await hasBuild(store, app, version)) ? readBuild(store, app, version) : undefined;
 }
 
-/** Whether a row is about exactly these builds. The files may lie where others than the signers may write. */
-function isOf(row: CompatibilityRow, shell: BuildManifest, remote: BuildManifest): boolean {
-  return (
-    row.runner === runnerVersion &&
-    row.remote.app === remote.app &&
-    row.shell.hash === buildHash(shell) &&
-    row.remote.hash === buildHash(remote)
-  );
-}
-
-/** Reads what is known of a pair of builds. */
-export async function readPair(
+async function readState(
   store: ReleaseStore,
   pair: Pair,
   keys: readonly PublicKey[],
-): Promise<PairState> {
+): Promise<Omit<PairState, keyof Pair>> {
+  const name = `shell ${pair.shell} and ${pair.remote} ${pair.version}`;
   const [shell, remote] = await Promise.all([
     manifestOf(store, 'shell', pair.shell),
     manifestOf(store, pair.remote, pair.version),
@@ -173,29 +161,30 @@ export async function readPair(
   const files = await store.listFiles(folderOf(pair));
   for (const { path } of files.toReversed()) {
     const text = Buffer.from((await store.readFile(path)) ?? []).toString('utf8');
-    const row = verifyRow(text, keys);
-    if (row && isOf(row, shell, remote))
-      return { kind: row.problems.length === 0 ? 'passed' : 'failed', row };
+    const { row, signature } = parseJson(signedRowSchema, text) ?? {};
+    if (!row || !signature || !isSignedBy('compatibility row', { value: row, signature }, keys)) continue;
+    // The files may lie where others than the signers may write: a row counts for exactly these builds.
+    const { shell: shellHash, remote: remoteHash } = rowOf(shell, remote, row);
+    if (
+      row.runner !== runnerVersion ||
+      row.shell.hash !== shellHash.hash ||
+      row.remote.app !== remoteHash.app ||
+      row.remote.hash !== remoteHash.hash
+    )
+      continue;
+    if (row.problems.length === 0) return { kind: 'passed', row };
+    return { kind: 'failed', row, problem: `${name} do not work together: ${row.problems.join(' ')}` };
   }
-  return { kind: 'missing' };
+  return { kind: 'missing', problem: `${name} were never run together.` };
 }
 
-const nameOf = ({ shell, remote, version }: Pair) => `shell ${shell} and ${remote} ${version}`;
-
-function problemOf(pair: Pair, state: PairState): string | undefined {
-  if (state.kind === 'missing') return `${nameOf(pair)} were never run together.`;
-  if (state.kind === 'failed') return `${nameOf(pair)} do not work together: ${state.row.problems.join(' ')}`;
-  return undefined;
-}
-
-/** Why these pairs may not be given to browsers, a sentence each; empty if each of them has passed a run. */
-export async function pairProblems(
+/** Reads what is known of pairs of builds. */
+export async function readPairs(
   store: ReleaseStore,
   pairs: readonly Pair[],
   keys: readonly PublicKey[],
-): Promise<string[]> {
-  const problems = pairs.map(async (pair) => problemOf(pair, await readPair(store, pair, keys)));
-  return (await Promise.all(problems)).filter((problem) => problem !== undefined);
+): Promise<PairState[]> {
+  return Promise.all(pairs.map(async (pair) => ({ ...pair, ...(await readState(store, pair, keys)) })));
 }
 
 /** Removes the rows of a build that is removed. */

@@ -1,7 +1,8 @@
 import { releaseSchema } from '@simmer/contracts/release';
 import { aRemote, aShell } from '../../test/build-fixture.ts';
 import { baseOf } from '@simmer/contracts/release-builds';
-import { composeRelease } from './compose-release.ts';
+import { composeRelease, filesForRequests, needOfGroups } from './compose-release.ts';
+import type { BuildReport } from '../builds/build-manifest.ts';
 
 describe('composeRelease', () => {
   const release = () => composeRelease(aShell(), [aRemote()], new Date('2026-11-20T08:00:00Z'));
@@ -64,5 +65,41 @@ describe('composeRelease', () => {
     expect(() => composeRelease(aShell(), [aRemote('planner', 1, { slots: [] })], new Date())).toThrow(
       "No remote provides the slot 'calendar-card'",
     );
+  });
+});
+
+const report: BuildReport = {
+  chunks: [
+    { id: '1', files: ['main.js'], provides: [], consumes: [] },
+    { id: '2', files: ['app.js', 'app.css'], provides: [], consumes: ['react-router'] },
+    { id: '3', files: [], provides: [], consumes: ['react'] },
+    { id: '4', files: ['router.js'], provides: ['react-router'], consumes: ['react'] },
+    { id: '5', files: ['react.js'], provides: ['react', 'react-dom'], consumes: [] },
+    { id: '6', files: ['picker.js'], provides: ['@simmer/ui/picker'], consumes: ['react-dom'] },
+  ],
+  groups: { main: ['1'], app: ['2', '3'] },
+};
+
+describe('needOfGroups', () => {
+  it('collects files and requests of all chunks of the groups, also of chunks without files', () => {
+    expect(needOfGroups(report, ['app'])).toEqual({
+      files: ['app.js', 'app.css'],
+      requests: ['react-router', 'react'],
+    });
+  });
+
+  it('an unknown group is rejected', () => {
+    expect(() => needOfGroups(report, ['nowhere'])).toThrow("no chunk named 'nowhere'");
+  });
+});
+
+describe('filesForRequests', () => {
+  it('includes the files that shared modules need themselves', () => {
+    expect(filesForRequests(report, ['react-router']).sort()).toEqual(['react.js', 'router.js']);
+    expect(filesForRequests(report, ['@simmer/ui/picker']).sort()).toEqual(['picker.js', 'react.js']);
+  });
+
+  it('a request that the shell does not share has no files', () => {
+    expect(filesForRequests(report, ['left-pad'])).toEqual([]);
   });
 });

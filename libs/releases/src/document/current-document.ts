@@ -60,13 +60,20 @@ const pauseBefore = (attempt: number) => Math.random() * Math.min(longestPauseMs
 
 type Update = (current: ReleaseDocument | undefined) => Promise<ReleaseDocument | undefined>;
 
+/** @throws ConflictError if the document has another revision than the writer expects. */
+export async function readExpected(writer: ReleaseWriter): Promise<CurrentDocument | undefined> {
+  const { store, expectedRevision } = writer;
+  const current = await readCurrent(store, knownKeys(writer));
+  if (expectedRevision !== undefined && current?.document.revision !== expectedRevision)
+    throw new ConflictError('Somebody else has changed the releases in the meantime.');
+  return current;
+}
+
 async function tryUpdate(writer: ReleaseWriter, change: Update): Promise<ReleaseDocument | undefined> {
-  const { store, signingKey, publicKeys, expectedRevision } = writer;
+  const { store, signingKey } = writer;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (attempt > 0) await pause(pauseBefore(attempt));
-    const current = await readCurrent(store, publicKeys);
-    if (expectedRevision !== undefined && current?.document.revision !== expectedRevision)
-      throw new ConflictError('Somebody else has changed the releases in the meantime.');
+    const current = await readExpected(writer);
     const changedDocument = await change(current?.document);
     if (!changedDocument) return undefined;
     try {
@@ -79,26 +86,6 @@ async function tryUpdate(writer: ReleaseWriter, change: Update): Promise<Release
   throw new ConflictError(
     `${store.location}: other releases changed the document ${String(attempts)} times.`,
   );
-}
-
-/**
- * A writer that changes nothing: everything is read and checked, and what would be written is dropped.
- */
-export function dryRunOf(writer: ReleaseWriter): ReleaseWriter {
-  const { store } = writer;
-  return {
-    ...writer,
-    store: {
-      location: store.location,
-      readFile: (path) => store.readFile(path),
-      listFiles: (folder) => store.listFiles(folder),
-      readDocument: (knownEtag) => store.readDocument(knownEtag),
-      putFile: () => Promise.resolve(),
-      replaceFile: () => Promise.resolve(),
-      removeFile: () => Promise.resolve(),
-      writeDocument: (_text, etag) => Promise.resolve(etag ?? ''),
-    },
-  };
 }
 
 const queues = new WeakMap<ReleaseStore, Promise<unknown>>();

@@ -9,10 +9,10 @@ import {
 } from './release-document.ts';
 import type { PublicKey, SigningKey } from './signing-keys.ts';
 
-/** Why a document is invalid: not signed by a known key, of another shape, or older than the one before it. */
-type InvalidReason = 'signature' | 'schema' | 'revision';
+/** Not signed by a known key, of another shape, older than the one before it, or without a file of the shell. */
+type InvalidReason = 'signature' | 'schema' | 'revision' | 'file';
 
-/** The document in the store is unsigned, was changed after it was signed, or is no document. */
+/** A release document that must not be served (FED-3, FED-15). The message says what is wrong with it. */
 export class InvalidDocumentError extends Error {
   override readonly name = 'InvalidDocumentError';
   readonly reason: InvalidReason;

@@ -3,8 +3,8 @@ import { versionOf } from '../../test/build-fixture.ts';
 import {
   addFailedPage,
   addTiming,
+  isWorse,
   noCounts,
-  pagesOf,
   quantileMs,
   readCounts,
   storeCounts,
@@ -36,7 +36,7 @@ describe.each(backings)('browser counts in a $kind (FED-43)', ({ open }) => {
     await storeCounts(backing.store, gateway(2, 5, 900));
     const all = await readCounts(backing.store);
     expect(all).toHaveLength(2);
-    expect(pagesOf(sumOf(all, 'planner', versionOf(1)))).toEqual({
+    expect(sumOf(all, 'planner', versionOf(1))).toMatchObject({
       pageCount: 15,
       failedPageCount: 2,
       failedPages: [],
@@ -78,4 +78,46 @@ test('browser counts: a quantile is between the bounds of its count, and null wi
   expect(quantileMs(loads, 0.5)).toBe(200);
   expect(quantileMs(loads, 0.75)).toBe(500);
   expect(quantileMs(loads, 1)).toBe(8_000);
+});
+
+const failedIn = (browserCount: number, networkCount: number) =>
+  Array.from({ length: browserCount }, (_, index) => ({
+    browser: `browser ${String(index)}`,
+    network: `network ${String(index % networkCount)}`,
+    at: index,
+  }));
+const reported = (failedPageCount: number, pageCount: number, failedPages = failedIn(5, 3)) => ({
+  pageCount,
+  failedPageCount,
+  failedPages,
+});
+
+describe('isWorse (FED-41)', () => {
+  it('nineteen failed pages are too few, whatever their share', () => {
+    const before = reported(1, 1_000);
+    expect(isWorse(reported(19, 19), before)).toBe(false);
+    expect(isWorse(reported(20, 20), before)).toBe(true);
+  });
+
+  it.each([
+    [5, 3, true],
+    [4, 3, false],
+    [60, 2, false],
+    [60, 1, false],
+  ])('failures in %i browsers at %i addresses: %s', (browsers, networks, expected) => {
+    expect(isWorse(reported(1_000, 1_000, failedIn(browsers, networks)), reported(0, 1_000))).toBe(expected);
+  });
+
+  it.each([
+    ['three times the share before', reported(90, 1_000), reported(30, 1_000), true],
+    ['less than three times', reported(89, 1_000), reported(30, 1_000), false],
+    ['3 %, and none failed before', reported(30, 1_000), reported(0, 1_000), true],
+    ['less than 3 %, and none failed before', reported(29, 1_000), reported(0, 1_000), false],
+    ['30 %, and little is known', reported(30, 100), reported(0, 499), true],
+    ['less than 30 %, and little is known', reported(29, 100), reported(0, 499), false],
+    ['the same as a bad one before', reported(310, 1_000), reported(300, 1_000), false],
+    ['more failures than counted pages', reported(20, 0), reported(0, 0), true],
+  ])('%s', (_, fresh, before, expected) => {
+    expect(isWorse(fresh, before)).toBe(expected);
+  });
 });

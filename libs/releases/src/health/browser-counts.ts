@@ -5,50 +5,8 @@ import { versionSchema, type AppName } from '../document/release-document.ts';
 import { readGatewayFiles, storeGatewayFile } from '../store/json-files.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-/** What browsers reported of one build. */
-export interface PageCounts {
-  /** Page loads that used it. */
-  readonly pageCount: number;
-  /** Those in which it failed, however often. */
-  readonly failedPageCount: number;
-}
-
-/** A page load in which a build failed, by keyed hashes of its browser and of the network of its address. */
-export interface FailedPage {
-  readonly browser: string;
-  readonly network: string;
-  readonly at: number;
-}
-
-/** What browsers reported of a fresh build. */
-export interface FreshPages extends PageCounts {
-  readonly failedPages: readonly FailedPage[];
-}
-
 const { leastFailedPages, leastBrowsers, leastAddresses } = rollbackRule;
 const { leastRatio, leastPercentBefore, assumedPercentBefore, knownPages } = rollbackRule;
-
-/** The per cent of page loads that the version before counts as failing in. */
-function percentBefore({ pageCount, failedPageCount }: PageCounts): number {
-  if (pageCount < knownPages) return assumedPercentBefore;
-  return Math.max(leastPercentBefore, (100 * failedPageCount) / pageCount);
-}
-
-/**
- * Checks whether a fresh build fails so much more often than the one before it that it is to be taken back (FED-41).
- *
- * @param fresh what was reported of it since it was released.
- * @param before everything that is known of the version before.
- */
-export function isWorse(fresh: FreshPages, before: PageCounts): boolean {
-  const { failedPages } = fresh;
-  return (
-    new Set(failedPages.map(({ browser }) => browser)).size >= leastBrowsers &&
-    new Set(failedPages.map(({ network }) => network)).size >= leastAddresses &&
-    fresh.failedPageCount >= leastFailedPages &&
-    100 * fresh.failedPageCount >= leastRatio * percentBefore(before) * fresh.pageCount
-  );
-}
 
 /** The upper bounds of the counts of a timing, in milliseconds; one more count is of slower ones. */
 const timingBoundsMs = [100, 200, 300, 500, 800, 1_200, 2_000, 3_000, 5_000, 8_000] as const;
@@ -93,8 +51,35 @@ const gatewayCountsSchema = z.strictObject({
 
 /** What one gateway was told of one build: pages, and until it was usable, its largest paint and its slowest interaction. */
 export type BuildCounts = z.infer<typeof buildSchema>;
+/** Page loads that used a build, and those in which it failed, however often. */
+export type PageCounts = Pick<BuildCounts, 'pageCount' | 'failedPageCount'>;
+/** The same of a fresh build, with the failed page loads by keyed hashes of their browsers and of the networks of their addresses. */
+export type FreshPages = Pick<BuildCounts, keyof PageCounts | 'failedPages'>;
+export type FailedPage = BuildCounts['failedPages'][number];
 /** What one gateway was told since it started. */
 export type GatewayCounts = z.infer<typeof gatewayCountsSchema>;
+
+/** The per cent of page loads that the version before counts as failing in. */
+function percentBefore({ pageCount, failedPageCount }: PageCounts): number {
+  if (pageCount < knownPages) return assumedPercentBefore;
+  return Math.max(leastPercentBefore, (100 * failedPageCount) / pageCount);
+}
+
+/**
+ * Checks whether a fresh build fails so much more often than the one before it that it is to be taken back (FED-41).
+ *
+ * @param fresh what was reported of it since it was released.
+ * @param before everything that is known of the version before.
+ */
+export function isWorse(fresh: FreshPages, before: PageCounts): boolean {
+  const { failedPages } = fresh;
+  return (
+    new Set(failedPages.map(({ browser }) => browser)).size >= leastBrowsers &&
+    new Set(failedPages.map(({ network }) => network)).size >= leastAddresses &&
+    fresh.failedPageCount >= leastFailedPages &&
+    100 * fresh.failedPageCount >= leastRatio * percentBefore(before) * fresh.pageCount
+  );
+}
 
 const folder = 'browsers';
 /** A version is compared with the one before it for a day; a restart and a night are well within. */
@@ -135,8 +120,7 @@ const added = (one: readonly number[], other: readonly number[]) =>
   one.map((each, index) => each + (other[index] ?? 0));
 
 const plus = (sum: BuildCounts, each: BuildCounts): BuildCounts => ({
-  app: sum.app,
-  version: sum.version,
+  ...sum,
   pageCount: sum.pageCount + each.pageCount,
   failedPageCount: sum.failedPageCount + each.failedPageCount,
   failedPages: [...sum.failedPages, ...each.failedPages],
@@ -145,17 +129,17 @@ const plus = (sum: BuildCounts, each: BuildCounts): BuildCounts => ({
   inp: added(sum.inp, each.inp),
 });
 
-/** The sum over gateways of what they were told of a build. */
-export function sumOf(all: readonly GatewayCounts[], app: AppName, version: string): BuildCounts {
+/** The sum over gateways of what they were told of a build. A page may fail before it says that it has loaded. */
+export function sumOf(
+  all: readonly Pick<GatewayCounts, 'builds'>[],
+  app: AppName,
+  version: string,
+): BuildCounts {
   const ownBuilds = all.flatMap(({ builds }) =>
     builds.filter((each) => each.app === app && each.version === version),
   );
-  return ownBuilds.reduce(plus, noCounts(app, version));
-}
-
-/** The pages of a build; a page may fail before it says that it has loaded. */
-export function pagesOf({ pageCount, failedPageCount, failedPages }: BuildCounts): FreshPages {
-  return { pageCount: Math.max(pageCount, failedPageCount), failedPageCount, failedPages };
+  const sum = ownBuilds.reduce(plus, noCounts(app, version));
+  return { ...sum, pageCount: Math.max(sum.pageCount, sum.failedPageCount) };
 }
 
 /** The time within which a share of the timings was; null without any. The slowest count as the highest bound. */

@@ -7,7 +7,7 @@ import { generateSigningKey, signingKeySchema } from '../document/signing-keys.t
 import { writeServedDocument } from '../document/served-document.ts';
 import { FolderStore } from '../store/folder-store.ts';
 import { adoptRelease } from './adopt-release.ts';
-import { promote } from './promote.ts';
+import { changeRelease } from './change-release.ts';
 
 const newKey = () => signingKeySchema.parse(generateSigningKey());
 const signingKey = newKey();
@@ -29,7 +29,11 @@ async function image(number: number): Promise<string> {
   const ownKey = newKey();
   await storeAll(imageStore, number);
   const writer = { store: imageStore, signingKey: ownKey, publicKeys: [ownKey] };
-  const document = await promote(writer, { action: 'promote', versions: allVersions(number), ...changes });
+  const document = await changeRelease(writer, {
+    action: 'promote',
+    versions: allVersions(number),
+    ...changes,
+  });
   if (!document) throw new Error('Nothing is promoted.');
   await writeServedDocument(place, document);
   return place;
@@ -59,7 +63,7 @@ describe('adoptRelease (OPS-151)', () => {
   it('the same image again changes nothing, also after somebody has rolled back', async () => {
     await adopt(1);
     await adopt(2);
-    await promote(writer(), { action: 'rollback', versions: allVersions(1), ...changes });
+    await changeRelease(writer(), { action: 'rollback', versions: allVersions(1), ...changes });
     const { revision, deployed } = await adoptRelease(writer(), join(folder, 'image-2'), now);
     expect([revision, deployed['shell']?.version]).toEqual([3, versionOf(1)]);
     expect(await servedShell()).toBe(versionOf(1));

@@ -6,7 +6,7 @@ import { knownKeys, readCurrent, type ReleaseWriter } from '../document/current-
 import type { ReleaseDocument, Versions } from '../document/release-document.ts';
 import { servedDocumentSchema, writeServedDocument } from '../document/served-document.ts';
 import { FolderStore } from '../store/folder-store.ts';
-import { promote } from './promote.ts';
+import { changeRelease } from './change-release.ts';
 import { retirableBuilds, retireBuilds } from './retire.ts';
 
 /** For open pages, and for rolling back. */
@@ -37,9 +37,12 @@ export async function adoptRelease(
   const source = new FolderStore(folder);
   for (const build of builds) await copyBuild(source, build, store.location);
   const versions: Versions = Object.fromEntries(builds.map(({ app, version }) => [app, version]));
-  const promotion = { action: 'promote', versions, by: 'this server', reason: 'installed', now } as const;
-  const promoted = await promote(writer, {
-    ...promotion,
+  const promoted = await changeRelease(writer, {
+    action: 'promote',
+    versions,
+    by: 'this server',
+    reason: 'installed',
+    now,
     // Its images were built together.
     isBudgetChecked: false,
     areRunsRequired: false,

@@ -1,165 +1,184 @@
-import { dryRunOf, readCurrent, updateDocument, type ReleaseWriter } from '../document/current-document.ts';
+import { previousBuild } from '@simmer/contracts/previous-build';
+import type { Release } from '@simmer/contracts/release';
+import { canonicalJson } from '../builds/integrity.ts';
+import { hasBuild } from '../builds/build-store.ts';
+import { newPairs, readPairs } from '../compatibility/compatibility-matrix.ts';
+import { composeRelease } from '../compose/compose-release.ts';
+import { knownKeys, readExpected, updateDocument, type ReleaseWriter } from '../document/current-document.ts';
 import {
-  appsOf,
   versionsOf,
-  type AppName,
   type Change,
+  type HistoryEntry,
   type ReleaseDocument,
-  type Versions,
 } from '../document/release-document.ts';
-import { ReleaseRejection } from './next-document.ts';
-import { changesOf, checksOf, promote, rollbackTarget } from './promote.ts';
-import { canaryChange, setCanary } from './set-canary.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { createBuildReader, problemsOf, type BuildSet } from './check-builds.ts';
+import { planOrder, ReleaseRejection, type Author, type OrderPlan, type ReleaseOrder } from './orders.ts';
 
-/** What a person wants done: one of the commands of `npm run release`. */
-export type ReleaseOrder =
-  | { readonly action: 'promote'; readonly versions: Versions }
-  /** An app without a version goes back to the one before. */
-  | { readonly action: 'rollback'; readonly versions: Readonly<Record<AppName, string | undefined>> }
-  | { readonly action: 'canary'; readonly app: AppName; readonly version: string; readonly share: number }
-  | { readonly action: 'hold' | 'unhold'; readonly apps: readonly AppName[] };
+/** An order with who gives it. */
+export type SignedOrder = ReleaseOrder &
+  Author & {
+    /** False if a page that loads too much code is no reason to reject the order. */
+    readonly isBudgetChecked?: boolean;
+    /** False if a new pair of builds needs no run (FED-51). */
+    readonly areRunsRequired?: boolean;
+    /** Is called with each document that would be changed: another release may have come in between. */
+    readonly isWanted?: (current: ReleaseDocument | undefined) => boolean;
+  };
 
-interface Author {
-  readonly by: string;
-  readonly reason: string;
-  readonly now: Date;
+const keptDays = 40;
+const keptEntries = 50;
+const dayMs = 86_400_000;
+
+async function rejectProblems(
+  writer: ReleaseWriter,
+  current: ReleaseDocument | undefined,
+  { changes, sets }: { readonly changes: readonly Change[]; readonly sets: readonly BuildSet[] },
+  { isBudgetChecked, areRunsRequired }: { isBudgetChecked: boolean; areRunsRequired: boolean },
+): Promise<void> {
+  const problems = new Set(sets.flatMap((builds) => problemsOf(builds, { isBudgetChecked })));
+  // Builds that do not fit by what they say of themselves need no run.
+  if (problems.size === 0 && areRunsRequired) {
+    const states = await readPairs(writer.store, newPairs(current, changes), knownKeys(writer));
+    const unproven = states.flatMap(({ problem }) => problem ?? []);
+    unproven.forEach((problem) => problems.add(problem));
+    const names = changes.map(({ app, to }) => `${app}@${to}`);
+    if (unproven.length > 0) problems.add(`npm run release -- check ${names.join(' ')} runs them.`);
+  }
+  if (problems.size > 0) throw new ReleaseRejection([...problems]);
 }
 
-/** What an order does. */
-interface OrderEffect {
-  /** For people. */
-  readonly sentence: string;
-  readonly changes: readonly Change[];
-  /** The revision of the document: as it is, or after the order. */
-  readonly revision: number | undefined;
+/** Composes a release that names for each remote the build that it replaces (FED-12), if that is still stored. */
+async function composeWithPrevious(
+  store: ReleaseStore,
+  { shell, remotes }: BuildSet,
+  before: Release | undefined,
+  now: Date,
+): Promise<Release> {
+  const release = composeRelease(shell, remotes, now);
+  const withPrevious = release.remotes.map(async (remote) => {
+    const replaced = before?.remotes.find(({ name }) => name === remote.name);
+    const previous = previousBuild(remote, replaced, { hosted: shell.contract, isKept: () => true });
+    return previous && (await hasBuild(store, remote.name, previous.version))
+      ? { ...remote, previous }
+      : remote;
+  });
+  return { ...release, remotes: await Promise.all(withPrevious) };
 }
 
-/** What an order would do, and why it would be rejected, a sentence each. */
-interface OrderCheck extends OrderEffect {
-  readonly problems: readonly string[];
-}
-
-function list(texts: readonly string[]): string {
-  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;
-}
-
-/** One sentence that says what a promotion changes for people. */
-export function describeChanges(current: ReleaseDocument | undefined, changes: readonly Change[]): string {
-  if (changes.length === 0) return 'Nothing changes: this is deployed already.';
-  const changedTexts = changes.map(({ app, from, to }) => `${app} ${to} instead of ${from ?? 'none'}`);
-  const deployed = versionsOf(current?.deployed ?? {});
-  const others = appsOf(deployed).filter((app) => changes.every((change) => change.app !== app));
-  const keptTexts = others.map((app) => `${app} ${deployed[app] ?? ''}`);
-  const canary = current?.canary;
-  const isEnded = changes.some(({ app, to }) => app === canary?.app && to !== canary.version);
-  const ended = canary && isEnded ? `; the canary ${canary.app} ${canary.version} ends` : '';
-  return `Everybody gets ${list(changedTexts)}${keptTexts.length > 0 ? `; ${list(keptTexts)} stay` : ''}${ended}.`;
-}
-
-function describeCanary(current: ReleaseDocument | undefined, change: Change | undefined): string {
-  if (!change) return 'Nothing changes: it is so already.';
-  const { app, from, to, share } = change;
-  if (share === undefined) return `The canary ${app} ${from ?? ''} ends: everybody gets ${app} ${to}.`;
-  const version = current?.deployed[app]?.version ?? 'none';
-  return `${String(share)} % of browsers get ${app} ${to}; the others keep ${app} ${version}.`;
-}
-
-function describeHold(apps: readonly AppName[], isHeld: boolean): string {
-  const names = apps.join(' and ');
-  return isHeld
-    ? `The gateway is not going to take ${names} back until the next promotion.`
-    : `The gateway may take ${names} back again.`;
+/** After a rollback to an older build the one that was taken back is no fallback. */
+function releaseBefore(
+  current: ReleaseDocument | undefined,
+  { action, changes }: OrderPlan,
+): Release | undefined {
+  if (!current || action !== 'rollback') return current?.release;
+  const remotes = current.release.remotes.filter(({ name }) => changes.every(({ app }) => app !== name));
+  return { ...current.release, remotes };
 }
 
 /**
- * Keeps apps from being taken back by themselves, or lets them again (FED-42).
- *
- * @returns the new document, or undefined if nothing has changed.
+ * The document after an order, with its whole history; undefined if it stays as it is.
+ * @throws ReleaseRejection if the builds do not fit together.
  */
-export async function hold(
+async function nextDocument(
   writer: ReleaseWriter,
-  { apps, isHeld, by, now }: { apps: readonly AppName[]; isHeld: boolean; by: string; now: Date },
+  current: ReleaseDocument | undefined,
+  plan: OrderPlan,
+  order: SignedOrder,
 ): Promise<ReleaseDocument | undefined> {
-  const holdNote = isHeld ? { since: now.toISOString(), by } : undefined;
-  return updateDocument(writer, (current) => {
-    const changed = apps.flatMap((app) => {
-      const version = current?.deployed[app];
-      return version && (version.held !== undefined) !== isHeld
-        ? [[app, { ...version, held: holdNote }] as const]
-        : [];
-    });
-    if (!current || changed.length === 0) return Promise.resolve(undefined);
-    const deployed = { ...current.deployed, ...Object.fromEntries(changed) };
-    return Promise.resolve({ ...current, revision: current.revision + 1, deployed });
-  });
-}
-
-interface Plan extends Pick<OrderEffect, 'sentence' | 'changes'> {
-  readonly apply: (writer: ReleaseWriter) => Promise<ReleaseDocument | undefined>;
-}
-
-/** @throws ReleaseRejection if the document has nothing that the order could be about. */
-function planOrder(current: ReleaseDocument | undefined, order: ReleaseOrder, author: Author): Plan {
-  if ('apps' in order) {
-    const isHeld = order.action === 'hold';
-    const { apps } = order;
-    const apply = (writer: ReleaseWriter) => hold(writer, { ...author, apps, isHeld });
-    return { sentence: describeHold(apps, isHeld), changes: [], apply };
-  }
-  if (order.action === 'canary') {
-    // What is new to browsers has to have passed a run (FED-51).
-    const canary = { ...author, ...order, areRunsRequired: true };
-    const change = canaryChange(current, canary);
-    const apply = (writer: ReleaseWriter) => setCanary(writer, canary);
-    return { sentence: describeCanary(current, change), changes: change ? [change] : [], apply };
-  }
-  const { action } = order;
-  const versions: Versions = Object.fromEntries(
-    Object.entries(order.versions).map(([app, version]) => [app, version ?? rollbackTarget(current, app)]),
+  const { action, changes, next } = plan;
+  if (!next) return undefined;
+  const { deployed, canary } = next;
+  const revision = (current?.revision ?? 0) + 1;
+  if (!action) return current && { ...current, revision, deployed };
+  const { store } = writer;
+  const { by, reason, now, isBudgetChecked = true, areRunsRequired = true } = order;
+  const read = createBuildReader(store);
+  const versions = versionsOf(deployed);
+  const everybody = await read(versions);
+  const withCanary = canary && (await read({ ...versions, [canary.app]: canary.version }));
+  // In an emergency a page that loads too much, or a pair that was never run, is the smaller harm.
+  const isCareful = action === 'promote' || action === 'canary';
+  await rejectProblems(
+    writer,
+    current,
+    { changes, sets: withCanary ? [everybody, withCanary] : [everybody] },
+    { isBudgetChecked: isCareful && isBudgetChecked, areRunsRequired: isCareful && areRunsRequired },
   );
-  const changes = changesOf(current, versions);
-  const apply = (writer: ReleaseWriter) =>
-    promote(writer, { ...author, action, versions, ...checksOf[action] });
-  return { sentence: describeChanges(current, changes), changes, apply };
+  const release = await composeWithPrevious(store, everybody, releaseBefore(current, plan), now);
+  const entry: HistoryEntry = { revision, action, at: now.toISOString(), by, reason, changes: [...changes] };
+  return {
+    schema: 1,
+    revision,
+    release,
+    deployed,
+    // A canary that fails to load falls back to what everybody has (FED-12).
+    ...(withCanary && {
+      canary: { ...canary, release: await composeWithPrevious(store, withCanary, release, now) },
+    }),
+    history: [...(current?.history ?? []), entry],
+  };
 }
 
-const currentOf = async ({ store, publicKeys }: ReleaseWriter) =>
-  (await readCurrent(store, publicKeys))?.document;
+/**
+ * Keeps the document small: entries that are old and many are stored in immutable files of their own first. Writers that
+ * do this at the same time store the same bytes.
+ *
+ * @returns the entries that stay in the document.
+ */
+export async function archiveHistory(
+  store: ReleaseStore,
+  history: readonly HistoryEntry[],
+  now: Date,
+): Promise<HistoryEntry[]> {
+  const since = new Date(now.getTime() - keptDays * dayMs).toISOString();
+  const recent = history.slice(-keptEntries);
+  const rest = history.slice(0, -keptEntries);
+  for (const entry of rest.filter(({ at }) => at < since))
+    await store.putFile(`history/${String(entry.revision)}.json`, Buffer.from(canonicalJson(entry)));
+  return [...rest.filter(({ at }) => at >= since), ...recent];
+}
+
+/** What an order would do, and why it would be rejected, a sentence each. */
+interface OrderCheck extends OrderPlan {
+  readonly problems: readonly string[];
+  /** The revision of the document as it is. */
+  readonly revision: number | undefined;
+}
 
 /**
  * Says what an order would do. Nothing is changed.
  * @throws ConflictError if the document has another revision than the writer expects.
  */
-export async function checkOrder(
-  writer: ReleaseWriter,
-  order: ReleaseOrder,
-  author: Author,
-): Promise<OrderCheck> {
-  const current = await currentOf(writer);
-  let effect: OrderEffect = { sentence: 'Nothing changes.', changes: [], revision: current?.revision };
+export async function checkOrder(writer: ReleaseWriter, order: SignedOrder): Promise<OrderCheck> {
+  const current = (await readExpected(writer))?.document;
+  let plan: OrderPlan = { sentence: 'Nothing changes.', changes: [] };
   try {
-    const { sentence, changes, apply } = planOrder(current, order, author);
-    effect = { ...effect, sentence, changes };
-    await apply(dryRunOf(writer));
-    return { ...effect, problems: [] };
+    plan = planOrder(current, order, order);
+    await nextDocument(writer, current, plan, order);
+    return { ...plan, problems: [], revision: current?.revision };
   } catch (error) {
     if (!(error instanceof ReleaseRejection)) throw error;
-    return { ...effect, problems: error.problems };
+    return { ...plan, problems: error.problems, revision: current?.revision };
   }
 }
 
 /**
- * Does what a person ordered (FED-16, FED-18, FED-42).
+ * Does what is ordered (FED-16, FED-18, FED-42); apps that others release at the same time keep what these make of them.
+ *
+ * @returns the new document, or undefined if it is so already or not wanted any more.
  * @throws ReleaseRejection if the builds do not fit together, and ConflictError if the document has another revision than
  * the writer expects. Nothing has changed then.
  */
-export async function applyOrder(
+export async function changeRelease(
   writer: ReleaseWriter,
-  order: ReleaseOrder,
-  author: Author,
-): Promise<OrderEffect> {
-  const current = await currentOf(writer);
-  const { sentence, changes, apply } = planOrder(current, order, author);
-  const document = (await apply(writer)) ?? current;
-  return { sentence, changes, revision: document?.revision };
+  order: SignedOrder,
+): Promise<ReleaseDocument | undefined> {
+  return updateDocument(writer, async (current) => {
+    if (order.isWanted?.(current) === false) return undefined;
+    const document = await nextDocument(writer, current, planOrder(current, order, order), order);
+    return (
+      document && { ...document, history: await archiveHistory(writer.store, document.history, order.now) }
+    );
+  });
 }

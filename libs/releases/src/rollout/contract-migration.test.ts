@@ -1,7 +1,7 @@
-import { aRemote, aShell, store as storeBuild, versionOf } from '../../test/build-fixture.ts';
+import { aRemote, aShell, store as storeBuild, versionOf, type Promotion } from '../../test/build-fixture.ts';
 import { backings, type Backing } from '../../test/backings.ts';
 import { generateSigningKey, signingKeySchema } from '../document/signing-keys.ts';
-import { promote, type Promotion } from './promote.ts';
+import { changeRelease } from './change-release.ts';
 
 const signingKey = signingKeySchema.parse(generateSigningKey());
 const note = { by: 'a@example.com', reason: 'contract 2', now: new Date('2026-11-20T08:00:00.000Z') };
@@ -37,7 +37,7 @@ describe.each(backings)('a second contract number, in a $kind', ({ open }) => {
     );
     const checks = { isBudgetChecked: true, areRunsRequired: false };
     const writer = { store: backing.store, signingKey, publicKeys: [signingKey] };
-    const document = await promote(writer, { action, versions, ...note, ...checks });
+    const document = await changeRelease(writer, { action, versions, ...note, ...checks });
     return document?.release.remotes.map(({ name, contract }) => `${name} ${String(contract.min)}`);
   }
 

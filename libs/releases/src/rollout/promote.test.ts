@@ -12,12 +12,13 @@ import {
   versionOf,
   appNames,
   remoteNames,
+  type Promotion,
 } from '../../test/build-fixture.ts';
 import { readCurrent } from '../document/current-document.ts';
 import type { ReleaseDocument } from '../document/release-document.ts';
 import { generateSigningKey, signingKeySchema } from '../document/signing-keys.ts';
-import { ReleaseRejection } from './next-document.ts';
-import { promote, type Promotion } from './promote.ts';
+import { ReleaseRejection } from './orders.ts';
+import { changeRelease } from './change-release.ts';
 import { versionBefore } from '../document/release-document.ts';
 
 const keyText = generateSigningKey();
@@ -35,7 +36,7 @@ describe.each(backings)('promote in a $kind', ({ open }) => {
   });
 
   const release = async (versions: Promotion['versions'], changes: Partial<Promotion> = {}) =>
-    promote(
+    changeRelease(
       { store: backing.store, signingKey, publicKeys: [signingKey] },
       {
         action: 'promote',

@@ -2,7 +2,7 @@ import { backings, type Backing } from '../../test/backings.ts';
 import { allVersions, appNames, storeAll, versionOf } from '../../test/build-fixture.ts';
 import type { ReleaseDocument } from '../document/release-document.ts';
 import { generateSigningKey, signingKeySchema } from '../document/signing-keys.ts';
-import { promote } from './promote.ts';
+import { changeRelease } from './change-release.ts';
 import { retirableBuilds, retireBuilds } from './retire.ts';
 
 const signingKey = signingKeySchema.parse(generateSigningKey());
@@ -29,7 +29,7 @@ describe.each(backings)('retire in a $kind', ({ open }) => {
         reason: '',
         now: daysFromNow(10 * index),
       };
-      document = await promote(writer, {
+      document = await changeRelease(writer, {
         action: 'promote',
         isBudgetChecked: true,
         areRunsRequired: false,

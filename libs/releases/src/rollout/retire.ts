@@ -1,5 +1,5 @@
-import { placeOf, type BuildName } from '@simmer/contracts/release-builds';
-import { knownApps, listStoredVersions, removeBuild } from '../builds/build-store.ts';
+import type { BuildName } from '@simmer/contracts/release-builds';
+import { knownApps, removeBuild, storedTimes } from '../builds/build-store.ts';
 import { removeRows } from '../compatibility/compatibility-matrix.ts';
 import { canaryOf, type AppName, type ReleaseDocument } from '../document/release-document.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
@@ -22,16 +22,6 @@ function namedVersions(document: ReleaseDocument, app: AppName, since: Date): Se
   return new Set(named.filter((version) => typeof version === 'string'));
 }
 
-/** When the newest file of each version was stored. */
-async function storedTimes(store: ReleaseStore, app: AppName): Promise<Map<string, number>> {
-  const times = new Map<string, number>();
-  for (const { path, modifiedAt } of await store.listFiles(placeOf(app))) {
-    const version = path.slice(placeOf(app).length + 1).split('/')[0] ?? '';
-    times.set(version, Math.max(times.get(version) ?? 0, modifiedAt.getTime()));
-  }
-  return times;
-}
-
 /** The builds that may be removed: no document since then names them (FED-17). */
 export async function retirableBuilds(
   store: ReleaseStore,
@@ -41,12 +31,11 @@ export async function retirableBuilds(
   const buildsOfApps = (await knownApps(store, document)).map(async (app) => {
     const neededVersions = namedVersions(document, app, since);
     const times = await storedTimes(store, app);
-    const timeOf = (version: string) => times.get(version) ?? 0;
-    const versions = (await listStoredVersions(store, app)).sort((one, other) => timeOf(other) - timeOf(one));
-    return versions
+    return [...times]
+      .toSorted(([, one], [, other]) => other - one)
       .slice(newestCount)
-      .filter((version) => !neededVersions.has(version) && timeOf(version) < since.getTime())
-      .map((version) => ({ app, version }));
+      .filter(([version, time]) => !neededVersions.has(version) && time < since.getTime())
+      .map(([version]) => ({ app, version }));
   });
   return (await Promise.all(buildsOfApps)).flat();
 }

@@ -1,12 +1,17 @@
 import { backings, type Backing } from '../../test/backings.ts';
-import { allVersions, aRemote, store as storeBuild, storeAll, versionOf } from '../../test/build-fixture.ts';
+import {
+  allVersions,
+  aRemote,
+  store as storeBuild,
+  storeAll,
+  versionOf,
+  type Promotion,
+} from '../../test/build-fixture.ts';
 import { readCurrent, type ReleaseWriter } from '../document/current-document.ts';
 import type { ReleaseDocument } from '../document/release-document.ts';
 import { generateSigningKey, signingKeySchema } from '../document/signing-keys.ts';
-import { hold } from './change-release.ts';
-import { promote, type Promotion } from './promote.ts';
+import { changeRelease } from './change-release.ts';
 import { freshReleases, revertRelease } from './revert-release.ts';
-import { setCanary } from './set-canary.ts';
 
 const signingKey = signingKeySchema.parse(generateSigningKey());
 const promotedAt = new Date('2026-11-20T08:00:00.000Z');
@@ -38,7 +43,7 @@ describe.each(backings)('a fresh release in a $kind (FED-42)', ({ open }) => {
       isBudgetChecked: true,
       areRunsRequired: false,
     };
-    await promote(writer, { action: 'promote', versions, ...person, ...changes });
+    await changeRelease(writer, { action: 'promote', versions, ...person, ...changes });
   }
   async function current(): Promise<ReleaseDocument> {
     const found = await readCurrent(backing.store, [signingKey]);
@@ -46,7 +51,13 @@ describe.each(backings)('a fresh release in a $kind (FED-42)', ({ open }) => {
     return found.document;
   }
   const setHeld = async (isHeld: boolean) =>
-    hold(writer, { apps: ['planner'], isHeld, by: 'b@example.com', now });
+    changeRelease(writer, {
+      action: isHeld ? 'hold' : 'unhold',
+      apps: ['planner'],
+      by: 'b@example.com',
+      reason: '',
+      now,
+    });
 
   it('is taken back once by many gateways at the same time, with the reason in the history', async () => {
     expect(freshReleases(await current(), now)).toEqual([planner]);
@@ -104,7 +115,13 @@ describe.each(backings)('a fresh release in a $kind (FED-42)', ({ open }) => {
 
     async function startCanary(share: number): Promise<void> {
       const person = { by: 'a@example.com', reason: 'test', now: promotedAt, areRunsRequired: false };
-      await setCanary(writer, { app: 'planner', version: versionOf(3), share, ...person });
+      await changeRelease(writer, {
+        action: 'canary',
+        app: 'planner',
+        version: versionOf(3),
+        share,
+        ...person,
+      });
     }
 
     it('both are checked, and the canary for as long as it is one', async () => {

@@ -6,8 +6,8 @@ import {
   type AppName,
   type ReleaseDocument,
 } from '../document/release-document.ts';
-import { checksOf, promote } from './promote.ts';
-import { setCanary } from './set-canary.ts';
+import { changeRelease } from './change-release.ts';
+import type { Author, ReleaseOrder } from './orders.ts';
 
 /** Later a rise has other causes than the release. A canary has the others beside it, so it is checked while it is one. */
 const freshMs = 24 * 3_600_000;
@@ -37,15 +37,16 @@ function freshPromotion(document: ReleaseDocument, app: AppName, now: Date): Fre
 
 /** The canary, and the versions of the last day that a person promoted; without those that a person holds. */
 export function freshReleases(document: ReleaseDocument, now: Date): FreshRelease[] {
-  return appsOf(document.deployed)
-    .filter((app) => document.deployed[app]?.held === undefined)
-    .flatMap((app): FreshRelease[] => {
-      const promoted = freshPromotion(document, app, now) ?? [];
-      const canary = canaryOf(document, app);
-      const before = document.deployed[app]?.version;
-      if (!canary || before === undefined) return [promoted].flat();
-      return [promoted, { app, version: canary.version, before, isCanary: true }].flat();
-    });
+  return appsOf(document.deployed).flatMap((app): FreshRelease[] => {
+    const deployed = document.deployed[app];
+    if (!deployed || deployed.held) return [];
+    const promotion = freshPromotion(document, app, now);
+    const canary = canaryOf(document, app);
+    return [
+      ...(promotion ? [promotion] : []),
+      ...(canary ? [{ app, version: canary.version, before: deployed.version, isCanary: true }] : []),
+    ];
+  });
 }
 
 /**
@@ -58,20 +59,15 @@ export function freshReleases(document: ReleaseDocument, now: Date): FreshReleas
 export async function revertRelease(
   writer: ReleaseWriter,
   { app, version, before, isCanary }: FreshRelease,
-  note: { by: string; reason: string; now: Date },
+  author: Author,
 ): Promise<ReleaseDocument | undefined> {
   const isWanted = (current: ReleaseDocument | undefined) =>
     current !== undefined &&
-    freshReleases(current, note.now).some(
+    freshReleases(current, author.now).some(
       (one) => one.app === app && one.version === version && one.isCanary === isCanary,
     );
-  if (isCanary)
-    return setCanary(writer, { app, version, share: 0, ...note, areRunsRequired: false, isWanted });
-  return promote(writer, {
-    action: 'rollback',
-    versions: { [app]: before },
-    ...note,
-    ...checksOf.rollback,
-    isWanted,
-  });
+  const order: ReleaseOrder = isCanary
+    ? { action: 'canary', app, version, share: 0 }
+    : { action: 'rollback', versions: { [app]: before } };
+  return changeRelease(writer, { ...order, ...author, isWanted });
 }

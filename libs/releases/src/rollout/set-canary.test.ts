@@ -6,13 +6,14 @@ import {
   store as storeBuild,
   storeAll,
   versionOf,
+  type Promotion,
+  type Canary,
 } from '../../test/build-fixture.ts';
 import { readCurrent } from '../document/current-document.ts';
 import { versionBefore, type ReleaseDocument } from '../document/release-document.ts';
 import { generateSigningKey, signingKeySchema } from '../document/signing-keys.ts';
-import { describeChanges } from './change-release.ts';
-import { promote, type Promotion } from './promote.ts';
-import { setCanary, type CanaryOrder } from './set-canary.ts';
+import { changeRelease } from './change-release.ts';
+import { planOrder } from './orders.ts';
 
 const signingKey = signingKeySchema.parse(generateSigningKey());
 const first = new Date('2026-11-20T08:00:00.000Z');
@@ -32,7 +33,7 @@ describe.each(backings)('canaries in a $kind (FED-18)', ({ open }) => {
 
   const writer = () => ({ store: backing.store, signingKey, publicKeys: [signingKey] });
   const release = async (changes: Partial<Promotion>) =>
-    promote(writer(), {
+    changeRelease(writer(), {
       action: 'promote',
       versions: {},
       ...who,
@@ -41,8 +42,9 @@ describe.each(backings)('canaries in a $kind (FED-18)', ({ open }) => {
       areRunsRequired: false,
       ...changes,
     });
-  const canary = async (share: number, changes: Partial<CanaryOrder> = {}) =>
-    setCanary(writer(), {
+  const canary = async (share: number, changes: Partial<Canary> = {}) =>
+    changeRelease(writer(), {
+      action: 'canary',
       app: 'planner',
       version: versionOf(2),
       share,
@@ -116,9 +118,14 @@ describe.each(backings)('canaries in a $kind (FED-18)', ({ open }) => {
     await release({ versions: { admin: versionOf(2) } });
     const document = await current();
     expect(document.canary?.release.remotes.map(({ version }) => version)).toEqual([2, 1, 2].map(versionOf));
-    const change = { app: 'planner' as const, from: versionOf(1), to: versionOf(3) };
-    expect(describeChanges(document, [change])).toContain(`; the canary planner ${versionOf(2)} ends.`);
-    expect(describeChanges(document, [{ ...change, to: versionOf(2) }])).not.toContain('ends');
+    const sentenceOf = (number: number) =>
+      planOrder(
+        document,
+        { action: 'promote', versions: { planner: versionOf(number) } },
+        { ...who, now: later },
+      ).sentence;
+    expect(sentenceOf(3)).toContain(`; the canary planner ${versionOf(2)} ends.`);
+    expect(sentenceOf(2)).not.toContain('ends');
   });
 
   it('what everybody has, an unknown build, and ending another canary are rejected', async () => {

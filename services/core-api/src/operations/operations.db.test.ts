@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Operations, OperationsAction } from '@simmer/contracts/schemas/operations.schema';
 import { newestMigration, recordRun } from '@simmer/persistence/operations/operations.query';
 import { localSigningKey } from '@simmer/releases/document/open-releases';
-import { promote } from '@simmer/releases/rollout/promote';
+import { changeRelease } from '@simmer/releases/rollout/change-release';
 import { openReleaseStore } from '@simmer/releases/store/open-store';
 import { allVersions, storeAll, versionOf } from '@simmer/releases/testing/build-fixture';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -81,7 +81,7 @@ describe('GET /admin/operations (ADM-73, ADM-74)', () => {
     await storeAll(writer.store, 1);
     const first = { action: 'promote', by: 'test', reason: '', isBudgetChecked: true } as const;
     const now = new Date();
-    await promote(writer, { ...first, now, areRunsRequired: false, versions: allVersions(1) });
+    await changeRelease(writer, { ...first, now, areRunsRequired: false, versions: allVersions(1) });
     const { release } = await show();
     expect(release?.apps).toContainEqual({
       app: 'planner',

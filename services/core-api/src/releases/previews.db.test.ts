@@ -3,7 +3,7 @@ import type { OpenedPreview, PreviewLink } from '@simmer/contracts/schemas/relea
 import type { ReleaseWriter } from '@simmer/releases/document/current-document';
 import { localSigningKey } from '@simmer/releases/document/open-releases';
 import { signPreview, verifyPreview } from '@simmer/releases/preview/preview-token';
-import { promote } from '@simmer/releases/rollout/promote';
+import { changeRelease } from '@simmer/releases/rollout/change-release';
 import { openReleaseStore } from '@simmer/releases/store/open-store';
 import { allVersions, aRemote, store, storeAll, versionOf } from '@simmer/releases/testing/build-fixture';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     isBudgetChecked: true,
     areRunsRequired: false,
   } as const;
-  await promote(writer, { ...first, versions: allVersions(1) });
+  await changeRelease(writer, { ...first, versions: allVersions(1) });
   app = await createTestApp({ RELEASE_STORE: folder });
   [admin, robin] = [await app.signUp('Boss'), await app.signUp('Robin')];
   await app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [admin.id]);

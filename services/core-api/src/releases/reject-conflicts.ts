@@ -1,4 +1,4 @@
-import { ReleaseRejection } from '@simmer/releases/rollout/next-document';
+import { ReleaseRejection } from '@simmer/releases/rollout/orders';
 import { ConflictError as StoreConflict, StoreAwayError } from '@simmer/releases/store/release-store';
 import { ConflictError } from '@simmer/domain/errors/domain-error';
 

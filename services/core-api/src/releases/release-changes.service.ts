@@ -13,7 +13,8 @@ import {
   type AppName,
   type ReleaseDocument,
 } from '@simmer/releases/document/release-document';
-import { applyOrder, checkOrder, type ReleaseOrder } from '@simmer/releases/rollout/change-release';
+import { changeRelease, checkOrder, type SignedOrder } from '@simmer/releases/rollout/change-release';
+import type { ReleaseOrder } from '@simmer/releases/rollout/orders';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
 import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
@@ -33,10 +34,8 @@ export class ReleaseChangesService {
 
   /** @throws ConflictError if somebody else has changed the releases meanwhile. */
   async check(app: AppName, body: ReleaseChangeBody, caller: Caller): Promise<ReleaseCheck> {
-    const order = await this.order(app, body.change);
-    const { sentence, problems } = await rejectingConflicts(async () =>
-      checkOrder(this.writer(body), order, await this.author(body, caller)),
-    );
+    const order = await this.order(app, body, caller);
+    const { sentence, problems } = await rejectingConflicts(() => checkOrder(this.writer(body), order));
     return { sentence, problems: [...problems] };
   }
 
@@ -45,14 +44,13 @@ export class ReleaseChangesService {
    * @throws ConflictError if the builds do not fit together, or somebody else has changed the releases meanwhile.
    */
   async change(app: AppName, body: ReleaseChangeBody, caller: Caller) {
-    const order = await this.order(app, body.change);
-    const author = await this.author(body, caller);
+    const order = await this.order(app, body, caller);
+    const writer = this.writer(body);
     const before = await this.releases.document();
     await this.note(app, body.change, before, caller);
-    const { sentence, revision } = await rejectingConflicts(() =>
-      applyOrder(this.writer(body), order, author),
-    );
-    return { sentence, revision: revision ?? before.revision };
+    const { sentence } = await rejectingConflicts(() => checkOrder(writer, order));
+    const document = await rejectingConflicts(() => changeRelease(writer, order));
+    return { sentence, revision: document?.revision ?? before.revision };
   }
 
   private writer({ revision }: ReleaseChangeBody): ReleaseWriter {
@@ -62,7 +60,17 @@ export class ReleaseChangesService {
     return { store, publicKeys, signingKey, expectedRevision: revision };
   }
 
-  private async order(app: AppName, change: ReleaseChange): Promise<ReleaseOrder> {
+  private async order(
+    app: AppName,
+    { change, reason = '' }: ReleaseChangeBody,
+    { userId }: Caller,
+  ): Promise<SignedOrder> {
+    const user = await findAdminUser(this.work.query, userId);
+    const author = { by: user?.name ?? 'a super admin', reason, now: this.clock() };
+    return { ...(await this.commandOf(app, change)), ...author };
+  }
+
+  private async commandOf(app: AppName, change: ReleaseChange): Promise<ReleaseOrder> {
     if (change.action === 'hold' || change.action === 'unhold') return { action: change.action, apps: [app] };
     if (change.action === 'rollback') return { action: 'rollback', versions: { [app]: undefined } };
     const { action, version } = change;
@@ -71,11 +79,6 @@ export class ReleaseChangesService {
     return action === 'promote'
       ? { action, versions: { [app]: version } }
       : { action, app, version, share: change.share };
-  }
-
-  private async author({ reason = '' }: ReleaseChangeBody, { userId }: Caller) {
-    const user = await findAdminUser(this.work.query, userId);
-    return { by: user?.name ?? 'a super admin', reason, now: this.clock() };
   }
 
   private note(app: AppName, change: ReleaseChange, document: ReleaseDocument, { userId }: Caller) {

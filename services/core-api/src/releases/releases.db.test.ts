@@ -5,7 +5,7 @@ import { localSigningKey } from '@simmer/releases/document/open-releases';
 import { putRow, buildHash, runnerVersion } from '@simmer/releases/compatibility/compatibility-matrix';
 import { addTiming, noCounts, storeCounts } from '@simmer/releases/health/browser-counts';
 import { storeState } from '@simmer/releases/health/gateway-states';
-import { promote } from '@simmer/releases/rollout/promote';
+import { changeRelease } from '@simmer/releases/rollout/change-release';
 import { openReleaseStore } from '@simmer/releases/store/open-store';
 import {
   allVersions,
@@ -68,7 +68,7 @@ beforeAll(async () => {
   [admin, robin] = [await superAdmin('Boss'), await app.signUp('Robin')];
 });
 beforeEach(async () => {
-  await promote(writer, {
+  await changeRelease(writer, {
     action: 'promote',
     versions: allVersions(1),
     by: 'test',

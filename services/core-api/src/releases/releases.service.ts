@@ -7,11 +7,10 @@ import type {
   Releases,
 } from '@simmer/contracts/schemas/releases.schema';
 import { describeSource, type BuildManifest } from '@simmer/releases/builds/build-manifest';
-import { knownApps, listPublished, notPromoted, readBuild } from '@simmer/releases/builds/build-store';
-import { lastCheck } from '@simmer/releases/compatibility/last-check';
+import { knownApps, readBuild } from '@simmer/releases/builds/build-store';
+import { describeBuilds } from '@simmer/releases/builds/describe-builds';
 import { readCurrent } from '@simmer/releases/document/current-document';
 import {
-  pagesOf,
   quantileMs,
   readCounts,
   sumOf,
@@ -174,25 +173,9 @@ export class ReleasesService {
   }
 
   private async builds(document: ReleaseDocument, app: AppName): Promise<PublishedBuild[]> {
-    const { store, publicKeys } = this.opened();
-    const published = await listPublished(store, app);
-    const newer = notPromoted(published, document, app);
-    return Promise.all(
-      published.slice(0, SHOWN_BUILDS).map(async (build) => {
-        const { version, publishedAt } = build;
-        const { contract, owner = null, source } = await this.manifest(app, version);
-        return {
-          version,
-          published_at: publishedAt.toISOString(),
-          contract,
-          owner,
-          source: source ? describeSource(source) : null,
-          check: newer.includes(build)
-            ? await lastCheck(store, document, { app, version }, publicKeys)
-            : null,
-        };
-      }),
-    );
+    const read = (...build: [AppName, string]) => this.manifest(...build);
+    const builds = await describeBuilds({ ...this.opened(), document, read }, app, SHOWN_BUILDS);
+    return builds.map(({ publishedAt, ...build }) => ({ ...build, published_at: publishedAt }));
   }
 
   /** Changes with where their builds come from, as far as these are still stored. */
@@ -209,11 +192,10 @@ export class ReleasesService {
 const FASTER_SHARE = 0.75;
 
 function browsersOf(counts: BuildCounts): BrowsersOfBuild {
-  const { pageCount, failedPageCount } = pagesOf(counts);
   return {
     version: counts.version,
-    page_count: pageCount,
-    failed_page_count: failedPageCount,
+    page_count: counts.pageCount,
+    failed_page_count: counts.failedPageCount,
     load_ms: quantileMs(counts.load, FASTER_SHARE),
     lcp_ms: quantileMs(counts.lcp, FASTER_SHARE),
     inp_ms: quantileMs(counts.inp, FASTER_SHARE),

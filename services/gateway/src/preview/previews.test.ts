@@ -7,7 +7,7 @@ import { removeBuild } from '@simmer/releases/builds/build-store';
 import type { ReleaseWriter } from '@simmer/releases/document/current-document';
 import { generateSigningKey, signingKeySchema } from '@simmer/releases/document/signing-keys';
 import { signPreview, type Preview } from '@simmer/releases/preview/preview-token';
-import { promote } from '@simmer/releases/rollout/promote';
+import { changeRelease } from '@simmer/releases/rollout/change-release';
 import { openReleaseStore } from '@simmer/releases/store/open-store';
 import { allVersions, aRemote, store, storeAll, versionOf } from '@simmer/releases/testing/build-fixture';
 import type { FastifyInstance } from 'fastify';
@@ -33,7 +33,7 @@ beforeEach(async () => {
     isBudgetChecked: true,
     areRunsRequired: false,
   } as const;
-  await promote(writer, { ...first, versions: allVersions(1) });
+  await changeRelease(writer, { ...first, versions: allVersions(1) });
   app = await createGateway({
     releaseFolder: join(root, 'mirror'),
     releaseStore: { store: writer.store, keys: [key] },

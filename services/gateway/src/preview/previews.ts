@@ -9,7 +9,7 @@ import type { BuildName } from '@simmer/contracts/release-builds';
 import { composeRelease } from '@simmer/releases/compose/compose-release';
 import type { Versions } from '@simmer/releases/document/release-document';
 import { createBuildReader, problemsOf } from '@simmer/releases/rollout/check-builds';
-import { ReleaseRejection } from '@simmer/releases/rollout/next-document';
+import { ReleaseRejection } from '@simmer/releases/rollout/orders';
 import { cookieOf, cookieText } from '@simmer/service/cookies';
 import { checkRelease } from '../release/check-release.ts';
 import { folderSource } from '../release/folder-source.ts';

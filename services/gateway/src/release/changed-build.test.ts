@@ -7,8 +7,7 @@ import { manifestPath, readBuild } from '@simmer/releases/builds/build-store';
 import { integrityValue } from '@simmer/releases/builds/integrity';
 import type { ReleaseWriter } from '@simmer/releases/document/current-document';
 import { generateSigningKey, signingKeySchema } from '@simmer/releases/document/signing-keys';
-import { promote } from '@simmer/releases/rollout/promote';
-import { setCanary } from '@simmer/releases/rollout/set-canary';
+import { changeRelease } from '@simmer/releases/rollout/change-release';
 import { FolderStore } from '@simmer/releases/store/folder-store';
 import { allVersions, storeAll, versionOf } from '@simmer/releases/testing/build-fixture';
 import { createGateway } from '../create-gateway.ts';
@@ -23,8 +22,19 @@ beforeEach(async () => {
   writer = { store: new FolderStore(join(root, 'store')), signingKey: key, publicKeys: [key] };
   for (const number of [1, 2]) await storeAll(writer.store, number);
   const note = { by: 'test', reason: '', now: new Date(), areRunsRequired: false };
-  await promote(writer, { ...note, action: 'promote', versions: allVersions(1), isBudgetChecked: true });
-  await setCanary(writer, { ...note, app: 'planner', version: versionOf(2), share: 100 });
+  await changeRelease(writer, {
+    ...note,
+    action: 'promote',
+    versions: allVersions(1),
+    isBudgetChecked: true,
+  });
+  await changeRelease(writer, {
+    action: 'canary',
+    ...note,
+    app: 'planner',
+    version: versionOf(2),
+    share: 100,
+  });
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

@@ -2,36 +2,15 @@ import type { Release, ReleaseRemote } from '@simmer/contracts/release';
 import { rangesOverlap, rangeText } from '@simmer/contracts/remote-contract';
 import { integrityValue } from '@simmer/releases/builds/integrity';
 import { servedDocumentSchema, type ServedDocument } from '@simmer/releases/document/served-document';
-import type { InvalidDocumentError } from '@simmer/releases/document/signature';
+import { InvalidDocumentError } from '@simmer/releases/document/signature';
 import { z } from 'zod';
 import type { LoadedDocument, LoadedRelease } from './loaded-release.ts';
 import type { ReleaseSource } from './folder-source.ts';
 
-/** Why a document, or a part of it, is not served: besides what it says, its files. */
-type RejectionReason = InvalidDocumentError['reason'] | 'contract' | 'file';
-
-/** A release document that must not be served (FED-3). The message says what is wrong with it. */
-export class RejectedRelease extends Error {
-  override readonly name = 'RejectedRelease';
-  readonly reason: RejectionReason;
-
-  constructor(reason: RejectionReason, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.reason = reason;
-  }
-}
-
-/** A part of a document that is not served, and why. */
+/** A part of a document that is not served as the document says, and why. */
 export interface LeftOut {
-  readonly reason: RejectionReason;
+  readonly reason: InvalidDocumentError['reason'] | 'contract';
   readonly message: string;
-}
-
-/** A document as it is served. */
-interface CheckedDocument {
-  readonly loaded: LoadedDocument;
-  /** What is served in another way than the document says. */
-  readonly leftOut: readonly LeftOut[];
 }
 
 interface NamedFile {
@@ -39,158 +18,136 @@ interface NamedFile {
   readonly integrity?: string | undefined;
 }
 
-/** One of the releases of a document, as it was read. */
-type ReadRelease = Omit<ServedDocument, 'canary'>;
+type Routes = readonly { readonly html?: NamedFile | undefined }[];
 
-/** What is wrong with files: the first one that is missing, or has another hash. */
-type FileCheck = (files: readonly NamedFile[]) => Promise<string | undefined>;
+/** The published files, each of which is read once. */
+class PublishedFiles {
+  readonly #source: ReleaseSource;
+  readonly #contents = new Map<string, Promise<Buffer | undefined>>();
+
+  constructor(source: ReleaseSource) {
+    this.#source = source;
+  }
+
+  /** @throws InvalidDocumentError if the file is missing. */
+  async textOf(href: string): Promise<string> {
+    const content = await this.#read(href);
+    if (!content) throw new InvalidDocumentError('file', `${href} is missing.`);
+    return content.toString('utf8');
+  }
+
+  /** What is wrong with the first file that is missing, or has another hash. */
+  async problemOf(files: readonly NamedFile[]): Promise<string | undefined> {
+    for (const { href, integrity } of files) {
+      const content = await this.#read(href);
+      if (!content) return `${href} is missing.`;
+      if (integrity !== undefined && integrity !== integrityValue(content))
+        return `${href} has another hash than the document names.`;
+    }
+    return undefined;
+  }
+
+  #read(href: string): Promise<Buffer | undefined> {
+    const content = this.#contents.get(href) ?? this.#source.readFile(href);
+    this.#contents.set(href, content);
+    return content;
+  }
+}
 
 function parse(text: string): ServedDocument {
   try {
     return servedDocumentSchema.parse(JSON.parse(text));
   } catch (cause) {
     const why = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
-    throw new RejectedRelease('schema', `It does not match the schema of a release document: ${why}`, {
-      cause,
-    });
+    const message = `It does not match the schema of a release document: ${why}`;
+    throw new InvalidDocumentError('schema', message, { cause });
   }
 }
 
-/** Reads each file once. */
-function createFileCheck(source: ReleaseSource): FileCheck {
-  const hashes = new Map<string, Promise<string | undefined>>();
-  const read = async (href: string) => {
-    const content = await source.readFile(href);
-    return content && integrityValue(content);
-  };
-  return async (files) => {
-    for (const { href, integrity } of files) {
-      const hash = hashes.get(href) ?? read(href);
-      hashes.set(href, hash);
-      const actual = await hash;
-      if (actual === undefined) return `${href} is missing.`;
-      if (integrity !== undefined && integrity !== actual)
-        return `${href} has another hash than the document names.`;
-    }
-    return undefined;
-  };
-}
-
 /** The prerendered HTML that routes name. */
-const htmlOf = (routes: readonly { html?: NamedFile | undefined }[]): NamedFile[] =>
-  routes.map(({ html }) => html).filter((file) => file !== undefined);
-
-const isOfRemote = ({ href }: NamedFile): boolean => href.startsWith('/remotes/');
+const htmlOf = (routes: Routes): NamedFile[] => routes.flatMap(({ html }) => html ?? []);
 
 /**
  * The shell, without the preloads of remotes that are not there.
- * @throws RejectedRelease without a file of the shell: nothing works without it.
+ * @throws InvalidDocumentError without a file of the shell: nothing works without it.
  */
-async function checkShell(shell: Release['shell'], problemOf: FileCheck): Promise<Release['shell']> {
+async function checkShell(shell: Release['shell'], files: PublishedFiles): Promise<Release['shell']> {
   const preloads = shell.routes.flatMap((route) => route.preloads);
-  const problem = await problemOf([
+  const problem = await files.problemOf([
     { href: shell.template },
     { href: shell.entry, integrity: shell.integrity },
     ...shell.styles,
-    ...preloads.filter((file) => !isOfRemote(file)),
+    ...preloads.filter(({ href }) => !href.startsWith('/remotes/')),
     ...(shell.frame ? [shell.frame] : []),
     ...htmlOf(shell.routes),
   ]);
-  if (problem !== undefined) throw new RejectedRelease('file', problem);
+  if (problem !== undefined) throw new InvalidDocumentError('file', problem);
   const routes = shell.routes.map(async (route) => {
-    const problems = await Promise.all(route.preloads.map((file) => problemOf([file])));
+    const problems = await Promise.all(route.preloads.map((file) => files.problemOf([file])));
     return { ...route, preloads: route.preloads.filter((_file, index) => problems[index] === undefined) };
   });
   return { ...shell, routes: await Promise.all(routes) };
 }
 
-/** What keeps a build of a remote from being served with a shell. */
-async function problemOfBuild(
-  { name, version, contract }: Pick<ReleaseRemote, 'name' | 'version' | 'contract'>,
-  files: readonly NamedFile[],
-  { shell, problemOf }: { shell: Release['shell']; problemOf: FileCheck },
-): Promise<LeftOut | undefined> {
-  if (!rangesOverlap(contract, shell.contract)) {
-    const ranges = `${rangeText(contract)}, and the shell ${rangeText(shell.contract)}`;
-    return { reason: 'contract', message: `${name} ${version} supports contract ${ranges}.` };
-  }
-  const message = await problemOf(files);
-  return message === undefined ? undefined : { reason: 'file', message };
-}
-
-const filesOfRemote = ({ entry, integrity, routes }: ReleaseRemote): NamedFile[] => [
-  { href: entry, integrity },
-  ...routes.flatMap(({ preloads }) => preloads),
-  ...htmlOf(routes),
-];
-
 /**
  * The release with what can be served of it. A remote that cannot be is as it is in the release before, or left out.
- * @throws RejectedRelease if the shell cannot be served.
+ * @throws InvalidDocumentError if the shell cannot be served.
  */
-async function checkParts(
-  { unreadable = [], ...release }: ReadRelease,
+async function loadRelease(
+  { unreadable = [], ...release }: Omit<ServedDocument, 'canary'>,
   before: Release | undefined,
-  problemOf: FileCheck,
-): Promise<{ release: Release; leftOut: LeftOut[] }> {
-  const shell = await checkShell(release.shell, problemOf);
+  files: PublishedFiles,
+): Promise<{ loaded: LoadedRelease; leftOut: LeftOut[] }> {
+  const shell = await checkShell(release.shell, files);
+  const problemOf = async (
+    { name, version, contract, entry, integrity }: Omit<ReleaseRemote, 'routes' | 'nav' | 'slots'>,
+    routes: ReleaseRemote['routes'],
+  ): Promise<LeftOut | undefined> => {
+    if (!rangesOverlap(contract, shell.contract)) {
+      const ranges = `${rangeText(contract)}, and the shell ${rangeText(shell.contract)}`;
+      return { reason: 'contract', message: `${name} ${version} supports contract ${ranges}.` };
+    }
+    const own = [
+      { href: entry, integrity },
+      ...routes.flatMap(({ preloads }) => preloads),
+      ...htmlOf(routes),
+    ];
+    const message = await files.problemOf(own);
+    return message === undefined ? undefined : { reason: 'file', message };
+  };
   const remotes: ReleaseRemote[] = [];
   const leftOut: LeftOut[] = [];
-  const problems = unreadable.map(({ name, problem }) => ({
-    name,
-    reason: 'schema' as const,
-    message: `${name} has another shape. ${problem}`,
-  }));
-  const unserved: (LeftOut & { name: string })[] = problems;
+  const leaveOut = async (name: string, { reason, message }: LeftOut): Promise<void> => {
+    const former = before?.remotes.find((remote) => remote.name === name);
+    const isKept = former && !(await problemOf(former, former.routes));
+    if (isKept) remotes.push(former);
+    const outcome = isKept ? `stays ${former.version}` : 'is left out';
+    leftOut.push({ reason, message: `${message} ${name} ${outcome}.` });
+  };
+  for (const { name, problem } of unreadable)
+    await leaveOut(name, { reason: 'schema', message: `${name} has another shape. ${problem}` });
   for (const remote of release.remotes) {
-    const { previous, ...ownFields } = remote;
-    const problem = await problemOfBuild(ownFields, filesOfRemote(ownFields), { shell, problemOf });
+    const { previous, ...withoutFallback } = remote;
+    const { name } = remote;
+    const problem = await problemOf(remote, remote.routes);
     if (problem) {
-      unserved.push({ name: ownFields.name, ...problem });
+      await leaveOut(name, problem);
       continue;
     }
-    const noFallback =
-      previous &&
-      (await problemOfBuild(
-        { ...previous, name: ownFields.name },
-        [{ href: previous.entry, integrity: previous.integrity }],
-        { shell, problemOf },
-      ));
-    remotes.push(noFallback ? ownFields : remote);
-    if (noFallback)
-      leftOut.push({ ...noFallback, message: `${noFallback.message} ${ownFields.name} has no fallback.` });
+    const fallbackProblem = previous && (await problemOf({ ...previous, name }, []));
+    remotes.push(fallbackProblem ? withoutFallback : remote);
+    if (fallbackProblem)
+      leftOut.push({ ...fallbackProblem, message: `${fallbackProblem.message} ${name} has no fallback.` });
   }
-  for (const { name, reason, message } of unserved) {
-    const formerRemote = before?.remotes.find((remote) => remote.name === name);
-    const isKept =
-      formerRemote &&
-      !(await problemOfBuild(formerRemote, filesOfRemote(formerRemote), { shell, problemOf }));
-    if (isKept) remotes.push(formerRemote);
-    leftOut.push({
-      reason,
-      message: `${message} ${name} ${isKept ? `stays ${formerRemote.version}` : 'is left out'}.`,
-    });
-  }
-  return { release: { ...release, shell, remotes }, leftOut };
-}
-
-async function load(release: Release, source: ReleaseSource): Promise<LoadedRelease> {
-  const { shell, remotes } = release;
-  const files = [
-    ...(shell.frame ? [shell.frame] : []),
-    ...htmlOf([shell, ...remotes].flatMap(({ routes }): { html?: NamedFile | undefined }[] => routes)),
-  ];
-  const read = async ({ href }: NamedFile) => {
-    const content = await source.readFile(href);
-    if (!content) throw new RejectedRelease('file', `${href} is missing.`);
-    return content.toString('utf8');
-  };
-  const html = files.map(async (file) => [file.href, await read(file)] as const);
-  return {
-    release,
-    template: await read({ href: shell.template }),
+  const routes: Routes = [shell, ...remotes].flatMap((build): Routes => build.routes);
+  const prerendered = [...(shell.frame ? [shell.frame] : []), ...htmlOf(routes)];
+  const html = prerendered.map(async ({ href }) => [href, await files.textOf(href)] as const);
+  const loaded = {
+    release: { ...release, shell, remotes },
+    template: await files.textOf(shell.template),
     html: Object.fromEntries(await Promise.all(html)),
   };
+  return { loaded, leftOut };
 }
 
 /**
@@ -198,28 +155,24 @@ async function load(release: Release, source: ReleaseSource): Promise<LoadedRele
  * left out (FED-3).
  *
  * @param before the release that is served now.
- * @throws RejectedRelease if it must not be served, and whatever the source throws while it cannot be reached.
+ * @throws InvalidDocumentError if it must not be served, and whatever the source throws while it cannot be reached.
  */
 export async function checkRelease(
   text: string,
   source: ReleaseSource,
   before?: Release,
-): Promise<CheckedDocument> {
+): Promise<{ readonly loaded: LoadedDocument; readonly leftOut: readonly LeftOut[] }> {
   const { canary, ...everybody } = parse(text);
-  const problemOf = createFileCheck(source);
-  const { release, leftOut } = await checkParts(everybody, before, problemOf);
-  const loaded = await load(release, source);
+  const files = new PublishedFiles(source);
+  const { loaded, leftOut } = await loadRelease(everybody, before, files);
   if (!canary) return { loaded, leftOut };
-  const { release: canaryRelease, ...share } = canary;
+  const { release, ...share } = canary;
   try {
-    const checked = await checkParts(canaryRelease, release, problemOf);
-    leftOut.push(...checked.leftOut);
-    return {
-      loaded: { ...loaded, canary: { ...share, loaded: await load(checked.release, source) } },
-      leftOut,
-    };
+    const own = await loadRelease(release, loaded.release, files);
+    leftOut.push(...own.leftOut);
+    return { loaded: { ...loaded, canary: { ...share, loaded: own.loaded } }, leftOut };
   } catch (error) {
-    if (!(error instanceof RejectedRelease)) throw error;
+    if (!(error instanceof InvalidDocumentError)) throw error;
     const { reason, message } = error;
     leftOut.push({ reason, message: `${message} The canary of ${share.app} is left out.` });
     return { loaded, leftOut };

@@ -3,7 +3,6 @@ import { remoteNameSchema } from '@simmer/contracts/release';
 import { InvalidDocumentError } from '@simmer/releases/document/signature';
 import { repeatWork } from '@simmer/service/repeated-work';
 import type { FastifyInstance } from 'fastify';
-import { RejectedRelease } from './check-release.ts';
 import type { FollowerEvents } from './release-follower.ts';
 import type { StoreMirror } from './store-mirror.ts';
 
@@ -30,11 +29,8 @@ export async function followStore(
     const text = String(error);
     if (text === problem) return;
     problem = text;
-    if (error instanceof InvalidDocumentError) {
-      events.onRejected(new RejectedRelease(error.reason, error.message, { cause: error }));
-    } else {
-      events.onFailure(error, 'store');
-    }
+    if (error instanceof InvalidDocumentError) events.onRejected(error);
+    else events.onFailure(error, 'store');
   };
   const update = async () => {
     await mirror.update();

@@ -1,4 +1,5 @@
-import { checkRelease, RejectedRelease, type LeftOut } from './check-release.ts';
+import { InvalidDocumentError } from '@simmer/releases/document/signature';
+import { checkRelease, type LeftOut } from './check-release.ts';
 import type { LastRelease, LoadedDocument } from './loaded-release.ts';
 import type { ReleaseSource } from './folder-source.ts';
 
@@ -9,7 +10,7 @@ const CHECKED_AGAIN_MS = 5_000;
 export interface FollowerEvents {
   onAccepted(loaded: LoadedDocument): void;
   /** A document is rejected; the release before it stays. */
-  onRejected(error: RejectedRelease): void;
+  onRejected(error: InvalidDocumentError): void;
   /** A document is served without these parts of it. */
   onLeftOut(leftOut: readonly LeftOut[]): void;
   /** The store cannot be reached, or the state cannot be written; the release before it stays. */
@@ -118,7 +119,7 @@ export class ReleaseFollower {
       if (leftOut.length > 0) events.onLeftOut(leftOut);
       await last?.keep(loaded).catch((error: unknown) => events.onFailure(error, 'state'));
     } catch (error) {
-      if (!(error instanceof RejectedRelease)) throw error;
+      if (!(error instanceof InvalidDocumentError)) throw error;
       if (this.#keepProblem(stamp, error.message, false)) events.onRejected(error);
     }
   }

@@ -1,5 +1,5 @@
 import { generateSigningKey, signingKeySchema } from '@simmer/releases/document/signing-keys';
-import { browserIn, PageTokens } from './page-tokens.ts';
+import { browserIn, networkOf, PageTokens } from './page-tokens.ts';
 
 const release = '0123456789ab';
 const signingKey = signingKeySchema.parse(generateSigningKey());
@@ -41,4 +41,15 @@ describe('PageTokens (FED-45)', () => {
       undefined,
     ]);
   });
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2::7', '2001:db8:1'],
+  ['2001:db8::7', '2001:db8:0'],
+  ['2001::b:c:d:e:f:1', '2001:0:b'],
+  ['::1', '0:0:0'],
+])('the network of %s is %s (FED-45)', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

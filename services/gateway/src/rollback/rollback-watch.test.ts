@@ -6,11 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildManifestSchema } from '@simmer/releases/builds/build-manifest';
 import { putBuild } from '@simmer/releases/builds/build-store';
 import { readCurrent } from '@simmer/releases/document/current-document';
-import type { ReleaseDocument } from '@simmer/releases/document/release-document';
+import type { ReleaseDocument, Versions } from '@simmer/releases/document/release-document';
 import { generateSigningKey, signingKeySchema } from '@simmer/releases/document/signing-keys';
-import { hold } from '@simmer/releases/rollout/change-release';
-import { promote } from '@simmer/releases/rollout/promote';
-import { setCanary } from '@simmer/releases/rollout/set-canary';
+import { changeRelease } from '@simmer/releases/rollout/change-release';
 import { FolderStore } from '@simmer/releases/store/folder-store';
 import type { FastifyInstance } from 'fastify';
 import { createGateway } from '../create-gateway.ts';
@@ -66,7 +64,7 @@ async function publishPlanner(version: string): Promise<void> {
 
 const writer = () => ({ store, signingKey: person, publicKeys: keys });
 
-async function release(versions: Parameters<typeof promote>[1]['versions']): Promise<void> {
+async function release(versions: Versions): Promise<void> {
   const now = new Date();
   const options = {
     by: 'a@example.com',
@@ -75,7 +73,7 @@ async function release(versions: Parameters<typeof promote>[1]['versions']): Pro
     isBudgetChecked: false,
     areRunsRequired: false,
   };
-  await promote(writer(), { action: 'promote', versions, ...options });
+  await changeRelease(writer(), { action: 'promote', versions, ...options });
 }
 
 async function current(): Promise<ReleaseDocument> {
@@ -200,7 +198,8 @@ describe('a fresh release that fails in browsers (FED-42)', () => {
   }, 60_000);
 
   it('stays while a person holds it', async () => {
-    await hold(writer(), { apps: ['planner'], isHeld: true, by: 'a@example.com', now: new Date() });
+    const note = { by: 'a@example.com', reason: '', now: new Date() };
+    await changeRelease(writer(), { action: 'hold', apps: ['planner'], ...note });
     await start(gateway);
     await failInBrowsers();
     await severalChecks();
@@ -213,7 +212,7 @@ describe('a canary that fails in browsers (FED-42)', () => {
   beforeEach(async () => {
     await publishPlanner(third);
     const note = { by: 'a@example.com', reason: 'a test', now: new Date(), areRunsRequired: false };
-    await setCanary(writer(), { app: 'planner', version: third, share: 100, ...note });
+    await changeRelease(writer(), { action: 'canary', app: 'planner', version: third, share: 100, ...note });
   });
 
   it('is ended by the gateway, with the counts in the history, and everybody keeps the version beside it', async () => {

@@ -6,53 +6,27 @@ import { isWorse, type FreshPages, type PageCounts } from '@simmer/releases/heal
 import { freshReleases, revertRelease, type FreshRelease } from '@simmer/releases/rollout/revert-release';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 
+/** What was reported of a build before it became fresh. */
+interface Baseline extends PageCounts {
+  readonly app: AppName;
+  readonly version: string;
+  readonly at: number;
+}
+
 type Build = Pick<FreshRelease, 'app' | 'version'>;
 
 const nameOf = ({ app, version }: Build) => `${app}/${version}`;
-const none = { pageCount: 0, failedPageCount: 0, until: 0 };
 
-/**
- * What browsers reported of fresh releases. One that a person releases again after it was taken back, or no longer holds, is
- * judged by what is reported from then on.
- */
-class FreshCounts {
-  readonly #countsOf: (app: AppName, version: string) => FreshPages;
-  readonly #now: () => Date;
-  readonly #known = new Map<string, Build>();
-  /** What was reported of a build before it became fresh again. */
-  readonly #earlier = new Map<string, PageCounts & { readonly until: number }>();
-
-  constructor(countsOf: (app: AppName, version: string) => FreshPages, now: () => Date) {
-    this.#countsOf = countsOf;
-    this.#now = now;
-  }
-
-  /** Is told which releases are fresh now. Pages that are still open report the others, too. */
-  follow(releases: readonly Build[]): void {
-    const fresh = new Set(releases.map(nameOf));
-    releases.forEach((release) => this.#known.set(nameOf(release), release));
-    for (const [name, build] of this.#known) if (!fresh.has(name)) this.restart(build);
-  }
-
-  /** Counts a build from now on. */
-  restart({ app, version }: Build): void {
-    const { pageCount, failedPageCount } = this.#countsOf(app, version);
-    const until = this.#now().getTime();
-    this.#earlier.set(nameOf({ app, version }), { pageCount, failedPageCount, until });
-  }
-
-  of({ app, version }: Build): FreshPages {
-    const all = this.#countsOf(app, version);
-    const earlier = this.#earlier.get(nameOf({ app, version })) ?? none;
-    const failedPages = all.failedPages.filter(({ at }) => at > earlier.until);
-    // The oldest builds are forgotten, and counted from zero again.
-    if (all.pageCount < earlier.pageCount) return { ...all, failedPages };
-    return {
-      pageCount: all.pageCount - earlier.pageCount,
-      failedPageCount: all.failedPageCount - earlier.failedPageCount,
-      failedPages,
-    };
-  }
+/** What was reported of a build since then. */
+function pagesSince(all: FreshPages, { pageCount, failedPageCount, at }: Baseline): FreshPages {
+  const failedPages = all.failedPages.filter((page) => page.at > at);
+  // The oldest builds are forgotten, and counted from zero again.
+  if (all.pageCount < pageCount) return { ...all, failedPages };
+  return {
+    pageCount: all.pageCount - pageCount,
+    failedPageCount: all.failedPageCount - failedPageCount,
+    failedPages,
+  };
 }
 
 /** A release that fails more often than the one before it. */
@@ -84,14 +58,14 @@ const shareOf = ({ pageCount, failedPageCount }: PageCounts) =>
 /** Takes a fresh release or a canary back when it fails too often (FED-41, FED-42). */
 export class RollbackWatch {
   readonly #options: WatchOptions;
-  readonly #counts: FreshCounts;
+  /** Of all builds that were fresh: what a person releases again is judged by what is reported from then on. */
+  readonly #baselines = new Map<string, Baseline>();
   readonly #alerted = new Set<string>();
   #etag: string | undefined;
   #document: ReleaseDocument | undefined;
 
   constructor(options: WatchOptions) {
     this.#options = options;
-    this.#counts = new FreshCounts(options.countsOf, () => this.#now());
   }
 
   /** Checks what is deployed now. Rejects while the store is away. */
@@ -99,7 +73,9 @@ export class RollbackWatch {
     const document = await this.#readDocument();
     if (!document) return;
     const releases = freshReleases(document, this.#now());
-    this.#counts.follow(releases);
+    const fresh = new Set(releases.map(nameOf));
+    // Pages that are still open report builds that are not fresh, too.
+    for (const [name, build] of this.#baselines) if (!fresh.has(name)) this.#restart(build);
     for (const release of releases) await this.#checkRelease(release);
   }
 
@@ -118,8 +94,12 @@ export class RollbackWatch {
   }
 
   async #checkRelease(release: FreshRelease): Promise<void> {
-    const fresh = this.#counts.of(release);
-    const before = this.#options.countsOf(release.app, release.before);
+    const { app, version } = release;
+    const start = { app, version, pageCount: 0, failedPageCount: 0, at: 0 };
+    const baseline = this.#baselines.get(nameOf(release)) ?? start;
+    this.#baselines.set(nameOf(release), baseline);
+    const fresh = pagesSince(this.#options.countsOf(app, version), baseline);
+    const before = this.#options.countsOf(app, release.before);
     if (!isWorse(fresh, before)) return;
     const reason = `It failed in ${shareOf(fresh)}, the version before in ${shareOf(before)}. ${rollbackSentence}`;
     await this.#revert({ ...release, reason });
@@ -131,16 +111,23 @@ export class RollbackWatch {
     const writer = { store, signingKey, publicKeys: keys };
     try {
       const document = await revertRelease(writer, release, { by, reason: release.reason, now: this.#now() });
-      this.#counts.restart(release);
+      this.#restart(release);
       if (document) events.onRolledBack(release);
     } catch (error) {
       this.#alert(release, error);
     }
   }
 
+  /** Counts a build from now on. */
+  #restart({ app, version }: Build): void {
+    const { pageCount, failedPageCount } = this.#options.countsOf(app, version);
+    const at = this.#now().getTime();
+    this.#baselines.set(nameOf({ app, version }), { app, version, pageCount, failedPageCount, at });
+  }
+
   /** Once for each version; the next round tries again. */
   #alert(release: BadRelease, error?: unknown): void {
-    const build = `${release.app}/${release.version}`;
+    const build = nameOf(release);
     if (this.#alerted.has(build)) return;
     this.#alerted.add(build);
     this.#options.events.onAlert(release, error);

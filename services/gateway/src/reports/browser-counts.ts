@@ -1,13 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import type { BrowserReport } from '@simmer/contracts/browser-report';
 import {
   addFailedPage,
   addTiming,
   noCounts,
-  pagesOf,
+  readCounts,
+  storeCounts,
+  sumOf,
   type BuildCounts,
   type FailedPage,
-  type FreshPages,
+  type GatewayCounts,
 } from '@simmer/releases/health/browser-counts';
+import type { AppName } from '@simmer/releases/document/release-document';
+import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import { dropOldest } from '@simmer/service/drop-oldest';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BrowserMetrics } from '../observability/browser-metrics.ts';
@@ -28,26 +33,45 @@ function counted(counts: BuildCounts, report: BrowserReport, page: FailedPage): 
   return isFailedPage(report) ? addFailedPage(counts, page) : counts;
 }
 
-/** How many pages used each build, in how many it failed, and how slow they were, as this gateway was told since it started. */
-export class CountedBuilds {
-  readonly #counts = new Map<string, BuildCounts>();
+/**
+ * How many pages used each build, in how many it failed, and how slow they were. Each gateway stores what it was told since it
+ * started beside the releases, and reads what the others were told (FED-43).
+ */
+export class BrowserCounts {
+  readonly #gateway = randomBytes(8).toString('hex');
+  readonly #key: string;
+  readonly #own = new Map<string, BuildCounts>();
+  #others: readonly GatewayCounts[] = [];
+  #stored = '';
+
+  /** @param key names the key of the hashes of browsers and addresses. */
+  constructor(key: string) {
+    this.#key = key;
+  }
 
   add(report: BrowserReport, page: FailedPage): void {
-    const build = `${report.remote}/${report.version}`;
-    this.#counts.set(
-      build,
-      counted(this.#counts.get(build) ?? noCounts(report.remote, report.version), report, page),
-    );
-    dropOldest(this.#counts, maxBuilds);
+    const { remote, version } = report;
+    const build = `${remote}/${version}`;
+    this.#own.set(build, counted(this.#own.get(build) ?? noCounts(remote, version), report, page));
+    dropOldest(this.#own, maxBuilds);
   }
 
-  /** What it counted of each build. */
-  all(): BuildCounts[] {
-    return [...this.#counts.values()];
+  /** Reads the counts of the others, and stores its own if there are new ones. Rejects while the store is away. */
+  async update(store: ReleaseStore, now = new Date()): Promise<void> {
+    const all = await readCounts(store);
+    // By another key one browser would have two hashes, and count as two.
+    this.#others = all.filter(({ gateway, key }) => gateway !== this.#gateway && key === this.#key);
+    const builds = [...this.#own.values()];
+    const text = JSON.stringify(builds);
+    if (builds.length === 0 || text === this.#stored) return;
+    const at = now.toISOString();
+    await storeCounts(store, { schema: 1, gateway: this.#gateway, at, key: this.#key, builds });
+    this.#stored = text;
   }
 
-  of(app: BrowserReport['remote'], version: string): FreshPages {
-    return pagesOf(this.#counts.get(`${app}/${version}`) ?? noCounts(app, version));
+  /** The sum over this gateway, as it is now, and the others, as they were last read. */
+  of(app: AppName, version: string): BuildCounts {
+    return sumOf([{ builds: [...this.#own.values()] }, ...this.#others], app, version);
   }
 }
 

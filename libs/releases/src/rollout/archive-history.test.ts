@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { versionOf } from '../../test/build-fixture.ts';
 import type { HistoryEntry } from '../document/release-document.ts';
 import { FolderStore } from '../store/folder-store.ts';
-import { archiveHistory } from './next-document.ts';
+import { archiveHistory } from './change-release.ts';
 
 const now = new Date('2026-11-20T08:00:00.000Z');
 const dayMs = 86_400_000;

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { FolderStore } from '@simmer/releases/store/folder-store';
 import { join } from 'node:path';
 import { version } from '../testing/release-fixture.ts';
-import { CountedBuilds } from './counted-builds.ts';
-import { SharedCounts } from './shared-counts.ts';
+import { BrowserCounts } from './browser-counts.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -15,11 +14,11 @@ afterEach(() => {
 });
 
 function gateway(key = '0'.repeat(16)) {
-  const own = new CountedBuilds();
-  const shared = new SharedCounts(new FolderStore(folder), own, key);
+  const counts = new BrowserCounts(key);
   const page = { browser: 'b'.repeat(16), network: 'a'.repeat(16), at: 1 };
-  const load = () => own.add({ kind: 'load', remote: 'planner', version, ms: 300 }, page);
-  return { shared, load, counts: () => shared.of('planner', version).pageCount };
+  const load = () => counts.add({ kind: 'load', remote: 'planner', version, ms: 300 }, page);
+  const update = () => counts.update(new FolderStore(folder));
+  return { update, load, counts: () => counts.of('planner', version).pageCount };
 }
 
 test('shared counts: each gateway knows what all were told, and counts nothing twice (FED-43)', async () => {
@@ -27,7 +26,7 @@ test('shared counts: each gateway knows what all were told, and counts nothing t
   one.load();
   two.load();
   two.load();
-  for (let round = 0; round < 2; round += 1) for (const each of [one, two]) await each.shared.update();
+  for (let round = 0; round < 2; round += 1) for (const each of [one, two]) await each.update();
   expect([one.counts(), two.counts()]).toEqual([3, 3]);
   two.load();
   expect([one.counts(), two.counts()]).toEqual([3, 4]);
@@ -36,15 +35,15 @@ test('shared counts: each gateway knows what all were told, and counts nothing t
 test('shared counts: those of a gateway with another key are not added, which knows a browser by another hash', async () => {
   const [one, other] = [gateway(), gateway('1'.repeat(16))];
   one.load();
-  for (const each of [one, other, one]) await each.shared.update();
+  for (const each of [one, other, one]) await each.update();
   expect([one.counts(), other.counts()]).toEqual([1, 0]);
 });
 
 test('shared counts: a gateway that was restarted still knows what it was told', async () => {
   const before = gateway();
   before.load();
-  await before.shared.update();
+  await before.update();
   const after = gateway();
-  await after.shared.update();
+  await after.update();
   expect(after.counts()).toBe(1);
 });
