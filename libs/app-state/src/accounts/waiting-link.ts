@@ -1,3 +1,5 @@
+import { keepTabText, readTabText } from '../tab-text.ts';
+
 /** Pages that need a signed-in user, but whose links may be opened before the sign-in. */
 export const LINK_PAGES = ['/invitation', '/confirm-email', '/connect-app'] as const;
 /** Besides them the sign-up, whose link has done its work once somebody has signed in. */
@@ -14,20 +16,7 @@ const keys: Readonly<Record<LinkPage, string>> = {
  * Keeps the token of a link, or the query of a page, in this tab until it is used; null deletes it. Without storage
  * the person opens the mail again, or starts again from the app.
  */
-export function keepLink(page: LinkPage, secret: string | null): void {
-  try {
-    if (secret === null) sessionStorage.removeItem(keys[page]);
-    else sessionStorage.setItem(keys[page], secret);
-  } catch {
-    // Without storage nothing is kept: the link in the mail still works.
-  }
-}
+export const keepLink = (page: LinkPage, secret: string | null): void => keepTabText(keys[page], secret);
 
 /** What is kept in this tab for that page, or null. */
-export function waitingLink(page: LinkPage): string | null {
-  try {
-    return sessionStorage.getItem(keys[page]);
-  } catch {
-    return null;
-  }
-}
+export const waitingLink = (page: LinkPage): string | null => readTabText(keys[page]);

@@ -1,3 +1,4 @@
+import { keepTabText, readTabText } from '@simmer/app-state/tab-text';
 import type { NorthStarChoice, NorthStarSelection } from './north-star-selection.ts';
 
 // In session storage: unsaved choices belong to the person at this tab.
@@ -8,15 +9,9 @@ interface Kept {
   readonly selection: NorthStarSelection;
 }
 
-/** Keeps the current selection across a reload. */
-export function keepSelection(owner: string, selection: NorthStarSelection): void {
-  const kept: Kept = { owner, selection };
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Without storage, a reload starts with the saved choice.
-  }
-}
+/** Keeps the current selection across a reload. Without storage, a reload starts with the saved choice. */
+export const keepSelection = (owner: string, selection: NorthStarSelection): void =>
+  keepTabText(KEY, JSON.stringify({ owner, selection } satisfies Kept));
 
 /** This user's selection before a reload, or null; another user's is deleted. */
 export function keptSelection(owner: string): NorthStarSelection | null {
@@ -26,17 +21,11 @@ export function keptSelection(owner: string): NorthStarSelection | null {
 }
 
 /** Deletes the stored selection, after it was saved. */
-export function forgetSelection(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const forgetSelection = (): void => keepTabText(KEY, null);
 
 function read(): Kept | null {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const value: unknown = JSON.parse(readTabText(KEY) ?? 'null');
     return isKept(value) ? value : null;
   } catch {
     return null;

@@ -81,17 +81,16 @@ function Actions({ question, monday, next, onOpen }: ActionsProps) {
       Open next week
     </Link>
   );
+  const protectTime = (star: string) => (
+    <Button size="small" aria-haspopup="dialog" onClick={() => onOpen({ dialog: 'block', star })}>
+      Protect a time
+    </Button>
+  );
   if (question.about === 'left') return openNext;
   if (question.about === 'rating') {
     return (
       <>
-        <Button
-          size="small"
-          aria-haspopup="dialog"
-          onClick={() => onOpen({ dialog: 'block', star: question.star })}
-        >
-          Protect a time
-        </Button>
+        {protectTime(question.star)}
         <Link className={small} replace to={reviewLink(monday, 'lines')}>
           Write it down
         </Link>
@@ -100,17 +99,7 @@ function Actions({ question, monday, next, onOpen }: ActionsProps) {
   }
   return (
     <>
-      {question.about === 'below' ? (
-        <Button
-          size="small"
-          aria-haspopup="dialog"
-          onClick={() => onOpen({ dialog: 'block', star: question.star })}
-        >
-          Protect a time
-        </Button>
-      ) : (
-        openNext
-      )}
+      {question.about === 'below' ? protectTime(question.star) : openNext}
       <Button size="small" aria-haspopup="dialog" onClick={() => onOpen({ dialog: 'stars' })}>
         Change the budget
       </Button>

@@ -1,21 +1,13 @@
+import { keepTabText, readTabText } from '@simmer/app-state/tab-text';
+
 const KEY = 'simmer-connect-from';
 
 /** Notes where a person leaves for the provider's consent page, which returns to the account page (SYN-4). */
-export function noteWayBack(path: string): void {
-  try {
-    sessionStorage.setItem(KEY, path);
-  } catch {
-    // Without storage they stay on the account page.
-  }
-}
+export const noteWayBack = (path: string): void => keepTabText(KEY, path);
 
-/** Where they came from, once; null for those who came from the account page. */
+/** Where the person came from, once; null if that was the account page, or the browser has no storage. */
 export function takeWayBack(): string | null {
-  try {
-    const path = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return path;
-  } catch {
-    return null;
-  }
+  const path = readTabText(KEY);
+  keepTabText(KEY, null);
+  return path;
 }
