@@ -1,25 +1,17 @@
 import type { ReleaseOfApp, ReleaseChange, BrowsersOfBuild } from '@simmer/contracts/schemas/releases.schema';
 import { Tag } from '@simmer/ui/antd/tag';
-import { Button } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/app-state/dates/format-moment';
 import { Card } from '@simmer/ui/layout/card';
-import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import type { ReactNode } from 'react';
-import { cell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
+import { Table, type TableColumnsType } from '@simmer/ui/antd/table';
 import { Facts, type Fact } from '../listing/facts.tsx';
-import { BuildTable } from './build-table.tsx';
+import { BuildTable, type BuildTableProps } from './build-table.tsx';
+import { labelled, OrderButton, ownLine } from './columns.tsx';
 import { appLabel, contractLabel, newerLabel, secondsLabel, shareLabel } from './release-labels.ts';
 import styles from './federation.module.css';
 
-interface AppReleaseProps {
-  readonly release: ReleaseOfApp;
-  readonly canChange: boolean;
-  readonly onOrder: (change: ReleaseChange) => void;
-  readonly onPreview: (version: string) => void;
-}
-
 /** What is deployed of one app, its builds, and what can be done with them. */
-export function AppRelease(props: AppReleaseProps) {
+export function AppRelease(props: BuildTableProps) {
   const { release, canChange, onOrder } = props;
   const { app, deployed } = release;
   const name = appLabel(app);
@@ -35,7 +27,13 @@ export function AppRelease(props: AppReleaseProps) {
       ) : (
         <p className="sm-muted">Nobody gets it yet: promote a build of it.</p>
       )}
-      {canChange && deployed && <Actions release={release} deployed={deployed} onOrder={onOrder} />}
+      {canChange && deployed && (
+        <div className={styles['actions']}>
+          {ordersOf(release).map(([label, change]) => (
+            <OrderButton key={label} label={label} about={app} onClick={() => onOrder(change)} />
+          ))}
+        </div>
+      )}
       {deployed && <BrowserTable release={release} />}
       <BuildTable {...props} />
     </Card>
@@ -71,67 +69,29 @@ function factsOf(deployed: Deployed, { before, builds }: Pick<ReleaseOfApp, 'bef
   ];
 }
 
-interface ActionsProps {
-  readonly release: ReleaseOfApp;
-  readonly deployed: Deployed;
-  readonly onOrder: (change: ReleaseChange) => void;
+function ordersOf({ before, deployed }: ReleaseOfApp): (readonly [string, ReleaseChange])[] {
+  const { canary, held } = deployed ?? {};
+  const { version = '', share = 0 } = canary ?? {};
+  return [
+    ...(canary
+      ? ([
+          ['Promote the canary', { action: 'promote', version }],
+          ['Change its share', { action: 'canary', version, share }],
+          ['End the canary', { action: 'canary', version, share: 0 }],
+        ] as const)
+      : []),
+    ...(before === null ? [] : [['Roll back', { action: 'rollback' }] as const]),
+    held ? ['End the hold', { action: 'unhold' }] : ['Hold', { action: 'hold' }],
+  ];
 }
-
-function Actions({ release: { app, before }, deployed: { canary, held }, onOrder }: ActionsProps) {
-  const of = <VisuallyHidden> {app}</VisuallyHidden>;
-  return (
-    <div className={styles['actions']}>
-      {canary && (
-        <>
-          <Button size="small" onClick={() => onOrder({ action: 'promote', version: canary.version })}>
-            Promote the canary{of}
-          </Button>
-          <Button size="small" onClick={() => onOrder({ action: 'canary', ...canaryOf(canary) })}>
-            Change its share{of}
-          </Button>
-          <Button
-            size="small"
-            onClick={() => onOrder({ action: 'canary', version: canary.version, share: 0 })}
-          >
-            End the canary{of}
-          </Button>
-        </>
-      )}
-      {before !== null && (
-        <Button size="small" onClick={() => onOrder({ action: 'rollback' })}>
-          Roll back{of}
-        </Button>
-      )}
-      <Button size="small" onClick={() => onOrder({ action: held ? 'unhold' : 'hold' })}>
-        {held ? 'End the hold' : 'Hold'}
-        {of}
-      </Button>
-    </div>
-  );
-}
-
-const canaryOf = ({ version, share }: { version: string; share: number }) => ({ version, share });
-
-type Column = TableColumnsType<BrowsersOfBuild>[number];
-
-const figure = (title: string, textOf: (build: BrowsersOfBuild) => string): Column => ({
-  title,
-  ...cell({ 'data-label': title }),
-  render: (_, build) => textOf(build),
-});
 
 const browserColumns: TableColumnsType<BrowsersOfBuild> = [
-  {
-    title: 'Build in browsers',
-    rowScope: 'row',
-    ...cell({ 'data-line': 'own' }),
-    render: (_, { version }) => <code>{version}</code>,
-  },
-  figure('Pages', ({ page_count: count }) => String(count)),
-  figure('Failed', ({ failed_page_count: failed, page_count: all }) => shareLabel(failed, all)),
-  figure('Usable in', ({ load_ms: ms }) => secondsLabel(ms)),
-  figure('Largest paint', ({ lcp_ms: ms }) => secondsLabel(ms)),
-  figure('Slowest interaction', ({ inp_ms: ms }) => secondsLabel(ms)),
+  { ...ownLine('Build in browsers', ({ version }) => <code>{version}</code>), rowScope: 'row' },
+  labelled('Pages', ({ page_count: count }) => String(count)),
+  labelled('Failed', ({ failed_page_count: failed, page_count: all }) => shareLabel(failed, all)),
+  labelled('Usable in', ({ load_ms: ms }) => secondsLabel(ms)),
+  labelled('Largest paint', ({ lcp_ms: ms }) => secondsLabel(ms)),
+  labelled('Slowest interaction', ({ inp_ms: ms }) => secondsLabel(ms)),
 ];
 
 /** What browsers reported of the builds of an app in the last week; three of four pages were faster (FED-43). */

@@ -1,17 +1,18 @@
 import type { PublishedBuild, ReleaseOfApp, ReleaseChange } from '@simmer/contracts/schemas/releases.schema';
-import { cell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
+import { Table, type TableColumnsType } from '@simmer/ui/antd/table';
 import { Tag } from '@simmer/ui/antd/tag';
 import { Button } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/app-state/dates/format-moment';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { useState } from 'react';
+import { column, labelled, OrderButton, ownLine } from './columns.tsx';
 import { appLabel, checkLabel, contractLabel, stateOf } from './release-labels.ts';
 import styles from './federation.module.css';
 
 const FIRST_SHARE = 10;
 const SHOWN = 3;
 
-interface BuildTableProps {
+export interface BuildTableProps {
   readonly release: ReleaseOfApp;
   readonly canChange: boolean;
   readonly onOrder: (change: ReleaseChange) => void;
@@ -19,90 +20,56 @@ interface BuildTableProps {
 }
 
 function RowActions({
-  build,
-  release,
+  build: { version },
+  release: { app, deployed },
   onOrder,
   onPreview,
 }: BuildTableProps & { readonly build: PublishedBuild }) {
-  const { app, deployed } = release;
-  const { version } = build;
-  const of = (
-    <VisuallyHidden>
-      {' '}
-      {app} {version}
-    </VisuallyHidden>
-  );
+  const about = `${app} ${version}`;
+  const order = (change: ReleaseChange) => () => onOrder(change);
   if (deployed?.version === version) return null;
   return (
-    <div className={styles['rowActions']}>
+    <div className={styles['actions']}>
       {deployed && deployed.canary?.version !== version && (
-        <Button size="small" onClick={() => onOrder({ action: 'canary', version, share: FIRST_SHARE })}>
-          Canary{of}
-        </Button>
+        <OrderButton
+          label="Canary"
+          about={about}
+          onClick={order({ action: 'canary', version, share: FIRST_SHARE })}
+        />
       )}
       {deployed && (
-        <Button size="small" variant="quiet" onClick={() => onPreview(version)}>
-          Preview{of}
-        </Button>
+        <OrderButton label="Preview" about={about} variant="quiet" onClick={() => onPreview(version)} />
       )}
-      <Button size="small" onClick={() => onOrder({ action: 'promote', version })}>
-        Promote{of}
-      </Button>
+      <OrderButton label="Promote" about={about} onClick={order({ action: 'promote', version })} />
     </div>
   );
 }
 
+function WhoGetsIt({ release, version }: Pick<BuildTableProps, 'release'> & { readonly version: string }) {
+  const state = stateOf(release, version);
+  if (state === null) return <span className="sm-muted">Nobody</span>;
+  return <Tag tone={state.tone}>{state.label}</Tag>;
+}
+
 function columnsOf(props: BuildTableProps): TableColumnsType<PublishedBuild> {
   const { release, canChange } = props;
-  const columns: TableColumnsType<PublishedBuild> = [
-    {
-      title: 'Build',
-      rowScope: 'row',
-      ...cell({ 'data-line': 'own' }),
-      render: (_, { version }) => <code>{version}</code>,
-    },
-    {
-      title: 'Published',
-      render: (_, { published_at: at }) => <time dateTime={at}>{formatMoment(at)}</time>,
-    },
-    {
-      title: 'Built from',
-      className: styles['what'] ?? '',
-      ...cell({ 'data-label': 'Built from' }),
-      render: (_, { source }) => source ?? <span className="sm-muted">Not known</span>,
-    },
-    {
-      title: 'Contract',
-      ...cell({ 'data-label': 'Contract' }),
-      render: (_, { contract }) => contractLabel(contract),
-    },
-    {
-      title: 'Who gets it',
-      render: (_, { version }) => {
-        const state = stateOf(release, version);
-        return state === null ? (
-          <span className="sm-muted">Nobody</span>
-        ) : (
-          <Tag tone={state.tone}>{state.label}</Tag>
-        );
-      },
-    },
-  ];
-  columns.push({
-    title: 'Check',
-    className: styles['reason'] ?? '',
-    ...cell({ 'data-label': 'Check' }),
-    render: (_, build) => checkLabel(build),
-  });
-  if (!canChange) return columns;
+  const actions = ownLine<PublishedBuild>(
+    <VisuallyHidden>Actions</VisuallyHidden>,
+    (build) => <RowActions {...props} build={build} />,
+    styles['tools'],
+  );
   return [
-    ...columns,
-    {
-      title: <VisuallyHidden>Actions</VisuallyHidden>,
-      className: styles['tools'] ?? '',
-      ...cell({ 'data-line': 'own' }),
-      render: (_, build) => <RowActions {...props} build={build} />,
-    },
+    { ...ownLine('Build', ({ version }) => <code>{version}</code>), rowScope: 'row' },
+    column('Published', ({ published_at: at }) => <time dateTime={at}>{formatMoment(at)}</time>),
+    labelled(
+      'Built from',
+      ({ source }) => source ?? <span className="sm-muted">Not known</span>,
+      styles['text'],
+    ),
+    labelled('Contract', ({ contract }) => contractLabel(contract)),
+    column('Who gets it', ({ version }) => <WhoGetsIt release={release} version={version} />),
+    labelled('Check', checkLabel, styles['text']),
+    ...(canChange ? [actions] : []),
   ];
 }
 

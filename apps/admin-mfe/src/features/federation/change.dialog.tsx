@@ -23,17 +23,15 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-function titleOf(app: string, change: ReleaseChange): string {
-  if (change.action === 'promote') return `Promote ${app}?`;
-  if (change.action === 'rollback') return `Roll back ${app}?`;
-  if (change.action === 'hold') return `Hold ${app}?`;
-  if (change.action === 'unhold') return `End the hold of ${app}?`;
-  return change.share === 0 ? `End the canary of ${app}?` : `Canary of ${app}`;
-}
-
-function verbOf(change: ReleaseChange): string {
-  if (change.action === 'canary') return change.share === 0 ? 'End the canary' : 'Give it';
-  return { promote: 'Promote', rollback: 'Roll back', hold: 'Hold', unhold: 'End the hold' }[change.action];
+/** The title of the dialog, and what its button does. */
+function textsOf(app: string, change: ReleaseChange): readonly [string, string] {
+  if (change.action === 'canary')
+    return change.share === 0
+      ? [`End the canary of ${app}?`, 'End the canary']
+      : [`Canary of ${app}`, 'Give it'];
+  if (change.action === 'unhold') return [`End the hold of ${app}?`, 'End the hold'];
+  const verb = { promote: 'Promote', rollback: 'Roll back', hold: 'Hold' }[change.action];
+  return [`${verb} ${app}?`, verb];
 }
 
 /** Says in a sentence what a change does before it is made (ADM-71). */
@@ -41,6 +39,7 @@ export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
   const { app, revision } = order;
   const [share, setShare] = useState(order.change.action === 'canary' ? order.change.share : 0);
   const wanted = order.change.action === 'canary' ? { ...order.change, share } : order.change;
+  const [title, verb] = textsOf(appLabel(app), order.change);
   const [form] = Form.useForm<ChangeForm>();
   const check = useReleaseCheck({ app, change: wanted, revision });
   const change = useChangeRelease();
@@ -58,8 +57,8 @@ export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
   const failure = change.error ?? check.error;
   return (
     <FormDialog<ChangeForm>
-      title={titleOf(appLabel(app), order.change)}
-      submitLabel={verbOf(wanted)}
+      title={title}
+      submitLabel={verb}
       form={form}
       initialValues={{ share: String(share), reason: '' }}
       isSaving={change.isPending}

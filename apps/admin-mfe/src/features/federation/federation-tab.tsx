@@ -9,13 +9,14 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
-import { cell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
+import { Table, type TableColumnsType } from '@simmer/ui/antd/table';
 import { Tag } from '@simmer/ui/antd/tag';
 import { formatMoment } from '@simmer/app-state/dates/format-moment';
 import { Card } from '@simmer/ui/layout/card';
 import listing from '../listing/listing.module.css';
 import { LoadStates } from '../listing/load-states.tsx';
 import { AppRelease } from './app-release.tsx';
+import { column, labelled, ownLine } from './columns.tsx';
 import { ChangeDialog } from './change.dialog.tsx';
 import { OpenPreviewDialog, PreviewLinkDialog } from './preview.dialogs.tsx';
 import styles from './federation.module.css';
@@ -73,16 +74,13 @@ function DeployedApps({ releases }: { readonly releases: Releases }) {
   );
 }
 
-const gatewayColumns = (revision: number): TableColumnsType<RunningGateway> => [
-  { title: 'Gateway', rowScope: 'row', ...cell({ 'data-line': 'own' }), render: (_, { host }) => host },
-  {
-    title: 'Serves',
-    render: (_, gateway) => (
-      <Tag tone={gateway.revision === revision ? 'done' : 'accent'}>Revision {String(gateway.revision)}</Tag>
-    ),
-  },
-  { title: 'Since', ...cell({ 'data-label': 'Since' }), render: (_, { since }) => formatMoment(since) },
-  { title: 'Seen', ...cell({ 'data-label': 'Seen' }), render: (_, { seen_at: at }) => formatMoment(at) },
+const gatewayColumns = (current: number): TableColumnsType<RunningGateway> => [
+  { ...ownLine('Gateway', ({ host }) => host), rowScope: 'row' },
+  column('Serves', ({ revision }) => (
+    <Tag tone={revision === current ? 'done' : 'accent'}>Revision {String(revision)}</Tag>
+  )),
+  labelled('Since', ({ since }) => formatMoment(since)),
+  labelled('Seen', ({ seen_at: at }) => formatMoment(at)),
 ];
 
 /** Whether every gateway follows the release store (FED-44). */
@@ -106,21 +104,15 @@ function GatewayTable({ releases }: { readonly releases: Releases }) {
 }
 
 const historyColumns: TableColumnsType<ReleaseHistoryEntry> = [
-  {
-    title: 'What',
-    className: styles['what'] ?? '',
-    ...cell({ 'data-line': 'own' }),
-    render: (_, entry) => describeEntry(entry),
-  },
-  {
-    title: 'Built from',
-    className: styles['reason'] ?? '',
-    ...cell({ 'data-label': 'Built from' }),
-    render: (_, { changes }) => changes.flatMap(({ source }) => source ?? []).join(', '),
-  },
-  { title: 'Reason', dataIndex: 'reason', className: styles['reason'] ?? '' },
-  { title: 'By', dataIndex: 'by' },
-  { title: 'When', render: (_, { at }) => <time dateTime={at}>{formatMoment(at)}</time> },
+  ownLine('What', describeEntry, styles['text']),
+  labelled(
+    'Built from',
+    ({ changes }) => changes.flatMap(({ source }) => source ?? []).join(', '),
+    styles['text'],
+  ),
+  column('Reason', ({ reason }) => reason, styles['text']),
+  column('By', ({ by }) => by),
+  column('When', ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>),
 ];
 
 /** The last changes, newest first. */

@@ -1,0 +1,55 @@
+import { Button } from '@simmer/ui/buttons/button';
+import { cell, type TableColumnsType } from '@simmer/ui/antd/table';
+import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
+import type { ReactNode } from 'react';
+
+type Column<Row> = TableColumnsType<Row>[number];
+type Render<Row> = (row: Row) => ReactNode;
+
+/** A column that says by itself what it shows. */
+export const column = <Row extends object>(
+  title: ReactNode,
+  render: Render<Row>,
+  className = '',
+): Column<Row> => ({
+  title,
+  className,
+  render: (_, row) => render(row),
+});
+
+/** A column whose title is shown beside each value on a phone. */
+export const labelled = <Row extends object>(
+  title: string,
+  render: Render<Row>,
+  className = '',
+): Column<Row> => ({
+  ...column(title, render, className),
+  ...cell({ 'data-label': title }),
+});
+
+/** A column that has a line of its own on a phone. */
+export const ownLine = <Row extends object>(
+  title: ReactNode,
+  render: Render<Row>,
+  className = '',
+): Column<Row> => ({
+  ...column(title, render, className),
+  ...cell({ 'data-line': 'own' }),
+});
+
+interface OrderButtonProps {
+  readonly label: string;
+  /** What the button is about, for those who do not see its row. */
+  readonly about: string;
+  readonly variant?: 'quiet';
+  readonly onClick: () => void;
+}
+
+export function OrderButton({ label, about, ...button }: OrderButtonProps) {
+  return (
+    <Button size="small" {...button}>
+      {label}
+      <VisuallyHidden> {about}</VisuallyHidden>
+    </Button>
+  );
+}
