@@ -5,35 +5,26 @@ import { signDocument, verifyDocument } from './signature.ts';
 import type { PublicKey, SigningKey } from './signing-keys.ts';
 
 /** A verified document, with the tag of its text in the store. */
-interface CurrentDocument {
-  document: ReleaseDocument;
-  etag: string;
+export interface CurrentDocument {
+  readonly document: ReleaseDocument;
+  readonly etag: string;
 }
 
 /**
  * Reads and verifies the document of a store.
  *
- * @param knownEtag of the document that the caller has.
- * @returns 'unchanged' if it still has that tag; undefined if nothing was ever promoted.
+ * @param known what the caller has, which is returned if it is still the current one.
+ * @returns undefined if nothing was ever promoted.
  * @throws InvalidDocumentError
  */
 export async function readCurrent(
   store: ReleaseStore,
   keys: readonly PublicKey[],
-): Promise<CurrentDocument | undefined>;
-export async function readCurrent(
-  store: ReleaseStore,
-  keys: readonly PublicKey[],
-  knownEtag: string | undefined,
-): Promise<CurrentDocument | 'unchanged' | undefined>;
-export async function readCurrent(
-  store: ReleaseStore,
-  keys: readonly PublicKey[],
-  knownEtag?: string,
-): Promise<CurrentDocument | 'unchanged' | undefined> {
-  const stored = await store.readDocument(knownEtag);
-  if (stored === undefined || stored === 'unchanged') return stored;
-  return { document: verifyDocument(stored.text, keys), etag: stored.etag };
+  known?: CurrentDocument,
+): Promise<CurrentDocument | undefined> {
+  const stored = await store.readDocument(known?.etag);
+  if (stored === 'unchanged') return known;
+  return stored && { document: verifyDocument(stored.text, keys), etag: stored.etag };
 }
 
 /** A store, and the keys of somebody who may change its document. */

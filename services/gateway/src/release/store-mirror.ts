@@ -2,7 +2,7 @@ import { access, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { buildsOfRelease, placeOf, type BuildName } from '@simmer/contracts/release-builds';
 import { copyBuild, hasBuild } from '@simmer/releases/builds/build-store';
-import { readCurrent } from '@simmer/releases/document/current-document';
+import { readCurrent, type CurrentDocument } from '@simmer/releases/document/current-document';
 import type { ReleaseDocument } from '@simmer/releases/document/release-document';
 import { InvalidDocumentError } from '@simmer/releases/document/signature';
 import type { PublicKey } from '@simmer/releases/document/signing-keys';
@@ -37,8 +37,7 @@ const buildsOf = ({ release, canary }: ReleaseDocument): BuildName[] =>
 export class StoreMirror {
   readonly #options: MirrorOptions;
   readonly #copies = new Map<string, Promise<boolean>>();
-  #etag: string | undefined;
-  #revision = 0;
+  #copied: CurrentDocument | undefined;
 
   constructor(options: MirrorOptions) {
     this.#options = options;
@@ -46,7 +45,7 @@ export class StoreMirror {
 
   /** Of the document that was copied; undefined before the first one. */
   revision(): number | undefined {
-    return this.#revision || undefined;
+    return this.#copied?.document.revision;
   }
 
   /**
@@ -55,20 +54,20 @@ export class StoreMirror {
    */
   async update(): Promise<void> {
     const { store, keys, folder } = this.#options;
-    const current = await readCurrent(store, keys, this.#etag);
-    if (current === undefined || current === 'unchanged') return;
-    const { document, etag } = current;
+    const current = await readCurrent(store, keys, this.#copied);
+    if (!current || current === this.#copied) return;
+    const { document } = current;
+    const revision = this.revision() ?? 0;
     // Whoever can write to the store but not sign could put an old document back.
-    if (document.revision < this.#revision) {
+    if (document.revision < revision) {
       throw new InvalidDocumentError(
         'revision',
-        `Its revision ${document.revision} is older than ${this.#revision}.`,
+        `Its revision ${document.revision} is older than ${revision}.`,
       );
     }
     for (const build of buildsOf(document)) await this.ensureBuild(build);
     await writeServedDocument(folder, document);
-    this.#etag = etag;
-    this.#revision = document.revision;
+    this.#copied = current;
   }
 
   /** Copies a build once: also one that only an open page asks for. @returns whether the store has it. */

@@ -1,6 +1,6 @@
 import { rollbackSentence } from '@simmer/contracts/rollback-rule';
-import { readCurrent } from '@simmer/releases/document/current-document';
-import type { AppName, ReleaseDocument } from '@simmer/releases/document/release-document';
+import { readCurrent, type CurrentDocument } from '@simmer/releases/document/current-document';
+import type { AppName } from '@simmer/releases/document/release-document';
 import type { PublicKey, SigningKey } from '@simmer/releases/document/signing-keys';
 import { isWorse, type FreshPages, type PageCounts } from '@simmer/releases/health/browser-counts';
 import { freshReleases, revertRelease, type FreshRelease } from '@simmer/releases/rollout/revert-release';
@@ -61,8 +61,7 @@ export class RollbackWatch {
   /** Of all builds that were fresh: what a person releases again is judged by what is reported from then on. */
   readonly #baselines = new Map<string, Baseline>();
   readonly #alerted = new Set<string>();
-  #etag: string | undefined;
-  #document: ReleaseDocument | undefined;
+  #current: CurrentDocument | undefined;
 
   constructor(options: WatchOptions) {
     this.#options = options;
@@ -70,9 +69,10 @@ export class RollbackWatch {
 
   /** Checks what is deployed now. Rejects while the store is away. */
   async check(): Promise<void> {
-    const document = await this.#readDocument();
-    if (!document) return;
-    const releases = freshReleases(document, this.#now());
+    const { store, keys } = this.#options;
+    this.#current = await readCurrent(store, keys, this.#current);
+    if (!this.#current) return;
+    const releases = freshReleases(this.#current.document, this.#now());
     const fresh = new Set(releases.map(nameOf));
     // Pages that are still open report builds that are not fresh, too.
     for (const [name, build] of this.#baselines) if (!fresh.has(name)) this.#restart(build);
@@ -81,16 +81,6 @@ export class RollbackWatch {
 
   #now(): Date {
     return (this.#options.now ?? (() => new Date()))();
-  }
-
-  async #readDocument(): Promise<ReleaseDocument | undefined> {
-    const { store, keys } = this.#options;
-    const current = await readCurrent(store, keys, this.#etag);
-    if (current !== 'unchanged') {
-      this.#document = current?.document;
-      this.#etag = current?.etag;
-    }
-    return this.#document;
   }
 
   async #checkRelease(release: FreshRelease): Promise<void> {
