@@ -133,7 +133,12 @@ export function DragArea<Source, Target>({
         {children}
       </div>
       {Context !== null && <Context session={session} rules={rules} pressRef={pressRef} />}
-      <p ref={session.liveRegion.ref} className="sm-visually-hidden" role="status" aria-live="assertive" />
+      <p
+        ref={(element: HTMLParagraphElement) => session.liveRegion.attach(element)}
+        className="sm-visually-hidden"
+        role="status"
+        aria-live="assertive"
+      />
     </>
   );
 }

@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 
 test('live region: announces after pending updates, and nothing once it was cleared', () => {
   const region = new LiveRegion();
-  render(<p ref={region.ref} role="status" />);
+  render(<p ref={(element: HTMLParagraphElement) => region.attach(element)} role="status" />);
   const announcements: string[] = [];
   region.announce('Picked up Art.');
   setTimeout(() => announcements.push(announced() ?? ''));

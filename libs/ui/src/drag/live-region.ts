@@ -9,10 +9,13 @@ export class LiveRegion {
   #element: HTMLElement | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The ref of its element. */
-  readonly ref = (element: HTMLElement | null): void => {
+  /** From the ref of its element. Returns the function that ends it. */
+  attach(element: HTMLElement): () => void {
     this.#element = element;
-  };
+    return () => {
+      this.#element = null;
+    };
+  }
 
   announce(text: string): void {
     clearTimeout(this.#timer);
