@@ -32,8 +32,13 @@ export function dependentsOf(step: WaitingStep, waiting: readonly WaitingStep[])
 
 const keysOf = (steps: readonly WaitingStep[]): string => steps.map(({ step }) => step.key).join();
 
-/** Why a step was not discarded: it is in the account by now, or more steps depend on it than were named. */
-export type DiscardResult = 'discarded' | 'gone' | 'more-depend';
+/** What became of a step that the person discards. */
+export type DiscardResult =
+  | 'discarded'
+  /** The step is in the account by now. */
+  | 'gone'
+  /** More steps depend on it than the person was told of. */
+  | 'more-depend';
 
 /**
  * Discards a step, and the later ones that depend on it (OFF-52).

@@ -1,5 +1,9 @@
-/** What has become of a step: it is in the account, or waits until the server is there. */
-export type Outcome = 'saved' | 'waits';
+/** What has become of a step. */
+export type Outcome =
+  /** The step is in the account. */
+  | 'saved'
+  /** The step is stored in this browser until the server can be reached. */
+  | 'waits';
 
 interface Waiter {
   readonly isForm: boolean;

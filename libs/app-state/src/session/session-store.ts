@@ -2,11 +2,15 @@ import type { User } from '@simmer/contracts/schemas/user.schema';
 import { createStore } from 'zustand/vanilla';
 import { noteAway } from '../errors/errors.ts';
 
-/**
- * loading: a token is stored and not yet checked. on-copy: the server could not be reached; the token stays, and the
- * screens show this browser's copy of the plan (OFF-10). unreachable: the same in a browser without a copy.
- */
-export type SessionStatus = 'loading' | 'signed-out' | 'signed-in' | 'on-copy' | 'unreachable';
+export type SessionStatus =
+  /** A token is stored, and not yet checked. */
+  | 'loading'
+  | 'signed-out'
+  | 'signed-in'
+  /** The server could not be reached: the token stays, and screens show this browser's copy of the plan (OFF-10). */
+  | 'on-copy'
+  /** The server could not be reached, and this browser has no copy. */
+  | 'unreachable';
 
 /** Whether somebody has a session and the server cannot be reached. */
 export const isAway = ({ status }: { readonly status: SessionStatus }): boolean =>

@@ -46,11 +46,18 @@ export type ImportKind =
 /** The key of an item in the preview. */
 export const keyOf = (kind: ImportKind, id: string): string => `${kind} ${id}`;
 
-/**
- * `new`: not in the plan. `same`: in the plan and equal. `different`: in the plan, would be changed. `fixed`: in the
- * plan, different, and must not be changed. `unusable`: cannot be imported.
- */
-export type ImportStatus = 'new' | 'same' | 'different' | 'fixed' | 'unusable';
+/** What an item of a file is to the plan. */
+export type ImportStatus =
+  /** The plan does not have it. */
+  | 'new'
+  /** The plan has it, and it is equal. */
+  | 'same'
+  /** The plan has it, and it would be changed. */
+  | 'different'
+  /** The plan has it, it is different, and it must not be changed. */
+  | 'fixed'
+  /** It cannot be imported. */
+  | 'unusable';
 
 /**
  * An item of a plan before and after a change, as on the wire; null where there is none. What is new has no fields of

@@ -11,6 +11,7 @@ export const SYNC_TRIGGER_TEXTS: Readonly<Record<NonNullable<SyncStatus['trigger
   push: 'Google reported a change',
 };
 
+/** How a sync went; 'partly': some calendars failed. */
 export type SyncMood = 'running' | 'done' | 'partly' | 'cancelled' | 'failed';
 
 /** The status of a sync, as shown. */

@@ -38,8 +38,13 @@ function isApart(before: string, rest: string, { text, words, end }: Line): bool
   return isBehindTitle(rest, words) || end?.start === text.length - rest.trimStart().length;
 }
 
-/** `left`: it is part of the title, but may say when. */
-type Standing = 'certain' | 'offered' | 'left';
+/** What is done with words that may be a part of the line. */
+type Standing =
+  | 'certain'
+  /** One key takes them. */
+  | 'offered'
+  /** They are title, but may say when. */
+  | 'left';
 type Judged = readonly [token: PossibleToken, standing: Standing];
 
 /** The line, as it is typed and folded, and what of it are names. */

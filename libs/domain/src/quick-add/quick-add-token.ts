@@ -43,12 +43,16 @@ export interface QuickAddToken extends TextRange {
   readonly meaning: QuickAddMeaning;
 }
 
-/**
- * How certain it is that a part is one (QCK-3). `sure`: anywhere. `date`: not with title on both sides ('Top 5 May
- * picks'). `word`: only where no title can go on ('tomorrow'). `name`: there too, and only beside another word of time,
- * else it is offered ('friday', 'night', 'weekly').
- */
-export type Certainty = 'sure' | 'date' | 'word' | 'name';
+/** Where words of a line count as a part of it, and not as title (QCK-3). */
+export type Certainty =
+  /** Anywhere. */
+  | 'sure'
+  /** Not with title on both sides: 'Top 5 May picks'. */
+  | 'date'
+  /** Only where no title can go on: 'tomorrow'. */
+  | 'word'
+  /** As 'word', and only beside another word of time; else it is offered: 'friday', 'night', 'weekly'. */
+  | 'name';
 
 /** A part that may be one. */
 export interface PossibleToken extends TextRange {

@@ -5,11 +5,14 @@ import type { StoredPreferences } from './disk-stores.ts';
 import type { Database, Work } from './tables.ts';
 import { createTurns } from './turns.ts';
 
-/**
- * full: what is changed is not stored. Else it is in the memory of this page only; unkept: there is no key, or the person
- * wants nothing kept.
- */
-export type StorageProblem = 'refused' | 'full' | 'unkept';
+/** Why changes are not on disk. */
+export type StorageProblem =
+  /** The browser has no storage for this site: changes are in the memory of this page. */
+  | 'refused'
+  /** There is no room: a change is not stored at all. */
+  | 'full'
+  /** There is no key, or the person wants nothing kept: changes are in the memory of this page. */
+  | 'unkept';
 
 interface StorageState {
   /** Null while changes are on disk. */

@@ -55,7 +55,20 @@ export interface ReadingRow {
   readonly data: unknown;
 }
 
-export type TableName = 'plans' | 'items' | 'outbox' | 'damaged' | 'takenOver' | 'readings';
+/** The tables of a browser. */
+export type TableName =
+  /** A row for each plan: that of an account, or the one made signed out. */
+  | 'plans'
+  /** The items of plans. */
+  | 'items'
+  /** Steps that are not in the account yet. */
+  | 'outbox'
+  /** Rows that could not be read, for their owner. */
+  | 'damaged'
+  /** Signatures of texts of the former storage that were adopted. */
+  | 'takenOver'
+  /** Responses about what only the server can change, such as events. */
+  | 'readings';
 /** A row whose content cannot be read: without the key, or because it is damaged. */
 export interface HiddenRow {
   readonly [field: string]: unknown;

@@ -87,8 +87,12 @@ async function removeOldest(database: IDBPDatabase<Stores>): Promise<boolean> {
   return true;
 }
 
-/** `same`: the latest one has the same plan. `none`: the browser stores nothing, or is full. */
-export type BackupResult = 'stored' | 'same' | 'none';
+export type BackupResult =
+  | 'stored'
+  /** The latest backup has the same plan. */
+  | 'same'
+  /** The browser stores nothing, or is full. */
+  | 'none';
 
 /** Adds a backup. Backups have a database of their own: a full one must not stop the work on the plan (OFF-59). */
 export async function addBackup(scope: string, backup: NewBackup): Promise<BackupResult> {

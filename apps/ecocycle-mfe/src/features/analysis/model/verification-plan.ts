@@ -11,11 +11,16 @@ import { foundPhase, preselectedPhase } from './verification.ts';
 /** The person's choices, by event; null: no phase. */
 export type PhaseChoices = ReadonlyMap<string, string | null>;
 
-/**
- * The origin of an event's phase: verified earlier, chosen here, found and unchanged, or waiting, because a similar
- * event was corrected and the person has not decided about this one.
- */
-export type Origin = 'verified' | 'chosen' | 'found' | 'waiting';
+/** Where the phase of an event comes from. */
+export type Origin =
+  /** The person verified it earlier. */
+  | 'verified'
+  /** The person has chosen it in this dialog. */
+  | 'chosen'
+  /** The analysis found it. */
+  | 'found'
+  /** A similar event was corrected, and the person has not decided about this one. */
+  | 'waiting';
 
 export interface Decision {
   readonly phaseId: string | null;
