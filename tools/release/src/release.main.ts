@@ -9,7 +9,8 @@ import { runCanary, runHold, runPromote, runRollback } from './change.command.ts
 import { runKey } from './key.command.ts';
 import type { RunCommand } from './release-command.ts';
 import { readReleaseSettings } from './release-environment.ts';
-import { helpText, readOptions, UsageError, type Command } from './release-options.ts';
+import { helpText, type Command } from './commands.ts';
+import { readOptions, UsageError } from './release-options.ts';
 import { runRetire, runStatus } from './status.command.ts';
 
 const runs: Readonly<Record<Command, RunCommand>> = {
