@@ -134,7 +134,7 @@ export const steps: readonly Step[] = [
   check(
     'code',
     'no shortcuts, no copies, no foreign paths, no inexact base images, no wrong commit subjects',
-    script('code/check-code.ts'),
+    script('repository/check-code.ts'),
   ),
   check('words', 'every word is in a dictionary, and none of the refused ones', () =>
     runCommand('cspell', ['--no-progress', '--show-suggestions', '.']),
@@ -142,12 +142,12 @@ export const steps: readonly Step[] = [
   check(
     'rules',
     'code or a test names each rule, and no rule or file is named that there is not',
-    script('specification/check-rules.ts'),
+    script('repository/check-rules.ts'),
   ),
   check(
     'migrations',
     'no migration blocks a database in use, or the release before',
-    script('migrations/check-migrations.ts'),
+    script('repository/check-migrations.ts'),
   ),
   check('kubernetes', 'the manifests render and fit together', script('kubernetes/check-kubernetes.ts')),
   check(
