@@ -19,6 +19,8 @@ import { canvasDialogs } from './canvas-dialogs.ts';
 beforeAll(() => Promise.all(canvasDialogs.map(({ preload }) => preload())));
 
 const today = todayInZone(Date.now(), 'UTC');
+// The period ends with this week, so days after today are next week's on a weekend.
+const monday = mondayOf(today);
 const garden = activity({ name: 'Garden' });
 const size = timeBlockSize();
 const PHASES = DEFAULT_PHASES.map((phase) => ({ ...phase, created_at: '2026-01-01T08:00:00.000Z' }));
@@ -49,7 +51,7 @@ beforeEach(() => {
   writes = [];
   toastStore.dismiss();
   const block = timeBlock({ activity_id: garden.id, size: size.id, start_date: today });
-  const start = `${addDays(today, 1)}T09:00:00.000Z`;
+  const start = `${monday}T09:00:00.000Z`;
   events = [
     calendarEvent({ title: 'Choir', start_time: start, end_time: start.replace('09', '10') }),
     calendarEvent({ title: 'Stand-up', ecocycle_phase: 'Maturity', start_time: start, end_time: start }),
@@ -160,7 +162,7 @@ test('canvas: an event is moved by its dialog, and the toast’s Undo moves it b
 /** Three yoga classes without a phase, and one in Maturity. */
 function withYoga(): readonly CalendarEvent[] {
   const dates = [2, 3, 4, 5].map((days) => {
-    const start = `${addDays(today, days)}T18:00:00.000Z`;
+    const start = `${addDays(monday, days)}T18:00:00.000Z`;
     const phase = days === 5 ? 'Maturity' : null;
     return calendarEvent({ title: 'Yoga', ecocycle_phase: phase, start_time: start, end_time: start });
   });
@@ -367,7 +369,7 @@ test('canvas: when calendar events cannot be loaded, time blocks stay usable and
 });
 
 test('canvas: what keywords suggest counts at once, and is verified by one press on Confirm (ECO-44)', async () => {
-  const starts = [0, 1].map((days) => `${addDays(mondayOf(today), days)}T09:00:00.000Z`);
+  const starts = [0, 1].map((days) => `${addDays(monday, days)}T09:00:00.000Z`);
   const dates = starts.map((start) =>
     calendarEvent({
       title: 'Retro',
