@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { hasContent } from '../validation/block-content.ts';
 import { END_BEFORE_START, isInOrder } from '../validation/date-order.ts';
-import { DEFAULT_COLOR, DEFAULT_EMOJI, limits } from '../validation/limits.ts';
+import { limits } from '../validation/limits.ts';
 import {
+  DEFAULT_COLOR,
+  DEFAULT_EMOJI,
   northStarTypes,
   weatherMoodIds,
   monthlyAnchors,

@@ -163,3 +163,7 @@ export type PlanResource = (typeof planResources)[number];
 
 /** Why the history has a former value. */
 export const historyReasons = ['overwritten', 'deleted'] as const;
+
+/** Of a North Star, an activity and a default item without a picked emoji (PRD-14). */
+export const DEFAULT_EMOJI = '⭐';
+export const DEFAULT_COLOR = '#3B82F6';

@@ -93,7 +93,3 @@ export const limits = {
   durationMax: 7 * 24 * 60,
   syncDaysMax: 3650,
 } as const;
-
-/** Of a North Star, an activity and a default item without a picked emoji (PRD-14). */
-export const DEFAULT_EMOJI = '⭐';
-export const DEFAULT_COLOR = '#3B82F6';

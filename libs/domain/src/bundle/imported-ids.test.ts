@@ -1,4 +1,4 @@
-import { DEFAULT_COLOR } from '@simmer/contracts/limits';
+import { DEFAULT_COLOR } from '@simmer/contracts/schemas/planning-values';
 import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 import { LOCAL_ACTIVITY_COLOR } from '../colors/palette.ts';
 import { derivedId } from './item-match.ts';

@@ -6,7 +6,7 @@ import type {
 } from '@simmer/contracts/schemas/data-bundle.schema';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
-import { DEFAULT_COLOR } from '@simmer/contracts/limits';
+import { DEFAULT_COLOR } from '@simmer/contracts/schemas/planning-values';
 import { LOCAL_ACTIVITY_COLOR } from '../colors/palette.ts';
 import { personalStarContent, starContentOf, starTerm } from '../north-stars/north-star-fields.ts';
 import { compareItem } from './compare-item.ts';

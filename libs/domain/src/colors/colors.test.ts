@@ -1,4 +1,4 @@
-import { DEFAULT_COLOR } from '@simmer/contracts/limits';
+import { DEFAULT_COLOR } from '@simmer/contracts/schemas/planning-values';
 import fc from 'fast-check';
 import { contrast, parseHex, type Rgb } from './color.ts';
 import { withDistinctColors } from './distinct-colors.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_COLOR } from '@simmer/contracts/limits';
+import { DEFAULT_COLOR } from '@simmer/contracts/schemas/planning-values';
 
 /** The fourteen colours a person picks from; the first is the default (PRD-13). */
 export const PALETTE = [

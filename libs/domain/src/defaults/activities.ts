@@ -1,4 +1,4 @@
-import { DEFAULT_COLOR } from '@simmer/contracts/limits';
+import { DEFAULT_COLOR } from '@simmer/contracts/schemas/planning-values';
 import { defaultId } from './default-id.ts';
 
 export interface DefaultActivity {

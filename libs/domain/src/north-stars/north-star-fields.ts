@@ -1,4 +1,4 @@
-import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
+import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/schemas/planning-values';
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { DEFAULT_NORTH_STAR_TYPE } from './north-star-type.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
+import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/schemas/planning-values';
 import { defineEntity, p } from '@mikro-orm/core';
 import { announces } from '../database/announcing.ts';
 import { changedByDevice, createdAt, id, updatedAt, raisesVersion, version } from '../database/columns.ts';

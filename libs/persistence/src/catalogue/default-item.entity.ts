@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
+import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/schemas/planning-values';
 import { type Announcement, announces } from '../database/announcing.ts';
 import { createdAt, id, texts, updatedAt, raisesVersion, version } from '../database/columns.ts';
 import { sqlUnique } from '../database/schema-parts.ts';

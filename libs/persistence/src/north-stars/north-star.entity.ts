@@ -1,8 +1,7 @@
-import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
+import { DEFAULT_COLOR, DEFAULT_EMOJI, northStarTypes } from '@simmer/contracts/schemas/planning-values';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
-import { northStarTypes } from '@simmer/contracts/schemas/planning-values';
 import { announces } from '../database/announcing.ts';
 import { changedByDevice, createdAt, id, updatedAt, version } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_EMOJI } from '@simmer/contracts/limits';
+import { DEFAULT_EMOJI } from '@simmer/contracts/schemas/planning-values';
 import { rejectActivityRemoval } from '@simmer/domain/activities/reject-removal';
 import { LOCAL_ACTIVITY_COLOR } from '@simmer/domain/colors/palette';
 import { withoutContent } from '@simmer/domain/ideal-week/without-content';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
+import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/schemas/planning-values';
 import { canonicalPhaseName } from '@simmer/domain/phases/phase-alias';
 import type { Query } from '@simmer/persistence/query';
 import { AuditLogRepository } from '@simmer/persistence/admin/admin.repository';

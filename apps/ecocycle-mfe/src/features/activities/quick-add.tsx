@@ -1,4 +1,5 @@
-import { DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
+import { limits } from '@simmer/contracts/limits';
+import { DEFAULT_EMOJI } from '@simmer/contracts/schemas/planning-values';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { Button } from '@simmer/ui/buttons/button';

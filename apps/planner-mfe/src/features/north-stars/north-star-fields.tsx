@@ -1,4 +1,5 @@
-import { DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
+import { limits } from '@simmer/contracts/limits';
+import { DEFAULT_EMOJI } from '@simmer/contracts/schemas/planning-values';
 import { PALETTE } from '@simmer/domain/colors/palette';
 import { FormField, FormText, FormTextArea } from '@simmer/ui/antd/form-field';
 import { EmojiField } from '@simmer/ui/emoji/emoji-field';

@@ -1,5 +1,5 @@
 import type { DefaultFields, DefaultItem } from '@simmer/app-state/admin/admin-defaults';
-import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
+import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/schemas/planning-values';
 import { type FieldName, fieldNames } from './default-kinds.ts';
 
 /** The fields of a row as typed, not parsed. */

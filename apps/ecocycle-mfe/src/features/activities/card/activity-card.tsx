@@ -1,6 +1,6 @@
 import { usedActivity } from '@simmer/domain/activities/reject-removal';
 import { numberText } from '@simmer/domain/totals/number-text';
-import { DEFAULT_EMOJI } from '@simmer/contracts/limits';
+import { DEFAULT_EMOJI } from '@simmer/contracts/schemas/planning-values';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import { Badge } from '@simmer/ui/badges/badge';
 import { EmojiField } from '@simmer/ui/emoji/emoji-field';

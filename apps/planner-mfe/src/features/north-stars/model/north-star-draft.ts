@@ -1,4 +1,4 @@
-import { DEFAULT_EMOJI } from '@simmer/contracts/limits';
+import { DEFAULT_EMOJI } from '@simmer/contracts/schemas/planning-values';
 import { firstFreeColor } from '@simmer/domain/colors/palette';
 
 /** The form of a custom North Star. */
