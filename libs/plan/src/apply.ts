@@ -1,7 +1,7 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { mergeFields } from '@simmer/domain/merge/merge-fields';
-import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
+import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { throwRejection } from '@simmer/domain/rejection';
 import { v5 } from 'uuid';
 import type { AppData } from './copy/app-data.ts';
@@ -37,7 +37,7 @@ function update(found: Item, change: Change, { plan, step, sizes }: Applying): I
   const wanted = { ...fields, ...implied?.({ plan, before: found, fields, sizes }) };
   // Who did not see an item saw none of its fields: another device has made it.
   const { seen = Object.fromEntries(Object.keys(wanted).map((each) => [each, null])) } = change;
-  const merged = mergeFields({ ...resourceKinds[name], present: found, seen, wanted, isLater: true });
+  const merged = mergeFields({ ...mergeRules[name], present: found, seen, wanted, isLater: true });
   const item = { ...found, ...merged.fields, ...(hasUpdate && { updated_at: step.madeAt }) };
   throwRejection(reject?.(item, { plan, before: found, fields, sizes }) ?? null);
   putItem(plan, name, item);

@@ -259,7 +259,7 @@ test('batch: the plan of nobody is changed at once, and what it does not allow i
     scope: 'local',
     copy: new PlanStore('local', { database }),
     database,
-    alone: (work) => work(),
+    withOutboxLock: (work) => work(),
     now: Date.now,
   });
   await tab.changeAll([garden, block('one'), block('two', 'nothing'), block('three')], named);

@@ -1,5 +1,5 @@
 import type { MergeRules } from '@simmer/domain/merge/merge-fields';
-import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
+import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { usageAfterCreation } from '@simmer/domain/activities/usage-count';
 import { isSameValue } from '@simmer/domain/same-value';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
@@ -15,7 +15,7 @@ const pick = (item: Fields, fields: readonly string[]): Fields =>
 
 /** The fields that a person sets of an item in which two states of it differ, with those that one of them would change. */
 function differing(resource: PlanResource, one: Item, other: Item): readonly string[] {
-  const { groups = [] } = resourceKinds[resource] as MergeRules;
+  const { groups = [] } = mergeRules[resource] as MergeRules;
   const names = resources[resource].content.filter((name) => !isSameValue(one[name], other[name]));
   const together = groups.filter((group) => group.some((name) => names.includes(name))).flat();
   return [...new Set([...names, ...together])];

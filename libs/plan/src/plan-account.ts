@@ -4,10 +4,10 @@ import type { Database } from './disk/tables.ts';
 import type { Answer } from './making.ts';
 import type { Step } from './step.ts';
 
-/** Where steps go. */
-export interface Account {
-  /** Whether the server can be reached, as far as it is known. */
-  readonly isThere: () => boolean;
+/** What takes the steps of a plan: the account of a user. */
+export interface StepReceiver {
+  /** Whether a session with the server is open, so that steps can be sent. */
+  readonly isSignedIn: () => boolean;
   /** Sends a step. @throws ApiError, NetworkError */
   readonly send: (step: Step) => Promise<readonly ChangedItem[]>;
   /** Whether a failure does not concern the step: no answer, or one for later. */
@@ -27,11 +27,11 @@ export interface PlanClientOptions {
   readonly copy: PlanStore;
   readonly database: Database;
   /** Undefined for the plan of nobody, which is in this browser alone. */
-  readonly account?: Account;
+  readonly account?: StepReceiver;
   /** Runs work alone among all tabs. */
-  readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  readonly withOutboxLock: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Tells the other tabs that something was written, and what the account has answered. */
-  readonly tell?: (scope: string, answer?: Answer) => void;
+  readonly tellOtherTabs?: (scope: string, answer?: Answer) => void;
   /** Milliseconds since the epoch, by the server's clock as far as it is known. */
   readonly now: () => number;
   /** Called when what was read is on the disk. */

@@ -278,7 +278,7 @@ test('plan client: an answer that another tab tells while the copy is opened is 
 test('plan client: a tab tells what has become of a step that another one has sent', async () => {
   const { account, browser } = await begin();
   // The other one has the lock all the time.
-  const tab = await browser.openTab({ alone: () => new Promise(() => undefined) });
+  const tab = await browser.openTab({ withOutboxLock: () => new Promise(() => undefined) });
   const other = await browser.openTab();
   account.before = failWith(undefined, answer(409));
   const [saved, refused] = [await tab.change([star('Play')]), await tab.change([ideas('Quiet')])];

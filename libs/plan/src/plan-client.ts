@@ -5,7 +5,7 @@ import { isStorageFull } from './disk/storage-full.ts';
 import type { Answer, RefusedStep } from './making.ts';
 import type { Outcome } from './outcomes.ts';
 import { type Batch, putStep, readStep, replaceIn, stepsIn } from './outbox.ts';
-import type { Account, PlanClientOptions } from './plan-account.ts';
+import type { StepReceiver, PlanClientOptions } from './plan-account.ts';
 import type { Changes, Press } from './press.ts';
 import type { PlanList, PlanLists } from './reads.ts';
 import type { Sender } from './sender.ts';
@@ -47,7 +47,7 @@ export class PlanClient {
     this.state = this.shown.state;
   }
 
-  private async openSender(account: Account): Promise<Sender> {
+  private async openSender(account: StepReceiver): Promise<Sender> {
     const { Sender } = await loadSender();
     this.sender ??= new Sender(this.shown, this.options, account);
     return this.sender;
@@ -87,7 +87,7 @@ export class PlanClient {
     if (step.changes.length === 0) return { ...pressed, items, outcome: Promise.resolve<Outcome>('saved') };
     shown.show([...steps, { seq: 0, step }]);
     const outcome = shown.outcomes.await(step.key, isForm);
-    void this.keep(step).catch((error: unknown) => shown.outcomes.reject(step.key, error));
+    void this.storeAndSend(step).catch((error: unknown) => shown.outcomes.reject(step.key, error));
     return { ...pressed, items, outcome };
   }
 
@@ -97,7 +97,7 @@ export class PlanClient {
    * @throws when the browser has no room for all of them: then nothing is changed
    */
   async changeAll(changes: readonly Change[], named: Omit<Batch, 'total'>): Promise<void> {
-    const { scope, database, copy, account, tell, now } = this.options;
+    const { scope, database, copy, account, tellOtherTabs, now } = this.options;
     const { shown } = this;
     const { batchSteps, makeAllIn } = await shown.load();
     // An import of settings alone is one item too.
@@ -115,26 +115,26 @@ export class PlanClient {
       await this.open();
     }
     this.state.setState({ batch: { ...batch, refused } });
-    tell?.(scope);
-    if (account?.isThere() === true) void this.send().catch(() => undefined);
+    tellOtherTabs?.(scope);
+    if (account?.isSignedIn() === true) void this.send().catch(() => undefined);
   }
 
   /** Discards what waits of a batch, and what was refused of it; what was sent stays. */
   async dropBatch(id: string): Promise<void> {
-    const { scope, database, tell } = this.options;
+    const { scope, database, tellOtherTabs } = this.options;
     await database.run(async (tables) => {
       for (const { seq, batch } of await stepsIn(tables, scope))
         if (batch?.id === id) tables.outbox.remove(scope, seq);
     });
     this.state.setState(({ batch }) => ({ batch: batch?.id === id ? null : batch }));
-    tell?.(scope);
+    tellOtherTabs?.(scope);
     await this.open();
   }
 
   /** Stores a step, then sends it. */
-  private async keep(step: Step): Promise<void> {
+  private async storeAndSend(step: Step): Promise<void> {
     const { shown, corrected } = this;
-    const { scope, database, account, tell } = this.options;
+    const { scope, database, account, tellOtherTabs } = this.options;
     if (account === undefined) return this.keepHere(step);
     try {
       const seq = await database.run(async (tables) => {
@@ -148,15 +148,15 @@ export class PlanClient {
       shown.drop(step.key);
       throw error;
     }
-    tell?.(scope);
+    tellOtherTabs?.(scope);
     if (corrected !== null) await this.open();
-    if (account.isThere()) await this.send();
+    if (account.isSignedIn()) await this.send();
     else shown.outcomes.resolve(step.key, 'waits');
   }
 
   /** The plan of nobody is changed where it is. */
   private async keepHere(step: Step): Promise<void> {
-    const { scope, copy, tell } = this.options;
+    const { scope, copy, tellOtherTabs } = this.options;
     const { shown } = this;
     try {
       const { makeStepIn } = await shown.load();
@@ -167,7 +167,7 @@ export class PlanClient {
       throw error;
     }
     shown.end(step.key);
-    tell?.(scope);
+    tellOtherTabs?.(scope);
   }
 
   /** Sends what waits, in order, until nothing does or the server is away. */
@@ -187,23 +187,23 @@ export class PlanClient {
    * @param named the dependents that the person was told of
    */
   async discard(key: string, named: readonly string[] = []): Promise<DiscardResult> {
-    const { scope, database, alone, tell } = this.options;
+    const { scope, database, withOutboxLock, tellOtherTabs } = this.options;
     const { discardIn } = await this.shown.load();
-    const result = await alone(() => database.run((tables) => discardIn(tables, scope, key, named)));
-    tell?.(scope);
+    const result = await withOutboxLock(() => database.run((tables) => discardIn(tables, scope, key, named)));
+    tellOtherTabs?.(scope);
     await this.open();
     return result;
   }
 
   /** Sends a refused step once more. */
   async sendAgain(key: string): Promise<void> {
-    const { scope, database, tell } = this.options;
+    const { scope, database, tellOtherTabs } = this.options;
     await database.run(async (tables) => {
       const row = await tables.outbox.find(scope, key);
       const found = row && readStep(row);
       if (found) putStep(tables, scope, { ...found, why: undefined });
     });
-    tell?.(scope);
+    tellOtherTabs?.(scope);
     await this.open();
     await this.send();
   }

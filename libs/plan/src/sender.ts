@@ -3,11 +3,11 @@ import { isStorageFull } from './disk/storage-full.ts';
 import type { Tables } from './disk/tables.ts';
 import type { Answer } from './making.ts';
 import { putStep, removeStep, type WaitingStep } from './outbox.ts';
-import type { Account, PlanClientOptions } from './plan-account.ts';
+import type { StepReceiver, PlanClientOptions } from './plan-account.ts';
 import type { ShownPlan } from './shown-plan.ts';
 import type { Step } from './step.ts';
 
-const isMerged = ({ items }: Answer): boolean =>
+const metOtherDevice = ({ items }: Answer): boolean =>
   items.some(({ overwritten, restored }) => overwritten !== undefined || restored === true);
 
 /** What the account has made of a step, and what of a batch's step it has refused. */
@@ -19,11 +19,11 @@ interface Sent extends Answer {
 export class Sender {
   private readonly shown: ShownPlan;
   private readonly options: PlanClientOptions;
-  private readonly account: Account;
+  private readonly account: StepReceiver;
   /** Answers of this sending that met changes of another device. */
   private merged: Answer[] = [];
 
-  constructor(shown: ShownPlan, options: PlanClientOptions, account: Account) {
+  constructor(shown: ShownPlan, options: PlanClientOptions, account: StepReceiver) {
     this.shown = shown;
     this.options = options;
     this.account = account;
@@ -34,7 +34,7 @@ export class Sender {
     let hasMore = true;
     // After each step of a batch another tab, or a person who discards something, has a turn.
     try {
-      while (hasMore) hasMore = await this.options.alone(() => this.sendSome());
+      while (hasMore) hasMore = await this.options.withOutboxLock(() => this.sendSome());
     } finally {
       this.shown.state.setState({ isSending: false });
     }
@@ -60,7 +60,7 @@ export class Sender {
 
   private note(answer: Answer, isOfBatch = false): void {
     this.shown.accept(answer);
-    if (!isOfBatch && isMerged(answer)) this.merged.push(answer);
+    if (!isOfBatch && metOtherDevice(answer)) this.merged.push(answer);
   }
 
   /** All of a sending at once: after a flight it may be many. */
@@ -123,16 +123,16 @@ export class Sender {
 
   /** What the account has answered goes to the copy, and the step from the outbox, in one transaction. */
   private async take({ step: { key }, batch }: WaitingStep, { refused, ...answer }: Sent): Promise<void> {
-    const { scope, copy, database, tell } = this.options;
+    const { scope, copy, database, tellOtherTabs } = this.options;
     const { shown } = this;
     this.note(answer, batch !== undefined);
     let isKept = true;
     let listed: readonly WaitingStep[] = [];
     const replace = async (tables: Tables): Promise<void> => {
       // The person may have discarded the step meanwhile.
-      const isThere = (await tables.outbox.find(scope, key)) !== undefined;
+      const isStillWaiting = (await tables.outbox.find(scope, key)) !== undefined;
       await removeStep(tables, scope, key);
-      listed = (isThere ? refused : []).map((each) => {
+      listed = (isStillWaiting ? refused : []).map((each) => {
         const row = { ...each, batch };
         return { ...row, seq: putStep(tables, scope, row) };
       });
@@ -151,7 +151,7 @@ export class Sender {
     shown.end(key, listed);
     // After the last step the browser has what the account has.
     if (isKept) shown.reader.noteKept();
-    tell?.(scope, answer);
+    tellOtherTabs?.(scope, answer);
   }
 
   /**
@@ -192,7 +192,7 @@ export class Sender {
 
   /** Lists a refused step with its reason, unless its form shows that. */
   private async refuse(row: WaitingStep, error: unknown): Promise<void> {
-    const { scope, database, tell } = this.options;
+    const { scope, database, tellOtherTabs } = this.options;
     const { state, outcomes } = this.shown;
     const { key } = row.step;
     if (outcomes.has(key))
@@ -205,7 +205,7 @@ export class Sender {
       }
     } finally {
       outcomes.reject(key, error);
-      tell?.(scope);
+      tellOtherTabs?.(scope);
     }
   }
 }

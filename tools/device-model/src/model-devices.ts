@@ -34,13 +34,13 @@ export class Tab {
       copy: new PlanStore('robin', { database: ownDatabase, clock: now }),
       database: ownDatabase,
       account: {
-        isThere: () => true,
+        isSignedIn: () => true,
         send: (step) => perhapsDie(() => send(step, device)),
         isForLater,
         reasonOf: (error) => textForPeople(error, String(error)),
       },
-      alone: (work) => device.alone(work),
-      tell: (_scope, answer) => {
+      withOutboxLock: (work) => device.alone(work),
+      tellOtherTabs: (_scope, answer) => {
         for (const tab of device.tabs)
           if (tab !== this && !tab.isDead) void tab.client.hear(answer).catch(unlessCrash);
       },

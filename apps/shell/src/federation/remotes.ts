@@ -64,10 +64,10 @@ async function useBuilds<T>(state: RemoteState, take: Take<T>, endsAt: number, o
     const startedAt = performance.now();
     const attempt = state.attempt(build, take);
     try {
-      const container = await withTimeLimit(attempt, limit, build.entry);
+      const part = await withTimeLimit(attempt, limit, build.entry);
       state.hasFailed = false;
       if (index > 0) fallBackTo(state, build);
-      return container;
+      return part;
     } catch (cause) {
       const error = asRemoteError(cause, state.name, build);
       failures.push(error);

@@ -93,7 +93,7 @@ function useAnalysis<Input>(
   return useAction({
     write,
     invalidates: [queryKeys.calendar(scope, 'analysisStatus')],
-    settle: (client, { run }) => {
+    showAnswer: (client, { run }) => {
       const key = queryKeys.calendar(scope, 'analysisStatus');
       client.setQueryData<AnalysisStatus>(key, (cachedStatus) => cachedStatus && { ...cachedStatus, run });
       if (run.status !== 'in_progress') refetchFindings(client, scope);
@@ -131,7 +131,7 @@ export function useCancelAnalysis(): Action<string, AnalysisRun> {
       (await api.call('ecocycleAnalysis.cancel', { params: { id }, idempotencyKey })).run,
     failureText: 'Failed to stop the analysis',
     invalidates: [queryKeys.calendar(scope, 'analysisStatus')],
-    settle: (client, run) =>
+    showAnswer: (client, run) =>
       client.setQueryData<AnalysisStatus>(
         queryKeys.calendar(scope, 'analysisStatus'),
         (current) => current && { ...current, run },

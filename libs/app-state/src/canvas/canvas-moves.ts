@@ -125,7 +125,7 @@ export function useMoveEvent(): Action<EventMove, CalendarEvent> {
     queue: 'canvas-moves',
     patch: (client, move, key) => show(client, events, move, key),
     // Not if it was moved again: the newer move is shown, and its own response follows.
-    settle: (client, response, { id, to }, key) => {
+    showAnswer: (client, response, { id, to }, key) => {
       if (endMove(key) !== undefined) return;
       changeItem(client, events, id, (item) =>
         item.ecocycle_phase === (to?.name ?? null) ? response : item,

@@ -48,7 +48,7 @@ export function createChangeApplier(
   const stopReads = client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch') begun.set(event.query, (moment += 1));
   });
-  const stopActions = client.getMutationCache().subscribe(() => plan());
+  const stopActions = client.getMutationCache().subscribe(() => schedule());
 
   const refetchAll = (since: number, keys: readonly (readonly unknown[])[]) =>
     keys.forEach((queryKey) => {
@@ -72,7 +72,7 @@ export function createChangeApplier(
     }
   }
 
-  function plan(): void {
+  function schedule(): void {
     if (changedAt.size === 0 || timer !== undefined) return;
     timer = setTimeout(round, Math.max(GATHER_MS, lastRound + REST_MS - performance.now()));
   }
@@ -80,11 +80,11 @@ export function createChangeApplier(
   return {
     note: (topics) => {
       for (const topic of topics) changedAt.set(topic, (moment += 1));
-      plan();
+      schedule();
     },
     noteAll: () => {
       changedAt.set(EVERYTHING, (moment += 1));
-      plan();
+      schedule();
     },
     stop: () => {
       clearTimeout(timer);

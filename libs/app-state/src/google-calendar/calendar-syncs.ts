@@ -71,7 +71,7 @@ export function useCancelSync(): Action<string, SyncStatus> {
       (await api.call('googleCalendar.cancelSync', { params: { id }, idempotencyKey })).sync,
     failureText: 'Failed to cancel the sync',
     invalidates: [queryKeys.calendar(scope, 'syncStatus'), queryKeys.calendar(scope, 'syncs')],
-    settle: (client, sync) => client.setQueryData(queryKeys.calendar(scope, 'syncStatus'), sync),
+    showAnswer: (client, sync) => client.setQueryData(queryKeys.calendar(scope, 'syncStatus'), sync),
   });
 }
 

@@ -136,7 +136,8 @@ export function useSelectCalendars(): Action<readonly string[], SelectedCalendar
     },
     failureText: 'Failed to save calendar selection',
     invalidates: [queryKeys.calendar(scope, 'calendars'), queryKeys.calendar(scope, 'events')],
-    settle: (client, { calendars }) => client.setQueryData(queryKeys.calendar(scope, 'calendars'), calendars),
+    showAnswer: (client, { calendars }) =>
+      client.setQueryData(queryKeys.calendar(scope, 'calendars'), calendars),
   });
 }
 
@@ -160,7 +161,7 @@ export function useSyncCalendar(): Action<string | undefined, { events_synced: n
     },
     failureText: 'Failed to sync calendar',
     invalidates: [syncStatus],
-    settle: (_client, { sync }) => client.setQueryData(syncStatus, sync),
+    showAnswer: (_client, { sync }) => client.setQueryData(syncStatus, sync),
   });
 }
 
@@ -171,7 +172,7 @@ export function useUpdateSyncSettings(): Action<UpdateSyncSettings, SyncSettings
     write: (body, idempotencyKey) => api.call('googleCalendar.updateSettings', { body, idempotencyKey }),
     failureText: 'Failed to update sync settings',
     invalidates: [queryKeys.calendar(scope, 'settings')],
-    settle: (client, settings) => client.setQueryData(queryKeys.calendar(scope, 'settings'), settings),
+    showAnswer: (client, settings) => client.setQueryData(queryKeys.calendar(scope, 'settings'), settings),
   });
 }
 
@@ -182,7 +183,7 @@ export function useDisconnectCalendar(): Action<void, CalendarStatus> {
     write: (_nothing, idempotencyKey) => api.call('googleCalendar.disconnect', { idempotencyKey }),
     failureText: 'Failed to disconnect calendar',
     invalidates: [queryKeys.allCalendar(scope)],
-    settle: (client, { remaining_events }) => {
+    showAnswer: (client, { remaining_events }) => {
       client.setQueryData(queryKeys.calendar(scope, 'status'), { ...NOT_CONNECTED, remaining_events });
       const { user } = sessionStore.getState();
       if (user) sessionStore.setState({ user: { ...user, has_google_calendar: false } });

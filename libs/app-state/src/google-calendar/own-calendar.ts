@@ -45,7 +45,7 @@ export function useTryOwnCalendarAgain(): Action<void, OwnCalendar | null> {
       (await api.call('ownCalendar.tryAgain', { idempotencyKey })).own_calendar,
     failureText: 'That could not be tried again',
     invalidates: [],
-    settle: (client, ownCalendar) => client.setQueryData(key, ownCalendar),
+    showAnswer: (client, ownCalendar) => client.setQueryData(key, ownCalendar),
   });
 }
 
@@ -61,6 +61,6 @@ export function useStopOwnCalendar(): Action<'keep' | 'remove', null> {
     },
     failureText: 'Showing could not be stopped',
     invalidates: [],
-    settle: (client) => client.setQueryData(key, null),
+    showAnswer: (client) => client.setQueryData(key, null),
   });
 }

@@ -4,7 +4,7 @@ import type { FieldChoices } from '@simmer/domain/texts/describe-field';
 import type { ItemFields } from '@simmer/domain/texts/item-fields';
 import { cut } from '@simmer/domain/cut';
 import { type FieldKind, isSameField, mergeFields, type MergeRules } from '@simmer/domain/merge/merge-fields';
-import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
+import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { isSameValue } from '@simmer/domain/same-value';
 import type { AppData } from '@simmer/plan/copy/app-data';
 import type { Answer } from '@simmer/plan/making';
@@ -112,7 +112,7 @@ const hasLostElements = (kind: FieldKind = 'value'): boolean =>
 function changeBack({ resource, id, seen }: Loss, wanted: ItemFields, plan: AppData): Change | null {
   const present = itemIn(plan, resource, id);
   if (present === null) return null;
-  const { kinds, most = {} } = resourceKinds[resource] as MergeRules;
+  const { kinds, most = {} } = mergeRules[resource] as MergeRules;
   const names = Object.keys(wanted);
   const before = Object.fromEntries(
     names.map((name) => [name, hasLostElements(kinds[name]) ? seen[name] : present[name]]),

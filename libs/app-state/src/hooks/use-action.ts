@@ -13,7 +13,7 @@ export interface ActionOptions<Input, Output> {
   /** Optimistic update. It may return its own rollback; without one, all touched queries are restored on failure. */
   readonly patch?: (client: QueryClient, input: Input, key: string) => Rollback | void;
   /** Replaces the optimistic result by the response. */
-  readonly settle?: (client: QueryClient, output: Output, input: Input, key: string) => void;
+  readonly showAnswer?: (client: QueryClient, output: Output, input: Input, key: string) => void;
   /** Actions of one queue are sent one after the other, in the order they were made; each shows at once. */
   readonly queue?: string;
   /** A retry after a lost response must not apply it twice: see `RetryTracker`. */
@@ -71,7 +71,8 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>):
       return options.isAppliedOnce === true ? attempts.send(call, write) : write();
     },
     onMutate: (call: Call<Input>) => showAtOnce(client, options, call),
-    onSuccess: (output: Output, { input, key }: Call<Input>) => options.settle?.(client, output, input, key),
+    onSuccess: (output: Output, { input, key }: Call<Input>) =>
+      options.showAnswer?.(client, output, input, key),
     onError: (_error: Error, _call: Call<Input>, rollback) => rollback?.(),
   });
   const { mutateAsync: run, isPending, isSuccess, error, reset } = mutation;

@@ -11,7 +11,7 @@ import { noteAgreement } from '@simmer/plan/disk/browser-storage';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { keepReading } from '@simmer/plan/disk/readings';
 import { notifyOtherTabs, withOutboxLock } from '@simmer/plan/disk/tabs';
-import type { Account } from '@simmer/plan/plan-account';
+import type { StepReceiver } from '@simmer/plan/plan-account';
 import { PlanClient } from '@simmer/plan/plan-client';
 import type { Step } from '@simmer/plan/step';
 import { api } from '../api/api.ts';
@@ -61,14 +61,14 @@ export async function sendNow(step: Step): Promise<readonly ChangedItem[]> {
   return sendStep({ call }, step);
 }
 
-function accountOf(userId: string): Account {
+function accountOf(userId: string): StepReceiver {
   let again: ReturnType<typeof setTimeout> | undefined;
-  const isThere = () => {
+  const isSignedIn = () => {
     const { status, user } = sessionStore.getState();
     return status === 'signed-in' && user?.id === userId;
   };
   return {
-    isThere,
+    isSignedIn,
     send: sendNow,
     isForLater,
     reasonOf,
@@ -78,7 +78,7 @@ function accountOf(userId: string): Account {
       clearTimeout(again);
       again = setTimeout(
         () =>
-          isThere() &&
+          isSignedIn() &&
           void clients
             .get(userId)
             ?.send()
@@ -94,7 +94,7 @@ const localClient = new PlanClient({
   scope: LOCAL_SCOPE,
   copy: localStore,
   database: deviceDatabase,
-  alone: (work) => work(),
+  withOutboxLock: (work) => work(),
   now: Date.now,
 });
 const clients = new Map<string, PlanClient>();
@@ -105,8 +105,8 @@ function openClient(userId: string): PlanClient {
     copy: copyOf(userId),
     database: deviceDatabase,
     account: accountOf(userId),
-    alone: withOutboxLock,
-    tell: notifyOtherTabs,
+    withOutboxLock,
+    tellOtherTabs: notifyOtherTabs,
     now: serverNow,
     onKept: () => {
       void dropCopies(userId).catch(() => undefined);

@@ -90,11 +90,11 @@ export function useChange(
       const run = async (wanted: Wanted, by = sendAgain): Promise<Done> => {
         const { items, undo } = await by(wanted);
         let next = undo;
-        const turn = async () => {
+        const toggle = async () => {
           ({ undo: next } = await sendAgain({ changes: next }));
         };
         const revise = (other: Changes) => run({ changes: other, instead: next });
-        return { items, undo: turn, redo: turn, revise };
+        return { items, undo: toggle, redo: toggle, revise };
       };
       return run({ changes }, send);
     },

@@ -74,7 +74,7 @@ function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string, 
     return {
       ...contentOf(block),
       series_id,
-      // A file of an earlier release has none of these.
+      // A file of an earlier release has none of these: a new field is added here, or importing such a file clears it.
       outcomes: block.outcomes ?? former?.outcomes,
       monthly_anchor: block.monthly_anchor ?? former?.monthly_anchor,
       start_time: block.start_time === undefined ? former?.start_time : block.start_time,

@@ -6,7 +6,7 @@ import { type DayPart, dayParts, weekdays } from '@simmer/contracts/schemas/plan
 import fc from 'fast-check';
 import { contentFields } from '../blocks/time-block-fields.ts';
 import { mergeFields } from '../merge/merge-fields.ts';
-import { resourceKinds } from '../merge/resource-kinds.ts';
+import { mergeRules } from '../merge/merge-rules.ts';
 import { isSameValue } from '../same-value.ts';
 import { carryOutcomes } from '../outcomes/carry-outcomes.ts';
 import { outcomeOn } from '../outcomes/outcome-on.ts';
@@ -117,7 +117,7 @@ function changeOf(write: Exclude<BlockWrite<Block, object>, { kind: 'delete' }>,
   const fields =
     write.kind === 'create' ? pick({ ...write.source, ...write.changes }, contentFields) : write.changes;
   const wanted: Record<string, unknown> = { ...fields };
-  const { groups = [] } = resourceKinds.timeBlocks;
+  const { groups = [] } = mergeRules.timeBlocks;
   const seenBlock = copy.find((block) => block.id === id);
   // A change names a group as a whole.
   const names = new Set(Object.keys(wanted));
@@ -163,7 +163,7 @@ function arrive(account: Account, { writes, at, copy }: Press): Account {
     const present = blocks.get(id) ?? deleted.get(id);
     const isLater = at > (changedAt.get(id) ?? 0);
     const merge = present
-      ? mergeFields({ ...resourceKinds.timeBlocks, present: { ...present }, seen, wanted, isLater })
+      ? mergeFields({ ...mergeRules.timeBlocks, present: { ...present }, seen, wanted, isLater })
       : { fields: wanted, overwritten: {} };
     for (const [name, value] of Object.entries(merge.overwritten)) overwritten.push(lossOf(id, name, value));
     blocks.set(id, { ...(present ?? series), id, ...merge.fields });

@@ -2,7 +2,7 @@ import { outcomeResults } from '@simmer/contracts/schemas/planning-values';
 import fc from 'fast-check';
 import { withOutcome } from '../outcomes/with-outcome.ts';
 import { mergeFields } from './merge-fields.ts';
-import { resourceKinds } from './resource-kinds.ts';
+import { mergeRules } from './merge-rules.ts';
 
 const done = (date: string) => ({ date, result: 'done' as const });
 const missed = (date: string) => ({ date, result: 'missed' as const });
@@ -34,7 +34,7 @@ test.each<[string, Marks, Marks, Marks]>([
     seen: { outcomes: [done(FIRST)] },
     wanted: { outcomes: mine },
   };
-  const { fields } = mergeFields({ ...resourceKinds.timeBlocks, ...sides, isLater: true });
+  const { fields } = mergeFields({ ...mergeRules.timeBlocks, ...sides, isLater: true });
   expect({ outcomes: theirs, ...fields }).toEqual({ outcomes: merged });
 });
 
@@ -57,7 +57,7 @@ test('outcomes: any marks of two devices on different days are merged as if they
       const was = apply({}, start);
       const present = { ...apply(was, theirs) };
       const sides = { present, seen: { ...was }, wanted: { ...apply(was, own) } };
-      const { fields } = mergeFields({ ...resourceKinds.timeBlocks, ...sides, isLater: true });
+      const { fields } = mergeFields({ ...mergeRules.timeBlocks, ...sides, isLater: true });
       expect({ ...present, ...fields }).toEqual(apply(apply(was, theirs), own));
     }),
   );

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { addDays } from '../dates/add-to-date.ts';
 import { calendarDate } from '../dates/calendar-date.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
-import { plannedTimeOf } from '../totals/planned-time.ts';
+import { plannedTimeOf } from '../totals/time-sources.ts';
 import { minutesByDay, reviewFacts } from './review-facts.ts';
 import { type ReviewedWeek, reviewQuestions } from './review-questions.ts';
 import { weekToReview } from './review-week.ts';

@@ -12,7 +12,7 @@ import { moveOccurrence } from '../editing/move-occurrence.ts';
 import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
 import { countYear, wholeTime } from '../year/year-weeks.ts';
 import { addCounts, countTime, minutesNotLeft } from './count-time.ts';
-import { plannedTimeOf } from './planned-time.ts';
+import { plannedTimeOf } from './time-sources.ts';
 import { minutesBySize, plannedTotals } from './planned-totals.ts';
 import { starMinutes } from './star-minutes.ts';
 import { weeklyDensity } from './weekly-density.ts';

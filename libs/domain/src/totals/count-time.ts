@@ -132,8 +132,8 @@ function sumOf(sums: Map<string | null, Sum>, key: string | null): Sum {
 
 /**
  * Counts the time of some days, each occurrence of a block and each calendar event on the day on which it begins
- * (CNT-1). Every figure about time is counted here, but the totals of
- * DSH-2 and the balance of the canvas, which counts events by phase. Days outside the expanded range are empty.
+ * (CNT-1). Every figure about time is counted here,
+ * except 'Hours planned' (`plannedTotals`, DSH-2) and the balance of the canvas, which counts events by phase. Days outside the expanded range are empty.
  * @param kinds by what else than all together
  * @throws RangeError when a day is not a calendar date
  */

@@ -5,7 +5,7 @@ import type { CountedEvent } from '../events/counted-event.ts';
 import type { RuledEvent } from '../north-stars/event-rules.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { type CountedBlock, countTime, type PlannedTime, type TimeCount } from '../totals/count-time.ts';
-import { plannedTimeOf, type TimeSources } from '../totals/planned-time.ts';
+import { plannedTimeOf, type TimeSources } from '../totals/time-sources.ts';
 
 /** The mood of a day, by a pulse check. */
 export interface DayMood {

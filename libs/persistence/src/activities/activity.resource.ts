@@ -1,5 +1,5 @@
 import { rejectActivityRemoval, usedActivity } from '@simmer/domain/activities/reject-removal';
-import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
+import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { throwRejection } from '@simmer/domain/rejection';
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
@@ -35,7 +35,7 @@ export const activities = resourceOf(Activity, {
   one: 'activity',
   many: 'activities',
   order: ['r.user_id is not null', 'r.sort', ...byCreation],
-  merge: resourceKinds.activities,
+  merge: mergeRules.activities,
   comesBack: true,
   join: (userId) => sql`left join user_activity u on u.activity_id = r.id and u.user_id = ${userId}`,
   isVisible: (userId) => sql`(r.user_id is null or r.user_id = ${userId})`,

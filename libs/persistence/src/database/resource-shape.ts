@@ -66,10 +66,10 @@ export interface ResourceShape<Entity> extends WireShape<Entity> {
   readonly hidden?: WireShape<Entity>['fields'];
   readonly children?: Children;
   /**
-   * Rules that need other rows, and what follows from what: gives the fields to be written.
+   * Applies rules that need other rows, derives what follows from what, and gives the fields to be written.
    * @throws Rejected
    */
-  readonly check?: (writing: Writing) => Item | Promise<Item>;
+  readonly fieldsToWrite?: (writing: Writing) => Item | Promise<Item>;
   /** The same for a removal. @throws Rejected */
   readonly checkRemoval?: (
     removal: Omit<Writing, 'fields'> & { readonly before: Item },

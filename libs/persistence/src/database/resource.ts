@@ -44,7 +44,7 @@ export function resourceOf<Entity>(entity: EntityClass<Entity>, shape: ResourceS
     archive,
     noun: noun ?? one.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
     settle: shape.settle,
-    check: shape.check ?? (({ fields }: Writing) => fields),
+    check: shape.fieldsToWrite ?? (({ fields }: Writing) => fields),
     checkRemoval: shape.checkRemoval,
     removing: shape.removing,
     rejectionOf: rejectionsOf(shape),

@@ -1,5 +1,5 @@
 import { limits } from '@simmer/contracts/limits';
-import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
+import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { resourceOf } from '../database/resource.ts';
 import { instantOf, jsonOf } from '../database/wire-shape.ts';
 import { FreeDays } from './free-days.entity.ts';
@@ -12,7 +12,7 @@ export const freeDays = resourceOf(FreeDays, {
   one: 'freeDays',
   many: 'freeDays',
   identity: 'person',
-  merge: resourceKinds.freeDays,
+  merge: mergeRules.freeDays,
   order: ['r.id'],
   fields: {
     id: 'id',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import { resourceOf } from '../database/resource.ts';
 import { EMPTY_IDEAL_BLOCK, FULL_IDEAL_WEEK } from '@simmer/domain/ideal-week/reject-ideal-block';
-import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
+import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { byCreation, instantOf, jsonOf } from '../database/wire-shape.ts';
 import { IdealBlock } from './ideal-block.entity.ts';
 
@@ -12,7 +12,7 @@ export const idealBlocks = resourceOf(IdealBlock, {
   table: 'ideal_block',
   one: 'idealBlock',
   many: 'idealBlocks',
-  merge: resourceKinds.idealBlocks,
+  merge: mergeRules.idealBlocks,
   references: { activity_id: 'activities', north_star_theme_id: 'northStars' },
   isEmpty: ({ activity_id: activity, north_star_theme_id: star, ecocycle_phase: phase }) =>
     [activity, star, phase].every((named) => (named ?? null) === null),

@@ -3,7 +3,7 @@ import { announces } from '../database/announcing.ts';
 import { changedByDevice, createdAt, id, updatedAt, version } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { resourceOf } from '../database/resource.ts';
-import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
+import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { instantOf } from '../database/wire-shape.ts';
 import { userId } from '../users/user.entity.ts';
 
@@ -37,7 +37,7 @@ export const northStarPoster = resourceOf(NorthStarPoster, {
   one: 'poster',
   many: 'posters',
   identity: 'person',
-  merge: resourceKinds.poster,
+  merge: mergeRules.poster,
   order: ['r.id'],
   fields: {
     id: 'id',

@@ -10,7 +10,7 @@ import {
   rejectNorthStarRemoval,
   tooManyNorthStars,
 } from '@simmer/domain/north-stars/reject-star';
-import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
+import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { disorder, Rejected, throwRejection } from '@simmer/domain/rejection';
 import { sql } from 'kysely';
 import { columnNameOf, propertyOf } from '../database/given.ts';
@@ -57,9 +57,9 @@ const shape = {
   table: 'north_star',
   // Weekly priorities have their own order (REF-20).
   order: byCreation,
-  merge: resourceKinds.northStars,
+  merge: mergeRules.northStars,
   hidden: { slot: 'slot' },
-  check: withSlot,
+  fieldsToWrite: withSlot,
   removing: removeEmptied('north_star_id'),
   rejections: { north_star_dates_ordered: disorder('endDate') },
   archive: {

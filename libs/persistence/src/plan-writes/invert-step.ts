@@ -5,7 +5,7 @@ import {
   planFieldNames,
 } from '@simmer/contracts/schemas/plan-change.schema';
 import type { MergeRules } from '@simmer/domain/merge/merge-fields';
-import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
+import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { ConflictError } from '@simmer/domain/errors/domain-error';
 import { isSameValue } from '@simmer/domain/same-value';
 import type { Query } from '../database/query.ts';
@@ -23,7 +23,7 @@ const pick = (item: Item, names: readonly string[]): Item =>
 
 /** The fields in which an item differs, with those that one of them would change. */
 function differing(item: StepItem, before: Item, after: Item): string[] {
-  const { groups = [] } = resourceKinds[item.resource] as MergeRules;
+  const { groups = [] } = mergeRules[item.resource] as MergeRules;
   const content = contentOf(item, before);
   const names = content.filter((name) => !isSameValue(before[name], after[name]));
   const together = groups.filter((group) => group.some((name) => names.includes(name))).flat();

@@ -18,7 +18,7 @@ export async function keptStep(query: Query, userId: string): Promise<KeptStep |
 const asText = (item: Item | null) => sql<never>`${item === null ? null : JSON.stringify(item)}::json`;
 
 /** Keeps an item before and after a write, in its transaction. @returns `json`, the write's response */
-export async function keepWrite(
+export async function recordWrite(
   definition: Resource,
   before: Item | null,
   json: string,

@@ -11,7 +11,7 @@ import {
 } from './deleted-references.ts';
 import { explainRejection } from './explain-rejection.ts';
 import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
-import { keepWrite } from './kept-step.ts';
+import { recordWrite } from './kept-step.ts';
 import { mergeChange, pressedAtOf } from './merge-change.ts';
 import { addItem, noneOf, withMore } from './write-item.ts';
 import type { Writer } from './writer.ts';
@@ -120,7 +120,7 @@ export const changeMerged = (
     const json =
       Object.keys(fields).length === 0
         ? JSON.stringify({ [resource.one]: item })
-        : await keepWrite(
+        : await recordWrite(
             resource,
             item,
             await resource.change(query, userId, { ...found, fields, device, updatedAt }),

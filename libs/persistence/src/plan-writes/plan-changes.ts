@@ -54,7 +54,7 @@ async function applyOne(
   if (!removed) {
     const body: Body = { ...fields, seen, made_at };
     const whole = (item: Body) => newItem(resource, item);
-    return { json: await saveItem(definition, id, body, writer, { isMerged: true, whole }) };
+    return { json: await saveItem(definition, id, body, writer, { mergesUnseen: true, whole }) };
   }
   try {
     const json = (await removeBy(definition, id, writer)) ?? '{}';

@@ -6,7 +6,7 @@ import type { Item, LockedItem, Resource } from '../database/resource.ts';
 import { lockUser } from '../users/user.query.ts';
 import { explainRejection } from './explain-rejection.ts';
 import { type Body, fieldsIn } from './item-body.ts';
-import { keepWrite } from './kept-step.ts';
+import { recordWrite } from './kept-step.ts';
 import { addMerged, changeMerged, restoreItem } from './merged-write.ts';
 import { type Overwritten, withoutSetBack } from './set-back.ts';
 import { addItem, noneOf } from './write-item.ts';
@@ -16,7 +16,7 @@ type Answer = Readonly<Record<string, Item>> & { readonly overwritten?: Overwrit
 
 interface Saving {
   /** A body without `seen` is merged too: who did not see an item saw none of its fields, and another device has made it. */
-  readonly isMerged?: boolean;
+  readonly mergesUnseen?: boolean;
   /** Judges the body of a new item. */
   readonly whole?: (item: Body) => Body;
 }
@@ -51,7 +51,7 @@ async function changeItem(
       device,
       updatedAt: body.updated_at,
     });
-    return keepWrite(resource, found.item, json, writer);
+    return recordWrite(resource, found.item, json, writer);
   });
 }
 
@@ -67,7 +67,7 @@ async function removeFound(
     await resource.checkRemoval?.({ query, userId, before: found.item });
     await resource.removing?.(query, userId, found.item.id, device);
     const json = await resource.remove(query, userId, found.item.id, device);
-    return keepWrite(resource, found.item, json, writer, { isRemoval: true });
+    return recordWrite(resource, found.item, json, writer, { isRemoval: true });
   });
 }
 
@@ -89,10 +89,10 @@ export async function saveItem(
   key: string,
   body: Body,
   writer: Writer,
-  { isMerged = false, whole = (item: Body) => item }: Saving = {},
+  { mergesUnseen = false, whole = (item: Body) => item }: Saving = {},
 ): Promise<string> {
   const { query, userId } = writer;
-  const seen = body.seen ?? (isMerged ? nothingOf(body) : undefined);
+  const seen = body.seen ?? (mergesUnseen ? nothingOf(body) : undefined);
   const find = () => resource.lock(query, userId, resource.identity, key);
   const found = await find();
   if (found) return changeItem(resource, found, { ...body, seen }, writer);
@@ -104,7 +104,7 @@ export async function saveItem(
   if (seen === undefined) return addItem(resource, whole(item), body.former_version, writer);
   const deleted = await findDeleted(query, userId, resource.name ?? '', { itemId: key });
   if (deleted && body.seen) return restoreItem(resource, deleted.values, body, writer);
-  if (isMerged && Object.keys(fieldsIn(body)).length === 0) return noneOf(resource);
+  if (mergesUnseen && Object.keys(fieldsIn(body)).length === 0) return noneOf(resource);
   const version = (deleted?.values['version'] ?? body.former_version) as number | undefined;
   return addMerged(resource, whole(item), { seen, version }, writer);
 }

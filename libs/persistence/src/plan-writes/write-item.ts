@@ -1,5 +1,5 @@
 import type { Resource } from '../database/resource.ts';
-import { keepWrite } from './kept-step.ts';
+import { recordWrite } from './kept-step.ts';
 import { explainRejection } from './explain-rejection.ts';
 import { type Body, fieldsIn } from './item-body.ts';
 import type { Writer } from './writer.ts';
@@ -21,7 +21,7 @@ export const addItem = (
       version,
       device,
     });
-    return keepWrite(resource, null, json, writer);
+    return recordWrite(resource, null, json, writer);
   });
 
 export const noneOf = ({ one }: Resource): string => JSON.stringify({ [one]: null });

@@ -1,5 +1,5 @@
 import { mondayOf } from '@simmer/domain/dates/week';
-import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
+import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { weatherValue } from '@simmer/domain/moods/weather-mood';
 import { Rejected } from '@simmer/domain/rejection';
 import { sql } from 'kysely';
@@ -40,7 +40,7 @@ export const pulseChecks = resourceOf(PulseCheck, {
   one: 'pulseCheck',
   many: 'pulseChecks',
   identity: 'date',
-  merge: resourceKinds.pulseChecks,
+  merge: mergeRules.pulseChecks,
   references: { theme_ratings: 'northStars' },
   order: ['r.date'],
   where: ({ start_date: from, end_date: to }: { readonly start_date?: string; readonly end_date?: string }) =>
@@ -64,7 +64,7 @@ export const pulseChecks = resourceOf(PulseCheck, {
     rowOf: ({ theme_id: id, rating, note = null }: Rating) => ({ north_star_id: id, rating, note }),
     isOrdered: true,
   },
-  check: withFeeling,
+  fieldsToWrite: withFeeling,
   archive: {
     name: 'pulse_checks',
     about: 'Your pulse checks: the weather of the day and how each North Star went.',

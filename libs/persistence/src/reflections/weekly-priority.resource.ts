@@ -1,4 +1,4 @@
-import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
+import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { sql } from 'kysely';
 import { resourceOf } from '../database/resource.ts';
 import { instants, plain, starName } from '../personal-data/archive-part.ts';
@@ -12,7 +12,7 @@ export const weeklyPriorities = resourceOf(WeeklyPriority, {
   many: 'priorities',
   noun: 'order',
   identity: 'week_start_date',
-  merge: resourceKinds.weeklyPriorities,
+  merge: mergeRules.weeklyPriorities,
   references: { ordered_theme_ids: 'northStars' },
   order: ['r.week_start_date'],
   where: ({ week_start_date: week }: { readonly week_start_date?: string }) =>

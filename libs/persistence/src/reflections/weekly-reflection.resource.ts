@@ -1,4 +1,4 @@
-import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
+import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { sql } from 'kysely';
 import { WeeklyReflection } from './weekly-reflection.entity.ts';
 import { resourceOf } from '../database/resource.ts';
@@ -11,7 +11,7 @@ export const weeklyReflections = resourceOf(WeeklyReflection, {
   one: 'reflection',
   many: 'reflections',
   identity: 'week_start_date',
-  merge: resourceKinds.weeklyReflections,
+  merge: mergeRules.weeklyReflections,
   order: ['r.week_start_date'],
   where: ({ week_start_date: week }: { readonly week_start_date?: string }) =>
     week === undefined ? sql`true` : sql`r.week_start_date = ${week}`,

@@ -4,7 +4,7 @@ import { settleSeries } from '@simmer/domain/editing/settle-series';
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import type { Item, Resource, Settled, SettledStep } from '../database/resource.ts';
-import { keepWrite } from '../plan-writes/kept-step.ts';
+import { recordWrite } from '../plan-writes/kept-step.ts';
 import { isOneOf } from '../database/tables.ts';
 
 const blockOf = (item: Item): EditableBlock => ({ ...(item as Partial<EditableBlock>) }) as EditableBlock;
@@ -31,12 +31,12 @@ export async function settleBlocks(
     if (found === null) continue;
     if ('removed' in settled) {
       const json = await resource.remove(query, userId, id, device);
-      await keepWrite(resource, found.item, json, writer, { isRemoval: true });
+      await recordWrite(resource, found.item, json, writer, { isRemoval: true });
       changed.push({ id, item: null });
     } else {
       const fields = { ...settled.fields };
       const change = { ...found, fields, device, updatedAt: found.changedAt ?? undefined };
-      const json = await keepWrite(
+      const json = await recordWrite(
         resource,
         found.item,
         await resource.change(query, userId, change),

@@ -4,7 +4,7 @@ import { withFlagVibes } from '@simmer/domain/blocks/flag-vibes';
 import { takesPointsOfSize } from '@simmer/domain/blocks/points-of-size';
 import { contentFields, initialContent, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
 import { definedFields } from '@simmer/domain/defined-fields';
-import { resourceKinds } from '@simmer/domain/merge/resource-kinds';
+import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { disorder, Rejected, UNKNOWN_SIZE } from '@simmer/domain/rejection';
 import { sql } from 'kysely';
 import { findNames } from '../catalogue/default-item.query.ts';
@@ -113,7 +113,7 @@ export const timeBlocks: Resource = resourceOf(TimeBlock, {
   one: 'timeBlock',
   many: 'timeBlocks',
   order: byCreation,
-  merge: resourceKinds.timeBlocks,
+  merge: mergeRules.timeBlocks,
   references: { activity_id: 'activities', north_star_theme_id: 'northStars' },
   where: ({ start_date: start, end_date: end }: DateRange) =>
     start === undefined && end === undefined
@@ -130,7 +130,7 @@ export const timeBlocks: Resource = resourceOf(TimeBlock, {
   },
   settle: (step): Promise<readonly Settled[]> => settleBlocks(timeBlocks, step),
   aliases: { ecocycle_phase: 'ecocycle_phase_id' },
-  check: withWhatFollows,
+  fieldsToWrite: withWhatFollows,
   // A restored block is no further use of its activity (KIT-12).
   adding: ({ counts_as_use: isUse }, { created_at: restored }) =>
     (isUse ?? restored === undefined)

@@ -4,7 +4,7 @@ import { PlanStore } from '../copy/plan-store.ts';
 import type { Database } from '../disk/tables.ts';
 import { createTurns } from '../disk/turns.ts';
 import type { Answer } from '../making.ts';
-import type { Account, PlanClientOptions } from '../plan-account.ts';
+import type { StepReceiver, PlanClientOptions } from '../plan-account.ts';
 import { PlanClient } from '../plan-client.ts';
 import type { Step } from '../step.ts';
 import { MemoryDatabase } from './memory-database.ts';
@@ -13,7 +13,7 @@ import { memoryPlan, type PlanPlace } from './plan-place.ts';
 export const USER = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21';
 
 /** An account in memory: it makes a step once, however often it is sent, unless a test says otherwise. */
-export class TestAccount implements Account {
+export class TestAccount implements StepReceiver {
   readonly plan: PlanPlace;
   /** The keys of all requests, and of the steps that were made. */
   readonly asked: string[] = [];
@@ -31,7 +31,7 @@ export class TestAccount implements Account {
     this.plan = plan;
   }
 
-  readonly isThere = (): boolean => this.isOnline;
+  readonly isSignedIn = (): boolean => this.isOnline;
   readonly isForLater = isForLater;
   readonly reasonOf = (error: unknown): string => textForPeople(error, 'The server could not save it.');
   readonly onWait = (error: unknown): void => void this.waits.push(error);
@@ -49,19 +49,19 @@ export class TestAccount implements Account {
 
 /** A browser with tabs of one person. */
 export class TestBrowser {
-  readonly account: Account;
+  readonly account: StepReceiver;
   readonly database: Database;
   private readonly tabs: PlanClient[] = [];
   private readonly alone = createTurns();
 
-  constructor(account: Account, database: Database = new MemoryDatabase()) {
+  constructor(account: StepReceiver, database: Database = new MemoryDatabase()) {
     this.account = account;
     this.database = database;
   }
 
   /** @param own what only this tab has: its database, its account, its lock, what it tells */
   async openTab(
-    own: Partial<Pick<PlanClientOptions, 'database' | 'account' | 'alone' | 'onMerged'>> = {},
+    own: Partial<Pick<PlanClientOptions, 'database' | 'account' | 'withOutboxLock' | 'onMerged'>> = {},
   ): Promise<PlanClient> {
     const { database = this.database, account = this.account } = own;
     const tab: PlanClient = new PlanClient({
@@ -69,8 +69,8 @@ export class TestBrowser {
       copy: new PlanStore(USER, { database }),
       database,
       account,
-      alone: this.alone,
-      tell: (_scope: string, answer?: Answer) => {
+      withOutboxLock: this.alone,
+      tellOtherTabs: (_scope: string, answer?: Answer) => {
         for (const other of this.tabs) if (other !== tab) void other.hear(answer).catch(() => undefined);
       },
       now: Date.now,

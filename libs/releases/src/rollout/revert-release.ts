@@ -12,8 +12,8 @@ import type { Author, ReleaseOrder } from './orders.ts';
 /** Later a rise has other causes than the release. A canary has the others beside it, so it is checked while it is one. */
 const freshMs = 24 * 3_600_000;
 
-/** A version that may be taken back by itself. */
-export interface FreshRelease {
+/** A build, or canary, that the gateway may take back without a person. */
+export interface RevertibleBuild {
   readonly app: AppName;
   readonly version: string;
   /** What everybody gets when it is taken back. */
@@ -22,7 +22,7 @@ export interface FreshRelease {
   readonly isCanary: boolean;
 }
 
-function freshPromotion(document: ReleaseDocument, app: AppName, now: Date): FreshRelease | undefined {
+function freshPromotion(document: ReleaseDocument, app: AppName, now: Date): RevertibleBuild | undefined {
   const deployed = document.deployed[app];
   const before = versionBefore(document, app);
   // A canary beside it changes nothing.
@@ -36,8 +36,8 @@ function freshPromotion(document: ReleaseDocument, app: AppName, now: Date): Fre
 }
 
 /** The canary, and the versions of the last day that a person promoted; without those that a person holds. */
-export function freshReleases(document: ReleaseDocument, now: Date): FreshRelease[] {
-  return appsOf(document.deployed).flatMap((app): FreshRelease[] => {
+export function freshReleases(document: ReleaseDocument, now: Date): RevertibleBuild[] {
+  return appsOf(document.deployed).flatMap((app): RevertibleBuild[] => {
     const deployed = document.deployed[app];
     if (!deployed || deployed.held) return [];
     const promotion = freshPromotion(document, app, now);
@@ -58,7 +58,7 @@ export function freshReleases(document: ReleaseDocument, now: Date): FreshReleas
  */
 export async function revertRelease(
   writer: ReleaseWriter,
-  { app, version, before, isCanary }: FreshRelease,
+  { app, version, before, isCanary }: RevertibleBuild,
   author: Author,
 ): Promise<ReleaseDocument | undefined> {
   const isWanted = (current: ReleaseDocument | undefined) =>

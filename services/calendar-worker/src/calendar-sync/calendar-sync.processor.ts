@@ -51,7 +51,7 @@ export class CalendarSyncProcessor {
       if (nextRunId !== null) await this.follow(claim.connectionId, nextRunId);
     } catch (error) {
       outcome = outcomeOf(error, context);
-      await this.settle(outcome, claim, error, run);
+      await this.recordFailure(outcome, claim, error, run);
     } finally {
       metrics.observeAttempt(outcome, performance.now() - started);
     }
@@ -70,7 +70,7 @@ export class CalendarSyncProcessor {
   }
 
   /** Logs the failure, ends the run when it is final, and rethrows for the queue. */
-  private async settle(
+  private async recordFailure(
     outcome: SyncOutcome,
     claim: RunClaim,
     error: unknown,

@@ -70,7 +70,7 @@ export class CalendarSyncRunner {
       // The user may have been deleted while the list was read.
       await lockConnectionAndRun(query, claim);
       await storeCalendars(query, claim.connectionId, calendars);
-    }, REPEATED);
+    }, NOT_DURABLE);
     const zone = calendars.find((calendar) => calendar.isPrimary)?.timeZone ?? 'UTC';
     await this.calendars(claim, client, zone, circumstances);
     const nextRunId = await this.write((query) => completeRun(query, claim));
@@ -87,7 +87,7 @@ export class CalendarSyncRunner {
     const windowOf = (settings: RunSettings) => zonedSyncWindow(settings, this.timing.now(), zone);
     const { window, calendars } = await this.write(
       (query) => beginCalendars(query, claim, windowOf),
-      REPEATED,
+      NOT_DURABLE,
     );
     const failed: FailedCalendar[] = [];
     for (const calendar of calendars.filter(({ is_done }) => !is_done)) {
@@ -139,7 +139,7 @@ export class CalendarSyncRunner {
       store: async (page) => {
         if (signal.aborted) throw new JobReleasedError();
         this.metrics.countEvents(
-          await this.write((query) => storePage(query, claim, calendar.id, page), REPEATED),
+          await this.write((query) => storePage(query, claim, calendar.id, page), NOT_DURABLE),
         );
         const { length: count } = page.unreadable;
         if (count > 0)
@@ -174,7 +174,7 @@ export class CalendarSyncRunner {
 }
 
 // What a crash of the server loses is read again, because the run's end is durable and committed after it.
-const REPEATED = { isDurable: false } as const;
+const NOT_DURABLE = { isDurable: false } as const;
 
 const MAY_BE_GONE: readonly GoogleError['code'][] = ['not_found', 'forbidden'];
 

@@ -7,7 +7,7 @@ import { momentInZone } from '@simmer/domain/dates/zoned-date';
 import { reviewFacts } from '@simmer/domain/review/review-facts';
 import { starHours } from '@simmer/domain/review/star-hours';
 import { lengthText } from '@simmer/domain/totals/duration-text';
-import { plannedTimeOf } from '@simmer/domain/totals/planned-time';
+import { plannedTimeOf } from '@simmer/domain/totals/time-sources';
 import { starMinutes } from '@simmer/domain/totals/star-minutes';
 import { listEventsJson } from '@simmer/persistence/calendar-sync/event';
 import { listOffered } from '@simmer/persistence/catalogue/default-item.query';

@@ -15,37 +15,37 @@ interface Call {
 }
 
 /** Serves the usual routes of a resource: those that it declares. */
-export function controllerOf(defaults: Resource, routes: Readonly<Record<string, RouteContract>>): Type {
+export function controllerOf(resource: Resource, routes: Readonly<Record<string, RouteContract>>): Type {
   @Controller()
   class ResourceController {
     constructor(@Inject(Resources) private readonly resources: Resources) {}
 
     list({ query }: Call, caller: Caller) {
-      return this.resources.list(defaults, caller, query);
+      return this.resources.list(resource, caller, query);
     }
 
     get({ params }: Call, caller: Caller) {
       return params
-        ? this.resources.find(defaults, params.id, caller)
-        : this.resources.findOnly(defaults, caller);
+        ? this.resources.find(resource, params.id, caller)
+        : this.resources.findOnly(resource, caller);
     }
 
     create({ body }: Call, caller: Caller) {
-      return this.resources.create(defaults, body, caller);
+      return this.resources.create(resource, body, caller);
     }
 
     save({ body }: Call, caller: Caller) {
-      return this.resources.save(defaults, itemIdOf(defaults, body), body, caller);
+      return this.resources.save(resource, itemIdOf(resource, body), body, caller);
     }
 
     update({ params, body }: Call, caller: Caller) {
-      return this.resources.update(defaults, params?.id ?? '', body, caller);
+      return this.resources.update(resource, params?.id ?? '', body, caller);
     }
 
     remove({ params, query }: Call, caller: Caller) {
       return params
-        ? this.resources.remove(defaults, { ...params, ...query }, caller)
-        : this.resources.removeOnly(defaults, query?.version, caller);
+        ? this.resources.remove(resource, { ...params, ...query }, caller)
+        : this.resources.removeOnly(resource, query?.version, caller);
     }
   }
 

@@ -30,43 +30,43 @@ export class Resources {
   ) {}
 
   /** @param selection the query of the route, if its list has one. */
-  async list(defaults: Resource, caller: Caller, selection: object = {}): ResponseText {
-    return jsonText(await defaults.list(this.read, caller.userId, selection));
+  async list(resource: Resource, caller: Caller, selection: object = {}): ResponseText {
+    return jsonText(await resource.list(this.read, caller.userId, selection));
   }
 
   /** @throws NotFoundError */
-  async find(defaults: Resource, id: string, caller: Caller): ResponseText {
-    return foundJson(await defaults.find(this.read, caller.userId, id));
+  async find(resource: Resource, id: string, caller: Caller): ResponseText {
+    return foundJson(await resource.find(this.read, caller.userId, id));
   }
 
   /** The one that a person has at most; its value is null without it. */
-  async findOnly(defaults: Resource, caller: Caller): ResponseText {
-    return jsonText((await defaults.findOnly(this.read, caller.userId)) ?? noneOf(defaults));
+  async findOnly(resource: Resource, caller: Caller): ResponseText {
+    return jsonText((await resource.findOnly(this.read, caller.userId)) ?? noneOf(resource));
   }
 
   /** @throws like `createItem`. */
-  create(defaults: Resource, body: Body, caller: Caller): ResponseText {
-    return written(createItem(defaults, body, this.writer(caller)));
+  create(resource: Resource, body: Body, caller: Caller): ResponseText {
+    return written(createItem(resource, body, this.writer(caller)));
   }
 
   /** @throws like `saveItem`. */
-  save(defaults: Resource, key: string, body: Body, caller: Caller): ResponseText {
-    return written(saveItem(defaults, key, body, this.writer(caller)));
+  save(resource: Resource, key: string, body: Body, caller: Caller): ResponseText {
+    return written(saveItem(resource, key, body, this.writer(caller)));
   }
 
   /** @throws like `updateItem`. */
-  update(defaults: Resource, id: string, body: Body, caller: Caller): ResponseText {
-    return written(updateItem(defaults, id, body, this.writer(caller)));
+  update(resource: Resource, id: string, body: Body, caller: Caller): ResponseText {
+    return written(updateItem(resource, id, body, this.writer(caller)));
   }
 
   /** @throws like `removeItem`. */
-  remove(defaults: Resource, one: Parameters<typeof removeItem>[1], caller: Caller): ResponseText {
-    return written(removeItem(defaults, one, this.writer(caller)));
+  remove(resource: Resource, one: Parameters<typeof removeItem>[1], caller: Caller): ResponseText {
+    return written(removeItem(resource, one, this.writer(caller)));
   }
 
   /** @throws like `removeOnly`. */
-  removeOnly(defaults: Resource, version: number | undefined, caller: Caller): ResponseText {
-    return written(removeOnly(defaults, version, this.writer(caller)));
+  removeOnly(resource: Resource, version: number | undefined, caller: Caller): ResponseText {
+    return written(removeOnly(resource, version, this.writer(caller)));
   }
 
   /** Who writes in the transaction of the request. */

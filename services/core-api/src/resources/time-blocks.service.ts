@@ -53,7 +53,9 @@ export class TimeBlocksService {
     const { id, version, ...fields } = block;
     if (!block['series_id']) return this.resources.create(timeBlocks, block, caller);
     const body = { ...fields, former_version: version };
-    return jsonText(await saveItem(timeBlocks, id, body, this.resources.writer(caller), { isMerged: true }));
+    return jsonText(
+      await saveItem(timeBlocks, id, body, this.resources.writer(caller), { mergesUnseen: true }),
+    );
   }
 
   private async changeOne(change: BlockBatchChange, caller: Caller): Promise<One | null> {

@@ -3,7 +3,7 @@ import { readCurrent, type CurrentDocument } from '@simmer/releases/document/cur
 import type { AppName } from '@simmer/releases/document/release-document';
 import type { PublicKey, SigningKey } from '@simmer/releases/document/signing-keys';
 import { isWorse, type FreshPages, type PageCounts } from '@simmer/releases/health/browser-counts';
-import { freshReleases, revertRelease, type FreshRelease } from '@simmer/releases/rollout/revert-release';
+import { freshReleases, revertRelease, type RevertibleBuild } from '@simmer/releases/rollout/revert-release';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 
 /** What was reported of a build before it became fresh. */
@@ -13,7 +13,7 @@ interface Baseline extends PageCounts {
   readonly at: number;
 }
 
-type Build = Pick<FreshRelease, 'app' | 'version'>;
+type Build = Pick<RevertibleBuild, 'app' | 'version'>;
 
 const nameOf = ({ app, version }: Build) => `${app}/${version}`;
 
@@ -30,7 +30,7 @@ function pagesSince(all: FreshPages, { pageCount, failedPageCount, at }: Baselin
 }
 
 /** A release that fails more often than the one before it. */
-export interface BadRelease extends FreshRelease {
+export interface BadRelease extends RevertibleBuild {
   readonly reason: string;
 }
 
@@ -83,7 +83,7 @@ export class RollbackWatch {
     return (this.#options.now ?? (() => new Date()))();
   }
 
-  async #checkRelease(release: FreshRelease): Promise<void> {
+  async #checkRelease(release: RevertibleBuild): Promise<void> {
     const { app, version } = release;
     const start = { app, version, pageCount: 0, failedPageCount: 0, at: 0 };
     const baseline = this.#baselines.get(nameOf(release)) ?? start;

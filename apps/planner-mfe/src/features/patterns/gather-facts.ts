@@ -1,6 +1,6 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { mondayOf } from '@simmer/domain/dates/week';
-import { plannedTimeOf, type TimeSources } from '@simmer/domain/totals/planned-time';
+import { plannedTimeOf, type TimeSources } from '@simmer/domain/totals/time-sources';
 import {
   checksByWeek,
   type FactCheck,

@@ -10,7 +10,7 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { reviewFacts } from '@simmer/domain/review/review-facts';
 import { reviewQuestions } from '@simmer/domain/review/review-questions';
-import { plannedTimeOf } from '@simmer/domain/totals/planned-time';
+import { plannedTimeOf } from '@simmer/domain/totals/time-sources';
 import { onceEachWeek, starMinutes } from '@simmer/domain/totals/star-minutes';
 import { useMemo } from 'react';
 import { sheetRange } from '../../planning/sheet-range.ts';

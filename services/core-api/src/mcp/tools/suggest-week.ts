@@ -12,7 +12,7 @@ import type { IdealContent } from '@simmer/domain/ideal-week/ideal-block';
 import { type FillInput, fillWeek, type FilledBlock } from '@simmer/domain/ideal-week/fill-week';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
-import { plannedTimeOf } from '@simmer/domain/totals/planned-time';
+import { plannedTimeOf } from '@simmer/domain/totals/time-sources';
 import { deleteProposal, saveProposal } from '@simmer/persistence/connected-apps/plan-proposal.query';
 import * as z from 'zod';
 import { readEvents } from '../calendar-reader.ts';

@@ -14,7 +14,7 @@ import { isToBeScheduled } from '@simmer/domain/recurrence/recurrence';
 import { starHours } from '@simmer/domain/review/star-hours';
 import type { PlannedTime } from '@simmer/domain/totals/count-time';
 import { attendedMinutes } from '@simmer/domain/totals/event-duration';
-import { plannedTimeOf } from '@simmer/domain/totals/planned-time';
+import { plannedTimeOf } from '@simmer/domain/totals/time-sources';
 import { NO_MINUTES, starMinutes } from '@simmer/domain/totals/star-minutes';
 import type { PersonPlan } from '../plan-reader.ts';
 import { leftOfWeekBefore } from './left-of-week-before.ts';

@@ -5,7 +5,7 @@ import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { TimeBlocksService } from './time-blocks.service.ts';
 
-/** What other resources do not have. */
+/** The batch route of time blocks, which no other resource has; resource.controller.ts serves their other routes. */
 @Controller()
 export class TimeBlocksController {
   constructor(private readonly blocks: TimeBlocksService) {}

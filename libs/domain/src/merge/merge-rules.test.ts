@@ -1,7 +1,7 @@
 import { mergeFields } from './merge-fields.ts';
-import { resourceKinds } from './resource-kinds.ts';
+import { mergeRules } from './merge-rules.ts';
 
-const { timeBlocks, northStars, pulseChecks, weeklyPriorities, freeDays } = resourceKinds;
+const { timeBlocks, northStars, pulseChecks, weeklyPriorities, freeDays } = mergeRules;
 const timing = (name: string) => ({ name });
 
 test('resourceKinds: a move by two devices takes the block to one of the two days, never to both', () => {

@@ -39,7 +39,7 @@ const clock = ['start_timing', 'start_time'] as const;
 const length = ['size', 'duration_minutes'] as const;
 
 /** How the fields of each resource merge. */
-export const resourceKinds: { readonly [Name in keyof Resources]: KindsOf<Resources[Name]> } = {
+export const mergeRules: { readonly [Name in keyof Resources]: KindsOf<Resources[Name]> } = {
   northStars: {
     kinds: { budgets: { by: 'start_date' }, event_rules: { by: ['by', 'value'] } },
     groups: [['startDate', 'endDate']],
