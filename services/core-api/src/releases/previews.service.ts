@@ -4,7 +4,7 @@ import { AuditLogRepository } from '@simmer/persistence/admin/admin.repository';
 import { hasBuild } from '@simmer/releases/builds/build-store';
 import type { AppName } from '@simmer/releases/document/release-document';
 import type { SigningKey } from '@simmer/releases/document/signing-keys';
-import { composePreview } from '@simmer/gateway/preview/previews';
+import { composePreview } from '@simmer/releases/preview/compose-preview';
 import {
   previewCookie,
   signPreview,

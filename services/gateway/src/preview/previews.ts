@@ -1,40 +1,16 @@
 import type { PagePreview, Release } from '@simmer/contracts/release';
 import { hasBuild } from '@simmer/releases/builds/build-store';
+import { composePreview } from '@simmer/releases/preview/compose-preview';
 import { verifyPreview, previewCookie, type Preview } from '@simmer/releases/preview/preview-token';
 import type { PublicKey } from '@simmer/releases/document/signing-keys';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import { dropOldest } from '@simmer/service/drop-oldest';
 import type { FastifyBaseLogger, FastifyRequest, FastifyInstance, FastifyReply } from 'fastify';
-import type { BuildName } from '@simmer/contracts/release-builds';
-import { composeRelease } from '@simmer/releases/compose/compose-release';
-import type { Versions } from '@simmer/releases/document/release-document';
-import { createBuildReader, problemsOf } from '@simmer/releases/rollout/check-builds';
-import { ReleaseRejection } from '@simmer/releases/rollout/orders';
 import { cookieOf, cookieText } from '@simmer/service/cookies';
 import { checkRelease } from '../release/check-release.ts';
 import { folderSource } from '../release/folder-source.ts';
 import type { LoadedRelease } from '../release/loaded-release.ts';
 import type { StoreMirror } from '../release/store-mirror.ts';
-
-function versionsOf({ shell, remotes }: Release): Versions {
-  const namedVersions = remotes.map(({ name, version }) => [name, version] as const);
-  return { shell: shell.version, ...Object.fromEntries(namedVersions) };
-}
-
-/**
- * What everybody has, with one other build in it (FED-60). No build has a fallback: who previews one sees that it fails.
- * @throws ReleaseRejection if they do not fit together, and Error if the build is not in the store.
- */
-export async function composePreview(
-  store: ReleaseStore,
-  everybody: Release,
-  { app, version }: BuildName,
-): Promise<Release> {
-  const builds = await createBuildReader(store)({ ...versionsOf(everybody), [app]: version });
-  const problems = problemsOf(builds, { isBudgetChecked: false });
-  if (problems.length > 0) throw new ReleaseRejection(problems);
-  return composeRelease(builds.shell, builds.remotes, new Date(everybody.created_at));
-}
 
 /** The pass of a browser that previews a build, as its cookie says; not verified. */
 function passOf({ headers }: FastifyRequest): string | undefined {
