@@ -7,7 +7,7 @@ import { planClient } from './plan/plan-clients.ts';
 import { onOtherTabWrites } from '@simmer/plan/disk/tabs';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { followOffline } from './offline/follow-offline.ts';
-import { followLocalPlan } from './personal-data/local-plan/follow-local-plan.ts';
+import { followLocalPlan } from './personal-data/import/follow-local-plan.ts';
 import { createQueryClient, type DataFailure } from './query-cache/query-client.ts';
 import { queryKeys } from './query-cache/query-keys.ts';
 import { sessionStore, startSession } from './session/session.ts';

@@ -19,7 +19,7 @@ const heavy = [
 ];
 /** What the account page does with a whole plan, with the schemas that only it checks here: one file, which no other page needs. */
 const personalData =
-  /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/.*\.schema\.|app-state\/src\/personal-data\/(?!backups\/follow-backups\.|local-plan\/))/;
+  /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/.*\.schema\.|app-state\/src\/personal-data\/(?!backups\/follow-backups\.|import\/(?:follow|offer)-local-plan\.))/;
 /** What compares fields and says them in words: with the previews of imports, each would have a copy of it. */
 const fields =
   /libs\/(domain\/src\/(texts\/|ics\/event-texts\.|totals\/duration-text\.)|app-state\/src\/offline\/(waiting-changes|correct-change)\.|plan\/src\/(waiting-list|describe-step|correction)\.)/;
@@ -29,14 +29,14 @@ const adminState = /libs\/app-state\/src\/admin\//;
 const accountState = /libs\/app-state\/src\/(accounts\/accounts|profile\/)/;
 /** State that dialogs alone ask for. */
 const dialogState =
-  /libs\/app-state\/src\/(google-calendar\/(former-accounts|calendar-feed|calendar-event-history)\.|north-stars\/poster\.|pulse-checks\/|history\/)/;
+  /libs\/app-state\/src\/(google-calendar\/(former-accounts|calendar-feed|calendar-event-history)\.|plan\/(poster|pulse-checks)\.|history\/)/;
 /** State that the canvas and the Kitchen Sink alone ask for. */
 const ecocycleState = /libs\/app-state\/src\/(analysis|canvas)\//;
 /** The emoji field of dialogs, and of the Kitchen Sink. */
 const dialogFields = /libs\/ui\/src\/emoji\/(?!emoji-(picker|data))/;
 const separate = [...heavy, personalData, adminState, accountState, dialogState, ecocycleState, dialogFields];
 const light =
-  /\/(apps\/shell\/src\/kit|libs\/(ui|app-state|plan|contracts|domain)\/src|node_modules\/(idb|zustand|uuid|lucide-react|@tanstack|use-sync-external-store))\//;
+  /\/(apps\/shell\/src\/federation\/kit|libs\/(ui|app-state|plan|contracts|domain)\/src|node_modules\/(idb|zustand|uuid|lucide-react|@tanstack|use-sync-external-store))\//;
 
 /** ant-design and what it is made of. */
 const antDesign = /\/node_modules\/(antd|@rc-component|@ant-design|@babel\/runtime|date-fns)\//;

@@ -48,7 +48,7 @@ const kitVersion = `1.${String(remoteContract - 1)}.0`;
 
 /** Internal folders, used by the other folders of their library only. */
 const innerFolders =
-  /^(app-state\/(api|changes|hooks|query-cache|testing|personal-data\/(backups|import|local-plan)|reminders)|ui\/(antd\/(static|dropdown)|drag\/dnd|testing))\//;
+  /^(app-state\/(api|changes|hooks|query-cache|testing|personal-data\/(backups|import)|reminders)|ui\/(antd\/(static|dropdown)|drag\/dnd|testing))\//;
 
 /**
  * Internal files by their folder, likewise. Each shared module costs bytes before the first paint, so the rest is shared only once a
@@ -72,9 +72,8 @@ export const innerFiles: Readonly<Record<'ui' | 'app-state', Readonly<Record<str
     'google-calendar': 'calendar-failure reconnection-need',
     history: 'item-kinds restoration',
     offline: 'follow-offline offline',
-    onboarding: 'push-local-onboarding',
     plan: 'touched-lists',
-    session: 'load-session refresh-user remembered-user session-end session-store',
+    session: 'load-session push-local-onboarding refresh-user remembered-user session-end session-store',
     undo: 'change event-phases set-rule',
   },
 };

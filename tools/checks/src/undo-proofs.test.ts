@@ -1,5 +1,5 @@
 import { PROOFS } from '@simmer/app-state/testing/undo/undo-scenarios';
-import { CHANGE_KINDS } from '@simmer/domain/changes/change-kinds';
+import { CHANGE_KINDS } from '@simmer/domain/change-kinds';
 import { existsSync, readFileSync } from 'node:fs';
 
 test('undo and redo: every kind of change names a test file that mentions it (UI-30)', () => {

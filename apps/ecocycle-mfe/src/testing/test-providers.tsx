@@ -1,4 +1,4 @@
-import { undoFailureOf } from '@simmer/app-state/errors/errors';
+import { undoFailureOf } from '@simmer/app-state/errors';
 import { closeClients } from '@simmer/app-state/plan/plan-clients';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { sampleHost } from '@simmer/app-state/testing/sample-host';

@@ -1,6 +1,6 @@
 import { useToday } from '@simmer/app-state/clock';
 import { useExportData } from '@simmer/app-state/personal-data/data-management';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { Button } from '@simmer/ui/buttons/button';
 import { saveFile } from '@simmer/ui/save-file';
 import { toast } from '@simmer/ui/toasts/toast';

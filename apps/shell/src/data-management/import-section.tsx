@@ -6,7 +6,7 @@ import {
   useBeginImport,
   usePreviewImport,
 } from '@simmer/app-state/personal-data/data-management';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { Button } from '@simmer/ui/buttons/button';
 import { FileField } from '@simmer/ui/antd/file-field';
 import { toast } from '@simmer/ui/toasts/toast';

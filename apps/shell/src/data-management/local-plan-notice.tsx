@@ -1,4 +1,4 @@
-import { useIsLocalPlanOffered } from '@simmer/app-state/personal-data/local-plan/follow-local-plan';
+import { useIsLocalPlanOffered } from '@simmer/app-state/personal-data/import/follow-local-plan';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 import { useState } from 'react';
 import { loadShellChunk } from '../federation/load-shell-chunk.ts';

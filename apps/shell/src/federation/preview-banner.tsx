@@ -1,7 +1,7 @@
 import type { PagePreview } from '@simmer/contracts/release';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
-import { formatTime } from '@simmer/app-state/dates/format-moment';
+import { formatTime } from '@simmer/app-state/format-moment';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useRef, useState } from 'react';
 import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';

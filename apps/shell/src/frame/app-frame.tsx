@@ -1,4 +1,4 @@
-import { undoFailureOf } from '@simmer/app-state/errors/errors';
+import { undoFailureOf } from '@simmer/app-state/errors';
 import { useRefreshOnFocus } from '@simmer/app-state/google-calendar/calendar-syncs';
 import { useActionsEnd } from '@simmer/app-state/hooks/in-progress';
 import { useSession } from '@simmer/app-state/session/session';

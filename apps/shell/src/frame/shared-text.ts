@@ -1,4 +1,4 @@
-import { takeShared } from '@simmer/app-state/shared/take-shared';
+import { takeShared } from '@simmer/app-state/take-shared';
 import { sharedTextKey } from '@simmer/contracts/share-target';
 
 /** Takes the text that was shared with the installed app (QCK-6), once; empty if there is none. */

@@ -1,4 +1,4 @@
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import {
   usePushSubscriptions,
   useRemovePushSubscription,

@@ -1,6 +1,6 @@
 import { browserZone, useToday } from '@simmer/app-state/clock';
-import { messageOf, NEEDS_CONNECTION } from '@simmer/app-state/errors/errors';
-import { freeDaysChange, useFreeDays } from '@simmer/app-state/ideal-week/free-days';
+import { messageOf, NEEDS_CONNECTION } from '@simmer/app-state/errors';
+import { freeDaysChange, useFreeDays } from '@simmer/app-state/plan/free-days';
 import { useChange } from '@simmer/app-state/plan/use-change';
 import { useSaveSettings } from '@simmer/app-state/profile/save-settings';
 import { useIsAway, useSession } from '@simmer/app-state/session/session';

@@ -1,4 +1,4 @@
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { useFieldChoices } from '@simmer/app-state/history/field-choices';
 import { type MergedLine, mergedLines } from '@simmer/app-state/history/merged-lines';
 import { forgetMerged, useMergedAnswers } from '@simmer/app-state/plan/merged-answers';

@@ -4,7 +4,7 @@ import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeResponse, installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
-import { newId } from '@simmer/app-state/storage/new-id';
+import { newId } from '@simmer/app-state/new-id';
 import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { toast } from '@simmer/ui/toasts/toast';
 import { forgetChanges } from '@simmer/ui/undo/undo';

@@ -1,7 +1,7 @@
 import { useIsOnCopy, useKeepsNothing, useWaitingChanges } from '@simmer/app-state/offline/offline-changes';
 import { useOldestReading } from '@simmer/app-state/offline/last-read';
 import { reloadSession } from '@simmer/app-state/session/session';
-import { formatMoment } from '@simmer/app-state/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/format-moment';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import { useEffect, useState } from 'react';

@@ -11,7 +11,7 @@ import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fak
 import { freshBrowser, storedChanges } from '../testing/fresh-browser.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
-import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
+import { useTimeBlocks } from '../plan/time-blocks.ts';
 
 const [gestation, birth, maturity] = DEFAULT_PHASES as [
   (typeof DEFAULT_PHASES)[0],

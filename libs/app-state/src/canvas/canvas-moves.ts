@@ -5,7 +5,7 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import { useCallback } from 'react';
 import { api } from '../api/api.ts';
 import { eventNow } from '../google-calendar/calendar-event-history.ts';
-import { StaleError } from '../errors/errors.ts';
+import { StaleError } from '../errors.ts';
 import { type Action, type Rollback, useAction } from '../hooks/use-action.ts';
 import { usePlanScope } from '../plan/use-plan.ts';
 import { useChange } from '../plan/use-change.ts';

@@ -9,7 +9,7 @@ import { sessionStore } from '../session/session.ts';
 import { type FakeResponse, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
-import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
+import { useTimeBlocks } from '../plan/time-blocks.ts';
 import { followPhases } from './follow-phases.ts';
 import { PhaseTracker } from './phase-tracker.ts';
 

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/ca
 import type { EventHistory } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { api } from '../api/api.ts';
 import { useCalendarQuery, useUserScope } from '../hooks/use-calendar-query.ts';
-import { StaleError } from '../errors/errors.ts';
+import { StaleError } from '../errors.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 

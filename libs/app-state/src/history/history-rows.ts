@@ -1,6 +1,6 @@
 import type { PlanHistory } from './plan-history.ts';
 import type { HistoryEntry } from '@simmer/contracts/schemas/history.schema';
-import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
+import type { ChangeKind } from '@simmer/domain/change-kinds';
 import { type FieldChoices, fieldText } from '@simmer/domain/texts/describe-field';
 import type { ItemFields } from '@simmer/domain/texts/item-fields';
 import { fieldLabel } from '@simmer/domain/field-label';

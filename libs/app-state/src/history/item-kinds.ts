@@ -1,7 +1,7 @@
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { contentFields } from '@simmer/domain/blocks/time-block-fields';
 import { capitalized } from '@simmer/domain/capitalized';
-import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
+import type { ChangeKind } from '@simmer/domain/change-kinds';
 import type { FieldChoices } from '@simmer/domain/texts/describe-field';
 import type { ItemFields } from '@simmer/domain/texts/item-fields';
 import { datedDay } from '@simmer/domain/dates/date-labels';

@@ -1,5 +1,5 @@
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
-import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
+import type { ChangeKind } from '@simmer/domain/change-kinds';
 import type { FieldChoices } from '@simmer/domain/texts/describe-field';
 import type { ItemFields } from '@simmer/domain/texts/item-fields';
 import { cut } from '@simmer/domain/cut';

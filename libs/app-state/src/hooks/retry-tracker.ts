@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
 import { newId } from '@simmer/plan/disk/new-id';
-import { isTransient } from '../errors/errors.ts';
+import { isTransient } from '../errors.ts';
 
 /** One attempt of an action. */
 export interface Call<Input> {

@@ -6,7 +6,7 @@ import type { Change } from '@simmer/plan/step';
 import { deviceKey } from '@simmer/plan/testing/device-key';
 import { rawRows } from '@simmer/plan/testing/raw-rows';
 import { northStar } from '@simmer/testing/north-star.factory';
-import { messageOf } from '../errors/errors.ts';
+import { messageOf } from '../errors.ts';
 import { planClient } from '../plan/plan-clients.ts';
 import { clearAuthData } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';

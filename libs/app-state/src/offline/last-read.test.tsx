@@ -2,7 +2,7 @@ import { NetworkError } from '@simmer/contracts/client/api-error';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
-import { messageOf } from '../errors/errors.ts';
+import { messageOf } from '../errors.ts';
 import { defaultAppData } from '@simmer/plan/copy/app-data';
 import { useCalendarFeed } from '../google-calendar/calendar-feed.ts';
 import { useCalendarEvents, useCalendarStatus } from '../google-calendar/calendar.ts';

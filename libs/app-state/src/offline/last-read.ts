@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { isUnreachable, NeverReadError } from '../errors/errors.ts';
+import { isUnreachable, NeverReadError } from '../errors.ts';
 import { isOnCopy } from '../plan/read-list.ts';
 import { keepReading, lastReading, readingsStore, showReadAt } from '@simmer/plan/disk/readings';
 import { probeServer } from '../session/load-session.ts';

@@ -3,8 +3,8 @@ import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { usePlanScope } from '../plan/use-plan.ts';
 import { type ImportPreview, usePreview } from './import/preview-import.ts';
 import { readPlanText } from './import/read-bundle.ts';
-import { localPlanStore } from './local-plan/follow-local-plan.ts';
-import { localPlanText, noteAnswer } from './local-plan/offer-local-plan.ts';
+import { localPlanStore } from './import/follow-local-plan.ts';
+import { localPlanText, noteAnswer } from './import/offer-local-plan.ts';
 
 /** Compares this browser's own plan with that of the account; `data` is null if it is empty (OFF-62). */
 export function useLocalPlanPreview() {

@@ -2,7 +2,7 @@ import { NetworkError } from '@simmer/contracts/client/api-error';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { type PlanList, type PlanLists, planLists, reads } from '@simmer/plan/reads';
 import { api } from '../api/api.ts';
-import { isUnreachable } from '../errors/errors.ts';
+import { isUnreachable } from '../errors.ts';
 import { probeServer } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { planClient } from './plan-clients.ts';

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
-import { StaleError } from '../errors/errors.ts';
+import { StaleError } from '../errors.ts';
 import { createQueryClient, type DataFailure } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 

@@ -1,7 +1,7 @@
 import type { PlanList } from '@simmer/plan/reads';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { QueryKey } from '@tanstack/react-query';
-import { isFinalError, StaleError } from '../errors/errors.ts';
+import { isFinalError, StaleError } from '../errors.ts';
 import type { AccountResource, AdminResource, CalendarResource, ProfileResource } from './query-keys.ts';
 
 type Part =

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
-import { messageOf } from '../errors/errors.ts';
+import { messageOf } from '../errors.ts';
 import { retryDelay, shouldRetry, shouldRetryWithoutResponse } from './query-client.ts';
 
 const status = (code: number, retryAfter?: number) => new ApiError(code, 'no', { detail: 'No' }, retryAfter);

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { isTransient } from '../errors/errors.ts';
+import { isTransient } from '../errors.ts';
 import { isQueryFailure, isActionFailure, loadFailureText, saveFailureText } from './data-failure.ts';
 
 const MAX_RETRIES = 3;

@@ -1,6 +1,6 @@
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { createStore } from 'zustand/vanilla';
-import { noteAway } from '../errors/errors.ts';
+import { noteAway } from '../errors.ts';
 
 export type SessionStatus =
   /** A token is stored, and not yet checked. */

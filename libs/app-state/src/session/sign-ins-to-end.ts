@@ -1,6 +1,6 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { api } from '../api/api.ts';
-import { isFinalError } from '../errors/errors.ts';
+import { isFinalError } from '../errors.ts';
 import { sessionStore } from './session-store.ts';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/plan/disk/browser-storage';
 import { isRecord, isText, jsonOf, listOf } from '@simmer/plan/disk/stored-json';

@@ -1,6 +1,6 @@
 import { api } from '../api/api.ts';
 import { deviceDatabase, storageStore } from '@simmer/plan/disk/device-database';
-import { isUnreachable } from '../errors/errors.ts';
+import { isUnreachable } from '../errors.ts';
 
 /** A key that scripts can use, and not read (OFF-71). */
 function importKey(secret: string): Promise<CryptoKey> {

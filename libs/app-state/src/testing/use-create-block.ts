@@ -1,7 +1,7 @@
 import type { CreateTimeBlock, TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { useCallback } from 'react';
 import { useChange } from '../plan/use-change.ts';
-import { newId } from '../storage/new-id.ts';
+import { newId } from '../new-id.ts';
 
 /** Creates a time block, for tests of what is done with one. */
 export function useCreateBlock(): (block: CreateTimeBlock) => Promise<TimeBlock> {

@@ -2,7 +2,7 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import { limits } from '@simmer/contracts/limits';
 import type { EventPhasesChange } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { api } from '../api/api.ts';
-import { StaleError } from '../errors/errors.ts';
+import { StaleError } from '../errors.ts';
 
 /** Empty if the server found every event changed. */
 async function restoredOf(

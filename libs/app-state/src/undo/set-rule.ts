@@ -1,6 +1,6 @@
 import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import { api } from '../api/api.ts';
-import { StaleError } from '../errors/errors.ts';
+import { StaleError } from '../errors.ts';
 import type { Transition } from './change.ts';
 
 const isSame = (one: KeywordRule | null, other: KeywordRule | null): boolean =>

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
+import type { ChangeKind } from '@simmer/domain/change-kinds';
 
 /** A change, with its undo and redo. */
 export interface UndoEntry {

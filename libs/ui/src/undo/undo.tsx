@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
+import type { ChangeKind } from '@simmer/domain/change-kinds';
 import { useEffect } from 'react';
 import { noteEdits } from '../keyboard/edited-fields.ts';
 import { keyName, shortcutOf } from '../keyboard/shortcut-keys.ts';

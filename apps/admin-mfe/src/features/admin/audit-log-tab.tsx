@@ -3,7 +3,7 @@ import type { AuditEntry } from '@simmer/contracts/schemas/admin.schema';
 import { cell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
 import { Button } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
-import { formatMoment } from '@simmer/app-state/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/format-moment';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import listing from '../listing/listing.module.css';
 import { Pager, usePages } from '../listing/pager.tsx';

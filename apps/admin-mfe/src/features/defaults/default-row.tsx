@@ -1,4 +1,4 @@
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { type DefaultItem, useUpdateDefault } from '@simmer/app-state/admin/admin-defaults';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';

@@ -1,5 +1,5 @@
 import { type DefaultItem, useRemovePhase } from '@simmer/app-state/admin/admin-defaults';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { zoneOfPhase } from '@simmer/domain/phases/zone';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { IconButton } from '@simmer/ui/buttons/icon-button';

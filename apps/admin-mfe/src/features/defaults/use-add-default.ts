@@ -1,5 +1,5 @@
 import { useCreateDefault } from '@simmer/app-state/admin/admin-defaults';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { toast } from '@simmer/ui/toasts/toast';
 import { fieldsIn, type DefaultForm } from './model/default-form.ts';
 import type { KindTexts } from './model/default-kinds.ts';

@@ -1,6 +1,6 @@
 import type { ReleaseOfApp, ReleaseChange, BrowsersOfBuild } from '@simmer/contracts/schemas/releases.schema';
 import { Tag } from '@simmer/ui/antd/tag';
-import { formatMoment } from '@simmer/app-state/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/format-moment';
 import { Card } from '@simmer/ui/layout/card';
 import type { ReactNode } from 'react';
 import { Table, type TableColumnsType } from '@simmer/ui/antd/table';

@@ -2,7 +2,7 @@ import type { PublishedBuild, ReleaseOfApp, ReleaseChange } from '@simmer/contra
 import { Table, type TableColumnsType } from '@simmer/ui/antd/table';
 import { Tag } from '@simmer/ui/antd/tag';
 import { Button } from '@simmer/ui/buttons/button';
-import { formatMoment } from '@simmer/app-state/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/format-moment';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { useState } from 'react';
 import { column, labelled, OrderButton, ownLine } from './columns.tsx';

@@ -1,5 +1,5 @@
 import { type ReleaseOrder, useChangeRelease, useReleaseCheck } from '@simmer/app-state/admin/admin-releases';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import type { ReleaseChange } from '@simmer/contracts/schemas/releases.schema';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormField, FormText } from '@simmer/ui/antd/form-field';

@@ -11,7 +11,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
 import { Table, type TableColumnsType } from '@simmer/ui/antd/table';
 import { Tag } from '@simmer/ui/antd/tag';
-import { formatMoment } from '@simmer/app-state/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/format-moment';
 import { Card } from '@simmer/ui/layout/card';
 import listing from '../listing/listing.module.css';
 import { LoadStates } from '../listing/load-states.tsx';

@@ -1,11 +1,11 @@
 import { useOpenPreview, useLinkPreview } from '@simmer/app-state/admin/admin-releases';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { Button } from '@simmer/ui/buttons/button';
 import { useSearchParams } from 'react-router';
 import type { PreviewLink } from '@simmer/contracts/schemas/releases.schema';
 import { useState } from 'react';
-import { copyLink, ShownLink } from '../links/shown-link.tsx';
+import { copyLink, ShownLink } from '../invitations/shown-link.tsx';
 import { appLabel } from './release-labels.ts';
 
 /** Opens the preview of a link: the browser then loads a page of that build. */

@@ -4,7 +4,7 @@ import type {
   ReleaseHistoryEntry,
   ReleaseOfApp,
 } from '@simmer/contracts/schemas/releases.schema';
-import { formatMoment } from '@simmer/app-state/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/format-moment';
 
 /** The name of an app as people read it: 'team-notes' → 'Team notes'. */
 export function appLabel(app: ReleasedApp): string {

@@ -1,9 +1,9 @@
 import { useSignUpInvitations, useTakeBack } from '@simmer/app-state/admin/sign-up-invitations';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import type { SignUpInvitation } from '@simmer/contracts/schemas/sign-up.schema';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { Button } from '@simmer/ui/buttons/button';
-import { formatMoment } from '@simmer/app-state/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/format-moment';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';

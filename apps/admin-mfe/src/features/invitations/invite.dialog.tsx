@@ -1,12 +1,12 @@
 import { type MadeInvitation, useInvite } from '@simmer/app-state/admin/sign-up-invitations';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { emailProblem } from '@simmer/contracts/email-problem';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormText } from '@simmer/ui/antd/form-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
-import { copyLink, ShownLink } from '../links/shown-link.tsx';
+import { copyLink, ShownLink } from './shown-link.tsx';
 
 const initialValues = { email: '' };
 

@@ -1,5 +1,5 @@
 import { useActOnOperations } from '@simmer/app-state/admin/admin-operations';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import type { OperationsAction } from '@simmer/contracts/schemas/operations.schema';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { toast } from '@simmer/ui/toasts/toast';

@@ -1,7 +1,7 @@
 import type { Operations, RunningProcess } from '@simmer/contracts/schemas/operations.schema';
 import { cell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
 import { Tag } from '@simmer/ui/antd/tag';
-import { formatMoment } from '@simmer/app-state/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/format-moment';
 import { Card } from '@simmer/ui/layout/card';
 import { Facts } from '../listing/facts.tsx';
 import { serviceLabel } from './operations-labels.ts';

@@ -7,7 +7,7 @@ import type {
 import { cell, Table, type TableColumnsType } from '@simmer/ui/antd/table';
 import { Tag } from '@simmer/ui/antd/tag';
 import { Button } from '@simmer/ui/buttons/button';
-import { formatMoment } from '@simmer/app-state/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/format-moment';
 import { Card } from '@simmer/ui/layout/card';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { durationText, scheduleState } from './operations-labels.ts';

@@ -1,5 +1,5 @@
 import { useAddSuperAdmin } from '@simmer/app-state/admin/admin-users';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { emailProblem } from '@simmer/contracts/email-problem';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormText } from '@simmer/ui/antd/form-field';

@@ -2,7 +2,7 @@ import { useSession } from '@simmer/app-state/session/session';
 import type { SuperAdmin } from '@simmer/contracts/schemas/admin.schema';
 import { cell, Table } from '@simmer/ui/antd/table';
 import { Button } from '@simmer/ui/buttons/button';
-import { formatDay } from '@simmer/app-state/dates/format-moment';
+import { formatDay } from '@simmer/app-state/format-moment';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import styles from './super-admins.module.css';

@@ -1,5 +1,5 @@
 import { useRemoveSuperAdmin, useSuperAdmins } from '@simmer/app-state/admin/admin-users';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import type { SuperAdmin } from '@simmer/contracts/schemas/admin.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';

@@ -1,5 +1,5 @@
 import { newerUser, useUpdateUser } from '@simmer/app-state/admin/admin-users';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import type { AdminUser } from '@simmer/contracts/schemas/admin.schema';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';

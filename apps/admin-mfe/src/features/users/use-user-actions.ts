@@ -5,7 +5,7 @@ import {
   useSendResetMail,
   useUpdateUser,
 } from '@simmer/app-state/admin/admin-users';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { SWITCH_RELOAD_MS, switchToUser } from '@simmer/app-state/session/user-switch';
 import type { AdminUser } from '@simmer/contracts/schemas/admin.schema';
 import { toast } from '@simmer/ui/toasts/toast';

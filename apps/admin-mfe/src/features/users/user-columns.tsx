@@ -2,7 +2,7 @@ import type { AdminUser, UserSort } from '@simmer/contracts/schemas/admin.schema
 import { SwitchField } from '@simmer/ui/antd/check-field';
 import { cell, type TableColumnsType } from '@simmer/ui/antd/table';
 import { Tag } from '@simmer/ui/antd/tag';
-import { formatDay } from '@simmer/app-state/dates/format-moment';
+import { formatDay } from '@simmer/app-state/format-moment';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { type RowTools, UserTools } from './user-tools.tsx';
 import { planText, roleLabels, sortLabels } from './user-labels.ts';

@@ -3,7 +3,7 @@ import { numberText } from '@simmer/domain/totals/number-text';
 import { searchReachOf } from '@simmer/domain/search-reach';
 import { useAdminUsers, type UsersPage } from '@simmer/app-state/admin/admin-users';
 import { signUpMode } from '@simmer/app-state/session/sign-up-mode';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { TextField } from '@simmer/ui/antd/text-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';

@@ -1,5 +1,5 @@
-import { useActivities } from '@simmer/app-state/activities/activities';
-import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { useActivities } from '@simmer/app-state/plan/activities';
+import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type ActivityView, arrangeActivities, countKinds } from './model/arrange-activities.ts';

@@ -2,7 +2,7 @@ import { numberText } from '@simmer/domain/totals/number-text';
 import { useToday } from '@simmer/app-state/clock';
 import { useAnalyzeRange } from '@simmer/app-state/analysis/analysis';
 import { type ReconnectionNeed, reconnectionNeed } from '@simmer/app-state/google-calendar/calendar';
-import { serverMessageOf } from '@simmer/app-state/errors/errors';
+import { serverMessageOf } from '@simmer/app-state/errors';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import { rangeProblems } from '@simmer/domain/dates/known-years';

@@ -6,7 +6,7 @@ import {
   type ReconnectionNeed,
   useCalendars,
 } from '@simmer/app-state/google-calendar/calendar';
-import { serverMessageOf } from '@simmer/app-state/errors/errors';
+import { serverMessageOf } from '@simmer/app-state/errors';
 import { limits } from '@simmer/contracts/limits';
 import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';

@@ -5,7 +5,7 @@ import {
   useSyncCalendar,
   useSyncStatus,
 } from '@simmer/app-state/google-calendar/calendar';
-import { serverMessageOf } from '@simmer/app-state/errors/errors';
+import { serverMessageOf } from '@simmer/app-state/errors';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { removedCalendarText } from '@simmer/domain/event-history/entry-text';
 import { toast } from '@simmer/ui/toasts/toast';

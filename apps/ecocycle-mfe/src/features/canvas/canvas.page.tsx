@@ -1,5 +1,5 @@
 import { useToday } from '@simmer/app-state/clock';
-import { messageOf, serverMessageOf } from '@simmer/app-state/errors/errors';
+import { messageOf, serverMessageOf } from '@simmer/app-state/errors';
 import { BALANCE_PERIODS, type BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';

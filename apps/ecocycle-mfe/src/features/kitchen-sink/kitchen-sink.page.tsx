@@ -1,4 +1,4 @@
-import { useActivities } from '@simmer/app-state/activities/activities';
+import { useActivities } from '@simmer/app-state/plan/activities';
 import { useIsAway, useSession } from '@simmer/app-state/session/session';
 import { useCalendarStatus } from '@simmer/app-state/google-calendar/calendar';
 import { Tabs } from '@simmer/ui/layout/tabs';

@@ -4,7 +4,7 @@ import {
   useCalendarStatus,
   useSyncStatus,
 } from '@simmer/app-state/google-calendar/calendar';
-import { messageOf, NEEDS_CONNECTION } from '@simmer/app-state/errors/errors';
+import { messageOf, NEEDS_CONNECTION } from '@simmer/app-state/errors';
 import { useIsAway } from '@simmer/app-state/session/session';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Card } from '@simmer/ui/layout/card';

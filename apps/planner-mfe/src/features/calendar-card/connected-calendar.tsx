@@ -6,7 +6,7 @@ import {
   useDisconnectCalendar,
   useSyncCalendar,
 } from '@simmer/app-state/google-calendar/calendar';
-import { serverMessageOf } from '@simmer/app-state/errors/errors';
+import { serverMessageOf } from '@simmer/app-state/errors';
 import { useSession } from '@simmer/app-state/session/session';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { Banner } from '@simmer/ui/feedback/banner';

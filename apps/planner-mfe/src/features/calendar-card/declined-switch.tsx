@@ -1,4 +1,4 @@
-import { serverMessageOf } from '@simmer/app-state/errors/errors';
+import { serverMessageOf } from '@simmer/app-state/errors';
 import { useSaveSettings } from '@simmer/app-state/profile/save-settings';
 import { useSession } from '@simmer/app-state/session/session';
 import { SwitchField } from '@simmer/ui/antd/check-field';

@@ -1,11 +1,11 @@
 import { useThisHour, useToday } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { partNotOver } from '@simmer/domain/parts/day-part';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
 import { useEffect, useRef, useState } from 'react';
-import type { DialogOutletHandle } from '../../planning/dialog-outlet.tsx';
+import type { DialogOutletHandle } from '../../shared/dialog-outlet.tsx';
 import styles from './calendar.module.css';
 import { WeekDrag } from './drag/week-drag.tsx';
 import { BudgetPlanContext, useBudgetPlan } from './hours/budget-plan.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@simmer/ui/buttons/button';
-import { afterFirstPaint } from '../../planning/after-first-paint.tsx';
+import { afterFirstPaint } from '../../shared/after-first-paint.tsx';
 import styles from './calendar.module.css';
 
 const FirstWeekButton = afterFirstPaint(

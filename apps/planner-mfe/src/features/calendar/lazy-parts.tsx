@@ -2,7 +2,7 @@ import { DidNotOpen } from '@simmer/ui/lazy/did-not-open';
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
 import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
-import { afterFirstPaint } from '../../planning/after-first-paint.tsx';
+import { afterFirstPaint } from '../../shared/after-first-paint.tsx';
 import type { Unassigned } from './unassigned/unassigned.ts';
 import styles from './unassigned/unassigned-panel.module.css';
 import { NARROW } from './week/use-calendar-scroller.ts';

@@ -1,16 +1,16 @@
-import { useEcocyclePhases } from '@simmer/app-state/catalogue/catalogue';
+import { useEcocyclePhases } from '@simmer/app-state/plan/catalogue';
 import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import { type Ref, type RefObject, useCallback, useMemo } from 'react';
-import type { CalendarEvent } from '../../planning/planning-types.ts';
+import type { CalendarEvent } from '../../shared/planning-types.ts';
 import type { ReflectionKind } from '../reflection/model/reflection-kind.ts';
 import type { BlockOpening } from '../time-block/model/block-opening.ts';
 import { HostDialogSlot } from '../../host/host-slot.tsx';
-import { DialogOutlet, type DialogOutletHandle } from '../../planning/dialog-outlet.tsx';
+import { DialogOutlet, type DialogOutletHandle } from '../../shared/dialog-outlet.tsx';
 import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
 import { ReflectionDialog, TimeBlockDialog } from './calendar-dialogs.ts';
 import { weekDrag } from './drag/week-session.ts';
 import type { SheetContent } from './week/week-plan.ts';
-import { takeProposal } from '../../planning/proposals.store.ts';
+import { takeProposal } from '../../shared/proposals.store.ts';
 import type { WeekActions } from './week/week-actions.ts';
 
 /** A dialog over the calendar, and what it shows. */

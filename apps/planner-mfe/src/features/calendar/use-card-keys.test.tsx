@@ -1,8 +1,8 @@
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { useActivities } from '@simmer/app-state/activities/activities';
+import { useActivities } from '@simmer/app-state/plan/activities';
 import { copyOfBlock } from '@simmer/domain/editing/block-bodies';
 import { useCreateBlock } from '@simmer/app-state/testing/use-create-block';
-import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';

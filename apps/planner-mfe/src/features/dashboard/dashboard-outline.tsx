@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ProgressLayout } from '../../planning/progress-layout.tsx';
+import { ProgressLayout } from '../../shared/progress-layout.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 
 /** The page's layout: its title, and what is below it. */

@@ -1,5 +1,5 @@
 import { useToday } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { isReviewOffered } from '@simmer/domain/review/review-week';
 import { buttonClass } from '@simmer/ui/buttons/button';
@@ -9,8 +9,8 @@ import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { lazyDialog, useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
-import { afterFirstPaint } from '../../planning/after-first-paint.tsx';
-import { DialogOutlet, type DialogOutletHandle } from '../../planning/dialog-outlet.tsx';
+import { afterFirstPaint } from '../../shared/after-first-paint.tsx';
+import { DialogOutlet, type DialogOutletHandle } from '../../shared/dialog-outlet.tsx';
 import { pulseTitle } from '../pulse/pulse-title.ts';
 import { DashboardLayout } from './dashboard-outline.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';

@@ -1,5 +1,5 @@
-import { messageOf } from '@simmer/app-state/errors/errors';
-import { usePulseChecks } from '@simmer/app-state/pulse-checks/pulse-checks';
+import { messageOf } from '@simmer/app-state/errors';
+import { usePulseChecks } from '@simmer/app-state/plan/pulse-checks';
 import { Button, type ButtonLook } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
@@ -7,7 +7,7 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import type { CSSProperties } from 'react';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
-import type { NorthStar } from '../../planning/planning-types.ts';
+import type { NorthStar } from '../../shared/planning-types.ts';
 import { Invitation } from './invitation.tsx';
 import styles from './latest-pulse.module.css';
 import { type CheckRating, type LatestCheck, latestCheck } from './model/latest-check.ts';

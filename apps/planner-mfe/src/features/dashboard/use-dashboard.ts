@@ -1,21 +1,16 @@
 import { withDistinctColors } from '@simmer/domain/colors/distinct-colors';
-import {
-  isAwaited,
-  useEcocyclePhases,
-  useTimeBlockSizes,
-  useVibes,
-} from '@simmer/app-state/catalogue/catalogue';
-import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { isAwaited, useEcocyclePhases, useTimeBlockSizes, useVibes } from '@simmer/app-state/plan/catalogue';
+import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
 import { hasEventRules } from '@simmer/domain/north-stars/has-budgets';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { countTime, NO_EVENTS, type TimeCount } from '@simmer/domain/totals/count-time';
 import { minutesBySize, plannedTotals, type Totals } from '@simmer/domain/totals/planned-totals';
 import type { CalendarDate, DateRange } from '@simmer/domain/dates/calendar-date';
 import { useMemo } from 'react';
-import { useCountedEvents } from '../../planning/use-counted-events.ts';
-import { useSizesFailure } from '../../planning/use-sizes-failure.ts';
-import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
-import type { NorthStar } from '../../planning/planning-types.ts';
+import { useCountedEvents } from '../../shared/use-counted-events.ts';
+import { useSizesFailure } from '../../shared/use-sizes-failure.ts';
+import { useOrderedNorthStars } from '../../shared/use-ordered-north-stars.ts';
+import type { NorthStar } from '../../shared/planning-types.ts';
 import { type AllocationRow, allocationByNorthStar, allocationByPhase } from './model/allocation.ts';
 import { type Period, periodDays } from './model/period.ts';
 import { type TimelineView, timelineView } from './model/timeline-view.ts';

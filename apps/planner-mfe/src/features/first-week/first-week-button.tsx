@@ -1,14 +1,14 @@
-import { useActivities } from '@simmer/app-state/activities/activities';
-import { useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
+import { useActivities } from '@simmer/app-state/plan/activities';
+import { useTimeBlockSizes } from '@simmer/app-state/plan/catalogue';
 import { useToday } from '@simmer/app-state/clock';
-import { newId } from '@simmer/app-state/storage/new-id';
+import { newId } from '@simmer/app-state/new-id';
 import { suggestFirstWeek } from '@simmer/domain/north-stars/first-week';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { Button } from '@simmer/ui/buttons/button';
-import type { TimeBlockSize } from '../../planning/planning-types.ts';
-import { proposedBlocks } from '../../planning/proposed-blocks.ts';
-import { propose } from '../../planning/proposals.store.ts';
-import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
+import type { TimeBlockSize } from '../../shared/planning-types.ts';
+import { proposedBlocks } from '../../shared/proposed-blocks.ts';
+import { propose } from '../../shared/proposals.store.ts';
+import { useOrderedNorthStars } from '../../shared/use-ordered-north-stars.ts';
 import { ConnectFirst } from './connect-first.tsx';
 
 const sizeIdOf = (sizes: readonly TimeBlockSize[], name: string): string | undefined =>

@@ -5,7 +5,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useCallback, useRef, useState } from 'react';
-import { DialogOutlet, type DialogOutletHandle } from '../../planning/dialog-outlet.tsx';
+import { DialogOutlet, type DialogOutletHandle } from '../../shared/dialog-outlet.tsx';
 import { LastStarQuestion } from '../north-stars/last-star-question.tsx';
 import { GoalFormDialog } from './goal-form.dialog.tsx';
 import { GoalList } from './goal-list.tsx';

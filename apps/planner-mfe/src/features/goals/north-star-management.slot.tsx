@@ -1,13 +1,13 @@
 import { useToday } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors/errors';
-import { useNorthStarGoals } from '@simmer/app-state/north-stars/north-stars';
+import { messageOf } from '@simmer/app-state/errors';
+import { useNorthStarGoals } from '@simmer/app-state/plan/north-stars';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { type ComponentProps, useState } from 'react';
 import { orderNorthStars } from '@simmer/domain/north-stars/order-north-stars';
-import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
+import { useOrderedNorthStars } from '../../shared/use-ordered-north-stars.ts';
 import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
 import { GoalsDialog } from './goals.dialog.tsx';
 

@@ -1,11 +1,11 @@
-import { messageOf } from '@simmer/app-state/errors/errors';
-import { WITH_STARS } from '@simmer/app-state/north-stars/north-stars';
+import { messageOf } from '@simmer/app-state/errors';
+import { WITH_STARS } from '@simmer/app-state/plan/north-stars';
 import { formChange, useChange } from '@simmer/app-state/plan/use-change';
-import { newId } from '@simmer/app-state/storage/new-id';
+import { newId } from '@simmer/app-state/new-id';
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { offerUndo } from '@simmer/ui/undo/undo';
 import { useState } from 'react';
-import { useFailure } from '../../planning/use-failure.ts';
+import { useFailure } from '../../shared/use-failure.ts';
 import { useRemoval } from '../north-stars/use-remove-star.ts';
 import { type GoalDraft, toGoal } from './model/goal-draft.ts';
 

@@ -1,5 +1,5 @@
 import { useToday } from '@simmer/app-state/clock';
-import { useNorthStarGoals } from '@simmer/app-state/north-stars/north-stars';
+import { useNorthStarGoals } from '@simmer/app-state/plan/north-stars';
 import { type Correction, useCorrection } from '@simmer/app-state/offline/correct-change';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Dialog } from '@simmer/ui/antd/dialog';

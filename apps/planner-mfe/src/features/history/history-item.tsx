@@ -1,6 +1,6 @@
 import { useThisMinute } from '@simmer/app-state/clock';
-import { formatMoment } from '@simmer/app-state/dates/format-moment';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { formatMoment } from '@simmer/app-state/format-moment';
+import { messageOf } from '@simmer/app-state/errors';
 import type { HistoryRow } from '@simmer/app-state/history/history-rows';
 import { useChange } from '@simmer/app-state/plan/use-change';
 import type { HistoryEntry } from '@simmer/contracts/schemas/history.schema';

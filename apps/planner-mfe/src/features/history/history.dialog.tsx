@@ -1,4 +1,4 @@
-import { messageOf, NEEDS_CONNECTION } from '@simmer/app-state/errors/errors';
+import { messageOf, NEEDS_CONNECTION } from '@simmer/app-state/errors';
 import { type HistoryRow, historyRows } from '@simmer/app-state/history/history-rows';
 import { usePlanHistory } from '@simmer/app-state/history/plan-history';
 import { useIsAway } from '@simmer/app-state/session/session';

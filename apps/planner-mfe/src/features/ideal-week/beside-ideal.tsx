@@ -3,7 +3,7 @@ import { COUNTED_FOR_STARS } from '@simmer/domain/totals/star-minutes';
 import { buttonClass } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { Link } from 'react-router';
-import type { CalendarEvent, TimeBlock } from '../../planning/planning-types.ts';
+import type { CalendarEvent, TimeBlock } from '../../shared/planning-types.ts';
 import { deviationTexts } from './model/ideal-figures.ts';
 import { useIdealWeek } from './use-ideal-week.ts';
 

@@ -1,5 +1,5 @@
 import { useToday } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import type { IdealBlock } from '@simmer/contracts/schemas/ideal-block.schema';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { ErrorState } from '@simmer/ui/feedback/error-state';

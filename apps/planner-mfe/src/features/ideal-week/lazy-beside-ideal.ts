@@ -1,4 +1,4 @@
-import { afterFirstPaint } from '../../planning/after-first-paint.tsx';
+import { afterFirstPaint } from '../../shared/after-first-paint.tsx';
 
 /** How a week deviates from the ideal one; without its code nothing is said. */
 export const LazyBesideIdeal = afterFirstPaint(

@@ -1,5 +1,5 @@
 import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
-import { afterFirstPaint } from '../../planning/after-first-paint.tsx';
+import { afterFirstPaint } from '../../shared/after-first-paint.tsx';
 
 // The fields and menus of the tools are ant-design's, which no first paint contains.
 export const IdealTools = afterFirstPaint(

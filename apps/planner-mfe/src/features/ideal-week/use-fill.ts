@@ -1,7 +1,7 @@
-import { newId } from '@simmer/app-state/storage/new-id';
+import { newId } from '@simmer/app-state/new-id';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useCallback } from 'react';
-import { propose } from '../../planning/proposals.store.ts';
+import { propose } from '../../shared/proposals.store.ts';
 import { fillProposals } from './model/fill-proposals.ts';
 import { useFreeDayRanges } from './use-free-days.ts';
 import type { IdealWeek } from './use-ideal-week.ts';

@@ -1,5 +1,5 @@
-import { messageOf } from '@simmer/app-state/errors/errors';
-import { freeDaysChange, useFreeDays as useSavedFreeDays } from '@simmer/app-state/ideal-week/free-days';
+import { messageOf } from '@simmer/app-state/errors';
+import { freeDaysChange, useFreeDays as useSavedFreeDays } from '@simmer/app-state/plan/free-days';
 import { useChange } from '@simmer/app-state/plan/use-change';
 import type { FreeDayRange } from '@simmer/domain/dates/free-days';
 import { toast } from '@simmer/ui/toasts/toast';

@@ -1,14 +1,14 @@
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { type Change, useChange } from '@simmer/app-state/plan/use-change';
 import type {
   CreateIdealBlock,
   IdealBlock,
   UpdateIdealBlock,
 } from '@simmer/contracts/schemas/ideal-block.schema';
-import { newId } from '@simmer/app-state/storage/new-id';
+import { newId } from '@simmer/app-state/new-id';
 import { offerUndo } from '@simmer/ui/undo/undo';
 import { useMemo } from 'react';
-import { useFailure } from '../../planning/use-failure.ts';
+import { useFailure } from '../../shared/use-failure.ts';
 
 const KIND = 'ideal-week.change';
 const FAILED = 'Your ideal week could not be saved. Please try again.';

@@ -1,11 +1,11 @@
-import { useActivities } from '@simmer/app-state/activities/activities';
-import { isAwaited, useEcocyclePhases, useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
-import { useIdealBlocks } from '@simmer/app-state/ideal-week/ideal-blocks';
-import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { useActivities } from '@simmer/app-state/plan/activities';
+import { isAwaited, useEcocyclePhases, useTimeBlockSizes } from '@simmer/app-state/plan/catalogue';
+import { useIdealBlocks } from '@simmer/app-state/plan/ideal-blocks';
+import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
 import type { IdealBlock } from '@simmer/contracts/schemas/ideal-block.schema';
 import { useMemo } from 'react';
-import type { TimeBlock } from '../../planning/planning-types.ts';
-import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
+import type { TimeBlock } from '../../shared/planning-types.ts';
+import { useOrderedNorthStars } from '../../shared/use-ordered-north-stars.ts';
 import { type IdealCard, idealCards, type IdealLookups } from './model/ideal-cards.ts';
 
 const NONE: readonly never[] = [];

@@ -9,7 +9,7 @@ import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { isTouch } from '@simmer/ui/device/is-touch';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect } from 'react';
-import type { NorthStar } from '../../planning/planning-types.ts';
+import type { NorthStar } from '../../shared/planning-types.ts';
 import styles from './budget-form.module.css';
 import { type BudgetDraft, budgetErrors, toBudget } from './model/budget-draft.ts';
 import type { BudgetEditor } from './use-budget-editor.ts';

@@ -4,7 +4,7 @@ import { Form, FormText, ValidatedForm } from '@simmer/ui/antd/form-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import Trash2 from 'lucide-react/icons/trash-2';
-import type { NorthStar } from '../../planning/planning-types.ts';
+import type { NorthStar } from '../../shared/planning-types.ts';
 import styles from './budget-form.module.css';
 import type { EventRulesEditor } from './use-event-rules.ts';
 

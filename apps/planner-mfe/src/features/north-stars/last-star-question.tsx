@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
-import type { NorthStar } from '../../planning/planning-types.ts';
+import type { NorthStar } from '../../shared/planning-types.ts';
 
 interface LastStarQuestionProps {
   /** The last one, about to be removed. */

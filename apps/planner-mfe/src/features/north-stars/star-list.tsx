@@ -2,7 +2,7 @@ import { DragArea } from '@simmer/ui/drag/drag-area';
 import { DragSession, useDragState } from '@simmer/ui/drag/drag-session';
 import { TapTarget } from '@simmer/ui/drag/tap-target';
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useState } from 'react';
-import type { NorthStar } from '../../planning/planning-types.ts';
+import type { NorthStar } from '../../shared/planning-types.ts';
 import { orderAfterMove } from './model/star-list.ts';
 import styles from './north-stars.module.css';
 import { indexOf, placeOf, type StarOrder, starRules } from './star-rules.ts';

@@ -4,7 +4,7 @@ import { cardStyle } from '@simmer/ui/color/card-tint';
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
 import { budgetInWords } from '@simmer/domain/north-stars/budget-text';
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import type { NorthStar } from '../../planning/planning-types.ts';
+import type { NorthStar } from '../../shared/planning-types.ts';
 import styles from './north-stars.module.css';
 import { useStarRow } from './star-list.tsx';
 

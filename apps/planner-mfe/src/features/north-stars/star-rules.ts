@@ -1,6 +1,6 @@
 import { ARROW_STEPS, type DragRules } from '@simmer/ui/drag/drag-rules';
 import type { DragMode, DragSession } from '@simmer/ui/drag/drag-session';
-import type { NorthStar } from '../../planning/planning-types.ts';
+import type { NorthStar } from '../../shared/planning-types.ts';
 
 const INSTRUCTIONS =
   'Press space to pick up the North Star. Use the up and down arrows to move it. Press space to drop it, or escape to cancel. Or tap it, and then tap the place where it should go.';

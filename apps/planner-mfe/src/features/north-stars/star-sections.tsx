@@ -3,7 +3,7 @@ import type { DefaultNorthStar } from '@simmer/contracts/schemas/north-star.sche
 import { budgetInWeek } from '@simmer/domain/north-stars/budget';
 import { canAddNorthStar } from '@simmer/domain/north-stars/north-star-limit';
 import { useRef } from 'react';
-import type { NorthStar } from '../../planning/planning-types.ts';
+import type { NorthStar } from '../../shared/planning-types.ts';
 import { isNameTaken, openSuggestions } from './model/star-list.ts';
 import styles from './north-stars.module.css';
 import { BudgetForm } from './budget-form.tsx';

@@ -1,8 +1,8 @@
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
 import { withBudget, withoutBudget } from '@simmer/domain/north-stars/change-budgets';
 import { useState } from 'react';
-import type { NorthStar } from '../../planning/planning-types.ts';
-import { useFailure } from '../../planning/use-failure.ts';
+import type { NorthStar } from '../../shared/planning-types.ts';
+import { useFailure } from '../../shared/use-failure.ts';
 import { type BudgetDraft, budgetDraft } from './model/budget-draft.ts';
 import { useEventRules } from './use-event-rules.ts';
 import { useNorthStarUpdate } from './use-north-star-update.ts';

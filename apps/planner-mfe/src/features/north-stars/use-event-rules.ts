@@ -1,12 +1,12 @@
-import { messageOf } from '@simmer/app-state/errors/errors';
-import { eventRuleChanges } from '@simmer/app-state/north-stars/north-stars';
+import { messageOf } from '@simmer/app-state/errors';
+import { eventRuleChanges } from '@simmer/app-state/plan/north-stars';
 import { useChange } from '@simmer/app-state/plan/use-change';
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import { textWords } from '@simmer/domain/classification/text-words';
 import { type RuledChange, withEventRule } from '@simmer/domain/north-stars/event-rules';
 import { offerUndo } from '@simmer/ui/undo/undo';
-import type { NorthStar } from '../../planning/planning-types.ts';
-import type { Failure } from '../../planning/use-failure.ts';
+import type { NorthStar } from '../../shared/planning-types.ts';
+import type { Failure } from '../../shared/use-failure.ts';
 
 /** Changes the rules for calendar events in 'Manage North Stars' (BUD-20). */
 export function useEventRules(stars: readonly NorthStar[], failure: Failure) {

@@ -1,12 +1,12 @@
-import { messageOf } from '@simmer/app-state/errors/errors';
-import { WITH_STARS } from '@simmer/app-state/north-stars/north-stars';
+import { messageOf } from '@simmer/app-state/errors';
+import { WITH_STARS } from '@simmer/app-state/plan/north-stars';
 import { useChange } from '@simmer/app-state/plan/use-change';
-import { priorityChange } from '@simmer/app-state/reflections/reflections';
-import { useNewIds } from '@simmer/app-state/storage/use-new-ids';
+import { priorityChange } from '@simmer/app-state/plan/reflections';
+import { useNewIds } from '@simmer/app-state/use-new-ids';
 import { toast } from '@simmer/ui/toasts/toast';
 import { offerUndo } from '@simmer/ui/undo/undo';
-import type { NorthStar } from '../../planning/planning-types.ts';
-import { useFailure } from '../../planning/use-failure.ts';
+import type { NorthStar } from '../../shared/planning-types.ts';
+import { useFailure } from '../../shared/use-failure.ts';
 import { type NorthStarDraft, toNorthStar } from './model/north-star-draft.ts';
 import { useNorthStarUpdate } from './use-north-star-update.ts';
 

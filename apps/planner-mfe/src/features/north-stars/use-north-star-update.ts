@@ -1,10 +1,10 @@
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { formChange, useChange } from '@simmer/app-state/plan/use-change';
 import type { UpdateNorthStar } from '@simmer/contracts/schemas/north-star.schema';
-import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
+import type { ChangeKind } from '@simmer/domain/change-kinds';
 import { offerUndo } from '@simmer/ui/undo/undo';
-import type { NorthStar } from '../../planning/planning-types.ts';
-import type { Failure } from '../../planning/use-failure.ts';
+import type { NorthStar } from '../../shared/planning-types.ts';
+import type { Failure } from '../../shared/use-failure.ts';
 
 interface Change {
   /** What undo and redo call it. */

@@ -1,9 +1,9 @@
 import { useToday } from '@simmer/app-state/clock';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useChange } from '@simmer/app-state/plan/use-change';
-import { newId } from '@simmer/app-state/storage/new-id';
+import { newId } from '@simmer/app-state/new-id';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
+import { useOrderedNorthStars } from '../../shared/use-ordered-north-stars.ts';
 import { makeStep } from '@simmer/ui/undo/undo';
 import { useRemoveStar } from './use-remove-star.ts';
 

@@ -1,5 +1,5 @@
-import { messageOf } from '@simmer/app-state/errors/errors';
-import { WITH_STARS } from '@simmer/app-state/north-stars/north-stars';
+import { messageOf } from '@simmer/app-state/errors';
+import { WITH_STARS } from '@simmer/app-state/plan/north-stars';
 import { useChange } from '@simmer/app-state/plan/use-change';
 import { toast } from '@simmer/ui/toasts/toast';
 import { offerUndo } from '@simmer/ui/undo/undo';

@@ -2,7 +2,7 @@ import type { DefaultNorthStar } from '@simmer/contracts/schemas/north-star.sche
 import { canAddNorthStar, TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
-import type { NorthStar } from '../../planning/planning-types.ts';
+import type { NorthStar } from '../../shared/planning-types.ts';
 import { draftOf, hasText, newNorthStarDraft, type NorthStarDraft } from './model/north-star-draft.ts';
 import { useNorthStarActions } from './use-north-star-actions.ts';
 

@@ -1,7 +1,7 @@
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
-import { messageOf } from '@simmer/app-state/errors/errors';
-import { useDefaultNorthStars, useNorthStars } from '@simmer/app-state/north-stars/north-stars';
-import { useHasCompletedOnboarding, useSaveNorthStarChoice } from '@simmer/app-state/onboarding/onboarding';
+import { messageOf } from '@simmer/app-state/errors';
+import { useDefaultNorthStars, useNorthStars } from '@simmer/app-state/plan/north-stars';
+import { useHasCompletedOnboarding, useSaveNorthStarChoice } from '@simmer/app-state/session/onboarding';
 import { useSession } from '@simmer/app-state/session/session';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { toast } from '@simmer/ui/toasts/toast';

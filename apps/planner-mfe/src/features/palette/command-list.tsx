@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import optionStyles from '../../planning/option.module.css';
+import optionStyles from '../../shared/option.module.css';
 import type { Command, CommandGroup } from './model/command.ts';
 import styles from './palette.module.css';
 

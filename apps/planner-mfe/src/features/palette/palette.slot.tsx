@@ -1,7 +1,7 @@
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { useState } from 'react';
 import { HostDialogSlot } from '../../host/host-slot.tsx';
-import type { CalendarEvent } from '../../planning/planning-types.ts';
+import type { CalendarEvent } from '../../shared/planning-types.ts';
 import type { PaletteDialogName } from './model/actions.ts';
 import { TimeBlockDialog } from '../calendar/calendar-dialogs.ts';
 import type { BlockForm } from '../time-block/model/block-form.ts';

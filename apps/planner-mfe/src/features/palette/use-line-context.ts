@@ -1,13 +1,13 @@
-import { useActivities } from '@simmer/app-state/activities/activities';
+import { useActivities } from '@simmer/app-state/plan/activities';
 import { browserZone, useThisMinute, useToday } from '@simmer/app-state/clock';
-import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
-import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { useNorthStars } from '@simmer/app-state/plan/north-stars';
+import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { quickAddLanguages } from '@simmer/domain/quick-add/quick-add-language';
 import { usualNorthStar } from '@simmer/domain/quick-add/north-star-choice';
 import type { QuickAddOptions } from '@simmer/domain/quick-add/read-quick-add';
 import { useMemo } from 'react';
-import { minuteOfDay } from '../../planning/minute-of-day.ts';
+import { minuteOfDay } from '../../shared/minute-of-day.ts';
 
 const NONE: readonly never[] = [];
 /** A block that starts before is of the night, so that its activity may be meant by '5:30' (QCK-2). */

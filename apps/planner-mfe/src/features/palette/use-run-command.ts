@@ -4,7 +4,7 @@ import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { makeStep } from '@simmer/ui/undo/undo';
 import { useTheme } from '@simmer/ui/theme/theme-provider';
 import { useLocation, useNavigate } from 'react-router';
-import type { CalendarEvent, NorthStar } from '../../planning/planning-types.ts';
+import type { CalendarEvent, NorthStar } from '../../shared/planning-types.ts';
 import { requestCalendar } from '../calendar/calendar-request.ts';
 import { focusDay } from '../calendar/week/focus-day.ts';
 import { usePlanDownload } from '../calendar/files/use-plan-download.ts';

@@ -8,7 +8,7 @@ import {
   weekFacts,
   type WeekFacts,
 } from '@simmer/domain/patterns/week-facts';
-import type { CalendarEvent, TimeBlock } from '../../planning/planning-types.ts';
+import type { CalendarEvent, TimeBlock } from '../../shared/planning-types.ts';
 
 export interface FactSources extends TimeSources<TimeBlock, CalendarEvent> {
   /** By `countedWeeks`. */

@@ -1,6 +1,6 @@
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import type { ReactNode } from 'react';
-import { ProgressLayout } from '../../planning/progress-layout.tsx';
+import { ProgressLayout } from '../../shared/progress-layout.tsx';
 
 /** The page's layout: its title, and what is below it. */
 export function PatternsLayout({ children }: { readonly children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { browserZone } from '@simmer/app-state/clock';
-import { useEcocyclePhases, useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue/catalogue';
+import { useEcocyclePhases, useTimeBlockSizes, useVibes } from '@simmer/app-state/plan/catalogue';
 import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
-import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
-import { usePulseChecks } from '@simmer/app-state/pulse-checks/pulse-checks';
-import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { useNorthStars } from '@simmer/app-state/plan/north-stars';
+import { usePulseChecks } from '@simmer/app-state/plan/pulse-checks';
+import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
@@ -12,7 +12,7 @@ import type { PatternNames } from '@simmer/domain/patterns/pattern-text';
 import type { WeekFacts } from '@simmer/domain/patterns/week-facts';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { useEffect, useMemo, useState } from 'react';
-import { useHasPatterns } from '../../planning/has-patterns.ts';
+import { useHasPatterns } from '../../shared/has-patterns.ts';
 import { countedWeeks, type FactSources, gatherFacts } from './gather-facts.ts';
 
 const NONE: readonly never[] = [];

@@ -1,10 +1,10 @@
 import { useToday } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors/errors';
-import { usePoster } from '@simmer/app-state/north-stars/poster';
+import { messageOf } from '@simmer/app-state/errors';
+import { usePoster } from '@simmer/app-state/plan/poster';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
+import { useOrderedNorthStars } from '../../shared/use-ordered-north-stars.ts';
 import { isPosterMade, type PosterDraft, startPoster } from './poster.ts';
 import { PosterWizard } from './poster-wizard.tsx';
 

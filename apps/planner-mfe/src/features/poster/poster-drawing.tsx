@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { INK, LETTER, PICTURE_LINE, TEXT_FONT, TITLE_FONT } from '../../planning/print/picture-text.ts';
+import { INK, LETTER, PICTURE_LINE, TEXT_FONT, TITLE_FONT } from '../../shared/print/picture-text.ts';
 import { HEADING_SIZE, MARGIN, type Measure, posterLayout, WIDTH } from './poster-layout.ts';
 import { POSTER_TITLE, type PosterDraft, posterSections } from './poster.ts';
 

@@ -1,4 +1,4 @@
-import { pictureText } from '../../planning/print/picture-text.ts';
+import { pictureText } from '../../shared/print/picture-text.ts';
 import type { PosterSection } from './poster.ts';
 
 /** A line of the poster, at its baseline. */

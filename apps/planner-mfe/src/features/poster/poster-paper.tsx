@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { PrintPage } from '../../planning/print/print-page.tsx';
-import { PrintTools } from '../../planning/print/print-tools.tsx';
-import { savePicture } from '../../planning/print/save-picture.ts';
-import { useIsPrinting } from '../../planning/print/use-is-printing.ts';
+import { PrintPage } from '../../shared/print/print-page.tsx';
+import { PrintTools } from '../../shared/print/print-tools.tsx';
+import { savePicture } from '../../shared/print/save-picture.ts';
+import { useIsPrinting } from '../../shared/print/use-is-printing.ts';
 import { PosterDrawing } from './poster-drawing.tsx';
 import styles from './poster.module.css';
 import type { PosterDraft } from './poster.ts';

@@ -1,10 +1,10 @@
-import { messageOf } from '@simmer/app-state/errors/errors';
-import { posterChange, usePoster } from '@simmer/app-state/north-stars/poster';
+import { messageOf } from '@simmer/app-state/errors';
+import { posterChange, usePoster } from '@simmer/app-state/plan/poster';
 import { type Done, useChange } from '@simmer/app-state/plan/use-change';
 import type { NorthStarPoster } from '@simmer/contracts/schemas/poster.schema';
 import { offerUndo } from '@simmer/ui/undo/undo';
 import { useState } from 'react';
-import { useFailure } from '../../planning/use-failure.ts';
+import { useFailure } from '../../shared/use-failure.ts';
 import { answersOf, EMPTY_POSTER, isSamePoster, type PosterDraft } from './poster.ts';
 
 /**

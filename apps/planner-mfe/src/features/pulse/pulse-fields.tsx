@@ -1,5 +1,5 @@
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
-import type { NorthStar } from '../../planning/planning-types.ts';
+import type { NorthStar } from '../../shared/planning-types.ts';
 import type { PulseDraft } from './pulse-draft.ts';
 import styles from './pulse.module.css';
 import { RatingRow } from './rating-row.tsx';

@@ -1,7 +1,7 @@
 import { limits } from '@simmer/contracts/limits';
 import { ratingLabel, ratingTone } from '@simmer/domain/moods/rating';
 import { TextArea } from '@simmer/ui/fields/text-field';
-import type { NorthStar } from '../../planning/planning-types.ts';
+import type { NorthStar } from '../../shared/planning-types.ts';
 import { changeRating, ratingOf, type PulseDraft } from './pulse-draft.ts';
 import { RatingSlider } from './rating-slider.tsx';
 

@@ -1,4 +1,4 @@
-import { useWeeklyReflections } from '@simmer/app-state/reflections/reflections';
+import { useWeeklyReflections } from '@simmer/app-state/plan/reflections';
 import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { cleanLines } from '@simmer/domain/clean-lines';

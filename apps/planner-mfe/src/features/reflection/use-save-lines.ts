@@ -1,9 +1,9 @@
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { useChange } from '@simmer/app-state/plan/use-change';
-import { reflectionChange } from '@simmer/app-state/reflections/reflections';
+import { reflectionChange } from '@simmer/app-state/plan/reflections';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import { offerUndo } from '@simmer/ui/undo/undo';
-import { useFailure } from '../../planning/use-failure.ts';
+import { useFailure } from '../../shared/use-failure.ts';
 import type { ReflectionKind } from './model/reflection-kind.ts';
 
 /** Saves the lines of one kind of a week's reflection; undo restores the previous ones (REF-3). */

@@ -1,6 +1,6 @@
-import { useActivities } from '@simmer/app-state/activities/activities';
-import { useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
-import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { useActivities } from '@simmer/app-state/plan/activities';
+import { useTimeBlockSizes } from '@simmer/app-state/plan/catalogue';
+import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
 import { useDeferredValue, useMemo } from 'react';
 import { type Suggestions, suggestLines } from './model/suggest-lines.ts';
 

@@ -10,7 +10,7 @@ import { COUNTED_FOR_STARS } from '@simmer/domain/totals/star-minutes';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { TimeBlock } from '../../planning/planning-types.ts';
+import type { TimeBlock } from '../../shared/planning-types.ts';
 import { LazyBesideIdeal } from '../ideal-week/lazy-beside-ideal.ts';
 import { weekAddress } from '../year/model/year-address.ts';
 import { Questions } from './questions.tsx';

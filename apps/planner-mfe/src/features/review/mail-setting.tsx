@@ -1,5 +1,5 @@
 import { browserZone } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { useSaveSettings } from '@simmer/app-state/profile/save-settings';
 import { useSession } from '@simmer/app-state/session/session';
 import { weekdays } from '@simmer/contracts/schemas/planning-values';

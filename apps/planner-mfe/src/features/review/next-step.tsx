@@ -1,5 +1,5 @@
 import { useSession } from '@simmer/app-state/session/session';
-import { useWeeklyPriorities } from '@simmer/app-state/reflections/reflections';
+import { useWeeklyPriorities } from '@simmer/app-state/plan/reflections';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { orderNorthStars } from '@simmer/domain/north-stars/order-north-stars';
@@ -11,7 +11,7 @@ import { IconButton } from '@simmer/ui/buttons/icon-button';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Link } from 'react-router';
-import { afterFirstPaint } from '../../planning/after-first-paint.tsx';
+import { afterFirstPaint } from '../../shared/after-first-paint.tsx';
 import { weekText } from '../calendar/week/week-text.ts';
 import { useReorderStars } from '../north-stars/use-north-star-actions.ts';
 import { weekAddress } from '../year/model/year-address.ts';

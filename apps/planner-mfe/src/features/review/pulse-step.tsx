@@ -1,5 +1,5 @@
 import { useChange } from '@simmer/app-state/plan/use-change';
-import { pulseChange } from '@simmer/app-state/pulse-checks/pulse-checks';
+import { pulseChange } from '@simmer/app-state/plan/pulse-checks';
 import type { PulseCheck } from '@simmer/contracts/schemas/pulse-check.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { dayTitle } from '@simmer/domain/dates/date-labels';

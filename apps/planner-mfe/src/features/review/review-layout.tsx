@@ -1,7 +1,7 @@
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import type { ReactNode } from 'react';
-import { ProgressLayout } from '../../planning/progress-layout.tsx';
+import { ProgressLayout } from '../../shared/progress-layout.tsx';
 import styles from './review.module.css';
 
 interface ReviewLayoutProps {

@@ -1,4 +1,4 @@
-import { useIsPrinting } from '../../planning/print/use-is-printing.ts';
+import { useIsPrinting } from '../../shared/print/use-is-printing.ts';
 import { LeftStep } from './left-step.tsx';
 import { LinesStep } from './lines-step.tsx';
 import { LookStep } from './look-step.tsx';

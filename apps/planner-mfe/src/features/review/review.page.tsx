@@ -1,5 +1,5 @@
 import { useToday } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { weekToReview } from '@simmer/domain/review/review-week';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';

@@ -1,4 +1,4 @@
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { Button } from '@simmer/ui/buttons/button';
 import type { SaveState } from './model/auto-saver.ts';
 import styles from './review.module.css';

@@ -1,5 +1,5 @@
 import { useChange } from '@simmer/app-state/plan/use-change';
-import { reflectionChange } from '@simmer/app-state/reflections/reflections';
+import { reflectionChange } from '@simmer/app-state/plan/reflections';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import { cleanLines } from '@simmer/domain/clean-lines';
 import { useRef, useState } from 'react';

@@ -4,7 +4,7 @@ import { EmojiField } from '@simmer/ui/emoji/emoji-field';
 import { useMemo } from 'react';
 import { QuickAddParts } from '../palette/quick-add-parts.tsx';
 import type { FormLine } from './use-form-line.ts';
-import type { Activity, NorthStar } from '../../planning/planning-types.ts';
+import type { Activity, NorthStar } from '../../shared/planning-types.ts';
 import { isMarkAlone, markedStars, withMarkedStar } from '../palette/model/marked-stars.ts';
 import { activityHint, activityRows, CREATE_ROW } from './model/activity-choice.ts';
 import { type BlockForm, shownEmoji } from './model/block-form.ts';

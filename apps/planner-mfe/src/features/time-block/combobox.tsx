@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { isComposing, isEnter } from '@simmer/ui/keyboard/enter-key';
 import { TextField } from '@simmer/ui/fields/text-field';
-import optionStyles from '../../planning/option.module.css';
+import optionStyles from '../../shared/option.module.css';
 import styles from './combobox.module.css';
 
 type Suggestion = { id: string; label: string; emoji?: string };

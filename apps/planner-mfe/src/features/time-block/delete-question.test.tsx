@@ -1,7 +1,7 @@
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { useActivities } from '@simmer/app-state/activities/activities';
+import { useActivities } from '@simmer/app-state/plan/activities';
 import { copyOfBlock } from '@simmer/domain/editing/block-bodies';
 import { useCreateBlock } from '@simmer/app-state/testing/use-create-block';
 import { browserZone } from '@simmer/app-state/clock';
@@ -15,7 +15,7 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { useEffect, useState } from 'react';
-import type { TimeBlock } from '../../planning/planning-types.ts';
+import type { TimeBlock } from '../../shared/planning-types.ts';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
 
 // Signed out, the local store is the source (OFF-1).

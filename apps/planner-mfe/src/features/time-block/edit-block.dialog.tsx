@@ -1,9 +1,9 @@
-import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useState } from 'react';
-import type { TimeBlock } from '../../planning/planning-types.ts';
+import type { TimeBlock } from '../../shared/planning-types.ts';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
 
 interface EditBlockProps {

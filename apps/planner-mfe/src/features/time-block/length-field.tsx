@@ -2,7 +2,7 @@ import { readLength } from '@simmer/domain/blocks/read-length';
 import { nearestSize } from '@simmer/domain/blocks/nearest-size';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
 import { TextField } from '@simmer/ui/antd/text-field';
-import type { TimeBlockSize } from '../../planning/planning-types.ts';
+import type { TimeBlockSize } from '../../shared/planning-types.ts';
 import type { BlockForm, BlockFormProblem } from './model/block-form.ts';
 import styles from './time-block.module.css';
 

@@ -1,12 +1,12 @@
 import { useToday } from '@simmer/app-state/clock';
-import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
 import { methodWords } from '@simmer/contracts/texts/method-words';
 import { daysBetween } from '@simmer/domain/dates/add-to-date';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { Button } from '@simmer/ui/buttons/button';
 import { storedPreference } from '@simmer/ui/device/stored-preference';
 import { useState } from 'react';
-import type { EcocyclePhase } from '../../planning/planning-types.ts';
+import type { EcocyclePhase } from '../../shared/planning-types.ts';
 import type { ChoiceProps } from './choice-fields.tsx';
 import { MeaningChips } from './meaning-chips.tsx';
 import styles from './time-block.module.css';

@@ -5,7 +5,7 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useState } from 'react';
 import { type BlockOpening, titleOf } from './model/block-opening.ts';
-import { restoreCard } from '../../planning/focus-card.ts';
+import { restoreCard } from '../../shared/focus-card.ts';
 import { BlockFormFields } from './block-form-fields.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { type BlockEditor, useBlockEditor } from './use-block-editor.ts';

@@ -1,8 +1,8 @@
-import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
 import { lastCreated } from '@simmer/domain/blocks/start-block';
 import { isSameValue } from '@simmer/domain/same-value';
 import { useState } from 'react';
-import type { TimeBlock } from '../../planning/planning-types.ts';
+import type { TimeBlock } from '../../shared/planning-types.ts';
 import {
   activityById,
   type BlockForm,

@@ -1,8 +1,8 @@
 import { useToday } from '@simmer/app-state/clock';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { useState } from 'react';
-import type { TimeBlock } from '../../planning/planning-types.ts';
-import { useFailure } from '../../planning/use-failure.ts';
+import type { TimeBlock } from '../../shared/planning-types.ts';
+import { useFailure } from '../../shared/use-failure.ts';
 import {
   activityById,
   type BlockForm,

@@ -1,11 +1,11 @@
-import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { nameActivity } from '@simmer/domain/activities/name-activity';
 import { blocksAfter } from '@simmer/domain/editing/changed-dates';
 import { hasBudgets, hasEventRules } from '@simmer/domain/north-stars/has-budgets';
 import { useMemo } from 'react';
-import { useCountedEvents } from '../../planning/use-counted-events.ts';
+import { useCountedEvents } from '../../shared/use-counted-events.ts';
 import { blockFields, blockFormProblem } from './model/block-form.ts';
 import { budgetEffects, plannedMinutes } from './model/budget-effects.ts';
 import { previewText } from './model/change-preview.ts';

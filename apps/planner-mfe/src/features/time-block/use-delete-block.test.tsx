@@ -1,15 +1,15 @@
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { useActivities } from '@simmer/app-state/activities/activities';
+import { useActivities } from '@simmer/app-state/plan/activities';
 import { copyOfBlock } from '@simmer/domain/editing/block-bodies';
 import { useCreateBlock } from '@simmer/app-state/testing/use-create-block';
-import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import type { EditScope } from './model/scopes-of.ts';
-import { useFailure } from '../../planning/use-failure.ts';
+import { useFailure } from '../../shared/use-failure.ts';
 import { useDeleteBlock } from './use-delete-block.ts';
 
 // Signed out, the local store is the source (OFF-1).

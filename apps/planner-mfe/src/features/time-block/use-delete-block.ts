@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { TimeBlock } from '../../planning/planning-types.ts';
-import type { Failure } from '../../planning/use-failure.ts';
-import { useBlockWrites } from '../../planning/use-block-writes.ts';
+import type { TimeBlock } from '../../shared/planning-types.ts';
+import type { Failure } from '../../shared/use-failure.ts';
+import { useBlockWrites } from '../../shared/use-block-writes.ts';
 import { DELETE_FAILED, deletedText, deleteWrites, type ScopedOccurrence } from './model/edit-scope.ts';
 
 /** Deletes a block in the chosen scope. */

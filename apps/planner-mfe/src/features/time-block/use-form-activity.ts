@@ -1,9 +1,9 @@
 import type { NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
-import { newId } from '@simmer/app-state/storage/new-id';
+import { newId } from '@simmer/app-state/new-id';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { nameActivity } from '@simmer/domain/activities/name-activity';
 import { useState } from 'react';
-import type { Activity } from '../../planning/planning-types.ts';
+import type { Activity } from '../../shared/planning-types.ts';
 import type { BlockForm } from './model/block-form.ts';
 
 /** The activity of a form. */

@@ -1,14 +1,14 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { UNKNOWN_SIZE } from '@simmer/domain/rejection';
-import { isStorageFull, messageOf } from '@simmer/app-state/errors/errors';
-import { newId } from '@simmer/app-state/storage/new-id';
+import { isStorageFull, messageOf } from '@simmer/app-state/errors';
+import { newId } from '@simmer/app-state/new-id';
 import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { useState } from 'react';
-import type { Activity, TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
-import { restoreCard } from '../../planning/focus-card.ts';
-import { useBlockWrites } from '../../planning/use-block-writes.ts';
-import { notifyPlaced } from '../../planning/placed-block.ts';
-import { unsavedBlock } from '../../planning/unsaved-block.ts';
+import type { Activity, TimeBlock, TimeBlockSize } from '../../shared/planning-types.ts';
+import { restoreCard } from '../../shared/focus-card.ts';
+import { useBlockWrites } from '../../shared/use-block-writes.ts';
+import { notifyPlaced } from '../../shared/placed-block.ts';
+import { unsavedBlock } from '../../shared/unsaved-block.ts';
 import {
   blockFields,
   type BlockFields,

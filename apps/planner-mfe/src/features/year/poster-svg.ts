@@ -14,7 +14,7 @@ import {
   SOFT_INK,
   TEXT_FONT,
   TITLE_FONT,
-} from '../../planning/print/picture-text.ts';
+} from '../../shared/print/picture-text.ts';
 import { BAR_HEIGHT, barPaths } from './model/bar-paths.ts';
 import { moodText } from './model/period-text.ts';
 import { scaleOf, type Segment, splitHours, totalHours, usedSegments } from './model/segments.ts';

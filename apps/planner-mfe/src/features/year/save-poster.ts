@@ -1,4 +1,4 @@
-import { savePicture } from '../../planning/print/save-picture.ts';
+import { savePicture } from '../../shared/print/save-picture.ts';
 import type { Year } from './model/year.ts';
 import { POSTER, posterSvg } from './poster-svg.ts';
 

@@ -1,4 +1,4 @@
-import { PrintTools } from '../../planning/print/print-tools.tsx';
+import { PrintTools } from '../../shared/print/print-tools.tsx';
 import type { Year } from './model/year.ts';
 
 interface YearToolsProps {

@@ -1,5 +1,5 @@
 import { useToday } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { viewOf, type YearView } from '@simmer/domain/year/year-periods';
 import { buttonClass } from '@simmer/ui/buttons/button';

@@ -8,7 +8,7 @@ import {
 } from '@simmer/app-state/personal-data/plan-backups';
 import { Badge } from '@simmer/ui/badges/badge';
 import { Button } from '@simmer/ui/buttons/button';
-import { formatMoment } from '@simmer/app-state/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/format-moment';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { saveFile } from '@simmer/ui/save-file';

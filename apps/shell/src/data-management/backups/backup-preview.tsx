@@ -10,9 +10,9 @@ import {
   slotsAfterRemoval,
   wholeChoice,
 } from '@simmer/app-state/personal-data/plan-backups';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { Button } from '@simmer/ui/buttons/button';
-import { formatMoment } from '@simmer/app-state/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/format-moment';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FooterActions } from '../actions-dialog.tsx';

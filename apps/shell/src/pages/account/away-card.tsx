@@ -1,4 +1,4 @@
-import { NEEDS_CONNECTION } from '@simmer/app-state/errors/errors';
+import { NEEDS_CONNECTION } from '@simmer/app-state/errors';
 import { Card } from '@simmer/ui/layout/card';
 
 /** In place of a card whose content only the server has, while it is unreachable (OFF-101). */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { fieldMessageOf, isTransient, messageOf } from '@simmer/app-state/errors/errors';
+import { fieldMessageOf, isTransient, messageOf } from '@simmer/app-state/errors';
 import { confirmEmailChange } from '@simmer/app-state/profile/profile';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { sessionStore, signOut, useSession } from '@simmer/app-state/session/session';

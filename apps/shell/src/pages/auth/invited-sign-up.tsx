@@ -1,10 +1,10 @@
 import { keepLink } from '@simmer/app-state/accounts/waiting-link';
-import { isTransient, messageOf } from '@simmer/app-state/errors/errors';
+import { isTransient, messageOf } from '@simmer/app-state/errors';
 import { invitedGoogleUrl, useOpenedSignUp } from '@simmer/app-state/session/invited-sign-up';
 import type { OpenedSignUpInvitation } from '@simmer/contracts/schemas/sign-up.schema';
 import type { SignUpMode } from '@simmer/contracts/sign-up-modes';
 import { Button, buttonClass } from '@simmer/ui/buttons/button';
-import { formatMoment } from '@simmer/app-state/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/format-moment';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { toast } from '@simmer/ui/toasts/toast';

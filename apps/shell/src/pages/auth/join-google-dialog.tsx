@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { joinGoogle } from '@simmer/app-state/session/session';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';

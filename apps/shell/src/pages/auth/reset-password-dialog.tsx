@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { requestPasswordReset } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';

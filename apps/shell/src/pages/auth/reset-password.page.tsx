@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { fieldMessageOf, messageOf } from '@simmer/app-state/errors/errors';
+import { fieldMessageOf, messageOf } from '@simmer/app-state/errors';
 import { confirmPasswordReset } from '@simmer/app-state/session/session';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';

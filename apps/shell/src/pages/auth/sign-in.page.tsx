@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
-import { isServerUnavailable, messageOf } from '@simmer/app-state/errors/errors';
+import { isServerUnavailable, messageOf } from '@simmer/app-state/errors';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { useChangeCountOfAll } from '@simmer/app-state/offline/offline-changes';
 import { hasSignedInBefore, signIn, superAdminLoginUrl, useSession } from '@simmer/app-state/session/session';

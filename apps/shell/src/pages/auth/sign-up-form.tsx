@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { fieldMessageOf, messageOf } from '@simmer/app-state/errors/errors';
+import { fieldMessageOf, messageOf } from '@simmer/app-state/errors';
 import { signUp } from '@simmer/app-state/session/session';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { Button } from '@simmer/ui/buttons/button';

@@ -1,6 +1,6 @@
 import { keepLink, waitingLink } from '@simmer/app-state/accounts/waiting-link';
 import { useAskingClient } from '@simmer/app-state/connected-apps/apps-query';
-import { isTransient, messageOf, NEEDS_CONNECTION } from '@simmer/app-state/errors/errors';
+import { isTransient, messageOf, NEEDS_CONNECTION } from '@simmer/app-state/errors';
 import { useSession } from '@simmer/app-state/session/session';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { AuthorizationQuery } from '@simmer/contracts/schemas/connected-app.schema';

@@ -1,6 +1,6 @@
 import { useAnswerClient } from '@simmer/app-state/connected-apps/apps-query';
-import { formatDay } from '@simmer/app-state/dates/format-moment';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { formatDay } from '@simmer/app-state/format-moment';
+import { messageOf } from '@simmer/app-state/errors';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { AuthorizationQuery } from '@simmer/contracts/schemas/connected-app.schema';
 import { Button } from '@simmer/ui/buttons/button';

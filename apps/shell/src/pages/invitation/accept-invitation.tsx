@@ -1,5 +1,5 @@
 import { useAcceptInvitation } from '@simmer/app-state/accounts/accounts';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { keepInvitation } from '@simmer/app-state/accounts/pending-invitation';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button, buttonClass } from '@simmer/ui/buttons/button';

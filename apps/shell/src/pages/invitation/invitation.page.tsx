@@ -1,5 +1,5 @@
 import { useOpenedInvitation } from '@simmer/app-state/accounts/accounts';
-import { isTransient, messageOf } from '@simmer/app-state/errors/errors';
+import { isTransient, messageOf } from '@simmer/app-state/errors';
 import { keepInvitation } from '@simmer/app-state/accounts/pending-invitation';
 import { useSession } from '@simmer/app-state/session/session';
 import { ApiError } from '@simmer/contracts/client/api-error';

@@ -2,7 +2,7 @@ import { retryUnsavedChange } from '@simmer/app-state/offline/offline-changes';
 import type { WaitingChange } from '@simmer/app-state/offline/waiting-changes';
 import { Badge } from '@simmer/ui/badges/badge';
 import { Button } from '@simmer/ui/buttons/button';
-import { formatMoment } from '@simmer/app-state/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/format-moment';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useId } from 'react';
 import { ChangeRow } from './change-row.tsx';

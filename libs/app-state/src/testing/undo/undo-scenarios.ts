@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
+import type { ChangeKind } from '@simmer/domain/change-kinds';
 import type { Steps } from '../../undo/change.ts';
 import {
   createBlock,

@@ -1,7 +1,7 @@
-import { useActivityCopy } from '@simmer/app-state/activities/activities';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { useActivityCopy } from '@simmer/app-state/plan/activities';
+import { messageOf } from '@simmer/app-state/errors';
 import { formChange, useChange } from '@simmer/app-state/plan/use-change';
-import { useNewIds } from '@simmer/app-state/storage/use-new-ids';
+import { useNewIds } from '@simmer/app-state/use-new-ids';
 import { DEFAULT_EMOJI } from '@simmer/contracts/schemas/planning-values';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { Activity, CreateActivity, UpdateActivity } from '@simmer/contracts/schemas/activity.schema';

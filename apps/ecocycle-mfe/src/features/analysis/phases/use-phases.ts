@@ -1,4 +1,4 @@
-import { useEcocyclePhases } from '@simmer/app-state/catalogue/catalogue';
+import { useEcocyclePhases } from '@simmer/app-state/plan/catalogue';
 import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import type { useRunResults } from '@simmer/app-state/analysis/analysis';
-import { serverMessageOf } from '@simmer/app-state/errors/errors';
+import { serverMessageOf } from '@simmer/app-state/errors';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';

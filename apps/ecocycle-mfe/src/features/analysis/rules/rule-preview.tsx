@@ -4,7 +4,7 @@ import {
   type KeywordRulePreview,
   useKeywordRulePreview,
 } from '@simmer/app-state/analysis/analysis-keyword-rules';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import type { TouchedEvent } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import { datedDay } from '@simmer/domain/dates/date-labels';
 import { momentInZone } from '@simmer/domain/dates/zoned-date';

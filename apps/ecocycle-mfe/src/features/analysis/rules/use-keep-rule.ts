@@ -4,7 +4,7 @@ import {
   useDeleteKeywordRule,
 } from '@simmer/app-state/analysis/analysis-keyword-rules';
 import { useKeywordRuleSteps } from '@simmer/app-state/undo/calendar-steps';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import { toast } from '@simmer/ui/toasts/toast';
 import { eventCountText } from '@simmer/domain/event-history/event-count-text';

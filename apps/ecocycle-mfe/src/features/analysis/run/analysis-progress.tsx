@@ -1,5 +1,5 @@
 import { useCancelAnalysis } from '@simmer/app-state/analysis/analysis';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';

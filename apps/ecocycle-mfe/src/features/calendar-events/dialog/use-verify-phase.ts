@@ -1,7 +1,7 @@
 import { useVerifyEvent } from '@simmer/app-state/analysis/analysis';
 import { useEventPhasesSteps } from '@simmer/app-state/undo/calendar-steps';
 import { useMoveEvent } from '@simmer/app-state/canvas/canvas-moves';
-import { serverMessageOf } from '@simmer/app-state/errors/errors';
+import { serverMessageOf } from '@simmer/app-state/errors';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { toast } from '@simmer/ui/toasts/toast';

@@ -3,7 +3,7 @@ import {
   useFollowEvent,
   useRevertEvent,
 } from '@simmer/app-state/google-calendar/calendar-event-history';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import type { EventEntry } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { entryText } from '@simmer/domain/event-history/entry-text';
 import { Banner } from '@simmer/ui/feedback/banner';

@@ -1,7 +1,7 @@
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { useCalendars } from '@simmer/app-state/google-calendar/calendar';
 import { useSession } from '@simmer/app-state/session/session';
-import { eventRuleChanges, useNorthStars } from '@simmer/app-state/north-stars/north-stars';
+import { eventRuleChanges, useNorthStars } from '@simmer/app-state/plan/north-stars';
 import { useChange } from '@simmer/app-state/plan/use-change';
 import { limits } from '@simmer/contracts/limits';
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';

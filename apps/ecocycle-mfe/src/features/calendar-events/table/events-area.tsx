@@ -1,4 +1,4 @@
-import { serverMessageOf } from '@simmer/app-state/errors/errors';
+import { serverMessageOf } from '@simmer/app-state/errors';
 import { reloadSession, useIsAway } from '@simmer/app-state/session/session';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';

@@ -1,9 +1,9 @@
 import { browserZone } from '@simmer/app-state/clock';
-import { useActivities } from '@simmer/app-state/activities/activities';
+import { useActivities } from '@simmer/app-state/plan/activities';
 import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
-import { isAwaited, useEcocyclePhases, useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
-import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
-import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { isAwaited, useEcocyclePhases, useTimeBlockSizes } from '@simmer/app-state/plan/catalogue';
+import { useNorthStars } from '@simmer/app-state/plan/north-stars';
+import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
 import type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';

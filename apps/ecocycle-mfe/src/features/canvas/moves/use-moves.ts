@@ -1,5 +1,5 @@
 import { storedPhase, useMoveCanvasItem } from '@simmer/app-state/canvas/canvas-moves';
-import { isTransient } from '@simmer/app-state/errors/errors';
+import { isTransient } from '@simmer/app-state/errors';
 import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
 import { resolvePhase } from '@simmer/domain/phases/phase-alias';
 import { ZONES } from '@simmer/domain/phases/zone';

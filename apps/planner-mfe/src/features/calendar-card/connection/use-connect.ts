@@ -1,6 +1,6 @@
 import { useConnectCalendar } from '@simmer/app-state/google-calendar/calendar';
 import { useShowOwnCalendar } from '@simmer/app-state/google-calendar/own-calendar';
-import { serverMessageOf } from '@simmer/app-state/errors/errors';
+import { serverMessageOf } from '@simmer/app-state/errors';
 import { toast } from '@simmer/ui/toasts/toast';
 
 /** Sends the browser to the provider's consent page; `failureText` is shown when that fails. */

@@ -1,5 +1,5 @@
 import { type SyncChoice, useSyncHistory } from '@simmer/app-state/google-calendar/calendar-syncs';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';

@@ -4,7 +4,7 @@ import {
   useOlderEntries,
   useSyncDetails,
 } from '@simmer/app-state/google-calendar/calendar-syncs';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { SetAside } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { entryText, fieldLabel, removedCalendarText } from '@simmer/domain/event-history/entry-text';

@@ -1,5 +1,5 @@
 import { browserZone, useToday } from '@simmer/app-state/clock';
-import { serverMessageOf } from '@simmer/app-state/errors/errors';
+import { serverMessageOf } from '@simmer/app-state/errors';
 import { useTryOwnCalendarAgain } from '@simmer/app-state/google-calendar/own-calendar';
 import type { OwnCalendarProblem } from '@simmer/contracts/schemas/google-calendar/own-calendar.schema';
 import { Button } from '@simmer/ui/buttons/button';

@@ -1,4 +1,4 @@
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { useOwnCalendar } from '@simmer/app-state/google-calendar/own-calendar';
 import { useIsAway, useSession } from '@simmer/app-state/session/session';
 import type { SlotProps } from '@simmer/contracts/remote-contract';

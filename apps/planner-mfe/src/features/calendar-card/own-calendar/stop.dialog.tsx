@@ -1,4 +1,4 @@
-import { serverMessageOf } from '@simmer/app-state/errors/errors';
+import { serverMessageOf } from '@simmer/app-state/errors';
 import { useStopOwnCalendar } from '@simmer/app-state/google-calendar/own-calendar';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { Button } from '@simmer/ui/buttons/button';

@@ -4,7 +4,7 @@ import {
   useCalendars,
   useSyncStatus,
 } from '@simmer/app-state/google-calendar/calendar';
-import { serverMessageOf } from '@simmer/app-state/errors/errors';
+import { serverMessageOf } from '@simmer/app-state/errors';
 import type { Calendar, FailedCalendar } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { DEFAULT_CALENDAR_COLOR } from '@simmer/domain/colors/palette';
 import { Button } from '@simmer/ui/buttons/button';

@@ -6,7 +6,7 @@ import {
   useSyncCalendar,
 } from '@simmer/app-state/google-calendar/calendar';
 import { usePreviewSelection } from '@simmer/app-state/google-calendar/calendar-syncs';
-import { serverMessageOf } from '@simmer/app-state/errors/errors';
+import { serverMessageOf } from '@simmer/app-state/errors';
 import type { SelectionPreview } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';

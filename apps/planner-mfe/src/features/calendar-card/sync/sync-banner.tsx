@@ -1,6 +1,6 @@
 import { useCancelSync } from '@simmer/app-state/google-calendar/calendar-syncs';
 import { browserZone } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { removedCalendarText } from '@simmer/domain/event-history/entry-text';
 import { failedCalendarTexts } from '@simmer/domain/event-history/failed-calendars';

@@ -4,7 +4,7 @@ import {
   useUpdateSyncSettings,
 } from '@simmer/app-state/google-calendar/calendar';
 import { usePreviewSettings } from '@simmer/app-state/google-calendar/calendar-syncs';
-import { serverMessageOf } from '@simmer/app-state/errors/errors';
+import { serverMessageOf } from '@simmer/app-state/errors';
 import type { UpdateSyncSettings } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { SettingsPreview } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { toast } from '@simmer/ui/toasts/toast';

@@ -7,13 +7,7 @@ import { partOfTiming } from '@simmer/domain/parts/day-part';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import { minutesBySize } from '@simmer/domain/totals/planned-totals';
-import type {
-  Activity,
-  NorthStar,
-  TimeBlock,
-  TimeBlockSize,
-  Vibe,
-} from '../../../planning/planning-types.ts';
+import type { Activity, NorthStar, TimeBlock, TimeBlockSize, Vibe } from '../../../shared/planning-types.ts';
 
 /** All that the week shows of a time block, resolved once per change of data instead of once per render. */
 export interface BlockCard {

@@ -5,7 +5,7 @@ import { eventMinutes } from '@simmer/domain/totals/event-duration';
 import type { DateRange } from '@simmer/domain/dates/calendar-date';
 import { type EventPlacement, placeEvents } from '@simmer/domain/events/place-event';
 import { shownTime } from '@simmer/domain/dates/shown-time';
-import type { CalendarEvent } from '../../../planning/planning-types.ts';
+import type { CalendarEvent } from '../../../shared/planning-types.ts';
 
 /** A calendar event on one of the days it touches. */
 export interface DayEvent {

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { render, screen } from '@testing-library/react';
-import type { CalendarEvent } from '../../../planning/planning-types.ts';
+import type { CalendarEvent } from '../../../shared/planning-types.ts';
 import { UnassignedEvent } from '../unassigned/unassigned-panel.tsx';
 import { EventCard } from './event-card.tsx';
 

@@ -6,7 +6,7 @@ import { eventStyle } from '@simmer/ui/color/card-tint';
 import { memo } from 'react';
 import { useIsEventPale } from '../menus/star-filter.store.ts';
 import { type DayEvent, lengthOfEvent, relativeLengthOf } from './day-event.ts';
-import type { CalendarEvent } from '../../../planning/planning-types.ts';
+import type { CalendarEvent } from '../../../shared/planning-types.ts';
 import { OVERLAPS, REPEATS } from './glyphs.tsx';
 import styles from './card.module.css';
 import clockStyles from './clock.module.css';

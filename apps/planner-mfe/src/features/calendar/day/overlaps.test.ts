@@ -3,7 +3,7 @@ import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { activity } from '@simmer/testing/activity.factory';
 import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
-import type { CalendarEvent, TimeBlock } from '../../../planning/planning-types.ts';
+import type { CalendarEvent, TimeBlock } from '../../../shared/planning-types.ts';
 import { cardMaker } from './block-card.ts';
 import { dayPlan, isSameDay } from '../week/week-plan.ts';
 import { eventsByDay } from './day-event.ts';

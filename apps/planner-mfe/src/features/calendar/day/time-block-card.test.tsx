@@ -2,7 +2,7 @@ import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import { render, screen } from '@testing-library/react';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { cardMaker } from './block-card.ts';
 import { TimeBlockCard } from './time-block-card.tsx';
 

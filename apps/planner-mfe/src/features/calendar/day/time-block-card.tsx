@@ -6,7 +6,7 @@ import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import { cardStyle } from '@simmer/ui/color/card-tint';
 import { Fragment, memo, type CSSProperties, type ReactNode } from 'react';
-import { isProposal } from '../../../planning/proposals.store.ts';
+import { isProposal } from '../../../shared/proposals.store.ts';
 import { CARD_INSTRUCTIONS, sourceIdOf, weekDrag } from '../drag/week-session.ts';
 import { useIsPale } from '../menus/star-filter.store.ts';
 import { type BlockCard, lengthOf } from './block-card.ts';

@@ -2,7 +2,7 @@ import { lengthText } from '@simmer/domain/totals/duration-text';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import type { WeekDensity } from '@simmer/domain/totals/weekly-density';
-import type { NorthStar } from '../../../planning/planning-types.ts';
+import type { NorthStar } from '../../../shared/planning-types.ts';
 
 /** Height of the drawing in its own units; a week is one unit wide. */
 export const STRIP_HEIGHT = 100;

@@ -12,7 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.ts';
+import type { NorthStar, TimeBlockSize } from '../../../shared/planning-types.ts';
 import { beginningOf } from '../day/day-event.ts';
 import { weekText } from '../week/week-text.ts';
 import type { SheetContent } from '../week/week-plan.ts';

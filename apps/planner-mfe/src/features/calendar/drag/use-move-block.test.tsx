@@ -1,10 +1,10 @@
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { useActivities } from '@simmer/app-state/activities/activities';
+import { useActivities } from '@simmer/app-state/plan/activities';
 import { copyOfBlock } from '@simmer/domain/editing/block-bodies';
 import { useCreateBlock } from '@simmer/app-state/testing/use-create-block';
-import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

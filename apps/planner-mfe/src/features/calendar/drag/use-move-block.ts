@@ -1,12 +1,12 @@
 import { type DropTarget, movedText, moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import { useCallback } from 'react';
 import type { DragMode } from '@simmer/ui/drag/drag-session';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { type OccurrenceChange, useSeriesQuestion } from '../series/series-question.store.ts';
-import { restoreCard } from '../../../planning/focus-card.ts';
-import { useBlockWrites } from '../../../planning/use-block-writes.ts';
+import { restoreCard } from '../../../shared/focus-card.ts';
+import { useBlockWrites } from '../../../shared/use-block-writes.ts';
 import { scopesOf } from '../../time-block/model/scopes-of.ts';
-import { moveProposal } from '../../../planning/proposals.store.ts';
+import { moveProposal } from '../../../shared/proposals.store.ts';
 import type { DraggedCard } from './week-session.ts';
 
 /** Shown if a move could not be saved and the server gives no reason: the card is back in its place (CAL-36). */

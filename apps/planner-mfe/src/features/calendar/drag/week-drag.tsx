@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { DragArea } from '@simmer/ui/drag/drag-area';
 import { type ReactNode, useMemo } from 'react';
-import { focusCard } from '../../../planning/focus-card.ts';
+import { focusCard } from '../../../shared/focus-card.ts';
 import { dropEffect } from './drop-effect.ts';
 import { tapSteps } from '../resize/step-buttons.tsx';
 import { weekRules } from './week-rules.ts';

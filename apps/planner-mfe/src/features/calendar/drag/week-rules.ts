@@ -4,7 +4,7 @@ import { dayTitle } from '@simmer/domain/dates/date-labels';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import type { DragMode } from '@simmer/ui/drag/drag-session';
 import { CARD_INSTRUCTIONS, type DraggedCard, sourceIdOf } from './week-session.ts';
-import { restoreCard, showCard } from '../../../planning/focus-card.ts';
+import { restoreCard, showCard } from '../../../shared/focus-card.ts';
 import { bodyOf, edgeText, partRect, stepTarget } from './drop-target.ts';
 import { edgeTurn, type TurnableDays } from './edge-turn.ts';
 

@@ -5,7 +5,7 @@ import {
   useRevokeCalendarFeed,
 } from '@simmer/app-state/google-calendar/calendar-feed';
 import { nameOfSwitchedUser } from '@simmer/app-state/session/switched-user';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import type { CalendarFeed } from '@simmer/contracts/schemas/google-calendar/calendar-feed.schema';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';

@@ -7,7 +7,7 @@ import { partOfTiming } from '@simmer/domain/parts/day-part';
 import { hasOccurrenceInRange } from '@simmer/domain/recurrence/expand-occurrences';
 import { calendarRange } from '@simmer/domain/weeks/calendar-range';
 import { countText } from '@simmer/ui/fields/text-limit';
-import type { Activity, NorthStar, TimeBlock } from '../../../planning/planning-types.ts';
+import type { Activity, NorthStar, TimeBlock } from '../../../shared/planning-types.ts';
 import { dateText } from '../../time-block/model/dates-text.ts';
 import { missingActivities, starFinder } from './import-view.ts';
 

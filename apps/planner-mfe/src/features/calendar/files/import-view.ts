@@ -12,8 +12,8 @@ import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
 import { monthlyRhythm } from '@simmer/domain/recurrence/schedule-sentence';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
-import type { Activity, NorthStar, TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
-import { unsavedBlock } from '../../../planning/unsaved-block.ts';
+import type { Activity, NorthStar, TimeBlock, TimeBlockSize } from '../../../shared/planning-types.ts';
+import { unsavedBlock } from '../../../shared/unsaved-block.ts';
 
 /** ', every week on Mon, Thu'; without the weekday if the date implies it; ', every last Friday of the month'. */
 function recurrenceText(schedule: ImportDraft['schedule']): string {

@@ -18,7 +18,7 @@ import { draftText, missingStars } from './import-view.ts';
 import styles from './files.module.css';
 import { useFileReading } from './read-plan-file.ts';
 import { useImportBlocks } from './use-import-blocks.ts';
-import type { TimeBlockSize } from '../../../planning/planning-types.ts';
+import type { TimeBlockSize } from '../../../shared/planning-types.ts';
 
 const countText = (count: number): string => (count === 1 ? '1 time block' : `${count} time blocks`);
 

@@ -1,5 +1,5 @@
 import type { ImportPlan } from '@simmer/domain/ics/plan-ics';
-import { takeShared } from '@simmer/app-state/shared/take-shared';
+import { takeShared } from '@simmer/app-state/take-shared';
 import { sharedFileKey, sharedFileName } from '@simmer/contracts/share-target';
 import { browserZone } from '@simmer/app-state/clock';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

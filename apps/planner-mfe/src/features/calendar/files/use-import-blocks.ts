@@ -1,10 +1,10 @@
-import { useActivities } from '@simmer/app-state/activities/activities';
-import { useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
-import { messageOf } from '@simmer/app-state/errors/errors';
-import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
+import { useActivities } from '@simmer/app-state/plan/activities';
+import { useTimeBlockSizes } from '@simmer/app-state/plan/catalogue';
+import { messageOf } from '@simmer/app-state/errors';
+import { useNorthStars } from '@simmer/app-state/plan/north-stars';
 import { type Change, useChange } from '@simmer/app-state/plan/use-change';
-import { blockChanges, useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
-import { newId } from '@simmer/app-state/storage/new-id';
+import { blockChanges, useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
+import { newId } from '@simmer/app-state/new-id';
 import type { ImportDraft } from '@simmer/domain/ics/plan-ics';
 import { toast } from '@simmer/ui/toasts/toast';
 import { offerUndo } from '@simmer/ui/undo/undo';

@@ -1,8 +1,8 @@
-import { useActivities } from '@simmer/app-state/activities/activities';
-import { useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
-import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
-import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
-import { SIZES_FAILURE } from '../../../planning/use-sizes-failure.ts';
+import { useActivities } from '@simmer/app-state/plan/activities';
+import { useTimeBlockSizes } from '@simmer/app-state/plan/catalogue';
+import { useNorthStars } from '@simmer/app-state/plan/north-stars';
+import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
+import { SIZES_FAILURE } from '../../../shared/use-sizes-failure.ts';
 import { toast } from '@simmer/ui/toasts/toast';
 
 /** Downloads the plan; the calendar file writer is loaded on demand. */

@@ -1,6 +1,6 @@
 import { hasBudgets } from '@simmer/domain/north-stars/has-budgets';
 import { createContext, useDeferredValue, useMemo } from 'react';
-import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.ts';
+import type { NorthStar, TimeBlockSize } from '../../../shared/planning-types.ts';
 import type { SheetContent } from '../week/week-plan.ts';
 
 /** What the weeks' budgets are counted from. */

@@ -2,7 +2,7 @@ import type { DateRange } from '@simmer/domain/dates/calendar-date';
 import type { ExpandedRange } from '@simmer/domain/recurrence/expand-all';
 import { countTime } from '@simmer/domain/totals/count-time';
 import { lengthText } from '@simmer/domain/totals/duration-text';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 import type { BlockCard } from '../day/block-card.ts';
 import { beginningOf, type DayEvent } from '../day/day-event.ts';
 

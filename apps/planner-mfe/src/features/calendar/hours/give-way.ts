@@ -1,8 +1,8 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
 import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
-import type { TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
-import type { BlockWriter } from '../../../planning/use-block-writes.ts';
+import type { TimeBlock, TimeBlockSize } from '../../../shared/planning-types.ts';
+import type { BlockWriter } from '../../../shared/use-block-writes.ts';
 import type { BlockCard } from '../day/block-card.ts';
 import { nextSize } from '../resize/size-steps.ts';
 

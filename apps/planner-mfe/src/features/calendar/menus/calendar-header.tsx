@@ -5,7 +5,7 @@ import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
 import { Button } from '@simmer/ui/buttons/button';
 import { useRef, useSyncExternalStore } from 'react';
 import styles from '../calendar.module.css';
-import type { NorthStar } from '../../../planning/planning-types.ts';
+import type { NorthStar } from '../../../shared/planning-types.ts';
 import { NorthStarChips } from './north-star-chips.tsx';
 import { NextQuarter } from './next-quarter.tsx';
 import { showAdjacentWeek } from '../week/calendar-scroller.ts';

@@ -3,7 +3,7 @@ import { hasBudgets } from '@simmer/domain/north-stars/has-budgets';
 import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { LazyBudgets } from '../hours/lazy-budgets.tsx';
 import styles from '../calendar.module.css';
-import type { NorthStar } from '../../../planning/planning-types.ts';
+import type { NorthStar } from '../../../shared/planning-types.ts';
 import { useStarFilter } from './star-filter.store.ts';
 
 interface NorthStarChipsProps {

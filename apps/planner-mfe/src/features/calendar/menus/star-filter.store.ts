@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { topLayer } from '@simmer/ui/focus/top-layer';
 import { isHeld } from '@simmer/ui/drag/drag-session';
 import { useEffect } from 'react';
-import type { CalendarEvent, NorthStar } from '../../../planning/planning-types.ts';
+import type { CalendarEvent, NorthStar } from '../../../shared/planning-types.ts';
 import { weekDrag } from '../drag/week-session.ts';
 
 interface StarFilterState {

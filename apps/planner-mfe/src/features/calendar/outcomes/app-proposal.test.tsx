@@ -9,7 +9,7 @@ import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, waitFor } from '@testing-library/react';
-import { propose, useProposals, withdrawProposals } from '../../../planning/proposals.store.ts';
+import { propose, useProposals, withdrawProposals } from '../../../shared/proposals.store.ts';
 import { AppProposal } from './app-proposal.tsx';
 
 const garden = activity({ name: 'Garden' });

@@ -1,13 +1,13 @@
-import { useActivities } from '@simmer/app-state/activities/activities';
-import { useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
+import { useActivities } from '@simmer/app-state/plan/activities';
+import { useTimeBlockSizes } from '@simmer/app-state/plan/catalogue';
 import { useDismissPlanProposal, usePlanProposal } from '@simmer/app-state/connected-apps/plan-proposal';
-import { newId } from '@simmer/app-state/storage/new-id';
-import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { newId } from '@simmer/app-state/new-id';
+import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
 import type { PlanProposal } from '@simmer/contracts/schemas/connected-app.schema';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
-import { propose, useProposals, withdrawProposals } from '../../../planning/proposals.store.ts';
-import { proposedBlocks } from '../../../planning/proposed-blocks.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
+import { propose, useProposals, withdrawProposals } from '../../../shared/proposals.store.ts';
+import { proposedBlocks } from '../../../shared/proposed-blocks.ts';
 import { weekDaysText } from '../week/week-text.ts';
 
 const titleOf = ({ device, week_start_date: monday }: PlanProposal): string =>

@@ -12,7 +12,7 @@ import {
   takeProposal,
   useProposals,
   withdrawProposals,
-} from '../../../planning/proposals.store.ts';
+} from '../../../shared/proposals.store.ts';
 import { FirstWeekButton } from '../../first-week/first-week-button.tsx';
 import { WeekScroller } from '../week/week-scroller.ts';
 import { ProposalsBar } from './proposals-bar.tsx';

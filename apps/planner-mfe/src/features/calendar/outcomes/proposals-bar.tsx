@@ -1,9 +1,9 @@
-import { useActivities } from '@simmer/app-state/activities/activities';
+import { useActivities } from '@simmer/app-state/plan/activities';
 import { Button } from '@simmer/ui/buttons/button';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
-import { putBackProposals, useProposals, withdrawProposals } from '../../../planning/proposals.store.ts';
-import { useBlockWrites } from '../../../planning/use-block-writes.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
+import { putBackProposals, useProposals, withdrawProposals } from '../../../shared/proposals.store.ts';
+import { useBlockWrites } from '../../../shared/use-block-writes.ts';
 import { focusDay } from '../week/focus-day.ts';
 import type { CalendarScroller } from '../week/calendar-scroller.ts';
 import styles from './proposals.module.css';

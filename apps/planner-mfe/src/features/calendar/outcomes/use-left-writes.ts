@@ -5,8 +5,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { useThisHour } from '@simmer/app-state/clock';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { partNotOver } from '@simmer/domain/parts/day-part';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
-import { useBlockWrites } from '../../../planning/use-block-writes.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
+import { useBlockWrites } from '../../../shared/use-block-writes.ts';
 import { MOVE_FAILED } from '../drag/use-move-block.ts';
 import type { BlockCard } from '../day/block-card.ts';
 

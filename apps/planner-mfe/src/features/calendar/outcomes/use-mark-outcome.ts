@@ -3,8 +3,8 @@ import type { LeftOccurrence } from '@simmer/domain/outcomes/left-occurrences';
 import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
 import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
 import { useCallback } from 'react';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
-import { useBlockWrites } from '../../../planning/use-block-writes.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
+import { useBlockWrites } from '../../../shared/use-block-writes.ts';
 
 export type Mark = Omit<BlockOutcome, 'date'> | null;
 

@@ -13,7 +13,7 @@ import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relat
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { NorthStar } from '../../../planning/planning-types.ts';
+import type { NorthStar } from '../../../shared/planning-types.ts';
 import { NorthStarChips } from '../menus/north-star-chips.tsx';
 import { NextQuarter } from '../menus/next-quarter.tsx';
 import { MoreMenu } from '../menus/more-menu.tsx';

@@ -8,7 +8,7 @@ import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.facto
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CalendarEvent, TimeBlock } from '../../../planning/planning-types.ts';
+import type { CalendarEvent, TimeBlock } from '../../../shared/planning-types.ts';
 import { cardMaker } from '../day/block-card.ts';
 import { eventsByDay } from '../day/day-event.ts';
 import { DayScroller } from '../week/day-scroller.ts';

@@ -6,7 +6,7 @@ import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { partOfHour } from '@simmer/domain/parts/day-part';
 import { Button } from '@simmer/ui/buttons/button';
-import { minuteOfDay } from '../../../planning/minute-of-day.ts';
+import { minuteOfDay } from '../../../shared/minute-of-day.ts';
 import { FirstBlock } from '../first-block.tsx';
 import type { WeekItem } from '../day/week-item.ts';
 import { dayPlan, type SheetContent } from '../week/week-plan.ts';

@@ -2,7 +2,7 @@ import { suppressNextClick } from '@simmer/ui/drag/suppress-next-click';
 import { useDragState } from '@simmer/ui/drag/drag-session';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import type { TimeBlockSize } from '../../../planning/planning-types.ts';
+import type { TimeBlockSize } from '../../../shared/planning-types.ts';
 import { type DraggedCard, weekDrag } from '../drag/week-session.ts';
 import { resizeDrag } from './resize-session.ts';
 import { meantHeight, sizeAtHeight } from './size-steps.ts';

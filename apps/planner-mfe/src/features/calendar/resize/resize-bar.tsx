@@ -3,7 +3,7 @@ import { markHeld } from '@simmer/ui/drag/marks';
 import { useDragState } from '@simmer/ui/drag/drag-session';
 import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
 import { useEffect, useRef } from 'react';
-import type { TimeBlockSize } from '../../../planning/planning-types.ts';
+import type { TimeBlockSize } from '../../../shared/planning-types.ts';
 import { lengthEffect } from '../drag/drop-effect.ts';
 import { type DraggedCard, sourceIdOf, weekDrag } from '../drag/week-session.ts';
 import type { SheetContent } from '../week/week-plan.ts';

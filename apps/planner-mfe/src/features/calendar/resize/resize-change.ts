@@ -1,6 +1,6 @@
 import { editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
-import type { TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
+import type { TimeBlock, TimeBlockSize } from '../../../shared/planning-types.ts';
 import type { OccurrenceChange } from '../series/series-question.store.ts';
 
 /** The fields of another size; null if it is that of the block. */

@@ -1,5 +1,5 @@
 import { DragSession } from '@simmer/ui/drag/drag-session';
-import type { TimeBlockSize } from '../../../planning/planning-types.ts';
+import type { TimeBlockSize } from '../../../shared/planning-types.ts';
 import type { DraggedCard } from '../drag/week-session.ts';
 
 /** The card whose lower edge is dragged, or stepped by taps; its target is another size than it has. */

@@ -1,9 +1,9 @@
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import { Button } from '@simmer/ui/buttons/button';
-import type { TimeBlockSize } from '../../../planning/planning-types.ts';
+import type { TimeBlockSize } from '../../../shared/planning-types.ts';
 import { nextSize } from './size-steps.ts';
 import styles from './step-buttons.module.css';
-import { isProposal } from '../../../planning/proposals.store.ts';
+import { isProposal } from '../../../shared/proposals.store.ts';
 import { resizeDrag } from './resize-session.ts';
 import { type DraggedCard, weekDrag } from '../drag/week-session.ts';
 

@@ -1,8 +1,8 @@
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { moveThisAndFollowing, moveWholeSeries } from '@simmer/domain/editing/move-series';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
-import type { BlockWriter } from '../../../planning/use-block-writes.ts';
-import type { TimeBlockSize } from '../../../planning/planning-types.ts';
+import type { BlockWriter } from '../../../shared/use-block-writes.ts';
+import type { TimeBlockSize } from '../../../shared/planning-types.ts';
 import { dateText } from '../../time-block/model/dates-text.ts';
 import { editWrites } from '../../time-block/model/edit-scope.ts';
 import type { EditScope } from '../../time-block/model/scopes-of.ts';

@@ -1,8 +1,8 @@
-import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
+import type { ChangeKind } from '@simmer/domain/change-kinds';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { create } from 'zustand';
-import type { BlocksDone, BlockWriter } from '../../../planning/use-block-writes.ts';
-import type { TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
+import type { BlocksDone, BlockWriter } from '../../../shared/use-block-writes.ts';
+import type { TimeBlock, TimeBlockSize } from '../../../shared/planning-types.ts';
 
 /** A change of one occurrence on the sheet, which can be made to more of its series (`seriesChange`). */
 export interface OccurrenceChange {

@@ -18,9 +18,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { NARROW } from '../week/use-calendar-scroller.ts';
-import { focusCard, cardElementOn } from '../../../planning/focus-card.ts';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
-import { useBlockWrites } from '../../../planning/use-block-writes.ts';
+import { focusCard, cardElementOn } from '../../../shared/focus-card.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
+import { useBlockWrites } from '../../../shared/use-block-writes.ts';
 import { previewText } from '../../time-block/model/change-preview.ts';
 import { type EditScope, scopesOf } from '../../time-block/model/scopes-of.ts';
 import { ScopeField } from '../../time-block/scope-field.tsx';

@@ -20,7 +20,7 @@ import { shortDate } from '@simmer/domain/dates/date-labels';
 import { isDeclined } from '@simmer/domain/events/counted-event';
 import { EventMark } from '@simmer/ui/badges/event-mark';
 import { eventStyle } from '@simmer/ui/color/card-tint';
-import type { CalendarEvent } from '../../../planning/planning-types.ts';
+import type { CalendarEvent } from '../../../shared/planning-types.ts';
 import { weekDrag } from '../drag/week-session.ts';
 import { NARROW } from '../week/use-calendar-scroller.ts';
 import { searchUnassigned, type Unassigned } from './unassigned.ts';

@@ -1,7 +1,7 @@
 import { isWorkingLocation } from '@simmer/domain/events/counted-event';
 import { isToBeScheduled } from '@simmer/domain/recurrence/recurrence';
 import type { BlockCard, CardMaker } from '../day/block-card.ts';
-import type { CalendarEvent, TimeBlock } from '../../../planning/planning-types.ts';
+import type { CalendarEvent, TimeBlock } from '../../../shared/planning-types.ts';
 
 /** Events of one series are shown as one row. */
 export interface UnassignedEvents {

@@ -3,7 +3,7 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { jest } from '@jest/globals';
 import { render, waitFor } from '@testing-library/react';
-import { notifyPlaced } from '../../../planning/placed-block.ts';
+import { notifyPlaced } from '../../../shared/placed-block.ts';
 import { useRevealPlaced } from './use-reveal-placed.ts';
 import { DayScroller } from './day-scroller.ts';
 import { WeekScroller } from './week-scroller.ts';

@@ -1,7 +1,7 @@
 import { mondayOf } from '@simmer/domain/dates/week';
 import { useEffect } from 'react';
-import { cardElementOn } from '../../../planning/focus-card.ts';
-import { onPlaced, type PlacedBlock } from '../../../planning/placed-block.ts';
+import { cardElementOn } from '../../../shared/focus-card.ts';
+import { onPlaced, type PlacedBlock } from '../../../shared/placed-block.ts';
 import type { CalendarScroller } from './calendar-scroller.ts';
 
 /** The most frames to wait until the card is rendered. */

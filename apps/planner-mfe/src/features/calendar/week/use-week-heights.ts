@@ -2,7 +2,7 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { budgetInWeek } from '@simmer/domain/north-stars/budget';
 import { useMemo } from 'react';
-import type { NorthStar } from '../../../planning/planning-types.ts';
+import type { NorthStar } from '../../../shared/planning-types.ts';
 import type { Folding } from '../day/cell-plan.ts';
 import { WEEK_METRICS } from './week-height.ts';
 import { measureRow, type SheetContent } from './week-plan.ts';

@@ -3,7 +3,7 @@ import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { ReflectionKind } from '../../reflection/model/reflection-kind.ts';
 import type { BlockForm } from '../../time-block/model/block-form.ts';
 import type { BlockCard } from '../day/block-card.ts';
-import type { CalendarEvent } from '../../../planning/planning-types.ts';
+import type { CalendarEvent } from '../../../shared/planning-types.ts';
 
 /** The actions available within the sheet. Created once, so that passing them down causes no rendering. */
 export interface WeekActions {

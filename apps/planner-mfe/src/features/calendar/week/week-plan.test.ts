@@ -8,7 +8,7 @@ import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { blockSchedule } from '@simmer/testing/block.arbitrary';
 import fc from 'fast-check';
-import type { CalendarEvent, TimeBlock } from '../../../planning/planning-types.ts';
+import type { CalendarEvent, TimeBlock } from '../../../shared/planning-types.ts';
 import { cardMaker } from '../day/block-card.ts';
 import { cellPlan } from '../day/cell-plan.ts';
 import { minutesInWords, sumOfMinutes } from '../hours/day-time.ts';

@@ -9,7 +9,7 @@ import type { CardMaker } from '../day/block-card.ts';
 import { cellKey, type Folding, heightOfCell } from '../day/cell-plan.ts';
 import { cardsOf, workingLocationOf } from '../day/day-event.ts';
 import { type CountedContent, minutesOn, type PlannedMinutes } from '../hours/day-time.ts';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { partOf, type WeekItem, withOverlaps } from '../day/week-item.ts';
 import { type BandStacks, EVENT_HEIGHT, WEEK_METRICS } from './week-height.ts';
 

@@ -2,8 +2,8 @@ import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflecti
 import { dayHeader } from '@simmer/domain/dates/date-labels';
 import { safeColor } from '@simmer/ui/color/card-tint';
 import { type CSSProperties, useState } from 'react';
-import { PrintPage } from '../../../planning/print/print-page.tsx';
-import { useIsPrinting } from '../../../planning/print/use-is-printing.ts';
+import { PrintPage } from '../../../shared/print/print-page.tsx';
+import { useIsPrinting } from '../../../shared/print/use-is-printing.ts';
 import { REFLECTION_KINDS, reflectionLines } from '../../reflection/model/reflection-kind.ts';
 import { weekText } from './week-text.ts';
 import { type SheetContent, weekPlan } from './week-plan.ts';

@@ -13,7 +13,7 @@ import { markArea } from '@simmer/ui/drag/marks';
 import { type RowWindow, rowsIn } from './row-scroller.ts';
 import { shareOf, type WeekShare } from './week-offsets.ts';
 import type { WeekScroller } from './week-scroller.ts';
-import type { NorthStar } from '../../../planning/planning-types.ts';
+import type { NorthStar } from '../../../shared/planning-types.ts';
 import { useDraggedFrom, weekDrag } from '../drag/week-session.ts';
 import { SHEET_METRICS, WEEK_METRICS } from './week-height.ts';
 import { type SheetContent, weekPlanner } from './week-plan.ts';

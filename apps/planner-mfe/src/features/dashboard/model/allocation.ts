@@ -6,7 +6,7 @@ import {
   type TimeCount,
   type TimeCounts,
 } from '@simmer/domain/totals/count-time';
-import type { EcocyclePhase, NorthStar } from '../../../planning/planning-types.ts';
+import type { EcocyclePhase, NorthStar } from '../../../shared/planning-types.ts';
 
 /** A bar of an allocation: the time of one North Star or phase. */
 export interface AllocationRow {

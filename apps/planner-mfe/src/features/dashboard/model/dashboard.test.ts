@@ -6,7 +6,7 @@ import { countTime, NO_EVENTS } from '@simmer/domain/totals/count-time';
 import { pulseCheck } from '@simmer/testing/pulse-check.factory';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { allocationByNorthStar, allocationByPhase } from './allocation.ts';
 import { blocksText, percentText, plannedText, pointsText, timeText } from './figures.ts';
 import { latestCheck } from './latest-check.ts';

@@ -1,7 +1,7 @@
 import type { PulseCheck } from '@simmer/contracts/schemas/pulse-check.schema';
 import { ratingLabel, ratingTone, type RatingTone } from '@simmer/domain/moods/rating';
 import { weatherMood } from '@simmer/domain/moods/weather-mood';
-import type { NorthStar } from '../../../planning/planning-types.ts';
+import type { NorthStar } from '../../../shared/planning-types.ts';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 
 export interface CheckRating {

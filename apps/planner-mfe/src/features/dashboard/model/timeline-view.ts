@@ -2,7 +2,7 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
 import { timelineScale, weeklyTimeline } from '@simmer/domain/totals/weekly-timeline';
 import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relation';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { blocksText, doneText, timeText, pointsText } from './figures.ts';
 
 export type WeekRelation = ReturnType<typeof weekRelation>;

@@ -1,5 +1,5 @@
 import type { TimeCounts } from '@simmer/domain/totals/count-time';
-import type { Vibe } from '../../../planning/planning-types.ts';
+import type { Vibe } from '../../../shared/planning-types.ts';
 
 const MAX_CARDS = 2;
 

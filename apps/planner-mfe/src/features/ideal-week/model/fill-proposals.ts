@@ -1,6 +1,6 @@
 import type { FreeDayRange } from '@simmer/domain/dates/free-days';
 import { fillWeek } from '@simmer/domain/ideal-week/fill-week';
-import { proposedBlocks } from '../../../planning/proposed-blocks.ts';
+import { proposedBlocks } from '../../../shared/proposed-blocks.ts';
 import type { IdealWeek } from '../use-ideal-week.ts';
 import { plannedInWeek } from './planned-in-week.ts';
 

@@ -1,7 +1,7 @@
 import type { IdealBlock } from '@simmer/contracts/schemas/ideal-block.schema';
 import { withDistinctColors } from '@simmer/domain/colors/distinct-colors';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
-import type { Activity, EcocyclePhase, NorthStar, TimeBlockSize } from '../../../planning/planning-types.ts';
+import type { Activity, EcocyclePhase, NorthStar, TimeBlockSize } from '../../../shared/planning-types.ts';
 
 /** What the sheet shows of a block of the ideal week. */
 export interface IdealCard {

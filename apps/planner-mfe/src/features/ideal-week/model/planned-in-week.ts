@@ -1,6 +1,6 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { blocksOn, expandAll } from '@simmer/domain/recurrence/expand-all';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 
 /** The occurrences of each date of the week from this Monday on. */
 export function plannedInWeek(

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import type { CalendarEvent, NorthStar } from '../../../planning/planning-types.ts';
+import type { CalendarEvent, NorthStar } from '../../../shared/planning-types.ts';
 import type { PaletteActionName, PaletteDialogName } from './actions.ts';
 
 interface CommandAppearance {

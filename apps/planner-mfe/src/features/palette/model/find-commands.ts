@@ -14,7 +14,7 @@ import { findEvents } from './find-events.ts';
 import { findTexts, type FoundText } from './find-texts.ts';
 import { nextDates, pastDates, type PlannedDate } from './planned-dates.ts';
 import { matches } from './matches.ts';
-import type { Activity, CalendarEvent, NorthStar, TimeBlock } from '../../../planning/planning-types.ts';
+import type { Activity, CalendarEvent, NorthStar, TimeBlock } from '../../../shared/planning-types.ts';
 
 /** The data that the palette searches. */
 export interface CommandSource {

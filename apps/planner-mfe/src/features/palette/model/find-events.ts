@@ -1,6 +1,6 @@
 import { type CalendarDate, calendarDate } from '@simmer/domain/dates/calendar-date';
 import { momentInZone } from '@simmer/domain/dates/zoned-date';
-import type { CalendarEvent } from '../../../planning/planning-types.ts';
+import type { CalendarEvent } from '../../../shared/planning-types.ts';
 import { matches } from './matches.ts';
 
 /** The most events shown; a longer search finds the rest. */

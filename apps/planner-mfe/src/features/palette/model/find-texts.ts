@@ -1,6 +1,6 @@
 import { textFields, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { matches } from './matches.ts';
 import { nextDates, pastDates, type PlannedDate } from './planned-dates.ts';
 

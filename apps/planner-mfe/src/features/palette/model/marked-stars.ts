@@ -1,5 +1,5 @@
 import { northStarsAt } from '@simmer/domain/quick-add/north-star-choice';
-import type { NorthStar } from '../../../planning/planning-types.ts';
+import type { NorthStar } from '../../../shared/planning-types.ts';
 
 /** `!` or `#` at the end of a line, and what is typed of a name behind it. */
 const MARK_AT_END = /(?:^|\s)(?<mark>[!#])(?<name>[\p{L}\p{N}_-]*)$/u;

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { expandOccurrences, nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import { isToBeScheduled } from '@simmer/domain/recurrence/recurrence';
 import { calendarRange } from '@simmer/domain/weeks/calendar-range';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 
 /** A block on one of its dates. */
 export interface PlannedDate {

@@ -1,4 +1,4 @@
-import type { NorthStar } from '../../../planning/planning-types.ts';
+import type { NorthStar } from '../../../shared/planning-types.ts';
 import type { Command, CommandGroup } from './command.ts';
 
 /** The commands for a line that describes a time block: add it, or see its form first. */

@@ -5,7 +5,7 @@ import type { QuickAddToken } from '@simmer/domain/quick-add/quick-add-token';
 import type { QuickAdd } from '@simmer/domain/quick-add/read-quick-add';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import { lengthText } from '@simmer/domain/totals/duration-text';
-import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.ts';
+import type { NorthStar, TimeBlockSize } from '../../../shared/planning-types.ts';
 import { type BlockForm, fromFirstDay, newBlockForm } from '../../time-block/model/block-form.ts';
 import { madeSentence } from '../../time-block/model/made-sentence.ts';
 

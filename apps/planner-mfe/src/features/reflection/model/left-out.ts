@@ -3,7 +3,7 @@ import { toDayNumber } from '@simmer/domain/dates/calendar-date';
 import { isTakenOut, seriesOf } from '@simmer/domain/editing/series-id';
 import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 
 const daysBetween = (one: string, other: string): number => Math.abs(toDayNumber(one) - toDayNumber(other));
 

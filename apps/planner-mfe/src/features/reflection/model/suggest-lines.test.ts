@@ -4,7 +4,7 @@ import { editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
 import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { openSuggestions, suggestLines } from './suggest-lines.ts';
 
 const monday = '2026-11-16';

@@ -4,7 +4,7 @@ import { weekDates } from '@simmer/domain/dates/week';
 import { doneMinutes, outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { minutesBySize } from '@simmer/domain/totals/planned-totals';
-import type { Activity, TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
+import type { Activity, TimeBlock, TimeBlockSize } from '../../../shared/planning-types.ts';
 import { leftOutOf } from './left-out.ts';
 import type { ReflectionKind } from './reflection-kind.ts';
 

@@ -2,7 +2,7 @@ import { limits } from '@simmer/contracts/limits';
 import { findActivityByName, suggestActivities } from '@simmer/domain/activities/find-activity';
 import { nameActivity, PIN_EMOJI } from '@simmer/domain/activities/name-activity';
 import { isTooLong } from '@simmer/ui/fields/text-limit';
-import type { Activity } from '../../../planning/planning-types.ts';
+import type { Activity } from '../../../shared/planning-types.ts';
 import type { BlockForm } from './block-form.ts';
 
 /** The most suggestions shown. */

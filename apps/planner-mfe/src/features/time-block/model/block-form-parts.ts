@@ -11,7 +11,7 @@ import { anchorOf, keepsDayOfMonth } from '@simmer/domain/recurrence/recurrence'
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import { partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
 import { countText, isTooLong } from '@simmer/ui/fields/text-limit';
-import type { Activity, TimeBlock } from '../../../planning/planning-types.ts';
+import type { Activity, TimeBlock } from '../../../shared/planning-types.ts';
 
 /** The state of the time block dialog for each editable field. */
 export interface BlockFormParts {

@@ -6,7 +6,7 @@ import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { firstDay } from '@simmer/domain/editing/first-day';
 import { isSameValue } from '@simmer/domain/same-value';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
-import type { Activity, TimeBlock } from '../../../planning/planning-types.ts';
+import type { Activity, TimeBlock } from '../../../shared/planning-types.ts';
 import { type BlockForm, chosenActivity, formParts, goesByDayOfMonth } from './block-form-parts.ts';
 
 export { activityById, type BlockForm, fromFirstDay, goesByDayOfMonth } from './block-form-parts.ts';

@@ -1,6 +1,6 @@
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { BlockForm } from './block-form.ts';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 
 /** How the time block dialog was opened. */
 export type BlockOpening =

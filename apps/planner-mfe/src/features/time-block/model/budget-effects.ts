@@ -17,8 +17,8 @@ import {
   starMinutes,
   type WeekMinutes,
 } from '@simmer/domain/totals/star-minutes';
-import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.ts';
-import type { CountedEvents } from '../../../planning/use-counted-events.ts';
+import type { NorthStar, TimeBlockSize } from '../../../shared/planning-types.ts';
+import type { CountedEvents } from '../../../shared/use-counted-events.ts';
 
 /** A block, or what a part of one would be. */
 export type PlannedBlock = BlockSchedule & CountedBlock;

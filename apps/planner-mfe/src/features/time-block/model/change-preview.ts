@@ -2,7 +2,7 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import { type ChangedDates, changedDates } from '@simmer/domain/editing/changed-dates';
 import { calendarRange } from '@simmer/domain/weeks/calendar-range';
 import type { BlockWrite } from '@simmer/domain/editing/block-write';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { datesText } from './dates-text.ts';
 
 /** How many days beyond the calendar show whether a series goes on: more than a quarter, with a skipped one. */

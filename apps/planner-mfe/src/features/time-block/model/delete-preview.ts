@@ -2,7 +2,7 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import { expandOccurrences, nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { calendarRange } from '@simmer/domain/weeks/calendar-range';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { dateText, datesText } from './dates-text.ts';
 import type { ScopedOccurrence } from './edit-scope.ts';
 

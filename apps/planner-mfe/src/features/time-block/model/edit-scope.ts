@@ -2,7 +2,7 @@ import { editWholeSeries } from '@simmer/domain/editing/change-days';
 import { editThisAndFollowing, deleteThisAndFollowing } from '@simmer/domain/editing/edit-following';
 import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
 import type { BlockWrite, ScheduleChanges } from '@simmer/domain/editing/block-write';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 import type { EditScope } from './scopes-of.ts';
 import type { BlockFields } from './block-form.ts';
 

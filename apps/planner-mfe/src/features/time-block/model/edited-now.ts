@@ -1,6 +1,6 @@
 import { idInPlaceOf, seriesOf } from '@simmer/domain/editing/series-id';
 import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 import type { BlockOpening } from './block-opening.ts';
 import type { ScopedOccurrence } from './edit-scope.ts';
 import { type EditScope, scopesOf } from './scopes-of.ts';

@@ -1,6 +1,6 @@
 import { type EditedFieldName, editedFields } from '@simmer/domain/blocks/time-block-fields';
 import { isSameValue } from '@simmer/domain/same-value';
-import type { Activity, TimeBlock } from '../../../planning/planning-types.ts';
+import type { Activity, TimeBlock } from '../../../shared/planning-types.ts';
 import { type BlockForm, formParts } from './block-form-parts.ts';
 
 /** What a person has changed in a form. */

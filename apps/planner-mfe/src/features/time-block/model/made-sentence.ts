@@ -1,7 +1,7 @@
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import type { ScheduleChanges } from '@simmer/domain/editing/block-write';
 import { scheduleSentence, type TimedSchedule } from '@simmer/domain/recurrence/schedule-sentence';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 import {
   type BlockForm,
   type BlockFields,

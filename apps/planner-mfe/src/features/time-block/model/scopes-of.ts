@@ -1,5 +1,5 @@
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
-import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 
 /** The scope of an edit: the opened occurrence, it and all that follow, or the whole block. */
 export type EditScope = 'only' | 'following' | 'whole';

@@ -1,21 +1,16 @@
-import { useActivities } from '@simmer/app-state/activities/activities';
-import {
-  isAwaited,
-  useEcocyclePhases,
-  useTimeBlockSizes,
-  useVibes,
-} from '@simmer/app-state/catalogue/catalogue';
-import { messageOf } from '@simmer/app-state/errors/errors';
-import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
-import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
-import { useSizesFailure } from '../../../planning/use-sizes-failure.ts';
+import { useActivities } from '@simmer/app-state/plan/activities';
+import { isAwaited, useEcocyclePhases, useTimeBlockSizes, useVibes } from '@simmer/app-state/plan/catalogue';
+import { messageOf } from '@simmer/app-state/errors';
+import { useNorthStars } from '@simmer/app-state/plan/north-stars';
+import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
+import { useSizesFailure } from '../../../shared/use-sizes-failure.ts';
 import type {
   Activity,
   EcocyclePhase,
   NorthStar,
   TimeBlockSize,
   Vibe,
-} from '../../../planning/planning-types.ts';
+} from '../../../shared/planning-types.ts';
 
 /** The choices for a time block. */
 export interface PlanningChoices {

@@ -1,5 +1,5 @@
 import { countYear, type YearSources, type YearWeek } from '@simmer/domain/year/year-weeks';
-import type { CalendarEvent, TimeBlock } from '../../../planning/planning-types.ts';
+import type { CalendarEvent, TimeBlock } from '../../../shared/planning-types.ts';
 
 export type PlanSources = YearSources<TimeBlock, CalendarEvent>;
 

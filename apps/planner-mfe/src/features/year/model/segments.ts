@@ -1,6 +1,6 @@
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import type { YearTime, YearTotals } from '@simmer/domain/year/year-weeks';
-import type { NorthStar } from '../../../planning/planning-types.ts';
+import type { NorthStar } from '../../../shared/planning-types.ts';
 
 /** A part of a week's time, from the bottom of its bar to the top. */
 export interface Segment {

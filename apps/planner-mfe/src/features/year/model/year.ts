@@ -1,5 +1,5 @@
 import type { YearWeek } from '@simmer/domain/year/year-weeks';
-import type { EcocyclePhase } from '../../../planning/planning-types.ts';
+import type { EcocyclePhase } from '../../../shared/planning-types.ts';
 import type { Segment } from './segments.ts';
 
 /** The two years as the page shows them. */

@@ -1,5 +1,5 @@
 import { type AppAction, useAppAction } from '@simmer/app-state/connected-apps/connected-apps';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { Button } from '@simmer/ui/buttons/button';
 import { toast } from '@simmer/ui/toasts/toast';

@@ -1,4 +1,4 @@
-import { formatDay } from '@simmer/app-state/dates/format-moment';
+import { formatDay } from '@simmer/app-state/format-moment';
 import type { ConnectedApp } from '@simmer/contracts/schemas/connected-app.schema';
 import { Badge } from '@simmer/ui/badges/badge';
 import { Button } from '@simmer/ui/buttons/button';

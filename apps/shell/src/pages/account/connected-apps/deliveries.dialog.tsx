@@ -1,6 +1,6 @@
 import { useDeliveries } from '@simmer/app-state/connected-apps/connected-apps';
-import { formatMoment } from '@simmer/app-state/dates/format-moment';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { formatMoment } from '@simmer/app-state/format-moment';
+import { messageOf } from '@simmer/app-state/errors';
 import type { Webhook, WebhookDelivery } from '@simmer/contracts/schemas/connected-app.schema';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';

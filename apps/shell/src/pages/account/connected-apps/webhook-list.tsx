@@ -1,4 +1,4 @@
-import { formatMoment } from '@simmer/app-state/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/format-moment';
 import type { Webhook } from '@simmer/contracts/schemas/connected-app.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { downloadArchive } from '@simmer/app-state/personal-data/personal-data';
 import { Button } from '@simmer/ui/buttons/button';
 import { saveFile } from '@simmer/ui/save-file';

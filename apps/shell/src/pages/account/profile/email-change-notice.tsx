@@ -1,9 +1,9 @@
 import { useThisMinute } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { useCancelEmailChange, useEmailChange } from '@simmer/app-state/profile/profile';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
-import { formatTime } from '@simmer/app-state/dates/format-moment';
+import { formatTime } from '@simmer/app-state/format-moment';
 import { toast } from '@simmer/ui/toasts/toast';
 import styles from './profile.module.css';
 

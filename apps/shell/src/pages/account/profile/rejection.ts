@@ -1,4 +1,4 @@
-import { fieldMessageOf, messageOf } from '@simmer/app-state/errors/errors';
+import { fieldMessageOf, messageOf } from '@simmer/app-state/errors';
 import { toast } from '@simmer/ui/toasts/toast';
 
 /** Why a form was rejected: at its fields, or, if none is affected, below all of them. */

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { useEndSignIn } from '@simmer/app-state/profile/sign-ins';
 import type { SignIn } from '@simmer/contracts/schemas/user.schema';
 import { Badge } from '@simmer/ui/badges/badge';
 import { Button } from '@simmer/ui/buttons/button';
-import { formatMoment } from '@simmer/app-state/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/format-moment';
 import { toast } from '@simmer/ui/toasts/toast';
 import { deviceName } from '@simmer/contracts/device-name';
 import { relativeTime } from './relative-time.ts';

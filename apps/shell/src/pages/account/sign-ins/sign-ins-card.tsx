@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useThisMinute } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { useIsAway, useSession } from '@simmer/app-state/session/session';
 import { useEndOtherSignIns, useSignIns } from '@simmer/app-state/profile/sign-ins';
 import type { SignIn } from '@simmer/contracts/schemas/user.schema';

@@ -1,5 +1,5 @@
 import { useAccount, usePlans } from '@simmer/app-state/accounts/accounts';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { useCanReadLast } from '@simmer/app-state/hooks/use-calendar-query';
 import { useOldestReading } from '@simmer/app-state/offline/last-read';
 import { useSession } from '@simmer/app-state/session/session';
@@ -8,7 +8,7 @@ import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import type { ReactNode } from 'react';
-import { formatMoment } from '@simmer/app-state/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/format-moment';
 import { NewAccountDialog } from './new-account.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { TeamSection } from './team-section.tsx';

@@ -1,4 +1,4 @@
-import { usePlanList } from '../plan/use-plan.ts';
+import { usePlanList } from './use-plan.ts';
 
 export { pulseChange } from '@simmer/plan/journal-changes';
 

@@ -1,6 +1,6 @@
 import { blockChanges } from '@simmer/plan/block-changes';
 import type { BlockWrites } from '@simmer/domain/editing/block-bodies';
-import { usePlanList } from '../plan/use-plan.ts';
+import { usePlanList } from './use-plan.ts';
 
 export { blockChanges };
 export type { BlockWrites };

@@ -3,12 +3,12 @@ import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { act, waitFor } from '@testing-library/react';
 import { useActivities, useActivityCopy } from './activities.ts';
-import { useChange } from '../plan/use-change.ts';
+import { useChange } from './use-change.ts';
 import { sessionStore } from '../session/session.ts';
 import { installFakeApi } from '../testing/fake-api.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
-import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
+import { useTimeBlocks } from './time-blocks.ts';
 
 const bread = activity();
 const block = timeBlock({ activity_id: bread.id });

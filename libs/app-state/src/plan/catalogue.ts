@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { usePlanList } from '../plan/use-plan.ts';
+import { usePlanList } from './use-plan.ts';
 
 // Only admins change these, and rarely.
 const FRESH_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
-import { isAwaited } from '@simmer/app-state/catalogue/catalogue';
-import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
-import { useWeeklyPriorities } from '@simmer/app-state/reflections/reflections';
+import { isAwaited } from '@simmer/app-state/plan/catalogue';
+import { useNorthStars } from '@simmer/app-state/plan/north-stars';
+import { useWeeklyPriorities } from '@simmer/app-state/plan/reflections';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { orderNorthStars } from '@simmer/domain/north-stars/order-north-stars';
 import { useMemo } from 'react';

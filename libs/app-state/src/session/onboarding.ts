@@ -5,14 +5,14 @@ import { hasCompletedHere, localStore } from '@simmer/plan/copy/local-plan';
 import { newId } from '@simmer/plan/disk/new-id';
 import { pulseChange } from '@simmer/plan/journal-changes';
 import type { Change } from '@simmer/plan/step';
-import { isServerUnavailable } from '../errors/errors.ts';
+import { isServerUnavailable } from '../errors.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { makeNow, planClient } from '../plan/plan-clients.ts';
 import { readList } from '../plan/read-list.ts';
 import { listsOf, WITH_STARS } from '../plan/touched-lists.ts';
 import { usePlanScope } from '../plan/use-plan.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
-import { sessionStore, useSession } from '../session/session.ts';
+import { sessionStore, useSession } from './session.ts';
 import { pushLocalOnboarding } from './push-local-onboarding.ts';
 
 type ChosenNorthStar = Required<Pick<CreateNorthStar, 'name' | 'emoji' | 'color' | 'is_default'>>;

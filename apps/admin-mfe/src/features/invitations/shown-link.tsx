@@ -1,4 +1,4 @@
-import { formatMoment } from '@simmer/app-state/dates/format-moment';
+import { formatMoment } from '@simmer/app-state/format-moment';
 import { toast } from '@simmer/ui/toasts/toast';
 import styles from './shown-link.module.css';
 

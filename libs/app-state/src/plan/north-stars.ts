@@ -1,8 +1,8 @@
 import type { RuledChange } from '@simmer/domain/north-stars/event-rules';
-import { usePlanList } from '../plan/use-plan.ts';
-import type { Change } from '../plan/use-change.ts';
+import { usePlanList } from './use-plan.ts';
+import type { Change } from './use-change.ts';
 
-export { WITH_STARS } from '../plan/touched-lists.ts';
+export { WITH_STARS } from './touched-lists.ts';
 
 /** The North Stars offered to everybody. */
 export const useDefaultNorthStars = () => usePlanList('defaultNorthStars');

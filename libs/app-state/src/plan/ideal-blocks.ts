@@ -1,4 +1,4 @@
-import { usePlanList } from '../plan/use-plan.ts';
+import { usePlanList } from './use-plan.ts';
 
 /** The blocks of the person's ideal week. */
 export const useIdealBlocks = () => usePlanList('idealBlocks');

@@ -1,4 +1,4 @@
-import type { useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
+import type { useTimeBlockSizes } from '@simmer/app-state/plan/catalogue';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect } from 'react';
 

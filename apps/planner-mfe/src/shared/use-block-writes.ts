@@ -1,8 +1,8 @@
 import type { NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
-import { messageOf } from '@simmer/app-state/errors/errors';
+import { messageOf } from '@simmer/app-state/errors';
 import { type Changes, type Done, useChange } from '@simmer/app-state/plan/use-change';
-import { blockChanges, type BlockWrites } from '@simmer/app-state/time-blocks/time-blocks';
-import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
+import { blockChanges, type BlockWrites } from '@simmer/app-state/plan/time-blocks';
+import type { ChangeKind } from '@simmer/domain/change-kinds';
 import { carryOutcomes } from '@simmer/domain/outcomes/carry-outcomes';
 import { toast } from '@simmer/ui/toasts/toast';
 import { offerUndo, type UndoEntry, withdrawUndo } from '@simmer/ui/undo/undo';

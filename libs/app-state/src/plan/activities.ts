@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import { copyActivity } from '@simmer/plan/copy-activity';
 import { useCallback } from 'react';
-import { readList } from '../plan/read-list.ts';
-import { usePlanList, usePlanScope } from '../plan/use-plan.ts';
-import type { Change } from '../plan/use-change.ts';
+import { readList } from './read-list.ts';
+import { usePlanList, usePlanScope } from './use-plan.ts';
+import type { Change } from './use-change.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 
 /** The library: defaults and own activities. */
