@@ -57,7 +57,7 @@ const innerFolders =
 export const innerFiles: Readonly<Record<'ui' | 'app-state', Readonly<Record<string, string>>>> = {
   ui: {
     antd: 'modal tooltip-note ant-theme-provider use-modal-focus',
-    drag: 'drag-nodes drag-rules held-press pick-up-announcer tap-bar',
+    drag: 'drag-nodes tap-bar',
     emoji: 'emoji-categories emoji-picker skin-tones',
     fields: 'field-frame',
     focus: 'focusables keep-focus',
