@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 
 /** The reason for a rejected request, and its status. */
@@ -151,4 +152,25 @@ export class RequestGuard {
     if (endsConnection) this.endedConnections.add(socket);
     return { ...rejection, endsConnection };
   }
+}
+
+/** Answers a request that the guard rejects. @returns whether it did. */
+export type GuardResponse = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
+/** The guard of a server, as the first step of each request: gateway and API reject the same ones. */
+export function createRequestGuard(): GuardResponse {
+  const guard = new RequestGuard();
+  return ({ raw }, reply) => {
+    const rejection = guard.check(raw);
+    if (!rejection) return false;
+    if (rejection.endsConnection) void reply.header('connection', 'close');
+    if (rejection.allow !== undefined) void reply.header('allow', rejection.allow);
+    if (rejection.status === 415) void reply.header('accept-encoding', 'identity');
+    void reply
+      .code(rejection.status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ detail: rejection.detail }));
+    return true;
+  };
 }

@@ -5,14 +5,14 @@ import { drainOnSignals } from '@simmer/service/drain-on-signals';
 import { Readiness } from '@simmer/service/readiness';
 import { environmentOrExit, exitAfterFailedStart } from '@simmer/service/start-or-exit';
 import { startTracing } from '@simmer/service/tracing/start-tracing';
-import { createLogger } from './observability/logger.ts';
+import { createLogger } from '@simmer/service/logger';
 
 // A request to the AI may take a minute and is paid for, so its answer is awaited.
 const LAST_MOMENT_MS = 70_000;
 
 async function start(): Promise<void> {
   const env = environmentOrExit(readEnv);
-  const logger = createLogger(env.LOG_LEVEL);
+  const logger = createLogger('calendar-worker', env.LOG_LEVEL);
   try {
     await startTracing('calendar-worker', logger);
     const app = await createWorker(env, logger);

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { createWorker } from '../src/create-worker.ts';
 import { readEnv, type Env } from '../src/env.ts';
-import { createLogger } from '../src/observability/logger.ts';
+import { createLogger } from '@simmer/service/logger';
 import type { WorkerTiming } from '../src/platform/worker-timing.ts';
 
 /** The queue backend of a test file; BullMQ allows one per process. */
@@ -43,7 +43,7 @@ export function openWorkers(variables: Readonly<Record<string, string | undefine
   });
   let logs = '';
   const sink = new PassThrough().on('data', (line) => (logs += String(line)));
-  const logger = createLogger(env.LOG_LEVEL, sink);
+  const logger = createLogger('calendar-worker', env.LOG_LEVEL, sink);
   const apps: NestFastifyApplication[] = [];
   return {
     env,

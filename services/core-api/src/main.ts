@@ -5,7 +5,7 @@ import { drainOnSignals } from '@simmer/service/drain-on-signals';
 import { Readiness } from '@simmer/service/readiness';
 import { environmentOrExit, exitAfterFailedStart } from '@simmer/service/start-or-exit';
 import { startTracing } from '@simmer/service/tracing/start-tracing';
-import { createLoggers } from './observability/logger.ts';
+import { createLoggers } from './observability/loggers.ts';
 
 async function start(): Promise<void> {
   const env = environmentOrExit(readEnv);

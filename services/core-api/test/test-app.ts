@@ -10,7 +10,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { createApp } from '../src/create-app.ts';
 import { readEnv } from '../src/environment/env.ts';
-import { createLoggers } from '../src/observability/logger.ts';
+import { createLoggers } from '../src/observability/loggers.ts';
 import { ownAddress } from './own-address.ts';
 import { passportOfApps } from './passport-of-apps.ts';
 

@@ -38,7 +38,7 @@ import { serveReports } from './reports/serve-reports.ts';
 import { limitBodies } from './requests/body-limit.ts';
 import { sendMissing } from './requests/missing.ts';
 import { apiPrefixes } from './requests/own-paths.ts';
-import { createRequestGuard } from './requests/request-guard.ts';
+import { createRequestGuard } from '@simmer/service/request-guard';
 import { addSecurityHeaders } from './requests/security-headers.ts';
 import { RollbackWatch } from './rollback/rollback-watch.ts';
 

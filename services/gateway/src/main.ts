@@ -7,11 +7,11 @@ import { readEnv, storeOf } from './env.ts';
 import { createHealthServer } from './health-server.ts';
 import { listenOn } from './listen.ts';
 import { GatewayMetrics } from './observability/gateway-metrics.ts';
-import { createLogger } from './observability/logger.ts';
+import { createPlainLogger } from '@simmer/service/logger';
 
 async function start(): Promise<void> {
   const env = environmentOrExit(readEnv);
-  const logger = createLogger(env.LOG_LEVEL);
+  const logger = createPlainLogger('gateway', env.LOG_LEVEL);
   const metrics = new GatewayMetrics();
   const readiness = new Readiness();
   try {

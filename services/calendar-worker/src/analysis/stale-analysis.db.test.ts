@@ -2,7 +2,7 @@ import { sqlRows } from '@simmer/persistence/query';
 import { describe, expect, it } from '@jest/globals';
 import { PassThrough } from 'node:stream';
 import { openAnalysisForFile } from '../../test/file-analysis.ts';
-import { createLogger } from '../observability/logger.ts';
+import { createLogger } from '@simmer/service/logger';
 import { StaleAnalysisRecovery } from './stale-analysis.recovery.ts';
 
 const fixture = await openAnalysisForFile();
@@ -25,7 +25,7 @@ describe('StaleAnalysisRecovery', () => {
       enqueue: async ({ analysis_run_id }: { analysis_run_id: string }) =>
         void enqueued.push(analysis_run_id),
     };
-    const logger = createLogger('silent', new PassThrough());
+    const logger = createLogger('calendar-worker', 'silent', new PassThrough());
     await new StaleAnalysisRecovery(fixture.query, queue, logger).recover();
     expect(enqueued).toEqual([lostId]);
     expect(await fixture.run(exhausted, exhaustedId)).toMatchObject({ status: 'failed' });

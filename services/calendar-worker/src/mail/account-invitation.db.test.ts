@@ -14,7 +14,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { createLogger } from '../observability/logger.ts';
+import { createLogger } from '@simmer/service/logger';
 import { MailComposer } from './mail.composer.ts';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { MailMetrics } from './mail-metrics.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     new MailComposer(query, { PUBLIC_URL }, () => now),
     sender,
     new MailMetrics(new WorkerMetrics()),
-    createLogger('trace', sink),
+    createLogger('calendar-worker', 'trace', sink),
   );
 });
 beforeEach(() => {

@@ -23,7 +23,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { createWorker } from '../create-worker.ts';
 import { readEnv } from '../env.ts';
-import { createLogger } from '../observability/logger.ts';
+import { createLogger } from '@simmer/service/logger';
 import { MailComposer } from './mail.composer.ts';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { MailMetrics } from './mail-metrics.ts';
@@ -42,7 +42,7 @@ let worker: NestFastifyApplication;
 let forgotten: string;
 let logs = '';
 const sink = new PassThrough().on('data', (line) => (logs += String(line)));
-const logger = createLogger('trace', sink);
+const logger = createLogger('calendar-worker', 'trace', sink);
 beforeAll(async () => {
   database = await createTestDatabase();
   query = database.query;

@@ -6,7 +6,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { startPushService, type PushDevice } from '../../test/push-service.ts';
 import { MailComposer } from '../mail/mail.composer.ts';
-import { createLogger } from '../observability/logger.ts';
+import { createLogger } from '@simmer/service/logger';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { DueReminders } from './due-reminders.ts';
 import { openPushSender, type PushSender } from './push.sender.ts';
@@ -86,7 +86,7 @@ async function device(userId: string): Promise<PushDevice> {
 function worker() {
   const jobs: string[] = [];
   const queue = { enqueue: async ({ reminder_id: id }: { reminder_id: string }) => void jobs.push(id) };
-  const logger = createLogger('silent', new PassThrough());
+  const logger = createLogger('calendar-worker', 'silent', new PassThrough());
   const timing = { now: () => now };
   const { query, transactional } = database;
   const metrics = new ReminderMetrics(new WorkerMetrics());

@@ -7,7 +7,7 @@ import { PassThrough } from 'node:stream';
 import { type Receiver, startReceiver } from '../../test/webhook-receiver.ts';
 import { openWorkers } from '../../test/worker-fixture.ts';
 import { MailComposer } from '../mail/mail.composer.ts';
-import { createLogger } from '../observability/logger.ts';
+import { createLogger } from '@simmer/service/logger';
 import { WebhookRunner } from './webhook.runner.ts';
 import { openWebhookSender, type WebhookSender } from './webhook.sender.ts';
 
@@ -64,7 +64,13 @@ async function step({ items = 1, userId = robin } = {}): Promise<string> {
 }
 
 const workerWith = (one: WebhookSender, ciphers = cipher, query = database.query) =>
-  new WebhookRunner(query, one, ciphers, { now: Date.now }, createLogger('silent', new PassThrough()));
+  new WebhookRunner(
+    query,
+    one,
+    ciphers,
+    { now: Date.now },
+    createLogger('calendar-worker', 'silent', new PassThrough()),
+  );
 /** One look, and all that it begins. */
 async function work(runner = workerWith(sender)): Promise<void> {
   await runner.look();

@@ -5,7 +5,7 @@ import { ecocycleAnalysisJob } from '@simmer/jobs/ecocycle-analysis.job';
 import { JobQueue } from '@simmer/jobs/job-queue';
 import { Queue } from 'bullmq';
 import type { Logger } from 'pino';
-import { LOGGER } from '../environment/logger.ts';
+import { LOGGER } from '../environment/logger.token.ts';
 
 /** Enqueues analyses. */
 @Injectable()

@@ -9,7 +9,7 @@ import {
 } from '@simmer/persistence/users/first-admin.query';
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { LOGGER } from '../environment/logger.ts';
+import { LOGGER } from '../environment/logger.token.ts';
 import { READ } from '../database/database.token.ts';
 import { ENV, type Env } from '../environment/env.ts';
 import { PasswordHasher } from './passwords/password.hasher.ts';

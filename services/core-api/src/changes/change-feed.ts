@@ -9,7 +9,7 @@ import { SIGN_INS, type ChangeNotice } from '@simmer/persistence/change-notice';
 import type { Query } from '@simmer/persistence/query';
 import { continueTrace, inSpan } from '@simmer/service/tracing/tracing';
 import type { Logger } from 'pino';
-import { LOGGER } from '../environment/logger.ts';
+import { LOGGER } from '../environment/logger.token.ts';
 import { READ } from '../database/database.token.ts';
 import { ChangeHub } from './change-hub.ts';
 import { ChangeMetrics } from './change-metrics.ts';

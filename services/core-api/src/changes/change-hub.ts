@@ -3,7 +3,7 @@ import type { ChangeTopic } from '@simmer/contracts/change-topics';
 import type { ChangeFollower } from '@simmer/persistence/change-follower';
 import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
-import { LOGGER } from '../environment/logger.ts';
+import { LOGGER } from '../environment/logger.token.ts';
 import { SessionReader } from '../auth/sessions/session.reader.ts';
 import { TooManyRequestsError, UnavailableError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../http/caller.ts';

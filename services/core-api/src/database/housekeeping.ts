@@ -3,7 +3,7 @@ import { scheduleIntervals } from '@simmer/jobs/job-queues';
 import type { Query } from '@simmer/persistence/query';
 import { runHousekeeping, runHousekeepingIfDue } from '@simmer/persistence/operations/housekeeping.query';
 import type { Logger } from 'pino';
-import { LOGGER } from '../environment/logger.ts';
+import { LOGGER } from '../environment/logger.token.ts';
 import { READ } from './database.token.ts';
 
 /** Deletes expired rows once an hour, in one process of all (OPS-83). */

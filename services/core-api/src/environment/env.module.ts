@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { AUTH_SECRETS, type AtLeastOne, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { CLOCK, type Clock } from './clock.ts';
 import { ENV, type Env } from './env.ts';
-import { LOGGER } from './logger.ts';
+import { LOGGER } from './logger.token.ts';
 
 // Longer than the week between two uses of a planner.
 const SESSION_DAYS = 30;

@@ -16,7 +16,7 @@ import { remainingEvents, type RemainingEvents } from '@simmer/persistence/calen
 import { tryOwnCalendarAgain } from '@simmer/persistence/own-calendar/own-calendar.query';
 import type { Logger } from 'pino';
 import { rejectSwitched } from '../auth/sessions/reject-switched.ts';
-import { LOGGER } from '../environment/logger.ts';
+import { LOGGER } from '../environment/logger.token.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ENV, type Env } from '../environment/env.ts';

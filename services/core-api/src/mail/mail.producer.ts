@@ -6,7 +6,7 @@ import { mailJob } from '@simmer/jobs/mail.job';
 import { OutgoingMailRepository } from '@simmer/persistence/mails/outgoing-mail.repository';
 import { Queue } from 'bullmq';
 import type { Logger } from 'pino';
-import { LOGGER } from '../environment/logger.ts';
+import { LOGGER } from '../environment/logger.token.ts';
 import { ENV, type Env } from '../environment/env.ts';
 import { UnavailableError } from '@simmer/domain/errors/domain-error';
 

@@ -10,7 +10,7 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
 import { ENV, type Env } from '../environment/env.ts';
-import { LOGGER } from '../environment/logger.ts';
+import { LOGGER } from '../environment/logger.token.ts';
 import { RequiredPermission } from '../http/permission.decorator.ts';
 import { MCP_PATH } from './mcp-path.ts';
 import { createMcpServer } from './mcp.server.ts';

@@ -16,7 +16,7 @@ import type { Logger } from 'pino';
 import { DATABASE, READ } from '../database/database.token.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
 import { ENV, type Env } from '../environment/env.ts';
-import { LOGGER } from '../environment/logger.ts';
+import { LOGGER } from '../environment/logger.token.ts';
 import { ReleasesService } from '../releases/releases.service.ts';
 import { QueuesService } from './queues.service.ts';
 

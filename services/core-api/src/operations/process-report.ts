@@ -10,7 +10,7 @@ import { repeatReport, type RepeatedReport } from '@simmer/service/repeated-repo
 import type { Logger } from 'pino';
 import { READ } from '../database/database.token.ts';
 import { ENV, type Env } from '../environment/env.ts';
-import { LOGGER } from '../environment/logger.ts';
+import { LOGGER } from '../environment/logger.token.ts';
 
 /** Says that this process runs (ADM-73). */
 @Injectable()

@@ -7,7 +7,7 @@ import { jobQueues } from '@simmer/jobs/job-queues';
 import { readLoad, withTimeLimit } from '@simmer/jobs/queue-load';
 import type { Queue } from 'bullmq';
 import type { Logger } from 'pino';
-import { LOGGER } from '../environment/logger.ts';
+import { LOGGER } from '../environment/logger.token.ts';
 import { UnavailableError } from '@simmer/domain/errors/domain-error';
 import { MaintenanceQueue } from '../google-calendar/sync/maintenance.queue.ts';
 

@@ -5,7 +5,7 @@ import { JobQueue } from '@simmer/jobs/job-queue';
 import { reminderJob } from '@simmer/jobs/reminder.job';
 import { Queue } from 'bullmq';
 import type { Logger } from 'pino';
-import { LOGGER } from '../environment/logger.ts';
+import { LOGGER } from '../environment/logger.token.ts';
 
 /** Enqueues that a reminder is closed on a person's devices. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Inject, Catch, NotFoundException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { LOGGER } from '../environment/logger.ts';
+import { LOGGER } from '../environment/logger.token.ts';
 import { AllowedMethods } from './allowed-methods.ts';
 import { errorResponse, type ErrorResponse } from './error-response.ts';
 

@@ -5,7 +5,7 @@ import { linkTokenHash } from '@simmer/persistence/mails/mail.query';
 import { joinGoogleIdentity, type GoogleUser } from '@simmer/persistence/users/google-identity.query';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
 import type { Logger } from 'pino';
-import { LOGGER } from '../../environment/logger.ts';
+import { LOGGER } from '../../environment/logger.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ENV, type Env } from '../../environment/env.ts';
 import {

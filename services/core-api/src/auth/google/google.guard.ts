@@ -3,7 +3,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { authRoutes } from '@simmer/contracts/routes/auth.routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { LOGGER } from '../../environment/logger.ts';
+import { LOGGER } from '../../environment/logger.token.ts';
 import { browserOf } from '../../http/browser.decorator.ts';
 import { inputOf } from '../../http/read-input.ts';
 import { clientInfoOf } from '../../http/client-info.ts';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CALENDAR_IDS, JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import type { TestWorker } from '@simmer/jobs/testing/open-queue';
 import type { Query } from '@simmer/persistence/query';
-import { LOGGER } from '../../environment/logger.ts';
+import { LOGGER } from '../../environment/logger.token.ts';
 import {
   createCalendarFixture,
   startRunEnder,

@@ -5,7 +5,7 @@ import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
 import { JobQueue } from '@simmer/jobs/job-queue';
 import { Queue } from 'bullmq';
 import type { Logger } from 'pino';
-import { LOGGER } from '../../environment/logger.ts';
+import { LOGGER } from '../../environment/logger.token.ts';
 
 /** Enqueues the calendar maintenance job at once. */
 @Injectable()

@@ -5,7 +5,7 @@ import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import { JobQueue } from '@simmer/jobs/job-queue';
 import { Queue } from 'bullmq';
 import type { Logger } from 'pino';
-import { LOGGER } from '../../environment/logger.ts';
+import { LOGGER } from '../../environment/logger.token.ts';
 import { UnavailableError } from '@simmer/domain/errors/domain-error';
 
 /** Enqueues syncs. */

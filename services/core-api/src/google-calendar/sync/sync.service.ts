@@ -16,7 +16,7 @@ import type { SyncTrigger } from '@simmer/persistence/calendar-sync/run-claim';
 import { answeringRun, settingsVersionOf } from '@simmer/persistence/calendar-sync/sync-settings';
 import type { Logger } from 'pino';
 import { setTimeout as delay } from 'node:timers/promises';
-import { LOGGER } from '../../environment/logger.ts';
+import { LOGGER } from '../../environment/logger.token.ts';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { NotFoundError, UnavailableError } from '@simmer/domain/errors/domain-error';

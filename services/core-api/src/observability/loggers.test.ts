@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Writable } from 'node:stream';
-import { createLoggers } from './logger.ts';
+import { createLoggers } from './loggers.ts';
 
 test('logger: secrets are redacted at any depth (OPS-11)', () => {
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 import { logDestination } from '@simmer/service/log-destination';
-import { guardedLogOptions, plainLogOptions } from '@simmer/service/log-options';
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { createLogger, createPlainLogger } from '@simmer/service/logger';
+import type { DestinationStream, Logger } from 'pino';
 
 const SERVICE = 'core-api';
 
@@ -14,8 +14,8 @@ export interface Loggers {
 /** Structured logs, one JSON line each. `destination` is for tests; otherwise standard output. */
 export function createLoggers(level: string, destination: DestinationStream = standardOutput()): Loggers {
   return {
-    general: pino(guardedLogOptions(SERVICE, level), destination),
-    requests: pino(plainLogOptions(SERVICE, level), destination),
+    general: createLogger(SERVICE, level, destination),
+    requests: createPlainLogger(SERVICE, level, destination),
   };
 }
 
