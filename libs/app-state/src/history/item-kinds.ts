@@ -1,6 +1,6 @@
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { contentFields } from '@simmer/domain/blocks/time-block-fields';
-import { capitalized } from '@simmer/domain/capitalized';
+import { capitalize } from '@simmer/domain/capitalize';
 import type { ChangeKind } from '@simmer/domain/change-kinds';
 import type { FieldChoices } from '@simmer/domain/texts/describe-field';
 import type { ItemFields } from '@simmer/domain/texts/item-fields';
@@ -49,10 +49,7 @@ export const itemKinds: Readonly<Record<PlanResource, ItemKind>> = {
     fields: idealBlockFields,
     change: 'ideal-week.change',
     label: ({ weekday, activity_id: id, north_star_theme_id: starId }, _, { activities, northStars }) =>
-      itemLabel(
-        `Ideal ${capitalized(String(weekday))}`,
-        nameIn(activities, id) ?? nameIn(northStars, starId),
-      ),
+      itemLabel(`Ideal ${capitalize(String(weekday))}`, nameIn(activities, id) ?? nameIn(northStars, starId)),
   },
   pulseChecks: {
     key: 'date',

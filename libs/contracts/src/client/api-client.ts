@@ -8,7 +8,7 @@ import type {
 } from '../route-table.ts';
 import { NetworkError, readApiError } from './api-error.ts';
 import { type LastRead, LastReads } from './last-reads.ts';
-import { callServer } from './reach.ts';
+import { callServer } from './call-server.ts';
 import { routePaths } from './route-paths.generated.ts';
 
 export interface ApiClientOptions {

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { callServer } from './reach.ts';
+import { callServer } from './call-server.ts';
 
 const HEALTH_PATH = '/healthz';
 const TIMEOUT_MS = 10_000;

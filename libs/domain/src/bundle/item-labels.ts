@@ -1,5 +1,5 @@
 import type { BundleBlock, BundleIdealBlock } from '@simmer/contracts/schemas/data-bundle.schema';
-import { capitalized } from '../capitalized.ts';
+import { capitalize } from '../capitalize.ts';
 import type { ItemFields } from '../texts/item-fields.ts';
 import type { ImportKind } from './import-types.ts';
 
@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<ImportKind, (item: never, nameOf: NameOf) => strin
   },
   idealBlock: ({ activity_id, north_star_theme_id, weekday, start_timing }: IdealBlock, nameOf) => {
     const name = nameOf(activity_id) ?? nameOf(north_star_theme_id) ?? 'Ideal week';
-    return `${name}, ${capitalized(weekday)} ${start_timing.name}`;
+    return `${name}, ${capitalize(weekday)} ${start_timing.name}`;
   },
   reflection: week,
   pulseCheck: ({ date }: { readonly date: string }) => `Pulse check of ${date}`,

@@ -1,6 +1,6 @@
 import type { PlanSettings } from '@simmer/contracts/schemas/data-bundle.schema';
 import type { FreeDays } from '@simmer/contracts/schemas/free-days.schema';
-import { capitalized } from '../capitalized.ts';
+import { capitalize } from '../capitalize.ts';
 import { shownTime, shownTimeOf } from '../dates/shown-time.ts';
 import { datedDay } from '../dates/date-labels.ts';
 import { reminderText } from '../reminders/reminder-minutes.ts';
@@ -18,12 +18,12 @@ const TEXTS: Texts = {
       [block.way, `Time blocks ${reminderText(block.minutes_before).toLowerCase()}`],
       [day.way, `The day at ${shownTimeOf(day.time)}`],
       [pulse.way, `Pulse check at ${shownTimeOf(pulse.time)}`],
-      [review.way, `Review on ${capitalized(review.weekday)} at ${shownTimeOf(review.time)}`],
+      [review.way, `Review on ${capitalize(review.weekday)} at ${shownTimeOf(review.time)}`],
     ]
       .flatMap(([way, text]) => (way === 'none' ? [] : [`${text} by ${WAYS[way as keyof typeof WAYS]}`]))
       .concat(quiet === null ? [] : [`none from ${shownTimeOf(quiet.from)} to ${shownTimeOf(quiet.to)}`])
       .join(', '),
-  review_mail: ({ weekday, hour }) => `${capitalized(weekday)} at ${shownTime(hour, 0)}`,
+  review_mail: ({ weekday, hour }) => `${capitalize(weekday)} at ${shownTime(hour, 0)}`,
   free_days: (ranges) =>
     ranges.map(({ from, to }) => [...new Set([from, to])].map(datedDay).join(' – ')).join(', '),
   day_limits: (limits) => limits.map((minutes) => (minutes === null ? '–' : lengthText(minutes))).join(' '),

@@ -1,4 +1,4 @@
-import { capitalized } from '../capitalized.ts';
+import { capitalize } from '../capitalize.ts';
 import { toDayNumber } from './calendar-date.ts';
 import { civilFromDays } from './civil.ts';
 import { isoWeekOf } from './week.ts';
@@ -43,12 +43,12 @@ export function datedDay(date: string): string {
 
 /** 'Friday, Nov 20'. */
 export function dayTitle(date: string): string {
-  return `${capitalized(weekdayOf(date))}, ${shortDate(date)}`;
+  return `${capitalize(weekdayOf(date))}, ${shortDate(date)}`;
 }
 
 /** 'Friday, Nov 20, 2026'. */
 export function datedDayTitle(date: string): string {
-  return `${capitalized(weekdayOf(date))}, ${datedDay(date)}`;
+  return `${capitalize(weekdayOf(date))}, ${datedDay(date)}`;
 }
 
 /** The two lines above a day of the grid: 'MON' and 'Jan 5' (PRD-11). */

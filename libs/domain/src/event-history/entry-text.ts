@@ -1,4 +1,4 @@
-import { capitalized } from '../capitalized.ts';
+import { capitalize } from '../capitalize.ts';
 import { eventCountText } from './event-count-text.ts';
 import type {
   eventEntryFields,
@@ -37,7 +37,7 @@ export function entryText({ kind, reason, calendar_name }: Entry): string {
     case 'added':
     case 'changed':
     case 'removed':
-      return capitalized(why);
+      return capitalize(why);
     case 'kept':
       return `Kept as you had it: ${why}`;
     case 'reverted':

@@ -1,4 +1,4 @@
-import { foldText } from './folded.ts';
+import { foldText } from './fold-text.ts';
 import { isBehindTitle, possibleTokens } from './possible-tokens.ts';
 import type {
   PossibleToken,

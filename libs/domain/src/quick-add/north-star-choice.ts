@@ -1,4 +1,4 @@
-import { foldText } from './folded.ts';
+import { foldText } from './fold-text.ts';
 
 interface NamedStar {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { foldText } from './folded.ts';
+import { foldText } from './fold-text.ts';
 import type { TextRange } from './quick-add-token.ts';
 
 /** No letter or digit follows: 'apr' is not in 'apricot'. */

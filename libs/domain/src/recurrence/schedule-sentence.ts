@@ -1,6 +1,6 @@
 import { shownTimeOf } from '../dates/shown-time.ts';
 import { startMinuteOf } from '../blocks/block-clock.ts';
-import { capitalized } from '../capitalized.ts';
+import { capitalize } from '../capitalize.ts';
 import { type Weekday, weekdays, type DayPart } from '@simmer/contracts/schemas/planning-values';
 import { type CalendarDate, MAX_DAY, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
 import { datedDay, shortDate } from '../dates/date-labels.ts';
@@ -69,7 +69,7 @@ function listed(words: readonly string[]): string {
 }
 
 const daysText = (days: readonly Weekday[]): string =>
-  listed(days.map(days.length > NAMED_IN_FULL ? weekdayLabel : capitalized));
+  listed(days.map(days.length > NAMED_IN_FULL ? weekdayLabel : capitalize));
 
 const SUFFIX: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 let ordinals: Intl.PluralRules | undefined;
@@ -104,7 +104,7 @@ function daysOfMonth({ slots }: MonthlySeries): string {
   const isShort = slots.length > NAMED_IN_FULL;
   const groups = [...ORDINALS].flatMap(([nth, ordinal]) => {
     const days = slots.filter((slot) => slot.nth === nth).map(({ weekday }) => weekdays[weekday ?? 0] ?? '');
-    const names = days.map((day) => (isShort ? weekdayLabel(day as Weekday) : capitalized(day)));
+    const names = days.map((day) => (isShort ? weekdayLabel(day as Weekday) : capitalize(day)));
     return names.length === 0 ? [] : [`${ordinal} ${listed(names)}`];
   });
   return listed(groups);
@@ -150,7 +150,7 @@ function rhythmText(schedule: TimedSchedule, time: TimeOfDay): string {
 function onceText(dates: readonly CalendarDate[], time: TimeOfDay, today: string): string {
   const [first] = dates;
   if (first !== undefined && dates.length === 1) {
-    return `Once, on ${capitalized(weekdayOf(first))} ${time.afterDay}, ${dateText(first, today)}`;
+    return `Once, on ${capitalize(weekdayOf(first))} ${time.afterDay}, ${dateText(first, today)}`;
   }
   const named = dates.map((date) => `${weekdayLabel(weekdayOf(date))} ${dateText(date, today)}`);
   return `Once each: ${listed(named)}, ${time.inPart}`;

@@ -10,7 +10,7 @@ import { WEATHER_MOODS } from '../moods/weather-mood.ts';
 import { anchorOf } from '../recurrence/recurrence.ts';
 import { MONTHLY_ANCHOR_TEXT } from '../recurrence/recurrence-text.ts';
 import { OUTCOME_TEXT } from '../outcomes/outcome-text.ts';
-import { capitalized } from '../capitalized.ts';
+import { capitalize } from '../capitalize.ts';
 import { budgetInWords } from '../north-stars/budget-text.ts';
 import { reminderText } from '../reminders/reminder-minutes.ts';
 import { lengthText, sizeLabel } from '../totals/duration-text.ts';
@@ -55,14 +55,14 @@ export const describedValues: DescribedValues = {
     ),
   scheduled_days: (block) =>
     listed(
-      block.scheduled_days.map((day) => capitalized(day).slice(0, 3)),
+      block.scheduled_days.map((day) => capitalize(day).slice(0, 3)),
       'TBD',
     ),
-  start_timing: (block) => capitalized(block.start_timing.name),
+  start_timing: (block) => capitalize(block.start_timing.name),
   start_time: ({ start_time: time }) => (time ? shownTimeOf(time) : 'none'),
   duration_minutes: (block) => lengthText(block.duration_minutes ?? 0),
   reminder_minutes: (block) => reminderText(block.reminder_minutes ?? null),
-  recurring: (block) => capitalized(block.recurring),
+  recurring: (block) => capitalize(block.recurring),
   monthly_anchor: (block) => MONTHLY_ANCHOR_TEXT[anchorOf(block)],
   start_date: (block) => shortDate(block.start_date),
   end_date: (block) => (block.end_date === null ? 'no end' : shortDate(block.end_date)),
@@ -90,8 +90,8 @@ type DescribeValue = (value: never, choices: FieldChoices) => string;
 const VALUES: Readonly<Record<string, DescribeValue>> = {
   // Which one, its days say.
   series_id: () => 'a series',
-  weekday: (day: string) => capitalized(day),
-  type: (type: string) => capitalized(type),
+  weekday: (day: string) => capitalize(day),
+  type: (type: string) => capitalize(type),
   startDate: (day: string) => datedDay(day),
   endDate: (day: string) => datedDay(day),
   ordered_theme_ids: (ids: readonly string[], { northStars }) =>

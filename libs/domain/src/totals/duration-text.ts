@@ -1,4 +1,4 @@
-import { capitalized } from '../capitalized.ts';
+import { capitalize } from '../capitalize.ts';
 import { numberText } from './number-text.ts';
 
 /**
@@ -25,5 +25,5 @@ export function sizeHoursText(minutes: number): string {
 
 /** A size's name for its button: 'Small' of small, 'XL' of xl. */
 export function sizeLabel(name: string): string {
-  return name.length <= 2 ? name.toUpperCase() : capitalized(name);
+  return name.length <= 2 ? name.toUpperCase() : capitalize(name);
 }

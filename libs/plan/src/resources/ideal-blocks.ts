@@ -1,4 +1,4 @@
-import { capitalized } from '@simmer/domain/capitalized';
+import { capitalize } from '@simmer/domain/capitalize';
 import { type IdealContent, idealBlockFields } from '@simmer/domain/ideal-week/ideal-block';
 import { rejectIdealBlock, rejectNewIdealBlock } from '@simmer/domain/ideal-week/reject-ideal-block';
 import type { Item } from '../step.ts';
@@ -21,7 +21,7 @@ export const idealBlocks: Resource = {
   reject: (item, { plan, before }) =>
     (before === null ? rejectNewIdealBlock(plan.idealBlocks.length) : null) ??
     rejectIdealBlock(item as Item & IdealContent),
-  label: ({ weekday }) => (typeof weekday === 'string' ? `Ideal ${capitalized(weekday)}` : 'Ideal week'),
+  label: ({ weekday }) => (typeof weekday === 'string' ? `Ideal ${capitalize(weekday)}` : 'Ideal week'),
 };
 
 /** A person has one list of them. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Table, type TableColumnsType } from '@simmer/ui/antd/table';
 import { Facts, type Fact } from '../listing/facts.tsx';
 import { BuildTable, type BuildTableProps } from './build-table.tsx';
-import { labelled, OrderButton, ownLine } from './columns.tsx';
+import { labelColumn, OrderButton, lineColumn } from './columns.tsx';
 import { appLabel, contractLabel, newerLabel, secondsLabel, shareLabel } from './release-labels.ts';
 import styles from './federation.module.css';
 
@@ -86,15 +86,15 @@ function ordersOf({ before, deployed }: ReleaseOfApp): (readonly [string, Releas
 }
 
 const browserColumns: TableColumnsType<BrowsersOfBuild> = [
-  { ...ownLine('Build in browsers', ({ version }) => <code>{version}</code>), rowScope: 'row' },
-  labelled('Pages', ({ page_count: count }) => String(count)),
-  labelled('Failed', ({ failed_page_count: failed, page_count: all }) => shareLabel(failed, all)),
-  labelled('Usable in', ({ load_ms: ms }) => secondsLabel(ms)),
-  labelled('Largest paint', ({ lcp_ms: ms }) => secondsLabel(ms)),
-  labelled('Slowest interaction', ({ inp_ms: ms }) => secondsLabel(ms)),
+  { ...lineColumn('Build in browsers', ({ version }) => <code>{version}</code>), rowScope: 'row' },
+  labelColumn('Pages', ({ page_count: count }) => String(count)),
+  labelColumn('Failed', ({ failed_page_count: failed, page_count: all }) => shareLabel(failed, all)),
+  labelColumn('Usable in', ({ load_ms: ms }) => secondsLabel(ms)),
+  labelColumn('Largest paint', ({ lcp_ms: ms }) => secondsLabel(ms)),
+  labelColumn('Slowest interaction', ({ inp_ms: ms }) => secondsLabel(ms)),
 ];
 
-/** What browsers reported of the builds of an app in the last week; three of four pages were faster (FED-43). */
+/** What browsers reported of the builds of an app in the last week. Times are their 75th percentiles (FED-43). */
 function BrowserTable({ release: { app, browsers } }: { readonly release: ReleaseOfApp }) {
   if (browsers.length === 0) return <p className="sm-muted">No browser has reported of it this week.</p>;
   return (

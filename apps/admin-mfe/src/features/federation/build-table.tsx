@@ -5,7 +5,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/app-state/format-moment';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { useState } from 'react';
-import { column, labelled, OrderButton, ownLine } from './columns.tsx';
+import { column, labelColumn, OrderButton, lineColumn } from './columns.tsx';
 import { appLabel, checkLabel, contractLabel, stateOf } from './release-labels.ts';
 import styles from './federation.module.css';
 
@@ -53,22 +53,22 @@ function WhoGetsIt({ release, version }: Pick<BuildTableProps, 'release'> & { re
 
 function columnsOf(props: BuildTableProps): TableColumnsType<PublishedBuild> {
   const { release, canChange } = props;
-  const actions = ownLine<PublishedBuild>(
+  const actions = lineColumn<PublishedBuild>(
     <VisuallyHidden>Actions</VisuallyHidden>,
     (build) => <RowActions {...props} build={build} />,
     styles['tools'],
   );
   return [
-    { ...ownLine('Build', ({ version }) => <code>{version}</code>), rowScope: 'row' },
+    { ...lineColumn('Build', ({ version }) => <code>{version}</code>), rowScope: 'row' },
     column('Published', ({ published_at: at }) => <time dateTime={at}>{formatMoment(at)}</time>),
-    labelled(
+    labelColumn(
       'Built from',
       ({ source }) => source ?? <span className="sm-muted">Not known</span>,
       styles['text'],
     ),
-    labelled('Contract', ({ contract }) => contractLabel(contract)),
+    labelColumn('Contract', ({ contract }) => contractLabel(contract)),
     column('Who gets it', ({ version }) => <WhoGetsIt release={release} version={version} />),
-    labelled('Check', checkLabel, styles['text']),
+    labelColumn('Check', checkLabel, styles['text']),
     ...(canChange ? [actions] : []),
   ];
 }

@@ -18,7 +18,7 @@ export const column = <Row extends object>(
 });
 
 /** A column whose title is shown beside each value on a phone. */
-export const labelled = <Row extends object>(
+export const labelColumn = <Row extends object>(
   title: string,
   render: Render<Row>,
   className = '',
@@ -28,7 +28,7 @@ export const labelled = <Row extends object>(
 });
 
 /** A column that has a line of its own on a phone. */
-export const ownLine = <Row extends object>(
+export const lineColumn = <Row extends object>(
   title: ReactNode,
   render: Render<Row>,
   className = '',

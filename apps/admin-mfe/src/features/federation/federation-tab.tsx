@@ -16,7 +16,7 @@ import { Card } from '@simmer/ui/layout/card';
 import listing from '../listing/listing.module.css';
 import { LoadStates } from '../listing/load-states.tsx';
 import { AppRelease } from './app-release.tsx';
-import { column, labelled, ownLine } from './columns.tsx';
+import { column, labelColumn, lineColumn } from './columns.tsx';
 import { ChangeDialog } from './change.dialog.tsx';
 import { OpenPreviewDialog, PreviewLinkDialog } from './preview.dialogs.tsx';
 import styles from './federation.module.css';
@@ -75,12 +75,12 @@ function DeployedApps({ releases }: { readonly releases: Releases }) {
 }
 
 const gatewayColumns = (current: number): TableColumnsType<RunningGateway> => [
-  { ...ownLine('Gateway', ({ host }) => host), rowScope: 'row' },
+  { ...lineColumn('Gateway', ({ host }) => host), rowScope: 'row' },
   column('Serves', ({ revision }) => (
     <Tag tone={revision === current ? 'done' : 'accent'}>Revision {String(revision)}</Tag>
   )),
-  labelled('Since', ({ since }) => formatMoment(since)),
-  labelled('Seen', ({ seen_at: at }) => formatMoment(at)),
+  labelColumn('Since', ({ since }) => formatMoment(since)),
+  labelColumn('Seen', ({ seen_at: at }) => formatMoment(at)),
 ];
 
 /** Whether every gateway follows the release store (FED-44). */
@@ -104,8 +104,8 @@ function GatewayTable({ releases }: { readonly releases: Releases }) {
 }
 
 const historyColumns: TableColumnsType<ReleaseHistoryEntry> = [
-  ownLine('What', describeEntry, styles['text']),
-  labelled(
+  lineColumn('What', describeEntry, styles['text']),
+  labelColumn(
     'Built from',
     ({ changes }) => changes.flatMap(({ source }) => source ?? []).join(', '),
     styles['text'],

@@ -1,7 +1,7 @@
 import { NO_CONTENT } from '@simmer/contracts/block-content';
 import type { IdealBlock } from '@simmer/contracts/schemas/ideal-block.schema';
 import { type DayPart, dayParts, type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
-import { capitalized } from '@simmer/domain/capitalized';
+import { capitalize } from '@simmer/domain/capitalize';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { sizeHoursText, sizeLabel } from '@simmer/domain/totals/duration-text';
@@ -113,7 +113,7 @@ const named = ({
   text: `${emoji} ${name}`,
 });
 
-const choices = (values: readonly string[]) => values.map((id) => ({ id, text: capitalized(id) }));
+const choices = (values: readonly string[]) => values.map((id) => ({ id, text: capitalize(id) }));
 
 const needsContent = (_value: string, all: Readonly<Record<string, unknown>>) =>
   all['activity'] || all['star'] || all['phase'] ? undefined : NO_CONTENT;

@@ -1,5 +1,5 @@
 import { type DayPart, dayParts, type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
-import { capitalized } from '@simmer/domain/capitalized';
+import { capitalize } from '@simmer/domain/capitalize';
 import { ARROW_STEPS, type DragRules, type KeyStep } from '@simmer/ui/drag/drag-rules';
 import { DragSession } from '@simmer/ui/drag/drag-session';
 import type { IdealCard } from './model/ideal-cards.ts';
@@ -13,7 +13,7 @@ export interface Place {
 export const placeKey = ({ weekday, part }: Place): string => `${weekday}:${part}`;
 
 /** 'Tuesday, evening' */
-export const placeText = ({ weekday, part }: Place): string => `${capitalized(weekday)}, ${part}`;
+export const placeText = ({ weekday, part }: Place): string => `${capitalize(weekday)}, ${part}`;
 
 export const idealDrag = new DragSession<IdealCard, Place>((a, b) => placeKey(a) === placeKey(b));
 

@@ -1,5 +1,5 @@
 import { dayParts, weekdays } from '@simmer/contracts/schemas/planning-values';
-import { capitalized } from '@simmer/domain/capitalized';
+import { capitalize } from '@simmer/domain/capitalize';
 import { shownTimeOf } from '@simmer/domain/dates/shown-time';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import { cardStyle } from '@simmer/ui/color/card-tint';
@@ -27,8 +27,8 @@ export function IdealSheet({ cards, onAdd, onOpen, onMove }: IdealSheetProps) {
     <DragArea session={idealDrag} rules={rules}>
       <div className={styles['sheet']}>
         {weekdays.map((weekday) => (
-          <section key={weekday} className={styles['day']} aria-label={capitalized(weekday)}>
-            <h2 className={styles['weekday']}>{capitalized(weekday)}</h2>
+          <section key={weekday} className={styles['day']} aria-label={capitalize(weekday)}>
+            <h2 className={styles['weekday']}>{capitalize(weekday)}</h2>
             {dayParts.map((part) => (
               <Cell
                 key={part}
@@ -59,7 +59,7 @@ function Cell({ place, cards, onAdd, onOpen }: CellProps) {
       ref={(element: HTMLDivElement) => idealDrag.targets.register(key, element, () => place)}
       className={styles['cell']}
       role="group"
-      aria-label={capitalized(place.part)}
+      aria-label={capitalize(place.part)}
       data-ideal={key}
       data-aimed={isAimed || undefined}
     >

@@ -4,7 +4,7 @@ import { useSaveSettings } from '@simmer/app-state/profile/save-settings';
 import { useSession } from '@simmer/app-state/session/session';
 import { weekdays } from '@simmer/contracts/schemas/planning-values';
 import type { ReviewMail } from '@simmer/contracts/schemas/user.schema';
-import { capitalized } from '@simmer/domain/capitalized';
+import { capitalize } from '@simmer/domain/capitalize';
 import { shownTime } from '@simmer/domain/dates/shown-time';
 import { SwitchField } from '@simmer/ui/antd/check-field';
 import { NativeSelect } from '@simmer/ui/fields/native-select';
@@ -38,7 +38,7 @@ export function MailSetting() {
             label="Day of the mail"
             value={setting.weekday}
             options={weekdays}
-            textOf={capitalized}
+            textOf={capitalize}
             onChange={(weekday) => change({ weekday })}
           />
           <NativeSelect

@@ -1,4 +1,4 @@
-import { capitalized } from '@simmer/domain/capitalized';
+import { capitalize } from '@simmer/domain/capitalize';
 import { FIRST_DATE, LAST_DATE } from '@simmer/contracts/known-years';
 import { partOfTime } from '@simmer/domain/blocks/block-clock';
 import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
@@ -98,7 +98,7 @@ export function DayField({ form, problem, scope, onChange }: FieldProps & Proble
             onToggle={(isOn) => onChange(withDay(form, day, isOn))}
           >
             <span aria-hidden="true">{weekdayLabel(day)}</span>
-            <VisuallyHidden>{capitalized(day)}</VisuallyHidden>
+            <VisuallyHidden>{capitalize(day)}</VisuallyHidden>
           </ToggleChip>
         ))}
       </div>
@@ -120,7 +120,7 @@ export function PartField({ form, onChange }: FieldProps) {
       <SegmentedControl
         label="Start timing"
         value={form.part}
-        options={dayParts.map((part) => ({ value: part, label: capitalized(part) }))}
+        options={dayParts.map((part) => ({ value: part, label: capitalize(part) }))}
         onChange={(part) => onChange({ part, startTime: '' })}
       />
       <TextField
@@ -146,7 +146,7 @@ export function RepeatsField({ form, scope, onChange }: FieldProps & ScopeProps)
       <SegmentedControl
         label="Repeats"
         value={form.recurring}
-        options={recurrences.map((recurrence) => ({ value: recurrence, label: capitalized(recurrence) }))}
+        options={recurrences.map((recurrence) => ({ value: recurrence, label: capitalize(recurrence) }))}
         onChange={(recurring) =>
           onChange({
             recurring,

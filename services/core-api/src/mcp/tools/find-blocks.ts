@@ -2,7 +2,7 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { DateRange } from '@simmer/domain/dates/calendar-date';
-import { foldText } from '@simmer/domain/quick-add/folded';
+import { foldText } from '@simmer/domain/quick-add/fold-text';
 import { blocksOn, expandAll } from '@simmer/domain/recurrence/expand-all';
 import { expandOccurrences, nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import * as z from 'zod';

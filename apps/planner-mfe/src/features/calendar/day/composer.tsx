@@ -8,7 +8,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { TextField } from '@simmer/ui/fields/text-field';
 import X from 'lucide-react/icons/x';
-import { capitalized } from '@simmer/domain/capitalized';
+import { capitalize } from '@simmer/domain/capitalize';
 import { restoreCard } from '../../../shared/focus-card.ts';
 import { onPlaced } from '../../../shared/placed-block.ts';
 import type { NorthStar } from '../../../shared/planning-types.ts';
@@ -212,7 +212,7 @@ function PartChips({ place: { part, clicked = part }, line, onChoose }: PartChip
             line.current?.focus();
           }}
         >
-          {capitalized(each)}
+          {capitalize(each)}
         </button>
       ))}
     </div>

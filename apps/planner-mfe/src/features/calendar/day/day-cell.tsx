@@ -1,5 +1,5 @@
 import { type DayPart, dayParts } from '@simmer/contracts/schemas/planning-values';
-import { capitalized } from '@simmer/domain/capitalized';
+import { capitalize } from '@simmer/domain/capitalize';
 import { dayTitle, shortDate } from '@simmer/domain/dates/date-labels';
 import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
@@ -61,7 +61,7 @@ interface PlacementLabel {
 function placementLabel(date: string, row: DayRow, part: DayPart): PlacementLabel {
   const isElsewhere = rowOfPart(part) !== row;
   return {
-    label: capitalized(part),
+    label: capitalize(part),
     day: ` · ${weekdayLabel(weekdayOf(date))} ${shortDate(date)}`,
     isElsewhere,
     accessibleLabel: `Add a time block on ${dayTitle(date)}, ${part}${isElsewhere ? ', as the first half is taken' : ''}`,
@@ -122,7 +122,7 @@ export const DayCell = memo(function DayCell({ date, row, items, height, isDrawn
         aria-hidden="true"
       >
         {parts.map(
-          (each) => each !== part && <i key={each} data-makes={each} data-ghost={capitalized(each)} />,
+          (each) => each !== part && <i key={each} data-makes={each} data-ghost={capitalize(each)} />,
         )}
       </span>
     </div>
@@ -142,7 +142,7 @@ function Band({ part, date, items, isNamed }: BandProps) {
   const actions = useWeekActions();
   const extras = use(ExtrasContext);
   return (
-    <div className={styles['band']} role="group" aria-label={capitalized(part)} data-band={part}>
+    <div className={styles['band']} role="group" aria-label={capitalize(part)} data-band={part}>
       {items.length === 0 && extras?.pattern(date, part)}
       {isNamed && items.length > 0 && (
         <span className={styles['bandName']} data-makes={part} aria-hidden="true">

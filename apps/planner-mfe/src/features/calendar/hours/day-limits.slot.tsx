@@ -2,7 +2,7 @@ import { messageOf } from '@simmer/app-state/errors';
 import { useSaveSettings } from '@simmer/app-state/profile/save-settings';
 import { useSession } from '@simmer/app-state/session/session';
 import { weekdays } from '@simmer/contracts/schemas/planning-values';
-import { capitalized } from '@simmer/domain/capitalized';
+import { capitalize } from '@simmer/domain/capitalize';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormField, FormText } from '@simmer/ui/antd/form-field';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
@@ -66,7 +66,7 @@ export function DayLimitsDialog({ onClose }: { readonly onClose: () => void }) {
             <FormText
               key={weekday}
               name={['byDay', day]}
-              label={capitalized(weekday)}
+              label={capitalize(weekday)}
               inputMode="decimal"
               autoComplete="off"
               placeholder="No limit"

@@ -2,7 +2,7 @@ import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { doneMinutes, outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { OUTCOME_TEXT, outcomeText } from '@simmer/domain/outcomes/outcome-text';
 import { lengthText } from '@simmer/domain/totals/duration-text';
-import { capitalized } from '@simmer/domain/capitalized';
+import { capitalize } from '@simmer/domain/capitalize';
 import { Menu, type MenuItem } from '@simmer/ui/antd/menu';
 import type { CSSProperties } from 'react';
 import type { BlockCard } from '../day/block-card.ts';
@@ -34,7 +34,7 @@ function marksOf({ block, minutes }: BlockCard, date: string, onMark: (mark: Mar
   const kept = outcome?.reason ? { reason: outcome.reason } : {};
   const items: MenuItem[] = RESULTS.map((each) => ({
     id: each,
-    label: capitalized(OUTCOME_TEXT[each]),
+    label: capitalize(OUTCOME_TEXT[each]),
     isChecked: each === outcome?.result,
     onSelect: () => onMark({ result: each, ...kept }),
   }));
@@ -77,7 +77,7 @@ export function OutcomeButton({ card, date, onMark }: OutcomeButtonProps) {
           data-low={card.height < LOW || undefined}
           style={{ '--card': `${card.height}px` } as CSSProperties}
           aria-label={`${card.name}, ${dayTitle(date)}: ${text}`}
-          title={capitalized(text)}
+          title={capitalize(text)}
           onClick={result === undefined ? () => onMark({ result: 'done' }) : openMenu}
           onContextMenu={(event) => {
             event.preventDefault();

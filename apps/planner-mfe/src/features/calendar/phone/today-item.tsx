@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { capitalized } from '@simmer/domain/capitalized';
+import { capitalize } from '@simmer/domain/capitalize';
 import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
 import { isDeclined } from '@simmer/domain/events/counted-event';
@@ -85,7 +85,7 @@ function TodayBlock({ item: { card, date, overlap }, today, hour }: TodayItemPro
   const result = outcomeOn(card.block, date)?.result;
   const isDone = result === 'done';
   const details = [
-    card.time ?? capitalized(card.part),
+    card.time ?? capitalize(card.part),
     lengthOf(card),
     overlap,
     card.northStar,

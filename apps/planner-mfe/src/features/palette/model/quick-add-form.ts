@@ -1,5 +1,5 @@
 import { nearestSize, ownLength } from '@simmer/domain/blocks/nearest-size';
-import { capitalized } from '@simmer/domain/capitalized';
+import { capitalize } from '@simmer/domain/capitalize';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import type { QuickAddToken } from '@simmer/domain/quick-add/quick-add-token';
 import type { QuickAdd } from '@simmer/domain/quick-add/read-quick-add';
@@ -51,7 +51,7 @@ export function offerText({ meaning }: QuickAddToken): string {
   if (recurring !== undefined && recurring !== 'once') return RECURRENCE_TEXT[recurring];
   if (days.length > 1) return 'every day';
   const [day] = days;
-  if (day !== undefined) return `${repeats === true ? 'every' : 'on'} ${capitalized(day)}`;
+  if (day !== undefined) return `${repeats === true ? 'every' : 'on'} ${capitalize(day)}`;
   if (date !== undefined) return `on ${shortDate(date)}`;
   return part === 'midday' ? 'at midday' : `in the ${part ?? 'morning'}`;
 }
