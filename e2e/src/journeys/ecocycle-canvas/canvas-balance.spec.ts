@@ -101,7 +101,7 @@ test('canvas: what keywords suggest counts in the balance, and Confirm maps it (
   await openAs(page, robin, '/ecocycle');
   await page.getByRole('radio', { name: '12 weeks', exact: true }).check();
   const confirm = canvas.balance.getByRole('button', { name: /^Confirm / });
-  await expect(canvas.balance).toContainText('suggested by keywords');
+  await expect(canvas.balance).toContainText(/12 weeks: .* is suggested by keywords/);
   const count = await confirm.count();
   await confirm.first().click();
   await expect(frame.toast(/^Successfully verified \d+ event\(s\)$/)).toBeVisible();
