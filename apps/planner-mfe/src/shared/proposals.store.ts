@@ -43,20 +43,27 @@ export function withdrawProposals(ids: readonly string[]): void {
   setState(({ blocks }) => ({ blocks: blocks.filter(({ id }) => !ids.includes(id)) }));
 }
 
-export const isProposal = (id: string): boolean => getState().blocks.some((block) => block.id === id);
-
-/** Adds a proposed block to the plan; false for a block that is in the plan. */
-export function takeProposal(id: string): boolean {
-  if (!isProposal(id)) return false;
-  getState().take?.([id]);
-  return true;
+/** What a person may do with one proposed block. */
+export interface Proposal {
+  /** Adds the block to the plan. */
+  readonly add: () => void;
+  readonly moveTo: (target: DropTarget) => void;
+  readonly leaveOut: () => void;
 }
 
-/** Another place for a proposed block; false for a block that is in the plan. */
-export function moveProposal(id: string, { date, part }: DropTarget): boolean {
-  if (!isProposal(id)) return false;
-  setState(({ blocks }) => ({
-    blocks: blocks.map((block) => (block.id === id ? { ...block, ...onceOn(date, part) } : block)),
-  }));
-  return true;
+/** The proposal that this block is; null for a block that is in the plan. */
+export function proposalOf(id: string): Proposal | null {
+  const isProposed = () => getState().blocks.some((block) => block.id === id);
+  if (!isProposed()) return null;
+  return {
+    add: () => {
+      // A second press on the card comes when it is added already.
+      if (isProposed()) getState().take?.([id]);
+    },
+    moveTo: ({ date, part }) =>
+      setState(({ blocks }) => ({
+        blocks: blocks.map((block) => (block.id === id ? { ...block, ...onceOn(date, part) } : block)),
+      })),
+    leaveOut: () => withdrawProposals([id]),
+  };
 }

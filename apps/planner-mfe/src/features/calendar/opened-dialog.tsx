@@ -10,7 +10,6 @@ import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
 import { ReflectionDialog, TimeBlockDialog } from './calendar-dialogs.ts';
 import { weekDrag } from './drag/week-session.ts';
 import type { SheetContent } from './week/week-plan.ts';
-import { takeProposal } from '../../shared/proposals.store.ts';
 import type { WeekActions } from './week/week-actions.ts';
 
 /** A dialog over the calendar, and what it shows. */
@@ -72,9 +71,10 @@ export function useCalendarActions(dialog: RefObject<DialogOutletHandle<Opened> 
           name: 'block',
           opening: { kind: 'create', clicked: { date, part }, ...(draft && { draft }) },
         }),
-      openBlock: ({ block }, date) => {
-        if (!takeProposal(block.id))
+      openBlock: ({ block, proposal }, date) => {
+        if (proposal === null)
           dialog.current?.open({ name: 'block', opening: { kind: 'edit', block, date } });
+        else proposal.add();
       },
       openEvent: (event) => dialog.current?.open({ name: 'event', event }),
       openReflection: (week, kind) => dialog.current?.open({ name: 'reflection', week, kind }),

@@ -4,7 +4,6 @@ import { shortcutOf } from '@simmer/ui/keyboard/shortcut-keys';
 import { useEffect, useEffectEvent } from 'react';
 import type { TimeBlock, TimeBlockSize } from '../../shared/planning-types.ts';
 import { type Mark, useMarkOutcome } from './outcomes/use-mark-outcome.ts';
-import { isProposal, withdrawProposals } from '../../shared/proposals.store.ts';
 import { useBlockWrites } from '../../shared/use-block-writes.ts';
 import { DELETE_FAILED, deletedText, deleteWrites } from '../time-block/model/edit-scope.ts';
 import type { EditScope } from '../time-block/model/scopes-of.ts';
@@ -70,7 +69,11 @@ export function useCardKeys({ today, sizes, cardOf }: CardKeys): void {
   const change = useChangeOccurrence();
   const remove = useDeleteByKey();
   const press = useEffectEvent((key: string, card: BlockCard, date: string | null): boolean => {
-    const { block, name, minutes } = card;
+    const { block, name, minutes, proposal } = card;
+    if (proposal !== null) {
+      if (key === 'delete') proposal.leaveOut();
+      return key === 'delete';
+    }
     if (key === 'delete' || key === 'shift+delete') {
       void remove(block, date, key === 'shift+delete' ? 'following' : 'only');
       return true;
@@ -85,11 +88,6 @@ export function useCardKeys({ today, sizes, cardOf }: CardKeys): void {
   });
   const pressOn = useEffectEvent((key: string) => {
     const { blockId, date = null } = (document.activeElement as HTMLElement | null)?.dataset ?? {};
-    if (blockId !== undefined && isProposal(blockId)) {
-      if (key !== 'delete') return false;
-      withdrawProposals([blockId]);
-      return true;
-    }
     const card = blockId === undefined ? undefined : cardOf(blockId, date);
     return card !== undefined && press(key, card, date);
   });

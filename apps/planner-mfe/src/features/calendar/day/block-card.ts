@@ -8,6 +8,7 @@ import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import { minutesBySize } from '@simmer/domain/totals/planned-totals';
 import type { Activity, NorthStar, TimeBlock, TimeBlockSize, Vibe } from '../../../shared/planning-types.ts';
+import { type Proposal, proposalOf } from '../../../shared/proposals.store.ts';
 
 /** All that the week shows of a time block, resolved once per change of data instead of once per render. */
 export interface BlockCard {
@@ -31,6 +32,8 @@ export interface BlockCard {
   readonly ownLength: string | null;
   readonly isRecurring: boolean;
   readonly vibes: readonly Vibe[];
+  /** What a press, a drop and Delete do instead, while the block is proposed; null when it is in the plan. */
+  readonly proposal: Proposal | null;
 }
 
 /** The start time and own length of a block: '12:30 · 45m', one of them, or ''. */
@@ -96,6 +99,7 @@ export function cardMaker(lookups: PlanningLookups): CardMaker {
       ownLength: block.duration_minutes ? lengthText(block.duration_minutes) : null,
       isRecurring: isRecurring(block),
       vibes: block.vibe_ids.flatMap((id) => vibes.get(id) ?? []),
+      proposal: proposalOf(block.id),
     };
     cardOfBlock.set(block, card);
     return card;

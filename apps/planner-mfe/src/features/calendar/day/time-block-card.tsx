@@ -6,7 +6,6 @@ import { OUTCOME_TEXT } from '@simmer/domain/outcomes/outcome-text';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import { cardStyle } from '@simmer/ui/color/card-tint';
 import { Fragment, memo, type CSSProperties, type ReactNode } from 'react';
-import { isProposal } from '../../../shared/proposals.store.ts';
 import { CARD_INSTRUCTIONS, sourceIdOf, weekDrag } from '../drag/week-session.ts';
 import { useIsPale } from '../menus/star-filter.store.ts';
 import { type BlockCard, lengthOf } from './block-card.ts';
@@ -137,7 +136,7 @@ function accessibleLabel({ card, date, overlap }: Omit<TimeBlockCardProps, 'onOp
   const note = hasNote(card) ? ', with a note' : '';
   const result = date === null ? undefined : outcomeOn(card.block, date)?.result;
   const outcome = result === undefined ? '' : `, ${OUTCOME_TEXT[result]}`;
-  const proposal = isProposal(card.block.id) ? ', suggested' : '';
+  const proposal = card.proposal === null ? '' : ', suggested';
   return `${seen}, ${card.sizeName}, ${when}${star}${how}${note}${outcome}${proposal}`;
 }
 
@@ -178,7 +177,7 @@ export const TimeBlockCard = memo(function TimeBlockCard({
       data-block-id={card.block.id}
       data-date={date ?? undefined}
       data-pale={isPale || undefined}
-      data-resizable={(date !== null && card.isFolded !== true && !isProposal(card.block.id)) || undefined}
+      data-resizable={(date !== null && card.isFolded !== true && card.proposal === null) || undefined}
       aria-label={accessibleLabel({ card, date, overlap })}
       // The tooltip; the dialog shows the full note.
       title={

@@ -6,7 +6,6 @@ import { type OccurrenceChange, useSeriesQuestion } from '../series/series-quest
 import { restoreCard } from '../../../shared/focus-card.ts';
 import { useBlockWrites } from '../../../shared/use-block-writes.ts';
 import { scopesOf } from '../../time-block/model/scopes-of.ts';
-import { moveProposal } from '../../../shared/proposals.store.ts';
 import type { DraggedCard } from './week-session.ts';
 
 /** Shown if a move could not be saved and the server gives no reason: the card is back in its place (CAL-36). */
@@ -54,9 +53,9 @@ export function useChangeOccurrence(): (change: OccurrenceChange, name: string, 
 export function useMoveBlock(): (dragged: DraggedCard, target: DropTarget, mode: DragMode) => boolean {
   const change = useChangeOccurrence();
   return useCallback(
-    ({ card: { block, name }, from }, target, mode) => {
-      if (!moveProposal(block.id, target))
-        return change(moveChange(block, from, target), name, mode === 'keys');
+    ({ card: { block, name, proposal }, from }, target, mode) => {
+      if (proposal === null) return change(moveChange(block, from, target), name, mode === 'keys');
+      proposal.moveTo(target);
       restoreCard([block.id], target.date);
       return true;
     },

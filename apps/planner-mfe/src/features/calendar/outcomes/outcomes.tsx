@@ -6,7 +6,7 @@ import type { TimeBlockSize } from '../../../shared/planning-types.ts';
 import type { SheetContent } from '../week/week-plan.ts';
 import type { Unassigned } from '../unassigned/unassigned.ts';
 import type { DraggedCard } from '../drag/week-session.ts';
-import { isProposal, withdrawProposals } from '../../../shared/proposals.store.ts';
+import type { Proposal } from '../../../shared/proposals.store.ts';
 import { Resizing } from '../resize/resizing.tsx';
 import { resizeChange } from '../resize/resize-change.ts';
 import { useChangeOccurrence } from '../drag/use-move-block.ts';
@@ -33,7 +33,7 @@ export function Outcomes({ today, content, unassigned, sizes, onReady }: Outcome
   const mark = useMarkOutcome();
   const renderMark = useCallback<SheetExtras['mark']>(
     (card, date) => {
-      if (isProposal(card.block.id)) return <LeaveOutButton card={card} date={date} />;
+      if (card.proposal) return <LeaveOutButton card={card} date={date} proposal={card.proposal} />;
       if (date > today) return null;
       return (
         <OutcomeButton card={card} date={date} onMark={(chosen) => void mark(card.block, date, chosen)} />
@@ -52,7 +52,10 @@ export function Outcomes({ today, content, unassigned, sizes, onReady }: Outcome
     sizes,
     cardOf: (id, date) => {
       if (date === null) return unassigned.blocks.find(({ block }) => block.id === id);
-      const block = blocksOn(content.blocks, date).find((each) => each.id === id);
+      const shown = [content.blocks, content.proposed].flatMap((blocks) =>
+        blocks ? blocksOn(blocks, date) : [],
+      );
+      const block = shown.find((each) => each.id === id);
       return block && content.cardOf(block);
     },
   });
@@ -64,8 +67,14 @@ export function Outcomes({ today, content, unassigned, sizes, onReady }: Outcome
   );
 }
 
+interface LeaveOutButtonProps {
+  readonly card: BlockCard;
+  readonly date: string;
+  readonly proposal: Proposal;
+}
+
 /** Beside the card of a proposed block, which adds it: this one leaves it out. */
-function LeaveOutButton({ card, date }: { readonly card: BlockCard; readonly date: string }) {
+function LeaveOutButton({ card, date, proposal }: LeaveOutButtonProps) {
   return (
     <button
       type="button"
@@ -75,7 +84,7 @@ function LeaveOutButton({ card, date }: { readonly card: BlockCard; readonly dat
       style={{ '--card': `${card.height}px` } as CSSProperties}
       aria-label={`Leave out ${card.name}, ${dayTitle(date)}`}
       title="Leave it out"
-      onClick={() => withdrawProposals([card.block.id])}
+      onClick={proposal.leaveOut}
     >
       <span aria-hidden="true">×</span>
     </button>

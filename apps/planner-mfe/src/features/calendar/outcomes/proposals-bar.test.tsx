@@ -7,12 +7,7 @@ import { makeStep } from '@simmer/ui/undo/undo';
 import { jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  moveProposal,
-  takeProposal,
-  useProposals,
-  withdrawProposals,
-} from '../../../shared/proposals.store.ts';
+import { proposalOf, useProposals, withdrawProposals } from '../../../shared/proposals.store.ts';
 import { FirstWeekButton } from '../../first-week/first-week-button.tsx';
 import { WeekScroller } from '../week/week-scroller.ts';
 import { ProposalsBar } from './proposals-bar.tsx';
@@ -53,8 +48,8 @@ test('proposals: all are added where they were moved to, once, without what was 
   const [art] = proposed().filter(({ activity_id: id }) => nameOf(id) === 'Art');
   const [music] = proposed().filter(({ activity_id: id }) => nameOf(id) === 'Music');
   act(() => {
-    moveProposal(art?.id ?? '', { date: '2031-03-05', part: 'midday' });
-    withdrawProposals([music?.id ?? '']);
+    proposalOf(art?.id ?? '')?.moveTo({ date: '2031-03-05', part: 'midday' });
+    proposalOf(music?.id ?? '')?.leaveOut();
   });
   expect(blocks()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Add 3 time blocks' }));
@@ -84,10 +79,10 @@ test('proposals: one by one, a new activity of two blocks is made once, and stay
   const houses = proposed().filter(({ activity_id: id }) => nameOf(id) === 'A tiny house');
   expect(houses).toHaveLength(2);
   for (const [at, { id }] of houses.entries()) {
-    act(() => void takeProposal(id));
+    act(() => proposalOf(id)?.add());
     await waitFor(() => expect(blocks()).toHaveLength(at + 1));
   }
-  expect(takeProposal(houses[0]?.id ?? '')).toBe(false);
+  expect(proposalOf(houses[0]?.id ?? '')).toBeNull();
   await act(() => makeStep('undo'));
   await waitFor(() => expect(blocks().map(({ id }) => id)).toEqual([houses[0]?.id]));
   expect(localStore.peek()?.activities.filter(({ name }) => name === 'A tiny house')).toHaveLength(1);

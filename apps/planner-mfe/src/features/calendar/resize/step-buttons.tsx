@@ -3,7 +3,6 @@ import { Button } from '@simmer/ui/buttons/button';
 import type { TimeBlockSize } from '../../../shared/planning-types.ts';
 import { nextSize } from './size-steps.ts';
 import styles from './step-buttons.module.css';
-import { isProposal } from '../../../shared/proposals.store.ts';
 import { resizeDrag } from './resize-session.ts';
 import { type DraggedCard, weekDrag } from '../drag/week-session.ts';
 
@@ -45,7 +44,7 @@ export function StepButtons({ minutes, sizes, onStep }: StepButtonsProps) {
 
 /** In the bar of a move by taps: the first step resizes the card instead of moving it (CAL-66). */
 export const tapSteps = (sizes: readonly TimeBlockSize[]) => (dragged: DraggedCard) =>
-  dragged.from === null || sizes.length === 0 || isProposal(dragged.card.block.id) ? null : (
+  dragged.from === null || sizes.length === 0 || dragged.card.proposal !== null ? null : (
     <StepButtons
       minutes={dragged.card.minutes}
       sizes={sizes}
