@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { ecocycleAnalysisJob } from '@simmer/jobs/ecocycle-analysis.job';
 import { registerJobs } from '@simmer/jobs/queues.module';
 import { WritesModule } from '../http/writes.module.ts';
-import { ResourcesModule } from '../resources/resources.module.ts';
 import { AnalysisResultsService } from './analysis-results.service.ts';
 import { AnalysisController } from './ecocycle-analysis.controller.ts';
 import { ANALYSIS_WAIT_POLICY, type AnalysisWaitPolicy } from './analysis.wait-policy.ts';
@@ -15,7 +14,7 @@ const WAIT_POLICY: AnalysisWaitPolicy = { keywordMs: 15_000, aiMs: 2_000, pollIn
 
 /** Classifying calendar events into ecocycle phases. */
 @Module({
-  imports: [ResourcesModule, WritesModule, registerJobs(ecocycleAnalysisJob)],
+  imports: [WritesModule, registerJobs(ecocycleAnalysisJob)],
   controllers: [AnalysisController],
   providers: [
     { provide: ANALYSIS_WAIT_POLICY, useValue: WAIT_POLICY },

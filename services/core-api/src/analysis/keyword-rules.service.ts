@@ -20,7 +20,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText, valueOf } from '../http/json-text.ts';
-import { Resources } from '../resources/resources.ts';
+import { createItem, removeItem, updateItem } from '@simmer/persistence/plan-writes/resource-writes';
 import { ruleEffects, type ChangedEvent, type RuleChange } from './rule-effect.ts';
 import { ruleTouches, type RulePreview } from './rule-preview.ts';
 
@@ -46,12 +46,11 @@ const sameKeyword = (keyword: string) => (rule: KeywordRuleRow) =>
 export class KeywordRulesService {
   constructor(
     @Inject(READ) private readonly read: Query,
-    private readonly resources: Resources,
     private readonly work: UnitOfWork,
   ) {}
 
-  list(caller: Caller): Promise<JsonText<{ rules: KeywordRule[] }>> {
-    return this.resources.list(keywordRuleResource, caller);
+  async list({ userId }: Caller): Promise<JsonText<{ rules: KeywordRule[] }>> {
+    return jsonText(await keywordRuleResource.list(this.read, userId, {}));
   }
 
   /** Counts what the rule would change. @throws InvalidInputError for an unknown phase. */
@@ -82,9 +81,12 @@ export class KeywordRulesService {
       throw new ConflictError(`You have ${limits.keywordRules} rules. Remove one to make room.`);
     const replaced = same ? await keywordRuleResource.find(query, userId, same.id) : null;
     const { former_version, version, ...fields } = rule;
-    const saved: OneRule = same
-      ? await this.resources.update(keywordRuleResource, same.id, { ...fields, version }, caller)
-      : await this.resources.create(keywordRuleResource, { ...fields, version: former_version }, caller);
+    const writer = this.work.writer(caller);
+    const saved: OneRule = jsonText(
+      await (same
+        ? updateItem(keywordRuleResource, same.id, { ...fields, version }, writer)
+        : createItem(keywordRuleResource, { ...fields, version: former_version }, writer)),
+    );
     const rules = await keywordRules(query, userId);
     const touched = await this.apply({ userId, phases, rules, ruleId: valueOf(saved).rule.id });
     return keptRule(saved, touched, replaced);
@@ -98,7 +100,7 @@ export class KeywordRulesService {
     const { query } = this.work;
     const { userId } = caller;
     await lockUser(query, userId);
-    const removed = await this.resources.remove(keywordRuleResource, rule, caller);
+    const removed: OneRule = jsonText(await removeItem(keywordRuleResource, rule, this.work.writer(caller)));
     const [phases, rules] = [await analysisPhases(query), await keywordRules(query, userId)];
     return keptRule(removed, await this.apply({ userId, phases, rules, ruleId: rule.id }));
   }

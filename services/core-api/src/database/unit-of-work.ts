@@ -2,6 +2,7 @@ import { TransactionContext } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Database } from '@simmer/persistence/database';
+import type { Writer } from '@simmer/persistence/plan-writes/writer';
 import type { Query } from '@simmer/persistence/query';
 import type { TransactionOptions } from '@simmer/persistence/transaction';
 import { DATABASE } from './database.token.ts';
@@ -17,6 +18,11 @@ export class UnitOfWork {
   /** Queries in the current transaction. @throws Error outside `run` (a programming error). */
   get query(): Query {
     return this.em.getKysely();
+  }
+
+  /** A person who writes in the current transaction. @throws Error like `query`. */
+  writer({ userId, device, step }: Required<Omit<Writer, 'query'>>): Writer {
+    return { query: this.query, userId, device, step };
   }
 
   /** The entities of the current transaction, flushed before its commit. @throws Error like `query`. */

@@ -27,8 +27,8 @@ import { CLOCK, type Clock } from '../environment/clock.ts';
 import { ENV, type Env } from '../environment/env.ts';
 import { ForbiddenError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../http/caller.ts';
-import { Resources } from '../resources/resources.ts';
-import { type BlockBatchChange, TimeBlocksService } from '../resources/time-blocks.service.ts';
+import { updateItem } from '@simmer/persistence/plan-writes/resource-writes';
+import { type BlockBatchChange, changeBlocks } from '../resources/change-blocks.ts';
 import { ReminderProducer } from './reminder.producer.ts';
 
 const HOUR_MS = 3_600_000;
@@ -41,8 +41,6 @@ export class ReminderAnswersService {
   constructor(
     @Inject(READ) private readonly reading: Query,
     private readonly work: UnitOfWork,
-    private readonly blocks: TimeBlocksService,
-    private readonly resources: Resources,
     private readonly users: UserRepository,
     private readonly producer: ReminderProducer,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -94,7 +92,7 @@ export class ReminderAnswersService {
     const block = await this.blockOf(reminder, caller);
     if (!block) return;
     const outcomes = withOutcome(block, reminder.date, { result: 'done', reason: null });
-    await this.resources.update(timeBlocks, block.id, { outcomes }, caller);
+    await updateItem(timeBlocks, block.id, { outcomes }, this.work.writer(caller));
   }
 
   /** Moves a block. @returns when the reminder itself is due again; null: never, what it is about has its own. */
@@ -116,7 +114,7 @@ export class ReminderAnswersService {
       const copy = { ...contentOf(write.source), ...write.changes, start_date, outcomes: [] };
       return [{ kind: 'create', id: randomUUID(), block: copy }];
     });
-    await this.blocks.change({ changes }, caller);
+    await changeBlocks({ changes }, this.work.writer(caller));
     return null;
   }
 

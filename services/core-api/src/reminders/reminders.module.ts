@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { registerJobs } from '@simmer/jobs/queues.module';
 import { reminderJob } from '@simmer/jobs/reminder.job';
 import { WritesModule } from '../http/writes.module.ts';
-import { ResourcesModule } from '../resources/resources.module.ts';
 import { PushSubscriptionsService } from './push-subscriptions.service.ts';
 import { ReminderAnswersService } from './reminder-answers.service.ts';
 import { ReminderProducer } from './reminder.producer.ts';
@@ -10,7 +9,7 @@ import { RemindersController } from './reminders.controller.ts';
 
 /** Devices that get reminders, and what people do with them. The worker sends them. */
 @Module({
-  imports: [WritesModule, ResourcesModule, registerJobs(reminderJob)],
+  imports: [WritesModule, registerJobs(reminderJob)],
   controllers: [RemindersController],
   providers: [PushSubscriptionsService, ReminderAnswersService, ReminderProducer],
 })

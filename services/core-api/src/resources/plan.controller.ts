@@ -5,22 +5,22 @@ import { listHistoryJson } from '@simmer/persistence/changes/history.query';
 import { applyPlanChanges } from '@simmer/persistence/plan-writes/plan-changes';
 import type { Query } from '@simmer/persistence/query';
 import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
-import { Resources } from './resources.ts';
 
 @Controller()
 export class PlanController {
   constructor(
     @Inject(READ) private readonly read: Query,
-    private readonly resources: Resources,
+    private readonly work: UnitOfWork,
   ) {}
 
   @Route(planRoutes.change)
   change({ body }: RouteCall<typeof planRoutes.change>, caller: Caller) {
-    return applyPlanChanges(body, this.resources.writer(caller));
+    return applyPlanChanges(body, this.work.writer(caller));
   }
 
   @Route(planRoutes.history, { isHeavyRead: true })

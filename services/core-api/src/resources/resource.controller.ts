@@ -1,10 +1,21 @@
 import { Controller, Inject, type Type } from '@nestjs/common';
 import type { Route as RouteContract } from '@simmer/contracts/define-route';
-import type { Resource } from '@simmer/persistence/resource';
-import type { Caller } from '../http/caller.ts';
-import { Route } from '../http/route.decorator.ts';
 import { type Body, itemIdOf } from '@simmer/persistence/plan-writes/item-body';
-import { Resources } from './resources.ts';
+import {
+  createItem,
+  removeItem,
+  removeOnly,
+  saveItem,
+  updateItem,
+} from '@simmer/persistence/plan-writes/resource-writes';
+import { noneOf } from '@simmer/persistence/plan-writes/write-item';
+import type { Query } from '@simmer/persistence/query';
+import type { Resource } from '@simmer/persistence/resource';
+import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import type { Caller } from '../http/caller.ts';
+import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
+import { Route } from '../http/route.decorator.ts';
 
 type Verb = 'list' | 'get' | 'create' | 'save' | 'update' | 'remove';
 
@@ -14,38 +25,46 @@ interface Call {
   readonly body: Body;
 }
 
-/** Serves the usual routes of a resource: those that it declares. */
+/** Of any response: its shape is that of the resource, which the API tests compare with the route's schema. */
+type ResponseText = Promise<JsonText<never>>;
+
+/** Serves the usual routes of a resource: those that it declares. A write is part of the request's transaction. */
 export function controllerOf(resource: Resource, routes: Readonly<Record<string, RouteContract>>): Type {
   @Controller()
   class ResourceController {
-    constructor(@Inject(Resources) private readonly resources: Resources) {}
+    constructor(
+      @Inject(READ) private readonly read: Query,
+      @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    ) {}
 
-    list({ query }: Call, caller: Caller) {
-      return this.resources.list(resource, caller, query);
+    async list({ query }: Call, { userId }: Caller): ResponseText {
+      return jsonText(await resource.list(this.read, userId, query ?? {}));
     }
 
-    get({ params }: Call, caller: Caller) {
-      return params
-        ? this.resources.find(resource, params.id, caller)
-        : this.resources.findOnly(resource, caller);
+    async get({ params }: Call, { userId }: Caller): ResponseText {
+      if (params) return foundJson(await resource.find(this.read, userId, params.id));
+      return jsonText((await resource.findOnly(this.read, userId)) ?? noneOf(resource));
     }
 
-    create({ body }: Call, caller: Caller) {
-      return this.resources.create(resource, body, caller);
+    async create({ body }: Call, caller: Caller): ResponseText {
+      return jsonText(await createItem(resource, body, this.work.writer(caller)));
     }
 
-    save({ body }: Call, caller: Caller) {
-      return this.resources.save(resource, itemIdOf(resource, body), body, caller);
+    async save({ body }: Call, caller: Caller): ResponseText {
+      return jsonText(await saveItem(resource, itemIdOf(resource, body), body, this.work.writer(caller)));
     }
 
-    update({ params, body }: Call, caller: Caller) {
-      return this.resources.update(resource, params?.id ?? '', body, caller);
+    async update({ params, body }: Call, caller: Caller): ResponseText {
+      return jsonText(await updateItem(resource, params?.id ?? '', body, this.work.writer(caller)));
     }
 
-    remove({ params, query }: Call, caller: Caller) {
-      return params
-        ? this.resources.remove(resource, { ...params, ...query }, caller)
-        : this.resources.removeOnly(resource, query?.version, caller);
+    async remove({ params, query }: Call, caller: Caller): ResponseText {
+      const writer = this.work.writer(caller);
+      return jsonText(
+        await (params
+          ? removeItem(resource, { ...params, ...query }, writer)
+          : removeOnly(resource, query?.version, writer)),
+      );
     }
   }
 

@@ -21,10 +21,8 @@ import { timeBlocks } from '@simmer/persistence/time-blocks/time-block.resource'
 import { ActivitiesController } from './activities.controller.ts';
 import { WritesModule } from '../http/writes.module.ts';
 import { TimeBlocksController } from './time-block-batch.controller.ts';
-import { TimeBlocksService } from './time-blocks.service.ts';
 import { PlanController } from './plan.controller.ts';
 import { controllerOf } from './resource.controller.ts';
-import { Resources } from './resources.ts';
 
 /** The resources of a plan: what they have in common, and what only some have. */
 @Module({
@@ -45,7 +43,5 @@ import { Resources } from './resources.ts';
     controllerOf(northStarPoster, posterRoutes),
     controllerOf(freeDays, freeDaysRoutes),
   ],
-  providers: [Resources, TimeBlocksService],
-  exports: [Resources, TimeBlocksService],
 })
 export class ResourcesModule {}
