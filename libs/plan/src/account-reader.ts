@@ -4,7 +4,7 @@ import { keepEqual, keepEqualItems } from './copy/keep-equal.ts';
 import { draftOf, replacePlan } from './copy/plan-rows.ts';
 import type { OpenPlan, PlanStore } from './copy/plan-store.ts';
 import { whenIdle } from './disk/when-idle.ts';
-import type { Answer } from './making.ts';
+import type { Answer } from './make-changes.ts';
 import { type AccountCopy, type PlanList, type PlanLists, planLists, reads } from './reads.ts';
 
 type Put = (copy: AccountCopy) => void;

@@ -1,7 +1,7 @@
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanStore } from './copy/plan-store.ts';
 import type { Database } from './disk/tables.ts';
-import type { Answer } from './making.ts';
+import type { Answer } from './make-changes.ts';
 import type { Step } from './step.ts';
 
 /** What takes the steps of a plan: the account of a user. */

@@ -2,25 +2,25 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import type { DiscardResult } from './discard-step.ts';
 import { isStorageFull } from './disk/storage-full.ts';
-import type { Answer, RefusedStep } from './making.ts';
+import type { Answer, RefusedStep } from './make-changes.ts';
 import type { Outcome } from './outcomes.ts';
 import { type Batch, putStep, readStep, replaceIn, stepsIn } from './outbox.ts';
 import type { StepReceiver, PlanClientOptions } from './plan-account.ts';
-import type { Changes, Press } from './press.ts';
+import type { Changes, UndoableStep } from './make-step.ts';
 import type { PlanList, PlanLists } from './reads.ts';
 import type { Sender } from './sender.ts';
 import { type PlanState, ShownPlan } from './shown-plan.ts';
 import type { Change, Step } from './step.ts';
 
-/** A step that a person has made. */
-export interface Pressed extends Press {
+/** A step that the plan shows, and what becomes of it. */
+export interface ShownStep extends UndoableStep {
   /** Rejects when it was refused, or could not be stored. */
   readonly outcome: Promise<Outcome>;
   /** The changed items as the person sees them now. */
   readonly items: () => readonly ChangedItem[];
 }
 
-export interface PressOptions {
+export interface ChangeOptions {
   /** A form shows why the step was refused, and keeps what was typed. */
   readonly isForm?: boolean;
   /** Changes that lead back from the step that this one is made instead of. */
@@ -75,20 +75,20 @@ export class PlanClient {
    * Makes a step: it is shown at once.
    * @throws ApiError when the plan does not allow it.
    */
-  async change(changes: Changes, { isForm = false, instead = [] }: PressOptions = {}): Promise<Pressed> {
+  async change(changes: Changes, { isForm = false, instead = [] }: ChangeOptions = {}): Promise<ShownStep> {
     const { shown } = this;
-    const making = await shown.load();
+    const code = await shown.load();
     const { plan, steps } = this.state.getState();
     const options = { sizes: shown.sizes, instead, nowMs: this.options.now() };
-    const pressed = making.rejecting(() => making.press(plan, changes, options));
-    const { step } = pressed;
-    const items = () => making.changedItems(this.state.getState().plan, step);
+    const made = code.rejecting(() => code.makeUndoableStep(plan, changes, options));
+    const { step } = made;
+    const items = () => code.changedItems(this.state.getState().plan, step);
     // A change that changes nothing is in the account already.
-    if (step.changes.length === 0) return { ...pressed, items, outcome: Promise.resolve<Outcome>('saved') };
+    if (step.changes.length === 0) return { ...made, items, outcome: Promise.resolve<Outcome>('saved') };
     shown.show([...steps, { seq: 0, step }]);
     const outcome = shown.outcomes.await(step.key, isForm);
     void this.storeAndSend(step).catch((error: unknown) => shown.outcomes.reject(step.key, error));
-    return { ...pressed, items, outcome };
+    return { ...made, items, outcome };
   }
 
   /**

@@ -1,7 +1,7 @@
 import { halvesOf, nextToSend } from './batch.ts';
 import { isStorageFull } from './disk/storage-full.ts';
 import type { Tables } from './disk/tables.ts';
-import type { Answer } from './making.ts';
+import type { Answer } from './make-changes.ts';
 import { putStep, removeStep, type WaitingStep } from './outbox.ts';
 import type { StepReceiver, PlanClientOptions } from './plan-account.ts';
 import type { ShownPlan } from './shown-plan.ts';

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { AccountReader } from './account-reader.ts';
 import type { AppData } from './copy/app-data.ts';
 import { keepLists } from './copy/keep-equal.ts';
-import type { Answer, RefusedStep } from './making.ts';
+import type { Answer, RefusedStep } from './make-changes.ts';
 import { Outcomes } from './outcomes.ts';
 import { type Batch, stepsIn, type WaitingStep } from './outbox.ts';
 import type { PlanClientOptions } from './plan-account.ts';
@@ -29,10 +29,10 @@ export interface PlanState extends AccountCopy {
 }
 
 // Nothing is changed before the first paint.
-const loadMaking = () => import(/* webpackChunkName: "make-changes" */ './making.ts');
+const loadChangeCode = () => import(/* webpackChunkName: "make-changes" */ './make-changes.ts');
 
 /** Loads what makes a change, so that the first one is shown at once, and without a network. It loads again with that one. */
-export const preloadChanges = (): void => void loadMaking().catch(() => undefined);
+export const preloadChanges = (): void => void loadChangeCode().catch(() => undefined);
 
 /** While many steps wait, the plan is shown again after each of so many. */
 const SENT_UNSEEN = 20;
@@ -57,7 +57,7 @@ export class ShownPlan {
   readonly outcomes: Outcomes;
   isClosed = false;
   private readonly options: PlanClientOptions;
-  private making: Awaited<ReturnType<typeof loadMaking>> | null = null;
+  private changeCode: Awaited<ReturnType<typeof loadChangeCode>> | null = null;
   /** Whether what waits is applied to the plan with the last answer. */
   private isApplied = false;
   /** Keys of steps that this tab has seen the end of: a slow read may still have them. */
@@ -86,8 +86,8 @@ export class ShownPlan {
   }
 
   async load() {
-    this.making ??= await loadMaking();
-    return this.making;
+    this.changeCode ??= await loadChangeCode();
+    return this.changeCode;
   }
 
   /** Shows the stored steps: at the start, and when another tab has written. */
@@ -124,7 +124,8 @@ export class ShownPlan {
   show(steps = this.steps): void {
     if (this.isClosed) return;
     const { plan: base, catalogue } = this.reader.copy;
-    const plan = steps.length > 0 && this.making ? this.making.withSteps(base, steps, this.sizes) : base;
+    const plan =
+      steps.length > 0 && this.changeCode ? this.changeCode.withSteps(base, steps, this.sizes) : base;
     const last = steps.findLast((each) => each.batch !== undefined)?.batch;
     this.state.setState((former) => ({
       plan: keepLists(former.plan, plan),
@@ -164,9 +165,9 @@ export class ShownPlan {
   accept(answer: Answer): void {
     const { plan } = this.reader.copy;
     this.reader.accept(answer, this.withAnswer(plan, answer));
-    this.isApplied = this.making?.keepApplied(plan, this.reader.copy.plan, answer) === true;
+    this.isApplied = this.changeCode?.keepApplied(plan, this.reader.copy.plan, answer) === true;
   }
 
   readonly withAnswer = (plan: AppData, answer: Answer): AppData =>
-    this.making?.withAnswer(plan, answer, this.sizes) ?? plan;
+    this.changeCode?.withAnswer(plan, answer, this.sizes) ?? plan;
 }

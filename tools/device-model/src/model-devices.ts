@@ -1,7 +1,7 @@
 import { isForLater, textForPeople } from '@simmer/contracts/client/failures';
 import { PlanStore } from '@simmer/plan/copy/plan-store';
 import type { Database } from '@simmer/plan/disk/tables';
-import { PlanClient, type Pressed } from '@simmer/plan/plan-client';
+import { PlanClient, type ShownStep } from '@simmer/plan/plan-client';
 import { sendStep } from '@simmer/plan/send-step';
 import type { Step } from '@simmer/plan/step';
 import { MemoryDatabase } from '@simmer/plan/testing/memory-database';
@@ -58,7 +58,7 @@ export class Device {
   readonly tabs: Tab[] = [];
   isOnline = true;
   /** Steps whose outcome the person was told, and their undo. */
-  readonly done: Pressed[] = [];
+  readonly done: ShownStep[] = [];
   private last: Promise<unknown> = Promise.resolve();
   readonly nowMs: () => number;
 

@@ -6,7 +6,7 @@ import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import { blockChanges } from '@simmer/plan/block-changes';
 import { type AppData, defaultAppData } from '@simmer/plan/copy/app-data';
 import { planLists, reads } from '@simmer/plan/reads';
-import { type Pressed } from '@simmer/plan/plan-client';
+import { type ShownStep } from '@simmer/plan/plan-client';
 import { sendStep } from '@simmer/plan/send-step';
 import type { Change, Step } from '@simmer/plan/step';
 import { type Rng, seededRandom } from '@simmer/testing/seeded-random';
@@ -115,7 +115,7 @@ export class PlanModel {
     const undone = this.rng.chance(0.15) ? device.done.pop() : undefined;
     const changes = undone?.inverse ?? this.changesOf(client.state.getState().plan);
     if (changes.length === 0) return;
-    let pressed: Pressed;
+    let pressed: ShownStep;
     try {
       pressed = await client.change(changes);
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import { type AppData, defaultAppData } from '@simmer/plan/copy/app-data';
-import type { Answer } from '@simmer/plan/making';
+import type { Answer } from '@simmer/plan/make-changes';
 import type { Change } from '@simmer/plan/step';
 import { activity } from '@simmer/testing/activity.factory';
 import { pulseCheck } from '@simmer/testing/pulse-check.factory';

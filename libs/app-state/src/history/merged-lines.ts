@@ -7,7 +7,7 @@ import { type FieldKind, isSameField, mergeFields, type MergeRules } from '@simm
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { isSameValue } from '@simmer/domain/same-value';
 import type { AppData } from '@simmer/plan/copy/app-data';
-import type { Answer } from '@simmer/plan/making';
+import type { Answer } from '@simmer/plan/make-changes';
 import { itemIn } from '@simmer/plan/plan-items';
 import { type Change, isSameItem, itemKey } from '@simmer/plan/step';
 import { overwrittenTexts } from './history-rows.ts';

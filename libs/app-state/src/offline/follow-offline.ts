@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { isAway, type SessionState, sessionStore } from '../session/session-store.ts';
 import { onOtherTabWrites } from '@simmer/plan/disk/tabs';
-import type { Answer } from '@simmer/plan/making';
+import type { Answer } from '@simmer/plan/make-changes';
 import { noteOwnStep } from '../plan/own-steps.ts';
 import { planClient } from '../plan/plan-clients.ts';
 import { completeCopy } from '../plan/read-list.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '@simmer/plan/making';
+import type { Answer } from '@simmer/plan/make-changes';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 

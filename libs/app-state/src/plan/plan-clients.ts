@@ -133,6 +133,6 @@ export function closeClients(): void {
 /** Makes a step of an import, past the outbox. @throws ApiError, NetworkError */
 export async function makeNow(scope: string, step: Step): Promise<readonly ChangedItem[]> {
   if (scope !== LOCAL_SCOPE) return sendNow(step);
-  const { makeStepIn } = await import(/* webpackChunkName: "make-changes" */ '@simmer/plan/making');
+  const { makeStepIn } = await import(/* webpackChunkName: "make-changes" */ '@simmer/plan/make-changes');
   return localStore.change((data) => makeStepIn(data, step, DEFAULT_SIZES));
 }

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { createTurns } from '@simmer/plan/disk/turns';
-import type { Changes } from '@simmer/plan/press';
+import type { Changes } from '@simmer/plan/make-step';
 import type { Change } from '@simmer/plan/step';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { failedToSave } from '../query-cache/data-failure.ts';
@@ -25,20 +25,21 @@ export interface Done extends Steps {
   readonly revise: (changes: Changes) => Promise<Done>;
 }
 
-interface Wanted {
+interface WantedChange {
   readonly changes: Changes;
   /** Changes that lead back from the step that this one is made instead of. */
   readonly instead?: readonly Change[];
 }
 
-interface Made {
+interface SavedStep {
+  /** The changed items as they are now. */
   readonly items: readonly ChangedItem[];
   /** The changes that lead back. */
   readonly undo: readonly Change[];
 }
 
-// A press is shown before the next one is made, which is based on what it sees.
-const inTurn = createTurns();
+// A step is shown before the next one is made, which follows from the plan as it is shown.
+const afterFormerStep = createTurns();
 
 /**
  * Changes the plan: all of the changes or none, shown at once, with undo and redo.
@@ -58,9 +59,9 @@ export function useChange(
     invalidates: [],
     failureText: failedToSave(['planning', scope, shown]),
   };
-  const make = async ({ changes, instead = [] }: Wanted, isOfForm: boolean): Promise<Made> => {
+  const make = async ({ changes, instead = [] }: WantedChange, isOfForm: boolean): Promise<SavedStep> => {
     const plan = planClient(scope);
-    const pressed = await inTurn(async () => {
+    const shownStep = await afterFormerStep(async () => {
       const { known } = plan.state.getState().catalogue;
       const missing = missingFor(typeof changes === 'function' ? needed : changes, known);
       await Promise.all(
@@ -73,21 +74,21 @@ export function useChange(
       );
       return plan.change(changes, { isForm: isOfForm, instead });
     });
-    await pressed.outcome;
-    return { items: pressed.items(), undo: pressed.undo };
+    await shownStep.outcome;
+    return { items: shownStep.items(), undo: shownStep.undo };
   };
-  const { mutateAsync: send, ...sending } = useAction<Wanted, Made>({
+  const { mutateAsync: send, ...sending } = useAction<WantedChange, SavedStep>({
     ...action,
     write: (wanted) => make(wanted, isForm),
   });
   // The form is closed when its change is undone.
-  const { mutateAsync: sendAgain } = useAction<Wanted, Made>({
+  const { mutateAsync: sendAgain } = useAction<WantedChange, SavedStep>({
     ...action,
     write: (wanted) => make(wanted, false),
   });
   const mutateAsync = useCallback(
     async (changes: Changes): Promise<Done> => {
-      const run = async (wanted: Wanted, by = sendAgain): Promise<Done> => {
+      const run = async (wanted: WantedChange, by = sendAgain): Promise<Done> => {
         const { items, undo } = await by(wanted);
         let next = undo;
         const toggle = async () => {

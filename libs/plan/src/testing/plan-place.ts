@@ -1,8 +1,8 @@
 import type { ApiClient } from '@simmer/contracts/client/api-client';
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import { type AppData, defaultAppData } from '../copy/app-data.ts';
-import { makeStepIn, rejecting } from '../making.ts';
-import { type Changes, type Press, press } from '../press.ts';
+import { makeStepIn, rejecting } from '../make-changes.ts';
+import { type Changes, makeUndoableStep, type UndoableStep } from '../make-step.ts';
 import { type AccountCopy, planLists, reads } from '../reads.ts';
 import { sendStep } from '../send-step.ts';
 import type { Change, Step } from '../step.ts';
@@ -12,7 +12,7 @@ export interface PlanPlace {
   /** The plan as it is now. */
   readonly read: () => Promise<AccountCopy>;
   /** Makes a step of a person. @param instead changes that lead back from the step that it is made instead of */
-  readonly change: (changes: Changes, instead?: readonly Change[]) => Promise<Press>;
+  readonly change: (changes: Changes, instead?: readonly Change[]) => Promise<UndoableStep>;
   /** Makes a step as it is. */
   readonly make: (step: Step) => Promise<readonly ChangedItem[]>;
 }
@@ -22,7 +22,9 @@ const placeOf = ({ read, make }: Pick<PlanPlace, 'read' | 'make'>): PlanPlace =>
   make,
   change: async (changes, instead = []) => {
     const copy = await read();
-    const pressed = rejecting(() => press(copy.plan, changes, { sizes: reads.sizes.select(copy), instead }));
+    const pressed = rejecting(() =>
+      makeUndoableStep(copy.plan, changes, { sizes: reads.sizes.select(copy), instead }),
+    );
     if (pressed.step.changes.length > 0) await make(pressed.step);
     return pressed;
   },

@@ -3,7 +3,7 @@ import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import { PlanStore } from '../copy/plan-store.ts';
 import type { Database } from '../disk/tables.ts';
 import { createTurns } from '../disk/turns.ts';
-import type { Answer } from '../making.ts';
+import type { Answer } from '../make-changes.ts';
 import type { StepReceiver, PlanClientOptions } from '../plan-account.ts';
 import { PlanClient } from '../plan-client.ts';
 import type { Step } from '../step.ts';

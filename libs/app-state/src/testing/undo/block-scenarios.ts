@@ -10,7 +10,7 @@ import { moveThisAndFollowing, moveWholeSeries } from '@simmer/domain/editing/mo
 import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
 import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import { newId } from '@simmer/plan/disk/new-id';
-import type { Changes } from '@simmer/plan/press';
+import type { Changes } from '@simmer/plan/make-step';
 import type { Change } from '@simmer/plan/step';
 import type { Steps } from '../../undo/change.ts';
 import type { OpenPlan, Choices } from './undo-plan.ts';

@@ -1,6 +1,6 @@
 import type { TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
 import type { AppData } from '@simmer/plan/copy/app-data';
-import type { Changes } from '@simmer/plan/press';
+import type { Changes } from '@simmer/plan/make-step';
 import { type AccountCopy, reads } from '@simmer/plan/reads';
 import type { Change } from '@simmer/plan/step';
 import type { PlanPlace } from '@simmer/plan/testing/plan-place';

@@ -2,7 +2,7 @@ import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { blockChanges } from '@simmer/plan/block-changes';
 import { defaultAppData } from '@simmer/plan/copy/app-data';
-import { press } from '@simmer/plan/press';
+import { makeUndoableStep } from '@simmer/plan/make-step';
 import { activity } from '@simmer/testing/activity.factory';
 import { dateAfter } from '@simmer/testing/calendar-date.arbitrary';
 import { timeBlock } from '@simmer/testing/time-block.factory';
@@ -48,7 +48,7 @@ test('what gives way: the minutes shown are those of the day once it is saved, a
       }, 0);
       const changes = blockChanges(giveWayWrites(cards, MONDAY, choices, SIZES), blocks);
       const before = { ...defaultAppData(''), activities, timeBlocks: blocks };
-      const after = press(before, changes, { sizes: SIZES }).after.timeBlocks;
+      const after = makeUndoableStep(before, changes, { sizes: SIZES }).after.timeBlocks;
       expect(minutesOn(after, MONDAY)).toBe(minutesOn(blocks, MONDAY) - freed);
       const nextWeek = dateAfter(MONDAY, 7);
       expect(minutesOn(after, nextWeek)).toBe(minutesOn(blocks, nextWeek));

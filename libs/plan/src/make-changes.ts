@@ -14,7 +14,7 @@ import type { Item, Step } from './step.ts';
 // What is loaded before the first change, and not before the first paint.
 export { batchSteps } from './batch.ts';
 export { discardIn } from './discard-step.ts';
-export { press } from './press.ts';
+export { makeUndoableStep } from './make-step.ts';
 export { rejecting };
 
 /** The plan after a step; null if the plan does not allow it. */
