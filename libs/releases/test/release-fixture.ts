@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '../src/document/release-document.ts';
-import { composeRelease } from '../src/compose/compose-release.ts';
+import { composeRelease } from '../src/compose-release.ts';
 import { aRemote, aShell, versionOf } from './build-fixture.ts';
 
 const since = '2026-11-20T08:00:00.000Z';

@@ -18,11 +18,11 @@ import { releaseEvents } from './observability/release-events.ts';
 import { reportOnce } from './observability/report-once.ts';
 import { rollbackEvents } from './observability/rollback-events.ts';
 import { OfflineStart } from './offline-start/offline-start.ts';
-import { serveOriginFiles } from './origin/serve-origin-files.ts';
-import type { ToldToPages } from './origin/stored-page.ts';
+import { serveOriginFiles } from './offline-start/serve-origin-files.ts';
+import type { ToldToPages } from './offline-start/stored-page.ts';
 import { servePages } from './page/serve-pages.ts';
 import { serveRelease } from './page/serve-release.ts';
-import { serveLeavePreview, Previews } from './preview/previews.ts';
+import { serveLeavePreview, Previews } from './release/previews.ts';
 import { proxyMount, type Mount } from './proxy/api-proxy.ts';
 import { followStore } from './release/follow-store.ts';
 import { folderSource } from './release/folder-source.ts';
@@ -40,7 +40,7 @@ import { sendMissing } from './requests/missing.ts';
 import { apiPrefixes } from './requests/own-paths.ts';
 import { createRequestGuard } from '@simmer/service/request-guard';
 import { addSecurityHeaders } from './requests/security-headers.ts';
-import { RollbackWatch } from './rollback/rollback-watch.ts';
+import { RollbackWatch } from './reports/rollback-watch.ts';
 
 export interface GatewayStore {
   store: ReleaseStore;

@@ -1,7 +1,7 @@
 // Started by `npm run release -- check`: runs pairs of builds, and keeps a row of the compatibility matrix for each.
 import { chromium } from 'playwright-core';
 import { findBrowser } from '@simmer/e2e/fixtures/browser';
-import { putRow } from '@simmer/releases/compatibility/compatibility-matrix';
+import { putRow } from '@simmer/releases/compatibility-matrix';
 import { parsePairOrder } from '@simmer/release/pair-order';
 import { readReleaseSettings } from '@simmer/release/release-environment';
 import { startOwnApi } from './own-api.ts';

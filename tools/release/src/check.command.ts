@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { knownApps, newestBuild } from '@simmer/releases/builds/build-store';
-import { newPairs, readPairs, type PairState } from '@simmer/releases/compatibility/compatibility-matrix';
+import { newPairs, readPairs, type PairState } from '@simmer/releases/compatibility-matrix';
 import { versionsOf, type ReleaseDocument, type Versions } from '@simmer/releases/document/release-document';
 import { createBuildReader, problemsOf } from '@simmer/releases/rollout/check-builds';
 import { changesOf } from '@simmer/releases/rollout/orders';

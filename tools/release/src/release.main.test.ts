@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@simmer/contracts/remote-contract';
 import { readBuild } from '@simmer/releases/builds/build-store';
-import { putRow, buildHash, runnerVersion } from '@simmer/releases/compatibility/compatibility-matrix';
+import { putRow, buildHash, runnerVersion } from '@simmer/releases/compatibility-matrix';
 import { localSigningKey } from '@simmer/releases/document/open-releases';
 import { generateSigningKey } from '@simmer/releases/document/signing-keys';
 import { FolderStore } from '@simmer/releases/store/folder-store';

@@ -4,7 +4,7 @@ import { describeBuilds } from '@simmer/releases/builds/describe-builds';
 import { canaryOf, versionBefore, type AppName } from '@simmer/releases/document/release-document';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import { retirableBuilds, retireBuilds } from '@simmer/releases/rollout/retire';
-import { describeStates, readStates } from '@simmer/releases/health/gateway-states';
+import { describeStates, readStates } from '@simmer/releases/gateway-states';
 import { done, requireDocument, type RunCommand } from './release-command.ts';
 import { table } from './tables.ts';
 

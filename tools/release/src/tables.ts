@@ -1,4 +1,4 @@
-import type { PairState } from '@simmer/releases/compatibility/compatibility-matrix';
+import type { PairState } from '@simmer/releases/compatibility-matrix';
 
 /** A table of texts, with columns as wide as their longest cell. */
 export function table(rows: readonly (readonly string[])[]): string {

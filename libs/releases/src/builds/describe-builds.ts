@@ -1,5 +1,5 @@
 import type { BuildName } from '@simmer/contracts/release-builds';
-import { newPairs, readPairs } from '../compatibility/compatibility-matrix.ts';
+import { newPairs, readPairs } from '../compatibility-matrix.ts';
 import { canaryOf, type AppName, type ReleaseDocument } from '../document/release-document.ts';
 import type { PublicKey } from '../document/signing-keys.ts';
 import type { ReleaseStore } from '../store/release-store.ts';

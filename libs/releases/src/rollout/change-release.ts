@@ -2,8 +2,8 @@ import { previousBuild } from '@simmer/contracts/previous-build';
 import type { Release } from '@simmer/contracts/release';
 import { canonicalJson } from '../builds/integrity.ts';
 import { hasBuild } from '../builds/build-store.ts';
-import { newPairs, readPairs } from '../compatibility/compatibility-matrix.ts';
-import { composeRelease } from '../compose/compose-release.ts';
+import { newPairs, readPairs } from '../compatibility-matrix.ts';
+import { composeRelease } from '../compose-release.ts';
 import { knownKeys, readExpected, updateDocument, type ReleaseWriter } from '../document/current-document.ts';
 import {
   versionsOf,

@@ -1,7 +1,7 @@
 import type { Release } from '@simmer/contracts/release';
 import { baseOf } from '@simmer/contracts/release-builds';
 import { rangesOverlap, rangeText } from '@simmer/contracts/remote-contract';
-import { composeRelease } from '../compose/compose-release.ts';
+import { composeRelease } from '../compose-release.ts';
 import {
   isRemote,
   isShell,

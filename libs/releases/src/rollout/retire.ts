@@ -1,6 +1,6 @@
 import type { BuildName } from '@simmer/contracts/release-builds';
 import { knownApps, removeBuild, storedTimes } from '../builds/build-store.ts';
-import { removeRows } from '../compatibility/compatibility-matrix.ts';
+import { removeRows } from '../compatibility-matrix.ts';
 import { canaryOf, type AppName, type ReleaseDocument } from '../document/release-document.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { OpenedPreview, PreviewLink } from '@simmer/contracts/schemas/releases.schema';
 import type { ReleaseWriter } from '@simmer/releases/document/current-document';
 import { localSigningKey } from '@simmer/releases/document/open-releases';
-import { signPreview, verifyPreview } from '@simmer/releases/preview/preview-token';
+import { signPreview, verifyPreview } from '@simmer/releases/previews';
 import { changeRelease } from '@simmer/releases/rollout/change-release';
 import { openReleaseStore } from '@simmer/releases/store/open-store';
 import { allVersions, aRemote, store, storeAll, versionOf } from '@simmer/releases/testing/build-fixture';

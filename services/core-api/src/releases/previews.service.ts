@@ -4,13 +4,13 @@ import { AuditLogRepository } from '@simmer/persistence/admin/admin.repository';
 import { hasBuild } from '@simmer/releases/builds/build-store';
 import type { AppName } from '@simmer/releases/document/release-document';
 import type { SigningKey } from '@simmer/releases/document/signing-keys';
-import { composePreview } from '@simmer/releases/preview/compose-preview';
 import {
+  composePreview,
   previewCookie,
   signPreview,
   verifyPreview,
   type Preview,
-} from '@simmer/releases/preview/preview-token';
+} from '@simmer/releases/previews';
 import { cookieText } from '@simmer/service/cookies';
 import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 import { UnitOfWork } from '../database/unit-of-work.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { ReleaseCheck, Releases } from '@simmer/contracts/schemas/releases.schema';
 import type { ReleaseWriter } from '@simmer/releases/document/current-document';
 import { localSigningKey } from '@simmer/releases/document/open-releases';
-import { putRow, buildHash, runnerVersion } from '@simmer/releases/compatibility/compatibility-matrix';
-import { addTiming, noCounts, storeCounts } from '@simmer/releases/health/browser-counts';
-import { storeState } from '@simmer/releases/health/gateway-states';
+import { putRow, buildHash, runnerVersion } from '@simmer/releases/compatibility-matrix';
+import { addTiming, noCounts, storeCounts } from '@simmer/releases/browser-counts';
+import { storeState } from '@simmer/releases/gateway-states';
 import { changeRelease } from '@simmer/releases/rollout/change-release';
 import { openReleaseStore } from '@simmer/releases/store/open-store';
 import {

@@ -16,8 +16,8 @@ import {
   sumOf,
   type BuildCounts,
   type GatewayCounts,
-} from '@simmer/releases/health/browser-counts';
-import { describeStates, readStates } from '@simmer/releases/health/gateway-states';
+} from '@simmer/releases/browser-counts';
+import { describeStates, readStates } from '@simmer/releases/gateway-states';
 import {
   appsOf,
   canaryOf,

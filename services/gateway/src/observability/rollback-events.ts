@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { RollbackEvents } from '../rollback/rollback-watch.ts';
+import type { RollbackEvents } from '../reports/rollback-watch.ts';
 import type { GatewayMetrics } from './gateway-metrics.ts';
 
 /** Logs and counts releases that fail more often than the ones before them. */

@@ -4,7 +4,7 @@ import { noSharedFilePage, shareTargetPath } from '@simmer/contracts/share-targe
 import { findRoute } from '@simmer/contracts/route-covers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { OfflineStart } from '../offline-start/offline-start.ts';
-import { previewCaching, type Previews } from '../preview/previews.ts';
+import { previewCaching, type Previews } from '../release/previews.ts';
 import type { ReleaseFollower } from '../release/release-follower.ts';
 import { acceptsHtml } from '../requests/accepts-html.ts';
 import { sendMissing } from '../requests/missing.ts';

@@ -1,6 +1,6 @@
 import type { Release } from '@simmer/contracts/release';
 import type { FastifyInstance } from 'fastify';
-import { previewCaching, type Previews } from '../preview/previews.ts';
+import { previewCaching, type Previews } from '../release/previews.ts';
 import type { ReleaseFollower } from '../release/release-follower.ts';
 import { packText, sendPacked, type PackedText } from '../requests/packed-text.ts';
 import { cachingOf, canaryIdOf, releaseOf } from './browser-release.ts';

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readStates } from '@simmer/releases/health/gateway-states';
+import { readStates } from '@simmer/releases/gateway-states';
 import { FolderStore } from '@simmer/releases/store/folder-store';
 import { ReportedState } from './report-state.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import { removeState, repeatStateMs, storeState } from '@simmer/releases/health/gateway-states';
+import { removeState, repeatStateMs, storeState } from '@simmer/releases/gateway-states';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 
 /** Says in the release store which document this gateway serves (FED-44). */

@@ -11,7 +11,7 @@ import {
   signingKeySchema,
   type SigningKey,
 } from '@simmer/releases/document/signing-keys';
-import { readStates } from '@simmer/releases/health/gateway-states';
+import { readStates } from '@simmer/releases/gateway-states';
 import { FolderStore } from '@simmer/releases/store/folder-store';
 import { documentName } from '@simmer/releases/store/release-store';
 import Fastify, { type FastifyInstance } from 'fastify';

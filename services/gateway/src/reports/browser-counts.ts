@@ -10,7 +10,7 @@ import {
   type BuildCounts,
   type FailedPage,
   type GatewayCounts,
-} from '@simmer/releases/health/browser-counts';
+} from '@simmer/releases/browser-counts';
 import type { AppName } from '@simmer/releases/document/release-document';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import { dropOldest } from '@simmer/service/drop-oldest';

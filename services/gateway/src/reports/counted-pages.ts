@@ -1,5 +1,5 @@
 import type { BrowserReport } from '@simmer/contracts/browser-report';
-import type { FailedPage } from '@simmer/releases/health/browser-counts';
+import type { FailedPage } from '@simmer/releases/browser-counts';
 import type { Release } from '@simmer/contracts/release';
 import { buildsOfRelease, type BuildName } from '@simmer/contracts/release-builds';
 import { dropOldest } from '@simmer/service/drop-oldest';

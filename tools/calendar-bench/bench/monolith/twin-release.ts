@@ -6,7 +6,7 @@ import { publishBuild, readBuildIn } from '@simmer/build/builds/local-build';
 import { bundleInto } from '@simmer/build/nested-build';
 import { localRemotes } from '@simmer/build/builds/local-remotes';
 import { isShell, type BuiltShell } from '@simmer/releases/builds/build-manifest';
-import { needOfGroups, composeRelease } from '@simmer/releases/compose/compose-release';
+import { needOfGroups, composeRelease } from '@simmer/releases/compose-release';
 import { FolderStore } from '@simmer/releases/store/folder-store';
 import { replaceFile } from '@simmer/releases/store/files';
 import { twinConfig } from './twin-config.ts';

@@ -1,16 +1,15 @@
 import type { PagePreview, Release } from '@simmer/contracts/release';
 import { hasBuild } from '@simmer/releases/builds/build-store';
-import { composePreview } from '@simmer/releases/preview/compose-preview';
-import { verifyPreview, previewCookie, type Preview } from '@simmer/releases/preview/preview-token';
+import { composePreview, previewCookie, verifyPreview, type Preview } from '@simmer/releases/previews';
 import type { PublicKey } from '@simmer/releases/document/signing-keys';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import { dropOldest } from '@simmer/service/drop-oldest';
 import type { FastifyBaseLogger, FastifyRequest, FastifyInstance, FastifyReply } from 'fastify';
 import { cookieOf, cookieText } from '@simmer/service/cookies';
-import { checkRelease } from '../release/check-release.ts';
-import { folderSource } from '../release/folder-source.ts';
-import type { LoadedRelease } from '../release/loaded-release.ts';
-import type { StoreMirror } from '../release/store-mirror.ts';
+import { checkRelease } from './check-release.ts';
+import { folderSource } from './folder-source.ts';
+import type { LoadedRelease } from './loaded-release.ts';
+import type { StoreMirror } from './store-mirror.ts';
 
 /** The pass of a browser that previews a build, as its cookie says; not verified. */
 function passOf({ headers }: FastifyRequest): string | undefined {

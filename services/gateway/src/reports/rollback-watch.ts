@@ -2,7 +2,7 @@ import { rollbackSentence } from '@simmer/contracts/rollback-rule';
 import { readCurrent, type CurrentDocument } from '@simmer/releases/document/current-document';
 import type { AppName } from '@simmer/releases/document/release-document';
 import type { PublicKey, SigningKey } from '@simmer/releases/document/signing-keys';
-import { isWorse, type FreshPages, type PageCounts } from '@simmer/releases/health/browser-counts';
+import { isWorse, type FreshPages, type PageCounts } from '@simmer/releases/browser-counts';
 import { freshReleases, revertRelease, type RevertibleBuild } from '@simmer/releases/rollout/revert-release';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 

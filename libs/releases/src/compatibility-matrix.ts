@@ -2,8 +2,8 @@ import { rangesOverlap, type RemoteName } from '@simmer/contracts/remote-contrac
 import { createHash } from 'node:crypto';
 import { appNameSchema, remoteNameSchema } from '@simmer/contracts/release';
 import { z } from 'zod';
-import type { BuildManifest } from '../builds/build-manifest.ts';
-import { hasBuild, readBuild } from '../builds/build-store.ts';
+import type { BuildManifest } from './builds/build-manifest.ts';
+import { hasBuild, readBuild } from './builds/build-store.ts';
 import {
   signatureSchema,
   versionSchema,
@@ -14,12 +14,12 @@ import {
   type Change,
   type ReleaseDocument,
   type Versions,
-} from '../document/release-document.ts';
-import type { PublicKey, SigningKey } from '../document/signing-keys.ts';
-import { parseJson } from '../store/json-files.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
-import { canonicalJson } from '../builds/integrity.ts';
-import { isSignedBy, signatureOf } from '../document/signature.ts';
+} from './document/release-document.ts';
+import type { PublicKey, SigningKey } from './document/signing-keys.ts';
+import { parseJson } from './store/json-files.ts';
+import type { ReleaseStore } from './store/release-store.ts';
+import { canonicalJson } from './builds/integrity.ts';
+import { isSignedBy, signatureOf } from './document/signature.ts';
 
 /** Grows when a run finds more than before: rows of an older runner are missing then. */
 export const runnerVersion = 2;

@@ -1,5 +1,5 @@
-import { generateSigningKey, signingKeySchema } from '../document/signing-keys.ts';
-import { signPreview, verifyPreview } from './preview-token.ts';
+import { generateSigningKey, signingKeySchema } from './document/signing-keys.ts';
+import { signPreview, verifyPreview } from './previews.ts';
 
 const key = signingKeySchema.parse(generateSigningKey());
 const other = signingKeySchema.parse(generateSigningKey());

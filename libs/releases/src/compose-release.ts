@@ -7,8 +7,8 @@ import type {
   BuiltShell,
   BuildReport,
   ReportedChunk,
-} from '../builds/build-manifest.ts';
-import { canonicalJson } from '../builds/integrity.ts';
+} from './builds/build-manifest.ts';
+import { canonicalJson } from './builds/integrity.ts';
 
 /** The files of a set of chunks, and the shared modules that their code requests. */
 export interface Need {

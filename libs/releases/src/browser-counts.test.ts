@@ -1,5 +1,5 @@
-import { backings, type Backing } from '../../test/backings.ts';
-import { versionOf } from '../../test/build-fixture.ts';
+import { backings, type Backing } from '../test/backings.ts';
+import { versionOf } from '../test/build-fixture.ts';
 import {
   addFailedPage,
   addTiming,

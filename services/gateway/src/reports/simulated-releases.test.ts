@@ -1,4 +1,4 @@
-import { isWorse, type FailedPage, type PageCounts } from '@simmer/releases/health/browser-counts';
+import { isWorse, type FailedPage, type PageCounts } from '@simmer/releases/browser-counts';
 import { seededRandom, type Rng } from '@simmer/testing/seeded-random';
 
 function pagesOf(random: Rng, pageCount: number, rate: number): PageCounts {

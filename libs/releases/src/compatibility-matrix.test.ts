@@ -1,4 +1,4 @@
-import { backings, type Backing } from '../../test/backings.ts';
+import { backings, type Backing } from '../test/backings.ts';
 import {
   allVersions,
   aRemote,
@@ -7,11 +7,11 @@ import {
   storeAll,
   versionOf,
   type Promotion,
-} from '../../test/build-fixture.ts';
-import type { BuildManifest } from '../builds/build-manifest.ts';
-import { generateSigningKey, signingKeySchema } from '../document/signing-keys.ts';
-import { changeRelease } from '../rollout/change-release.ts';
-import { retireBuilds } from '../rollout/retire.ts';
+} from '../test/build-fixture.ts';
+import type { BuildManifest } from './builds/build-manifest.ts';
+import { generateSigningKey, signingKeySchema } from './document/signing-keys.ts';
+import { changeRelease } from './rollout/change-release.ts';
+import { retireBuilds } from './rollout/retire.ts';
 import {
   putRow,
   readPairs,

@@ -6,7 +6,7 @@ import type { Release } from '@simmer/contracts/release';
 import { removeBuild } from '@simmer/releases/builds/build-store';
 import type { ReleaseWriter } from '@simmer/releases/document/current-document';
 import { generateSigningKey, signingKeySchema } from '@simmer/releases/document/signing-keys';
-import { signPreview, type Preview } from '@simmer/releases/preview/preview-token';
+import { signPreview, type Preview } from '@simmer/releases/previews';
 import { changeRelease } from '@simmer/releases/rollout/change-release';
 import { openReleaseStore } from '@simmer/releases/store/open-store';
 import { allVersions, aRemote, store, storeAll, versionOf } from '@simmer/releases/testing/build-fixture';

@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { appNameSchema } from '@simmer/contracts/release';
-import { versionSchema } from '../document/release-document.ts';
-import { isSignedBy, signatureOf } from '../document/signature.ts';
-import type { PublicKey, SigningKey } from '../document/signing-keys.ts';
-import { parseJson } from '../store/json-files.ts';
+import { appNameSchema, type Release } from '@simmer/contracts/release';
+import type { BuildName } from '@simmer/contracts/release-builds';
+import { composeRelease } from './compose-release.ts';
+import { versionSchema } from './document/release-document.ts';
+import { isSignedBy, signatureOf } from './document/signature.ts';
+import type { PublicKey, SigningKey } from './document/signing-keys.ts';
+import { createBuildReader, problemsOf } from './rollout/check-builds.ts';
+import { ReleaseRejection } from './rollout/orders.ts';
+import { parseJson } from './store/json-files.ts';
+import type { ReleaseStore } from './store/release-store.ts';
 
 const previewSchema = z.strictObject({
   app: appNameSchema,
@@ -41,4 +46,20 @@ export function verifyPreview(
     return undefined;
   const preview = parseJson(previewSchema, Buffer.from(payload, 'base64url').toString('utf8'));
   return preview && preview.expiresAt > now.getTime() ? preview : undefined;
+}
+
+/**
+ * What everybody has, with one other build in it (FED-60). No build has a fallback: who previews one sees that it fails.
+ * @throws ReleaseRejection if they do not fit together, and Error if the build is not in the store.
+ */
+export async function composePreview(
+  store: ReleaseStore,
+  { shell, remotes, created_at: createdAt }: Release,
+  { app, version }: BuildName,
+): Promise<Release> {
+  const others = Object.fromEntries(remotes.map((remote) => [remote.name, remote.version]));
+  const builds = await createBuildReader(store)({ shell: shell.version, ...others, [app]: version });
+  const problems = problemsOf(builds, { isBudgetChecked: false });
+  if (problems.length > 0) throw new ReleaseRejection(problems);
+  return composeRelease(builds.shell, builds.remotes, new Date(createdAt));
 }

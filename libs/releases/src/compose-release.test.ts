@@ -1,8 +1,8 @@
 import { releaseSchema } from '@simmer/contracts/release';
-import { aRemote, aShell } from '../../test/build-fixture.ts';
+import { aRemote, aShell } from '../test/build-fixture.ts';
 import { baseOf } from '@simmer/contracts/release-builds';
 import { composeRelease, filesForRequests, needOfGroups } from './compose-release.ts';
-import type { BuildReport } from '../builds/build-manifest.ts';
+import type { BuildReport } from './builds/build-manifest.ts';
 
 describe('composeRelease', () => {
   const release = () => composeRelease(aShell(), [aRemote()], new Date('2026-11-20T08:00:00Z'));

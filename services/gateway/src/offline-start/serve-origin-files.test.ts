@@ -6,7 +6,7 @@ import { createGateway, type GatewayOptions } from '../create-gateway.ts';
 import { folderSource } from '../release/folder-source.ts';
 import { addBuildLists, originFiles } from '../testing/build-lists.ts';
 import { aRelease, aReleaseFolder, promote, version } from '../testing/release-fixture.ts';
-import { OfflineStart } from '../offline-start/offline-start.ts';
+import { OfflineStart } from './offline-start.ts';
 
 const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
 const meta = '<meta name="simmer-service-worker" content="/service-worker.js">';

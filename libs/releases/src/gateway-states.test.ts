@@ -1,4 +1,4 @@
-import { backings, type Backing } from '../../test/backings.ts';
+import { backings, type Backing } from '../test/backings.ts';
 import { describeStates, readStates, removeState, storeState, type GatewayState } from './gateway-states.ts';
 
 const now = new Date();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { appNameSchema } from '@simmer/contracts/release';
 import { rollbackRule } from '@simmer/contracts/rollback-rule';
-import { versionSchema, type AppName } from '../document/release-document.ts';
-import { readGatewayFiles, storeGatewayFile } from '../store/json-files.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
+import { versionSchema, type AppName } from './document/release-document.ts';
+import { readGatewayFiles, storeGatewayFile } from './store/json-files.ts';
+import type { ReleaseStore } from './store/release-store.ts';
 
 const { leastFailedPages, leastBrowsers, leastAddresses } = rollbackRule;
 const { leastRatio, leastPercentBefore, assumedPercentBefore, knownPages } = rollbackRule;

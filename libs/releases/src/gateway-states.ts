@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readGatewayFiles, storeGatewayFile } from '../store/json-files.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
+import { readGatewayFiles, storeGatewayFile } from './store/json-files.ts';
+import type { ReleaseStore } from './store/release-store.ts';
 
 const stateSchema = z.strictObject({
   schema: z.literal(1),
