@@ -7,17 +7,17 @@ import { appNameSchema } from './release.ts';
 export const reportBytes = 1_000;
 
 const build = {
-  /** The token of the page load (`page-cookie.ts`). Without one the report is logged, and counts for nothing else. */
+  /** The token of the page load (`page-cookie.ts`). A report without a token is logged, and counts for nothing else. */
   page: z
     .string()
     .regex(/^[\w.-]{1,100}$/)
     .optional(),
-  /** The owner of the code. */
+  /** The app whose code caused the report. */
   remote: appNameSchema,
   version: z.string().regex(/^(?:[0-9a-f]{12}|unknown)$/),
 };
 
-// What the shell redacts (FED-11). A report that has it does not come from the shell.
+// The patterns of personal data, which the shell redacts (FED-11). A report that matches does not come from the shell.
 const personal = /[^\s@<>()'"]@[^\s@<>()'"]+\.\w|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|\b[\w-]{32,}/i;
 
 const text = z
@@ -37,7 +37,9 @@ const failureSchema = z.strictObject({
   text,
   /** The innermost call. */
   frame: text.optional(),
-  /** The first one of this build in this page, calls to the API apart: what an error rate counts. */
+  /**
+   * Whether this is the first failure of this build in this page, calls to the API apart: error rates count these only.
+   */
   isFirst: z.boolean(),
   repeatCount: count,
   droppedCount: count,
@@ -46,14 +48,17 @@ const failureSchema = z.strictObject({
 const loadSchema = z.strictObject({
   kind: z.literal('load'),
   ...build,
-  /** Until the build was usable, or had failed. */
+  /** Milliseconds until the build was usable, or had failed. */
   ms: z.int().min(0).max(600_000),
 });
 
 const vitalSchema = z.strictObject({
   kind: z.literal('vital'),
   ...build,
-  /** Of web-vitals: the largest paint of the page, or its slowest interaction while a page of this build was open. */
+  /**
+   * The metric of web-vitals: `lcp` is the largest paint of the page, `inp` its slowest interaction while a page of
+   * this build was open.
+   */
   name: z.enum(['lcp', 'inp']),
   ms: z.int().min(0).max(600_000),
 });

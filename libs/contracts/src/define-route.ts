@@ -42,7 +42,7 @@ export function streamOf(events: string): StreamResponse {
 /** The response of a route that downloads a file. */
 export interface FileResponse {
   readonly kind: 'file';
-  /** Its media type. */
+  /** The file's media type. */
   readonly type: string;
   /** A description of the content. */
   readonly content: string;
@@ -71,7 +71,7 @@ export interface RouteExample<Params, Query, Body, Response> {
   readonly params?: InputOf<Params>;
   readonly query?: InputOf<Query>;
   readonly body?: InputOf<Body>;
-  /** One for each further shape, if the body is a union: the tests try every shape. */
+  /** Further bodies, one for each shape of a body that is a union: the tests try every shape. */
   readonly otherBodies?: readonly InputOf<Body>[];
   readonly response?: Response extends Schema ? z.input<Response> : string;
 }
@@ -79,7 +79,7 @@ export interface RouteExample<Params, Query, Body, Response> {
 /** The properties that a route has both when it is declared and in the table. */
 interface RouteHead<Access extends Permission, Response extends ResponseKind> {
   readonly permission: Access;
-  /** Beside the person, connected apps with this scope may call it; without one none may (APP-2). */
+  /** The scope of connected apps that may call the route besides the person; without a scope no app may (APP-2). */
   readonly scope?: AccessScope | undefined;
   readonly tag: string;
   readonly summary: string;
@@ -135,7 +135,7 @@ export interface Route<
   };
 }
 
-/** A route of whatever types, as it is declared. */
+/** A declaration of a route, whatever its types. */
 export type AnyRouteSpec = RouteSpec<
   Permission,
   Maybe<ObjectSchema>,

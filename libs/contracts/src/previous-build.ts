@@ -5,16 +5,16 @@ import { rangesOverlap, type ContractRange } from './remote-contract.ts';
 interface PreviousBuildOptions {
   /** The contract numbers that the shell of the new release supports. */
   hosted: ContractRange;
-  /** Whether the files of this version are still there. */
+  /** Whether the release store still has the files of a version. */
   isKept: (version: string) => boolean;
 }
 
 /**
- * The build that browsers try when the build `next` fails (FED-12): the one that `deployed` has replaced by it. A build
- * that is deployed again keeps its own. Undefined if there is none that the shell can run, and after a rollback: the
- * build that was rolled back is no fallback.
+ * The build that browsers try when the build `next` fails (FED-12): the deployed build, which `next` replaces. A build
+ * that is deployed again keeps its previous build. Undefined if the shell can run none, and after a rollback: the build
+ * that was rolled back is no fallback.
  *
- * @param deployed the same remote in the document that the new one replaces.
+ * @param deployed the entry of the same remote in the release document that the new document replaces.
  */
 export function previousBuild(
   next: RemoteBuild,

@@ -7,13 +7,13 @@ export interface BuildName {
   readonly version: string;
 }
 
-/** The folder of an app's builds, which is also that of their public URLs. */
+/** The folder of an app's builds, in the release store and in their public URLs. */
 export const placeOf = (app: BuildName['app']): string => (app === 'shell' ? 'shell' : `remotes/${app}`);
 
 /** The public folder of a build, with a slash at both ends (FED-4). */
 export const baseOf = ({ app, version }: BuildName): string => `/${placeOf(app)}/${version}/`;
 
-/** The deployed build of a remote: what is left of its entry in the document without routes, slots and fallback. */
+/** The deployed build of a remote: its entry in the release document without routes, slots and fallback. */
 export function deployedBuild({ version, entry, integrity, global, contract }: ReleaseRemote): RemoteBuild {
   return { version, entry, integrity, global, contract };
 }

@@ -7,9 +7,9 @@ export interface ReleaseFile {
 
 /** What one build of a release needs to run without a network. */
 export interface StoredBuild {
-  /** Its folder (FED-4). */
+  /** The public folder of the build (FED-4). */
   readonly base: string;
-  /** The paths of its pages. */
+  /** The paths of the remote's pages. */
   readonly routes: readonly string[];
   readonly files: readonly ReleaseFile[];
 }
@@ -17,9 +17,9 @@ export interface StoredBuild {
 /** What a browser stores of a release for a start without a network (OFF-30): `/release-files.json` of the gateway. */
 export interface ReleaseFiles {
   readonly id: string;
-  /** One page for all routes: nobody's, and without prerendered HTML. */
+  /** One page for all routes, without a user and without prerendered HTML. */
   readonly page: { readonly html: string; readonly headers: Readonly<Record<string, string>> };
-  /** The shell's first. */
+  /** The builds, the shell's first. */
   readonly builds: readonly StoredBuild[];
 }
 

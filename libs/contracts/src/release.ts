@@ -20,7 +20,7 @@ const contractRange = z
   .strictObject({ min: z.int().min(0), max: z.int().min(0) })
   .refine(({ min, max }) => min <= max, 'must have a min that is not above its max.');
 
-/** A file that the page will need, listed for preloading. */
+/** A file that a page will need, listed for preloading. */
 export const preloadSchema = z.object({
   href: rootRelative,
   as: z.enum(['script', 'style', 'font']),
@@ -38,7 +38,7 @@ const routeSchema = z.object({
   path: rootRelative,
   access: accessSchema,
   preloads: z.array(preloadSchema),
-  /** The page's own part, within the frame. */
+  /** The prerendered HTML of the route's page, within the frame. */
   html: prerenderedSchema.optional(),
 });
 
@@ -80,7 +80,7 @@ const shellSchema = z.object({
   contract: contractRange,
   /** The frame around the pages of remotes. */
   frame: prerenderedSchema.optional(),
-  /** The shell's own pages; `*` matches every other path. */
+  /** The routes of the shell's own pages; `*` matches every other path. */
   routes: z.array(
     z.object({
       path: z.union([rootRelative, z.literal('*')]),
@@ -106,7 +106,7 @@ export interface PagePreview {
 }
 
 export type Release = z.infer<typeof releaseSchema> & {
-  /** Only in the page of a browser that previews a build; no store has it. */
+  /** The previewed build, only in the page of a browser that previews one; no release store has it. */
   readonly preview?: PagePreview;
 };
 export type RemoteBuild = z.infer<typeof remoteBuildSchema>;

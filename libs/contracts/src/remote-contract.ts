@@ -25,10 +25,16 @@ export const rangesOverlap = (one: ContractRange, other: ContractRange): boolean
 export const rangeText = ({ min, max }: ContractRange): string =>
   min === max ? String(min) : `${String(min)} to ${String(max)}`;
 
-/** The name of an app: `shell`, or of a remote in its URL (`/remotes/<name>/<version>/`, FED-4). Which ones there are, the release document says. */
+/**
+ * The name of a remote, as in its URL (`/remotes/<name>/<version>/`, FED-4), or `shell`. The release document says
+ * which remotes exist.
+ */
 export type RemoteName = string;
 
-/** The name of the shell or of a remote. Every object has a `constructor`, so that no app can be looked up by it. */
+/**
+ * The name of the shell or of a remote. `constructor` is excluded: every object has this property, so a look-up by it
+ * would find no app.
+ */
 export const appNamePattern = /^(?!constructor$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 export const appNameLength = 30;
 
@@ -40,7 +46,7 @@ export type RouteAccess = (typeof routeAccesses)[number];
 export interface NavEntry {
   path: string;
   label: string;
-  /** A name from the shell's icon set; an unknown one shows the label alone. */
+  /** The name of an icon in the shell's set; for an unknown name the label stands alone. */
   icon: string;
   order: number;
   access: RouteAccess;
@@ -59,14 +65,14 @@ export interface ManifestRoute {
   access: RouteAccess;
   /** The `webpackChunkName`s that this route needs, for preloading. */
   chunks: readonly string[];
-  /** What its page shows once it is usable: a run of a pair of builds looks for it (FED-50). */
+  /** What the page shows once it is usable: a run of the compatibility matrix looks for it (FED-50). */
   shows: PageMark;
 }
 
 /** A remote's manifest, known before its code is loaded; the release document is built from it. */
 export interface RemoteManifest {
   name: RemoteName;
-  /** The contract of the package that a remote in a repository of its own is built with. */
+  /** The contract number of the package that a remote in a repository of its own is built with. */
   contract?: number;
   routes: readonly ManifestRoute[];
   nav: readonly NavEntry[];
@@ -121,7 +127,7 @@ export interface SlotProps {
     isJustConnected: boolean;
     /** Why connecting failed, as an API error code; null if it did not. */
     connectFailure: string | null;
-    /** The person has just returned from the provider after they wanted their blocks shown there, or why they are not. */
+    /** The outcome when the person has just returned from the provider, where they allowed their blocks to be shown. */
     ownCalendar?: { isJustShown: boolean; failure: string | null };
   };
   /** 'Select Calendars to Sync', mounted while it is open. */
@@ -162,7 +168,7 @@ export interface SlotProps {
     date?: string;
     /** The initial activity of a new block. */
     activityId?: string;
-    /** The same by name, for an activity that may not exist yet. */
+    /** The initial activity by name, if it may not exist yet. */
     activityName?: string;
     onClose: () => void;
   };

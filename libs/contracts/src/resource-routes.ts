@@ -19,24 +19,24 @@ interface Resource<
   Many extends string,
   Item extends ObjectSchema,
 > {
-  /** The ids of its routes begin with it: `<id>.list`. */
+  /** The beginning of its routes' ids: `<id>.list`. */
   readonly id: Id;
   readonly path: Path;
   readonly permission: Access;
   readonly tag: string;
-  /** As in 'Change a time block'. */
+  /** The singular in summaries, as in 'Change a time block'. */
   readonly noun: string;
-  /** As in 'List the user’s time blocks'. */
+  /** The plural in summaries, as in 'List the user’s time blocks'. */
   readonly nouns: string;
   /** The field of a response with one item. */
   readonly one: One;
-  /** The field of a response with all of them. */
+  /** The field of a response with all items. */
   readonly many: Many;
   readonly item: Item;
   readonly example: z.input<Item>;
 }
 
-/** What a route says otherwise than the routes of other resources. */
+/** What a route has instead of the defaults of resources. */
 type Difference = Partial<Pick<AnyRouteSpec, 'summary' | 'description' | 'errors'>>;
 
 interface Content<Body extends Schema> extends Difference {
@@ -91,8 +91,8 @@ type MergedShape<One extends string, Item extends Schema> = {
 const OTHER_VERSION = '409 if it has another version than the given one.';
 
 /**
- * The usual routes of a resource, with their statuses, errors and documentation. A resource declares those that it has,
- * each with its body and what it says otherwise.
+ * The usual routes of a resource, with their statuses, errors and documentation. A resource picks those that it needs,
+ * each with its body and its difference from the defaults.
  */
 export function resourceRoutes<
   const Id extends string,
@@ -123,7 +123,7 @@ export function resourceRoutes(resource: Resource<string, string, Permission, st
     response: z.object({ [one]: item }),
     errors: [409],
   } as const;
-  // People's rows are merged.
+  // Changes of a plan are merged; those of defaults are not.
   const changed = isPlan ? z.object({ [one]: item, ...mergeResult }) : ofOne.response;
   const itemPath = `${path}/:id`;
   const byId = { ...ofOne, params: idParams, description: OTHER_VERSION };

@@ -1,14 +1,17 @@
 /** When a fresh release or a canary is taken back (FED-41). */
 export const rollbackRule = {
-  /** One person who reloads a page a few times is no reason. */
+  /** One person who reloads a page a few times must not cause a rollback. */
   leastFailedPages: 20,
-  /** One browser, or one client that pretends to be many, is no reason. */
+  /** One browser, or one client that pretends to be many, must not cause a rollback. */
   leastBrowsers: 5,
   leastAddresses: 3,
   leastRatio: 3,
-  /** The version before counts as failing in at least so many page loads: of few failures a multiple means little. */
+  /**
+   * The least percentage of failed page loads that the version before counts with: a multiple of few failures means
+   * little.
+   */
   leastPercentBefore: 1,
-  /** What the version before counts as while fewer of its page loads are known than `knownPages`. */
+  /** The percentage that the version before counts with while fewer of its page loads than `knownPages` are known. */
   assumedPercentBefore: 10,
   knownPages: 500,
 } as const;

@@ -7,12 +7,12 @@ export const shareTargetPath = '/share-target';
 export const sharedFileField = 'file';
 /** The fields of the form that have a text, in the order in which they are read. */
 export const sharedTextFields = ['title', 'text', 'url'] as const;
-/** The page that takes a text over. */
+/** The page that takes over a shared text. */
 export const sharedTextPage = '/calendar?shared=text';
-/** The page that takes a file over, and the one that says that none arrived. */
+/** The page that takes over a shared file, and the page that says that no file arrived. */
 export const sharedFilePage = '/calendar?shared=file';
 export const noSharedFilePage = '/calendar?shared=none';
-/** The browser's cache that has it until then, and its name there. */
+/** The browser's cache with the shared file until that page reads it, and the file's key in the cache. */
 export const sharedFileCache = 'simmer-shared-file';
 export const sharedFileKey = '/shared-file';
 export const sharedTextKey = '/shared-text';

@@ -27,7 +27,10 @@ export interface CallOptions {
   /** Created once per user action, so that a repeated write is applied once (API-50). */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** For a read that comes again and again: what has not changed since the last one is not sent again, and is the same object (API-57). */
+  /**
+   * True for a read that is repeated: the server does not send unchanged data again, and the call returns the object of
+   * the last read (API-57).
+   */
   readonly isRepeated?: boolean;
 }
 
@@ -100,7 +103,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const token = isOpen ? null : options.getToken?.();
     const response = await callServer(() => send(options.baseUrl + routeUrl(id, input), initOf(token)));
     if (response.status === 401 && !isOpen) options.onUnauthorized?.(token ?? '');
-    // Only a request that names what it has is answered so.
+    // 304 is the response to a repeated read whose data are unchanged.
     if (!response.ok && response.status !== 304) throw await readApiError(response, fallbackOf(id));
     return response;
   }

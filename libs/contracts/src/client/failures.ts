@@ -20,7 +20,9 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && GATEWAYS.includes(error.status));
 }
 
-/** True if a change waits and is sent again: no answer, or one that does not concern it (OFF-12). */
+/**
+ * True if a change stays in the outbox and is sent again: no response, or one that is not about the change (OFF-12).
+ */
 export const isForLater = (error: unknown): boolean =>
   isUnreachable(error) || (error instanceof ApiError && [401, 429].includes(error.status));
 

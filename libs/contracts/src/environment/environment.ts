@@ -84,12 +84,12 @@ function pairProblems(names: ReadonlySet<string>, values: Record<string, string>
   });
 }
 
-/** Equal secrets would leak together. */
+/** The pairs of secrets that are equal: whoever learns one of them has both. */
 function equalSecretProblems(
   names: ReadonlySet<string>,
   environment: Readonly<Record<string, string | undefined>>,
 ): string[] {
-  // Even if only one of them is used: the worker often gets the API's environment.
+  // Also when a secret is not used by this service: the worker often gets the API's environment.
   const session = environment['JWT_SECRET']?.trim();
   if (!session) return [];
   return (['ENCRYPTION_KEY', 'ENCRYPTION_KEY_PREVIOUS'] as const).flatMap((name) => {

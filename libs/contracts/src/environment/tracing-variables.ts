@@ -10,7 +10,7 @@ const samplers = [
   'parentbased_traceidratio',
 ] as const;
 
-/** Off without an endpoint. */
+/** The variables of tracing, which is off without an endpoint. */
 export const tracingVariables = z
   .object({
     OTEL_EXPORTER_OTLP_ENDPOINT: urlOf('http://collector:4318', 'http:', 'https:').meta({

@@ -27,8 +27,8 @@ const databaseUrl = urlOf('postgresql://user:password@host:5432/simmer', 'postgr
 
 /**
  * The environment variables of the product. Each message continues the variable's name, so that the operator reads a
- * full sentence. No message contains the value: most of them are secrets. `docs/configuration.md` is generated from the
- * descriptions, and from `without`: what happens without the variable, where that is no default.
+ * full sentence. No message contains the value: most values are secrets. `docs/configuration.md` is generated from the
+ * descriptions, and from `without`: what happens without the variable, if it has no default.
  */
 export const variables = {
   PORT: z

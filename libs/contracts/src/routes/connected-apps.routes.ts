@@ -155,7 +155,7 @@ export const connectedAppRoutes = {
     query: authorizationQuery,
     response: z.object({
       client_name: z.string(),
-      /** Where the browser goes afterwards. */
+      /** The host of the address to which the browser goes afterwards. */
       redirect_host: z.string(),
       scopes: z.array(z.enum(accessScopes)),
       expires_at: z.string(),
@@ -177,7 +177,7 @@ export const connectedAppRoutes = {
     description: '403 for a super admin who is switched in.',
     body: z.strictObject({
       request: authorizationQuery,
-      /** Null denies. */
+      /** The scope that the person allows; null denies access. */
       scope: z.enum(accessScopes).nullable(),
       zone: appZone,
     }),

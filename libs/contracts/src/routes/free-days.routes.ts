@@ -5,7 +5,7 @@ import { freeDaysSchema, saveFreeDaysBody } from '../schemas/free-days.schema.ts
 import { removalQuery } from '../schemas/primitives.schema.ts';
 import * as sample from './examples.ts';
 
-// One list per person, so its paths have no id.
+// A person has one list of free days, so its paths have no id.
 const ofFreeDays = { permission: 'user', tag: 'Ideal week' } as const;
 const freeDaysOrNone = z.object({ freeDays: freeDaysSchema.nullable() });
 

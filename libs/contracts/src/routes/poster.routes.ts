@@ -5,7 +5,7 @@ import { removalQuery } from '../schemas/primitives.schema.ts';
 import { posterSchema, savePosterBody } from '../schemas/poster.schema.ts';
 import * as sample from './examples.ts';
 
-// One per person, so its paths have no id.
+// A person has one poster, so its paths have no id.
 const ofPoster = { permission: 'user', tag: 'Reflection' } as const;
 const posterOrNone = z.object({ poster: posterSchema.nullable() });
 

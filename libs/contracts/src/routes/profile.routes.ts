@@ -38,7 +38,7 @@ export const profileRoutes = {
       review_mail: reviewMailSchema.nullable().optional(),
       reminders: reminderSettingsSchema.nullable().optional(),
       hides_declined: z.boolean().optional(),
-      /** 409 while the blocks are not shown. */
+      /** How the own calendar shows the blocks; 409 while it is off. */
       own_calendar: ownCalendarChoicesSchema.optional(),
       ...basis,
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emailText, publicName, opaqueToken, timestamp, uuid } from './primitives.schema.ts';
 
-/** A member of an account, as other members see them. The owner is one of them. */
+/** A member of an account, as other members see them. The owner is a member too. */
 export const memberSchema = z
   .object({ id: uuid, userId: uuid, name: z.string(), email: z.string() })
   .meta({ id: 'Member' });

@@ -10,7 +10,7 @@ export const activitySchema = z
     emoji: z.string(),
     color: z.string(),
     is_default: z.boolean(),
-    /** How many blocks this user has made with it (KIT-12). */
+    /** The number of blocks that this user has made with the activity (KIT-12). */
     usage_count: z.int(),
     ...rowState,
     created_at: timestamp,

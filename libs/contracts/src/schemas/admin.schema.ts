@@ -28,7 +28,7 @@ export const adminUserSchema = z
     role: z.enum(userRoles),
     is_active: z.boolean(),
     has_completed_onboarding: z.boolean(),
-    /** Null is shown as 'all in'. */
+    /** The id of the person's plan; null is shown as 'all in'. */
     plan_id: uuid.nullable(),
     is_demo: z.boolean(),
     created_at: timestamp,
@@ -50,7 +50,7 @@ export const usersQuery = z.strictObject({
   after: uuid.optional(),
 });
 
-/** Only what changed is sent. */
+/** A change of a user: omitted fields stay. */
 export const updateUserBody = z.strictObject({
   name: publicName.optional(),
   email: emailText.optional(),

@@ -8,7 +8,7 @@ export const blockOutcomeSchema = z
   .strictObject({
     date: calendarDate,
     result: z.enum(outcomeResults),
-    /** How much of a partly done one was done; half, without it (CNT-2). */
+    /** The minutes done of a partly done occurrence; if omitted, half of its length (CNT-2). */
     minutes: z.int().min(1).max(limits.blockMinutesMax).optional(),
     /** Why it was not done, if the person says so. */
     reason: textOrNull(limits.outcomeReason).optional(),

@@ -45,7 +45,7 @@ export const updateVibeBody = createVibeBody.partial().extend(basis);
 
 export const createSizeBody = z.strictObject({
   name: nameText,
-  /** Minutes. */
+  /** The duration in minutes. */
   duration: z.int().min(0).max(limits.durationMax),
   points: z.int().min(0).max(limits.pointsMax),
 });

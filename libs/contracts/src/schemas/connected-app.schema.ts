@@ -13,20 +13,23 @@ export type TokenLife = (typeof tokenLives)[number];
 export const connectedAppSchema = z
   .object({
     id: uuid,
-    /** For a person: 'My script', 'Claude (assistant)'. Its changes are made by a device of this name. */
+    /**
+     * The name for a person: 'My script', 'Claude (assistant)'. The history shows it as the device of the app's
+     * changes.
+     */
     name: z.string(),
     scope: z.enum(accessScopes),
     /** True if the person allowed it on the consent page; false for a personal token. */
     is_assistant: z.boolean(),
     created_at: timestamp,
-    /** Null before the first use. */
+    /** The day of the last use; null before the first. */
     last_used_on: calendarDate.nullable(),
-    /** Null: it does not expire. */
+    /** When the token expires; null: never. */
     expires_at: timestamp.nullable(),
   })
   .meta({ id: 'ConnectedApp' });
 
-/** The browser's: what an assistant means by today, where the person has set no zone. */
+/** The browser's zone, by which an assistant understands 'today' if the person has set no zone. */
 export const appZone = timeZone.optional();
 
 export const createTokenBody = z.strictObject({
@@ -36,10 +39,10 @@ export const createTokenBody = z.strictObject({
   zone: appZone,
 });
 
-/** An item that a step changed: as it was before and after; null if it was not there. */
+/** An item that a step changed, before and after; null if it did not exist. */
 export const stepItemSchema = z.object({
   resource: z.enum(planResources),
-  /** Its id, day or week, or 'person'. */
+  /** The item's id, day or week, or 'person' for what a person has once. */
   id: z.string(),
   before: changedItemSchema.shape.item,
   after: changedItemSchema.shape.item,
@@ -51,9 +54,9 @@ export const appStepSchema = z.object({
   device: z.string().nullable(),
   at: timestamp,
   is_undone: z.boolean(),
-  /** The first 20. */
+  /** The first 20 items. */
   items: z.array(stepItemSchema),
-  /** How many it changed besides. */
+  /** The number of further items that the step changed. */
   more: z.number().int(),
 });
 
@@ -69,7 +72,10 @@ export const proposedBlockSchema = z.object({
   duration_minutes: z.number().nullable(),
 });
 
-/** What an assistant proposes for a week: it stands there as ghosts until it is taken or dismissed (APP-12). */
+/**
+ * The blocks that an assistant proposes for a week: they stand there as ghosts until a person takes or dismisses them
+ * (APP-12).
+ */
 export const proposalSchema = z.object({
   device: z.string(),
   week_start_date: mondayDate,
@@ -77,7 +83,7 @@ export const proposalSchema = z.object({
   blocks: z.array(proposedBlockSchema),
 });
 
-/** Printable ASCII, as RFC 6749 has it (appendix A). Not trimmed: `state` goes back as it came. */
+/** Printable ASCII, as RFC 6749 requires (appendix A). Not trimmed: `state` is returned unchanged. */
 const parameter = (max: number) =>
   z
     .string()
@@ -98,15 +104,15 @@ export const authorizationQuery = z.strictObject({
 
 export const webhookTypes = ['step.applied', 'review.due', 'sync.completed'] as const;
 
-/** An address that is told of what happens (APP-20). */
+/** An address that Simmer tells what happens (APP-20). */
 export const webhookSchema = z
   .object({
     id: uuid,
     address: z.string(),
     created_at: timestamp,
-    /** False: it failed for a day, and gets nothing until it is switched on again. */
+    /** False: deliveries failed for a day, and none is sent until the person switches the webhook on again. */
     is_on: z.boolean(),
-    /** Since when nothing arrived; null if the last delivery did. */
+    /** When the first of the failing deliveries failed; null if the last delivery succeeded. */
     failing_since: timestamp.nullable(),
   })
   .meta({ id: 'Webhook' });
@@ -123,9 +129,9 @@ export const deliverySchema = z.object({
   at: timestamp,
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.number().int(),
-  /** Of the last response; null without one. */
+  /** The HTTP status of the last response; null without a response. */
   status: z.number().int().nullable(),
-  /** What went wrong last, for a person. */
+  /** Why the last attempt failed, for a person. */
   problem: z.string().nullable(),
   delivered_at: timestamp.nullable(),
 });

@@ -138,19 +138,19 @@ const northStarPoster = z
   })
   .nullable();
 
-/** Of the person, not of an item of the plan. */
+/** Settings of the person, which belong to no item of the plan. */
 const settings = z.object({
   reminders: reminderSettingsSchema.nullable().default(null),
   review_mail: reviewMailSchema.nullable().default(null),
   day_limits: dayLimitsSchema.nullable().default(null),
 });
 
-/** Free days are an item of the plan, which files have among the settings. */
+/** The settings as files have them: with the free days, which are an item of the plan. */
 const bundleSettings = settings.extend({ free_days: freeDayRangesSchema.default([]) });
 
 /**
- * The local data bundle (ACC-21), as exported and imported. Items are as on the wire; other fields (counts, stamps,
- * versions) are meaningless in another plan and ignored. Four lists are in every file.
+ * The local data bundle (ACC-21), as exported and imported. Items are as in API responses; other fields (counts,
+ * stamps, versions) are meaningless in another plan and ignored. The first four lists are in every file.
  */
 export const dataBundleSchema = z.object({
   northStarThemes: listOf(bundleStar, idOf),
@@ -164,7 +164,7 @@ export const dataBundleSchema = z.object({
   settings: bundleSettings.optional(),
 });
 
-/** A plan as this browser keeps it: all lists, and no settings but the free days. */
+/** A plan as this browser stores it: all lists, and of the settings the free days alone. */
 export const planBundleSchema = dataBundleSchema.omit({ settings: true }).extend({
   idealBlocks: idealWeek,
   pulseChecks: z.array(bundleCheck).max(limits.bundleItems),

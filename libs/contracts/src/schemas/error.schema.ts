@@ -27,9 +27,9 @@ export const calendarErrorCodeSchema = z.enum(calendarErrorCodes);
 /** What a write based on another version would have overwritten (API-34). */
 export const currentItemSchema = z
   .object({
-    /** As in the response of a read. */
+    /** The item as a read returns it. */
     item: z.record(z.string(), z.unknown()),
-    /** Null if nobody recorded it. */
+    /** When the item was last changed; null if nobody recorded it. */
     changed_at: timestamp.nullable(),
     changed_by_device: z.string().nullable(),
   })

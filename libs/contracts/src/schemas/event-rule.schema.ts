@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../validation/limits.ts';
 import { nameText, requiredText, uuid } from './primitives.schema.ts';
 
-/** A calendar or an event in a rule, with its name of that time: it may be gone when the rule is shown. */
+/** The name that the calendar or event had when the rule was made: it may be gone when the rule is shown. */
 const named = { name: nameText };
 
 /** Which imported calendar events count for a North Star (BUD-20). */
@@ -13,7 +13,7 @@ export const eventRuleSchema = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('keyword'), value: requiredText(limits.keyword) }),
   /** One event, chosen by hand. */
   z.strictObject({ by: z.literal('event'), value: uuid, ...named }),
-  /** One event that none of the other rules of this North Star is for. */
+  /** One event that does not count, although another rule of this North Star matches it. */
   z.strictObject({ by: z.literal('except'), value: uuid, ...named }),
 ]);
 

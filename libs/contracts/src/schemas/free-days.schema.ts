@@ -22,7 +22,7 @@ export const freeDaysSchema = z
   })
   .meta({ id: 'FreeDays' });
 
-/** Upserts the user's only list. With `seen`, the list as the screen showed it, the days of both devices are kept. */
+/** Upserts the user's only list. With `seen`, the list as the screen showed it, free days of both devices are kept. */
 export const saveFreeDaysBody = z.strictObject({
   free_days: freeDayRangesSchema,
   ...mergeBasis,

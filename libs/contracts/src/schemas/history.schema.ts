@@ -14,11 +14,11 @@ export const historyEntrySchema = z
     resource: z.enum(planResources),
     item_id: planItemId,
     reason: z.enum(historyReasons),
-    /** By name on the wire: of a deleted item all that it had, otherwise those that were overwritten. */
+    /** Fields as in API responses: of a deleted item all, otherwise the overwritten ones. */
     values: z.record(z.string(), z.unknown()),
-    /** The device that had made them, as 'Firefox on Windows'; null if nobody recorded that, as in the next. */
+    /** The device that had set these values, as 'Firefox on Windows'; null if nobody recorded it. */
     made_by_device: z.string().nullable(),
-    /** The device that overwrote or deleted them. */
+    /** The device that overwrote or deleted these values; null if nobody recorded it. */
     device: z.string().nullable(),
     at: timestamp,
   })

@@ -17,9 +17,9 @@ export const idealBlockSchema = z
     /** Id of a time block size. */
     size: uuid,
     start_timing: startTimingSchema,
-    /** HH:mm; one outside the part of the day counts as none. */
+    /** HH:mm; a time outside the part of the day counts as none. */
     start_time: z.string().nullable(),
-    /** Its own length; null: that of its size. */
+    /** The block's own length; null: the length of its size. */
     duration_minutes: z.int().nullable(),
     ...rowState,
     created_at: timestamp,
@@ -27,7 +27,7 @@ export const idealBlockSchema = z
   })
   .meta({ id: 'IdealBlock' });
 
-/** What a person sets of it, in a body. */
+/** The fields of an ideal block that a person sets. */
 export const idealBlockContent = {
   weekday: z.enum(weekdays),
   activity_id: uuid.nullable().default(null),

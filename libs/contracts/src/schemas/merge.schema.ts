@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { formerVersion, instant, newUuid, timestamp } from './primitives.schema.ts';
 
-/** In the body of a change of the plan: with what was seen, it is merged with what others have changed since (MRG-1). */
+/**
+ * In the body of a change of the plan: if `seen` is given, the change is merged with later changes of others (MRG-1).
+ */
 export const mergeBasis = {
   /** The former value of each field, as the screen showed it. */
   seen: z.record(z.string(), z.unknown()).optional(),
@@ -9,20 +11,22 @@ export const mergeBasis = {
   made_at: instant.optional(),
 };
 
-/** In the response to a change that was merged. */
+/**
+ * Values that lost against another change of the same fields, whichever of the two was later; the history has them too.
+ */
 export const mergeResult = {
-  /** What lost against another change of the same fields; the history has it too. */
+  /** Values that this change replaced by another change of the same fields; the history has them too. */
   overwritten: z
     .object({
       values: z.record(z.string(), z.unknown()),
-      /** When it was changed, and on which device; null if nobody recorded that. */
+      /** When these values were set, and on which device; null if nobody recorded that. */
       at: timestamp.nullable(),
       device: z.string().nullable(),
     })
     .optional(),
-  /** The item had been deleted, and came back by this change. */
+  /** True if the item had been deleted, and this change restored it. */
   restored: z.literal(true).optional(),
-  /** Deleted items that came back because this one names them. */
+  /** Deleted items that were restored because this change refers to them. */
   restored_items: z
     .array(z.object({ resource: z.string(), id: z.string(), item: z.record(z.string(), z.unknown()) }))
     .optional(),
@@ -31,7 +35,7 @@ export const mergeResult = {
 /** In the body of an upsert, when a removal is undone. Ignored if the item exists. */
 export const restorable = {
   id: newUuid.optional(),
-  /** Not in the future. */
+  /** When the removed item was created; not in the future. */
   created_at: timestamp.optional(),
   former_version: formerVersion,
 };

@@ -6,7 +6,10 @@ import { mondayDate } from './primitives.schema.ts';
 
 const budgetMinutes = z.int().min(limits.budgetMinutesMin).max(limits.budgetMinutesMax).nullable();
 
-/** Hours a week for a North Star, from a week on (BUD-1); without floor and ceiling there is no budget from then on. */
+/**
+ * Hours a week for a North Star, from a week on (BUD-1). Without floor and ceiling there is no budget from that week
+ * on.
+ */
 export const northStarBudgetSchema = z
   .strictObject({
     start_date: mondayDate,

@@ -16,11 +16,13 @@ import {
 } from './primitives.schema.ts';
 import { mergeBasis } from './merge.schema.ts';
 
-/** What can be changed of a default North Star too (NST-3). What an earlier release wrote lacks it. */
+/**
+ * Fields that a person may change even of a default North Star (NST-3). Rows that an earlier release wrote lack them.
+ */
 export const personalFields = {
   budgets: northStarBudgets.optional(),
   event_rules: eventRules.optional(),
-  /** What it means to the person; null for none. */
+  /** What the North Star means to the person; null for none. */
   note: textOrNull(limits.note).optional(),
 };
 
@@ -52,7 +54,7 @@ export const createNorthStarBody = z.strictObject({
   ...formerState,
 });
 
-/** Of a default one only the personal fields can be changed (NST-3). */
+/** A change of a North Star. Of a default one only the personal fields can be changed (NST-3). */
 export const updateNorthStarBody = z.strictObject({
   ...namedItemChanges,
   ...personalFields,
@@ -80,7 +82,7 @@ const term = {
   endDate: calendarDate.nullish(),
 };
 
-/** If omitted, the server generates the id, and without a type it is ongoing (NST-20). */
+/** A new goal. If omitted, the server generates the id, and without a type it is ongoing (NST-20). */
 export const createNorthStarGoalBody = z
   .strictObject({ ...createNorthStarBody.omit({ is_default: true }).shape, ...term })
   .refine(isOrdered, ORDER);

@@ -13,7 +13,7 @@ export const queueNames = [
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** For people. */
+/** The names of the queues on the operations page. */
 export const queueLabels: Readonly<Record<QueueName, string>> = {
   'calendar-sync': 'Calendar sync',
   'calendar-maintenance': 'Calendar maintenance',
@@ -23,7 +23,7 @@ export const queueLabels: Readonly<Record<QueueName, string>> = {
   'own-calendar': 'Blocks in Google Calendar',
 };
 
-/** For people. */
+/** The names of the schedules on the operations page. */
 export const scheduleLabels: Readonly<Record<ScheduleName, string>> = {
   'calendar-maintenance': 'Calendar maintenance',
   housekeeping: 'Housekeeping',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { queueNames, scheduleNames } from './operations-names.ts';
 import { releasedAppSchema } from './releases.schema.ts';
 
-/** What runs, as the operations page of the admin area shows it (ADM-73). */
+/** The processes, queues and schedules that run, as the operations page of the admin area shows them (ADM-73). */
 
 const instant = z.string();
 const count = z.int().min(0);
@@ -10,14 +10,14 @@ const count = z.int().min(0);
 const scheduleNameSchema = z.enum(scheduleNames);
 const queueNameSchema = z.enum(queueNames);
 
-/** A process of API or worker that is running, as it said last. */
+/** A running process of API or worker, by its last heartbeat. */
 const processSchema = z.object({
-  /** Random, of one process. */
+  /** A random id of the process. */
   id: z.string(),
   service: z.enum(['core-api', 'calendar-worker']),
   host: z.string(),
   version: z.string(),
-  /** The newest migration that its code knows. */
+  /** The newest migration that the code of the process knows. */
   migration: z.string(),
   since: instant,
   seen_at: instant,
@@ -27,40 +27,40 @@ const loadSchema = z.object({
   is_paused: z.boolean(),
   waiting: count,
   active: count,
-  /** For a later time, retries among them. */
+  /** Jobs that start at a later time, retries among them. */
   delayed: count,
-  /** Of the oldest job that could start; 0 when none waits. */
+  /** Milliseconds that the oldest job that could start has waited; 0 when none waits. */
   oldest_ms: z.number().min(0),
 });
 
 const queueSchema = z.object({
   queue: queueNameSchema,
-  /** Null when it does not respond. */
+  /** The load of the queue; null when it does not respond. */
   load: loadSchema.nullable(),
 });
 
 const scheduleSchema = z.object({
   schedule: scheduleNameSchema,
   every_ms: count,
-  /** Null before the first run. */
+  /** The last run; null before the first. */
   last: z
     .object({
       started_at: instant,
-      /** Null while it runs, and when its process was killed. */
+      /** When the run ended; null while it runs, and when its process was killed. */
       finished_at: instant.nullable(),
-      /** What failed, or null. */
+      /** What failed in the run; null if nothing did. */
       failure: z.string().nullable(),
     })
     .nullable(),
-  /** Null when no process would start it. */
+  /** When the next run starts; null when no process would start it. */
   next_at: instant.nullable(),
 });
 
 export const operationsSchema = z.object({
-  /** By the clock of the API. */
+  /** When the API read these figures, by its clock. */
   read_at: instant,
   processes: z.array(processSchema),
-  /** Null without a release store. */
+  /** The release; null without a release store. */
   release: z
     .object({
       revision: z.int(),
@@ -71,7 +71,7 @@ export const operationsSchema = z.object({
     })
     .nullable(),
   migrations: z.object({
-    /** The newest one that this API knows. */
+    /** The newest migration that this API knows. */
     expected: z.string(),
     /** Migrations that this API needs and the database lacks. */
     missing: z.array(z.string()),
@@ -82,7 +82,7 @@ export const operationsSchema = z.object({
   queues: z.array(queueSchema),
   schedules: z.array(scheduleSchema),
   calendars: z.object({
-    /** Counted once a minute at most. */
+    /** When the connections were counted, at most once a minute. */
     counted_at: instant,
     connected: count,
     /** Accounts whose owner has to connect again. */
@@ -94,18 +94,22 @@ export const operationsSchema = z.object({
   mails: z.object({ unsent: count, oldest_ms: z.number().min(0) }),
 });
 
-/** What a super admin may do there. */
+/** What a super admin may do on the operations page. */
 export const operationsActionBody = z.discriminatedUnion('action', [
+  /** Starts a run of a schedule now. */
   z.strictObject({ action: z.literal('run-schedule'), schedule: scheduleNameSchema }),
+  /** Keeps the queue's waiting jobs from starting. */
   z.strictObject({ action: z.literal('pause-queue'), queue: queueNameSchema }),
+  /** Ends the pause of a queue. */
   z.strictObject({ action: z.literal('resume-queue'), queue: queueNameSchema }),
   /** Starts the jobs that wait for another attempt, or for a later time. */
   z.strictObject({ action: z.literal('retry-jobs'), queue: queueNameSchema }),
+  /** Renews the watches of all connections. */
   z.strictObject({ action: z.literal('renew-watches') }),
 ]);
 
 export const operationsActedSchema = z.object({
-  /** What was done. */
+  /** What the action did. */
   sentence: z.string(),
 });
 

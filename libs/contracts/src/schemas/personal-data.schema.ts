@@ -7,7 +7,7 @@ export const deletionPreviewSchema = z
   .object({
     /** How the user confirms their identity: by password, or by a recent sign-in. */
     proof: z.enum(['password', 'fresh_sign_in']),
-    /** Why it cannot be deleted now; null if it can. */
+    /** Why the user cannot be deleted now; null if they can. */
     obstacle: z.enum(['switched', 'last_super_admin']).nullable(),
     north_stars: count,
     activities: count,
@@ -19,7 +19,7 @@ export const deletionPreviewSchema = z
     has_calendar: z.boolean(),
     /** Whether the plan has a subscription, which will end. */
     has_feed: z.boolean(),
-    /** The shared account that they own or belong to, and what happens to it. */
+    /** The shared account that the user owns or belongs to, and what happens to it. */
     account: z.object({ name: z.string(), fate: z.enum(['closes', 'passes_on', 'left']) }).nullable(),
   })
   .meta({ id: 'DeletionOutlook' });

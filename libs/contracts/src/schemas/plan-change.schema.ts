@@ -16,7 +16,7 @@ import { savePriorityBody, saveReflectionBody } from './weekly-reflection.schema
 import { savePulseCheckBody } from './pulse-check.schema.ts';
 import { createTimeBlockBody, updateTimeBlockBody } from './time-block.schema.ts';
 
-/** What a body says of an item besides its fields. */
+/** Properties of a body that are no fields of the item. */
 const META = new Set([
   'id',
   'version',
@@ -28,7 +28,7 @@ const META = new Set([
 type Meta =
   'id' | 'version' | 'former_version' | 'changed_by_device' | 'created_at' | keyof typeof mergeBasis;
 
-/** The fields of a body, each of which may be left out; of an item that came back, when it was made. */
+/** The fields of a body, all optional; with `created_at` for an item that is restored. */
 function fieldsOf<Shape extends z.ZodRawShape, Key extends string = never>(
   { shape }: { readonly shape: Shape },
   key?: Key,
@@ -46,7 +46,7 @@ function fieldsOf<Shape extends z.ZodRawShape, Key extends string = never>(
   >;
 }
 
-/** Of a new North Star: whether it is one of those that are offered to everybody. */
+/** Whether a new North Star is one of those that are offered to everybody. */
 const ofNewStar = createNorthStarBody.pick({ is_default: true });
 
 const onlyOne = z.literal('person');
@@ -63,9 +63,9 @@ const changeOf = <const Name extends PlanResource, Id extends z.ZodType<string>,
     fields: z.optional(fields),
     seen: mergeBasis.seen,
     removed: z.literal(true).optional(),
-    /** With `removed`: only if nothing uses it; then it is no failure. */
+    /** With `removed`: remove the item only if nothing uses it; an item in use stays, and the step does not fail. */
     if_unused: z.boolean().optional(),
-    /** With `removed`: an undone creation, which does not count as a use of its activity. */
+    /** With `removed`: this undoes a creation, so that it does not count as a use of the activity. */
     takes_back_use: z.boolean().optional(),
   });
 
@@ -103,7 +103,7 @@ export const planFieldNames = (resource: PlanResource): readonly string[] => {
   return Object.keys(change?.shape.fields.unwrap().shape ?? {});
 };
 
-/** The body that creates an item, by resource: a change of an item that is not there has to be one. */
+/** The body that creates an item, by resource: a change of an item that does not exist must be valid as this body. */
 export const newItemBodies = {
   northStars: createNorthStarGoalBody.safeExtend(ofNewStar.shape),
   activities: createActivityBody,
@@ -116,9 +116,9 @@ export const newItemBodies = {
   freeDays: saveFreeDaysBody,
 } as const satisfies Readonly<Record<PlanResource, z.ZodType>>;
 
-/** What one press does: all of it, or nothing. */
+/** A step: all of its changes are applied, or none. */
 export const planChangesBody = z.strictObject({
-  /** When the person made it, by the server's clock; if omitted, now. */
+  /** When the person made the step, by the server's clock; if omitted, now. */
   made_at: instant.optional(),
   changes: z
     .array(planChange)
@@ -141,9 +141,9 @@ export const planChangesBody = z.strictObject({
 /** An item after a step. */
 export const changedItemSchema = z.object({
   resource: z.string(),
-  /** As in the change, in lower case. */
+  /** The id as in the change, in lower case. */
   id: z.string(),
-  /** As in the response of a read; null if it is not there (any more). */
+  /** The item as a read returns it; null if it does not exist. */
   item: z.record(z.string(), z.unknown()).nullable(),
   overwritten: mergeResult.overwritten,
   restored: mergeResult.restored,

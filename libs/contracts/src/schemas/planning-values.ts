@@ -33,7 +33,10 @@ export const WRONG_DAY_PART_HOUR = `The hour does not match this part of the day
 export const recurrences = ['once', 'weekly', 'biweekly', 'monthly', 'quarterly'] as const;
 export type Recurrence = (typeof recurrences)[number];
 
-/** What a monthly block keeps (REC-4): the week of the month and weekday, the last such weekday, or the day of the month. */
+/**
+ * What stays the same for a monthly block (REC-4): the week of the month and weekday, the last such weekday, or the day
+ * of the month.
+ */
 export const monthlyAnchors = ['nth_weekday', 'last_weekday', 'month_day'] as const;
 export type MonthlyAnchor = (typeof monthlyAnchors)[number];
 
@@ -108,7 +111,7 @@ export const syncWaitReasons = ['slow_down', 'away'] as const;
 /** The kinds of entries of an event's history. */
 export const eventEntryKinds = ['added', 'changed', 'removed', 'kept', 'reverted', 'followed'] as const;
 
-/** Why it happened. */
+/** Why an entry was recorded. */
 export const eventEntryReasons = [
   'calendar_selected',
   'created',
@@ -164,6 +167,6 @@ export type PlanResource = (typeof planResources)[number];
 /** Why the history has a former value. */
 export const historyReasons = ['overwritten', 'deleted'] as const;
 
-/** Of a North Star, an activity and a default item without a picked emoji (PRD-14). */
+/** The emoji of a North Star, an activity and a default item for which none was picked (PRD-14). */
 export const DEFAULT_EMOJI = '⭐';
 export const DEFAULT_COLOR = '#3B82F6';

@@ -14,7 +14,7 @@ import { limits } from '../validation/limits.ts';
 
 const CANNOT_STORE = 'This text has a character that cannot be stored.';
 
-/** Not by zod's own `max`, which counts UTF-16 units (PRD-16). */
+/** Whether a text has at most `max` characters. zod's own `max` counts UTF-16 units instead (PRD-16). */
 const isWithin = (max: number) => (text: string) => text.length <= max || textLength(text) <= max;
 const tooBig = (max: number) => ({
   error: keepTo(max),
@@ -139,7 +139,7 @@ export const mondayDate = calendarDate.refine(
   'A week must start on a Monday.',
 );
 
-/** An ISO 8601 instant with its offset or Z. */
+/** An ISO 8601 instant, with an offset or Z. */
 export const instant = z.iso
   .datetime({ offset: true, error: 'Write an instant in ISO 8601 with its zone.' })
   .refine(isInKnownYears, OUT_OF_YEARS);
@@ -170,7 +170,9 @@ export const uniqueList = <Item extends z.ZodType<string>>(item: Item, max: numb
 /** How often a row has been written, as returned by a read. */
 export const rowVersion = z.int().min(1).max(limits.rowVersionMax);
 
-/** In the response: which state of an item it is. An API of an earlier release, and this browser's plan, may lack it. */
+/**
+ * In a response: the state of an item. An API of an earlier release, and this browser's plan, may lack these fields.
+ */
 export const rowState = {
   /** Increases with each change; sent back, it detects a stale write. */
   version: z.int().optional(),
@@ -181,7 +183,7 @@ export const rowState = {
 /** In a body: the version that the change is based on; if omitted, any version. */
 export const basis = { version: rowVersion.optional() };
 
-/** Ignored: an item may be sent back as it was read. */
+/** Accepted and ignored, so that an item may be sent back as it was read. */
 const deviceAsRead = textOrNull(limits.name).optional();
 
 /** In the body of an upsert: the version to change, 0 if there was none; if omitted, any version. */
@@ -190,14 +192,14 @@ export const basisOrNone = {
   changed_by_device: deviceAsRead,
 };
 
-/** The version of the removed one; counting continues from it, so that a version names one state only. */
+/** The version that a removed item had; counting continues from it, so that a version names one state only. */
 export const formerVersion = z
   .int()
   .min(1)
   .max(limits.rowVersionMax - 1)
   .optional();
 
-/** In the body that creates an item, maybe a removed one again. */
+/** In the body that creates an item, which may have been removed before. */
 export const formerState = { version: formerVersion, changed_by_device: deviceAsRead };
 
 /** The version to delete; if omitted, any version. */
@@ -225,6 +227,6 @@ export const dateRangeQuery = z
 export const optionalTimeRange = { start_date: dateOrInstant.optional(), end_date: dateOrInstant.optional() };
 export const timeRangeQuery = z.strictObject(optionalTimeRange).refine(isOrdered, ORDER);
 
-/** The same range with both ends required. */
+/** A range of days (both inclusive) or instants, both ends required. */
 export const requiredTimeRange = { start_date: dateOrInstant, end_date: dateOrInstant };
 export const timeRangeOrder = [isOrdered, ORDER] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { text } from './primitives.schema.ts';
 
-/** What is deployed, as the federation page of the admin area shows it (ADM-70). */
+/** The deployed builds, as the federation page of the admin area shows them (ADM-70). */
 
 /** The shell, or a remote by its name. */
 export const releasedAppSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
@@ -11,10 +11,10 @@ const version = z.string().regex(/^[0-9a-f]{12}$/);
 const instant = z.string();
 const contract = z.object({ min: z.int(), max: z.int() });
 const share = z.int().min(1).max(100);
-/** When something was done, and by whom. */
+/** When an action was done, and by whom. */
 const done = { since: instant, by: z.string() };
 
-/** The commit, who built it and its message, in one text; null where it was built without git. */
+/** The commit, who built it and its message, in one text; null if it was built without git. */
 const source = z.string().nullable();
 
 const buildSchema = z.object({
@@ -22,11 +22,11 @@ const buildSchema = z.object({
   published_at: instant,
   contract,
   source,
-  /** The last check of a build that was published after the one that everybody gets; null for the others. */
+  /** The last check of a build that was published after the one that everybody gets; null for other builds. */
   check: z
     .object({
       result: z.enum(['passed', 'failed', 'missing']),
-      /** What it works with, or why it does not. */
+      /** Which builds this one works with, or why it does not. */
       text: z.string(),
       at: instant.nullable(),
     })
@@ -42,7 +42,7 @@ const deployedSchema = z.object({
   source,
   owner: z.string().nullable(),
   canary: z.object({ version, share, ...done, contract }).nullable(),
-  /** Since when, and by whom, gateways are kept from taking this version back (FED-42). */
+  /** When and by whom gateways were forbidden to take this version back (FED-42); null if nobody did. */
   held: z.object(done).nullable(),
 });
 
@@ -53,7 +53,7 @@ const browsersSchema = z.object({
   version,
   page_count: z.int(),
   failed_page_count: z.int(),
-  /** Three of four pages were faster: until the build was usable, the largest paint, the slowest interaction. */
+  /** The 75th percentile of page loads: until the build was usable, the largest paint, the slowest interaction. */
   load_ms: timing,
   lcp_ms: timing,
   inp_ms: timing,
@@ -64,9 +64,12 @@ const appSchema = z.object({
   deployed: deployedSchema.nullable(),
   /** The version that a rollback goes back to. */
   before: version.nullable(),
-  /** The builds that were published last, newest first. */
+  /** The builds published last, newest first. */
   builds: z.array(buildSchema),
-  /** Of the version that everybody gets, its canary and the version before: those of which there are reports. */
+  /**
+   * Reports on the version that everybody gets, on its canary and on the version before; a version without reports is
+   * left out.
+   */
   browsers: z.array(browsersSchema),
 });
 
@@ -87,9 +90,9 @@ const historyEntrySchema = z.object({
   ),
 });
 
-/** A gateway that is running, as it said last (FED-44). */
+/** A running gateway, by its last heartbeat (FED-44). */
 const gatewaySchema = z.object({
-  /** Random, of one process. */
+  /** A random id of the process. */
   id: z.string(),
   host: z.string(),
   revision: z.int(),
@@ -100,31 +103,35 @@ const gatewaySchema = z.object({
 export const releasesSchema = z.object({
   /** The release store, without credentials: it says which environment this is. */
   store: z.string(),
-  /** Grows by one with each change. */
+  /** The number of the release document; grows by one with each change. */
   revision: z.int(),
-  /** False without a key that signs changes. */
+  /** False if the server has no key to sign changes. */
   can_change: z.boolean(),
   apps: z.array(appSchema),
   gateways: z.array(gatewaySchema),
-  /** Whether all of them serve this revision, in a sentence. */
+  /** Whether all gateways serve this revision, in a sentence. */
   gateway_sentence: z.string(),
   /** The last changes, newest first. */
   history: z.array(historyEntrySchema),
 });
 
-/** A change of one app; the same as the command of this name of `npm run release`. */
+/** A change of one app; the command of the same name of `npm run release` does the same. */
 const releaseChangeSchema = z.discriminatedUnion('action', [
+  /** Gives the version to everybody. */
   z.strictObject({ action: z.literal('promote'), version }),
-  /** Share 0 ends the canary. */
+  /** Gives the version to a share of browsers, in percent; 0 ends the canary. */
   z.strictObject({ action: z.literal('canary'), version, share: z.int().min(0).max(100) }),
+  /** Gives everybody the version before again. */
   z.strictObject({ action: z.literal('rollback') }),
+  /** Forbids gateways to take the deployed version back (FED-42). */
   z.strictObject({ action: z.literal('hold') }),
+  /** Ends the hold. */
   z.strictObject({ action: z.literal('unhold') }),
 ]);
 
 export const releaseChangeBody = z.strictObject({
   change: releaseChangeSchema,
-  /** For the history. */
+  /** Why, for the history. */
   reason: text(300).optional(),
   /** The revision that the person saw: of two changes at once the second is rejected. */
   revision: z.int().min(1).max(1_000_000_000),
@@ -133,7 +140,7 @@ export const releaseChangeBody = z.strictObject({
 export const releaseCheckSchema = z.object({
   /** What the change does, in one sentence. */
   sentence: z.string(),
-  /** Why it would be rejected, a sentence each. */
+  /** Why the change would be rejected, one sentence each. */
   problems: z.array(z.string()),
 });
 
@@ -143,7 +150,7 @@ export const appParams = z.strictObject({ app: releasedAppSchema });
 
 export const previewLinkBody = z.strictObject({ version });
 
-/** What a link carries: app, build and expiry, signed. */
+/** A signed token with app, build and expiry. */
 const previewToken = z.string().regex(/^[\w.-]{1,500}$/);
 
 export const previewLinkSchema = z.object({ token: previewToken, expires_at: instant });
@@ -154,7 +161,7 @@ export const openedPreviewSchema = z.object({
   app: releasedAppSchema,
   version,
   expires_at: instant,
-  /** A page of the app, to begin with. */
+  /** The address of a page of the app, to begin with. */
   address: z.string(),
 });
 

@@ -3,7 +3,7 @@ import { limits } from '../validation/limits.ts';
 import { weekdays } from './planning-values.ts';
 import { clockTime, timestamp, timeZone, uuid } from './primitives.schema.ts';
 
-/** What a reminder is of (REM-1). */
+/** The subjects of reminders (REM-1). */
 export const reminderKinds = ['block', 'day', 'pulse', 'review'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -33,9 +33,9 @@ export const reminderSchema = z
   .object({
     id: uuid,
     kind: z.enum(reminderKinds),
-    /** The day that it is about, in the person's zone. */
+    /** The day that the reminder is about, in the person's zone. */
     date: z.iso.date(),
-    /** Of kind 'block': its time block. */
+    /** The time block of a reminder of kind 'block'; null for other kinds. */
     block_id: uuid.nullable(),
     sent_at: timestamp,
   })
@@ -43,8 +43,8 @@ export const reminderSchema = z
 export type Reminder = z.output<typeof reminderSchema>;
 
 /**
- * What a person does with a reminder (REM-12): done marks the block's occurrence, later is in an hour, tomorrow moves the
- * occurrence to the next day.
+ * What a person does with a reminder (REM-12): done marks the block's occurrence, later sends the reminder again in an
+ * hour, tomorrow moves the occurrence to the next day.
  */
 export const reminderActionSchema = z.enum(['done', 'later', 'tomorrow', 'dismiss']);
 export type ReminderAction = z.output<typeof reminderActionSchema>;
@@ -53,9 +53,9 @@ export type ReminderAction = z.output<typeof reminderActionSchema>;
 export const pushSubscriptionSchema = z
   .object({
     id: uuid,
-    /** As 'Firefox on Windows'; null if it is unknown. */
+    /** The device's name, as 'Firefox on Windows'; null if it is unknown. */
     device: z.string().nullable(),
-    /** True for one of the sign-in of this request. */
+    /** True for a device of this request's sign-in. */
     is_current: z.boolean(),
     created_at: timestamp,
   })
@@ -68,7 +68,7 @@ const key = (bytes: number) =>
     .length(Math.ceil((bytes * 4) / 3), 'This is not such a key.')
     .regex(/^[\w-]+$/, 'This is not such a key.');
 
-/** A subscription as the browser gives it (`toJSON()`), without when it ends: the push service tells. */
+/** A subscription as the browser gives it (`toJSON()`), without its expiry, which the push service reports. */
 export const createPushSubscriptionBody = z.strictObject({
   endpoint: z
     .url({ protocol: /^https?$/, error: 'This is not the address of a push service.' })
@@ -77,20 +77,19 @@ export const createPushSubscriptionBody = z.strictObject({
   keys: z.strictObject({ p256dh: key(65), auth: key(16) }),
 });
 
-/**
- * What a push message says to the service worker (REM-9): a reminder to show under the tag `id`, or one to close because it was
- * answered elsewhere.
- */
+/** What a push message says to the service worker (REM-9). */
 export type PushMessage =
+  /** A reminder to show, under the tag `id`. */
   | {
       readonly id: string;
       readonly kind: ReminderKind;
       readonly title: string;
       readonly body: string;
-      /** A path of the app. */
+      /** The path of the page that a press on the reminder opens. */
       readonly url: string;
-      /** For `POST /reminder-actions`. */
+      /** The token for `POST /reminder-actions`. */
       readonly token: string;
       readonly actions: readonly ReminderAction[];
     }
+  /** The tag of a reminder to close, because the person answered it elsewhere. */
   | { readonly close: string };

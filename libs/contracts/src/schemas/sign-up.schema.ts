@@ -5,16 +5,16 @@ import { emailText, opaqueToken, timestamp, uuid } from './primitives.schema.ts'
 export const signUpInvitationSchema = z
   .object({
     id: uuid,
-    /** Null: whoever has the link. */
+    /** The only address that may sign up; null: whoever has the link. */
     email: z.string().nullable(),
-    /** The name of the super admin who made it. */
+    /** The name of the super admin who made the invitation. */
     invited_by: z.string(),
     created_at: timestamp,
     expires_at: timestamp,
   })
   .meta({ id: 'SignUpInvitation' });
 
-/** What the link shows to whoever opens it. */
+/** What an opened invitation link shows. */
 export const openedSignUpSchema = signUpInvitationSchema
   .omit({ id: true, created_at: true })
   .meta({ id: 'OpenedSignUpInvitation' });

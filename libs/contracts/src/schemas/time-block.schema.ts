@@ -49,22 +49,25 @@ const content = {
   /** Empty means to be decided (TBD). */
   scheduled_days: z.array(z.enum(weekdays)),
   start_timing: startTimingSchema,
-  /** HH:mm; missing in a copy that an earlier release stored, as is the next. */
+  /** HH:mm; missing in a copy that an earlier release stored. */
   start_time: z.string().nullish(),
-  /** Its own length; null: that of its size. */
+  /** The block's own length; null: the length of its size. Missing in a copy that an earlier release stored. */
   duration_minutes: z.int().nullish(),
-  /** Minutes before it that its person is reminded (REM-2); -1: not; null: as their settings say. */
+  /** Minutes before the block that the person is reminded (REM-2); -1: never; null: as in their settings. */
   reminder_minutes: z.int().nullish(),
   recurring: z.enum(recurrences),
-  /** What it keeps while it is monthly (REC-4); missing in a copy that an earlier release stored. */
+  /** What stays the same from month to month (REC-4); missing in a copy that an earlier release stored. */
   monthly_anchor: z.enum(monthlyAnchors).optional(),
   start_date: z.iso.date(),
-  /** Inclusive; null: the series has no end. */
+  /** The last day of the series; null: the series has no end. */
   end_date: z.iso.date().nullable(),
   exclusion_dates: z.array(z.iso.date()),
-  /** The series that it was taken out of (BLK-43), maybe deleted; missing in a copy that an earlier release stored. */
+  /**
+   * The series from which this block was taken out (BLK-43), maybe deleted; missing in a copy that an earlier release
+   * stored.
+   */
   series_id: uuid.nullish(),
-  /** What became of it on its days; missing in a copy that an earlier release stored. */
+  /** The outcomes of its occurrences; missing in a copy that an earlier release stored. */
   outcomes: blockOutcomes.optional(),
   ...perText(() => z.string().nullable()),
 };
@@ -85,10 +88,10 @@ export const timeBlockSchema = z
   })
   .meta({ id: 'TimeBlock' });
 
-/** Minutes before a block, or -1 for no reminder of it. */
+/** Minutes before a block, or -1 for no reminder. */
 export const blockReminderMinutes = z.int().min(-1).max(limits.reminderMinutesMax);
 
-/** The length of a block of its own. */
+/** The block's own length. */
 export const blockMinutes = z
   .int(WRONG_MINUTES)
   .min(limits.blockMinutesMin, WRONG_MINUTES)
@@ -137,7 +140,7 @@ const ONE_PHASE = {
   path: ['ecocycle_phase_id'],
 };
 
-/** What a person sets of a new block. */
+/** The fields of a new block that a person sets. */
 export const newBlock = {
   activity_id: uuid,
   size: uuid,
@@ -145,12 +148,14 @@ export const newBlock = {
   /** Set when a removal is undone, so that the row keeps its place; not in the future. */
   created_at: timestamp.optional(),
   ...formerState,
-  /** Whether it counts as a further use of its activity; default: true, unless it is an undo. */
+  /**
+   * Whether the block counts as a further use of its activity; default: true, unless the block is an undone removal.
+   */
   counts_as_use: z.boolean().optional(),
   ...editable,
 } satisfies PerBlockField;
 
-/** If omitted: a generated id, weekly, no days (TBD), morning, and the points of the size. */
+/** A new block. If omitted: a generated id, weekly, no days (TBD), morning, and the points of the size. */
 export const createTimeBlockBody = z
   .strictObject({ id: newUuid.optional(), ...newBlock })
   .refine(isOrdered, ORDER)
@@ -180,19 +185,19 @@ const timeBlockChange = z.discriminatedUnion('kind', [
     kind: z.literal('delete'),
     id: uuid,
     version: rowVersion.optional(),
-    /** An undone creation, which does not count as a use of its activity. */
+    /** True if the removal undoes a creation, so that it does not count as a use of the activity. */
     takes_back_use: z.boolean().optional(),
   }),
 ]);
 
-/** Changes that are applied together: all of them, or none. */
+/** Changes that are applied together: all or none. */
 export const changeTimeBlocksBody = z.strictObject({
   /** New activities of the blocks; they are created first. */
   activities: z
     .array(createActivityBody.required({ id: true }))
     .max(limits.blockChanges)
     .optional(),
-  /** Own activities to remove at the end, if no block uses them then. */
+  /** Own activities to remove at the end, if no block uses them by then. */
   unused_activities: uniqueList(uuid, limits.unusedActivities).optional(),
   changes: z
     .array(timeBlockChange)
@@ -207,7 +212,7 @@ export const timeBlockSizeSchema = z
   .object({
     id: uuid,
     name: z.string(),
-    /** Minutes. */
+    /** The duration in minutes. */
     duration: z.int(),
     points: z.int(),
     created_at: timestamp,

@@ -31,19 +31,22 @@ export const userSchema = z
     has_onboarding: z.boolean(),
     has_google_calendar: z.boolean(),
     auth_provider: z.enum(['google', 'password']),
-    /** Whether they own a shared account or belong to one; missing in a user that an earlier release stored. */
+    /** Whether the user owns a shared account or belongs to one; missing in a user that an earlier release stored. */
     has_account: z.boolean().optional(),
-    /** The day on which they were last offered what was left (OUT-10); null: never. */
+    /** The day on which the user was last offered the blocks left over from earlier days (OUT-10); null: never. */
     left_offered_on: z.iso.date().nullable().optional(),
-    /** Their hours a day; null: they were not asked yet. Missing in a user that an earlier release stored. */
+    /** The user's hours a day; null: they were not asked yet. Missing in a user that an earlier release stored. */
     day_limits: dayLimitsSchema.nullable().optional(),
-    /** When they get their weekly review by mail; null: never. Missing in a user that an earlier release stored. */
+    /** When the user gets the weekly review by mail; null: never. Missing in a user that an earlier release stored. */
     review_mail: reviewMailSchema.nullable().optional(),
-    /** When they are reminded; null: never. Missing in a user that an earlier release stored. */
+    /** When the user is reminded; null: never. Missing in a user that an earlier release stored. */
     reminders: reminderSettingsSchema.nullable().optional(),
-    /** Whether events that they declined are left out. Missing in a user that an earlier release stored. */
+    /** Whether events that the user declined are left out. Missing in a user that an earlier release stored. */
     hides_declined: z.boolean().optional(),
-    /** How their blocks are shown in Google Calendar; null: not. Missing in a user that an earlier release stored. */
+    /**
+     * How the user's blocks are shown in Google Calendar; null: not at all. Missing in a user that an earlier release
+     * stored.
+     */
     own_calendar: ownCalendarChoicesSchema.nullable().optional(),
     version: rowState.version,
   })

@@ -30,10 +30,10 @@ export const weeklyReflectionSchema = z
 
 const lines = textLines(limits.lines, limits.line, `Keep each line to ${limits.line} characters.`);
 
-/** Lists that are not sent stay unchanged (API-8). */
+/** The three lists of a reflection; an omitted list stays unchanged (API-8). */
 const reflectionLists = { wins: lines.optional(), challenges: lines.optional(), insights: lines.optional() };
 
-/** One week; if omitted, all. */
+/** The week to read; if omitted, all weeks. */
 export const weekQuery = z.strictObject({ week_start_date: mondayDate.optional() });
 
 /** Upserts the week. */

@@ -1,4 +1,4 @@
-/** What each phase of the ecocycle means, by its label (ECO-3). Admins may change what their catalogue says. */
+/** What each phase of the ecocycle means, by its label (ECO-3). Admins may change these texts in their catalogue. */
 export const phaseMeanings = {
   Gestation: 'Something wants to begin: wondering, naming it, gathering ideas.',
   Birth: 'New initiatives: first steps, small trials, a lot of care.',

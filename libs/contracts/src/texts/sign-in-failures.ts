@@ -1,4 +1,4 @@
-/** Why a return from Google fails (AUT-11): the server names the reason in the address by its text. */
+/** Why a return from Google fails (AUT-11): the server puts one of these texts into the address. */
 export const signInFailures = {
   adminOnly: 'You do not have permission to access this page',
   cancelled: 'Google sign-in was cancelled.',
@@ -15,6 +15,6 @@ export const signInFailures = {
 } as const;
 export type SignInFailure = (typeof signInFailures)[keyof typeof signInFailures];
 
-/** Whether a text is one of ours. An address can have any. */
+/** Whether a text of the address is one of these failures. Anybody can write an address with another text. */
 export const isSignInFailure = (text: string | undefined): text is SignInFailure =>
   Object.values<string | undefined>(signInFailures).includes(text);

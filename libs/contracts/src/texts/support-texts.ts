@@ -1,4 +1,4 @@
-/** A text of the support page, which is folded until it is asked for. Its id is in links: `/support#offline`. */
+/** A text of the support page, folded at first. Links use its id: `/support#offline`. */
 export interface SupportText {
   readonly id: string;
   readonly title: string;

@@ -5,7 +5,10 @@
 export const limits = {
   /** A request's body, in bytes; a larger one is rejected with 413 before it is parsed. */
   bodyBytes: 256 * 1024,
-  /** The plan of a person: its time blocks, and the bytes of its texts, dates and marks with some for each row. */
+  /**
+   * The number of a person's time blocks, and the bytes of their plan: texts, dates, marks, and some bytes for each
+   * row.
+   */
   timeBlocks: 5000,
   planBytes: 5 * 1024 * 1024,
   name: 120,
@@ -36,9 +39,9 @@ export const limits = {
   idealBlocks: 100,
   /** Minutes before a time block. */
   reminderMinutesMax: 1440,
-  /** Personal tokens and assistants of a person. */
+  /** Personal tokens and assistants of a person together. */
   connectedApps: 20,
-  /** A signed registration, with its name and redirects. */
+  /** The length of an OAuth client id, which is a signed registration with name and redirects. */
   oauthClientId: 5000,
   webhooks: 5,
   /** The newest steps of connected apps, and the newest deliveries of a webhook, that are listed. */
@@ -48,12 +51,12 @@ export const limits = {
   pushSubscriptions: 20,
   pushEndpoint: 2048,
   exclusionDates: 1000,
-  /** More than thirteen years of a daily time block. */
+  /** Enough for more than thirteen years of a daily time block. */
   outcomesPerBlock: 5000,
   outcomeReason: 120,
   /** Blocks that one request changes together. */
   blockChanges: 200,
-  /** Of a step. */
+  /** The changes of one step. */
   planChanges: 500,
   /** The newest entries that the history of a plan lists. */
   planHistory: 200,
@@ -63,7 +66,7 @@ export const limits = {
   /** Guests of an event that are stored, and the characters of a guest's name or address. */
   eventGuests: 200,
   guestText: 254,
-  /** Chosen events of one analysis; 5000 ids fit into a body. */
+  /** Events that a person can choose for one analysis; 5000 ids fit into a body. */
   analysisEvents: 5000,
   /** Events in the range of one analysis. */
   analysisRangeEvents: 20_000,

@@ -3,7 +3,7 @@ let graphemes: Intl.Segmenter | undefined;
 /** At most two typed characters, or one picked emoji of any length (PRD-15). */
 export function isEmojiText(text: string): boolean {
   const typed = Array.from(text).length;
-  // When it is first needed: to make one takes a page some milliseconds.
+  // Created when it is first needed, because that takes a page some milliseconds.
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return typed > 0 && (typed <= 2 || [...graphemes.segment(text)].length === 1);
 }
@@ -17,8 +17,8 @@ export function characterCount(text: string): number {
 const BYTES_PER_CHARACTER = 3;
 
 /**
- * The length of a text that its limit is compared with (PRD-16): its characters, or a third of its bytes if that is more.
- * A text of UTF-16 units within a limit is always within it.
+ * The length that is compared with a limit (PRD-16): the characters of the text, or a third of its bytes if that is
+ * more. A text whose UTF-16 units are within a limit is always within it.
  */
 export function textLength(text: string): number {
   return Math.max(
@@ -32,7 +32,10 @@ export function isHexColor(text: string): boolean {
   return /^#[0-9a-fA-F]{6}$/.test(text);
 }
 
-/** Text, an at sign, a domain with a dot (API-62); no spaces, brackets, or bidirectional control characters. */
+/**
+ * An email address: text, an at sign, a domain with a dot (API-62); no spaces, brackets, or bidirectional control
+ * characters.
+ */
 export const EMAIL_PATTERN =
   /^[^\s@<>"\u202A-\u202E\u2066-\u2069]+@[^\s@<>"\u202A-\u202E\u2066-\u2069]+\.[^\s@<>".\u202A-\u202E\u2066-\u2069]+$/;
 
@@ -43,7 +46,7 @@ const LINE_BREAKS = /(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}])+/gu;
 const TOWERS = /(\p{M}{4})\p{M}+/gu;
 const ONLY_UNSEEN = /^(?:(?!\0)[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cf}\p{Cc}\u2800])*$/u;
 
-/** True if nothing of a text is visible: it is empty, or has only spaces, control and zero-width characters. */
+/** True if nothing in a text is visible: it is empty, or has only spaces, control and zero-width characters. */
 export function isUnseen(text: string): boolean {
   return ONLY_UNSEEN.test(text);
 }
@@ -51,7 +54,7 @@ export function isUnseen(text: string): boolean {
 /**
  * The name of a person as others may read it: on one line, because line breaks would start new paragraphs in a mail;
  * without invisible direction controls, because letters have their own direction; with at most four combining marks per
- * letter; and empty if nothing of it is visible.
+ * letter; and empty if nothing in it is visible.
  */
 export function asPublicName(text: string): string {
   const line = text.replaceAll(TURNS, '').replaceAll(TOWERS, '$1').replaceAll(LINE_BREAKS, ' ').trim();

@@ -18,9 +18,12 @@ import * as sample from '../examples.ts';
 const tag = 'Ecocycle analysis';
 
 const analysis = z.object({
-  /** Empty during the run, and for more than a thousand events: fetch those by range when the run has ended. */
+  /**
+   * The results; empty during the run, and for more than a thousand events: fetch those by range when the run has
+   * ended.
+   */
   results: z.array(analysisResultSchema),
-  /** Final when the run has ended. */
+  /** The number of processed events; final when the run has ended. */
   events_analyzed: z.int(),
   run: analysisRunSchema,
 });

@@ -8,14 +8,14 @@ export const analysisRunSchema = z
     id: uuid,
     status: z.enum(analysisStatuses),
     methods: z.array(z.enum(analysisMethods)),
-    /** The requested events. */
+    /** The number of requested events. */
     events_total: z.int(),
     /** Finished steps, of `total`: one per event and method. */
     processed: z.int(),
     total: z.int(),
     /** Events that a method has processed. */
     events_analyzed: z.int(),
-    /** Those that got a phase. */
+    /** The number of events that got a phase. */
     events_classified: z.int(),
     /** Tokens that the AI method has certainly used, input and output; never decreases. */
     tokens_used: z.int(),
@@ -23,7 +23,7 @@ export const analysisRunSchema = z
     tokens_reserved: z.int(),
     /** A message for the person about a successful run, e.g. that the day's allowance is used up. */
     notice: z.string().nullable(),
-    /** Why it failed. */
+    /** Why the run failed. */
     error_message: z.string().nullable(),
     started_at: timestamp,
     finished_at: timestamp.nullable(),
@@ -38,11 +38,11 @@ export const aiAllowanceSchema = z
     /** The configured model, or null. */
     model: z.string().nullable(),
     tokens_per_day: z.int(),
-    /** Certainly used; never decreases within the day. */
+    /** Tokens certainly used; never decreases within the day. */
     tokens_used_today: z.int(),
-    /** Reserved for requests in progress or of unknown outcome. */
+    /** Tokens reserved for requests in progress or of unknown outcome. */
     tokens_reserved_today: z.int(),
-    /** The allowance minus both. */
+    /** The allowance minus used and reserved tokens. */
     tokens_left_today: z.int(),
     /** When the day (UTC) ends and counting restarts. */
     resets_at: timestamp,

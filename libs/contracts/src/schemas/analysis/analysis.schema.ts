@@ -24,13 +24,13 @@ export const keywordMatchSchema = z
 /** The result of one method for one event. */
 export const findingSchema = z
   .object({
-    /** Null: no phase, shown as 'Not Analyzed'. */
+    /** The phase that the method found; null is shown as 'Not Analyzed'. */
     ecocycle_phase_id: uuid.nullable(),
     /** From 0 to 1; null without a phase. */
     confidence: z.number().nullable(),
     /** A sentence. Text of the AI is untrusted and only displayed. */
     reason: z.string().nullable(),
-    /** The matched words; empty for the AI. */
+    /** The matched keywords; empty for the AI method. */
     matches: z.array(keywordMatchSchema),
     /** Why the last attempt failed; an earlier result stays beside it. */
     problem: z.object({ code: z.enum(findingProblems), message: z.string() }).nullable(),
@@ -54,7 +54,7 @@ export const analysisResultSchema = z
     keyword_based_ecocycle_phase_id: uuid.nullable(),
     ai_based_ecocycle_phase_id: uuid.nullable(),
     verified_ecocycle_phase_id: uuid.nullable(),
-    /** Null: the method was never run. */
+    /** The finding of the keyword method; null: the method was never run. */
     keyword: findingSchema.nullable(),
     ai: findingSchema.nullable(),
   })
@@ -95,7 +95,7 @@ export const analysisResultsQuery = z
 export const verifyBody = z.strictObject({ event_id: uuid, verified_phase_id: uuid.nullable() });
 
 const eventPhases = z.strictObject({
-  /** The effective phase. */
+  /** The effective phase of the event. */
   ecocycle_phase_id: uuid.nullable(),
   verified_ecocycle_phase_id: uuid.nullable(),
 });

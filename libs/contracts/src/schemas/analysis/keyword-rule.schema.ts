@@ -10,7 +10,7 @@ import {
   uuid,
 } from '../primitives.schema.ts';
 
-/** A person's own keyword; it takes precedence over those of the phases. */
+/** A person's own keyword; it takes precedence over the keywords of the phases. */
 export const keywordRuleSchema = z
   .object({
     id: uuid,
@@ -38,7 +38,7 @@ export const touchedEventSchema = z
   })
   .meta({ id: 'TouchedEvent' });
 
-/** The same keyword replaces the existing rule. */
+/** A new rule. A rule with the same keyword is replaced. */
 export const keywordRuleBody = z.strictObject({
   keyword: requiredText(limits.keyword).refine(
     (keyword) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(keyword),

@@ -47,11 +47,11 @@ export const attendeeSchema = z
 export const calendarEventSchema = z
   .object({
     id: uuid,
-    /** The provider's id of its calendar. */
+    /** The provider's id of the event's calendar. */
     google_calendar_id: z.string(),
-    /** Its calendar's colour, in which it is shown. */
+    /** The colour of the event's calendar, in which the event is shown. */
     calendar_color: z.string().nullable(),
-    /** The colour set on the event at the provider; null if it has its calendar's. */
+    /** The colour set on the event at the provider; null if it has the colour of its calendar. */
     event_color: z.string().nullable(),
     title: z.string(),
     description: z.string().nullable(),
@@ -60,20 +60,20 @@ export const calendarEventSchema = z
     time_zone: z.string().nullable(),
     is_all_day: z.boolean(),
     is_recurring: z.boolean(),
-    /** Null: an ordinary event. */
+    /** The kind of event at the provider; null: an ordinary event. */
     event_type: z.enum(eventTypes).nullable(),
     /** Whether the event leaves the person free at the provider. */
     is_transparent: z.boolean(),
-    /** The person's own answer; null: they are no guest of it. */
+    /** The person's answer to the invitation; null: they are no guest of the event. */
     own_response: z.enum(guestResponses).nullable(),
     attendees: z.array(attendeeSchema),
     location: z.string().nullable(),
     organizer_name: z.string().nullable(),
-    /** Phase names: verified or moved by hand, by keywords, by AI (ANA-20). */
+    /** Phase names, by their source: verified or moved by hand, by keywords, by AI (ANA-20). */
     ecocycle_phase: z.string().nullable(),
     keyword_ecocycle_phase: z.string().nullable(),
     ai_ecocycle_phase: z.string().nullable(),
-    /** False: its calendar is no longer connected or selected; the event stays unchanged. */
+    /** False: the event's calendar is no longer connected or selected; the event stays unchanged. */
     is_synced: z.boolean(),
   })
   .meta({ id: 'CalendarEvent' });
@@ -81,7 +81,7 @@ export const calendarEventSchema = z
 /** A calendar that a sync could not read: its events stay, and the next sync retries it. */
 export const failedCalendarSchema = z
   .object({
-    /** The provider's id. */
+    /** The provider's id of the calendar. */
     id: z.string(),
     name: z.string(),
     /** A sentence, e.g. `Google denied Simmer access.` */
@@ -92,7 +92,7 @@ export const failedCalendarSchema = z
 /** A calendar deleted at the provider, whose events a sync removed. */
 export const removedCalendarSchema = z
   .object({
-    /** The provider's id. */
+    /** The provider's id of the calendar. */
     id: z.string(),
     name: z.string(),
     events_removed: z.int(),
@@ -101,14 +101,14 @@ export const removedCalendarSchema = z
   })
   .meta({ id: 'RemovedCalendar' });
 
-/** A sync run: the latest of the connection, or one of the history. `status` null: never synced. */
+/** A sync run: the latest of the connection, or one of the history. `status` null: the connection was never synced. */
 export const syncStatusSchema = z
   .object({
     status: z.enum(syncStatuses).nullable(),
     /** The run's id, for its details and for cancelling it; null before the first one. */
     id: uuid.nullable(),
     trigger: z.enum(syncTriggers).nullable(),
-    /** Cancelled by the person: `status` is then `failed`, without an error. */
+    /** True if the person cancelled the run: `status` is then `failed`, without an error. */
     is_cancelled: z.boolean(),
     /** Events added, changed or removed so far in this run. */
     events_synced: z.int(),
@@ -117,9 +117,11 @@ export const syncStatusSchema = z
     events_removed: z.int(),
     /** Events that would have been removed or changed and stayed, because a person classified or kept them. */
     events_kept: z.int(),
-    /** Events that could not be read; the run's details list them. */
+    /** The number of events that could not be read; the run's details list them. */
     events_set_aside: z.int(),
-    /** Calendars that could not be read. The others were synced, unless `status` says that the whole sync failed. */
+    /**
+     * The calendars that could not be read. The others were synced, unless `status` says that the whole sync failed.
+     */
     failed_calendars: z.array(failedCalendarSchema),
     /** Calendars deleted at the provider that had events here. */
     removed_calendars: z.array(removedCalendarSchema),
@@ -144,10 +146,10 @@ export const syncStatusSchema = z
 
 /** A filter of the sync history. */
 export const syncHistoryQuery = z.strictObject({
-  /** `changed`: only those that added, changed, removed or kept something. */
+  /** `changed`: only syncs that added, changed, removed or kept something. */
   only: z.enum(['changed']).optional(),
   /**
-   * Words that must all match a sync: a calendar or an event of it, an error, a day, its trigger, status or outcome.
+   * Words that must all match a sync: one of its calendars or events, an error, a day, its trigger, status or outcome.
    */
   search: text(200).optional(),
   /** The IANA zone of the days; default UTC. */

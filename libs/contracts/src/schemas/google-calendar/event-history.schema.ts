@@ -30,7 +30,7 @@ export const eventEntrySchema = z
     title: z.string(),
     /** The event's start by this entry: an instant, or a date when all-day; null: not recorded. */
     event_start: z.string().nullable(),
-    /** A person has given the event a phase, or had when it was removed. */
+    /** A person has given the event a phase, or had given it one before the event was removed. */
     is_classified: z.boolean(),
     calendar_name: z.string(),
     kind: z.enum(eventEntryKinds),
@@ -39,7 +39,7 @@ export const eventEntrySchema = z
     /** The sync that did it; null for actions of the person, and for deleted syncs. */
     sync_id: uuid.nullable(),
     changes: z.array(fieldChangeSchema),
-    /** The event that replaced it when its series was changed, if that still exists. */
+    /** The event that replaced this one when its series was changed, if it still exists. */
     successor: z.object({ event_id: uuid, title: z.string(), event_start: z.string() }).nullable(),
     /**
      * True if `POST /google-calendar/events/:id/revert` can undo it: for a classified event that was not restored yet.
@@ -53,7 +53,7 @@ export const eventHistorySchema = z
   .object({
     event_id: uuid,
     title: z.string(),
-    /** Null if it was removed. */
+    /** The event as it is now; null if it was removed. */
     google_calendar_event: calendarEventSchema.nullable(),
     /** The person has reverted a sync: until they follow the provider again, syncs do not change the event. */
     is_kept: z.boolean(),
@@ -67,7 +67,7 @@ export const revertEventBody = z.strictObject({ entry_id: entryId });
 /** An event that a sync could not read. */
 export const setAsideSchema = z
   .object({
-    /** The provider's id of it, if it had one. */
+    /** The provider's id of the event, if it had one. */
     provider_event_id: z.string().nullable(),
     title: z.string().nullable(),
     calendar_name: z.string(),
@@ -87,9 +87,9 @@ export const syncDetailsQuery = z.strictObject({
 export const syncDetailsSchema = z
   .object({
     sync: syncStatusSchema,
-    /** At most fifty; `sync.events_set_aside` is the total. */
+    /** The events set aside, at most fifty; `sync.events_set_aside` is the total. */
     set_aside: z.array(setAsideSchema),
-    /** Newest first, at most a hundred. */
+    /** The entries, newest first, at most a hundred. */
     entries: z.array(eventEntrySchema),
     /** The start of the next page; null on the last one. */
     next: entryId.nullable(),
@@ -102,9 +102,9 @@ export const previewSelectionBody = selectCalendarsBody;
 /** The effect of a new selection, for a confirmation. */
 export const selectionPreviewSchema = z
   .object({
-    /** Events that would be removed: those that nobody classified. */
+    /** The number of events that would be removed: those that nobody classified. */
     events_removed: z.int(),
-    /** Events that would stay, because the person classified or verified them. */
+    /** The number of events that would stay, because the person classified or verified them. */
     events_kept: z.int(),
     /** The calendars that would no longer be synced. */
     calendars: z.array(

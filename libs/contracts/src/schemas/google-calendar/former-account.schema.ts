@@ -7,7 +7,7 @@ export const formerAccountSchema = z
   .object({
     id: uuid,
     email: z.string(),
-    /** The number of its events, and of those that the person has classified or kept. */
+    /** The number of all events of the account, and of those that the person has classified or kept. */
     events: z.int(),
     events_classified: z.int(),
     /** The calendars of these events. */
@@ -15,7 +15,7 @@ export const formerAccountSchema = z
   })
   .meta({ id: 'FormerAccount' });
 
-/** Which of its events to remove. */
+/** Which events of a former account to remove. */
 export const removeFormerEventsBody = z.strictObject({ which: z.enum(['unclassified', 'all']) });
 
 export type FormerAccount = z.output<typeof formerAccountSchema>;

@@ -8,13 +8,13 @@ export const ownCalendarChoicesSchema = z.strictObject({
   /** `timed`: blocks with a clock time alone; `all`: every block that has a day. */
   blocks: z.enum(['all', 'timed']),
   as_busy: z.boolean(),
-  /** False: 'Busy' alone. */
+  /** False: every event is called 'Busy', without the block's texts. */
   with_names: z.boolean(),
   with_colors: z.boolean(),
 });
 export type OwnCalendarChoices = z.output<typeof ownCalendarChoicesSchema>;
 
-/** Why the calendar does not show the plan. */
+/** Why the own calendar does not show the plan. */
 export const ownCalendarProblems = [
   'calendar_gone',
   'access_lost',
@@ -24,27 +24,27 @@ export const ownCalendarProblems = [
 ] as const;
 export type OwnCalendarProblem = (typeof ownCalendarProblems)[number];
 
-/** Why an event of it cannot be a block, or a block no event. */
+/** Why an event of the own calendar cannot become a block, or a block cannot become an event. */
 export const unfitReasons = ['all_day', 'too_long', 'recurrence', 'out_of_years', 'refused'] as const;
 export type UnfitReason = (typeof unfitReasons)[number];
 
 export const ownCalendarSchema = z
   .object({
-    /** The Google account that it is in. */
+    /** The Google account that has the own calendar. */
     account_email: z.string(),
-    /** When it last showed all of the plan; null: not yet. */
+    /** When the calendar last showed the whole plan; null: never yet. */
     shown_at: timestamp.nullable(),
-    /** Whether changes of the plan are not there yet. */
+    /** Whether the calendar lacks changes of the plan. */
     is_waiting: z.boolean(),
     problem: z.enum(ownCalendarProblems).nullable(),
-    /** When it is tried again by itself, after a problem. */
+    /** When writing the plan is retried after a problem. */
     resumes_at: timestamp.nullable(),
-    /** Events that stay as they are there (OWN-5); the first 100. */
+    /** Events that stay as they are in Google Calendar (OWN-5); the first 100. */
     unfit: z.array(
       z.object({
         id: z.string(),
         title: z.string(),
-        /** The day on which it begins, as it stands there. */
+        /** The event's first day in Google Calendar. */
         date: z.iso.date(),
         reason: z.enum(unfitReasons),
       }),
