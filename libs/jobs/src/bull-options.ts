@@ -10,12 +10,12 @@ export const jobOptions = (job: Pick<JobDefinition<object>, 'attempts' | 'firstD
   attempts: job.attempts,
   // The worker's own backoff strategy, which respects `retryAfterMs`.
   backoff: { type: 'patient', delay: job.firstDelayMs },
-  // The result is in the database, and the id can be used again.
+  // The result is in the database, and the job's id can be used again.
   removeOnComplete: true,
   removeOnFail: true,
 });
 
-/** Options of a job's worker. @param concurrency number of jobs at the same time. */
+/** Options of a job's worker. @param concurrency how many jobs run at the same time. */
 export const workerOptions = (
   job: Pick<JobDefinition<object>, 'firstDelayMs'>,
   concurrency: number,

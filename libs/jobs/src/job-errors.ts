@@ -4,13 +4,14 @@ export class PermanentJobError extends Error {
 }
 
 /**
- * Thrown by a handler whose signal fired, or whose turn it is not: the job returns to the queue and no attempt is counted.
+ * Thrown by a handler whose signal fired, or whose turn it is not: the job returns to the queue and no attempt is
+ * counted.
  */
 export class JobReleasedError extends Error {
   override readonly name = 'JobReleasedError';
   readonly delayMs: number;
 
-  /** @param delayMs milliseconds before it may start again. */
+  /** @param delayMs milliseconds before the job may start again. */
   constructor(message = '', delayMs = 0) {
     super(message);
     this.delayMs = delayMs;

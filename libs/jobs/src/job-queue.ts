@@ -37,7 +37,7 @@ export class JobQueue<Payload extends object> {
   }
 
   /**
-   * Adds the job unless it exists already, to start after all that are not in the background (OPS-147).
+   * Adds the job unless it exists already, to start after all jobs outside the background (OPS-147).
    * @throws Error when the queue does not respond in time; the job may or may not have been added.
    */
   async enqueueInBackground(payload: Payload): Promise<void> {
@@ -46,8 +46,7 @@ export class JobQueue<Payload extends object> {
   }
 
   /**
-   * Takes a job that waits in the background out of it, because somebody waits for it now (OPS-147). Any other job stays
-   * as it is.
+   * Moves a job out of the background, because somebody waits for it now (OPS-147). Any other job stays as it is.
    * @throws Error when the queue does not respond in time.
    */
   async bringForward(payload: Payload): Promise<void> {
@@ -64,8 +63,8 @@ export class JobQueue<Payload extends object> {
   }
 
   /**
-   * Adds the job of the next interval, which starts no earlier. Intervals of `everyMs` milliseconds are counted from
-   * the epoch, so that requests of any number of processes create one job.
+   * Adds the job of the next interval, which starts when the interval does. Intervals of `everyMs` milliseconds are
+   * counted from the epoch, so that requests of any number of processes create one job.
    * @param now milliseconds since the epoch.
    */
   async enqueueScheduled(payload: Payload, everyMs: number, now = Date.now()): Promise<void> {

@@ -13,15 +13,15 @@ const unrecorded: Span<Context> = {
 };
 
 /**
- * The spans of jobs that are added and processed. BullMQ also has spans of its own bookkeeping, several a second, each
- * a trace of its own: they are left out.
+ * The spans of jobs that are added and processed. BullMQ's spans of its own bookkeeping are left out: several a second,
+ * each a trace of its own.
  */
 function tracerOf(all: Tracer<Context>): Tracer<Context> {
   return {
     startSpan(name, options, context) {
       if (options?.kind === SpanKind.PRODUCER) return all.startSpan(name, options, context);
       if (options?.kind !== SpanKind.CONSUMER) return unrecorded;
-      // A job without a trace begins one: the active one is that of the job before it.
+      // A job without a trace begins a new one: the active trace is that of the previous job.
       return all.startSpan(name, options, context ?? ROOT_CONTEXT);
     },
   };
@@ -32,13 +32,13 @@ function contextsOf(all: ContextManager<Context>): ContextManager<Context> {
     with: (context, work) => all.with(context, work),
     active: () => all.active(),
     root: () => ROOT_CONTEXT,
-    // A retry keeps what the job has if there is nothing to hand on.
+    // Without a span to hand on, a retry keeps the trace that the job has.
     getMetadata: (context) => (trace.getSpan(context) ? all.getMetadata(context) : ''),
     fromMetadata: (_active, metadata) => all.fromMetadata(ROOT_CONTEXT, metadata),
   };
 }
 
-/** Hands the trace on with each job, in its metadata, and over all its attempts (OPS-64). */
+/** Hands the trace on in the metadata of each job, over all its attempts (OPS-64). */
 export function openJobTelemetry(): Telemetry<Context> {
   const { tracer, contextManager } = new BullMQOtel();
   return { tracer: tracerOf(tracer), contextManager: contextsOf(contextManager) };

@@ -2,8 +2,8 @@ import { ownCalendarPayload, type OwnCalendarPayload } from '@simmer/contracts/j
 import type { JobDefinition } from './job-definition.ts';
 
 /**
- * Reads a person's own calendar (a row of `own_calendar`) and writes the plan to it. It may be stopped at any point and run
- * again: what is written is known before (OWN-4). Its row says when it is tried again after a failure.
+ * Reads a person's own calendar (a row of `own_calendar`) and writes the plan to it. The job may be stopped at any
+ * point and run again: each write is recorded before it is sent (OWN-4). The row says when a failed job is retried.
  */
 export const ownCalendarJob: JobDefinition<OwnCalendarPayload> = {
   queue: 'own-calendar',

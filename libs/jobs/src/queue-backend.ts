@@ -16,7 +16,7 @@ export type QueueRole = 'producer' | 'consumer';
 export interface QueueBackendOptions {
   readonly connection: QueueConnection;
   readonly role: QueueRole;
-  /** Called when the connection is lost; it reconnects by itself. */
+  /** Called when the connection is lost; the backend reconnects by itself. */
   readonly onError: (error: Error) => void;
 }
 
@@ -24,7 +24,7 @@ export interface QueueBackendOptions {
 export interface QueueBackend {
   /** Options for each `Queue` and `Worker`. */
   readonly options: QueueOptions;
-  /** Call it after all queues and workers are closed. */
+  /** Closes the connection; call this after all queues and workers are closed. */
   close(): Promise<void>;
 }
 
@@ -36,11 +36,11 @@ async function openOnPostgres({ connection, role, onError }: QueueBackendOptions
   setDefaultBackendFactory(createPostgresBackend);
   const pool = new Pool({
     connectionString: connection.url,
-    // No commit waits for the disk: jobs are idempotent, and one that a crash of the server loses is found by its row
+    // No commit waits for the disk: jobs are idempotent, and a job that a crash of the server loses is found by its row
     // (OPS-32).
     options: `-c search_path=${QUEUE_SCHEMA} -c synchronous_commit=off`,
     max: POOL_MAX[role],
-    // Without it BullMQ does not rely on LISTEN and polls every ten seconds.
+    // Without keep-alive, BullMQ does not rely on LISTEN and polls every ten seconds.
     keepAlive: true,
     application_name: 'simmer-jobs',
   });

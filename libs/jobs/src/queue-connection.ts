@@ -2,7 +2,9 @@
 export type QueueConnection =
   { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'redis'; readonly url: string };
 
-/** Redis if its URL is given, otherwise the product's database (OPS-20), past a pooler of transactions (OPS-73). */
+/**
+ * Redis if its URL is given, otherwise the product's database (OPS-20), reached without a transaction pooler (OPS-73).
+ */
 export function queueConnectionOf(environment: {
   readonly DATABASE_URL: string;
   readonly DATABASE_DIRECT_URL?: string | undefined;

@@ -1,7 +1,7 @@
 import type { JobType, Queue } from 'bullmq';
 import { startableAt } from './run-job.ts';
 
-/** @throws Error when the queue does not respond in time. */
+/** Rejects if a queue does not respond in time: BullMQ itself waits without a limit. */
 export async function withTimeLimit<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('The job queue is not responding.')), timeoutMs);
@@ -12,7 +12,7 @@ export async function withTimeLimit<Result>(promise: Promise<Result>, timeoutMs:
   }
 }
 
-// On PostgreSQL the waiting jobs of a paused queue are counted as paused. The types of BullMQ do not know that state.
+// On PostgreSQL, waiting jobs of a paused queue are counted as paused. BullMQ's types lack that state.
 const PAUSED = 'paused' as JobType;
 
 /** The work of a queue at one moment. */
@@ -20,7 +20,7 @@ export interface QueueLoad {
   /** Jobs that could start. */
   readonly waiting: number;
   readonly active: number;
-  /** Jobs of a later time, retries among them. */
+  /** Jobs that start at a later time, retries among them. */
   readonly delayed: number;
   /** Milliseconds since the oldest waiting job could have started; 0 when none waits. */
   readonly oldestMs: number;

@@ -10,7 +10,7 @@ const QUEUE_BACKEND = Symbol('queue backend');
 export function queuesModule(options: QueueBackendOptions): DynamicModule {
   const open = async () => {
     const backend = await openQueueBackend(options);
-    // A global module is shut down last, after the modules that hold queues and workers.
+    // Nest shuts a global module down last, after the modules that have queues and workers.
     return { ...backend, onApplicationShutdown: () => backend.close() };
   };
   return BullModule.forRootAsync({

@@ -2,8 +2,9 @@ import { reminderPayload, type ReminderPayload } from '@simmer/contracts/jobs/re
 import type { JobDefinition } from './job-definition.ts';
 
 /**
- * Sends one reminder (a row of `reminder`), or closes it on the person's devices. It may be stopped at any point and run
- * again: a device shows a reminder that comes twice once, by its tag (REM-8). It does nothing for one that was sent.
+ * Sends one reminder (a row of `reminder`), or closes it on the person's devices. The job may be stopped at any point
+ * and run again: a device shows a reminder that comes twice once, by its tag (REM-8). Nothing is done for a reminder
+ * that was sent.
  */
 export const reminderJob: JobDefinition<ReminderPayload> = {
   queue: 'reminder',

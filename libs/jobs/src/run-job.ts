@@ -3,7 +3,7 @@ import type { JobDefinition } from './job-definition.ts';
 import { JobReleasedError, PermanentJobError } from './job-errors.ts';
 
 export interface JobContext {
-  /** 1 for the first attempt. */
+  /** The number of this attempt, from 1. */
   readonly attempt: number;
   readonly isLastAttempt: boolean;
   /** Fires on shutdown: finish soon, or throw JobReleasedError. */

@@ -12,7 +12,7 @@ registerHooks({
 });
 const { startTracing } = await import('@simmer/service/tracing/start-tracing');
 await startTracing('probe', { warn: () => undefined });
-// What each service uses in any case.
+// The modules that every service uses.
 await Promise.all([
   import('@simmer/service/tracing/trace-database'),
   import('@simmer/service/tracing/outgoing-calls'),

@@ -19,10 +19,10 @@ async function onServer(sql: string): Promise<void> {
   }
 }
 
-/** On its own database. */
+/** A backend with its own database. */
 export async function startOnPostgres(): Promise<TestBackend> {
   const name = `simmer_queue_${randomUUID().replaceAll('-', '')}`;
-  // Empty, because the test creates the tables of the queues.
+  // An empty database, because the test creates the tables of the queues.
   await onServer(`create database ${name} template template0`);
   return {
     connection: { kind: 'postgres', url: `${process.env['TEST_POSTGRES_URL']}/${name}` },
@@ -30,7 +30,7 @@ export async function startOnPostgres(): Promise<TestBackend> {
   };
 }
 
-/** On its own redis-server. */
+/** A backend with its own redis-server. */
 export async function startOnRedis(): Promise<TestBackend> {
   const server = await startRedisServer();
   return { connection: { kind: 'redis', url: server.url }, stop: server.stop };

@@ -6,14 +6,14 @@ import { freePort } from '@simmer/local-stack/settings/ports';
 export interface RedisServer {
   readonly url: string;
   readonly port: number;
-  /** By default as an operator does, so that it ends its work. */
+  /** Stops the server, by default with SIGTERM as an operator does, so that it ends its work. */
   readonly stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
 /**
  * Starts a redis-server without persistence.
  * @param onPort default: a free port.
- * @param more further settings, which prevail.
+ * @param more further settings, which override the defaults.
  */
 export async function startRedisServer(onPort?: number, more: readonly string[] = []): Promise<RedisServer> {
   const port = onPort ?? (await freePort());
