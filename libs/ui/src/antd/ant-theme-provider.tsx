@@ -23,8 +23,8 @@ const IsInside = createContext(false);
 /**
  * Gives the ant-design components inside it Simmer's theme. Each component of libs/ui has its own provider, so that a
  * page without ant-design does not load it. The colours are in a static style sheet: a change between light and dark
- * renders no component again. One inside another, as of a field in a dialog, adds nothing: a ConfigProvider merges the
- * whole configuration.
+ * renders no component again. A provider inside another one, as of a field in a dialog, adds nothing: a ConfigProvider
+ * merges the whole configuration.
  */
 export function AntThemeProvider({ children }: { children: ReactNode }): ReactNode {
   if (use(IsInside)) return children;

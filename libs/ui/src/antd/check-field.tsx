@@ -5,7 +5,7 @@ import { AntThemeProvider } from './ant-theme-provider.tsx';
 export type CheckFieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** The form sets both if the field is in one. */
+  /** Whether the box is ticked. Inside a form, the form sets this and `onChange`. */
   isChecked?: boolean;
   onChange?: (isChecked: boolean) => void;
   isDisabled?: boolean;

@@ -10,9 +10,9 @@ export type ColorFieldProps = {
   value: string;
   isValid: boolean;
   onChange: (color: string) => void;
-  /** True in a table row, where its box appears on hover and focus. */
+  /** True in a table row, where the field's box appears on hover and focus. */
   isInRow?: boolean;
-  /** Id of its hint or error. */
+  /** Id of the field's hint or error. */
   describedBy?: string | undefined;
 };
 

@@ -14,7 +14,7 @@ export type ConfirmDialogProps = {
   isDanger?: boolean;
   /** May return a promise: the dialog then waits, locked, until it settles. */
   onConfirm: () => unknown;
-  /** Another answer that goes further. It stands apart, below the consequences. */
+  /** A second action with further consequences. Its button stands apart, below the text. */
   further?: { readonly label: string; readonly onConfirm: () => unknown } | undefined;
   onCancel: () => void;
 };

@@ -9,7 +9,7 @@ import { isTouch } from '../device/is-touch.ts';
 import { AntThemeProvider } from './ant-theme-provider.tsx';
 import { SHEET } from './sheet.ts';
 
-/** Focuses the field. */
+/** The handle by which a page focuses the field. */
 export type DateFieldRef = GetRef<ReturnType<typeof pickerFor>>;
 
 const weekStarts = { monday: 1, sunday: 0 } as const;
@@ -28,7 +28,7 @@ function pickerFor(weekStartsOn: 0 | 1) {
 
 const pickers = { monday: pickerFor(weekStarts.monday), sunday: pickerFor(weekStarts.sunday) };
 
-/** Without the on-screen keyboard, which would cover the sheet. */
+/** Keeps the on-screen keyboard closed, which would cover the sheet. */
 const keepKeyboardClosed = (field: HTMLElement | null): void => {
   if (isTouch()) field?.querySelector('input')?.setAttribute('inputmode', 'none');
 };
@@ -37,7 +37,7 @@ const dateOf = (value: string): Date | null => (value === '' ? null : parseISO(v
 const textOf = (date: Date | null): string => (date === null ? '' : format(date, 'yyyy-MM-dd'));
 
 export type DatePickerProps = Partial<FieldControl> & {
-  /** yyyy-MM-dd, or empty. The form sets both if the picker is in one. */
+  /** yyyy-MM-dd, or empty. Inside a form, the form sets this and `onChange`. */
   value?: string;
   onChange?: (date: string) => void;
   /** The first and last selectable day. */
@@ -51,7 +51,7 @@ export type DatePickerProps = Partial<FieldControl> & {
 export function DatePicker(props: DatePickerProps): ReactElement {
   const { value = '', onChange, min = '', max = '', disabled = false, ref = null, ...control } = props;
   const Picker = pickers[useWeekStart().weekStart];
-  // By value: a new date would reset the picker on every render.
+  // Memoised by text: a new date object would reset the picker on every render.
   const [date, first, last] = useMemo(() => [value, min, max].map(dateOf), [value, min, max]);
   return (
     // The picker reports a cleared field only when it is left.

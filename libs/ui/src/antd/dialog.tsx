@@ -10,7 +10,8 @@ export const preloadDialogs = (): Promise<void> => preloadPart(loadModal);
 
 /**
  * A modal dialog; at 640 px and below it is a sheet at the bottom. Mark the field with the initial focus with
- * `data-autofocus`, by 'always' if it has the focus on touch too. ant-design's Modal loads with the first one, so that no first paint waits for it.
+ * `data-autofocus`, by 'always' if it has the focus on touch too. ant-design's Modal loads with the first dialog, so
+ * that no first paint waits for it.
  */
 export function Dialog(props: DialogProps): ReactElement | null {
   const { isOpen, title, onClose } = props;

@@ -8,12 +8,15 @@ export type FileFieldProps = {
   /** Like the native attribute. */
   accept: string;
   isDisabled?: boolean;
-  /** True to get the initial focus of its dialog. */
+  /** True if the field has the initial focus of its dialog. */
   hasFocus?: boolean;
   onFile: (file: File) => void;
 };
 
-/** A file of the user, which is read here and not uploaded. Render it with another key to clear it. */
+/**
+ * Lets the user choose a file, which is read in the browser and not uploaded. Render the field with another key to
+ * clear it.
+ */
 export function FileField({
   label,
   accept,

@@ -12,9 +12,9 @@ export type FormDialogProps<Values extends object> = ValidatedFormProps<Values> 
   size?: 'small' | 'medium';
   submitLabel: string;
   cancelLabel?: string;
-  /** If it does something else than to close. */
+  /** Called by 'Cancel', if that button does something else than close the dialog. */
   onCancel?: () => void;
-  /** Beside the buttons. */
+  /** Content beside the buttons. */
   footNote?: ReactNode;
   canSubmit?: boolean;
   /** True for actions that cannot be undone. */

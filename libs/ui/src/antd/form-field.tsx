@@ -18,13 +18,13 @@ type FieldName = string | (string | number)[];
 
 export type FormFieldProps<Value> = {
   name: FieldName;
-  /** Not needed if the control has its own. */
+  /** The field's label; omit it if the control has its own. */
   label?: ReactNode;
   hint?: ReactNode;
   isRequired?: boolean;
   /** Called when the form is submitted, and from then on with each change. */
   check?: Check<Value>;
-  /** Called with each change of the field and of those that it depends on. */
+  /** Called with each change of the field and of the fields in `dependsOn`. */
   liveCheck?: Check<Value>;
   dependsOn?: string[];
   /** The property of the control that has the value, if it is not `value`. */
@@ -34,7 +34,7 @@ export type FormFieldProps<Value> = {
 
 type Rule = NonNullable<FormItemProps['rules']>[number];
 
-/** `onSubmit` is nothing that a control reports, so the rule waits for the form. */
+/** The rule of a check. No control reports `onSubmit`, so a rule with this trigger runs only when the form is submitted. */
 function ruleOf<Value>(
   name: FieldName,
   trigger: 'onChange' | 'onSubmit',
@@ -53,7 +53,7 @@ function ruleOf<Value>(
   ];
 }
 
-/** ant-design's Form.Item, with rules of ours for each field. */
+/** ant-design's Form.Item, with Simmer's checks for each field. */
 export function FormField<Value>(props: FormFieldProps<Value>): ReactElement {
   const { name, label, hint, isRequired = false, dependsOn = [], valueProp = 'value', children } = props;
   return (
@@ -77,7 +77,7 @@ export type TextItemProps = Omit<FormFieldProps<string>, 'children' | 'valueProp
   limit?: number;
 };
 
-/** Splits the props into those of the field and those of the control; near its limit a text has another hint. */
+/** Splits the props into those of the field and those of the control; near its limit a text gets another hint. */
 function useTextItem<Props extends TextItemProps>(props: Props) {
   const {
     name,
@@ -151,7 +151,7 @@ export function FormPassword(props: FormTextProps): ReactElement {
 }
 
 export type ValidatedFormProps<Values extends object> = {
-  /** Of the element, for a submit button outside. */
+  /** The id of the form element, for a submit button outside of it. */
   id?: string;
   'aria-label'?: string;
   className?: string | undefined;
@@ -161,7 +161,7 @@ export type ValidatedFormProps<Values extends object> = {
   isSaving: boolean;
   /** The server's errors by field. */
   rejected?: Readonly<Partial<Record<keyof Values & string, string>>>;
-  /** The changed fields, and all. */
+  /** Called with the changed fields, and with all fields. */
   onChange?: (part: Partial<Values>, all: Values) => void;
   onSubmit: (values: Values) => void;
   children: ReactNode;
@@ -178,8 +178,8 @@ function useRejections<Values extends object>({ form, rejected }: ValidatedFormP
 }
 
 /**
- * ant-design's Form, which validates by field and focuses the first error; Enter submits. Once it was submitted with
- * errors, it is validated again with each change.
+ * ant-design's Form, which validates by field and focuses the first error; Enter submits. After a submission with
+ * errors, each change validates the form again.
  */
 export function ValidatedForm<Values extends object>(props: ValidatedFormProps<Values>): ReactElement {
   const { form, isSaving, className, children } = props;

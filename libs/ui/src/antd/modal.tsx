@@ -9,7 +9,7 @@ import { useModalFocus } from './use-modal-focus.ts';
 
 export type DialogProps = {
   isOpen: boolean;
-  /** Escape, the close button, or a click outside the panel. */
+  /** Called for Escape, the close button, and a click outside the panel. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
@@ -22,9 +22,12 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog';
   /** While saving, neither Escape nor a click outside closes the dialog. */
   isLocked?: boolean;
-  /** Only its buttons close it: not Escape, a click outside or a cross. What it shows cannot be shown again. */
+  /**
+   * True if only the dialog's buttons close it: not Escape, a click outside or a cross. For content that cannot be
+   * shown again.
+   */
   closesByButtonOnly?: boolean;
-  /** Changes in the dialog are saved at once, so Ctrl/⌘+Z undoes them there too. */
+  /** True if changes in the dialog are saved at once, so that Ctrl/⌘+Z undoes them there too. */
   savesAtOnce?: boolean;
   className?: string;
   children?: ReactNode;
@@ -48,7 +51,7 @@ export function ModalDialog(props: DialogProps): ReactElement {
     width: widths[size],
     className: classNames('sm-modal', props.className),
     title: (
-      // Not a banner: that is the page's.
+      // A header element outside of sections would be a second banner landmark; the page has its own.
       <header role="none">
         <h2 id={id} className="sm-dialog__title">
           {title}
@@ -86,7 +89,7 @@ export function ModalDialog(props: DialogProps): ReactElement {
         keyboard={!isLocked && !isHeld}
         mask={{ closable: !isLocked && !isHeld, blur: false }}
         scrollLock={false}
-        // ant-design's focus trap would take the focus back from a dialog that opens above.
+        // ant-design's focus trap would take the focus back from a dialog that opens above this one.
         focusable={{ trap: false, focusTriggerAfterClose: false }}
         transitionName=""
         maskTransitionName=""

@@ -3,8 +3,8 @@ import { suppressNextClick } from '../drag/suppress-next-click.ts';
 const isShown = (picker: Element) => picker.getClientRects().length > 0;
 
 /**
- * Lets a press beside an open picker close it and do nothing else, where it lies over everything as a sheet, or where the
- * press would close the dialog around it (UI-57). ant-design closes pickers by itself.
+ * Lets a press beside an open picker close it and do nothing else, where the picker is a sheet over everything, or
+ * where the press would close the dialog around it (UI-57). ant-design closes pickers by itself.
  */
 export function keepPressesToPickers(): void {
   window.addEventListener(

@@ -16,7 +16,7 @@ export function Progress(props: { label: string; value: number; max: number }): 
   );
 }
 
-/** How far somebody has come in a few steps, for the eye: say it in words as well. */
+/** Shows how many of a few steps are done, without text for screen readers: say it in words as well. */
 export function Steps(props: { marks: readonly ReactNode[]; current: number }): ReactElement {
   const { marks, current } = props;
   return (

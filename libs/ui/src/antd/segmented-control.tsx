@@ -7,12 +7,12 @@ export type SegmentedControlProps<Value extends string> = {
   label: string;
   hideLabel?: boolean;
   options: readonly { readonly value: Value; readonly label: ReactNode }[];
-  /** The form sets both if the control is in one. */
+  /** The chosen value. Inside a form, the form sets this and `onChange`. */
   value?: Value | null;
   onChange?: (value: Value) => void;
 };
 
-/** A choice of one of a few visible options, as wide as its place. */
+/** A choice of one of a few visible options, as wide as its container. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>): ReactElement {
   const { label, hideLabel = false, options, value, onChange } = props;
   const id = useId();
@@ -22,7 +22,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         <legend className={hideLabel ? 'sm-visually-hidden' : 'sm-field__label'}>{label}</legend>
         <Segmented<Value>
           block
-          // Only the radio buttons in it are stops of the Tab key.
+          // Only the control's radio buttons are stops of the Tab key.
           tabIndex={-1}
           name={id}
           aria-label={label}

@@ -10,7 +10,10 @@ export type TableProps<Row> = Omit<AntTableProps<Row>, 'pagination' | 'className
   /** Names the table for screen readers, unless it is in a grid with a name. */
   label?: string;
   className?: string | undefined;
-  /** On a phone a row is a paragraph; `cell` gives its cells a `data-label`, or `data-line` 'own' for a line of its own. */
+  /**
+   * On a phone a row is a paragraph; `cell` gives its cells a `data-label`, or `data-line` 'own' for a cell on its own
+   * line.
+   */
   isStacked?: boolean;
   ref?: Ref<TableRef>;
 };
@@ -20,12 +23,12 @@ type CellProps = HTMLAttributes<HTMLElement> & Readonly<Record<`data-${string}`,
 /** Marks the cells of a column, so that a style sheet can arrange them where rows are shown as cards. */
 export const cell = (props: CellProps): { onCell: () => CellProps } => ({ onCell: () => props });
 
-/** The same for the header of a column. */
+/** Marks the header of a column, as `cell` does its cells. */
 export const headerCell = (props: CellProps): { onHeaderCell: () => CellProps } => ({
   onHeaderCell: () => props,
 });
 
-/** A header that sorts is a button: ant-design makes the cell itself the target, which Space does not press. */
+/** A sortable header with a button: ant-design makes the cell itself the target, which Space does not press. */
 function HeaderCell({ onClick, children, ...cell }: ComponentProps<'th'>): ReactElement {
   if (onClick === undefined) return <th {...cell}>{children}</th>;
   const plain = { tabIndex: undefined, onKeyDown: undefined, 'aria-label': undefined };
@@ -38,10 +41,14 @@ function HeaderCell({ onClick, children, ...cell }: ComponentProps<'th'>): React
   );
 }
 
-// The element for its spinner would announce every change in the table, and may not stand in a grid.
+// Without the attributes of ant-design's spinner: they would announce every change in the table, and are not allowed in
+// a grid.
 const silent = { spinning: false, 'aria-live': undefined, 'aria-busy': undefined };
 
-/** ant-design's Table with a name. The server divides it into pages, or it is virtual: it has no pagination. */
+/**
+ * ant-design's Table with a name. The table has no pagination: the server divides the rows into pages, or the table is
+ * virtual.
+ */
 export function Table<Row extends object>(props: TableProps<Row>): ReactElement {
   const { label, components, className, isStacked = false, ...table } = props;
   return (

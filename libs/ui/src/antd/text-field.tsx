@@ -38,7 +38,10 @@ export function TextField(props: TextFieldProps): ReactElement {
   );
 }
 
-/** ant-design's TextArea likewise; the height follows the content, and `rows={1}` starts with one line. */
+/**
+ * ant-design's TextArea with its label, hint and error; the height follows the content, and `rows={1}` starts with one
+ * line.
+ */
 export function TextArea(props: TextAreaProps): ReactElement {
   const { frame, onChange, rows, ref, ...area } = frameAndControl(props);
   const field = useRef<TextAreaRef>(null);

@@ -11,8 +11,8 @@ const SHOW_AFTER_MS = 350;
 const loadNote = () => import('./tooltip-note.tsx').then((module) => module.TooltipNote);
 
 /**
- * A short explanation on hover and focus. Never the only place of essential information. ant-design's Tooltip loads
- * with the first one, because a page may have hundreds before its first paint.
+ * A short explanation on hover and focus; essential information must also stand elsewhere. ant-design's Tooltip loads
+ * with the first explanation, because a page may have hundreds before its first paint.
  */
 export function Tooltip({ text, children }: TooltipProps): ReactElement {
   const [isWanted, setIsWanted] = useState(false);

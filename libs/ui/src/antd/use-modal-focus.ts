@@ -27,8 +27,8 @@ function onPanelKey(event: KeyboardEvent, panel: HTMLElement): void {
 }
 
 /**
- * What ant-design's Modal does not do: the field marked `data-autofocus` has the focus first, the focus stays inside
- * when the focused element goes, and afterwards it returns to the nearest element to where it was.
+ * The focus of a dialog, as ant-design's Modal does not set it: first on the field marked `data-autofocus`, still
+ * inside the dialog when the focused element goes, and afterwards on the element nearest to where it was before.
  *
  * @param content an element of the dialog
  * @param attributes attributes of the panel for which the Modal has no property

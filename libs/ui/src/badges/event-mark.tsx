@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { safeColor } from '../color/card-tint.ts';
 
-/** A dot in the event's own colour, inside an element in its calendar's colour; renders nothing without one. */
+/** A dot in the event's own colour, inside an element in its calendar's colour; nothing without an own colour. */
 export function EventMark({ color }: { color: string | null }): ReactElement | null {
   if (color === null) return null;
   const style = { background: safeColor(color) };

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { colorStyle } from '../color/card-tint.ts';
 
-// By stored name and by label (ECO-4); the catalogue's own emoji takes precedence.
+// The emojis of phases by stored name and by label (ECO-4); an emoji of the catalogue takes precedence.
 const EMOJIS: Readonly<Record<string, string>> = {
   languaging: '🌰',
   gestation: '🌰',
@@ -21,7 +21,7 @@ export const phaseEmoji = (name: string): string => EMOJIS[name.trim().toLowerCa
 export type PhaseGlyphProps = {
   name: string;
   color?: string | null;
-  /** The phase's emoji in the catalogue, if it is known. */
+  /** The emoji of the phase in the catalogue, if it is loaded. */
   emoji?: string | null | undefined;
 };
 

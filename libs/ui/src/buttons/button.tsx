@@ -8,14 +8,14 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export type ButtonLook = {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Fills the available width. */
+  /** True if the button fills the available width. */
   wide?: boolean;
 };
 
 export type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
     icon?: ReactNode;
-    /** Shows that the action is in progress, and ignores clicks. */
+    /** True while the action is in progress: the button says so, and ignores clicks. */
     busy?: boolean;
   };
 
@@ -31,7 +31,7 @@ export function buttonClass(look: ButtonLook = {}, extra?: string): string {
   );
 }
 
-/** A button. At most one per screen is primary. */
+/** A button. A screen has at most one primary button. */
 export function Button(props: ButtonProps): ReactElement {
   const { variant, size, wide, icon, busy = false, className, children, onClick, ...rest } = props;
   const look: ButtonLook = {
@@ -53,7 +53,7 @@ export function Button(props: ButtonProps): ReactElement {
   );
 }
 
-// A disabled button would lose the focus, so a busy one stays enabled and ignores its clicks.
+// A disabled button would lose the focus, so a busy button stays enabled and ignores its clicks.
 function preventClick(event: { preventDefault(): void }): void {
   event.preventDefault();
 }

@@ -23,8 +23,8 @@ export const cardStyle = (color: string | null | undefined): CSSProperties =>
   colorStyle('--card-color', color);
 
 /**
- * The inline style of an element for a calendar event: `--event-color` is its calendar's colour, `--event-length` how
- * much of its height a bar takes.
+ * The inline style of an element for a calendar event: `--event-color` is the colour of its calendar, `--event-length`
+ * the part of the element's height that a bar takes.
  */
 export const eventStyle = (calendarColor: string, length?: string): CSSProperties =>
   ({ ...colorStyle('--event-color', calendarColor), '--event-length': length }) as CSSProperties;

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { storedPreference } from '../device/stored-preference.ts';
 
-/** The first day of the week in date pickers of our own. The week grid always starts on Monday (ACC-11). */
+/** The first day of the week in our own date pickers. The week grid always starts on Monday (ACC-11). */
 export type WeekStart = 'monday' | 'sunday';
 
-// Stored in this browser only; default Monday (ACC-10).
+// Stored in this browser only; the default is Monday (ACC-10).
 const preference = storedPreference<WeekStart>('simmer-week-start', (saved) =>
   saved === 'sunday' ? 'sunday' : 'monday',
 );

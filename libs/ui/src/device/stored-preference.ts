@@ -1,7 +1,7 @@
 /** Preferences of the person in this browser, as text: no request is made (ACC-10). */
 
 const WRITTEN = 'simmer-preference-written';
-// When this browser wrote the last one.
+// The key of the time of this browser's last write, in milliseconds since the epoch.
 const WRITTEN_AT = 'simmer-preferences-at';
 
 /** All preferences, and when the last one was written, in milliseconds since the epoch. */
@@ -10,7 +10,7 @@ export interface Preferences {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-// Preferences of this page that the browser does not store.
+// Preferences of this page that the browser failed to store.
 const unstored = new Map<string, string>();
 
 /** The text of a preference; null if there is none. */
@@ -24,7 +24,10 @@ export function readPreference(key: string): string | null {
   }
 }
 
-/** Stores a preference, and tells all who follow it. If the browser refuses, it applies until the page is closed. */
+/**
+ * Stores a preference, and calls all its listeners. If the browser refuses, the preference applies until the page is
+ * closed.
+ */
 export function writePreference(key: string, text: string): void {
   const writtenAt = Date.now();
   try {
@@ -34,19 +37,22 @@ export function writePreference(key: string, text: string): void {
   } catch {
     unstored.set(key, text);
   }
-  // An event of the page, because shell and remotes may have copies of this module.
+  // The event is dispatched in the page, because shell and remotes may have copies of this module.
   const detail: Preferences = { writtenAt, texts: { [key]: text } };
   dispatchEvent(new CustomEvent(WRITTEN, { detail }));
 }
 
-/** Calls back with each preference that this page writes. @returns the function that ends it. */
+/** Calls back with each preference that this page writes. @returns the function that stops it. */
 export function onPreferenceWritten(listener: (written: Preferences) => void): () => void {
   const handle = (event: Event): void => listener((event as CustomEvent<Preferences>).detail);
   addEventListener(WRITTEN, handle);
   return () => removeEventListener(WRITTEN, handle);
 }
 
-/** Writes back what is newer than what this browser has: it commits localStorage late, and loses it when it is killed. */
+/**
+ * Writes back preferences that are newer than this browser's: it commits localStorage late, and loses the last writes
+ * when it is killed.
+ */
 export function restorePreferences({ writtenAt, texts }: Preferences): void {
   try {
     if (Number(localStorage.getItem(WRITTEN_AT)) >= writtenAt) return;
@@ -54,7 +60,7 @@ export function restorePreferences({ writtenAt, texts }: Preferences): void {
     for (const [key, text] of Object.entries(texts)) {
       if (localStorage.getItem(key) === text) continue;
       localStorage.setItem(key, text);
-      // This page gets the event too, which browsers send to other tabs alone.
+      // Browsers send this event to other tabs only.
       dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
     }
   } catch {
@@ -70,7 +76,7 @@ export function storedPreference<Value extends string | number | boolean>(
   return {
     get: (): Value => parse(readPreference(key)),
     set: (text: string): void => writePreference(key, text),
-    /** Calls back when this page, or another tab, writes it. @returns the function that ends it. */
+    /** Calls back when this page, or another tab, writes the preference. @returns the function that stops it. */
     subscribe: (listener: () => void): (() => void) => {
       const onStorage = (event: StorageEvent): void => {
         if (event.key === key || event.key === null) listener();

@@ -1,7 +1,7 @@
 /**
- * Runs something in a later frame, to keep the current one short.
+ * Calls a function in a later frame, to keep the current one short.
  * @param count 1 for the next frame
- * @returns the function that cancels it
+ * @returns the function that cancels the call
  */
 export function afterFrames(count: number, run: () => void): () => void {
   let frame = 0;

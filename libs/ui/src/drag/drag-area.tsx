@@ -34,7 +34,7 @@ const isSecondFinger = ({ nativeEvent }: SyntheticEvent): boolean =>
 
 const PRESS_ENDS = ['mouseup', 'touchend', 'touchcancel'] as const;
 
-/** The same press, not prevented: dnd-kit ignores prevented ones. */
+/** A copy of the same press that is not prevented: dnd-kit ignores prevented events. */
 function copyOf(event: SyntheticEvent, native: KeyboardEvent): SyntheticEvent {
   const { target } = event;
   const nativeEvent = Object.defineProperty(new KeyboardEvent('keydown', native), 'target', {
@@ -43,7 +43,7 @@ function copyOf(event: SyntheticEvent, native: KeyboardEvent): SyntheticEvent {
   return { ...event, target, nativeEvent, preventDefault: () => {} };
 }
 
-/** A press before dnd-kit is loaded, which can be handed over until its button or finger is released. */
+/** A press before dnd-kit is loaded, which can be handed over to it until the button or finger is released. */
 class EarlyPress {
   readonly #controller = new AbortController();
   readonly #sensor: PressEvent;
@@ -56,7 +56,7 @@ class EarlyPress {
     const { nativeEvent } = event;
     const isSpace = nativeEvent instanceof KeyboardEvent && nativeEvent.code === 'Space';
     this.#event = isSpace ? copyOf(event, nativeEvent) : event;
-    // Released, the space bar would click the card.
+    // On release, the space bar would click the card.
     if (isSpace) event.preventDefault();
     else if (sensor === 'onKeyDown') this.drop();
   }
@@ -110,7 +110,7 @@ export function DragArea<Source, Target>({
   const press: Press = (sensor, event) => {
     if (session.getState().dragged !== null || isSecondFinger(event)) return;
     const node = session.sources.at(event.target);
-    // The space bar clicks any other button, such as a handle beside the card.
+    // On any other button, such as a handle beside the card, the space bar is a click.
     if (node === null || (sensor === 'onKeyDown' && event.target !== activatorOf(node))) return;
     if (pressRef.current !== null) {
       pressRef.current(sensor, event);

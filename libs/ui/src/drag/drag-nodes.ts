@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 
-/** The attribute of a button that drags the source it is in, also by keys, or beside. */
+/** The attribute of a button that drags a source: the one around it, also by keys, or the one beside it. */
 const HANDLE = 'data-drag-handle';
 
 /** The sensors' events that start a drag. */
@@ -16,7 +16,7 @@ export interface DragNode<Data> {
   readonly data: Data;
 }
 
-/** The element that keys pick a source up from: its handle, if it has one inside. */
+/** The element that picks a source up by keys: the handle inside the source, if it has one, else the source. */
 export const activatorOf = ({ element }: DragNode<unknown>): HTMLElement =>
   element.querySelector<HTMLElement>(`[${HANDLE}]`) ?? element;
 

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { Point } from '../device/pointer.ts';
 import type { DragMode } from './drag-session.ts';
 
-/** What is said about a drag. */
+/** Texts of a drag for people. */
 export interface DragTexts<Source, Target> {
   readonly pickedUp: (dragged: Source) => string;
   readonly over: (target: Target, effect: string | null, dragged: Source) => string;
   readonly nowhere: string;
-  /** After a drop; '' if something else announces it. */
+  /** The announcement after a drop; '' if something else announces it. */
   readonly dropped: (drop: { dragged: Source; target: Target | null; hasMoved: boolean }) => string;
   readonly cancelled: (dragged: Source) => string;
   /** The bar's text while something is moved by taps. */
@@ -33,9 +33,12 @@ export interface KeyRules<Source, Target> {
   readonly elementOf: (target: Target) => Element | null | undefined;
   /** Renders a target and scrolls it into view, if its element may be missing. */
   readonly reveal?: (target: Target) => void;
-  /** The part of its element that is the target; the whole by default. */
+  /** The part of an element that is the target; the whole element by default. */
   readonly rectIn?: (target: Target, element: DOMRect) => Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
-  /** Tab cancels where a drop would be unexpected, because it moves the focus. It drops by default, as Space and Enter do. */
+  /**
+   * True if Tab cancels instead of drops, because a drop would be unexpected where Tab moves the focus. By default Tab
+   * drops, as Space and Enter do.
+   */
   readonly cancelsByTab?: boolean;
 }
 
@@ -58,11 +61,11 @@ export interface AutoScroll {
   /** The part of a scroll container at each edge that scrolls it; none if negative. */
   readonly threshold?: { readonly x: number; readonly y: number };
   readonly acceleration?: number;
-  /** @param point the pointer; null for keys */
+  /** @param point the pointer; null for a keyboard drag */
   readonly canScroll?: (element: Element, point: Point | null) => boolean;
 }
 
-/** How a feature's drags behave. `onDrop` translates a drop to a change; the rest looks and speaks. */
+/** How a feature's drags behave. `onDrop` translates a drop to a change; the other rules are about looks and texts. */
 export interface DragRules<Source, Target> {
   /** Id of the hidden instructions, for `aria-describedby` of each source. */
   readonly id: string;
@@ -71,22 +74,24 @@ export interface DragRules<Source, Target> {
   readonly sourceIdOf: (dragged: Source) => string;
   readonly texts: DragTexts<Source, Target>;
   readonly keys: KeyRules<Source, Target>;
-  /** Drops it; returns false if nothing changes. */
+  /** Applies a drop; returns false if nothing changes. */
   readonly onDrop: (dragged: Source, target: Target, mode: DragMode) => boolean;
-  /** Left where it was. */
+  /** Called when the dragged source is left where it was. */
   readonly onCancel?: (dragged: Source, mode: DragMode) => void;
   /** The effect of a drop, beside the preview and in the announcement. */
   readonly effectOf?: (dragged: Source, target: Target) => string | null;
-  /** The title of a label beside the preview; without it there is none. */
+  /** The title of the label beside the preview; no label if omitted. */
   readonly labelOf?: (target: Target) => string;
-  /** What else taps can do with it, in the bar of a move by taps. */
+  /** Further controls in the bar of a move by taps. */
   readonly tapControls?: (dragged: Source) => ReactNode;
-  /** The bar of a move by taps is then in the text flow, and the preview above the dialog. */
+  /** True in a dialog: the bar of a move by taps is then in the text flow, and the preview above the dialog. */
   readonly isInDialog?: boolean;
-  /** Milliseconds of a long press, if not 220. */
+  /** Milliseconds of a long press; 220 by default. */
   readonly touchDelayMs?: number;
   readonly autoScroll?: AutoScroll;
-  /** Follows a pointer. `aim` looks again for the target below it, after something has moved. */
+  /**
+   * Creates a follower of the pointer. `aim` looks for the target below the pointer again, after something has moved.
+   */
   readonly edges?: (grabPoint: Point, aim: () => void) => EdgeFollower;
   /** Moves the point that decides the target, for example into the window. */
   readonly keepWithin?: (point: Point) => Point;

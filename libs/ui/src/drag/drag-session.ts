@@ -3,15 +3,15 @@ import type { Point } from '../device/pointer.ts';
 import { DragNodes } from './drag-nodes.ts';
 import { LiveRegion } from './live-region.ts';
 
-/** How something is moved. By taps, it is picked up by a button and placed by another tap: nothing is held. */
+/** How a card is moved. In a move by taps, a button picks the card up and another tap places it: nothing is held. */
 export type DragMode = 'mouse' | 'touch' | 'keys' | 'taps';
 
 export interface DragState<Source, Target> {
   readonly dragged: Source | null;
-  /** How it is moved; null without a drag. */
+  /** How the card is moved; null without a drag. */
   readonly mode: DragMode | null;
   readonly target: Target | null;
-  /** The effect of a drop there, as text. */
+  /** The effect of a drop on the target, as text. */
   readonly effect: string | null;
 }
 
@@ -62,17 +62,17 @@ export class DragSession<Source, Target> {
     if (this.#state.effect !== effect) this.#set({ ...this.#state, effect });
   }
 
-  /** Ends the drag; what is dropped or cancelled is up to the caller. */
+  /** Ends the drag; the caller drops or cancels. */
   putDown(): void {
     if (this.#state.dragged !== null) this.#set(idle);
   }
 
-  /** A tap on a drop target while something is moved by taps. */
+  /** Handles a tap on a drop target during a move by taps. */
   place(target: Target): void {
     if (this.#state.mode === 'taps') this.#place?.(target);
   }
 
-  /** The drag area's handler of such taps. */
+  /** Sets the drag area's handler of taps on drop targets. @returns the function that removes it. */
   onPlace(handler: (target: Target) => void): () => void {
     this.#place = handler;
     return () => {
@@ -95,5 +95,5 @@ export function useDragState<Source, Target, Part>(
   return useSyncExternalStore(session.subscribe, () => select(session.getState()));
 }
 
-/** Whether something is held by pointer or keys; what is moved by taps is not. */
+/** Whether a card is held by pointer or keys; a card that is moved by taps is not. */
 export const isHeld = ({ mode }: DragState<unknown, unknown>): boolean => mode !== null && mode !== 'taps';

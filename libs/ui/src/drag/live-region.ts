@@ -2,14 +2,14 @@
 const KEYS_DELAY_MS = 1;
 
 /**
- * A live region for what dnd-kit does not announce, or too early: a person presses the next key when they hear that the
- * card was picked up.
+ * A live region for announcements that dnd-kit does not make, or makes too early: a person presses the next key when
+ * they hear that the card was picked up.
  */
 export class LiveRegion {
   #element: HTMLElement | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** From the ref of its element. Returns the function that ends it. */
+  /** Attaches the region to its element, from a ref. @returns the function that detaches it. */
   attach(element: HTMLElement): () => void {
     this.#element = element;
     return () => {

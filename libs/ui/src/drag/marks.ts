@@ -2,9 +2,9 @@ import { afterFrames } from './after-frames.ts';
 import { activatorOf, type DragNode, type DragNodes } from './drag-nodes.ts';
 import { type DragSession, isHeld } from './drag-session.ts';
 
-/** The frames in which a card is lifted and measured; its original fades in the next. */
+/** The frames in which a card is lifted and measured; the original card fades in the next frame. */
 const LIFT_FRAMES = 3;
-/** The frames of a pick-up: the preview, dnd-kit's measuring, the fading of the original. */
+/** The frames of a pick-up: the preview, dnd-kit's measuring, the fading of the original card. */
 const PICK_UP_FRAMES = 5;
 
 function markPressed(card: DragNode<unknown>): () => void {
@@ -28,8 +28,9 @@ export function markLifted(card: DragNode<unknown>): () => void {
 }
 
 /**
- * Marks the card that is moved by taps, also when it is rendered as another element. Returns the function that stops it.
- * @param id of its source
+ * Marks the card that is moved by taps, also when it is rendered as another element. Returns the function that removes
+ * the mark.
+ * @param id the id of the card's source
  */
 export function markHeld(sources: DragNodes<unknown>, id: string): () => void {
   let marked: HTMLElement | undefined;
@@ -57,9 +58,9 @@ export function markHeld(sources: DragNodes<unknown>, id: string): () => void {
 }
 
 /**
- * Marks an area during a drag: `data-carrying` while a card is held, `data-moving` also by taps. Style sheets make it
- * inert to the pointer, because each hover effect would cost several frames of painting.
- * @returns the function that stops it
+ * Marks an area during a drag: `data-carrying` while a card is held, `data-moving` also for a move by taps. Style
+ * sheets make a marked area inert to the pointer, because each hover effect would cost several frames of painting.
+ * @returns the function that removes the mark
  */
 export function markArea<Source, Target>(
   session: DragSession<Source, Target>,
@@ -69,7 +70,7 @@ export function markArea<Source, Target>(
   const stop = session.subscribe((state, before) => {
     if (state.dragged === before.dragged) return;
     cancelMark();
-    // After the pick-up, because it computes the style of every button.
+    // Marked after the pick-up, because the mark makes the browser compute the style of every button.
     cancelMark = afterFrames(isHeld(state) ? PICK_UP_FRAMES : 1, () => {
       area.toggleAttribute('data-carrying', isHeld(session.getState()));
       area.toggleAttribute('data-moving', session.getState().dragged !== null);

@@ -1,6 +1,6 @@
 /**
- * Suppresses the click that a browser sends after a drag: it would open the card there, or close the drop's toast.
- * However late it comes; the person's next click works.
+ * Suppresses the click that a browser sends after a drag: the click would open the card there, or close the drop's
+ * toast. Only this click is suppressed, however late it comes; the person's next click works.
  */
 export function suppressNextClick(): void {
   const controller = new AbortController();
@@ -11,7 +11,7 @@ export function suppressNextClick(): void {
     'click',
     (event) => {
       stop();
-      // A synthetic click, of a program or assistive technology, is not the end of the drag.
+      // A synthetic click, of a program or assistive technology, is not the click after the drag.
       if (event.detail === 0) return;
       event.stopImmediatePropagation();
       event.preventDefault();

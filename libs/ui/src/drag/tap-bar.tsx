@@ -11,7 +11,7 @@ interface TapBarProps<Source, Target> {
   readonly rules: DragRules<Source, Target>;
 }
 
-/** While something is moved by taps: says what, with a button to cancel. */
+/** The bar of a move by taps: says what is moved, with a button to cancel. */
 export function TapBar<Source, Target>(props: TapBarProps<Source, Target>): ReactElement | null {
   const isShown = useDragState(props.session, ({ mode }) => mode === 'taps');
   return isShown ? <OpenTapBar {...props} /> : null;
@@ -53,7 +53,7 @@ function OpenTapBar<Source, Target>({ session, rules }: TapBarProps<Source, Targ
   useEffect(() => markHeld(session.sources, sourceId), [session, sourceId]);
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
-    // Before a dialog around the bar, which Escape would close.
+    // Captured, because Escape would also close a dialog around the bar.
     document.addEventListener('keydown', listener, { capture: true });
     return () => document.removeEventListener('keydown', listener, { capture: true });
   }, []);

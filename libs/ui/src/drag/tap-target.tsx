@@ -8,7 +8,7 @@ export interface TapTargetProps<Source, Target> {
   readonly label: string;
   /** A word of the label that tells places apart. */
   readonly text?: string;
-  /** False where there are too many to tab through: the area moves the focus by arrow keys. */
+  /** False where there are too many targets to tab through: the area moves the focus by arrow keys. */
   readonly isTabStop?: boolean;
 }
 

@@ -25,7 +25,7 @@ export const EMOJI_CATEGORIES = [
 ] as const;
 // Newer emojis show as an empty box on systems without updates for two years.
 const NEWEST_VERSION = 15.1;
-/** In the order of emojibase's numbers, from 1. */
+/** The skin tones in the order of emojibase's numbers, from 1. */
 export const SKIN_TONES = {
   light: '🏻',
   'medium-light': '🏼',

@@ -9,7 +9,7 @@ const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.t
 export type EmojiFieldProps = {
   /** The label, for example 'Emoji of Rest & Play'. */
   label: string;
-  /** The form sets both if the field is in one. */
+  /** The chosen emoji. Inside a form, the form sets this and `onChange`. */
   value?: string;
   onChange?: (emoji: string) => void;
   /** The emoji that 'Clear' sets; without it there is no clear button. */

@@ -22,7 +22,7 @@ import { SearchedEmojis } from './emoji-search.ts';
 import { recentEmojis, rememberEmoji } from './recent-emojis.ts';
 import { skinTone as preferredTone } from './skin-tone.ts';
 
-/** CSS pixels; one row stays visible on a page step. */
+/** The height of a row in CSS pixels; a page step keeps one row visible. */
 const ROW_HEIGHT = 36;
 
 export type EmojiPickerProps = {
@@ -65,7 +65,7 @@ export function EmojiPicker({ onPick, onClear }: EmojiPickerProps): ReactElement
           className="sm-emoji__search"
           placeholder="Search emojis..."
           aria-label="Search emojis"
-          // Not associated with a form, so that Enter without a match does not submit the surrounding one.
+          // Not associated with a form, so that Enter without a match does not submit the form around the picker.
           form="none"
           value={search}
           onChange={({ target }) => {
@@ -93,7 +93,7 @@ export function EmojiPicker({ onPick, onClear }: EmojiPickerProps): ReactElement
             <Spinner label="Loading emojis" />
           </span>
         </Frimousse.Loading>
-        {/* Rendered before it has content: a live region inserted together with its text is not announced. */}
+        {/* Rendered before it has content: a live region that is inserted together with its text is not announced. */}
         <output>
           <Frimousse.Empty>
             {({ search: missed }) => (
@@ -117,7 +117,7 @@ export function EmojiPicker({ onPick, onClear }: EmojiPickerProps): ReactElement
   );
 }
 
-/** Page keys scroll the list from anywhere in the picker; otherwise the page behind it would scroll. */
+/** Scrolls the list by page keys from anywhere in the picker; otherwise the page behind it would scroll. */
 function turnPage(event: KeyboardEvent, list: HTMLElement | null): void {
   if (list === null || !(event.key === 'PageDown' || event.key === 'PageUp')) return;
   event.preventDefault();
@@ -168,7 +168,8 @@ function CategoryHeader({ category, ...props }: EmojiPickerListCategoryHeaderPro
   );
 }
 
-// The library counts rows from 0, ARIA from 1. When scrolling, the library finds rows by this index, except the first.
+// The library counts rows from 0, ARIA from 1. When it scrolls, the library finds rows by this index, except the first
+// row.
 function Row({ 'aria-rowindex': index, ...props }: ComponentProps<'div'>): ReactElement {
   return <div {...props} {...(index && { 'aria-rowindex': index })} className="sm-emoji__row" />;
 }

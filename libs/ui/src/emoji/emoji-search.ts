@@ -33,8 +33,8 @@ const FOUND = { index: 99, label: 'Found' };
 const LABEL_SCORE = 10;
 
 /**
- * The library's own search finds 'owl' in 'scowl' and selects the first category's match. It rereads the data on each
- * search, so it gets only the results, in our order: as one category, with equal scores.
+ * The library's own search finds 'owl' in 'scowl' and selects the first category's match. The library reads its data
+ * again on each search, so it gets only the results, in our order: as one category, with equal scores.
  */
 export class SearchedEmojis {
   readonly #load: EmojiDataResolver;

@@ -8,7 +8,7 @@ export type EmptyStateProps = {
   text?: ReactNode;
   /** The suggested next action. */
   action?: ReactNode;
-  /** For a small panel instead of a page. */
+  /** True in a small panel instead of a page. */
   isSmall?: boolean;
 };
 

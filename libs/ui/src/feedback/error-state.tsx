@@ -7,7 +7,7 @@ import { classNames } from '../class-names.ts';
 export type ErrorStateProps = {
   /** What happened, in one sentence. */
   title: string;
-  /** What to do about it, or the server's message. */
+  /** What to do about the failure, or the server's message. */
   text?: ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;

@@ -7,7 +7,7 @@ export type FieldTexts = {
   /** Hides the label visually if the placeholder or the context already shows it. */
   hideLabel?: boolean;
   hint?: string | undefined;
-  /** What is wrong and how to fix it; it also marks the field as invalid. */
+  /** What is wrong and how to fix it; an error also marks the field as invalid. */
   error?: string | undefined;
 };
 
@@ -63,7 +63,7 @@ type LimitedText = FieldTexts & {
   className?: string | undefined;
 };
 
-/** Splits the props into those of the frame and those of the control; near its limit a text has another note. */
+/** Splits the props into those of the frame and those of the control; near its limit a text gets another note. */
 export function frameAndControl<Props extends LimitedText>(props: Props) {
   const { label, hideLabel = false, hint, error, id, className, limit, ...control } = props;
   const note = limitNote(props.value, limit);

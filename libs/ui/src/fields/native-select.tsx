@@ -5,7 +5,7 @@ interface NativeSelectProps<Value extends string | number> {
   readonly options: readonly Value[];
   readonly isDisabled?: boolean;
   readonly textOf: (option: Value) => ReactNode;
-  /** The form sets the others if the field is in one. */
+  /** The id of the select. Inside a form, the form sets this, `value` and `onChange`. */
   readonly id?: string;
   readonly value?: Value;
   readonly onChange?: (value: Value) => void;

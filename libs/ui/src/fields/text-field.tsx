@@ -39,7 +39,7 @@ export type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'onChange'> & {
     value: string;
     onChange: (value: string) => void;
-    /** See `TextField`. */
+    /** The maximum length that can be saved, as in `TextField`. */
     limit?: number;
   };
 

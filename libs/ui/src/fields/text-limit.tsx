@@ -1,11 +1,11 @@
-// From this share of the limit on, the remaining length is shown; earlier it would only distract.
+// The share of the limit from which the remaining length is shown; earlier it would only distract.
 const NEAR = 0.9;
 
 let count: Intl.NumberFormat | undefined;
 
 /** '10,000': a formatted number of characters. */
 export function countText(length: number): string {
-  // When it is first needed: a form near no limit formats nothing.
+  // Created when it is first needed: a form near no limit formats nothing.
   count ??= new Intl.NumberFormat('en');
   return count.format(length);
 }
@@ -13,7 +13,7 @@ export function countText(length: number): string {
 /** The number of a text's characters when saved: trimmed, in code points. */
 export const lengthOf = (text: string): number => Array.from(text.trim()).length;
 
-/** True if a text is longer than the limit, in characters or in bytes of UTF-8, of which each character may have three (PRD-16). */
+/** True if a text is longer than its limit in characters, or than three bytes of UTF-8 for each of these (PRD-16). */
 export const isTooLong = (text: string, limit: number): boolean =>
   lengthOf(text) > limit || bytesOf(text) > BYTES_PER_CHARACTER * limit;
 

@@ -16,7 +16,7 @@ export function focusablesIn(root: HTMLElement): HTMLElement[] {
   );
 }
 
-/** An unchecked radio button of a group with a checked one: Tab skips it. */
+/** Whether an element is an unchecked radio button of a group with a checked one: Tab skips it. */
 function isBesideChosen(element: HTMLElement): boolean {
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return false;
   const group = document.querySelectorAll<HTMLInputElement>(`input[type="radio"]:checked`);
@@ -26,16 +26,16 @@ function isBesideChosen(element: HTMLElement): boolean {
 const isReachable = (element: HTMLElement): boolean => element.closest('[hidden],[inert]') === null;
 
 /**
- * Where the focus of a dialog is at first: the field marked `data-autofocus`. On touch a focused field would open the
- * keyboard over the sheet before it was read, so that it has to be marked by 'always'.
+ * The initial focus of a dialog: the field marked `data-autofocus`. On touch, focusing a field would open the keyboard
+ * over the sheet before it was read, so only a field marked by 'always' gets the focus there.
  */
 export const firstFocusIn = (panel: HTMLElement): HTMLElement =>
   panel.querySelector<HTMLElement>(isTouch() ? '[data-autofocus="always"]' : '[data-autofocus]') ?? panel;
 
 /**
  * Records the focused element and returns the function that restores the focus. If the element is gone by then (a
- * deleted card, a removed row), the focus moves to a focusable element in its nearest remaining ancestor: the one after
- * it, else the first.
+ * deleted card, a removed row), the focus moves to a focusable element in its nearest remaining ancestor: the next one
+ * after its place, else the first.
  */
 export function focusHome(element: Element | null): () => void {
   const surroundings: HTMLElement[] = [];
@@ -64,8 +64,8 @@ export function focusHome(element: Element | null): () => void {
 }
 
 /**
- * Keeps Tab within an element: wraps from the last focusable element to the first and back. Returns whether it moved
- * the focus itself; the event is then handled.
+ * Keeps Tab within an element: wraps from the last focusable element to the first and back. Returns whether the
+ * function moved the focus itself; the event is then handled.
  */
 export function wrapTab(root: HTMLElement, isBackwards: boolean): boolean {
   const stops = focusablesIn(root);

@@ -3,7 +3,7 @@ import { topLayer } from './top-layer.ts';
 
 const isOff = (element: Element): boolean => element.matches(':disabled');
 
-/** Whether an action in it is in progress, after which disabled elements are enabled again. */
+/** Whether an action in the dialog is in progress, after which disabled elements are enabled again. */
 const isBusy = (root: Element): boolean => root.querySelector('[aria-busy="true"]') !== null;
 
 /**
@@ -29,7 +29,7 @@ export function keepFocusIn(dialog: HTMLElement): () => void {
     if (last.isConnected && isOff(last) && isBusy(dialog)) return;
     home();
   });
-  // A press beside the panel leaves the focus on the body, from where Tab would reach the page behind.
+  // A press beside the panel leaves the focus on the body, from which Tab would reach the page behind.
   const bringBack = ({ target }: FocusEvent): void => {
     if (topLayer() !== dialog || !(target instanceof Node) || dialog.contains(target)) return;
     if (last?.isConnected && last instanceof HTMLElement) last.focus();

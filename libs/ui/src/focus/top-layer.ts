@@ -2,7 +2,7 @@
 // pop-ups) has to be inside the topmost dialog. This is the stack of open dialogs.
 interface OpenDialog {
   readonly dialog: HTMLElement;
-  /** Returns the focus to the element that had it before. */
+  /** Returns the focus to the element that had it before the dialog opened. */
   restoreFocus: () => void;
 }
 
@@ -11,8 +11,8 @@ const listeners = new Set<() => void>();
 
 /**
  * Puts a dialog on top.
- * @returns a function that removes it and returns the function that restores the focus: a no-op while another dialog is
- * above it. That one was opened from inside it, so it restores the focus instead.
+ * @returns a function that removes the dialog and returns the function that restores the focus. That function does
+ * nothing while another dialog is above: the other was opened from inside this one, so it restores the focus itself.
  */
 export function pushDialog(dialog: HTMLElement, restoreFocus: () => void): () => () => void {
   const entry: OpenDialog = { dialog, restoreFocus };

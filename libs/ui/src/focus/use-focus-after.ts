@@ -8,14 +8,14 @@ const isNowhere = (focused: Element | null): boolean =>
   focused.matches('[aria-modal="true"]') ||
   isDisabled(focused);
 
-/** The focused element is gone or cannot be focused any more. */
+/** Whether the focused element is gone or cannot be focused any more. */
 const isLost = (node: Node | null): boolean => node !== null && (!node.isConnected || isDisabled(node));
 
 /**
- * Moves the focus when an element disappears, or is disabled, together with the focused button in it. If the focus is
- * elsewhere, or nowhere, it stays.
+ * Moves the focus when an element disappears, or is disabled, together with the focused button inside it. If the focus
+ * is elsewhere, or nowhere, it stays.
  *
- * @param standing whether the element exists; for several, how many
+ * @param standing whether the element exists; for several elements, how many
  * @returns the ref of the element that then gets the focus
  */
 export function useFocusAfter<Target extends Pick<HTMLElement, 'focus'>>(

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Keeps the height of an element in a custom property of the page, so that full-height layouts can subtract it.
- * @param property null if the element is a part of such a layout
+ * @param property null if the element is inside such a layout
  */
 export function useHeightForLayout(ref: RefObject<HTMLElement | null>, property: `--${string}` | null): void {
   useEffect(() => {

@@ -13,7 +13,8 @@ function note({ target }: Event): void {
  * @returns the function that stops it.
  */
 export function noteEdits(): () => void {
-  // In the bubble phase too: by then the app has responded, e.g. removed a character that the field does not accept.
+  // In the bubble phase too: by then the app has responded, for example removed a character that the field does not
+  // accept.
   for (const isOnTheWayDown of [true, false]) window.addEventListener('input', note, isOnTheWayDown);
   return () => {
     for (const isOnTheWayDown of [true, false]) window.removeEventListener('input', note, isOnTheWayDown);

@@ -2,7 +2,7 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 
 type KeyPress = KeyboardEvent | ReactKeyboardEvent;
 
-/** Safari ends a composition before it sends the key that ended it, which then is known by this code alone. */
+/** The key code of a key that ended a composition in Safari, which ends the composition before it sends that key. */
 const KEY_OF_INPUT_METHOD = 229;
 
 /** Whether a key belongs to an input method, e.g. for Japanese, until its word is chosen (UI-58). */
@@ -11,5 +11,5 @@ export function isComposing(press: KeyPress): boolean {
   return event.isComposing || event.keyCode === KEY_OF_INPUT_METHOD;
 }
 
-/** Whether a person pressed Enter, and not to choose a word of an input method (UI-58). */
+/** Whether a person pressed Enter for the page, and not to choose a word of an input method (UI-58). */
 export const isEnter = (press: KeyPress): boolean => press.key === 'Enter' && !isComposing(press);

@@ -3,18 +3,18 @@ import { storedPreference } from '../device/stored-preference.ts';
 import { hasOwnUndo } from './edited-fields.ts';
 import { isComposing } from './enter-key.ts';
 
-// Inputs without text entry.
+// Types of input elements into which nobody can type text.
 const UNTYPED = ['radio', 'checkbox', 'range'].map((type) => `:not([type="${type}"])`).join('');
 const TYPING = `input${UNTYPED}, textarea, select, [contenteditable]:not([contenteditable="false"])`;
 const UNDO_KEYS: ReadonlySet<string | null> = new Set(['mod+z', 'mod+shift+z', 'mod+y']);
-// Apple keyboards have a single one of the two.
+// Backspace and Delete are one shortcut: Apple keyboards have only one of these keys.
 const NAMED_KEYS: ReadonlyMap<string, string> = new Map([
   ['Delete', 'delete'],
   ['Backspace', 'delete'],
   ['PageUp', 'pageup'],
   ['PageDown', 'pagedown'],
 ]);
-/** Without Shift they move the focus. */
+/** The arrow keys with Shift; without Shift they move the focus. */
 const SHIFTED_ARROWS: ReadonlyMap<string, string> = new Map([
   ['ArrowUp', 'shift+up'],
   ['ArrowDown', 'shift+down'],
@@ -29,13 +29,13 @@ const DIALOG = '[aria-modal="true"]';
 const OPEN_LAYER = `${DIALOG}, .sm-popover`;
 const SAVES_AT_ONCE = `[data-saves-at-once] ${DIALOG}`;
 
-// People who use dictation or hit keys by accident can disable them.
+// People who use dictation, or who press keys by accident, can disable single letters.
 const preference = storedPreference('simmer-letter-keys', (saved) => saved !== 'off');
 
 /** Enables or disables single letters, stored in this browser only. */
 export const setLetterKeys = (isOn: boolean): void => preference.set(isOn ? 'on' : 'off');
 
-/** Whether single letters act, for the switch. */
+/** Whether single letters are shortcuts, for the switch in the preferences. */
 export const useLetterKeys = (): boolean => useSyncExternalStore(preference.subscribe, preference.get);
 
 /**
@@ -56,7 +56,10 @@ export function shortcutOf(event: KeyboardEvent, isUndoOffered = () => false): s
   return layers.every((layer) => layer.matches(open)) ? shortcut : null;
 }
 
-/** The sign of a key; on a Cyrillic, Greek or Hebrew layout, among others, the one that a Latin layout has there. */
+/**
+ * The character of a key; on a Cyrillic, Greek, Hebrew or similar layout, the character that a Latin layout has on this
+ * key.
+ */
 function signOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (!OTHER_SCRIPT.test(key)) return key;
   const sign = SIGNS.get(code) ?? /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? key;

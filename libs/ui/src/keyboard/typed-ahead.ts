@@ -3,14 +3,14 @@ import { isComposing } from './enter-key.ts';
 /** What was typed into a dialog while its code was loading. */
 let typed = '';
 
-/** Nothing was typed, or whoever typed has closed the dialog. */
+/** Forgets what was typed: at the start, and when the person has closed the dialog. */
 export function forgetTyped(): void {
   typed = '';
 }
 
 /**
- * Keeps what is typed in an element that has no field yet.
- * @returns the function that stops it, when the field is there: it gets what was typed within the same task.
+ * Records what is typed in an element that has no field yet.
+ * @returns the function that stops recording when the field exists; `typeKept` must run in the same task.
  */
 export function keepTyped(element: HTMLElement): () => void {
   forgetTyped();
@@ -38,7 +38,7 @@ const isField = (target: unknown): target is Field =>
 const isPressed = (key: string, target: unknown): boolean =>
   key === ' ' && target instanceof HTMLButtonElement;
 
-/** Types what was kept into the field that has the focus now. */
+/** Types the recorded text into the field that has the focus now. */
 export function typeKept(): void {
   const field = document.activeElement;
   const text = typed;

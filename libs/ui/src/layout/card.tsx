@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 
 export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode;
-  /** Shown at the end of the title row: a badge, a menu. */
+  /** Content at the end of the title row: a badge, a menu. */
   aside?: ReactNode;
 };
 

@@ -7,7 +7,7 @@ export type Tab<Id extends string = string> = {
 };
 
 export type TabsProps<Id extends string> = {
-  /** Names the group for screen readers. */
+  /** The accessible name of the group. */
   label: string;
   tabs: readonly Tab<Id>[];
   selectedId: Id;
@@ -65,10 +65,10 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactElement {
   );
 }
 
-/** The visible part of the tabs beside the selected one, in pixels: a hint that there are more. */
+/** The visible part of the tabs beside the selected one, in CSS pixels: a hint that there are more tabs. */
 const BESIDE = 48;
 
-// Not `scrollIntoView`: it scrolls the page too.
+// `scrollIntoView` would scroll the page too.
 function scrollTabIntoView(list: HTMLElement): void {
   const tab = list.querySelector('[aria-selected="true"]');
   if (tab === null) return;

@@ -4,7 +4,7 @@ export type TitledPageProps = {
   title: string;
   /** One sentence under the title. */
   lead: string;
-  /** A link or button beside the title; its place is kept while it is not known. */
+  /** A link or button beside the title; while it is undefined, its space stays free. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -5,12 +5,12 @@ import { DidNotOpen } from './did-not-open.tsx';
 type Load<Props extends object> = () => Promise<ComponentType<Props>>;
 
 export type LazyPartProps<Props extends object> = {
-  /** Loads the component. Must be stable as long as the same component is meant. */
+  /** Loads the component. Must be the same function as long as it loads the same component. */
   load: Load<Props>;
   props: Props;
   /** Shown while the code loads. */
   pending: ReactNode;
-  /** Shown when loading failed; default: 'This did not open', and a button. */
+  /** Renders a failure to load; default: 'This did not open', and a button. */
   renderFailure?: (retry: () => void) => ReactNode;
 };
 
@@ -24,7 +24,10 @@ export async function preloadPart<Props extends object>(load: Load<Props>): Prom
   if (!loadedParts.has(load)) loadedParts.set(load, await load());
 }
 
-/** A part of a screen whose code loads when it is shown. If loading fails, the rest stays and the person can retry. */
+/**
+ * A part of a screen whose code loads when it is shown. If loading fails, the rest of the screen stays and the person
+ * can retry.
+ */
 export function LazyPart<Props extends object>(part: LazyPartProps<Props>): ReactNode {
   const { load, props, pending, renderFailure = didNotOpen } = part;
   const showFailure = use(FailureContext);
@@ -63,7 +66,7 @@ export function LazyPart<Props extends object>(part: LazyPartProps<Props>): Reac
   );
 }
 
-/** Contains render errors of a part, so that the page survives. React's root reports the error. */
+/** Catches render errors of a part, so that the page survives. React's root reports the error. */
 class PartBoundary extends Component<
   { renderFailure: () => ReactNode; children: ReactNode },
   { isBroken: boolean }

@@ -1,5 +1,5 @@
 /**
- * Calls `run` when the browser is idle. Safari has no idle callbacks: there it is called after the current task.
+ * Calls `run` when the browser is idle. In Safari, which has no idle callbacks, `run` is called after the current task.
  *
  * @returns a function that cancels the call.
  */

@@ -14,17 +14,17 @@ const INPUTS = [
 ] as const;
 
 /**
- * Milliseconds after which a page that nobody has touched yet works in advance. Until then the first touch is the most
- * important thing that may come, and many pages are left again without one.
+ * Milliseconds after which work in advance begins on a page that nobody has touched. Until then the first touch is the
+ * most important event that may come, and many pages are left again without one.
  */
 const UNTOUCHED_MS = 10_000;
 
 let isWatching = false;
 let isTouched = false;
-/** By `performance.now()`: when the person is expected to have paused. */
+/** The time, as of `performance.now()`, at which the person is expected to have paused. */
 let pauseAtMs = Infinity;
 
-/** A pointer that only hovers is not waited for: it may rest on the page at any time. */
+/** A hovering pointer is no input to wait for: it may rest on the page at any time. */
 const isHover = (event: Event): boolean =>
   event.type === 'pointermove' && event instanceof MouseEvent && event.buttons === 0;
 
@@ -33,7 +33,8 @@ function watchInput(): void {
   isWatching = true;
   pauseAtMs = performance.now() + UNTOUCHED_MS;
   const note = (event: Event): void => {
-    // The first hover tells that there is somebody; a scroll does not: the page may have scrolled to where it begins.
+    // The first hover shows that a person is there; a scroll does not: the browser may have restored the scroll
+    // position.
     if (isTouched ? isHover(event) : event.type === 'scroll') return;
     isTouched = true;
     pauseAtMs = performance.now() + PAUSE_MS;
@@ -42,9 +43,10 @@ function watchInput(): void {
 }
 
 /**
- * For work in advance, such as loading a dialog that may be opened: calls `run` when the browser is idle, somebody has
- * begun to use the page, or has not for ten seconds, and they have not scrolled, dragged, pressed or typed for a while.
- * So it delays nothing that they do. The browser alone is idle between any two frames of a scroll.
+ * Calls `run`, which does work in advance such as loading a dialog, when it delays nothing that the person does. By
+ * then the browser is idle, somebody has begun to use the page, or has not for ten seconds, and they have not scrolled,
+ * dragged, pressed or typed for a while. Idleness alone is no sign: the browser is idle between any two frames of a
+ * scroll.
  *
  * @returns a function that cancels the call.
  */
@@ -58,7 +60,7 @@ export function whenInputPauses(run: () => void): () => void {
         run();
         return;
       }
-      // The first touch may come sooner than that.
+      // The first touch may come before the remaining time is over.
       const timer = setTimeout(wait, Math.min(remainingMs, PAUSE_MS));
       cancel = () => clearTimeout(timer);
     });

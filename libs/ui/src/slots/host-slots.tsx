@@ -14,7 +14,7 @@ interface HostSlotProps<Slots, N extends keyof Slots> {
 interface HostDialogSlotProps<Slots, N extends keyof Slots> {
   readonly name: N;
   readonly props: Slots[N];
-  /** Shown while it loads. */
+  /** The title of the dialog while it loads. */
   readonly title: string;
 }
 

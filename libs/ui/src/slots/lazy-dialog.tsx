@@ -15,15 +15,18 @@ export type LazyDialogProps<Props extends Closes> = {
   props: Props;
   /** The dialog's title while it loads. */
   title: string;
-  /** Shown while it loads; by default, that it is being opened. */
+  /** Content while the dialog loads; default: 'Opening…'. */
   pending?: ReactNode;
-  /** Shown when loading failed. */
+  /** Renders a failure to load. */
   renderFailure?: (retry: () => void) => ReactNode;
 };
 
 const wholeLoads = new WeakMap<object, unknown>();
 
-/** A dialog together with ant-design's Modal, which it is made of. Without the Modal, `Dialog` offers to load it. */
+/**
+ * Loads a dialog together with ant-design's Modal, which it needs. If only the Modal fails to load, `Dialog` offers to
+ * load it.
+ */
 function wholeOf<Props extends Closes>(load: Load<Props>): Load<Props> {
   const whole = async (): Promise<ComponentType<Props>> => {
     const [part] = await Promise.all([load(), preloadDialogs().catch(() => undefined)]);
@@ -57,7 +60,7 @@ export function LazyDialog<Props extends Closes>(lazy: LazyDialogProps<Props>): 
 
 /** Loads a dialog in advance. Rejects as `load` does. */
 export async function preloadDialog<Props extends Closes>(load: Load<Props>): Promise<void> {
-  // The Modal in a task of its own: on a phone, running both at once would hold up a tap.
+  // The Modal is loaded in a task of its own: on a phone, running both at once would delay the response to a tap.
   await preloadDialogs().catch(() => undefined);
   await new Promise<void>((resolve) => whenIdle(resolve));
   await preloadPart(wholeOf(load));
@@ -79,16 +82,16 @@ export function lazyDialog<Props extends Closes>(
 }
 
 /**
- * Loads parts of a screen in advance, so that they open at once, and without a network: the first one first, which most
- * people open. `parts` must be a stable list.
+ * Loads parts of a screen in advance, so that they open at once, and without a network. Put the part that most people
+ * open first. `parts` must be a stable list.
  */
 export function useIdlePreload(parts: readonly { readonly preload: () => Promise<void> }[]): void {
   useEffect(() => {
     let cancel: () => void;
-    // One in each pause: to request all of them at once is a long task.
+    // One part in each pause: requesting all parts at once is a long task.
     const preloadFrom = (index: number): void => {
       cancel = whenInputPauses(() => {
-        // One that does not load now is requested again when it opens, which shows the failure.
+        // A part that does not load now is requested again when it opens, and then shows the failure.
         parts[index]?.preload().catch(() => undefined);
         if (index + 1 < parts.length) preloadFrom(index + 1);
       });

@@ -18,13 +18,13 @@ import { LoadingArea } from '../loading/spinner.tsx';
 export type WaitingDialogProps = {
   title: ReactNode;
   onClose: () => void;
-  /** By default, that it is being opened. */
+  /** The dialog's content; default: 'Opening…'. */
   children?: ReactNode;
 };
 
 /**
- * Shown until the code of a dialog has loaded; what is typed meanwhile is typed into its first field. On the native element,
- * because ant-design may be missing too.
+ * The dialog shown until the code of a dialog has loaded. Text typed meanwhile is typed into the loaded dialog's first
+ * field. It uses the native element, because ant-design may be missing too.
  */
 export function WaitingDialog({ title, onClose, children }: WaitingDialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -58,7 +58,7 @@ export function WaitingDialog({ title, onClose, children }: WaitingDialogProps):
   );
 }
 
-/** Says so in a dialog of its own, from a menu or a panel too. */
+/** Says that a dialog, menu or panel could not be loaded, in a dialog of its own. */
 export function DialogDidNotOpen({
   onRetry,
   ...dialog

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { toastStore } from '../toasts/toast.tsx';
 
-/** What toasts say and offer, for tests of screens: the shell's toaster shows them around everything. */
+/** Lists the texts and buttons of toasts, for tests of single screens, which lack the shell's toaster. */
 export function ShownToasts(): ReactElement {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.visible);
   return (

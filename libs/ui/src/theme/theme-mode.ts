@@ -1,6 +1,6 @@
 import { storedPreference } from '../device/stored-preference.ts';
 
-/** The person's choice; that of the system until there is one (ACC-10). */
+/** The person's choice; 'system' until they have chosen (ACC-10). */
 export type ThemeMode = 'light' | 'dark' | 'system';
 export type Theme = 'light' | 'dark';
 
@@ -15,7 +15,7 @@ const preference = storedPreference<ThemeMode>(THEME_STORAGE_KEY, (saved) =>
   saved === 'dark' || saved === 'light' ? saved : 'system',
 );
 
-/** The stored mode; that of the system if nothing is stored or storage is blocked. */
+/** The stored mode; 'system' if nothing is stored or storage is blocked. */
 export const themeMode = preference.get;
 
 /** The effective theme. */

@@ -9,7 +9,9 @@ import {
   type ThemeMode,
 } from './theme-mode.ts';
 
-/** Keeps the page in the chosen theme. The shell mounts one; THEME_BOOT_SCRIPT applies it before that. */
+/**
+ * Keeps the page in the chosen theme. The shell renders one provider; THEME_BOOT_SCRIPT applies the theme before that.
+ */
 export function ThemeProvider({ children }: { children: ReactNode }): ReactNode {
   useEffect(followTheme, []);
   return children;

@@ -1,7 +1,7 @@
 export type ToastKind = 'success' | 'error' | 'info' | 'warning';
 
 export type ToastOptions = {
-  /** How long it is shown, in milliseconds. */
+  /** How long the toast is shown, in milliseconds. */
   durationMs?: number;
   /** Follow-up actions, most likely first. */
   actions?: readonly ToastAction[];
@@ -25,7 +25,7 @@ export type ToastItem = {
 /** UI-10: a toast stays for 3 seconds, and three are visible at once. */
 export const TOAST_DURATION_MS = 3000;
 export const VISIBLE_TOASTS = 3;
-// An undo button needs time to be read and reached.
+// A toast with buttons stays longer: an undo button needs time to be read and reached.
 const ACTION_DURATION_MS = 6000;
 const LEAVE_MS = 160;
 
@@ -86,7 +86,7 @@ export class ToastStore {
     this.#replace(this.#items.map((item) => (item.id === id ? { ...item, actions: [] } : item)));
   }
 
-  /** Fades out one toast, or all that are visible now. */
+  /** Fades out one toast, or all visible ones. */
   dismiss(id?: number): void {
     const going = new Set(id === undefined ? this.#visible.map((item) => item.id) : [id]);
     const leaving = this.#items.filter((item) => going.has(item.id) && !item.isLeaving);

@@ -4,7 +4,7 @@ export type { ToastAction, ToastItem, ToastKind } from './toast-store.ts';
 
 const CARRIED_KEY = 'simmer-carried-toast';
 
-/** The toasts of the page; one store shared by all modules. */
+/** The page's only store of toasts, shared by all modules. */
 export const toastStore: ToastStore = new ToastStore();
 
 /**
@@ -17,7 +17,7 @@ export type ToastFollowUp = {
 };
 
 type FollowUpOptions = {
-  /** How long it is shown, in milliseconds. */
+  /** How long the toast is shown, in milliseconds. */
   durationMs?: number;
   action?: ToastFollowUp;
 };
@@ -38,7 +38,7 @@ export const toast = {
     try {
       sessionStorage.setItem(CARRIED_KEY, JSON.stringify([...readCarried(), { kind, text }]));
     } catch {
-      // Without session storage the text is lost, the action itself is not.
+      // Without session storage the text is lost; the action itself still works.
     }
   },
 };

@@ -2,17 +2,17 @@ import type { ChangeKind } from '@simmer/domain/change-kinds';
 
 /** A change, with its undo and redo. */
 export interface UndoEntry {
-  /** Unique within the page. */
+  /** The entry's id, unique within the page. */
   readonly id: number;
   readonly kind: ChangeKind;
-  /** The text of its toast. */
+  /** The text of the change's toast. */
   readonly text: string;
   /**
-   * Rejects when it cannot be undone. Resolves to false when it has reported its outcome itself, and to a step in
-   * progress when it goes on by itself.
+   * Undoes the change. Rejects when that is impossible. Resolves to false when `undo` has reported its outcome itself,
+   * and to a step in progress when it takes long.
    */
   readonly undo: () => Promise<unknown>;
-  /** The same for redoing it after `undo`. */
+  /** Redoes the change after `undo`, with the same results. */
   readonly redo: () => Promise<unknown>;
 }
 
@@ -30,7 +30,7 @@ export interface UndoFailure {
   readonly mayTryAgain: boolean;
 }
 
-/** The number of changes that can be undone. */
+/** The maximum number of changes that can be undone. */
 const KEPT = 50;
 
 /** The undo and redo stacks of this tab, latest last. */
@@ -50,7 +50,7 @@ export class UndoStack {
   /** The latest undone change that can be redone. */
   readonly latestUndone = (): UndoEntry | undefined => this.undone.at(-1);
 
-  /** The entry that a step would take. */
+  /** The entry that a step would undo or redo. */
   readonly next = (step: UndoStep): UndoEntry | undefined =>
     step === 'undo' ? this.latest() : this.latestUndone();
 
@@ -82,7 +82,7 @@ export class UndoStack {
     return this.done.length;
   }
 
-  /** Restores an entry after a step, on the stack where it belongs now; other entries stay. */
+  /** Puts an entry back after a step, on the stack where it belongs now; other entries stay. */
   restore(entry: UndoEntry, on: UndoStep, place = this.size): void {
     if (on === 'undo') this.change(this.done.toSpliced(place, 0, entry), this.undone);
     else this.change(this.done, [...this.undone, entry]);
@@ -93,7 +93,7 @@ export class UndoStack {
     return this.done.includes(entry);
   }
 
-  /** Clears both stacks, for the next user. */
+  /** Clears both stacks, so that the next user finds none. */
   clear(): void {
     this.change([], []);
   }

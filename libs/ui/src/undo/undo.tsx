@@ -14,7 +14,7 @@ import {
 
 export type { StepInProgress, UndoEntry, UndoStep };
 
-/** One stack for the page: the keys undo the latest change of any remote. */
+/** The page's only undo stack: the keys undo the latest change of any remote. */
 export const undoStack = new UndoStack();
 
 const NOTHING: Readonly<Record<UndoStep, string>> = { undo: 'Nothing to undo', redo: 'Nothing to redo' };
@@ -31,7 +31,10 @@ const actionFor = (step: UndoStep, label: string): ToastAction => {
   return { label, keys, onAction: () => void makeStep(step, true) };
 };
 
-/** The toasts that offer a step. Only those of the latest change may: an older one would undo another. */
+/**
+ * The toasts that offer a step. Only those of the latest change may offer one: an older toast would undo another
+ * change.
+ */
 let offering: readonly number[] = [];
 
 function withdrawOffers(): void {
@@ -52,11 +55,11 @@ function announce(step: UndoStep, { text }: UndoEntry): void {
 
 const nameOf = (step: UndoStep): string => (step === 'undo' ? 'Undo' : 'Redo');
 
-/** What a failure is to the person. @param fallback if nothing else can be said */
+/** Describes a failure for the person. @param fallback the text if nothing else can be said */
 type DescribeFailure = (error: unknown, fallback: string) => UndoFailure;
 let describeFailure: DescribeFailure = (_error, fallback) => ({ text: fallback, mayTryAgain: true });
 
-/** Resolves when the changes that are on their way have ended, and their undo is offered. */
+/** Resolves when changes that are being sent have ended, and can be undone. */
 type WhenChangesEnd = () => Promise<void>;
 let whenChangesEnd: WhenChangesEnd = () => Promise.resolve();
 
@@ -77,7 +80,7 @@ async function run(step: UndoStep, entry: UndoEntry): Promise<void> {
         undoStack.restore(entry, OTHER[step]);
         announce(step, entry);
       } else if (person === userSession) {
-        // A new change was made meanwhile: its toast stays, and the undone change cannot be redone.
+        // A new change was made during the step: its toast stays, and the undone change cannot be redone.
         toast.info(`${DONE[step]}: ${entry.text}`);
       }
     };
@@ -86,7 +89,7 @@ async function run(step: UndoStep, entry: UndoEntry): Promise<void> {
     else finish();
   } catch (error) {
     const { text, mayTryAgain } = describeFailure(error, FAILED[step]);
-    // A change that was made elsewhere would be rejected again, and block the earlier ones.
+    // A step that another device's change prevents would fail again, and block earlier changes.
     const isKept = mayTryAgain && person === userSession && (begun === age || step === 'undo');
     if (isKept) undoStack.restore(entry, step, place);
     toast.error(text);
@@ -96,9 +99,9 @@ async function run(step: UndoStep, entry: UndoEntry): Promise<void> {
 let inFlight: Promise<void> = Promise.resolve();
 
 /**
- * Undoes or redoes the latest change, also one that is still on its way; steps are queued however fast they are
+ * Undoes or redoes the latest change, also one that is still being sent; steps are queued however fast they are
  * requested (UI-33). An empty stack is reported by a toast.
- * @param isOffered a toast offers it: what is on its way came later
+ * @param isOffered true if a toast offered the step: changes that are still being sent came after the toast
  */
 export function makeStep(step: UndoStep, isOffered = false): Promise<void> {
   inFlight = inFlight.then(async () => {
@@ -124,8 +127,8 @@ export function offerUndo(
 }
 
 /**
- * Shows the undo toast of the latest change again: answering its question closed the toast, which is the only undo on
- * devices without keys.
+ * Shows the undo toast of the latest change again after a question about it: the answer closed the toast, and devices
+ * without keys have no other undo.
  */
 export function offerAgain(entry: UndoEntry): void {
   if (undoStack.latest() !== entry) return;
@@ -162,8 +165,8 @@ const isOffering = (): boolean =>
 /**
  * Ctrl/⌘+Z undoes the latest change, Ctrl/⌘+Shift+Z and Ctrl+Y redo it; in an edited field they undo typing as usual.
  * For the frame around all pages.
- * @param describe what to tell when a step fails
- * @param changesEnd waits for changes that are on their way
+ * @param describe describes a failed step for the person
+ * @param changesEnd waits for changes that are being sent
  */
 export function useUndoKeys(describe: DescribeFailure, changesEnd: WhenChangesEnd): void {
   useEffect(() => {
@@ -194,7 +197,7 @@ let owner: string | null = null;
 /**
  * Clears all changes when another user signs in, so that nobody undoes another person's changes. For a component around
  * all pages: the frame is unmounted on public pages.
- * @param person null when nobody is signed in, undefined while that is not known
+ * @param person null when nobody is signed in, undefined while the user is not known
  */
 export function useChangesOf(person: string | null | undefined): void {
   useEffect(() => {

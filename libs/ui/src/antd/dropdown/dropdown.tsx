@@ -14,21 +14,21 @@ export type MenuItem = {
   onSelect: () => void;
   isDanger?: boolean;
   isDisabled?: boolean;
-  /** For a choice (a sort order): marks the current one. */
+  /** For a choice (such as a sort order): marks the current item. */
   isChecked?: boolean;
-  /** Draws a line above. */
+  /** Draws a line above the item. */
   hasLineAbove?: boolean;
 };
 
 type Anchored = {
-  /** Escape or a press outside. */
+  /** Called for Escape and for a press outside. */
   onClose: () => void;
-  /** The control that opened it; it gets the focus back. */
+  /** The control that opened the panel; it gets the focus back. */
   anchorRef: RefObject<HTMLElement | null>;
 };
 
 type Opened = Anchored & {
-  /** Names it for screen readers. */
+  /** The accessible name of the panel. */
   label: string;
 };
 
@@ -45,17 +45,18 @@ export type PopoverPanelProps = Opened & {
 const ENABLED_ROW = '[role^="menuitem"][tabindex]';
 
 const GAP = 6;
-// Of the panel in its style sheet, by which it stays away from the edges of the window.
+// The margin of the panel in its style sheet, which keeps the panel away from the edges of the window.
 const MARGIN = 8;
 
-// Inside a dialog, which covers the page, else inside a landmark, where screen readers look for content.
+// The parent of a pop-up: the dialog around its control, because a dialog covers the page, else the landmark around it,
+// where screen readers look for content.
 const surroundings = (control: HTMLElement): HTMLElement =>
   control.closest<HTMLElement>('.ant-modal') ??
   control.closest<HTMLElement>('main') ??
   control.closest<HTMLElement>('header') ??
   document.body;
 
-/** Below the control if there is room in the window, else above it, and never outside the window. */
+/** Places a panel below its control if there is room in the window, else above it, and never outside the window. */
 const placed = (isAtRight: boolean) => ({
   offset: [isAtRight ? MARGIN : -MARGIN, GAP],
   htmlRegion: 'visible' as const,
@@ -121,14 +122,14 @@ function Beside({ anchorRef, onClose, align, menu, children }: BesideProps): Rea
   );
 }
 
-/** Stands for the control, which is on the page before ant-design is loaded. */
+/** Stands for the control in ant-design's Dropdown: the control is on the page before ant-design is loaded. */
 function Anchor({ anchorRef, ref }: Pick<Anchored, 'anchorRef'> & { ref?: Ref<HTMLElement | null> }): null {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => anchorRef.current);
   return null;
 }
 
 type PanelProps = Anchored & {
-  /** Names it for screen readers, unless it is a menu, which has its own name. */
+  /** The accessible name of the panel; a menu has its own. */
   label?: string;
   className: string;
   children: ReactNode;
@@ -150,7 +151,7 @@ function Panel({ anchorRef, onClose, label, className, children }: PanelProps): 
     } else {
       return;
     }
-    // Otherwise a surrounding dialog would close, and Dropdown would move the focus.
+    // Without this, a surrounding dialog would close, and Dropdown would move the focus.
     event.stopPropagation();
   });
   useLayoutEffect(() => {
@@ -158,13 +159,13 @@ function Panel({ anchorRef, onClose, label, className, children }: PanelProps): 
     const anchor = anchorRef.current;
     if (panel === null) return undefined;
     const first = panel.querySelector<HTMLElement>(`[data-autofocus], ${ENABLED_ROW}`);
-    // Before it is placed, it is outside the screen.
+    // Without scrolling: until it is placed, the panel is outside the screen.
     (first ?? (isTouch() ? panel : focusablesIn(panel)[0]) ?? panel).focus({ preventScroll: true });
     const onKeyDown = (event: KeyboardEvent) => handleKey(event, panel);
     panel.addEventListener('keydown', onKeyDown);
     return () => {
       panel.removeEventListener('keydown', onKeyDown);
-      // Only if the focus was inside: a press elsewhere has already moved it.
+      // The focus returns only if it was in the panel: a press elsewhere has already moved it.
       const active = document.activeElement;
       if (active === null || active === document.body || panel.contains(active)) anchor?.focus();
     };
@@ -178,9 +179,9 @@ function Panel({ anchorRef, onClose, label, className, children }: PanelProps): 
 }
 
 /**
- * The keys of a menu: Space presses the row, and a letter moves to the next row that begins with it. The arrows, Home and
- * End move at once; ant-design moves in the next frame, so that Enter right after them would press the row before.
- * @returns whether it was such a key
+ * The keys of a menu: Space presses the row, and a letter moves to the next row that begins with it. The arrows, Home
+ * and End move at once; ant-design moves in the next frame, so that Enter right after them would press the row before.
+ * @returns whether the key was one of these
  */
 function handleMenuKey(menu: HTMLElement, event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey } = event;

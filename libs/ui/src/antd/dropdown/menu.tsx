@@ -14,7 +14,7 @@ export type MenuTrigger = {
 };
 
 export type MenuProps = Pick<MenuListProps, 'label' | 'items'> & {
-  /** Renders the trigger button with these props. */
+  /** Renders the button that opens the menu; spread the given props on it. */
   children: (trigger: MenuTrigger) => ReactElement;
   align?: 'start' | 'end';
 };

@@ -7,7 +7,7 @@ export type PopoverProps = PopoverPanelProps & { isOpen: boolean };
 
 const loadPanel = () => import('./dropdown.tsx').then((module) => module.PopoverPanel);
 
-/** A small panel beside a control, above everything, for a picker. ant-design's Dropdown loads with the first one. */
+/** A small panel beside a control, above everything, for a picker. ant-design's Dropdown loads with the first panel. */
 export function Popover({ isOpen, ...panel }: PopoverProps): ReactElement | null {
   if (!isOpen) return null;
   const { label, onClose } = panel;

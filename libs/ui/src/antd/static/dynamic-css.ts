@@ -1,6 +1,6 @@
 /**
  * Replaces the module by which ant-design's components write style elements into the page: the content policy forbids
- * these, and their rules are in the static sheet.
+ * such elements, and their rules are in the static sheet.
  */
 const unattached = (): HTMLStyleElement => document.createElement('style');
 

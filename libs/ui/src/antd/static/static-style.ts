@@ -6,8 +6,8 @@ const styleClasses = ['', VARIABLES_CLASS] as const;
 /** Replaces ant-design's style hook: the rules are in the static sheet, only the class names are needed. */
 export const useStaticStyle = (): typeof styleClasses => styleClasses;
 
-/** The same for its older hooks, which return one class. */
+/** Replaces ant-design's older style hooks, which return one class. */
 export const useStaticClass = (): string => '';
 
-/** Replaces the components that register further rules. */
+/** Replaces the components of ant-design that register further rules. */
 export const NoStyle = (): null => null;

@@ -25,7 +25,7 @@ const MEASURING = {
   droppable: { measure, strategy: MeasuringStrategy.BeforeDragging },
   dragOverlay: { measure },
 };
-/** Upwards and downwards, slowly enough to read what comes into view. */
+/** Scrolls up and down only, slowly enough to read the content that comes into view. */
 const AUTO_SCROLL = { threshold: { x: -1, y: 0.14 }, acceleration: 3 };
 const NOT_RESIZED = { disabled: true };
 
@@ -79,7 +79,7 @@ interface PressedSourceProps<Source, Target> extends Pick<
   readonly drag: RunningDrag<Source, Target>;
 }
 
-/** dnd-kit's one draggable: the source that was pressed last, for as long as it is rendered. */
+/** dnd-kit's only draggable: the source that was pressed last, for as long as it is rendered. */
 function PressedSource<Source, Target>({ session, drag, pressRef }: PressedSourceProps<Source, Target>) {
   const { setNodeRef, setActivatorNodeRef, listeners } = useDraggable({ id: 'source' });
   useLayoutEffect(() => {
@@ -96,7 +96,7 @@ function PressedSource<Source, Target>({ session, drag, pressRef }: PressedSourc
     };
     const follow = () => connect(session.sources.get(drag.sourceId));
     const stop = session.sources.subscribe(follow);
-    // A card rendered together with this has registered itself before anybody listened.
+    // A card that was rendered together with this component has registered itself before there was a listener.
     follow();
     return () => {
       pressRef.current = null;
@@ -106,7 +106,7 @@ function PressedSource<Source, Target>({ session, drag, pressRef }: PressedSourc
   return null;
 }
 
-/** dnd-kit's one droppable: the target that is hit. The collision strategy gives it its element. */
+/** dnd-kit's only droppable: the target that is hit. The collision strategy gives it its element. */
 function TargetBelow() {
   const { active, setNodeRef } = useDroppable({ id: 'target', resizeObserverConfig: NOT_RESIZED });
   const isDragging = active !== null;

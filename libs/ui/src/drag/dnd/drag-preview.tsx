@@ -11,13 +11,13 @@ interface DragPreviewProps<Source, Target> {
 }
 
 const STYLE = { zIndex: 'var(--layer-sticky)', pointerEvents: 'none', contain: 'layout size style' };
-// ant-design's Modal has 1000.
+// Above ant-design's Modal, which has 1000.
 const STYLE_OVER_DIALOG = { ...STYLE, zIndex: 1100 };
 // A keyboard drag is animated from target to target.
 const transition = (activator: Event | null) =>
   activator instanceof KeyboardEvent ? 'transform var(--motion-slow) var(--ease)' : undefined;
 
-/** Centres the card of a keyboard drag on its target, wherever that has scrolled to. */
+/** Centres the card of a keyboard drag on its target, also after the target has scrolled. */
 const overTarget =
   <Source, Target>(session: DragSession<Source, Target>, rules: DragRules<Source, Target>): Modifier =>
   ({ transform, activeNodeRect, active }) => {
@@ -56,7 +56,7 @@ export function DragPreview<Source, Target>({ session, rules }: DragPreviewProps
       {isShown && <LiftedCard session={session} rules={rules} />}
     </DragOverlay>
   );
-  // A dialog clips it, and moves it while it slides in.
+  // Inside the dialog, the preview would be clipped, and moved while the dialog slides in.
   return rules.isInDialog === true ? createPortal(overlay, document.body) : overlay;
 }
 
@@ -87,7 +87,7 @@ function DragLabel<Source, Target>({ session, titleOf }: DragLabelProps<Source, 
   const target = useDragState(session, (state) => state.target);
   const effect = useDragState(session, (state) => state.effect);
   const label = useRef<HTMLDivElement>(null);
-  // With each move, so that it stays in the window.
+  // With each move, so that the label stays in the window.
   useLayoutEffect(() => {
     const box = active?.rect.current.translated;
     if (label.current !== null && box) placeLabel(label.current, box);

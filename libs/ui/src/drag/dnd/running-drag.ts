@@ -12,7 +12,7 @@ import type { DragMode, DragSession } from '../drag-session.ts';
 import { markLifted } from '../marks.ts';
 import { suppressNextClick } from '../suppress-next-click.ts';
 
-/** Width of a line between two drop targets in CSS pixels; it belongs to the later one. */
+/** Width of the line between two drop targets in CSS pixels; the line belongs to the later target. */
 const LINE = 1;
 
 const contains = ({ left, right, top, bottom }: DOMRect, { x, y }: Point): boolean =>
@@ -26,18 +26,21 @@ export class RunningDrag<Source, Target> {
   /** The id of the source that was pressed last. */
   sourceId = '';
   readonly #session: DragSession<Source, Target>;
-  /** Those of the latest rendering. */
+  /** The rules of the latest rendering. */
   readonly #rules: RefObject<DragRules<Source, Target>>;
   /** The pointer; null for keys and without a drag. */
   #point: Point | null = null;
-  /** Whether the pointer has moved since the pick-up: until then nothing is looked for below it, which needs a layout. */
+  /**
+   * Whether the pointer has moved since the pick-up. Until then no target is looked for below it: that would need a
+   * layout.
+   */
   #hasPointerMoved = false;
   #edges: EdgeFollower | null = null;
   #undoLift: (() => void) | null = null;
   /** The target whose effect is shown. */
   #effectOf: Target | null = null;
   #announced: Target | null = null;
-  /** What dnd-kit announces, after it has called the handlers below. */
+  /** The drop that dnd-kit announces, after it has called the handlers below. */
   #lastDrop: { dragged: Source; target: Target | null; hasMoved: boolean } | null = null;
 
   constructor(session: DragSession<Source, Target>, rules: RefObject<DragRules<Source, Target>>) {
@@ -78,7 +81,7 @@ export class RunningDrag<Source, Target> {
     return hit === null ? [] : [{ id: container.id, data: { target: hit.target } }];
   };
 
-  /** After each move. Without a collision nothing is there, or dnd-kit does not look yet. */
+  /** Called after each move. Without collisions there is no target at the pointer, or dnd-kit has not looked yet. */
   readonly move = ({ collisions }: DragMoveEvent): void =>
     this.#lookAgain(collisions?.[0]?.data?.['target'] as Target | undefined);
 
@@ -105,7 +108,7 @@ export class RunningDrag<Source, Target> {
     return { x: middle.x - card.width / 2, y: middle.y - card.height / 2 };
   };
 
-  /** The target and its effect, only when they change. */
+  /** Announces the target and its effect, only when they change. */
   readonly announcements: Announcements = {
     // Announced by the session's live region, once dnd-kit handles the keys.
     onDragStart: () => undefined,
@@ -140,20 +143,22 @@ export class RunningDrag<Source, Target> {
     if (dragged !== null && mode !== null) this.#rules.current.onCancel?.(dragged, mode);
   };
 
-  /** Ends it without a word. */
+  /** Ends the drag without an announcement. */
   finish(mode: DragMode | null = null): void {
     this.#edges?.stop();
     this.#edges = null;
     this.#point = null;
     this.#undoLift?.();
     this.#undoLift = null;
-    // Otherwise the feature has ended the drag, and announced why.
+    // Without a mode, the feature has ended the drag, and announced why.
     if (mode !== null) this.#session.liveRegion.clear();
     this.#session.putDown();
     if (mode === 'mouse' || mode === 'touch') suppressNextClick();
   }
 
-  /** Where it collides: below the pointer, once that has moved, or in the middle of the target of its keys. */
+  /**
+   * The point that decides the target: the pointer once it has moved, or the middle of the target of a keyboard drag.
+   */
   #collisionPoint(): Point | null {
     const { keepWithin, keys } = this.#rules.current;
     if (this.#point !== null)
@@ -162,7 +167,9 @@ export class RunningDrag<Source, Target> {
     return target === null ? null : middleOf(keys, target);
   }
 
-  /** The drop target that is hit, by the browser's own hit test, which knows what is clipped and what covers what. */
+  /**
+   * The drop target at that point, by the browser's own hit test, which knows which elements are clipped or covered.
+   */
   #hit() {
     const point = this.#collisionPoint();
     const below = point === null ? null : document.elementFromPoint(point.x, point.y);
@@ -183,7 +190,7 @@ export class RunningDrag<Source, Target> {
     return { element: node.element, rect, target: node.data(point, rect) };
   }
 
-  /** Shows the target below the pointer, or that of the keys, and its effect. */
+  /** Shows the target below the pointer, or the target of a keyboard drag, and its effect. */
   #lookAgain(collision?: Target): void {
     if (this.#point !== null && this.#hasPointerMoved)
       this.#session.aim(collision ?? this.#hit()?.target ?? null);

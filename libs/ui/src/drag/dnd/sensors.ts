@@ -21,7 +21,10 @@ interface Followed {
   readonly onPoint: (point: Point) => void;
 }
 
-/** Tells the pointer's position, and moves the preview in the frame of its event; React would do it in a later one. */
+/**
+ * Reports the pointer's position, and moves the preview, in the frame of the pointer's event; React would do it in a
+ * later frame.
+ */
 const inThisFrame = <Options extends Followed>(props: SensorProps<Options>): SensorProps<Options> => ({
   ...props,
   onMove: (point) => {
