@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
-import { CALENDAR_IDS, JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_IDS, JONAS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { createCalendarClient, type CalendarClient, type EventPage } from './calendar-client.ts';
 import type { CalendarEvent } from './event-normalizer.ts';
 import { CALENDAR_SCOPES, SIGN_IN_SCOPES, type GoogleConfig } from './google-config.ts';

@@ -1,5 +1,5 @@
 import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
-import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { createCalendarClient, type CalendarClient, type EventPage } from './calendar-client.ts';
 import { CALENDAR_SCOPES } from './google-config.ts';
 

@@ -1,6 +1,6 @@
 import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { completeConsent } from '@simmer/google-emulator/complete-consent';
-import { JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { JONAS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { CALENDAR_SCOPES, googleEndpoints, SIGN_IN_SCOPES, type GoogleConfig } from './google-config.ts';
 import { createGoogleOAuth, createPkce, hasCalendarScope, type GoogleOAuth } from './oauth-client.ts';
 

@@ -1,6 +1,6 @@
 import type { OwnEvent } from '@simmer/domain/own-calendar/own-event';
 import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
-import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { createCalendarClient } from './calendar-client.ts';
 import type { CalendarClientOptions } from './calendar-session.ts';
 import { CALENDAR_SCOPES } from './google-config.ts';

@@ -1,6 +1,6 @@
 // The Google emulator in its own process, so that its CPU time does not count as the worker's.
 import { createGoogleEmulator } from '@simmer/google-emulator/google-emulator';
-import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { CALENDAR_SCOPES } from '@simmer/google/google-config';
 import { DAY_MS } from '@simmer/domain/dates/day-ms';
 

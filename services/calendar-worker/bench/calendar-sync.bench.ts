@@ -4,7 +4,7 @@
 // written; time and CPU are printed too), memory flat. The database's statistics know the events of earlier rounds, as
 // in a long-running installation.
 import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
-import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { CALENDAR_SCOPES } from '@simmer/google/google-config';
 import { createTokenCipher } from '@simmer/google/token-cipher';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';

@@ -7,7 +7,7 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
-import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { findOwnCalendar } from '@simmer/persistence/own-calendar/own-calendar.query';
 import { applyPlanChanges } from '@simmer/persistence/plan-writes/plan-changes';

@@ -1,6 +1,6 @@
 import { sqlRows } from '@simmer/persistence/query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
 import { openQueue } from '@simmer/jobs/testing/open-queue';

@@ -1,5 +1,5 @@
 import type { FaultRequest } from '@simmer/google-emulator/context/fault-plan';
-import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import type { Rng } from '@simmer/testing/seeded-random';
 import { shownIn, someTime, type ModelAction, type ShownEvent, type SyncModel } from './sync-model.ts';
 import type { SyncFixture } from './sync-fixture.ts';

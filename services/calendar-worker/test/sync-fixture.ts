@@ -1,5 +1,5 @@
 import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
-import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { CALENDAR_SCOPES, type GoogleConfig } from '@simmer/google/google-config';
 import { createTokenCipher, type TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';

@@ -1,4 +1,4 @@
-import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import * as z from 'zod';
 import type { Rng } from '@simmer/testing/seeded-random';
 import { NOW, type Connected, type SyncFixture } from './sync-fixture.ts';

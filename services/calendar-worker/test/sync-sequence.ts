@@ -1,6 +1,6 @@
 import { sqlRows } from '@simmer/persistence/query';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
-import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import type { JobContext } from '@simmer/jobs/run-job';
 import type { Transaction } from '@simmer/persistence/transaction';
 import type { CalendarSyncProcessor } from '../src/calendar-sync/calendar-sync.processor.ts';

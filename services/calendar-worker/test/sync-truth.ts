@@ -1,7 +1,7 @@
 import { sqlRows } from '@simmer/persistence/query';
 import { zonedSyncWindow } from '@simmer/domain/dates/sync-window';
 import { normalizeEvent } from '@simmer/google/event-normalizer';
-import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { findConnection } from '@simmer/persistence/calendar-sync/connection';
 import { followProvider } from '@simmer/persistence/calendar-sync/event-revert';
 import { ListingMemory } from '../src/calendar-sync/pages/listing-memory.ts';

@@ -1,6 +1,6 @@
 import { sqlRows } from '@simmer/persistence/query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import type { RedisServer } from '@simmer/jobs/testing/redis-server';
 import { setTimeout } from 'node:timers/promises';

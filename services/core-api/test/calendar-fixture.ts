@@ -1,6 +1,6 @@
 import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { completeConsent } from '@simmer/google-emulator/complete-consent';
-import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
 import { openWorker, type TestWorker } from '@simmer/jobs/testing/open-queue';

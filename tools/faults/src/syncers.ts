@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectAccount } from '@simmer/google-emulator/connect-account';
-import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { Requests, type Answer, type Headers } from './requests.ts';
 import type { Workload } from './workload.ts';
 

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { createGoogleEmulator } from './google-emulator.ts';
 import type { EmulatorOptions } from './context/emulator-context.ts';
-import { MAYA } from './sample/sample-accounts.ts';
+import { MAYA } from './sample-accounts.ts';
 
 export type Json = Record<string, unknown>;
 

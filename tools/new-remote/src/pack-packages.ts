@@ -58,7 +58,7 @@ function compile(folder: string): void {
   };
   const file = path.join(folder, 'tsconfig.json');
   writeFileSync(file, JSON.stringify(settings));
-  run(process.execPath, [at('tools/checks/bin/tsc7.mjs'), '-p', file], repositoryRoot);
+  run(process.execPath, [at('tools/checks/tsc7.mjs'), '-p', file], repositoryRoot);
   // Types keep the names of their source files.
   for (const declaration of globSync('**/*.d.ts', { cwd: folder })) {
     const place = path.join(folder, declaration);

@@ -1,6 +1,6 @@
 // The Google emulator in its own process, each call of the calendars delayed. Maya has one small calendar, Jonas many.
 import { createGoogleEmulator } from '@simmer/google-emulator/google-emulator';
-import { JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { JONAS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { CALENDAR_SCOPES } from '@simmer/google/google-config';
 import { DAY_MS } from '@simmer/domain/dates/day-ms';
 import { calendarName, type GoogleOptions } from './google-process.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { GoogleError } from '@simmer/google/google-error';
 import { PermanentJobError } from '@simmer/jobs/job-errors';
 import { beginSync } from '@simmer/persistence/calendar-sync/sync-run';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_IDS } from '@simmer/google-emulator/sample-accounts';
 import { JobReleasedError } from '@simmer/jobs/job-errors';
 import { disconnect } from '@simmer/persistence/calendar-sync/grant';
 import { claimRun } from '@simmer/persistence/calendar-sync/run-claim';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { createTokenCipher } from '@simmer/google/token-cipher';
 import { PermanentJobError } from '@simmer/jobs/job-errors';
 import { findCurrentConnection } from '@simmer/persistence/calendar-sync/connection';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { selectCalendars, updateSyncSettings } from '@simmer/persistence/calendar-sync/connection';
 import { listEventEntries } from '@simmer/persistence/calendar-sync/event-history';
 import { moveEventToPhase } from '@simmer/persistence/calendar-sync/event';

@@ -1,6 +1,6 @@
 import { sqlRows } from '@simmer/persistence/query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_IDS } from '@simmer/google-emulator/sample-accounts';
 import { deleteUser, lockRunsOf } from '@simmer/persistence/personal-data/user-removal.query';
 import type { Transaction } from '@simmer/persistence/transaction';
 import { beginOn, processorOn, attemptNumber } from '../../test/sync-harness.ts';

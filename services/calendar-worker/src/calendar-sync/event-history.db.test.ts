@@ -1,6 +1,6 @@
 import { sqlRows } from '@simmer/persistence/query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { listEventEntries, listSetAside } from '@simmer/persistence/calendar-sync/event-history';
 import { followProvider, revertEntry } from '@simmer/persistence/calendar-sync/event-revert';
 import { selectCalendars, updateSyncSettings } from '@simmer/persistence/calendar-sync/connection';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { moveEventToPhase } from '@simmer/persistence/calendar-sync/event';
 import { listEventEntries } from '@simmer/persistence/calendar-sync/event-history';
 import { openSyncForFile } from '../../test/file-sync.ts';

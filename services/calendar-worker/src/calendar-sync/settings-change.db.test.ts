@@ -1,6 +1,6 @@
 import { sqlRows } from '@simmer/persistence/query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { storeCalendarsBesideRuns, type CalendarValues } from '@simmer/persistence/calendar-sync/connection';
 import { beginSync, cancelSync, staleConnections } from '@simmer/persistence/calendar-sync/sync-run';
 import { pino } from 'pino';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { WatchRequest } from '@simmer/google/calendar-watch';
 import { GoogleError } from '@simmer/google/google-error';
 import { createTokenCipher } from '@simmer/google/token-cipher';
-import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { findNotified } from '@simmer/persistence/calendar-sync/channel';
 import { findConnection, selectCalendars } from '@simmer/persistence/calendar-sync/connection';
 import { disconnect } from '@simmer/persistence/calendar-sync/grant';

@@ -1,6 +1,6 @@
 import { sqlRows } from '@simmer/persistence/query';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { findConnection } from '@simmer/persistence/calendar-sync/connection';
 import { disconnect, openConnection, storeTokens } from '@simmer/persistence/calendar-sync/grant';
 import { deleteUser } from '@simmer/persistence/personal-data/user-removal.query';

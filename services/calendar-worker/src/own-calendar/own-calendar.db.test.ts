@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { CALENDAR_SCOPES } from '@simmer/google/google-config';
 import { OWN_CALENDAR_SCOPE } from '@simmer/google/own-calendar-client';
 import { dueOwnCalendars } from '@simmer/persistence/own-calendar/own-calendar-claim.query';

@@ -1,5 +1,5 @@
 import { createGoogleEmulator } from '@simmer/google-emulator/google-emulator';
-import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { seededRandom, type Rng } from '@simmer/testing/seeded-random';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { actHere, actThere } from '../../test/own-calendar/person-hands.ts';

@@ -1,7 +1,7 @@
 import { sqlRows } from '@simmer/persistence/query';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_IDS } from '@simmer/google-emulator/sample-accounts';
 import { PermanentJobError } from '@simmer/jobs/job-errors';
 import { isFreshlySynced, staleConnections, isAskedToWait } from '@simmer/persistence/calendar-sync/sync-run';
 import { beginOn, processorOn, statusOn, syncOn, attemptNumber } from '../../test/sync-harness.ts';

@@ -7,7 +7,7 @@ import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import { partOfHour, startTimingOf } from '@simmer/domain/parts/day-part';
 import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
 import { instantInZone } from '@simmer/domain/reminders/local-instant';
-import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import type { Rng } from '@simmer/testing/seeded-random';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import type { Person } from './person.ts';

@@ -4,7 +4,7 @@ import type { ShowingChoices } from '@simmer/domain/own-calendar/block-events';
 import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
 import { instantInZone } from '@simmer/domain/reminders/local-instant';
 import type { GoogleEmulator } from '@simmer/google-emulator/google-emulator';
-import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { createCalendarClient } from '@simmer/google/calendar-client';
 import type { CalendarClientOptions } from '@simmer/google/calendar-session';
 import { CALENDAR_SCOPES } from '@simmer/google/google-config';

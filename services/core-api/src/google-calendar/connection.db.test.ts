@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { completeConsent } from '@simmer/google-emulator/complete-consent';
-import { JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { JONAS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
 import { openQueue } from '@simmer/jobs/testing/open-queue';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_IDS } from '@simmer/google-emulator/sample-accounts';
 import type { TestWorker } from '@simmer/jobs/testing/open-queue';
 import { confirmChannel, openChannel } from '@simmer/persistence/calendar-sync/channel';
 import { claimRun } from '@simmer/persistence/calendar-sync/run-claim';

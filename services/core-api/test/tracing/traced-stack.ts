@@ -1,6 +1,6 @@
 import { connectAccount } from '@simmer/google-emulator/connect-account';
 import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
-import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { startRedisServer } from '@simmer/jobs/testing/redis-server';
 import { freePort } from '@simmer/local-stack/settings/ports';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';

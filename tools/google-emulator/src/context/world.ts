@@ -2,8 +2,8 @@ import { DAY_MS, dateText } from '../zone-time.ts';
 import { randomBytes } from 'node:crypto';
 import { CalendarStore, type CalendarInfo } from '../calendar/calendar.store.ts';
 import type { EmulatorState } from '../oauth/emulator-state.ts';
-import { type CalendarListEntry, SAMPLE_ACCOUNTS, SAMPLE_CALENDARS } from '../sample/sample-accounts.ts';
-import { writeSample } from '../sample/write-sample.ts';
+import { type CalendarListEntry, SAMPLE_ACCOUNTS, SAMPLE_CALENDARS } from '../sample-accounts.ts';
+import { writeSample } from '../write-sample.ts';
 
 /** Sample events extend 26 weeks in both directions; after this long they are created again. */
 const STALE_AFTER_DAYS = 56;

@@ -1,5 +1,5 @@
 import { APP_CREATED_SCOPE, openSession, type Json } from '../emulator-session.ts';
-import { MAYA } from '../sample/sample-accounts.ts';
+import { MAYA } from '../sample-accounts.ts';
 
 const day = { start: { date: '2026-11-20' }, end: { date: '2026-11-21' } };
 

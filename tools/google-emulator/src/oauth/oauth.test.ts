@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { remoteRequests } from '@simmer/service/testing/remote-requests';
 import { APP_CREATED_SCOPE, CALENDAR_SCOPE, openSession, redirectUri } from '../emulator-session.ts';
-import { JONAS, MAYA } from '../sample/sample-accounts.ts';
+import { JONAS, MAYA } from '../sample-accounts.ts';
 
 let session: ReturnType<typeof openSession>;
 

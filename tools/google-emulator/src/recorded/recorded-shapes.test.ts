@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { openSession, type Json } from '../emulator-session.ts';
-import { CALENDAR_IDS, MAYA } from '../sample/sample-accounts.ts';
+import { CALENDAR_IDS, MAYA } from '../sample-accounts.ts';
 
 interface Recorded {
   /** Names of fields by their type, by the name of the shape. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { EmulatorContext } from '../context/emulator-context.ts';
 import { createSeal } from '../oauth/seal.ts';
-import type { SampleAccount } from '../sample/sample-accounts.ts';
+import type { SampleAccount } from '../sample-accounts.ts';
 import {
   isProblem,
   readAuthorizationRequest,

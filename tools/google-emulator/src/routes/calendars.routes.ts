@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { EmulatorContext } from '../context/emulator-context.ts';
 import type { CalendarInfo } from '../calendar/calendar.store.ts';
-import type { CalendarListEntry } from '../sample/sample-accounts.ts';
+import type { CalendarListEntry } from '../sample-accounts.ts';
 import { requireCalendar, requireScope } from './bearer.ts';
 import { GoogleRejection, invalidParameter } from '../google-reply.ts';
 import { isZone } from '../zone-time.ts';

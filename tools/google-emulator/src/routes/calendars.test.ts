@@ -1,5 +1,5 @@
 import { APP_CREATED_SCOPE, CALENDAR_SCOPE, openSession, type Json } from '../emulator-session.ts';
-import { CALENDAR_IDS, MAYA } from '../sample/sample-accounts.ts';
+import { CALENDAR_IDS, MAYA } from '../sample-accounts.ts';
 
 const LIST = '/calendar/v3/users/me/calendarList';
 const day = { start: { date: '2026-11-20' }, end: { date: '2026-11-21' } };

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@simmer/service/escape-html';
-import type { SampleAccount } from '../sample/sample-accounts.ts';
+import type { SampleAccount } from '../sample-accounts.ts';
 
 const STYLE = `
 :root{color-scheme:light dark;--paper:#fbf8f2;--surface:#fff;--ink:#2a2521;--soft:#6b6259;--line:#e9e2d6;--go:#9a5b00;--go-ink:#fff;--focus:#2f6fdb}

@@ -1,5 +1,5 @@
 import { openSession, type Json } from '../emulator-session.ts';
-import { CALENDAR_IDS, JONAS, MAYA } from '../sample/sample-accounts.ts';
+import { CALENDAR_IDS, JONAS, MAYA } from '../sample-accounts.ts';
 
 let session: ReturnType<typeof openSession>;
 

@@ -1,5 +1,5 @@
 import { APP_CREATED_SCOPE, openSession, type Json } from '../emulator-session.ts';
-import { MAYA } from '../sample/sample-accounts.ts';
+import { MAYA } from '../sample-accounts.ts';
 
 const timeZone = 'Europe/Stockholm';
 const at = (time: string) => ({ dateTime: `2026-12-01T${time}:00`, timeZone });

@@ -1,5 +1,5 @@
 import { openSession } from '../emulator-session.ts';
-import { CALENDAR_IDS, MAYA } from '../sample/sample-accounts.ts';
+import { CALENDAR_IDS, MAYA } from '../sample-accounts.ts';
 
 let session: ReturnType<typeof openSession>;
 

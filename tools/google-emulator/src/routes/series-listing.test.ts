@@ -1,5 +1,5 @@
 import { openSession, type Json } from '../emulator-session.ts';
-import { CALENDAR_IDS, MAYA } from '../sample/sample-accounts.ts';
+import { CALENDAR_IDS, MAYA } from '../sample-accounts.ts';
 
 const timeZone = 'Europe/Stockholm';
 const at = (day: number, hour: number) => ({ dateTime: `2026-12-0${day}T${10 + hour}:00:00`, timeZone });

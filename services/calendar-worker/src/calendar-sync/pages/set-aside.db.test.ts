@@ -1,6 +1,6 @@
 import { sqlRows } from '@simmer/persistence/query';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { listSetAside } from '@simmer/persistence/calendar-sync/event-history';
 import { openSyncFixture, type Connected, type SyncFixture } from '../../../test/sync-fixture.ts';
 import { eventsOn, statusOn, syncOn } from '../../../test/sync-harness.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { linkSignUpInvitation } from '@simmer/persistence/users/sign-up-invitation.query';
-import { JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { JONAS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { createSignInFixture, TestBrowser, userRow } from '../../../test/google-visitor.ts';
 import { ownAddress } from '../../../test/own-address.ts';
 import type { Person, TestApp, TestResponse } from '../../../test/test-app.ts';

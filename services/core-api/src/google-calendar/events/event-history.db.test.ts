@@ -3,7 +3,7 @@ import type {
   EventHistory,
   SyncDetails,
 } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
-import { CALENDAR_IDS, JONAS } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_IDS, JONAS } from '@simmer/google-emulator/sample-accounts';
 import { createCalendarFixture, type CalendarFixture } from '../../../test/calendar-fixture.ts';
 import { noon, runManualSync } from '../../../test/manual-sync.ts';
 import type { Person } from '../../../test/test-app.ts';

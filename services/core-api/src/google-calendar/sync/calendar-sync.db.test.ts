@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CALENDAR_IDS, JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_IDS, JONAS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import type { TestWorker } from '@simmer/jobs/testing/open-queue';
 import type { Query } from '@simmer/persistence/query';
 import { LOGGER } from '../../environment/logger.token.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_IDS } from '@simmer/google-emulator/sample-accounts';
 import { beginCalendars } from '@simmer/persistence/calendar-sync/sync-calendar';
 import { completeRun, claimRun, type RunClaim } from '@simmer/persistence/calendar-sync/run-claim';
 import { createCalendarFixture, type CalendarFixture } from '../../../test/calendar-fixture.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_IDS } from '@simmer/google-emulator/sample-accounts';
 import { untilSomebodyWaits } from '@simmer/persistence/testing/lock-waits';
 import { createCalendarFixture, type CalendarFixture } from '../../../test/calendar-fixture.ts';
 import type { Person } from '../../../test/test-app.ts';

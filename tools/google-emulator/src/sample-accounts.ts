@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CalendarInfo } from '../calendar/calendar.store.ts';
-import type { Attendee, EventDraft } from '../calendar/stored-event.ts';
+import type { CalendarInfo } from './calendar/calendar.store.ts';
+import type { Attendee, EventDraft } from './calendar/stored-event.ts';
 
 /** A sample person. */
 export interface SampleAccount {

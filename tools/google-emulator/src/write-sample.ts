@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Rng, seededRandom } from '@simmer/testing/seeded-random';
-import type { CalendarStore } from '../calendar/calendar.store.ts';
-import { atLocal, localOf, momentKey, type Moment } from '../calendar/moment.ts';
-import type { StoredEvent } from '../calendar/stored-event.ts';
-import { DAY_MS, dateText, toInstant } from '../zone-time.ts';
+import type { CalendarStore } from './calendar/calendar.store.ts';
+import { atLocal, localOf, momentKey, type Moment } from './calendar/moment.ts';
+import type { StoredEvent } from './calendar/stored-event.ts';
+import { DAY_MS, dateText, toInstant } from './zone-time.ts';
 import { CALENDAR_IDS, SAMPLE, type CalendarName, type SampleEvent } from './sample-accounts.ts';
 
 const WEEKS = 26;
