@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { root, runCommand, stopWhenAsked } from './repository/run-command.ts';
+import { playwrightCommand, runCommand, stopWhenAsked } from './repository/run-command.ts';
 
 const { values } = parseArgs({
   options: {
@@ -16,15 +15,8 @@ stopWhenAsked();
 // Not a part of `npm test`, because it takes many minutes (FED-52). A check of a broken remote follows (FED-50).
 const { ok } = await runCommand(
   process.execPath,
-  [
-    path.join(root, 'node_modules/@playwright/test/cli.js'),
-    'test',
-    '-c',
-    path.join(root, 'e2e/playwright.config.ts'),
-    'deploys.spec',
-    // The people of the deploys have the machine for themselves.
-    '--workers=1',
-  ],
+  // The people of the deploys have the machine for themselves.
+  [...playwrightCommand, 'deploys.spec', '--workers=1'],
   { live: true, longestMs, env: { DEPLOY_PEOPLE: values.people, DEPLOY_ROUNDS: values.rounds } },
 );
 process.exitCode = ok ? 0 : 1;

@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { jestCommand, root, runCommand, stopWhenAsked } from './repository/run-command.ts';
+import { jestCommand, playwrightCommand, runCommand, stopWhenAsked } from './repository/run-command.ts';
 
 const { values } = parseArgs({
   options: {
@@ -35,9 +34,7 @@ const onDatabase = (tests: string): readonly string[] => [
 ];
 
 const inBrowser = (journey: string, times: number): readonly string[] => [
-  path.join(root, 'node_modules/@playwright/test/cli.js'),
-  'test',
-  `--config=${path.join(root, 'e2e/playwright.config.ts')}`,
+  ...playwrightCommand,
   `--repeat-each=${times}`,
   journey,
 ];

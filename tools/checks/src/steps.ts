@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { jestCommand, root, runCommand } from './repository/run-command.ts';
+import { jestCommand, playwrightCommand, root, runCommand } from './repository/run-command.ts';
 import type { Finished } from './repository/run-command.ts';
 import { jestCounts, playwrightCounts } from './test-reports.ts';
 import type { TestCounts } from './test-reports.ts';
@@ -106,19 +106,8 @@ async function deadCode(): Promise<Finished> {
 
 async function endToEnd(reports: string, patterns: readonly string[]): Promise<TestCounts> {
   const file = path.join(reports, 'e2e.json');
-  const config = path.join(root, 'e2e/playwright.config.ts');
-  const { ok } = await runCommand(
-    node,
-    [
-      path.join(root, 'node_modules/@playwright/test/cli.js'),
-      'test',
-      '-c',
-      config,
-      '--pass-with-no-tests',
-      ...patterns,
-    ],
-    { live: true, env: { E2E_REPORT: file } },
-  );
+  const command = [...playwrightCommand, '--pass-with-no-tests', ...patterns];
+  const { ok } = await runCommand(node, command, { live: true, env: { E2E_REPORT: file } });
   return playwrightCounts(file, ok);
 }
 

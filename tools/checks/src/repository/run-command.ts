@@ -78,6 +78,13 @@ export const jestCommand = (folder = root): string[] => [
   path.join(folder, 'node_modules/jest/bin/jest.js'),
 ];
 
+/** The command line of the journeys, before its own options. */
+export const playwrightCommand = [
+  path.join(root, 'node_modules/@playwright/test/cli.js'),
+  'test',
+  `--config=${path.join(root, 'e2e/playwright.config.ts')}`,
+];
+
 /** Stops the running commands, after their cleanup, when this process gets a signal or its parent asks it to. */
 export function stopWhenAsked(): void {
   const stop = async (): Promise<void> => {

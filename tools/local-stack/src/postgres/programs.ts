@@ -1,19 +1,12 @@
-import {
-  chmod,
-  copyFile,
-  link,
-  mkdir,
-  mkdtemp,
-  readFile,
-  readdir,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire, findPackageJSON } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { ServerUser } from './server-user.ts';
+
+const run = promisify(execFile);
 
 /** Where PostgreSQL's programs can be executed. */
 export interface Programs {
@@ -54,19 +47,6 @@ async function clearCopy(note: string): Promise<void> {
   await rm(note, { force: true });
 }
 
-/** Creates hard links if possible, and copies across file systems. */
-async function mirror(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true, mode: 0o755 });
-  const entries = await readdir(from, { withFileTypes: true });
-  await Promise.all(
-    entries.map(async (entry) => {
-      const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-      if (entry.isDirectory()) await mirror(source, target);
-      else await link(source, target).catch(() => copyFile(source, target));
-    }),
-  );
-}
-
 /**
  * The programs of the npm package. In a folder that is closed to others (root's home, a private temporary folder) the
  * server user could not run them, so they are copied to an accessible one.
@@ -82,7 +62,10 @@ export async function findPrograms(dataFolder: string, user: ServerUser | undefi
   await clearCopy(note);
   const copy = await mkdtemp(path.join(await openTemporaryFolder(), 'simmer-postgres-'));
   await writeFile(note, copy, { mode: 0o600 });
+  // Hard links take no time; another file system gets copies.
+  await run('cp', ['-al', `${packaged}/.`, copy]).catch(() =>
+    cp(packaged, copy, { recursive: true, verbatimSymlinks: true }),
+  );
   await chmod(copy, 0o755);
-  await mirror(packaged, copy);
   return { bin: path.join(copy, 'bin'), clear: () => clearCopy(note) };
 }
