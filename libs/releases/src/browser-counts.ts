@@ -87,17 +87,6 @@ const keptMs = 7 * 24 * 3_600_000;
 
 const noTimings = (): number[] => timingBoundsMs.map(() => 0).concat(0);
 
-export const noCounts = (app: AppName, version: string): BuildCounts => ({
-  app,
-  version,
-  pageCount: 0,
-  failedPageCount: 0,
-  failedPages: [],
-  load: noTimings(),
-  lcp: noTimings(),
-  inp: noTimings(),
-});
-
 /** Counts one more timing. */
 export function addTiming(histogram: readonly number[], ms: number): number[] {
   const boundIndex = timingBoundsMs.findIndex((bound) => ms <= bound);
@@ -116,18 +105,10 @@ export function addFailedPage(counts: BuildCounts, page: FailedPage): BuildCount
   return { ...counts, failedPageCount: counts.failedPageCount + 1, failedPages };
 }
 
-const added = (one: readonly number[], other: readonly number[]) =>
-  one.map((each, index) => each + (other[index] ?? 0));
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
-const plus = (sum: BuildCounts, each: BuildCounts): BuildCounts => ({
-  ...sum,
-  pageCount: sum.pageCount + each.pageCount,
-  failedPageCount: sum.failedPageCount + each.failedPageCount,
-  failedPages: [...sum.failedPages, ...each.failedPages],
-  load: added(sum.load, each.load),
-  lcp: added(sum.lcp, each.lcp),
-  inp: added(sum.inp, each.inp),
-});
+const sumHistograms = (histograms: readonly (readonly number[])[]): number[] =>
+  noTimings().map((_, index) => total(histograms.map((each) => each[index] ?? 0)));
 
 /** The sum over gateways of what they were told of a build. A page may fail before it says that it has loaded. */
 export function sumOf(
@@ -135,23 +116,35 @@ export function sumOf(
   app: AppName,
   version: string,
 ): BuildCounts {
-  const ownBuilds = all.flatMap(({ builds }) =>
-    builds.filter((each) => each.app === app && each.version === version),
+  const builds = all.flatMap((each) =>
+    each.builds.filter((one) => one.app === app && one.version === version),
   );
-  const sum = ownBuilds.reduce(plus, noCounts(app, version));
-  return { ...sum, pageCount: Math.max(sum.pageCount, sum.failedPageCount) };
+  const failedPageCount = total(builds.map((each) => each.failedPageCount));
+  return {
+    app,
+    version,
+    pageCount: Math.max(total(builds.map((each) => each.pageCount)), failedPageCount),
+    failedPageCount,
+    failedPages: builds.flatMap((each) => each.failedPages),
+    load: sumHistograms(builds.map((each) => each.load)),
+    lcp: sumHistograms(builds.map((each) => each.lcp)),
+    inp: sumHistograms(builds.map((each) => each.inp)),
+  };
 }
+
+/** The counts of a build of which nothing was reported yet. */
+export const noCounts = (app: AppName, version: string): BuildCounts => sumOf([], app, version);
 
 /** The time within which a share of the timings was; null without any. The slowest count as the highest bound. */
 export function quantileMs(histogram: readonly number[], share: number): number | null {
-  const total = histogram.reduce((sum, each) => sum + each, 0);
-  if (total === 0) return null;
+  const all = total(histogram);
+  if (all === 0) return null;
   let before = 0;
   for (const [index, bound] of timingBoundsMs.entries()) {
     const here = histogram[index] ?? 0;
-    if (here > 0 && before + here >= share * total) {
+    if (here > 0 && before + here >= share * all) {
       const lower = timingBoundsMs[index - 1] ?? 0;
-      return Math.round(lower + ((share * total - before) / here) * (bound - lower));
+      return Math.round(lower + ((share * all - before) / here) * (bound - lower));
     }
     before += here;
   }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { appNameSchema, remoteNameSchema } from '@simmer/contracts/release';
 import { z } from 'zod';
 import type { BuildManifest } from './builds/build-manifest.ts';
-import { hasBuild, readBuild } from './builds/build-store.ts';
+import { findBuild } from './builds/build-store.ts';
 import {
   signatureSchema,
   versionSchema,
@@ -138,14 +138,6 @@ export async function putRow(store: ReleaseStore, row: CompatibilityRow, key: Si
   await store.putFile(`${folderOf(pair)}/${name}.json`, Buffer.from(signRow(row, key)));
 }
 
-async function manifestOf(
-  store: ReleaseStore,
-  app: AppName,
-  version: string,
-): Promise<BuildManifest | undefined> {
-  return (await hasBuild(store, app, version)) ? readBuild(store, app, version) : undefined;
-}
-
 async function readState(
   store: ReleaseStore,
   pair: Pair,
@@ -153,8 +145,8 @@ async function readState(
 ): Promise<Omit<PairState, keyof Pair>> {
   const name = `shell ${pair.shell} and ${pair.remote} ${pair.version}`;
   const [shell, remote] = await Promise.all([
-    manifestOf(store, 'shell', pair.shell),
-    manifestOf(store, pair.remote, pair.version),
+    findBuild(store, 'shell', pair.shell),
+    findBuild(store, pair.remote, pair.version),
   ]);
   if (!shell || !remote) return { kind: 'retired' };
   if (!rangesOverlap(shell.contract, remote.contract)) return { kind: 'contract' };
@@ -164,14 +156,7 @@ async function readState(
     const { row, signature } = parseJson(signedRowSchema, text) ?? {};
     if (!row || !signature || !isSignedBy('compatibility row', { value: row, signature }, keys)) continue;
     // The files may lie where others than the signers may write: a row counts for exactly these builds.
-    const { shell: shellHash, remote: remoteHash } = rowOf(shell, remote, row);
-    if (
-      row.runner !== runnerVersion ||
-      row.shell.hash !== shellHash.hash ||
-      row.remote.app !== remoteHash.app ||
-      row.remote.hash !== remoteHash.hash
-    )
-      continue;
+    if (canonicalJson(row) !== canonicalJson(rowOf(shell, remote, row))) continue;
     if (row.problems.length === 0) return { kind: 'passed', row };
     return { kind: 'failed', row, problem: `${name} do not work together: ${row.problems.join(' ')}` };
   }

@@ -1,29 +1,19 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import type { AppName } from '@simmer/releases/document/release-document';
 import { writeSource } from '@simmer/build/builds/build-source';
 import { folderOf, packageOf } from '@simmer/build/builds/describe-build';
 import { publishBuild, readLocalBuild } from '@simmer/build/builds/local-build';
 import { repositoryRoot } from '@simmer/build/builds/paths';
-import { done, type RunCommand } from './release-command.ts';
-
-async function bundle(app: AppName): Promise<void> {
-  const nx = join(repositoryRoot, 'node_modules/.bin/nx');
-  const args = ['run', `@simmer/${packageOf(app)}:build`, '--outputStyle=static'];
-  // Its output is progress, not the result.
-  const child = spawn(nx, args, { cwd: repositoryRoot, stdio: ['ignore', process.stderr, process.stderr] });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`The build of ${app} failed.`);
-  // Nx may have restored a build of the same sources that was made before they were committed.
-  writeSource(folderOf(app));
-}
+import { done, runProgram, type RunCommand } from './release-command.ts';
 
 /** Bundles the named apps. */
 export const runBuild: RunCommand = async ({ options, print }) => {
   const built = [];
   for (const { app } of options.targets) {
-    await bundle(app);
+    const args = ['run', `@simmer/${packageOf(app)}:build`, '--outputStyle=static'];
+    const nx = join(repositoryRoot, 'node_modules/.bin/nx');
+    await runProgram(nx, args, { failure: `The build of ${app} failed.`, cwd: repositoryRoot });
+    // Nx may have restored a build of the same sources that was made before they were committed.
+    writeSource(folderOf(app));
     const { version } = await readLocalBuild(app);
     print(`${app} ${version} is built.`);
     built.push({ app, version });

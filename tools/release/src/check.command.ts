@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { knownApps, newestBuild } from '@simmer/releases/builds/build-store';
+import { knownApps, newestBuilds } from '@simmer/releases/builds/build-store';
 import { newPairs, readPairs, type PairState } from '@simmer/releases/compatibility-matrix';
 import { versionsOf, type ReleaseDocument, type Versions } from '@simmer/releases/document/release-document';
 import { createBuildReader, problemsOf } from '@simmer/releases/rollout/check-builds';
@@ -14,34 +12,14 @@ import {
   done,
   publishedVersions,
   rejected,
+  runProgram,
   type CommandContext,
   type RunCommand,
 } from './release-command.ts';
 
-/** The build of each app that was published last. */
-async function newestVersions(
-  { settings: { store } }: CommandContext,
-  current: ReleaseDocument | undefined,
-): Promise<Versions> {
-  const newest = (await knownApps(store, current)).map(
-    async (app) => [app, await newestBuild(store, app)] as const,
-  );
-  return Object.fromEntries(
-    (await Promise.all(newest)).flatMap(([app, version]) => (version === undefined ? [] : [[app, version]])),
-  );
-}
+const runner = join(repositoryRoot, 'tools/compatibility/src/run-pairs.main.ts');
 
-/** Runs pairs in a browser. The runner stores their rows. */
-async function runPairs(order: PairOrder): Promise<void> {
-  const runner = join(repositoryRoot, 'tools/compatibility/src/run-pairs.main.ts');
-  const child = spawn(process.execPath, [runner, JSON.stringify(order)], {
-    // Its output is progress, not the result.
-    stdio: ['ignore', process.stderr, process.stderr],
-  });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('The runs failed; the lines above say why.');
-}
-
+/** The pairs that a browser may get; those without a row are run, and the runner stores their rows. */
 async function provePairs(
   context: CommandContext,
   current: ReleaseDocument | undefined,
@@ -54,7 +32,7 @@ async function provePairs(
   );
   // Of an app with a canary that is what comes next.
   const { canary } = current ?? {};
-  const newest = await newestVersions(context, current);
+  const newest = await newestBuilds(store, await knownApps(store, current));
   const upcoming = { ...newest, ...versions, ...(canary && { [canary.app]: canary.version }) };
   const pairs = newPairs(current, changes, upcoming);
   const before = await readPairs(store, pairs, publicKeys);
@@ -62,11 +40,13 @@ async function provePairs(
   if (unproven.length === 0) return before;
   const { site } = context.options;
   context.print(`${String(unproven.length)} pairs of builds are run in a browser.`);
-  await runPairs({
+  const order: PairOrder = {
     pairs: unproven.map(({ shell, remote, version }) => ({ shell, remote, version })),
     beside,
-    ...(site === undefined ? {} : { site }),
-  });
+    ...(site !== undefined && { site }),
+  };
+  const failure = 'The runs failed; the lines above say why.';
+  await runProgram(process.execPath, [runner, JSON.stringify(order)], { failure });
   return readPairs(store, pairs, publicKeys);
 }
 

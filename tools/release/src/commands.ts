@@ -6,87 +6,80 @@ type Targets = 'none' | 'code' | 'deployed' | 'one build' | 'builds';
 interface CommandHelp {
   readonly targets: Targets;
   readonly summary: string;
+  /** What follows the name of the command, where the targets alone do not say it. */
   readonly usage?: string;
-  readonly help: string;
+  /** What the summary does not say. */
+  readonly more: string;
 }
 
 const table = {
   build: {
     targets: 'code',
     summary: 'bundles the app from the code here',
-    help: `Bundles one app, and nothing else. The files are in apps/<app>/dist until the next build.`,
+    more: 'The files are in apps/<app>/dist until the next build.',
   },
   check: {
     targets: 'builds',
     summary: 'runs a published build with what is deployed, and says whether it works',
     usage: '<app>[@version] … [--site <address>]',
-    help: `Checks a published build against what is deployed. First by what builds say of themselves: the ranges of contract numbers of
-shell and remotes overlap, each slot that the shell opens has a remote that provides it, and no page loads more code than its
-budget. Then by runs in a real browser: each page of a remote is opened in the shell, with its dialogs, by somebody without a
-plan and somebody with one, for the deployed version of the other side, the one before it, and the one that comes next (its
-canary, or the newest published build). Each run becomes a signed row of the compatibility matrix in the store; a row that
-passed is not run again. With --dry-run nothing is run. Without a version it checks the newest published build. Exit code 1
-if it does not fit.
+    more: `Without a version it is the newest published build. First builds are compared by what they say of themselves: ranges of
+contract numbers, slots and the code that a page loads. Then each page of a remote is opened in a real browser, with its
+dialogs, with the deployed version of the other side, the one before it and the next one. A row of the compatibility matrix
+is stored for each run; a row that passed is not run again. With --dry-run nothing is run.
 
-The runs need an API: by default that of this checkout, on a database of its own. --site uses that of a running Simmer, with
-SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD of a super admin there, and CHECK_EMAIL and CHECK_PASSWORD of somebody whose plan
-the pages show. It signs nobody up there; pages of the onboarding are opened only if the super admin has not completed it.`,
+The runs use the API of this checkout on a database of its own, or with --site that of a running Simmer, where nobody is
+signed up: SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD are of a super admin there, CHECK_EMAIL and CHECK_PASSWORD of somebody
+whose plan the pages show. Pages of the onboarding are opened only if the super admin has not completed it.`,
   },
   publish: {
     targets: 'code',
     summary: 'stores the last build of the app; nobody gets it yet',
     usage: '<app> [--build <folder>]',
-    help: `Stores the last build of the app with hashes and sizes of its files and the modules that it shares. A build is stored once
-and never changes; the version is the hash of its content. Nobody gets it until it is promoted.
-
-A remote of another repository is built there: --build names its folder, with src/remote.manifest.ts and dist.`,
+    more: `A build is stored once and never changes; its version is the hash of its content. --build names the folder of a remote that
+was built in another repository, with src/remote.manifest.ts and dist.`,
   },
   promote: {
     targets: 'builds',
     summary: 'gives a published build to everybody, by default the canary or the newest',
-    help: `Checks what builds say of themselves as 'check' does, and that each pair of builds that a browser may get has passed a run of
-'check'; a missing row rejects it. Then it makes the build the version that everybody gets. Only the named apps change;
-releases of others at the same time are kept. Several apps that need each other are promoted together. Without a version it
-is the canary there is, or else the newest published build. A canary of the app ends.`,
+    more: `It is rejected if the builds do not fit, or if a pair that a browser may get has not passed a run of 'check'. Only the named
+apps change; apps that need each other are promoted together. A canary of the app ends.`,
   },
   canary: {
     targets: 'one build',
     summary: 'gives a published build to --share per cent of browsers',
     usage: '<app>[@version] --share <number>',
-    help: `Checks the build as 'promote' does, and gives it to that per cent of browsers; the others keep what they have. A browser that
-gets a canary keeps it while the share grows. There is one canary at a time. --share 0 ends it; 'promote' gives the build to everybody. Without a
-version it is the canary there is, or else the newest published build.`,
+    more: `It needs what 'promote' needs. There is one canary at a time, and a browser keeps it while the share grows. --share 0 ends it.
+Without a version it is the canary there is, or else the newest published build.`,
   },
   rollback: {
     targets: 'builds',
     summary: 'goes back to the version before, or to the named one',
-    help: `Goes back to the version that was deployed before, or to the named one. The contract is checked; budget and runs are not.`,
+    more: 'The contract is checked; budget and runs are not.',
   },
   hold: {
     targets: 'deployed',
     summary: 'keeps the gateway from taking the app back by itself',
-    help: `Keeps the version that is deployed and its canary, whatever browsers report, until 'unhold' or the next promotion. Without it
-a gateway with a key takes back a release of the last day, or a canary, that fails too often.
+    more: `It lasts until 'unhold' or the next promotion, for the canary too. Without it a gateway with a key takes back a release of the
+last day, or a canary, that fails too often.
 ${rollbackSentence}`,
   },
-  unhold: { targets: 'deployed', summary: 'lets it again', help: 'Ends a hold.' },
+  unhold: { targets: 'deployed', summary: 'lets it again', more: 'Ends a hold.' },
   status: {
     targets: 'none',
     summary: 'shows what is deployed, since when and by whom',
-    help: `Shows for each app the version that is deployed, since when and by whom, the version before, and the last changes. Then the
-gateways that are running: the revision of the document that each of them serves, since when, and when it last said so.`,
+    more: 'Then the builds that are not promoted, the last changes, and which revision each running gateway serves.',
   },
   retire: {
     targets: 'none',
     summary: 'removes builds that nobody needs any more',
     usage: '[--yes]',
-    help: `Lists builds that no release of the last 30 days names and that were published before. With --yes it removes them.`,
+    more: 'Lists builds that no release of the last 30 days names and that were published before. With --yes it removes them.',
   },
   key: {
     targets: 'none',
     summary: 'makes a key that signs releases',
-    help: `Prints a new private key for those who release, and its public half for the gateway. Nothing is stored. To replace a key,
-give the gateways both public keys first, separated by a comma.`,
+    more: `The private key is for those who release, its public half for the gateway. Nothing is stored. To replace a key, give the
+gateways both public keys first, separated by a comma.`,
   },
 } as const satisfies Record<string, CommandHelp>;
 
@@ -96,22 +89,10 @@ export const commands: Readonly<Record<Command, CommandHelp>> = table;
 
 /** The options of all commands. */
 export const flags = {
-  by: {
-    type: 'string',
-    value: '<name>',
-    help: 'who does this, for the history; by default the user of this machine',
-  },
+  by: { type: 'string', value: '<name>', help: 'who does this, for the history; by default your user name' },
   reason: { type: 'string', value: '<text>', help: 'why, for the history' },
-  share: {
-    type: 'string',
-    value: '<number>',
-    help: 'canary: per cent of browsers, 0 to 100; 0 ends the canary',
-  },
-  build: {
-    type: 'string',
-    value: '<folder>',
-    help: 'publish: the repository that the app was built in, if it is not this one',
-  },
+  share: { type: 'string', value: '<number>', help: 'canary: per cent of browsers, 0 to 100; 0 ends it' },
+  build: { type: 'string', value: '<folder>', help: 'publish: the repository that the app was built in' },
   site: { type: 'string', value: '<address>', help: 'check: a running Simmer whose API the runs use' },
   'dry-run': { type: 'boolean', value: '', help: 'says what would change, and changes nothing' },
   yes: { type: 'boolean', value: '', help: 'retire: removes the builds that it lists' },
@@ -130,7 +111,8 @@ const lines = (rows: readonly (readonly [string, string])[]): string =>
 /** The help of a command, or of all. */
 export function helpText(name: string | undefined): string {
   const command = name !== undefined && name in commands ? commands[name as Command] : undefined;
-  if (command && name !== undefined) return `${usageOf(name, command)}\n\n${command.help}\n`;
+  if (command && name !== undefined)
+    return `${usageOf(name, command)}: ${command.summary}.\n\n${command.more}\n`;
   return `Releases one front end alone; the others stay as they are.
 
   npm run release -- <command> [app[@version] …] [options]

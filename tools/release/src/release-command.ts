@@ -1,5 +1,7 @@
-import { newestBuild } from '@simmer/releases/builds/build-store';
-import type { AppName, ReleaseDocument, Versions } from '@simmer/releases/document/release-document';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { newestBuilds } from '@simmer/releases/builds/build-store';
+import type { ReleaseDocument, Versions } from '@simmer/releases/document/release-document';
 import { readCurrent } from '@simmer/releases/document/current-document';
 import type { ReleaseSettings } from './release-environment.ts';
 import type { ReleaseOptions } from './release-options.ts';
@@ -25,6 +27,17 @@ export type RunCommand = (context: CommandContext) => Promise<CommandResult>;
 export const done = (result: unknown): CommandResult => ({ result, exitCode: 0 });
 export const rejected = (result: unknown): CommandResult => ({ result, exitCode: 1 });
 
+/** Runs a program; its output is progress, not the result. @throws Error with this message if the program fails. */
+export async function runProgram(
+  command: string,
+  args: readonly string[],
+  { failure, cwd }: { readonly failure: string; readonly cwd?: string },
+): Promise<void> {
+  const child = spawn(command, args, { cwd, stdio: ['ignore', process.stderr, process.stderr] });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(failure);
+}
+
 /** The document that is deployed, verified; undefined before the first release. */
 export async function deployedDocument({ settings }: CommandContext): Promise<ReleaseDocument | undefined> {
   return (await readCurrent(settings.store, settings.publicKeys))?.document;
@@ -45,11 +58,11 @@ export async function publishedVersions({
   options: { targets },
   settings: { store },
 }: CommandContext): Promise<Versions> {
-  const builds = targets.map(async ({ app, version }): Promise<[AppName, string]> => {
-    const chosen = version ?? (await newestBuild(store, app));
-    if (chosen === undefined)
-      throw new Error(`${store.location} has no build of ${app}: run build and publish first.`);
-    return [app, chosen];
-  });
-  return Object.fromEntries(await Promise.all(builds));
+  const unnamed = targets.filter(({ version }) => version === undefined).map(({ app }) => app);
+  const newest = await newestBuilds(store, unnamed);
+  const missing = unnamed.find((app) => !(app in newest));
+  if (missing !== undefined)
+    throw new Error(`${store.location} has no build of ${missing}: run build and publish first.`);
+  const versions = targets.map(({ app, version = newest[app] }) => [app, version]);
+  return Object.fromEntries(versions) as Versions;
 }

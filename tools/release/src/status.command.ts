@@ -1,5 +1,5 @@
 import { describeSource } from '@simmer/releases/builds/build-manifest';
-import { knownApps, readBuild } from '@simmer/releases/builds/build-store';
+import { findBuild, knownApps } from '@simmer/releases/builds/build-store';
 import { describeBuilds } from '@simmer/releases/builds/describe-builds';
 import { canaryOf, versionBefore, type AppName } from '@simmer/releases/document/release-document';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
@@ -17,7 +17,7 @@ const minuteOf = (instant: string) => instant.slice(0, 16).replace('T', ' ');
 
 /** Where a build comes from; undefined if it does not say so, or is retired. */
 const sourceOf = async (store: ReleaseStore, app: AppName, version: string) =>
-  (await readBuild(store, app, version).catch(() => undefined))?.source;
+  (await findBuild(store, app, version).catch(() => undefined))?.source;
 
 type Check = NonNullable<Awaited<ReturnType<typeof describeBuilds>>[number]['check']>;
 

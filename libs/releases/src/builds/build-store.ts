@@ -2,7 +2,7 @@ import { placeOf, type BuildName } from '@simmer/contracts/release-builds';
 import { appNameSchema } from '@simmer/contracts/release';
 import { join } from 'node:path';
 import { canonicalJson } from './integrity.ts';
-import { appsOf, type AppName, type ReleaseDocument } from '../document/release-document.ts';
+import { appsOf, type AppName, type ReleaseDocument, type Versions } from '../document/release-document.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { buildManifestSchema, type BuildManifest, type BuiltShell } from './build-manifest.ts';
 import { replaceFile } from '../store/files.ts';
@@ -18,9 +18,8 @@ export interface PackedFile {
 }
 
 /** Whether a build is stored completely. */
-export async function hasBuild(store: ReleaseStore, app: AppName, version: string): Promise<boolean> {
-  return (await store.readFile(manifestPath(app, version))) !== undefined;
-}
+export const hasBuild = async (store: ReleaseStore, app: AppName, version: string): Promise<boolean> =>
+  (await store.readFile(manifestPath(app, version))) !== undefined;
 
 /**
  * Stores a build once (FED-13). Its manifest is stored last: what has a manifest is complete, and an upload that was killed can
@@ -39,15 +38,26 @@ export async function putBuild(
   await store.putFile(manifestPath(build.app, build.version), Buffer.from(canonicalJson(manifest)));
 }
 
+/** @returns undefined if there is no such build. */
+export async function findBuild(
+  store: ReleaseStore,
+  app: AppName,
+  version: string,
+): Promise<BuildManifest | undefined> {
+  const content = await store.readFile(manifestPath(app, version));
+  if (!content) return undefined;
+  const build = buildManifestSchema.parse(JSON.parse(Buffer.from(content).toString('utf8')));
+  if (build.app !== app || build.version !== version)
+    throw new Error(`The build ${version} of ${app} says that it is ${build.version} of ${build.app}.`);
+  return build;
+}
+
 /** @throws if there is no such build. */
 export async function readBuild(store: ReleaseStore, app: 'shell', version: string): Promise<BuiltShell>;
 export async function readBuild(store: ReleaseStore, app: AppName, version: string): Promise<BuildManifest>;
 export async function readBuild(store: ReleaseStore, app: AppName, version: string): Promise<BuildManifest> {
-  const content = await store.readFile(manifestPath(app, version));
-  if (!content) throw new Error(`${store.location} has no build ${version} of ${app}: publish it first.`);
-  const build = buildManifestSchema.parse(JSON.parse(Buffer.from(content).toString('utf8')));
-  if (build.app !== app || build.version !== version)
-    throw new Error(`The build ${version} of ${app} says that it is ${build.version} of ${build.app}.`);
+  const build = await findBuild(store, app, version);
+  if (!build) throw new Error(`${store.location} has no build ${version} of ${app}: publish it first.`);
   return build;
 }
 
@@ -78,14 +88,11 @@ export async function removeBuild(store: ReleaseStore, app: AppName, version: st
   for (const { path } of await store.listFiles(`${placeOf(app)}/${version}`)) await store.removeFile(path);
 }
 
-/** A build that is stored completely. */
-export interface PublishedBuild {
-  version: string;
-  publishedAt: Date;
-}
-
 /** The builds of an app that are stored completely, the one that was published last first. */
-export async function listPublished(store: ReleaseStore, app: AppName): Promise<PublishedBuild[]> {
+export async function listPublished(
+  store: ReleaseStore,
+  app: AppName,
+): Promise<{ version: string; publishedAt: Date }[]> {
   const files = await store.listFiles(manifestFolder(app));
   return files
     .map(({ path, modifiedAt }) => ({
@@ -95,9 +102,12 @@ export async function listPublished(store: ReleaseStore, app: AppName): Promise<
     .sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
 }
 
-/** The version that was published last. */
-export async function newestBuild(store: ReleaseStore, app: AppName): Promise<string | undefined> {
-  return (await listPublished(store, app))[0]?.version;
+/** The version of each app that was published last, if there is one. */
+export async function newestBuilds(store: ReleaseStore, apps: readonly AppName[]): Promise<Versions> {
+  const newest = apps.map(async (app) =>
+    (await listPublished(store, app)).slice(0, 1).map(({ version }) => [app, version]),
+  );
+  return Object.fromEntries((await Promise.all(newest)).flat()) as Versions;
 }
 
 const atOnce = 8;

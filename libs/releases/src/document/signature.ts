@@ -7,6 +7,7 @@ import {
   type ReleaseDocument,
   type Signature,
 } from './release-document.ts';
+import { parseJson } from '../store/json-files.ts';
 import type { PublicKey, SigningKey } from './signing-keys.ts';
 
 /** Not signed by a known key, of another shape, older than the one before it, or without a file of the shell. */
@@ -60,23 +61,17 @@ export function signDocument(document: ReleaseDocument, key: SigningKey): string
   return JSON.stringify({ document: checked, signature: signatureOf('release document', checked, key) });
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new InvalidDocumentError('schema', 'The release document is not JSON.', { cause });
-  }
-}
-
 /**
  * Checks signature and schema of a stored document (FED-15).
  *
  * @throws InvalidDocumentError
  */
 export function verifyDocument(text: string, keys: readonly PublicKey[]): ReleaseDocument {
-  const signed = signedDocumentSchema.safeParse(parseJson(text));
-  if (!signed.success) throw new InvalidDocumentError('signature', 'The release document is not signed.');
-  const { document, signature } = signed.data;
+  const json = parseJson(z.unknown(), text);
+  if (json === undefined) throw new InvalidDocumentError('schema', 'The release document is not JSON.');
+  const signed = signedDocumentSchema.safeParse(json).data;
+  if (!signed) throw new InvalidDocumentError('signature', 'The release document is not signed.');
+  const { document, signature } = signed;
   if (keys.every(({ id }) => id !== signature.key))
     throw new InvalidDocumentError(
       'signature',

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { link, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -48,13 +48,7 @@ function readDocumentNow(file: string): StoredDocument | undefined {
 /** Written to the disk before it gets its name: a crash leaves the old document or the new one. Needs the lock. */
 function replaceNow(file: string, text: string): void {
   const draft = join(dirname(file), `.${documentName}.draft`);
-  const handle = openSync(draft, 'w');
-  try {
-    writeSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+  writeFileSync(draft, text, { flush: true });
   renameSync(draft, file);
 }
 

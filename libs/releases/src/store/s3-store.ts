@@ -1,7 +1,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
   type S3ClientConfig,
@@ -28,8 +28,6 @@ function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('$metadata' in error)) return undefined;
   return (error.$metadata as { httpStatusCode?: number }).httpStatusCode;
 }
-
-const areEqual = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
 
 /**
  * A release store in a bucket. The bucket must support conditional writes (`If-Match`, `If-None-Match: *`): a server
@@ -61,7 +59,7 @@ export class S3Store implements ReleaseStore {
     const stored = await this.readFile(path);
     // After a 409 the other writer may still be writing: the caller repeats the whole upload.
     if (!stored) throw new ConflictError(`${path} is being stored by another process. Try again.`);
-    if (!areEqual(stored, content)) throw new FileChangedError(path);
+    if (Buffer.compare(stored, content) !== 0) throw new FileChangedError(path);
   }
 
   async replaceFile(path: string, content: Uint8Array): Promise<void> {
@@ -74,20 +72,15 @@ export class S3Store implements ReleaseStore {
   }
 
   async listFiles(folder: string): Promise<StoredFile[]> {
-    const files: StoredFile[] = [];
     const base = this.#key('');
     const query = { Bucket: this.#place.bucket, Prefix: `${this.#key(checkPath(folder))}/` };
-    for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
-      const page = await this.#orStatus(
-        this.#client.send(
-          new ListObjectsV2Command({ ...query, ...(next === undefined ? {} : { ContinuationToken: next }) }),
-        ),
-      );
-      for (const { Key: key = '', Size: size = 0, LastModified: modifiedAt = new Date(0) } of page.Contents ??
-        [])
-        files.push({ path: key.slice(base.length), size, modifiedAt });
-      next = page.NextContinuationToken;
-    }
+    const files: StoredFile[] = [];
+    const readAll = async () => {
+      for await (const { Contents: objects = [] } of paginateListObjectsV2({ client: this.#client }, query))
+        for (const { Key: key = '', Size: size = 0, LastModified: modifiedAt = new Date(0) } of objects)
+          files.push({ path: key.slice(base.length), size, modifiedAt });
+    };
+    await this.#orStatus(readAll());
     return files.sort((one, other) => (one.path < other.path ? -1 : 1));
   }
 

@@ -1,4 +1,5 @@
-import { access, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { buildsOfRelease, placeOf, type BuildName } from '@simmer/contracts/release-builds';
 import { copyBuild, hasBuild } from '@simmer/releases/builds/build-store';
@@ -19,12 +20,6 @@ interface MirrorOptions {
 
 /** A build that the store does not have is looked for again after this time. */
 const missingAgainMs = 30_000;
-
-const isThere = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
 
 /** Every build that a page of this document can load. */
 const buildsOf = ({ release, canary }: ReleaseDocument): BuildName[] =>
@@ -84,8 +79,7 @@ export class StoreMirror {
   async #copy({ app, version }: BuildName, place: string): Promise<boolean> {
     const { store, folder } = this.#options;
     const marker = join(folder, place, '.complete');
-    if (store.location === resolve(folder)) return true;
-    if (await isThere(marker)) return true;
+    if (store.location === resolve(folder) || existsSync(marker)) return true;
     if (!(await hasBuild(store, app, version))) return false;
     await copyBuild(store, { app, version }, folder);
     await writeFile(marker, '');

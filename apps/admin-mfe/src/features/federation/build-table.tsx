@@ -25,22 +25,18 @@ function RowActions({
   onOrder,
   onPreview,
 }: BuildTableProps & { readonly build: PublishedBuild }) {
-  const about = `${app} ${version}`;
-  const order = (change: ReleaseChange) => () => onOrder(change);
   if (deployed?.version === version) return null;
+  const button = { about: `${app} ${version}` };
+  const order = (change: ReleaseChange) => ({ ...button, onClick: () => onOrder(change) });
   return (
     <div className={styles['actions']}>
       {deployed && deployed.canary?.version !== version && (
-        <OrderButton
-          label="Canary"
-          about={about}
-          onClick={order({ action: 'canary', version, share: FIRST_SHARE })}
-        />
+        <OrderButton label="Canary" {...order({ action: 'canary', version, share: FIRST_SHARE })} />
       )}
       {deployed && (
-        <OrderButton label="Preview" about={about} variant="quiet" onClick={() => onPreview(version)} />
+        <OrderButton label="Preview" {...button} variant="quiet" onClick={() => onPreview(version)} />
       )}
-      <OrderButton label="Promote" about={about} onClick={order({ action: 'promote', version })} />
+      <OrderButton label="Promote" {...order({ action: 'promote', version })} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useOpenPreview, useLinkPreview } from '@simmer/app-state/admin/admin-releases';
 import { messageOf } from '@simmer/app-state/errors';
+import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { Button } from '@simmer/ui/buttons/button';
+import { Banner } from '@simmer/ui/feedback/banner';
 import { useSearchParams } from 'react-router';
 import type { PreviewLink } from '@simmer/contracts/schemas/releases.schema';
 import { useState } from 'react';
@@ -10,46 +12,35 @@ import { appLabel } from './release-labels.ts';
 
 /** Opens the preview of a link: the browser then loads a page of that build. */
 function useEnterPreview() {
-  const { mutate, error, isPending } = useOpenPreview();
-  return {
-    error,
-    isPending,
-    open: (token: string) => mutate(token, { onSuccess: ({ address }) => location.assign(address) }),
+  const { mutateAsync, error, isPending } = useOpenPreview();
+  const open = async (token: string) => {
+    // The dialog shows the failure.
+    const opened = await mutateAsync(token).catch(() => undefined);
+    if (opened) location.assign(opened.address);
   };
+  return { error, isPending, open };
 }
 
 /** Asks before a link that somebody was sent changes what this browser loads (ADM-72). */
 export function OpenPreviewDialog() {
   const [query, setQuery] = useSearchParams();
-  const enter = useEnterPreview();
+  const { open, error } = useEnterPreview();
   const token = query.get('preview');
   if (token === null) return null;
-  const close = () => setQuery({ tab: 'federation' }, { replace: true });
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen
-      role="alertdialog"
       title="Open this preview?"
-      size="small"
-      isLocked={enter.isPending}
-      failure={enter.error && messageOf(enter.error, 'The preview could not be opened.')}
-      onClose={close}
-      footer={
-        <>
-          <Button data-autofocus disabled={enter.isPending} onClick={close}>
-            Cancel
-          </Button>
-          <Button variant="primary" busy={enter.isPending} onClick={() => enter.open(token)}>
-            Open preview
-          </Button>
-        </>
-      }
+      confirmLabel="Open preview"
+      onConfirm={() => open(token)}
+      onCancel={() => setQuery({ tab: 'federation' }, { replace: true })}
     >
       <p>
         This browser gets a build that is not promoted, until the link expires or you leave the preview. A
         banner names it. Everybody else keeps what they have.
       </p>
-    </Dialog>
+      {error && <Banner tone="error" title={messageOf(error, 'The preview could not be opened.')} />}
+    </ConfirmDialog>
   );
 }
 
@@ -90,7 +81,7 @@ export function PreviewLinkDialog({ app, version, onClose }: PreviewLinkProps) {
             <Button variant="quiet" onClick={() => void copyLink(urlOf(link))}>
               Copy link
             </Button>
-            <Button variant="primary" busy={enter.isPending} onClick={() => enter.open(link.token)}>
+            <Button variant="primary" busy={enter.isPending} onClick={() => void enter.open(link.token)}>
               Open here
             </Button>
           </>
