@@ -5,12 +5,12 @@ import {
   storedPreference,
 } from '@simmer/ui/device/stored-preference';
 
-/** Whether this device may remind; default: yes (ACC-10). */
+/** Whether this device may show reminders; default: yes (ACC-10). */
 export const notifications = storedPreference('simmer-notifications', (saved) => saved !== 'off');
 
 /**
- * Stores preferences where the plan is too, and restores them at the start: a browser that is killed loses what it has
- * written to localStorage just before (ACC-10). A database that refuses them changes nothing.
+ * Stores a copy of the preferences in the plan's database, and restores them at the start: a browser that is killed
+ * loses its last writes to localStorage (ACC-10). If the database fails, localStorage alone is used.
  * @returns the function that stops it.
  */
 export function keepPreferences(database = devicePreferences): () => void {

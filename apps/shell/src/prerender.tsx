@@ -1,4 +1,4 @@
-// Rendered when the shell is built (FED-70), never in a browser.
+// This module runs when the shell is built (FED-70), never in a browser.
 import '@simmer/ui/styles/simmer.css';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -18,7 +18,7 @@ import { SupportLayout } from './pages/support/support-layout.tsx';
 
 const nothing = (): void => undefined;
 
-/** One link for each icon: the gateway makes the navigation of the release from them. */
+/** One link for each icon: the gateway makes the navigation of a release from these links. */
 function NavSamples({ label, className }: { label: string; className: string | undefined }) {
   return (
     <nav aria-label={label} className={className}>
@@ -58,10 +58,12 @@ const signIn = (
 
 const routed = (path: string, page: ReactElement) => <StaticRouter location={path}>{page}</StaticRouter>;
 
-/** What the gateway puts into the frame for a person who is signed in. It is the last part of a page. */
+/**
+ * A part of a page that the gateway puts into the frame for a signed-in person. It must be the last part of the page.
+ */
 const framed = (page: ReactElement) => <template data-framed="">{page}</template>;
 
-/** A public page, which guests see in a frame of its own. */
+/** A public page, which guests see in a frame for guests. */
 const openPage = (path: string, page: ReactElement) =>
   routed(
     path,
@@ -71,7 +73,7 @@ const openPage = (path: string, page: ReactElement) =>
     </>,
   );
 
-/** The HTML of the shell's pages by their path, and the frame around those of the remotes. */
+/** The HTML of the shell's pages by their path, and of the frame around the remotes' pages. */
 export const prerendered: Readonly<Record<string, ReactElement>> = {
   '/': <LandingPage variant="a" isSignedIn={false} />,
   '/welcome': <LandingPage variant="b" isSignedIn={false} />,

@@ -20,7 +20,7 @@ interface SideProps extends DifferentItemsProps {
   readonly children?: ReactNode;
 }
 
-/** One choice for all of these items. */
+/** A button that chooses one side for all of these items. */
 function Side({ name, items, source, chosen, onChoose, children }: SideProps) {
   const keys = items.map(({ key }) => key);
   const takenCount = keys.filter((key) => chosen.has(key)).length;
@@ -39,7 +39,7 @@ function Side({ name, items, source, chosen, onChoose, children }: SideProps) {
   );
 }
 
-/** The items that an import would change: of each the person's own is kept, or the other taken (OFF-65). */
+/** The items that an import would change: of each, the person keeps their own or takes the other (OFF-65). */
 export function DifferentItems({ items, ...choice }: DifferentItemsProps) {
   const rest = items.length - MAX_SHOWN;
   return (

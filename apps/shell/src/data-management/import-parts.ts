@@ -1,9 +1,9 @@
 import type { ImportItem, ImportStatus } from '@simmer/app-state/personal-data/data-management';
 
-/** What is imported: a file, a backup, or the plan that this browser has besides. */
+/** The source of an import: a file, a backup, or the plan that this browser has besides the account's. */
 export type ImportSource = 'file' | 'backup' | 'browser';
 
-/** The most rows shown individually; the others are chosen with their group. */
+/** The maximum number of rows shown individually; further items are chosen with their group. */
 export const MAX_SHOWN = 200;
 
 export interface ChoiceProps {
@@ -30,7 +30,7 @@ export function partsOf(items: readonly ImportItem[]) {
   return {
     fresh: items.filter(({ status }) => status === 'new'),
     different: items.filter(({ status }) => status === 'different'),
-    /** Listed, and not importable. */
+    /** Items that are listed, but cannot be imported. */
     left: items.filter(({ status }) => status === 'fixed' || status === 'unusable'),
   };
 }

@@ -44,7 +44,7 @@ export function ImportSection() {
   const [shown, setShown] = useState<Preview | null>(null);
   const [rejection, setRejection] = useState<Rejection | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // A file input with a new key forgets its file, so that the same one can be chosen again.
+  // The key of the file input: an input with a new key forgets its file, so that the same file can be chosen again.
   const [round, setRound] = useState(0);
 
   const count = pickedCount(shown?.items ?? [], chosen);

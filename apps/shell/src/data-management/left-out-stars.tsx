@@ -8,7 +8,7 @@ import styles from './left-out-stars.module.css';
 const counted = (count: number, one: string, several: string): string[] =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${several}`];
 
-/** What comes without a North Star that is not added. */
+/** Which imported items lose or keep a North Star because this one is not added. */
 const textOf = ({ newBlockCount, keptBlockCount, pulseCheckCount, priorityCount }: LeftOutStar): string =>
   [
     ...counted(
@@ -34,7 +34,7 @@ interface LeftOutStarsProps {
   readonly chosen: ReadonlySet<string>;
 }
 
-/** The new North Stars that are not added although something that is chosen refers to them (ACC-24). */
+/** The new North Stars that are not added although chosen items refer to them (ACC-24). */
 export function LeftOutStars({ items, chosen }: LeftOutStarsProps) {
   const stars = leftOutStars(items, chosen);
   return (

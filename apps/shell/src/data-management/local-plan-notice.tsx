@@ -8,11 +8,14 @@ const loadOffer = async () => {
   return (await loadShellChunk(load)).LocalPlanOffer;
 };
 
-/** After a sign-in at a browser with a plan of its own (OFF-62). Its code is loaded for these alone. */
+/**
+ * Offers to add this browser's own plan after a sign-in (OFF-62). The code of the offer is loaded only if there is such
+ * a plan.
+ */
 export function LocalPlanNotice() {
   const isOffered = useIsLocalPlanOffered();
   const [wasOffered, setWasOffered] = useState(false);
-  // It stays, to say how it ended.
+  // The notice stays after the answer, to say how the import ended.
   if (isOffered && !wasOffered) setWasOffered(true);
   if (!wasOffered) return null;
   return <LazyPart load={loadOffer} props={{ isOffered }} pending={null} renderFailure={() => null} />;

@@ -7,13 +7,13 @@ import { LazyLocalPlan } from './lazy-local-plan.tsx';
 import { useImportEnd } from './use-import-end.ts';
 import styles from './data-management.module.css';
 
-/** Offers a signed-in person the plan that this browser has besides. */
+/** Offers a signed-in person to add the plan that this browser has besides the account's. */
 export function LocalPlanOffer({ isOffered }: { readonly isOffered: boolean }) {
   const userId = useSession(({ user }) => user?.id ?? null);
   const [isOpen, setIsOpen] = useState(false);
   useImportEnd();
   const decline = (): void => {
-    // An answer that cannot be kept is asked for again.
+    // The question is asked again if the answer cannot be stored.
     if (userId !== null) closeLocalPlanOffer(userId, false).catch(() => undefined);
   };
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LazyLocalPlan } from './lazy-local-plan.tsx';
 import styles from './data-management.module.css';
 
-/** For somebody who is signed in: the plan that this browser has besides (OFF-62). */
+/** Offers a signed-in person to add the plan that this browser has besides the account's (OFF-62). */
 export function LocalPlanSection() {
   const [isOpen, setIsOpen] = useState(false);
   if (!useHasLocalPlan()) return null;

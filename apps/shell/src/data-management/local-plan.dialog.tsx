@@ -31,7 +31,7 @@ function Choice({ preview, onClose }: ChoiceProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => firstChoice(items, freeSlots));
   const count = pickedCount(items, chosen);
   const close = (isAdded: boolean): void => {
-    // An answer that cannot be kept is asked for again.
+    // The question is asked again if the answer cannot be stored.
     if (userId !== null) closeLocalPlanOffer(userId, isAdded).catch(() => undefined);
     onClose();
   };
@@ -77,7 +77,7 @@ function Choice({ preview, onClose }: ChoiceProps) {
   );
 }
 
-/** This browser's plan meets the account's: what is new, the same and different, and what of it is added (OFF-62). */
+/** Compares this browser's plan with the account's: new, equal and different items. Adds the chosen ones (OFF-62). */
 export function LocalPlanDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useLocalPlanPreview();
   return (

@@ -3,7 +3,7 @@ import { itemsText } from './items-text.ts';
 import { RadioPair } from './radio-pair.tsx';
 import styles from './backups/backups.module.css';
 
-/** The most rows shown individually of what stays. What is removed is listed whole. */
+/** The maximum number of staying items shown individually. Items to be removed are all listed. */
 const MAX_SHOWN = 200;
 
 function Labels({ items }: { readonly items: readonly OnlyInPlan[] }) {
@@ -33,13 +33,16 @@ function Staying({ items }: { readonly items: readonly OnlyInPlan[] }) {
 
 interface OnlyInPlanListProps {
   readonly items: readonly OnlyInPlan[];
-  /** Those that can be removed. */
+  /** The items that can be removed. */
   readonly removable: readonly OnlyInPlan[];
   readonly isRemoving: boolean;
   readonly onChoose: (isRemoving: boolean) => void;
 }
 
-/** What only the plan has: it stays, or is removed if the person wants the plan of then (OFF-103). */
+/**
+ * The items that only the plan has: they stay, or are removed if the person wants the plan exactly as in the backup
+ * (OFF-103).
+ */
 export function OnlyInPlanList({ items, removable, isRemoving, onChoose }: OnlyInPlanListProps) {
   if (items.length === 0) return null;
   if (removable.length === 0) return <Staying items={items} />;

@@ -3,10 +3,10 @@ import styles from './radio-pair.module.css';
 
 interface RadioPairProps<Value extends string> {
   readonly name: string;
-  /** What the choice is about; between its name and the buttons. */
+  /** The subject of the choice, between its name and the buttons. */
   readonly children?: ReactNode;
   readonly options: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[];
-  /** Null: neither. */
+  /** The chosen value; null: neither is chosen. */
   readonly chosen: Value | null;
   readonly onChoose: (value: Value) => void;
 }

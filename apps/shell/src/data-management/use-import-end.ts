@@ -10,7 +10,7 @@ import { offerUndo, type StepInProgress } from '@simmer/ui/undo/undo';
 import { useEffect } from 'react';
 import { useLatest } from '@simmer/ui/hooks/use-latest';
 
-// Card and dialog both observe the end: it is announced once.
+// The id of the last announced import: card and dialog both observe the end, which is announced once.
 let announced: string | null = null;
 
 const TEXTS = {
@@ -21,7 +21,7 @@ const TEXTS = {
 } as const;
 
 /**
- * Announces the end of an import, which this page can undo and redo as one: with rejected items the result stays
+ * Announces the end of an import, which this page can undo and redo as a whole. With rejected items the result stays
  * visible; otherwise it is removed.
  */
 function announceEnd(
@@ -44,7 +44,7 @@ function announceEnd(
   if (isWhole) latest().drop(id);
 }
 
-/** What was changed since is named at once; the rest may take a while. */
+/** Begins a step. Items that were changed since the import are named at once; the rest may take a while. */
 async function begin(step: ReturnType<ReturnType<typeof useImportUndo>['undo']>): Promise<StepInProgress> {
   const { kept: keptNames, ended } = await step;
   if (keptNames.length > 0) toast.info(`Changed since, and left as it is: ${keptNames.join(', ')}`);

@@ -13,7 +13,7 @@ function fileOf(element: EventTarget | null): string | null {
   return element instanceof HTMLScriptElement || element instanceof HTMLImageElement ? element.src : null;
 }
 
-/** Whether a file is loaded by someone who reports its failure. */
+/** Whether the code that loads a file reports its failure itself. */
 const isAttended = (file: string): boolean =>
   [...document.querySelectorAll('script')].some(
     (script) => script.src === file && script.dataset['remote'] !== undefined,
@@ -41,8 +41,8 @@ function catchViolation(event: SecurityPolicyViolationEvent, report: Report): vo
 
 /**
  * Reports every uncaught failure: thrown errors, rejected promises, files that fail to load, violations of the content
- * policy. None is hidden from the browser, whose console still shows it.
- * @returns the function that stops it.
+ * policy. The browser's console still shows them.
+ * @returns the function that stops reporting.
  */
 export function catchFailures(report: Report = reportFailure): () => void {
   const controller = new AbortController();

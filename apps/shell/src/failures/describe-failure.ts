@@ -46,7 +46,7 @@ export function describeFailure(failure: Failure, release: Release | null, pathn
   const loading = chain.find((link) => link instanceof RemoteError);
   const remoteName = failure.remote ?? loading?.remote;
   const error = describeError(chain);
-  // API modules are shared, so only the route tells which remote made the call.
+  // Remotes share the modules that call the API, so only the route tells which remote made the call.
   const isCall = failure.phase === 'query' || failure.phase === 'mutation';
   const caller = isCall ? ownerOf(pathname, release) : undefined;
   return {
@@ -60,7 +60,7 @@ export function describeFailure(failure: Failure, release: Release | null, pathn
   };
 }
 
-/** The identity of a failure: numbers in a message are often counts, and ignored. */
+/** The identity of a failure. Numbers in a message are ignored, because they are often counts. */
 export const keyOf = ({ remote, text, error }: Description): string =>
   [
     remote,

@@ -36,7 +36,7 @@ export class FailureLog {
     return admission;
   }
 
-  /** Whether one of these was reported recently. */
+  /** Whether a failure with one of these keys was reported recently. */
   knows(keys: readonly string[], now: number): boolean {
     return keys.some((key) => now - (this.#entries.get(key)?.since ?? -Infinity) < LOG_WINDOW_MS);
   }

@@ -2,7 +2,9 @@ import type { RemoteName } from '@simmer/contracts/remote-contract';
 
 /** A failure as reported to operators. It contains no personal data: no ids, URLs or tokens. */
 export interface FailureReport {
-  /** Where it was caught: 'start', 'render', 'script', 'promise', 'load', 'remote', 'slot', 'query' and others. */
+  /**
+   * Where the failure was caught: 'start', 'render', 'script', 'promise', 'load', 'remote', 'slot', 'query' and others.
+   */
   readonly phase: string;
   /** What failed, in one sentence. */
   readonly text: string;
@@ -15,9 +17,9 @@ export interface FailureReport {
   readonly release: string;
   /** The pattern of the URL, such as '/calendar' or '/ecocycle/*'. */
   readonly route: string;
-  /** How often it happened since the last report. */
+  /** How often the failure happened since its last report. */
   readonly repeatCount: number;
-  /** How many other failures were dropped since the last report, because there were too many. */
+  /** How many other failures were dropped since the last report, because the limit was reached. */
   readonly droppedCount: number;
 }
 
@@ -31,7 +33,7 @@ export interface FailureError {
   readonly frames: readonly string[];
 }
 
-/** The data available where a failure is caught. */
+/** A failure, with the data that are available where it is caught. */
 export interface Failure {
   readonly phase: string;
   readonly error: unknown;

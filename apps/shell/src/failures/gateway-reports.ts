@@ -3,12 +3,15 @@ import { pageCookie, pageCookieSeconds } from '@simmer/contracts/page-cookie';
 import type { FailureReport } from './failure-report.ts';
 
 const PATH = '/reports';
-/** The limit of the gateway; the constant beside its schema would bring the validation library with it. */
+/** The limit of the gateway; importing the constant beside its schema would load the validation library. */
 const MAX_BYTES = 1_000;
-/** One page load in this many sends reports. It sends all of them: an error rate needs both failures and loads. */
+/**
+ * One page load in this many sends reports; a page load that sends any sends all: an error rate needs both failures and
+ * loads.
+ */
 const ONE_PAGE_IN = 1;
 const MAX_MS = 600_000;
-/** A page that fails all the time sends no more. */
+/** The maximum number of failures that a page sends, in case it fails all the time. */
 const MAX_FAILURES = 10;
 
 type Build = Pick<BrowserReport, 'remote' | 'version'>;
@@ -18,7 +21,7 @@ type Send = (path: string, body: Blob) => unknown;
 const isCall = (phase: string): boolean => phase === 'query' || phase === 'mutation';
 
 function sendBeacon(path: string, body: Blob): void {
-  // Whether it arrives is not known, so that its failure cannot be reported in turn. jsdom has no beacons.
+  // Nobody learns whether a beacon arrives, so a failure to send one is not reported in turn. jsdom has no beacons.
   if (navigator.onLine && 'sendBeacon' in navigator) navigator.sendBeacon(path, body);
 }
 
@@ -27,8 +30,8 @@ function bodyOf(report: BrowserReport): Blob {
 }
 
 /**
- * The token of this page load (FED-45), which is taken so that no other page has it: one that the service worker stored, or that
- * the browser has kept, was not served by the gateway and does not count.
+ * Reads the token of this page load (FED-45) and removes it from the cookie, so that no other page sends it: a page
+ * that the service worker or the browser had stored was not served by the gateway, and must not count.
  */
 function takePageToken(): string | undefined {
   const [, token = ''] = new RegExp(`(?:^|; )${pageCookie}=([\\w.-]+)`).exec(document.cookie) ?? [];
@@ -39,7 +42,7 @@ function takePageToken(): string | undefined {
   return token;
 }
 
-/** A report within the limit: texts are cut before its numbers are. */
+/** The body of a report within the limit: texts are cut before the numbers are. */
 function failureBody(report: FailureReport, isFirst: boolean, page: PageToken): Blob {
   const { phase, text, error, remote, version, release, route, repeatCount, droppedCount } = report;
   const base = {

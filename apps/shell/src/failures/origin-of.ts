@@ -11,8 +11,8 @@ export interface Origin {
 const UNKNOWN = 'unknown';
 
 /**
- * The first remote whose files are named in one of these texts (`/remotes/<name>/<version>/`, FED-4); else the `likely`
- * one, else the shell.
+ * The first remote whose files one of these texts names (`/remotes/<name>/<version>/`, FED-4); else the `likely`
+ * remote, else the shell.
  */
 export function originOf(
   traces: readonly (string | null | undefined)[],

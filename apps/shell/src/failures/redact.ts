@@ -1,7 +1,7 @@
 const MAX_LENGTH = 300;
 const MAX_FRAMES = 8;
 
-// In this order: a URL contains parts that later patterns would match.
+// The patterns are applied in this order: a URL contains parts that later patterns would match.
 const PERSONAL: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // Browsers quote invalid input: `Unexpected token 'h', "hello" is not valid JSON`.
   [/"[^"]*"?/g, '"…"'],

@@ -20,8 +20,8 @@ function filesOf(chain: readonly unknown[]): string[] {
 export const loadKeyOf = (file: string): string => `load|${file}`;
 
 /**
- * Creates the page's reporter. Each failure goes to the sink once, however many ways it is caught; the page knows the
- * release that it was served with.
+ * Creates the page's reporter. Each failure goes to the sink once, however often it is caught; the reporter knows the
+ * release that the page was served with.
  */
 export function createFailureReporter(
   sink: FailureSink = writeToConsole,

@@ -8,7 +8,7 @@ export const rootErrors: RootOptions = {
   },
   onUncaughtError: (error, { componentStack }) => {
     reportFailure({ phase: 'render', error, traces: [componentStack] });
-    // React has unmounted the page: for the browser it is still an uncaught error.
+    // React has unmounted the page, so the browser is told of an uncaught error too.
     reportError(error);
   },
   onRecoverableError: (error, { componentStack }) => {

@@ -10,11 +10,11 @@ interface DialogSlotProps<N extends DialogSlotName> {
   title: string;
   /** The dialog's name, for the failure message. */
   what: string;
-  /** See `LazyDialog`. */
+  /** Content while the dialog loads, as in `LazyDialog`. */
   pending?: ReactNode;
 }
 
-/** A dialog of a remote. While it loads, and if that fails, a dialog of the shell is shown instead. */
+/** A dialog of a remote. While it loads, and if loading fails, a dialog of the shell is shown instead. */
 export function DialogSlot<N extends DialogSlotName>({
   name,
   props,

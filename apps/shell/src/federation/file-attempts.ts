@@ -1,16 +1,16 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 
 /**
- * How often the files of a build were requested again, by its version. The builds read it when they request a chunk
- * (`attemptPlugin` of tools/build): an attempt has a URL of its own, because a browser would give the same URL the
- * damaged file of its cache, or let it wait for the request that hangs.
+ * How often the files of a build were requested again, by the build's version. The builds read this when they request a
+ * chunk (`attemptPlugin` of tools/build): an attempt has a URL of its own, because for the same URL a browser would use
+ * the damaged file of its cache, or wait for the request that hangs.
  */
 const attempts = ((globalThis as { simmerFileAttempts?: Map<string, number> }).simmerFileAttempts ??=
   new Map());
 
 /**
- * The federation runtime keeps the promise of a shared module also if its file failed to load, and would give it to
- * every later attempt.
+ * Forgets shared modules whose file failed to load: the federation runtime keeps their rejected promises, and would
+ * return them to every later attempt.
  */
 function forgetFailedModules(): void {
   const scopes = Object.values(getInstance()?.shareScopeMap ?? {});
@@ -20,7 +20,7 @@ function forgetFailedModules(): void {
   for (const shared of modules) if (shared.loaded !== true) shared.loading = null;
 }
 
-/** The files of this build are requested by new URLs from now on. */
+/** Requests the files of a build by new URLs from now on. */
 export function startFileAttempt(version: string): void {
   attempts.set(version, (attempts.get(version) ?? 0) + 1);
   forgetFailedModules();

@@ -3,19 +3,19 @@ import { TimeLimitError } from './time-limit.ts';
 
 export interface ScriptSource {
   src: string;
-  /** The remote that it belongs to. */
+  /** The remote to which the script belongs. */
   remote: RemoteName;
   /** Subresource integrity: the browser rejects a file with another hash (FED-7). */
   integrity: string;
 }
 
-/** Whether the page's HTML has begun to load the file, so that a script only joins that request. */
+/** Whether the page's HTML has begun to load the file: a script then joins that request. */
 const isPreloaded = (src: string): boolean =>
   [...document.querySelectorAll('link[rel="preload"]')].some((link) => link.getAttribute('href') === src);
 
 /**
- * Fetches a file into the browser's cache. Unlike that of a script, a request that hangs can be given up: it would hold
- * one of the few connections to the server, and several would hold up the rest of the page.
+ * Fetches a file into the browser's cache. Unlike the request of a script element, this one can be aborted when it
+ * hangs: it would occupy one of the few connections to the server, and several would delay the rest of the page.
  */
 async function fetchFile({ src, integrity }: ScriptSource, timeoutMs: number): Promise<void> {
   const giveUp = new AbortController();
@@ -48,7 +48,7 @@ function runScript({ src, integrity, remote }: ScriptSource, timeoutMs: number):
     const catchThrown = (event: ErrorEvent): void => {
       if (event.filename !== element.src) return;
       thrown = event.error ?? event.message;
-      // Handled here: the loader of the remote reports it.
+      // The error is handled here: the remote's loader reports it.
       event.preventDefault();
     };
     const settle = (error?: Error): void => {
@@ -74,9 +74,9 @@ function runScript({ src, integrity, remote }: ScriptSource, timeoutMs: number):
       settle(new Error(`${src} could not be loaded, or does not match its integrity hash.`));
     };
     addEventListener('error', catchThrown);
-    // The same attributes as those of its preload link, or the browser would load the file again.
+    // The attributes must be those of the preload link, or the browser would load the file again.
     Object.assign(element, { src, integrity, async: true, crossOrigin: 'anonymous' });
-    // By this attribute the global handler of failures ignores the file: the loader knows the phase.
+    // The global handler of failures ignores files with this attribute: their loader reports them, with the phase.
     element.dataset['remote'] = remote;
     document.head.append(element);
   });

@@ -3,8 +3,8 @@ import { readRelease } from './release.ts';
 import { withRetry } from './retry.ts';
 
 /**
- * Loads a chunk of the shell, in at most three attempts. Each further one requests the files by a new URL, as for remotes
- * (FED-7): the browser's cache may have kept a damaged copy.
+ * Loads a chunk of the shell, in at most three attempts. Each further attempt requests the files by a new URL, as for
+ * remotes (FED-7): the browser's cache may have kept a damaged copy.
  */
 export async function loadShellChunk<T>(load: () => Promise<T>): Promise<T> {
   let count = 0;

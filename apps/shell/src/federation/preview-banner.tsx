@@ -13,7 +13,7 @@ async function endPreview(): Promise<void> {
   if (!response.ok) throw new Error(`Leaving the preview answered ${String(response.status)}.`);
 }
 
-/** Above every page while this browser previews a build that is not promoted (FED-60). */
+/** The banner above every page while this browser previews a build that is not promoted (FED-60). */
 export function PreviewBanner({ preview, onLeft = reload }: { preview: PagePreview; onLeft?: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
   const [isLeaving, setIsLeaving] = useState(false);

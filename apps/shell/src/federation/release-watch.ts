@@ -1,15 +1,15 @@
 import type { Release } from '@simmer/contracts/release';
 
-/** How often an open page asks for the release document, while it is visible. */
+/** The interval at which an open, visible page requests the release document. */
 export const POLL_MS = 10 * 60_000;
-/** The least time between two questions: a person may change tabs often. */
+/** The minimum time between two requests: a person may change tabs often. */
 export const MIN_PAUSE_MS = 60_000;
-/** After this time a new release is offered; until then it is only taken on a navigation. */
+/** The time after which a new release is offered to the person; until then it is only taken on a navigation. */
 export const OFFER_AFTER_MS = 30 * 60_000;
 
 type State = 'current' | 'waiting' | 'offered';
 
-/** Knows whether there is a newer release than the one that this page was served with (FED-31). */
+/** Watches for a release that is newer than the one that this page was served with (FED-31). */
 export class ReleaseWatch {
   readonly #currentId: string;
   readonly #fetchLatest: () => Promise<Pick<Release, 'id'>>;
@@ -33,7 +33,7 @@ export class ReleaseWatch {
     return this.#state !== 'current' && !this.#isSaving;
   }
 
-  /** Says whether changes are being saved: a page that is left then could lose them. */
+  /** Sets whether changes are being saved: leaving the page then could lose them. */
   setSaving(isSaving: boolean): void {
     this.#isSaving = isSaving;
   }
@@ -43,7 +43,10 @@ export class ReleaseWatch {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Asks now and then, and when the person comes back to the tab. @returns the function that stops it. */
+  /**
+   * Requests the release document at intervals, and when the person comes back to the tab. @returns the function that
+   * stops it.
+   */
   start(): () => void {
     const ask = (): void => void this.#ask();
     const poll = setInterval(ask, POLL_MS);
@@ -65,12 +68,12 @@ export class ReleaseWatch {
       const { id } = await this.#fetchLatest();
       this.#set(id === this.#currentId ? 'current' : 'waiting');
     } catch {
-      // The next question may be answered.
+      // The next request may succeed.
     }
   }
 
   #set(state: 'current' | 'waiting'): void {
-    // A release that waits or is offered already keeps its time.
+    // A release that already waits, or is already offered, keeps its time.
     if (state === this.#state || (state === 'waiting' && this.#state === 'offered')) return;
     clearTimeout(this.#offer);
     if (state === 'waiting') this.#offer = setTimeout(() => this.#change('offered'), OFFER_AFTER_MS);

@@ -13,7 +13,7 @@ function parseRelease(text: string): Release {
 /**
  * Reads the release document that the gateway wrote into the page (FED-3). The gateway has validated it; here only the
  * schema version is checked.
- * @throws when the page has none.
+ * @throws when the page has no release document.
  */
 export function readRelease(page: Document = document): Release {
   const text = page.getElementById('release')?.textContent;
@@ -21,7 +21,7 @@ export function readRelease(page: Document = document): Release {
   return parseRelease(text);
 }
 
-/** Fetches the release document as it is now. Rejects if it cannot be reached. */
+/** Fetches the current release document. Rejects if the server is unreachable. */
 export async function fetchRelease(): Promise<Release> {
   const response = await fetch('/release.json', { cache: 'no-cache' });
   if (!response.ok) throw new Error(`The release document answered ${String(response.status)}.`);

@@ -15,7 +15,7 @@ import { loadScript } from './load-script.ts';
 import { RemoteError, type RemotePhase } from './remote-error.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** For one attempt. The federation runtime itself has no timeout. */
+/** The time limit of one attempt. The federation runtime itself has none. */
 const attemptTimeoutMs = 2_500;
 
 export type MountedRemote = RemoteParts<RouteObject, ComponentType<never>>;
@@ -39,7 +39,7 @@ export async function loadBuild(
     cause instanceof RemoteError ? cause : new RemoteError(name, phase, { version, cause });
   if (!rangesOverlap(contract, hostedContracts)) throw errorIn('contract');
   const federatedName = `${name}_${version}`;
-  // First, because it also forgets an earlier attempt, with the global variable of its entry.
+  // Registered first, because that also clears an earlier attempt, including the global variable of its entry.
   registerRemotes([{ name: federatedName, entry, entryGlobalName: global, type: 'var' }], { force: true });
   if (!isDefined(global)) {
     try {
@@ -49,7 +49,7 @@ export async function loadBuild(
     }
     if (!isDefined(global)) throw errorIn('container');
   }
-  // The entry has run: with its global given, the federation runtime uses that instead of loading the script.
+  // The entry has run. As its global is registered, the federation runtime uses that instead of loading the script.
   const remoteModule = await withTimeLimit(
     loadRemote(`${federatedName}/remote`),
     attemptTimeoutMs,
@@ -58,7 +58,8 @@ export async function loadBuild(
     throw errorIn('chunk', cause);
   });
   if (!isRemote(remoteModule)) throw errorIn('container');
-  // The host checks the range; the number in the code must match it, as proof that the release describes this code.
+  // The host checks the range of the release document. The number in the code must match that range, as proof that the
+  // document describes this code.
   const built = { min: remoteModule.remote.contract, max: remoteModule.remote.contract };
   if (!rangesOverlap(contract, built)) throw errorIn('contract');
   try {

@@ -7,7 +7,7 @@ import type { RemoteName } from '@simmer/contracts/remote-contract';
 export type RemotePhase = 'entry' | 'contract' | 'container' | 'mount' | 'chunk';
 
 interface RemoteErrorOptions extends ErrorOptions {
-  /** The build that failed; the one of the page's release if it is not given. */
+  /** The build that failed; by default the one of the page's release. */
   version?: string;
 }
 
@@ -26,7 +26,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** Whether a retry may help: a file may load later; an unsupported contract and a failing start stay so. */
+/** Whether a retry may help: a file may load later, but an unsupported contract or a failing start fails again. */
 export function isWorthRetrying(error: unknown): boolean {
   return !(error instanceof RemoteError) || (error.phase !== 'contract' && error.phase !== 'mount');
 }

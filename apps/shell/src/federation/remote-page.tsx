@@ -13,7 +13,9 @@ interface RemotePageProps {
 }
 
 interface PageBoundaryProps {
-  /** A broken page is rendered again when it changes. A key would lose the state of a working page as well. */
+  /**
+   * Changes with each visit: a broken page is then rendered again. A key would also reset the state of a working page.
+   */
   visit: string;
   renderFailure: () => ReactNode;
   children: ReactNode;
@@ -24,7 +26,7 @@ interface PageBoundaryState {
   isBroken: boolean;
 }
 
-/** Contains render errors of a remote's page, so that the frame survives. React's root reports the error. */
+/** Catches render errors of a remote's page, so that the frame survives. React's root reports the error. */
 class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   static getDerivedStateFromError = () => ({ isBroken: true });
 
@@ -38,18 +40,18 @@ class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   }
 }
 
-/** Another build's routes of a page, in place of those that the router has. */
+/** The routes of a page in another build, instead of those that the router has. */
 function OtherBuild({ routes }: { routes: RouteObject[] }) {
   return useRoutes(routes);
 }
 
-/** In place of a page that threw an error: calls `onShown` once, which may find a build to show instead. */
+/** Replaces a page that threw an error: calls `onShown` once, which may find another build to show instead. */
 function BrokenPage({ onShown, children }: { onShown: () => void; children: ReactNode }) {
   useEffect(onShown, [onShown]);
   return children;
 }
 
-/** Other builds by page: a page that was replaced once stays so. */
+/** Routes of other builds, by page: once replaced, a page stays replaced. */
 const replaced = new WeakMap<Remotes, Map<string, RouteObject[]>>();
 
 function replacementsOf(remotes: Remotes): Map<string, RouteObject[]> {
@@ -59,8 +61,8 @@ function replacementsOf(remotes: Remotes): Map<string, RouteObject[]> {
 }
 
 /**
- * A page of a remote. If it throws while it is rendered, the build before it is tried (FED-12), then the error page
- * with a retry is shown (PUB-21).
+ * A page of a remote. If the page throws while it is rendered, the build before it is tried (FED-12), then the error
+ * page with a retry is shown (PUB-21).
  */
 export function RemotePage({ remotes, name, path }: RemotePageProps) {
   const { key } = useLocation();

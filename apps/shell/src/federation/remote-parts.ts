@@ -9,11 +9,11 @@ import type { Remotes } from './remotes.ts';
 interface PartSource {
   readonly name: RemoteName;
   readonly build: RemoteBuild;
-  /** Says what the remote lacks, if it does not have the part. */
+  /** The error text if the remote does not have the part. */
   readonly missing: string;
 }
 
-/** Loads a part of a remote. What fails in it is a failure of that build. */
+/** Loads a part of a remote. Errors of the part count as failures of the build. */
 async function loadPart<P, T>(
   part: P,
   load: (part: NonNullable<P>) => Promise<T>,
@@ -28,14 +28,17 @@ async function loadPart<P, T>(
   }
 }
 
-/** A route with its code, in place of the function that loads it. */
+/** A route with its code, instead of with the function that loads the code. */
 async function withCode({ lazy, children, ...route }: RouteObject): Promise<RouteObject> {
   const code = typeof lazy === 'function' ? await lazy() : { lazy };
   const nested = children && (await Promise.all(children.map(withCode)));
   return { ...route, ...code, caseSensitive: true, ...(nested && { children: nested }) } as RouteObject;
 }
 
-/** Takes the routes of one page from a remote, with their code, so that its failure is that of the remote. */
+/**
+ * Takes the routes of one page from a remote, with their code, so that a failure to load the code is a failure of the
+ * remote.
+ */
 export function pageOf(name: RemoteName, path: string): Take<RouteObject[]> {
   return ({ routes }, build) =>
     loadPart(routes[path], (page) => Promise.all(page.map(withCode)), {

@@ -17,7 +17,7 @@ function labelOf(remotes: Remotes, path: string): string {
   return entries.find((entry) => entry.path === path)?.label ?? 'This page';
 }
 
-/** Shown if no route of the remote matches: its page could not be loaded, or the path is below the page's. */
+/** Shown if no route of the remote matches: the page could not be loaded, or the path is below the path of the page. */
 function Unmatched({ remotes, path }: { remotes: Remotes; path: string }) {
   const { pathname } = useLocation();
   const owner = remotes.ownerOf(path);
@@ -38,7 +38,7 @@ export function placeholderRoute(remotes: Remotes, { path }: ReleaseRoute): Rout
   return {
     id: placeholderId(path),
     errorElement: <UnexpectedError />,
-    // On a first visit the frame is there at once, and the page loads inside it.
+    // On a first visit the frame is shown at once, and the page loads inside it.
     hydrateFallbackElement: <PrerenderedPage />,
     children: [
       { path: `${path}/*`, caseSensitive: true, element: <Unmatched remotes={remotes} path={path} /> },
@@ -64,14 +64,14 @@ export function createRoutePatcher(remotes: Remotes, mayLoad: () => boolean) {
     if (!owner || path === undefined || patched.has(path) || !mayLoad()) return;
     try {
       const children = await remotes.use(owner.name, pageOf(owner.name, path));
-      // The router drops the routes of a navigation that another one has replaced.
+      // The router drops the routes of a navigation that was replaced by another one.
       if (signal.aborted || patched.has(path)) return;
       patched.add(path);
       const element = <RemotePage key={path} remotes={remotes} name={owner.name} path={path} />;
       patch(placeholderId(path), [{ path, caseSensitive: true, element, children }]);
     } catch (error) {
       if (!(error instanceof RemoteError)) throw error;
-      // No routes are added, so the placeholder's page shows; the loader has reported the failure.
+      // Without added routes the placeholder's page shows; the loader has reported the failure.
     }
   };
 }

@@ -16,10 +16,10 @@ export class RemoteState {
   readonly listeners = new Set<() => void>();
   builds: readonly RemoteBuild[];
   hasFailed = false;
-  /** A part that had exceeded its time limit has loaded since. */
+  /** True if a part that had exceeded its time limit has loaded since. */
   hasRecovered = false;
   #description: string;
-  /** The version of the shell: the kit that the remote's files need is in its build. */
+  /** The version of the shell, whose build includes the kit that the remote's files need. */
   readonly #shellVersion: string;
   readonly #mounts = new Map<RemoteBuild, Promise<MountedRemote>>();
   readonly #mounted = new Set<RemoteBuild>();
@@ -32,7 +32,7 @@ export class RemoteState {
     this.#description = JSON.stringify(this.builds);
   }
 
-  /** Uses the builds of a newer release document, if they are others. */
+  /** Uses the builds of a newer release document, if they differ. */
   redescribe(remote: ReleaseRemote): void {
     const builds = buildsOfRemote(remote);
     const description = JSON.stringify(builds);
@@ -41,7 +41,7 @@ export class RemoteState {
     this.builds = builds;
   }
 
-  /** Lets the next attempt request its files again: it does not wait for a request that hangs. */
+  /** Lets the next attempt request the remote's files again, instead of waiting for a request that hangs. */
   forgetPending(): void {
     startFileAttempt(this.#shellVersion);
     for (const build of this.builds) {
@@ -50,7 +50,7 @@ export class RemoteState {
     }
   }
 
-  /** All attempts with one build. */
+  /** Takes a part from one build, with retries. */
   attempt<T>(build: RemoteBuild, take: Take<T>): Promise<T> {
     let count = 0;
     const once = async (): Promise<T> => {

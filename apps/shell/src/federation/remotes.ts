@@ -6,34 +6,37 @@ import { RemoteError } from './remote-error.ts';
 import { RemoteState, type Take } from './remote-state.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** For all attempts together (FED-7). */
+/** The time limit of all attempts together (FED-7). */
 const deadlineMs = 4_200;
-/** The part of it that the current build has, if there is a build before it (FED-12). */
+/** The time limit of the current build, if there is a build before it (FED-12). */
 const currentBuildMs = 3_000;
 const refreshMs = 1_000;
 
-/** Says how long a build of a remote took until the part was there or had failed. */
+/** Reports how long a build of a remote took until the part was loaded or had failed. */
 export type OnUsed = (name: RemoteName, version: string, milliseconds: number) => void;
 
 interface RemotesOptions {
-  /** Gets the release document as it is now: it may have repaired a remote that failed. */
+  /** Fetches the current release document, which may have repaired a remote that failed. */
   readonly fetchLatest?: () => Promise<Release>;
   readonly onUsed?: OnUsed;
 }
 
 interface UseOptions {
-  /** The part that was taken threw an error later; a newer release may have repaired it. */
+  /** True if the part threw an error after it was loaded; a newer release may have repaired it. */
   isAgain?: boolean;
 }
 
 /** The remotes of a release: loaded on demand, once, and again after a failure (FED-7). */
 export interface Remotes {
   readonly release: Release;
-  /** Loads a remote and takes a part of it, from the build before if need be. Rejects with a `RemoteError`. */
+  /** Loads a remote and takes a part of it, if necessary from the build before. Rejects with a `RemoteError`. */
   use<T>(name: RemoteName, take: Take<T>, options?: UseOptions): Promise<T>;
-  /** The same from the build before alone, for a page that throws when it is rendered. Rejects if there is none. */
+  /**
+   * Takes a part from the build before only, for a page that throws when it is rendered. Rejects if there is no such
+   * build.
+   */
   useBefore<T>(name: RemoteName, take: Take<T>): Promise<T>;
-  /** Calls back when a remote that took too long is there after all. @returns the unsubscribe function. */
+  /** Calls back when a remote has loaded after its time limit. @returns the unsubscribe function. */
   onRecovered(name: RemoteName, listener: () => void): () => void;
   /** The remote of a path, if any. */
   ownerOf(path: string): ReleaseRemote | undefined;
@@ -47,7 +50,7 @@ function asRemoteError(error: unknown, name: RemoteName, { global, version }: Re
   return new RemoteError(name, phase, { version, cause: error });
 }
 
-/** From now on only this build is used: two builds of a remote would not know of each other's state. */
+/** Uses only this build from now on: two builds of a remote would not share their state. */
 function fallBackTo(state: RemoteState, build: RemoteBuild): void {
   state.builds = [build];
   const text = `The remote '${state.name}' is used in the build before it, ${build.version}`;
@@ -72,7 +75,7 @@ async function useBuilds<T>(state: RemoteState, take: Take<T>, endsAt: number, o
       const error = asRemoteError(cause, state.name, build);
       failures.push(error);
       state.host.telemetry.failure(error.phase, error);
-      // It may have been the time limit alone.
+      // The attempt may only have exceeded its time limit, and succeed later.
       const recover = (): void => {
         state.hasRecovered = state.hasFailed;
         if (state.hasRecovered) for (const listener of state.listeners) listener();
@@ -112,7 +115,7 @@ export function openRemotes(
       const remote = latest.remotes.find(({ name }) => name === state.name);
       if (remote) state.redescribe(remote);
     } catch {
-      // The builds that the page knows are tried again.
+      // Without a newer document, the known builds are tried again.
     }
   }
 

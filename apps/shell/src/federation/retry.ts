@@ -2,7 +2,7 @@ export interface RetryOptions {
   attempts: number;
   /** Wait before the second attempt, in milliseconds; doubled for each further one. */
   baseMs: number;
-  /** 0 to 1; the jitter between many browsers. */
+  /** Returns a number from 0 to 1, so that many browsers do not retry at the same moment. */
   random?: () => number;
   wait?: (ms: number) => Promise<void>;
   isWorthRetrying?: (error: unknown) => boolean;
@@ -14,7 +14,7 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-/** Milliseconds before attempt number `attempt` (from 2): between half and all of the doubled wait. */
+/** Milliseconds before attempt number `attempt` (from 2): at least half of the doubled wait, at most all of it. */
 export function backoffMs(attempt: number, baseMs: number, random: () => number): number {
   const full = baseMs * 2 ** (attempt - 2);
   return Math.round(full / 2 + (full / 2) * random());

@@ -18,7 +18,7 @@ interface SlotFrame<N extends SlotName> {
   props: SlotProps[N];
   /** Shown while the slot's code loads. */
   pending: ReactNode;
-  /** Shown if loading failed. */
+  /** Renders a failure to load. */
   renderFailure: (retry: () => void) => ReactNode;
 }
 
@@ -26,7 +26,7 @@ type SlotLoad<N extends SlotName> = () => Promise<ComponentType<SlotProps[N]>>;
 
 const loads = new WeakMap<Remotes, Map<SlotName, unknown>>();
 
-/** Loads a slot of a release: always the same function, so that a slot that was shown is there at once. */
+/** Loads a slot of a release: always the same function, so that a slot that was shown before renders at once. */
 export function slotLoadOf<N extends SlotName>(remotes: Remotes, name: N): SlotLoad<N> {
   const known = loads.get(remotes) ?? new Map<SlotName, unknown>();
   loads.set(remotes, known);
@@ -38,7 +38,7 @@ export function slotLoadOf<N extends SlotName>(remotes: Remotes, name: N): SlotL
 /** Loads a slot of this page's release, as `slotLoadOf`. */
 export const useSlotLoad = <N extends SlotName>(name: N): SlotLoad<N> => slotLoadOf(useRemotes(), name);
 
-/** A slot in a page of the shell. A failure stays inside it. */
+/** A slot in a page of the shell. A failure of the slot does not affect the page. */
 export function Slot<N extends SlotName>({ name, props, pending, renderFailure }: SlotFrame<N>) {
   const load = useSlotLoad(name);
   return <LazyPart load={load} props={props} pending={pending} renderFailure={renderFailure} />;

@@ -23,8 +23,8 @@ const leadsToAnotherPage = (link: HTMLAnchorElement): boolean =>
   link.origin === location.origin && link.pathname !== location.pathname && !link.target && !link.download;
 
 /**
- * Takes a new release when the person goes to another page by a link and loses nothing by it: the browser then loads the
- * page, instead of the router (FED-31). @returns the function that stops it.
+ * Takes a new release when the person follows a link to another page and loses nothing by it: the browser then loads
+ * the page, instead of the router (FED-31). @returns the function that stops it.
  */
 export function takeReleaseOnNavigation(watch: ReleaseWatch): () => void {
   const controller = new AbortController();

@@ -1,15 +1,15 @@
-/** Something took longer than its limit. It may still complete later. */
+/** Thrown when an action takes longer than its limit. The action may still complete later. */
 export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
 }
 
 const TICK_MS = 100;
-/** Of a tick that took longer, because the page was running scripts, no more is counted. */
+/** The maximum time counted per tick: a longer tick means that the page was busy running scripts. */
 const LONGEST_TICK_MS = 125;
 
 /**
- * Settles as `promise` does, or rejects with a `TimeLimitError` after `ms`. The promise itself goes on. The time is
- * counted in short ticks, so that a page that is busy running scripts does not count as one that waits.
+ * Settles as `promise` does, or rejects with a `TimeLimitError` after `ms`; `promise` itself goes on. The time is
+ * counted in short ticks, so that time in which the page runs scripts does not count as waiting.
  */
 export function withTimeLimit<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;

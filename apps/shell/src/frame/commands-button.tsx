@@ -2,7 +2,7 @@ import { IconButton } from '@simmer/ui/buttons/icon-button';
 import Search from 'lucide-react/icons/search';
 import styles from './app-frame.module.css';
 
-/** Opens the palette, where there is room; the menu has it too (UI-1). */
+/** Opens the palette, where there is room for the button; the menu opens the palette too (UI-1). */
 export function CommandsButton({ onOpen }: { onOpen: () => void }) {
   return (
     <IconButton

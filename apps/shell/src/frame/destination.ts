@@ -3,7 +3,7 @@ import type { createBrowserRouter } from 'react-router';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The path of the navigation that is under way, else of the page. What React knows is a render behind. */
+/** The path of the navigation in progress, else of the page. React's own state is a render behind. */
 export const destinationOf = ({ state }: Pick<Router, 'state'>): string =>
   (state.navigation.location ?? state.location).pathname;
 

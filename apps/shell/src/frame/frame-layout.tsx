@@ -4,13 +4,13 @@ import { FrameFooter } from './frame-footer.tsx';
 import styles from './app-frame.module.css';
 
 interface FrameLayoutProps {
-  /** The navigation: in the header, and in the bottom bar of a phone. */
+  /** Renders the navigation, which is in the header and in the bottom bar of a phone. */
   renderNav: (label: string, className: string | undefined) => ReactNode;
   renderTools: (createClass: string | undefined) => ReactNode;
   children: ReactNode;
 }
 
-/** The layout of the frame, which the prerendered one and that of the app share (UI-1, FED-70). */
+/** The layout of the frame; the prerendered frame and the app's frame share it (UI-1, FED-70). */
 export function FrameLayout({ renderNav, renderTools, children }: FrameLayoutProps) {
   return (
     <div className={styles['frame']}>

@@ -17,7 +17,7 @@ const parts = [{ preload: preloadMenus }];
 /** The 'More options' menu: account, help, shortcuts, and signing out (UI-1). */
 export function MoreMenu({ onOpen }: { onOpen: (dialog: FrameDialog) => void }) {
   const navigate = useNavigate();
-  // Signing out must not need a file that may be out of reach by then.
+  // Loaded in advance: signing out must not need a file that may be unreachable by then.
   useIdlePreload(parts);
   const go = (path: string) => () => void navigate(path);
   const leave = async (): Promise<void> => {

@@ -20,5 +20,5 @@ export function NavIcon({ name }: { name: string }) {
   return <Icon aria-hidden="true" />;
 }
 
-/** Every name that has an icon of its own. */
+/** The names that have an icon of their own. */
 export const navIconNames: readonly string[] = Object.keys(icons);

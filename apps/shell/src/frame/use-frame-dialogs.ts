@@ -10,8 +10,8 @@ export interface FrameDialogs {
 }
 
 /**
- * The frame's open dialog, opened by a button or shortcut. It closes with the page it was opened on: with the next one,
- * if that was loading already.
+ * The frame's open dialog, opened by a button or shortcut. It closes when the page below it is left; if the next page
+ * was loading already, when that page is left.
  */
 export function useFrameDialogs(): FrameDialogs {
   const { pathname } = useLocation();
@@ -21,13 +21,13 @@ export function useFrameDialogs(): FrameDialogs {
     (dialog: FrameDialog) => setOpened({ dialog, pathname: destination() }),
     [destination],
   );
-  // Not after the paint: a key in between would be lost.
+  // A layout effect, because keys pressed between paint and effect would be lost.
   useLayoutEffect(() => listenForDialogs(open), [open]);
   useEffect(() => {
     if (new URLSearchParams(window.location.search).get('shared') !== 'text') return;
     void import(/* webpackChunkName: "shared-text" */ './shared-text.ts')
       .then(({ takeSharedText }) => takeSharedText())
-      // A part that does not load leaves the text for the next attempt.
+      // If the palette does not load, the text stays for the next attempt.
       .then(
         (text) => text !== '' && open({ kind: 'commands', text }),
         () => undefined,

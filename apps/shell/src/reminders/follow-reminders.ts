@@ -11,14 +11,17 @@ import { wantsPush } from '@simmer/app-state/reminders/wants-push';
 const loadDevice = () =>
   loadShellChunk(() => import(/* webpackChunkName: "push-device" */ './push-device.ts'));
 
-/** The user whose reminders this device shows; null: none. An admin's device shows no other person's. */
+/**
+ * The user whose reminders this device shows; null: nobody's. A super admin who is switched in gets no reminders of the
+ * other user.
+ */
 function remindedUser(): string | null {
   const { status, user } = sessionStore.getState();
   if (status !== 'signed-in' || !user?.reminders || !wantsPush(user.reminders)) return null;
   return notifications.get() && nameOfSwitchedUser() === null ? user.id : null;
 }
 
-/** Makes what this device has what its person wants now. */
+/** Subscribes or unsubscribes this device, as its person wants now. */
 async function adjustDevice(): Promise<void> {
   const userId = remindedUser();
   const isAllowed = 'Notification' in globalThis && Notification.permission === 'granted';
@@ -33,7 +36,7 @@ async function adjustDevice(): Promise<void> {
 export function followReminders(): () => void {
   let last: string | null = null;
   let work = Promise.resolve();
-  // In turn: the switch may be changed twice at once. After a failure the next start tries again.
+  // One adjustment after the other: the switch may be changed twice at once. After a failure the next start retries.
   const adjust = (): void => {
     work = work.then(adjustDevice).catch(() => undefined);
   };

@@ -5,24 +5,35 @@ import { subscribedDevice } from './subscribed-device.ts';
 
 /** Why this device cannot be reminded. */
 export type PushProblem =
-  'needs-install' | 'unsupported' | 'not-set-up' | 'denied' | 'not-allowed' | 'failed';
+  /** Safari on an iPhone needs the installed app. */
+  | 'needs-install'
+  /** The browser has no push messages. */
+  | 'unsupported'
+  /** The server has no key for push messages. */
+  | 'not-set-up'
+  /** The person has forbidden notifications of this site. */
+  | 'denied'
+  /** The person closed the browser's question without an answer. */
+  | 'not-allowed'
+  /** The browser or the server failed. */
+  | 'failed';
 
 const isAppleHandheld = (): boolean =>
   // An iPad says that it is a Mac.
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** What no question to the person can change; null if this browser can be asked. */
+/** The reason why the browser cannot ask the person at all; null if it can. */
 export function missingSupport(): 'needs-install' | 'unsupported' | null {
   const isSupported = 'PushManager' in globalThis && 'Notification' in globalThis;
   if (isSupported && serviceWorkerUrl() !== undefined) return null;
-  // Safari of an iPhone pushes to installed apps alone.
+  // On an iPhone, Safari delivers push messages to installed apps only.
   return !isSupported && isAppleHandheld() ? 'needs-install' : 'unsupported';
 }
 
 const isPushAllowed = (): boolean => missingSupport() === null && Notification.permission === 'granted';
 
-/** What the browser's question was answered before. */
+/** Why push messages cannot be received, as far as it is known without asking the person. */
 export function pushProblem(): PushProblem | null {
   return missingSupport() ?? (Notification.permission === 'denied' ? 'denied' : null);
 }
@@ -33,7 +44,7 @@ const base64url = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** The subscription of this browser with the server's key: one of another key would get no message. */
+/** The browser's subscription with the server's key: a subscription with another key would get no messages. */
 async function browserSubscription(pushManager: PushManager, key: string): Promise<PushSubscription> {
   const known = await pushManager.getSubscription();
   const knownKey = known?.options.applicationServerKey;
@@ -48,7 +59,10 @@ async function registered() {
   return { registration, subscription: (await registration?.pushManager.getSubscription()) ?? null };
 }
 
-/** Lets the server push to this device, which the person has allowed (REM-15). @throws if server or browser fails. */
+/**
+ * Lets the server send push messages to this device, after the person has allowed it (REM-15). @throws if server or
+ * browser fails.
+ */
 export async function subscribeDevice(userId: string): Promise<PushProblem | null> {
   const url = serviceWorkerUrl();
   if (url === undefined) return 'unsupported';
@@ -64,8 +78,8 @@ export async function subscribeDevice(userId: string): Promise<PushProblem | nul
 }
 
 /**
- * Subscribes a device that has signed in again, or whose address has changed, without a question (REM-15). One that was
- * removed in the list of devices keeps its address, and stays removed.
+ * Subscribes a device after a new sign-in, or when its address has changed, without a question (REM-15). A device that
+ * was removed from the list of devices has the same address, and stays removed.
  */
 export async function subscribeAgain(userId: string): Promise<void> {
   if (!isPushAllowed()) return;
@@ -74,17 +88,20 @@ export async function subscribeAgain(userId: string): Promise<void> {
   if (!isDone) await subscribeDevice(userId);
 }
 
-/** Asks the person, where they were not asked yet, and subscribes this device (REM-15). */
+/** Asks the person for permission, unless they were asked before, and subscribes this device (REM-15). */
 export async function askForPush(userId: string): Promise<PushProblem | null> {
   const problem = pushProblem();
   if (problem !== null) return problem;
-  // First: Safari asks only in answer to a click.
+  // This comes first: Safari only asks in response to a click.
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'not-allowed';
   return subscribeDevice(userId).catch(() => 'failed');
 }
 
-/** Ends the subscription of this device and what it shows. Without a network the push service tells the server. */
+/**
+ * Ends the subscription of this device, and closes its notifications. Without a network the server learns of it from
+ * the push service.
+ */
 export async function unsubscribeDevice(): Promise<void> {
   subscribedDevice.set('');
   const { registration, subscription } = await registered();

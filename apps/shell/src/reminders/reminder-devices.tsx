@@ -16,7 +16,7 @@ import type { PushAnswer } from './use-push-answer.ts';
 
 const TITLE = 'Devices that get reminders';
 
-/** What is in the way, and what to do about it (REM-15). */
+/** Why this device gets no reminders, and what to do about it (REM-15). */
 const PROBLEMS: Readonly<Record<NonNullable<PushAnswer['problem']>, string>> = {
   switched: 'You are switched in as this person. Only they can have reminders on their devices.',
   off: 'Notifications are off on this device. Switch them on in your preferences to be reminded here.',
@@ -37,7 +37,7 @@ function DeviceRow({ device: { id, device, is_current: isCurrent } }: { readonly
   const remove = (): void =>
     mutate(id, {
       onSuccess: () => {
-        // Otherwise it would be added again by the next sign-in here.
+        // Otherwise the next sign-in here would add the device again.
         if (isCurrent) notifications.set('off');
         toast.success(`No more reminders: ${name}`);
       },
@@ -56,7 +56,7 @@ function DeviceRow({ device: { id, device, is_current: isCurrent } }: { readonly
 }
 
 function DeviceList({ devices }: { readonly devices: readonly PushSubscription[] }) {
-  // Rows disappear with the focused button.
+  // The focused button disappears with its row.
   const list = useFocusAfter<HTMLUListElement>(devices.length);
   return (
     <ul ref={list} tabIndex={-1} aria-label={TITLE} className={styles['devices']}>
@@ -69,12 +69,12 @@ function DeviceList({ devices }: { readonly devices: readonly PushSubscription[]
 
 interface ReminderDevicesProps {
   readonly ref: RefObject<HTMLElement | null>;
-  /** Whether a kind of reminder is pushed. */
+  /** True if some kind of reminder is sent by push. */
   readonly isWanted: boolean;
   readonly push: PushAnswer;
 }
 
-/** The devices that get reminders, and whether this one is among them. */
+/** The devices that get reminders, and whether this one does. */
 export function ReminderDevices({ ref, isWanted, push: { problem, isAsking, ask } }: ReminderDevicesProps) {
   const { data, isError, isFetching, refetch } = usePushSubscriptions();
   const isHere = data?.some((device) => device.is_current) === true;

@@ -12,7 +12,7 @@ const LazyReminders = lazyDialog(async () => {
 
 const HASH = '#reminders';
 
-/** Opens the dialog of reminders, also by the address /account#reminders (REM-14). */
+/** Opens the dialog of reminders; the address /account#reminders opens it too (REM-14). */
 export function ReminderPreference() {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -43,7 +43,7 @@ interface KindRowProps {
   readonly title: string;
   readonly hint?: string;
   readonly draft: ReminderDraft;
-  /** When it comes: shown if it comes at all. */
+  /** The fields for the time of the reminder, shown if it is on. */
   readonly children: ReactNode;
 }
 
@@ -93,7 +93,7 @@ export function ReminderRows({ draft }: { readonly draft: ReminderDraft }) {
   );
 }
 
-/** With one that another client has chosen. */
+/** The choices of minutes, and the current value if another client has set another one. */
 function minutesOf({ block: { minutes_before: chosen } }: ReminderDraft): readonly number[] {
   return [...new Set([...minutesBefore, chosen])].toSorted((one, other) => one - other);
 }
@@ -104,7 +104,7 @@ interface QuietRowsProps {
   readonly onEndPause: () => void;
 }
 
-/** When nothing reminds (REM-4, REM-5), and what it says (REM-9). */
+/** The times without reminders (REM-4, REM-5), and whether reminders show titles (REM-9). */
 export function QuietRows({ draft, today, onEndPause }: QuietRowsProps) {
   return (
     <div className={styles['rows']}>

@@ -51,16 +51,16 @@ function ReminderForm({ user, freeDays, onClose }: FormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const push = usePushAnswer(user.id);
   const devices = useRef<HTMLElement>(null);
-  // What is in the way stands at the end of a long form.
+  // Scrolls to the devices: the reason why there is no push is at the end of a long form.
   const askHere = () => push.ask().then(() => devices.current?.scrollIntoView({ block: 'nearest' }));
   const change = (): void => {
-    // With the fields that are not shown.
+    // All fields, also those that are not rendered.
     const next = form.getFieldsValue(true) as ReminderDraft;
     setDraft(next);
-    // Asked only now: nothing was pushed before (REM-15).
+    // Permission is asked for only when the first reminder is to be pushed (REM-15).
     if (wantsPush(next) && !wantsPush(draft)) void askHere();
   };
-  /** The pause first: settings may be outdated, and a pause is never. */
+  /** Saves the pause first: the settings may be rejected as outdated, the pause never is. */
   const submit = async (): Promise<void> => {
     const { free_days: wanted, ...settings } = savedOf(draft, saved, { zone: browserZone(), today });
     let failed = PAUSE_FAILED;
@@ -104,7 +104,7 @@ function ReminderForm({ user, freeDays, onClose }: FormProps) {
   );
 }
 
-/** What a person is reminded of, when, and how (REM-14). */
+/** The dialog for kinds, times and ways of reminders (REM-14). */
 export function RemindersDialog({ onClose }: { readonly onClose: () => void }) {
   const status = useSession((session) => session.status);
   const user = useSession((session) => session.user);

@@ -5,14 +5,14 @@ import { notifications } from '../preferences.ts';
 import { askForPush, type PushProblem, pushProblem } from './push-device.ts';
 
 export interface PushAnswer {
-  /** Why this device is not reminded; null if nothing is in the way. */
+  /** Why this device gets no reminders; null if it can get them. */
   readonly problem: PushProblem | 'off' | 'switched' | null;
   readonly isAsking: boolean;
-  /** Asks the person, and subscribes this device. */
+  /** Asks the person for permission, and subscribes this device. */
   readonly ask: () => Promise<void>;
 }
 
-/** Whether this device may be reminded, and the question to the person (REM-15). */
+/** Whether this device can get reminders, and the function that asks the person (REM-15). */
 export function usePushAnswer(userId: string): PushAnswer {
   const isOn = useSyncExternalStore(notifications.subscribe, notifications.get);
   const { data: key } = usePushKey();

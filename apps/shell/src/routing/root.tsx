@@ -12,7 +12,7 @@ import { NotFoundPage } from './not-found.page.tsx';
 
 /**
  * The root around every page. It decides itself which paths exist: the router accepts several trailing slashes, but the
- * page must agree with the gateway's status.
+ * page must agree with the status that the gateway sends.
  */
 export function Root({ release }: { release: Release }) {
   const { pathname } = useLocation();

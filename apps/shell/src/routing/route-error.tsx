@@ -40,7 +40,10 @@ export function UnexpectedError({ onRetry, isBusy = false }: UnexpectedErrorProp
   );
 }
 
-/** For a page of the shell: a chunk that failed to load gets a retry; a page that threw an error shows it. */
+/**
+ * The error page of the shell's own pages: a retry for a chunk that failed to load, the error for a page that threw
+ * one.
+ */
 export function PageRouteError({ what, isFramed }: { what: string; isFramed: boolean }) {
   const error = useRouteError();
   if (!(error instanceof PageError)) return <UnexpectedError />;

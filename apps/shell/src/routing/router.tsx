@@ -25,14 +25,14 @@ type FrameRoute = { Component: ComponentType } | { lazy: typeof loadFrame };
 
 /**
  * Loads the frame if the first page is inside it, so that header and navigation show at once, however long the page
- * itself takes. Any other page loads the frame when it is needed.
+ * itself takes. Other pages load the frame when it is needed.
  */
 export async function loadFrameFor(path: string, release: Release): Promise<FrameRoute> {
   const isFramed = release.remotes.some(({ routes }) =>
     routes.some((route) => route.access !== 'signed-in' && routeCovers(route.path, path)),
   );
   if (!isFramed || !hasStoredToken()) return { lazy: loadFrame };
-  // The router loads it once more, and shows the failure.
+  // The router loads the frame again, and shows a failure.
   return loadFrame().catch(() => ({ lazy: loadFrame }));
 }
 

@@ -7,7 +7,7 @@ import { PageError, PageRouteError } from './route-error.tsx';
 interface PageOptions {
   /** The page's name, for the failure message. */
   readonly what: string;
-  /** True inside a frame. */
+  /** True for a page inside the frame. */
   readonly isFramed?: boolean;
 }
 

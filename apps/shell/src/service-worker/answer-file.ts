@@ -12,8 +12,9 @@ interface FileTools {
 }
 
 /**
- * Answers the request for a file of a build: by the stored one if it is intact, also for a further attempt (FED-7), else by
- * the network. A page asks for the files of its own release by their addresses, so it never gets those of another (OFF-32).
+ * Answers the request for a file of a build: by the stored file if it is intact, also for a further attempt (FED-7),
+ * else by the network. A page requests the files of its own release by their addresses, so it never gets files of
+ * another (OFF-32).
  */
 export async function answerFile(
   event: FileRequest,

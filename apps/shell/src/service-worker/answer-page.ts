@@ -12,7 +12,7 @@ interface PageTools {
   readonly fetch: typeof fetch;
 }
 
-/** The response if it arrives in time; undefined also if it failed. */
+/** The response if it arrives in time; undefined if it is late or failed. */
 const inTime = (loaded: Promise<Response | undefined>, ms: number): Promise<Response | undefined> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), ms);
@@ -24,7 +24,7 @@ const inTime = (loaded: Promise<Response | undefined>, ms: number): Promise<Resp
 
 const storedPage = ({ page }: ReleaseFiles): Response => new Response(page.html, { headers: page.headers });
 
-/** Stores which release the gateway sent, and to which page. */
+/** Stores which release the gateway sent to which page. */
 async function noteRelease(state: StateStore, response: Response, pageId: string | undefined): Promise<void> {
   const latest = response.headers.get(releaseHeader);
   if (latest === null) return;
@@ -44,7 +44,7 @@ export async function answerPage(
 ): Promise<Response> {
   const { request, resultingClientId } = event;
   files.forgetChecks();
-  // Requested before the state is read, to lose no time.
+  // Requested before the state is read, so that reading delays nothing.
   const network = load(request);
   const loaded = network.catch(() => undefined);
   const releaseState = await state.read();

@@ -14,10 +14,10 @@ import type { ResponseStores } from './worker-scope.ts';
 const redirect = (path: string, origin: string): Response =>
   Response.redirect(new URL(path, origin).href, 303);
 
-// A longer text is no line of a plan.
+// The maximum length of a shared text, in characters; a longer text is no line of a plan.
 const LONGEST_TEXT = 500;
 
-/** Title, text and address in one line, each once: some apps send the same twice. */
+/** The shared title, text and address in one line, without duplicates: some apps send the same text twice. */
 function sharedTextOf(form: FormData): string {
   const parts = sharedTextFields.map((name) => form.get(name));
   const texts = parts.flatMap((part) => (typeof part === 'string' ? [part.trim()] : []));
@@ -25,8 +25,8 @@ function sharedTextOf(form: FormData): string {
 }
 
 /**
- * Answers what the operating system shares with the installed app: a file is stored for the calendar, which shows what it
- * contains before anything changes (OFF-39), a text for the palette (QCK-6). The gateway never gets it.
+ * Answers a share from the operating system to the installed app: a file is stored for the calendar, which previews its
+ * changes (OFF-39), a text for the palette (QCK-6). Shared content never reaches the gateway.
  */
 export async function answerShared(
   request: Request,
@@ -46,7 +46,7 @@ export async function answerShared(
     await cache.put(sharedTextKey, new Response(text));
     return redirect(sharedTextPage, origin);
   } catch {
-    // The browser is full, or the form is damaged.
+    // The browser has no more room, or the form is damaged.
     return redirect(noSharedFilePage, origin);
   }
 }

@@ -9,7 +9,7 @@ export async function integrityOf(response: Response): Promise<string> {
   return `sha256-${btoa(String.fromCharCode(...hash))}`;
 }
 
-/** The stored files of releases. A file whose hash is not that of its release is never an answer (OFF-32). */
+/** The stored files of releases. A file is never used if its hash differs from the release's (OFF-32). */
 export class FileCache {
   readonly #caches: ResponseStores;
   readonly #fetch: typeof fetch;
@@ -23,7 +23,7 @@ export class FileCache {
 
   readonly #open = (): Promise<StoredResponses> => this.#caches.open(cacheName);
 
-  /** Lets files be checked again: for a new page, or because one did not work. */
+  /** Lets files be checked again: for a new page, or because a file did not work. */
   forgetChecks(): void {
     this.#checked.clear();
   }
@@ -43,7 +43,7 @@ export class FileCache {
     return cache.match(file.href);
   }
 
-  /** Fetches a file and stores it. Rejects if it does not load, has another hash, or finds no room. */
+  /** Fetches a file and stores it. Rejects if the file does not load, has another hash, or the browser has no room. */
   async add({ href, integrity }: ReleaseFile): Promise<void> {
     const load = (cache: RequestCache): Promise<Response> =>
       this.#fetch(href, { integrity, cache, priority: 'low' });
@@ -53,7 +53,7 @@ export class FileCache {
     await (await this.#open()).put(href, response);
   }
 
-  /** Deletes every file but these. */
+  /** Deletes all stored files except these. */
   async keepOnly(files: ReadonlyMap<string, ReleaseFile>): Promise<void> {
     const cache = await this.#open();
     const stored = await cache.keys();

@@ -13,14 +13,14 @@ const ACTION_TITLES: Readonly<Record<ReminderAction, string>> = {
   dismiss: 'Dismiss',
 };
 
-/** What a notification stores of its reminder, until it is answered. */
+/** The data of a reminder in its notification, until the person answers. */
 interface ReminderData {
   readonly token: string;
-  /** A path of the app. */
+  /** The path of the page that the reminder opens. */
   readonly url: string;
 }
 
-/** What is used of the worker's global scope. */
+/** The part of the worker's global scope that is used here. */
 export interface ReminderScope extends Pick<WorkerScope, 'registration' | 'addEventListener'> {
   readonly clients: Pick<Clients, 'matchAll' | 'openWindow'>;
 }
@@ -57,12 +57,12 @@ async function openReminder(clients: ReminderScope['clients'], url: string, orig
   await (openTab ? openTab.focus() : clients.openWindow(target.href));
 }
 
-/** Handles push messages and what people do with what they show, also with no page open (REM-16). */
+/** Handles push messages and clicks on notifications, also without an open page (REM-16). */
 export function handleReminders(scope: ReminderScope, answers: ReminderAnswers, origin: string): void {
   const { registration, clients } = scope;
   const answer = async (token: string, action: ReminderAction): Promise<void> => {
     if (await answers.send({ token, action })) return;
-    // Browsers without background sync send it at the next push, or the next start of a page.
+    // Browsers without background sync send the answers with the next push message, or when a page starts.
     await registration.sync?.register(SYNC_TAG).catch(() => undefined);
   };
 
@@ -81,7 +81,7 @@ export function handleReminders(scope: ReminderScope, answers: ReminderAnswers, 
       event.waitUntil(answer(token, action as ReminderAction));
       return;
     }
-    // The person has seen the reminder: 'dismiss' makes the server close it on their other devices.
+    // Opening the reminder counts as having seen it: 'dismiss' makes the server close it on the person's other devices.
     event.waitUntil(Promise.all([openReminder(clients, url, origin), answer(token, 'dismiss')]));
   });
 
@@ -93,7 +93,7 @@ export function handleReminders(scope: ReminderScope, answers: ReminderAnswers, 
   scope.addEventListener('sync', (event) => {
     if (event.tag !== SYNC_TAG) return;
     const sent = answers.sendStored().then((isDone) => {
-      // The browser fires the event again later if its work fails.
+      // The browser fires the sync event again later if this handler fails.
       if (!isDone) throw new Error('Some answers to reminders could not be sent.');
     });
     event.waitUntil(sent);
@@ -103,7 +103,8 @@ export function handleReminders(scope: ReminderScope, answers: ReminderAnswers, 
     const renewed = async (): Promise<void> => {
       const options = event.oldSubscription?.options;
       if (!event.newSubscription && options) await registration.pushManager.subscribe(options);
-      // The worker has no session, so an open page sends the new address to the server, or else the next one that starts.
+      // The worker has no session, so an open page sends the new address to the server, or else the next page that
+      // starts.
       const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
       for (const page of pages) page.postMessage(pushChangedMessage);
     };

@@ -3,7 +3,7 @@ import { routeCovers } from '@simmer/contracts/route-covers';
 
 /** What the service worker knows of the releases that it has stored. */
 export interface ReleaseState {
-  /** The release that pages start with without a network. It became active once all of its files were stored. */
+  /** The release that pages start with when there is no network. It became active once all of its files were stored. */
   readonly active: ReleaseFiles | null;
   /** Releases that were active before, as long as an open page may need their files. */
   readonly former: readonly ReleaseFiles[];
@@ -25,7 +25,7 @@ export const NOTHING_STORED: ReleaseState = {
 
 /** The longest wait for a page of the network, while there is a stored one. */
 export const PAGE_WAIT_MS = 2_000;
-/** The same if the gateway has named another release since: the stored one may have been rolled back. */
+/** The longest wait if the gateway has named another release since: the stored one may have been rolled back. */
 export const REPLACED_WAIT_MS = 10_000;
 
 export const waitForPageMs = ({ active, latest }: ReleaseState): number =>
@@ -42,7 +42,7 @@ export function withPage(state: ReleaseState, pageId: string, releaseId: string)
   return { ...state, pages: { ...state.pages, [pageId]: releaseId } };
 }
 
-/** The state in which a release is used, once all of its files are stored. */
+/** The state with another active release, all of whose files are stored. */
 export function withActive(state: ReleaseState, release: ReleaseFiles, now: number): ReleaseState {
   const others = [...(state.active ? [state.active] : []), ...state.former];
   return {

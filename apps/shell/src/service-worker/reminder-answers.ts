@@ -3,7 +3,7 @@ import type { Locks, ResponseStores } from './worker-scope.ts';
 
 const NAME = 'simmer-reminder-answers';
 const KEY = '/reminder-answers';
-/** The server rejects the token of an older reminder (REM-13). */
+/** The age at which an answer is dropped: the server rejects the token of an older reminder (REM-13). */
 const MAX_AGE_MS = 2 * 24 * 60 * 60_000;
 const TIMEOUT_MS = 20_000;
 
@@ -23,10 +23,10 @@ interface AnswerTools {
   readonly now: () => number;
 }
 
-/** Whether another attempt may help: a rejection stays one. */
+/** Whether another attempt may help: other rejections are final. */
 const isWorthRetrying = (status: number): boolean => status >= 500 || status === 409 || status === 429;
 
-/** Sends what people answer without a page, and keeps it while that is not possible (REM-16). */
+/** Sends answers to reminders without a page, and stores them while that is not possible (REM-16). */
 export class ReminderAnswers {
   readonly #tools: AnswerTools;
 
@@ -34,7 +34,10 @@ export class ReminderAnswers {
     this.#tools = tools;
   }
 
-  /** Stores the answer first: a browser may stop the worker while it sends. @returns false if some answer is not sent yet. */
+  /**
+   * Stores the answer before it is sent: a browser may stop the worker meanwhile. @returns false if some answer is not
+   * sent yet.
+   */
   async send(answer: ReminderAnswer): Promise<boolean> {
     const { locks, now } = this.#tools;
     return locks.request(NAME, async () =>
@@ -51,7 +54,7 @@ export class ReminderAnswers {
   }
 
   async #sendAll(answers: readonly StoredAnswer[]): Promise<boolean> {
-    // An answer for which the browser has no room can still be sent.
+    // The answer can be sent even if the browser has no room to store it.
     await this.#write(answers).catch(() => undefined);
     const left: StoredAnswer[] = [];
     for (const answer of answers) if (!(await this.#post(answer))) left.push(answer);

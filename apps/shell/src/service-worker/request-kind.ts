@@ -1,12 +1,12 @@
 import { shareTargetPath } from '@simmer/contracts/share-target';
 
-/** How the service worker answers a request; every other one is left to the browser. */
+/** How the service worker answers a request; all other requests are left to the browser. */
 export type RequestKind = 'page' | 'file' | 'shared-file' | 'other';
 
 /**
- * Only navigations are ever answered by a page, and only files of builds by a stored file (OFF-31). Requests of the API are
- * left alone, and so are navigations to it, such as downloads and returns from Google, and frames. The one write that it
- * answers is a file that was shared with the installed app (OFF-39).
+ * Only navigations are answered by a page, and only files of builds by a stored file (OFF-31). Left to the browser are
+ * requests of the API, navigations to the API, such as downloads and returns from Google, and frames. The only write
+ * that is answered here is a file shared with the installed app (OFF-39).
  */
 export function requestKind(
   { method, mode, destination, url }: Pick<Request, 'method' | 'mode' | 'destination' | 'url'>,

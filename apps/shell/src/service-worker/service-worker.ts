@@ -41,10 +41,10 @@ const tools: StoreTools = {
 const isStoreMessage = (data: unknown): data is StoreReleaseMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'store-release';
 
-// A new worker is used at once: it finds what the one before it stored, under the same names.
+// A new worker is used at once: it finds the data of its predecessor under the same names.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 
-// Without navigation preload: the browser would send each navigation to the API twice, also one with a code for one use.
+// Navigation preload is off: the browser would send each navigation to the API twice, even one with a single-use code.
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 
 scope.addEventListener('fetch', (event) => {
@@ -59,7 +59,7 @@ scope.addEventListener('message', (event) => {
   const { data, source } = event;
   if (!isStoreMessage(data)) return;
   event.waitUntil(answers.sendStored().catch(() => undefined));
-  // The next page asks again.
+  // After a failure, the next page asks again.
   event.waitUntil(storeRelease(data, source?.id, tools).catch(() => undefined));
 });
 

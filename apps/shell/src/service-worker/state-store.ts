@@ -4,7 +4,7 @@ import { NOTHING_STORED, type ReleaseState } from './release-state.ts';
 const cacheName = 'simmer-release-state';
 const key = '/release-state';
 
-/** Keeps the state between two runs of the service worker, which browsers stop whenever it is idle. */
+/** Stores the state for the next start of the service worker, which browsers stop whenever it is idle. */
 export class StateStore {
   readonly #caches: ResponseStores;
   readonly #locks: Locks;
@@ -15,7 +15,7 @@ export class StateStore {
     this.#locks = locks;
   }
 
-  /** The state as it was read last, for the many files of a page. */
+  /** The state as last read, for the many file requests of a page. */
   async last(): Promise<ReleaseState> {
     return this.#last ?? this.read();
   }
@@ -26,7 +26,7 @@ export class StateStore {
     return this.#last;
   }
 
-  /** Changes the state, one change at a time: a new service worker may run beside the one before it. */
+  /** Changes the state, one change at a time: a new service worker may run beside the previous one. */
   async change(next: (state: ReleaseState) => ReleaseState): Promise<ReleaseState> {
     return this.#locks.request(cacheName, async () => {
       const before = await this.read();

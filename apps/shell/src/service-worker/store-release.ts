@@ -4,11 +4,11 @@ import { filesInOrder, knownFiles, withActive, withoutClosedPages, withPage } fr
 import type { StateStore } from './state-store.ts';
 import type { Locks } from './worker-scope.ts';
 
-/** All files are checked again after this time. */
+/** The age of a check of all files at which they are checked again. */
 const CHECK_AFTER_MS = 24 * 60 * 60_000;
-/** Few, so that the requests of the open page are not slowed down. */
+/** The number of parallel requests, low so that those of the open page are not slowed down. */
 const FILES_AT_ONCE = 3;
-/** Left free for the plan: it shares the room that the browser gives to the origin. */
+/** Bytes that stay free for the plan, which shares the origin's quota with the files. */
 const SPARE_BYTES = 20_000_000;
 
 /** What storing a release needs. */
@@ -17,9 +17,9 @@ export interface StoreTools {
   readonly files: FileCache;
   readonly locks: Locks;
   readonly now: () => number;
-  /** The release as the gateway has it now. */
+  /** Fetches the gateway's current release. */
   readonly fetchFiles: () => Promise<ReleaseFiles>;
-  /** Bytes that the browser still gives. */
+  /** The bytes that the origin may still store. */
   readonly freeBytes: () => Promise<number>;
   /** The ids of the open pages. */
   readonly openPages: () => Promise<readonly string[]>;
@@ -27,7 +27,7 @@ export interface StoreTools {
 
 async function missingFiles(files: FileCache, wanted: readonly ReleaseFile[]): Promise<ReleaseFile[]> {
   const missing: ReleaseFile[] = [];
-  // In turn: all at once would hold the files of a whole release in memory.
+  // One after the other: checking all at once would hold the files of a whole release in memory.
   for (const file of wanted) if (!(await files.find(file))) missing.push(file);
   return missing;
 }
@@ -63,15 +63,15 @@ async function storeNow({ id, path }: StoreReleaseMessage, tools: StoreTools): P
     const bytes = missing.reduce((sum, { size }) => sum + size, 0);
     if (bytes > 0 && (await freeBytes()) < bytes + SPARE_BYTES) return;
     await addAll(files, missing);
-    // Not before all files are stored: a part of a release is never used.
+    // The release becomes active after all files are stored, so that a page never gets a part of one.
     await state.change((before) => withActive(before, release, now()));
   }
   await removeUnneeded(tools);
 }
 
 /**
- * Stores the release that a page runs, and uses it from then on (OFF-30). That page has started with it, so a release that
- * does not start is not stored. What was fetched before a failure is used by the next attempt.
+ * Stores the release that a page runs, and uses it from then on (OFF-30). Only releases with which a page has started
+ * are stored, so a release that does not start never is. Files fetched before a failure are used by the next attempt.
  */
 export async function storeRelease(
   message: StoreReleaseMessage,
@@ -80,12 +80,12 @@ export async function storeRelease(
 ): Promise<void> {
   if (pageId !== undefined) await tools.state.change((before) => withPage(before, pageId, message.id));
   await tools.locks.request('simmer-store-release', { ifAvailable: true }, async (lock) => {
-    // Another page's request stores it at this moment.
+    // Without the lock, another page's request is storing the release now.
     if (!lock) return;
     try {
       await storeNow(message, tools);
     } catch (error) {
-      // A part of a release must not take the last free room.
+      // The files of an incomplete release must not use up the quota.
       if (error instanceof DOMException && error.name === 'QuotaExceededError') await removeUnneeded(tools);
       else throw error;
     }

@@ -36,7 +36,7 @@ export interface PushEvent extends ExtendableEvent {
 
 export interface NotificationEvent extends ExtendableEvent {
   readonly notification: ShownNotification;
-  /** Empty for a click beside the buttons. */
+  /** The id of the pressed button; empty for a press beside the buttons. */
   readonly action: string;
 }
 
@@ -46,7 +46,7 @@ export interface SyncEvent extends ExtendableEvent {
 
 type SubscriptionOptions = { readonly options: object } | null;
 
-/** Not all browsers name both. */
+/** The browser's event after it changed the push address; not all browsers set both fields. */
 export interface PushSubscriptionChangeEvent extends ExtendableEvent {
   readonly oldSubscription?: SubscriptionOptions;
   readonly newSubscription?: SubscriptionOptions;
@@ -56,7 +56,7 @@ export interface Registration {
   showNotification(title: string, options: ReminderOptions): Promise<void>;
   getNotifications(filter: { tag: string }): Promise<readonly ShownNotification[]>;
   readonly pushManager: { subscribe(options: object): Promise<unknown> };
-  /** Not all browsers have it. */
+  /** Background sync, which not all browsers have. */
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
@@ -67,12 +67,12 @@ export interface MessageToWorker extends ExtendableEvent {
 
 export interface Clients {
   claim(): Promise<void>;
-  /** The pages that this worker controls, or all of the app. */
+  /** The pages that this worker controls; with `includeUncontrolled` all pages of the app. */
   matchAll(options: { type: 'window'; includeUncontrolled?: boolean }): Promise<readonly Client[]>;
   openWindow(url: string): Promise<unknown>;
 }
 
-/** What is used of a browser's `Cache`. */
+/** The part of a browser's `Cache` that is used. */
 export interface StoredResponses {
   match(request: string): Promise<Response | undefined>;
   put(request: string, response: Response): Promise<void>;
@@ -80,12 +80,12 @@ export interface StoredResponses {
   keys(): Promise<readonly Request[]>;
 }
 
-/** What is used of a browser's `CacheStorage`. */
+/** The part of a browser's `CacheStorage` that is used. */
 export interface ResponseStores {
   open(name: string): Promise<StoredResponses>;
 }
 
-/** What is used of a browser's `LockManager`. */
+/** The part of a browser's `LockManager` that is used. */
 export interface Locks {
   request<T>(name: string, use: () => Promise<T>): Promise<T>;
   request<T>(

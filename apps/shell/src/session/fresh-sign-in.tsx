@@ -6,7 +6,7 @@ interface FreshSignInProps {
   readonly userId: string;
 }
 
-/** Replaces the password field for users without a password; the sign-in returns here. */
+/** Replaces the password field for users without a password: a button to sign in again, which returns here. */
 export function FreshSignIn({ before, userId }: FreshSignInProps) {
   return (
     <>

@@ -22,12 +22,12 @@ function read(): Interruption | null {
   }
 }
 
-/** Stores, in this tab alone, what to continue after the sign-in. */
+/** Stores, in this tab only, which action to continue after the sign-in. */
 export function interrupt(what: InterruptedAction, userId: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ what, userId, at: Date.now() } satisfies Interruption));
   } catch {
-    // Without storage the user navigates back themself.
+    // Without session storage the user finds the way back themselves.
   }
 }
 

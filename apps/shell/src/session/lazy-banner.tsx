@@ -8,12 +8,12 @@ interface BannerProps {
   readonly isShown: boolean;
 }
 
-/** A banner above every page that is seldom shown; its code is loaded right after the first paint. */
+/** A rarely shown banner above every page; its code is loaded right after the first paint. */
 export function lazyBanner(importBanner: () => Promise<ComponentType>): ComponentType<BannerProps> {
   const load = () => loadShellChunk(importBanner);
   return function LazyBanner({ isShown }) {
-    // The server that cannot be reached when it is shown may be the one with its code. What does not load now is
-    // requested again then.
+    // Loaded before it is needed: by then, the server with the code may be unreachable. If loading fails, the code is
+    // requested again when the banner is shown.
     useEffect(() => {
       preloadPart(load).catch(() => undefined);
     }, []);

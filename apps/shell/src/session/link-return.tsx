@@ -3,8 +3,8 @@ import { useSession } from '@simmer/app-state/session/session';
 import { Navigate, useLocation } from 'react-router';
 
 /**
- * Returns to the link that was opened before signing in or up. Every sign-in ends on the dashboard, also with Google
- * and through onboarding.
+ * Returns to the link that a person opened before they signed in or up. Every sign-in ends on the dashboard, also with
+ * Google and through onboarding.
  */
 export function LinkReturn() {
   const isSignedIn = useSession((session) => session.status === 'signed-in');

@@ -11,9 +11,9 @@ import { offerUndo } from '@simmer/ui/undo/undo';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { DialogSlot } from '../federation/dialog-slot.tsx';
 
-/** More lines than these are one. */
+/** The maximum number of messages; more are combined to one. */
 const MOST_LINES = 2;
-/** A line is longer than other toasts, and comes when nobody expects it. */
+/** Longer than other toasts, because the text is longer and appears unexpectedly. */
 const durationMs = 12_000;
 
 function followVisibility(onChange: () => void): () => void {
@@ -21,14 +21,14 @@ function followVisibility(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Says of changes that met those of another device what has become of them, in lines that wait for nobody (MRG-8). */
+/** Tells how changes were merged with those of another device, in messages that need no answer (MRG-8). */
 export function MergeLines() {
   const answers = useMergedAnswers();
   const choices = useFieldChoices();
   const { scope } = usePlanScope();
   const { mutateAsync } = useChange([]);
   const [isListOpen, setIsListOpen] = useState(false);
-  // Nobody reads a hidden tab.
+  // Messages wait while the tab is hidden, because nobody would read them.
   const isVisible = useSyncExternalStore(followVisibility, () => document.visibilityState !== 'hidden');
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function MergeLines() {
         }
         const onAction = () => {
           void take(offer);
-          // An action dismisses all toasts.
+          // An action dismisses all toasts, so the other messages are shown again.
           show(lines.filter((other) => other !== line));
         };
         toast.info(text, { durationMs, action: { label: offer.label, onAction } });

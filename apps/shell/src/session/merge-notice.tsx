@@ -10,10 +10,10 @@ const load = async () => {
 const nothing = (): null => null;
 const NO_PROPS = {};
 
-/** Tells of changes that met those of another device, once there are some (MRG-8). */
+/** Tells how changes were merged with those of another device, once there are some; the code is loaded then (MRG-8). */
 export function MergeNotice() {
   const isThere = useMergedAnswers().length > 0;
-  // It stays: the list that it opens may be open.
+  // The notice stays rendered, because the list that it opens may be open.
   const [wasThere, setWasThere] = useState(false);
   if (isThere && !wasThere) setWasThere(true);
   if (!wasThere) return null;

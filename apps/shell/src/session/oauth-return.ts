@@ -29,8 +29,8 @@ export interface Page {
 
 /**
  * Completes a return from Google (AUT-32): removes the one-time ticket from the URL first, exchanges it for a session
- * and loads the clean page, or the one that required a recent sign-in, which shows the result. Returns true if the page
- * is about to be replaced.
+ * and loads the clean page, which shows the result; after a repeated sign-in the page that required it. Returns true if
+ * the page is about to be replaced.
  */
 export async function completeOauthReturn({ location, history }: Page = window): Promise<boolean> {
   const destination = returns[location.pathname];

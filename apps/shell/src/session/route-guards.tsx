@@ -17,7 +17,8 @@ function RedirectAway({ to, because }: { to: string; because?: string | undefine
   useEffect(() => {
     if (because !== undefined) toast.error(because);
   }, [because]);
-  // With a key per target: a click during the redirect passes the first one, and the guard must act again.
+  // The key differs per target: a click during the redirect may lead past the first target, and the guard must redirect
+  // again.
   return <Navigate key={key} to={to} replace />;
 }
 
@@ -30,7 +31,8 @@ export function RouteGuard({ access, children }: RouteGuardProps) {
   const isSuperAdmin = useSession((session) => session.user?.is_super_admin ?? false);
   const isOnboarded = useHasCompletedOnboarding();
   const isAdminRoute = access === 'super-admin';
-  // A store's change is rendered in one task, and the first render of a page is long: deferred, it is many short ones.
+  // React renders a change of a store in one task, and the first render of a page is long: deferred, it is split into
+  // short tasks.
   const isKnown = useDeferredValue(status !== 'loading');
 
   if (status === 'loading' || !isKnown)
@@ -51,8 +53,8 @@ export function RouteGuard({ access, children }: RouteGuardProps) {
 }
 
 /**
- * For guests only: a user who is signed in on arrival, or signs in in another tab, is redirected to the dashboard. A
- * sign-in on the page itself is not redirected here: the page decides where to go.
+ * For guests only: a user who is signed in on arrival, or signs in in another tab, is redirected to the dashboard.
+ * After a sign-in on the page itself, the page decides where to go.
  */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const status = useSession((session) => session.status);

@@ -25,7 +25,7 @@ export function SignOutQuestion() {
     [],
   );
   useEffect(() => {
-    // A dialog that does not load now shows its failure when it opens.
+    // If the dialog does not load now, it shows the failure when it opens.
     if (isWaiting) Dialog.preload().catch(() => undefined);
   }, [isWaiting]);
   if (asked === null) return null;

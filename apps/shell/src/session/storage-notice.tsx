@@ -18,12 +18,12 @@ const TEXTS: Readonly<Record<keyof typeof TITLES, string>> = {
   session: 'You are signed in until this page is closed or loaded again.',
 };
 
-/** While changes are in the memory of the page only, or not stored at all, the person is told (OFF-19, OFF-76). */
+/** Tells the person that changes are only in the memory of the page, or are not stored at all (OFF-19, OFF-76). */
 export function StorageNotice() {
   const storageProblem = useStorageProblem();
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
   const waiting = useWaitingChanges();
-  // A signed-in person's changes are in their account.
+  // Sent changes of a signed-in person are stored in their account.
   const isStored = storageProblem === null || (isSignedIn && waiting === 0);
   const problem = isStored ? isSignedIn && isSessionUnstored() && 'session' : storageProblem;
   if (problem === false) return null;

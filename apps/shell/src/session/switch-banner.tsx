@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router';
 import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
 import styles from './switch-banner.module.css';
 
-/** Above every page while a super admin is switched in: says so, with a button to return (ADM-41). */
+/** The banner above every page while a super admin is switched in, with a button to return (ADM-41). */
 export function SwitchBanner() {
   const name = useSwitchedUserName();
   const isSignedOut = useSession((session) => session.status === 'signed-out');
@@ -21,7 +21,7 @@ export function SwitchBanner() {
   return name === null || isSignedOut ? null : <OpenBanner name={name} />;
 }
 
-/** Reloads the page as after a return: no data of the other user may stay open in the admin's session. */
+/** Reloads the page, as a return by the banner does: no data of the other user may stay in the super admin's session. */
 function reportEnd(name: string): void {
   const whom = name === '' ? 'the demo user' : name;
   toast.showOnNextPage(

@@ -12,10 +12,10 @@ import { WaitingChangesButton } from './waiting-changes/waiting-changes-button.t
 const KEPT = 'Your changes stay here and will be saved as soon as Simmer is back.';
 const WAITS = 'Your changes wait here and will be saved as soon as Simmer is back.';
 
-/** Only for browsers that delete it (OFF-36). */
+/** Added to the text in browsers that delete stored data (OFF-36). */
 const OPEN_WITHIN_A_WEEK = 'Safari keeps them for seven days: open Simmer again before then.';
 
-/** How old what is shown is (OFF-80); empty if it is not known. */
+/** The age of the shown data (OFF-80); empty if it is not known. */
 function ageText(plan: string | null, events: string | null): string {
   const [planAge, eventsAge] = [plan, events].map((instant) => instant && formatMoment(instant));
   if (!eventsAge) return planAge ? ` Plan as of ${planAge}.` : '';
@@ -27,7 +27,7 @@ function ageText(plan: string | null, events: string | null): string {
 
 interface NoticeTexts {
   readonly longText: string;
-  /** For small screens. */
+  /** The text on small screens. */
   readonly shortText: string;
 }
 
@@ -57,7 +57,7 @@ function noticeTexts(isOnCopy: boolean, isWaiting: boolean, keepsNothing: boolea
   };
 }
 
-/** Shows that the server is unreachable, and what that means for the plan. */
+/** Says that the server is unreachable, and what that means for the plan. */
 export function UnreachableBanner() {
   const isOnCopy = useIsOnCopy();
   const keepsNothing = useKeepsNothing();

@@ -24,8 +24,8 @@ function useSavedNotice(): void {
 }
 
 /**
- * Above every page while the server is unreachable: the page shows the local copy (OFF-10), and an empty plan without a
- * notice would look like data loss.
+ * The notice above every page while the server is unreachable: the page shows the local copy (OFF-10), and an empty
+ * plan without a notice would look like data loss.
  */
 export function UnreachableNotice() {
   const isUnreachable = useIsAway();

@@ -17,8 +17,8 @@ function titleOf(changeCount: number): string {
 }
 
 /**
- * Changes that were refused: the plan shows the previous state, so the entered texts are listed here until they are
- * dismissed (OFF-12). What cannot be read is listed too (OFF-16).
+ * Rejected changes: the plan shows the previous state, so the entered texts are listed here until the person dismisses
+ * them (OFF-12). Changes that cannot be read are listed too (OFF-16).
  */
 export function UnsavedBanner() {
   const [isListOpen, setIsListOpen] = useState(false);
@@ -61,7 +61,7 @@ export function UnsavedBanner() {
           </Banner>
         </div>
       )}
-      {/* It stays when the notice goes: somebody may type in a form of it. */}
+      {/* The list stays when the notice goes: the person may be typing in a form of the list. */}
       {isListOpen && <LazyWaitingChanges onClose={() => setIsListOpen(false)} />}
     </>
   );

@@ -6,10 +6,10 @@ const Banner = lazyBanner(
   async () => (await import(/* webpackChunkName: "unsaved-banner" */ './unsaved-banner.tsx')).UnsavedBanner,
 );
 
-/** Shows what could not be saved, once there is something. */
+/** Lists changes that could not be saved, once there are some; the code is loaded then. */
 export function UnsavedNotice() {
   const isThere = useUnsavedChanges().length > 0;
-  // It stays when all is dismissed: somebody may type in a form that it has opened.
+  // The notice stays rendered after all changes are dismissed: the person may be typing in a form that it has opened.
   const [wasThere, setWasThere] = useState(false);
   if (isThere && !wasThere) setWasThere(true);
   return <Banner isShown={wasThere} />;

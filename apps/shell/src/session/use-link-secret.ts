@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The token of the page's link: the fragment of the URL, which is removed at once, else the one kept in this tab
+ * The token of the page's link: the fragment of the URL, which is removed at once, else the token kept in this tab
  * (TEA-13). Null if there is none.
  */
 export function useLinkSecret(page: LinkPage): string | null {

@@ -1,4 +1,4 @@
-/** Applies a sheet that was loaded as if for print; resolves once it is applied, or has failed. */
+/** Applies a style sheet that was loaded with the media type of print; resolves once it is applied, or has failed. */
 function apply(link: HTMLLinkElement): Promise<void> {
   if (link.sheet) {
     link.media = 'all';
@@ -19,8 +19,8 @@ function apply(link: HTMLLinkElement): Promise<void> {
 }
 
 /**
- * Applies the page's style sheets. A page with prerendered HTML has the styles of its first paint in itself; it loads
- * the sheets as if for print, so that they do not hold that paint up (FED-70).
+ * Applies the page's style sheets. A page with prerendered HTML has the styles of its first paint inline, and loads the
+ * sheets with the media type of print, so that they do not delay that paint (FED-70).
  */
 export async function applyStyles(page: Document = document): Promise<void> {
   await Promise.all([...page.querySelectorAll<HTMLLinkElement>('link[data-late]')].map(apply));

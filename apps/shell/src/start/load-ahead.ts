@@ -4,12 +4,15 @@ import type { StoreReleaseMessage } from '@simmer/contracts/release-files';
 import { registerServiceWorker, serviceWorkerUrl } from './register-service-worker.ts';
 import { whenIdle } from './scheduling.ts';
 
-/** After the sign-in, so that the first page asks for its data first. Longer, and short visits have nothing offline. */
+/**
+ * The delay after the sign-in: the first page requests its data first. With a longer delay, short visits would store
+ * nothing for offline use.
+ */
 export const STORE_AFTER_MS = 500;
-/** After the sign-in, so that the first page loads first, with its data and its dialogs. */
+/** The delay after the sign-in: the first page, its data and its dialogs are loaded first. */
 export const PREFETCH_AFTER_MS = 10_000;
 
-/** All links at once would hold up a press on a slow phone. */
+/** Links added at once: all of them would delay the response to a press on a slow phone. */
 const LINKS_AT_ONCE = 4;
 const PAUSE_MS = 20;
 
@@ -32,14 +35,14 @@ function storeReleaseOnceLoaded(release: Release, signal: AbortSignal): void {
     // Some browsers allow no service worker in a private window. The app works without one.
     whenIdle(() => void storeRelease(url, release).catch(() => undefined));
   };
-  // On a slow network the page's own files come first.
+  // On a slow network the files of the page itself come first.
   if (document.readyState === 'complete') store();
   else addEventListener('load', store, { once: true, signal });
 }
 
 type FileLink = readonly [href: string, as: string];
 
-/** The files of the remotes' pages that everybody may open after the onboarding, and of the account page. */
+/** The files of the remotes' pages that everybody may open after the onboarding, and those of the account page. */
 function filesOf({ remotes, shell }: Release): FileLink[] {
   const files = new Map<string, string>();
   for (const { path, preloads } of shell.routes) {
@@ -72,9 +75,9 @@ function prefetch(files: readonly FileLink[], then: () => void, signal: AbortSig
 }
 
 /**
- * Loads the code of all pages ahead, so that they open without a network, and faster with one. It begins once somebody who
- * is through the onboarding is signed in: the service worker stores the release, and later links prefetch what this
- * browser has no service worker for (OFF-15). Nothing is loaded while the browser's data saver is on.
+ * Loads the code of all pages ahead, so that they open without a network, and faster with one. Begins once a person who
+ * has finished the onboarding is signed in: the service worker stores the release; without a service worker, links
+ * prefetch the files later (OFF-15). Nothing is loaded while the browser's data saver is on.
  * @param loadMore loads shared code that no remote's file list includes.
  * @returns the function that stops it.
  */
@@ -91,7 +94,7 @@ export function loadAhead(release: Release, loadMore: () => Promise<unknown>): (
     unsubscribe();
     loadAfter(STORE_AFTER_MS, () => storeReleaseOnceLoaded(release, signal));
     loadAfter(PREFETCH_AFTER_MS, () => {
-      // Code that does not load now is requested again when it is used, which reports the failure.
+      // Code that does not load now is requested again when it is used, and then reports the failure.
       prefetch(filesOf(release), () => void loadMore().catch(() => undefined), signal);
     });
   });

@@ -6,16 +6,16 @@ import { useLocation } from 'react-router';
 interface PrerenderedNodes {
   readonly path: string;
   readonly all: readonly Node[];
-  /** What is inside the frame. */
+  /** The part inside the frame. */
   readonly part: Element | null;
 }
 
-/** What the gateway wrote into the page. It is shown as long as the person stays at its path. */
+/** The HTML that the gateway wrote into the page. It is shown as long as the person stays at its path. */
 let prerendered: PrerenderedNodes | undefined;
 
 /**
- * Keeps the page's prerendered HTML for the time until its code is there: all of it, and the page's own part, which the
- * app draws a frame around. React removes it from `root` with its first commit.
+ * Keeps the page's prerendered HTML until the code of the page has loaded: all of the HTML, and the part around which
+ * the app draws its own frame. React removes the HTML from `root` with its first commit.
  */
 export function keepPrerendered(root: HTMLElement): void {
   const all = [...root.childNodes];
@@ -23,17 +23,17 @@ export function keepPrerendered(root: HTMLElement): void {
   prerendered = all.length > 0 ? { path: location.pathname, all, part } : undefined;
 }
 
-/** Marks the page as that of the app: nothing of what the gateway wrote into it is shown outside of the app. */
+/** Marks the page as taken over by the app: from now on, prerendered HTML shows only inside the app. */
 export function endTakeOver(): void {
   delete document.getElementById('root')?.dataset['for'];
 }
 
 interface PrerenderedPageProps extends SpinnerProps {
-  /** True where the app draws no frame. */
+  /** True for a page around which the app draws no frame. */
   readonly isWhole?: boolean;
 }
 
-/** While the first page loads: its prerendered HTML goes on being shown; any other page has a spinner. */
+/** Shows the prerendered HTML while the first page loads; for any other page a spinner. */
 export function PrerenderedPage({ label = 'Loading…', isWhole = false }: PrerenderedPageProps) {
   const { pathname } = useLocation();
   if (prerendered?.path !== pathname) return <LoadingArea label={label} />;
@@ -56,7 +56,9 @@ export function PrerenderedPage({ label = 'Loading…', isWhole = false }: Prere
 
 const ZONE_SECONDS = 365 * 24 * 60 * 60;
 
-/** Tells the gateway the browser's time zone, by a cookie: with it the prerendered week is that of the person's day. */
+/**
+ * Tells the gateway the browser's time zone in a cookie, so that the prerendered week is right for the person's date.
+ */
 export function rememberZone(): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `simmer_zone=${browserZone()}; Path=/; Max-Age=${String(ZONE_SECONDS)}; SameSite=Lax${secure}`;

@@ -1,6 +1,6 @@
 import { serviceWorkerMeta } from '@simmer/contracts/release-files';
 
-/** The service worker that this page may register: a preview and a development build have none. */
+/** The URL of the service worker; undefined for previews and development builds, which have none. */
 export function serviceWorkerUrl(): string | undefined {
   if (!('serviceWorker' in navigator)) return undefined;
   return document.querySelector<HTMLMetaElement>(`meta[name="${serviceWorkerMeta}"]`)?.content;

@@ -6,8 +6,8 @@ import { originOf, ownerOf, type Origin } from '../failures/origin-of.ts';
 type Send = typeof reportToGateway.vital;
 
 /**
- * Reports the largest paint of the page for the build whose page was opened, and the slowest interaction of each build while
- * a page of it was open (FED-40). Loaded when the browser is idle: the browser keeps the entries from before.
+ * Reports the largest paint of the page for the build whose page was opened, and the slowest interaction of each build
+ * while a page of it was open (FED-40). Loaded when the browser is idle: the browser keeps earlier entries.
  */
 export function reportVitals(release: Release, send: Send = reportToGateway.vital): void {
   const openBuild = (): Origin => originOf([], release, undefined, ownerOf(location.pathname, release));
@@ -16,13 +16,13 @@ export function reportVitals(release: Release, send: Send = reportToGateway.vita
   onLCP(({ value }) => send('lcp', first, value));
   onINP(
     ({ value: ms }) => {
-      // The value only grows: it is that of the page which is open when it does.
+      // The value only grows, and belongs to the page that is open when it grows.
       const build = openBuild();
       slowest.set(build.remote, { build, ms });
     },
     { reportAllChanges: true },
   );
-  // The last moment at which a page certainly runs.
+  // This event is the last moment at which a page certainly runs.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
     for (const { build, ms } of slowest.values()) send('inp', build, ms);

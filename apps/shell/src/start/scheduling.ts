@@ -3,12 +3,12 @@ interface Scheduler {
 }
 
 /**
- * Ends the current task, so that the browser can paint and react to a press before the next one. Starting the app in one task
- * would block a slow phone for a third of a second.
+ * Ends the current task, so that the browser can paint and react to a press before the next one. Starting the app in
+ * one task would block a slow phone for a third of a second.
  */
 export function yieldToPage(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: Scheduler };
-  // Safari has no scheduler.
+  // Safari lacks `scheduler`.
   return (
     scheduler?.yield?.() ??
     new Promise((resolve) => {
@@ -17,7 +17,9 @@ export function yieldToPage(): Promise<void> {
   );
 }
 
-/** Calls `run` when the browser is idle. Safari has no idle callbacks: there it is called after the current task. */
+/**
+ * Calls `run` when the browser is idle. In Safari, which has no idle callbacks, `run` is called after the current task.
+ */
 export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
   else setTimeout(run);

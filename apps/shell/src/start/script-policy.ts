@@ -7,7 +7,7 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string | null }): unknown;
 }
 
-/** The folders whose scripts may run: those of the builds that a release document of this origin names. */
+/** The folders of the builds that a release document of this origin names: only their scripts may run. */
 const folders = new Set<string>();
 
 /** Lets the scripts of a release run. */
@@ -15,7 +15,7 @@ export function allowScriptsOf(release: Release): void {
   for (const build of buildsOfRelease(release)) folders.add(baseOf(build));
 }
 
-/** Whether a script is a file of the release, of a build that it may fall back to, or the service worker (OFF-30). */
+/** Whether a script is a file of the release, of a build to which it may fall back, or the service worker (OFF-30). */
 export function isReleasedScript(url: string, page: string = location.href): boolean {
   if (!URL.canParse(url, page)) return false;
   const { origin, pathname, search } = new URL(url, page);
@@ -27,13 +27,13 @@ export function isReleasedScript(url: string, page: string = location.href): boo
 }
 
 /**
- * Creates the page's only Trusted Types policy (FED-30). It is the default one, which the browser asks about each script
- * that is given as a text, so bundler and federation runtime need not know of it. There is no rule for HTML and for
- * code: these stay blocked.
+ * Creates the page's only Trusted Types policy (FED-30). It is the default one, which the browser calls for each script
+ * URL that is a string, so bundler and federation runtime need no changes. The policy has no rule for HTML and for
+ * code, which stay blocked.
  */
 export function createScriptPolicy(release: Release): void {
   allowScriptsOf(release);
   const factory = Reflect.get(globalThis, 'trustedTypes') as PolicyFactory | undefined;
-  // Null is a violation, which the browser blocks and reports.
+  // The browser blocks and reports a URL for which this returns null.
   factory?.createPolicy('default', { createScriptURL: (url) => (isReleasedScript(url) ? url : null) });
 }

@@ -55,7 +55,7 @@ function watchForRelease(release: Release): ReleaseWatch {
   return watch;
 }
 
-/** Begins what no page waits for: each part waits for the sign-in, or until the person pauses. */
+/** Starts the work for which no page waits: each part begins after the sign-in, or when the person pauses. */
 function startBackgroundWork(release: Release, remotes: Remotes): void {
   loadAhead(release, () => preloadDialog(slotLoadOf(remotes, 'time-block-dialog')));
   keepPreferences();
@@ -105,6 +105,6 @@ export async function startApp(release: Release): Promise<void> {
   keepPrerendered(root);
   await yieldToPage();
   renderApp(root, remotes, watch, router);
-  // Without Temporal it loads the browser's data of languages. The next page needs it first.
+  // Without Temporal, this loads the browser's language data, which would delay the first page.
   whenInputPauses(rememberZone);
 }

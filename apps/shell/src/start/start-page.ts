@@ -12,15 +12,15 @@ import { showStartFailure } from './start-failure.ts';
 // also needs the dynamic import before the first shared module.
 const isLandingPage = location.pathname === '/' || location.pathname === '/welcome';
 
-/** Loads a chunk of the shell, whose modules then run in a task of their own. */
+/** Loads a chunk of the shell, and runs its modules in a task of their own. */
 async function loadInTurn<T>(load: () => Promise<T>): Promise<T> {
   await yieldToPage();
   return loadShellChunk(load);
 }
 
 /**
- * All that happens before the first paint of the app, in this order. Large parts come first, each in a task of its own.
- * All files are requested by the page at once: none is waited for in turn. The last steps are in `start-app.tsx`: they
+ * The steps before the first paint of the app, in order. Large parts come first, each in a task of its own. The page
+ * requests all files at once, so no step waits for its own request. The last steps are in `start-app.tsx`, because they
  * need the parts that are loaded here.
  */
 async function startPage(): Promise<void> {
@@ -28,7 +28,7 @@ async function startPage(): Promise<void> {
   createScriptPolicy(release);
   const styles = applyStyles();
   await loadInTurn(() => import('react-dom/client'));
-  // The banner of a preview belongs to the whole app.
+  // The landing page without a preview; the banner of a preview needs the whole app.
   if (isLandingPage && !release.preview) {
     const loadLanding = () => import(/* webpackChunkName: "front-door" */ './start-landing.tsx');
     const [landing] = await Promise.all([loadInTurn(loadLanding), styles]);
@@ -42,14 +42,14 @@ async function startPage(): Promise<void> {
   await app.startApp(release);
 }
 
-/** Idle times before that are those in which the page waits for its data. */
+/** The delay of measuring: in earlier idle times the page waits for its data. */
 const MEASURE_AFTER_MS = 2_000;
 
-/** Measures the page for the gateway, after everything that the person waits for. */
+/** Measures the page for the gateway, after everything else is loaded. */
 function measureWhenIdle(): void {
   if (!reportToGateway.isSampled) return;
   const measure = () => {
-    // Without this code the page works, and is not measured.
+    // The page works without this code; it is only not measured.
     import(/* webpackChunkName: "vitals" */ './report-vitals.ts')
       .then(({ reportVitals }) => reportVitals(readRelease()))
       .catch(() => undefined);

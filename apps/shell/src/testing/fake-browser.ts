@@ -10,10 +10,10 @@ const pathOf = (request: RequestInfo | URL): string =>
 
 type CacheName = 'simmer-release-files' | 'simmer-release-state';
 
-/** A Cache in memory. It gives a new response each time, as browsers do. */
+/** A Cache in memory, which returns a new response each time, as browsers do. */
 class FakeCache implements StoredResponses {
   readonly entries = new Map<string, { body: string; status: number }>();
-  /** The number of files that still find room. */
+  /** The number of further files that can be stored. */
   room = Infinity;
 
   async match(request: RequestInfo | URL): Promise<Response | undefined> {
@@ -34,7 +34,7 @@ class FakeCache implements StoredResponses {
 
 type Use<T> = (lock: object | null) => Promise<T>;
 
-/** One after the other by name; nothing is waited for if the lock has to be available. */
+/** Locks by name, granted one after the other; with `ifAvailable` nothing waits. */
 class FakeLocks implements Locks {
   readonly #queues = new Map<string, Promise<unknown>>();
 
@@ -55,7 +55,7 @@ class FakeLocks implements Locks {
   }
 }
 
-/** The content of a file of a sample release: its address names its build, as it does in a real one. */
+/** The content of a file of a sample release: its address, which names the build as in real releases. */
 export const contentOf = (href: string): string => `the content of ${href}`;
 
 async function fileOf(href: string): Promise<ReleaseFile> {
@@ -91,7 +91,7 @@ export class FakeBrowser {
   readonly requestedPaths: string[] = [];
   release: ReleaseFiles;
   isOnline = true;
-  /** Files that cannot be had, or that arrive damaged. */
+  /** Addresses of files that cannot be loaded, or that arrive damaged. */
   readonly missingFiles = new Set<string>();
   freeBytes = Infinity;
   openPages: readonly string[] = [];

@@ -1,6 +1,6 @@
 import { serviceWorkerMeta } from '@simmer/contracts/release-files';
 
-// The last of its letters has four bits.
+// The last letter of the key encodes four bits only.
 const KEY = `B${'a'.repeat(85)}A`;
 /** The server's public key. */
 export const pushKey = KEY;
@@ -9,18 +9,18 @@ const bytesOf = (key: string): ArrayBuffer =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0) ?? 0)
     .buffer;
 
-/** A browser that can push, with its person's permission. jsdom has none. */
+/** A browser with push messages, whose person has given permission. jsdom has no push. */
 export class FakePush {
   permission: NotificationPermission = 'default';
-  /** What the person answers. */
+  /** The person's answer to the permission question. */
   answer: NotificationPermission = 'granted';
   asked = 0;
-  /** The addresses of its subscriptions, in order; null while there is none. */
+  /** The address of the current subscription; null while there is none. */
   endpoint: string | null = null;
   isRefused = false;
   #count = 0;
 
-  /** Puts it in place. */
+  /** Replaces the browser's push API. */
   install(): this {
     const meta = Object.assign(document.createElement('meta'), { content: '/service-worker.js' });
     meta.name = serviceWorkerMeta;
@@ -44,7 +44,7 @@ export class FakePush {
     return this;
   }
 
-  /** As another browser. */
+  /** Removes the push API, as in another browser. */
   remove(): void {
     document.head.replaceChildren();
     Reflect.deleteProperty(navigator, 'serviceWorker');

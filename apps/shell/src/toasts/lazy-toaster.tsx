@@ -8,7 +8,7 @@ const load = async () => {
 const nothing = (): null => null;
 const NO_PROPS = {};
 
-/** Shows toasts once the page is painted: what is said before is shown then. */
+/** Shows toasts once the page is painted, including earlier ones. */
 export function LazyToaster() {
   return <LazyPart load={load} props={NO_PROPS} pending={null} renderFailure={nothing} />;
 }

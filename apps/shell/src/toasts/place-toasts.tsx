@@ -5,7 +5,7 @@ import { onTopLayerChange, topLayer } from '@simmer/ui/focus/top-layer';
 const GAP_PX = 8;
 const PLACE = '--toasts-top';
 
-/** The top of an element of a dialog on the screen, without its opening transform. */
+/** The top of an element of a dialog in the window, without its opening transform. */
 function topOf(element: HTMLElement): number {
   let top = 0;
   for (let node: Element | null = element; node instanceof HTMLElement; node = node.offsetParent) {
@@ -14,7 +14,10 @@ function topOf(element: HTMLElement): number {
   return top;
 }
 
-/** Above the dialog's panel, or as high as the window allows: its fields are below its head (UI-13). */
+/**
+ * Places toasts above the dialog's panel, or as high as the window allows: the fields are below the head of the dialog
+ * (UI-13).
+ */
 function placeOverDialog(area: HTMLElement): void {
   area.style.removeProperty(PLACE);
   const panel = topLayer().querySelector<HTMLElement>('.sm-dialog__panel');

@@ -28,7 +28,7 @@ export function swipeHandlers(onSwipe: () => void): SwipeHandlers {
     onPointerMove: (event) => {
       const travel = travelOf(event);
       if (travel === null) return;
-      // Captured on movement only: capturing on press would take the click from the action button.
+      // Captured after a movement only: capturing on press would take the click from the action button.
       if (Math.hypot(travel.x, travel.y) > 4) event.currentTarget.setPointerCapture?.(event.pointerId);
       if (Math.abs(travel.x) > -travel.y) move(event.currentTarget, travel.x, 0);
       else move(event.currentTarget, 0, travel.y);

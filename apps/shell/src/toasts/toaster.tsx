@@ -95,7 +95,7 @@ function ActionButton({
         // A second press would trigger the next toast's action.
         if (isLeaving) return;
         toastStore.dismiss();
-        // Before the action, which may move the focus.
+        // Called before the action, which may move the focus.
         restoreFocus();
         onAction();
       }}
@@ -124,7 +124,7 @@ function notePress(): void {
 }
 
 function dismissOnClick(event: MouseEvent): void {
-  // A toast's own action dismisses by itself, after it has run.
+  // An action dismisses the toasts itself, after it has run.
   if (event.target instanceof Element && event.target.closest('.sm-toast__action') !== null) return;
   // A click by key has no preceding press.
   if (event.detail === 0) return toastStore.dismiss();
@@ -134,8 +134,8 @@ function dismissOnClick(event: MouseEvent): void {
 
 /**
  * Keeps an element in the topmost layer (inside an open dialog toasts stay visible and usable), and pauses the timers
- * while the person reads there.
- * @returns the function that removes it.
+ * while the person reads the toasts.
+ * @returns the function that removes the element.
  */
 function stayOnTop(host: HTMLElement): () => void {
   const move = (): void => {

@@ -70,7 +70,7 @@ function Row({ backup, isBusy, onOpen }: RowProps) {
 export function BackupList({ isBusy, onOpen }: Omit<RowProps, 'backup'>) {
   const backups = useBackups();
   const backUp = useBackUpNow();
-  // A row disappears with its buttons.
+  // The buttons of a row, and with them the focus, disappear with the row.
   const list = useFocusAfter<HTMLUListElement>(backups?.length ?? 0);
   const backUpNow = (): void =>
     backUp.mutate(undefined, {

@@ -24,7 +24,7 @@ import styles from './backups.module.css';
 interface BackupPreviewProps {
   readonly backup: BackupSummary;
   readonly preview: Preview;
-  /** An import is being sent. */
+  /** True while an import is being sent. */
   readonly isRunning: boolean;
   readonly onClose: () => void;
 }
@@ -36,7 +36,9 @@ function actionText(count: number, removedCount: number): string {
     : `Restore ${itemsText(count)} and remove ${removedCount}`;
 }
 
-/** What was chosen, with the new North Stars that fit: how many do depends on those that are removed. */
+/**
+ * The chosen items, with those new North Stars for which there is room: that depends on the North Stars to be removed.
+ */
 function withStarsOf(
   fitting: ReadonlySet<string>,
   items: readonly ImportItem[],
@@ -51,7 +53,10 @@ function withStarsOf(
   ]);
 }
 
-/** What a backup has that the plan has not, and the other way; what is chosen is restored (OFF-58). */
+/**
+ * Compares a backup with the plan: items that only one of them has, and different items. Restores the chosen ones
+ * (OFF-58).
+ */
 export function BackupPreview({ backup, preview, isRunning, onClose }: BackupPreviewProps) {
   const { items, present, onlyHere, unreadableCount } = preview;
   const [isRemoving, setIsRemoving] = useState(false);

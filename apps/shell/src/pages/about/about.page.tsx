@@ -5,7 +5,7 @@ import { PosterDialog } from './poster-dialog.tsx';
 
 /** What Simmer is, for whom, and acknowledgements (PUB-10). */
 export function Component() {
-  // Outside the frame, which changes when the session ends: the wizard stays open.
+  // This state is outside the frame, which changes when the session ends, so that the wizard stays open.
   const [isPosterOpen, setIsPosterOpen] = useState(false);
   return (
     <>

@@ -16,7 +16,7 @@ import { TeamCard } from './team/team-card.tsx';
 import styles from './account.module.css';
 
 function CalendarCard() {
-  // The return from the provider says so in the address, which is cleaned before the card is drawn.
+  // The return from the provider reports its outcome in the address, which is cleaned before the card renders.
   const [connected] = useQueryText('google_calendar_connected');
   const [connectFailure] = useQueryText('google_calendar_error');
   const [shown] = useQueryText('own_calendar');
@@ -28,7 +28,7 @@ function CalendarCard() {
       props={{ isJustConnected: connected === 'true', connectFailure, ownCalendar }}
       pending={
         <Card title="Google Calendar">
-          {/* As high as the card of somebody who has not connected one. */}
+          {/* As high as the card of a person without a connection. */}
           <Skeleton height="max(372px, 890px - 100vw)" />
         </Card>
       }
@@ -41,7 +41,7 @@ function CalendarCard() {
   );
 }
 
-/** What the account page shows (ACC-1, ACC-6). */
+/** The cards of the account page (ACC-1, ACC-6). */
 export function AccountCards() {
   return (
     <div className={styles['columns']}>

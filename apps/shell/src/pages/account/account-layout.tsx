@@ -2,7 +2,7 @@ import { LoadingArea } from '@simmer/ui/loading/spinner';
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
 
-/** The page's title, and what is below it; also prerendered (FED-70). */
+/** The page's title, with its content below; also prerendered (FED-70). */
 export function AccountLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles['page']}>
@@ -12,7 +12,9 @@ export function AccountLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** In place of the cards while they load: as high as the screen, so that the footer does not move when they are there. */
+/**
+ * Shown instead of the cards while they load: as high as the screen, so that the footer does not move when they appear.
+ */
 export function AccountPending() {
   return (
     <div className={styles['pending']}>

@@ -9,7 +9,7 @@ const loadCards = async () => {
 };
 const noProps = {};
 
-/** The account page (ACC-1). What is made of ant-design comes after the first paint. */
+/** The account page (ACC-1). Its parts made of ant-design are rendered after the first paint. */
 export function Component() {
   return (
     <AccountLayout>

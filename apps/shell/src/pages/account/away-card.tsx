@@ -1,7 +1,7 @@
 import { NEEDS_CONNECTION } from '@simmer/app-state/errors';
 import { Card } from '@simmer/ui/layout/card';
 
-/** In place of a card whose content only the server has, while it is unreachable (OFF-101). */
+/** Replaces a card whose content is only on the server, while the server is unreachable (OFF-101). */
 export function AwayCard({ title }: { readonly title: string }) {
   return (
     <Card title={title}>

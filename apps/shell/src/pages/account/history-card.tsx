@@ -8,7 +8,7 @@ import styles from './account.module.css';
 
 const TITLE = 'Recently deleted and overwritten';
 
-/** Opens the planner's list of what was deleted or overwritten (ACC-7). */
+/** Opens the planner's list of deleted and overwritten items (ACC-7). */
 export function HistoryCard() {
   const status = useSession((session) => session.status);
   const isAway = useIsAway();

@@ -14,7 +14,10 @@ function confirm(): void {
   toast.success('Preference updated');
 }
 
-/** Preferences apply at once and are stored in this browser (ACC-10), but reminders and the hours a day. */
+/**
+ * Preferences apply at once and are stored in this browser (ACC-10); reminders and hours a day are stored in the
+ * account.
+ */
 export function PreferencesCard() {
   const { theme, setMode } = useTheme();
   const { weekStart, setWeekStart } = useWeekStart();

@@ -8,7 +8,7 @@ interface AuthFrameProps {
   children: ReactNode;
   /** The link below the card to the other page. */
   footer?: ReactNode;
-  /** The title gets the focus: the page came in place of what was waited for. */
+  /** True if the title gets the focus, because the page replaced one on which the person waited. */
   hasFocus?: boolean;
 }
 

@@ -16,7 +16,7 @@ import styles from './auth.module.css';
 const BROKEN_LINK =
   'This link is incomplete. Open it from the email again, or request a new one on your account page.';
 
-// A truncated link is not a field error.
+// The server's message for a truncated link is about an invalid field, and not meant for a person.
 const failureText = (error: unknown): string =>
   fieldMessageOf(error, 'token') === undefined
     ? messageOf(error, 'Failed to change your email')
@@ -78,7 +78,10 @@ function ConfirmForm({ token, email }: { token: string; email: string | undefine
   );
 }
 
-/** Only the server knows the owner of the link, and does not reveal it: a user in the wrong account can switch here. */
+/**
+ * Only the server knows whose link it is, and does not reveal it: a user signed in to the wrong account can switch
+ * here.
+ */
 function OtherAccount() {
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = async (): Promise<void> => {

@@ -13,7 +13,7 @@ export function signInErrorTitle(text: string | null): string {
   return text?.includes('deactivated') ? 'Account Deactivated' : 'Sign In Failed';
 }
 
-/** The text for an error in the address, which anybody can write: one of ours, else `unknown` (AUT-11). */
+/** The text for an error in the address, which anybody can write: a text of ours, else `unknown` (AUT-11). */
 export const knownFailureText = (error: string | null, unknown: string): string | null =>
   error === null || isSignInFailure(error) ? error : unknown;
 

@@ -19,7 +19,7 @@ import styles from './auth.module.css';
 
 const STALE = 'This invitation link is no longer valid. Please ask for a new one.';
 
-/** The sign-up where not everybody may (AUT-67): by an invitation link, or not at all. */
+/** The sign-up where not everybody may (AUT-67): by an invitation link, or not possible. */
 export function InvitedSignUp({ mode }: { readonly mode: Exclude<SignUpMode, 'open'> }) {
   const token = useLinkSecret('/signup');
   if (mode === 'closed')
@@ -39,7 +39,7 @@ export function InvitedSignUp({ mode }: { readonly mode: Exclude<SignUpMode, 'op
   return <Opened key={token} token={token} />;
 }
 
-/** Why there is no form, with the way on. */
+/** Says why nobody can sign up here, with a link. */
 function NoSignUp({ intro, children }: { readonly intro: string; readonly children: ReactNode }) {
   return (
     <AuthFrame title="Sign up" intro={intro}>
@@ -57,7 +57,7 @@ function Opened({ token }: { readonly token: string }) {
   useEffect(() => {
     if (isSettled) keepLink('/signup', null);
   }, [isSettled]);
-  // The link may have been used or taken back since it was opened: `data` is then still there.
+  // The link may have been used or revoked since it was opened: `data` is still cached then.
   if (data && !isSettled)
     return <InvitedCard token={token} invitation={data} onRejected={() => void refetch()} />;
   if (error === null) return <LoadingArea label="Opening the invitation…" />;
@@ -110,7 +110,7 @@ function InvitedCard({ token, invitation, onRejected }: InvitedCardProps) {
   );
 }
 
-/** A button, no link: the token of the invitation is in no address. */
+/** A button instead of a link, because the token of the invitation must not be in an address. */
 function InvitedGoogle({ token }: { readonly token: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const leave = async (): Promise<void> => {

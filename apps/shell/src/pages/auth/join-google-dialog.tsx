@@ -5,7 +5,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { toast } from '@simmer/ui/toasts/toast';
 
-/** Asks a user who came from Google and has signed in by password whether to link both (AUT-31). */
+/** Asks a user who came from Google and then signed in by password whether to link both sign-ins (AUT-31). */
 export function JoinGoogleDialog({ onDone }: { onDone: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
 

@@ -7,6 +7,6 @@ export function newPasswordProblem(password: string): string | undefined {
   return password.trim() === '' ? 'A password cannot be only spaces' : undefined;
 }
 
-/** The error of its confirmation (AUT-21). */
+/** The error of the confirmation of a new password (AUT-21). */
 export const confirmationProblem = (password: string, confirmation: string): string | undefined =>
   password === confirmation ? undefined : 'Passwords do not match';

@@ -13,7 +13,7 @@ import styles from './auth.module.css';
 const redirectAfterMs = 3000;
 const missingToken = 'Invalid or missing reset token. Please request a new password reset link.';
 
-// A truncated link is reported like an expired one.
+// A truncated link gets the message of an expired one.
 const failureText = (error: unknown): string =>
   fieldMessageOf(error, 'token') === undefined ? messageOf(error, 'Failed to reset password') : missingToken;
 

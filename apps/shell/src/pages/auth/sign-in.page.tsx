@@ -19,7 +19,7 @@ import { JoinGoogleDialog } from './join-google-dialog.tsx';
 import { useGivenEmail } from './use-given-email.ts';
 import styles from './auth.module.css';
 
-/** With ant-design's Form, which the page does without. */
+/** Loaded when it opens: the page itself does not need ant-design's Form. */
 const ResetPasswordDialog = lazyDialog(
   () =>
     import(/* webpackChunkName: "reset-password-dialog" */ './reset-password-dialog.tsx').then(
@@ -34,7 +34,7 @@ function failureText(error: unknown): string {
       error,
       'The server could not be reached, so your password was not checked. Check your connection and try again in a moment.',
     );
-  // A rejection without a text says at least its status (API-47).
+  // A rejection without a text is shown with its status at least (API-47).
   return messageOf(
     error,
     error instanceof ApiError
@@ -45,14 +45,14 @@ function failureText(error: unknown): string {
 
 interface SignInCardProps {
   givenEmail: string;
-  /** Somebody has signed in in this browser before. The prerendered card knows of nobody. */
+  /** Whether somebody has signed in in this browser before. The prerendered card assumes that nobody has. */
   isKnown: boolean;
   /** Banners above the form. */
   notices?: ReactNode;
   form: ReactNode;
 }
 
-/** The card of the page, which is prerendered as well (FED-70). */
+/** The card of the page; also prerendered (FED-70). */
 export function SignInCard({ givenEmail, isKnown, notices, form }: SignInCardProps) {
   return (
     <AuthFrame
@@ -162,7 +162,7 @@ export function SignInForm({ onRejected, onForgotten, onSignedIn }: SignInFormPr
 /** Sign in (AUT-10). */
 export function Component() {
   const givenEmail = useGivenEmail();
-  // As it was when the page opened: signing in here must not change it.
+  // Read once when the page opens: a sign-in on this page must not change its texts.
   const [isKnown] = useState(hasSignedInBefore);
   const [errorInAddress, forgetAddress] = useQueryText('error');
   const [rejection, setRejection] = useState<string | null>(null);

@@ -11,7 +11,9 @@ import { emailProblem } from '@simmer/contracts/email-problem';
 import { newPasswordProblem } from './new-password-problem.ts';
 import styles from './auth.module.css';
 
-/** One error of a field is shown as at the field, without its place in the request; several are joined (AUT-12). */
+/**
+ * The text of a rejection: a single field error without its location in the request, several errors joined (AUT-12).
+ */
 function rejectionText(failure: unknown): string {
   const [first, ...others] = failure instanceof ApiError ? failure.fields : [];
   return first && others.length === 0 ? first.msg : messageOf(failure, 'Failed to create account');
@@ -39,7 +41,7 @@ export function SignUpForm({ givenEmail, invitation, onSignedUp, onRejected }: S
     email: emailProblem(email),
     password: newPasswordProblem(password),
   };
-  // The toast disappears; the error stays at its field.
+  // The toast disappears, so the error is shown at its field too.
   const error = (field: keyof typeof problems) =>
     (isValidated ? problems[field] : undefined) ?? fieldMessageOf(rejection, field);
 

@@ -11,13 +11,13 @@ import { SignUpForm } from './sign-up-form.tsx';
 import { useGivenEmail } from './use-given-email.ts';
 import styles from './auth.module.css';
 
-/** Needed where not everybody may sign up. */
+/** Loaded only where not everybody may sign up. */
 const InvitedSignUp = lazy(async () => {
   const module = await import(/* webpackChunkName: "invited-sign-up" */ './invited-sign-up.tsx');
   return { default: module.InvitedSignUp };
 });
 
-/** The sign-up's card; prerendered, too (FED-70). */
+/** The card of the sign-up page; also prerendered (FED-70). */
 export function SignUpCard() {
   const givenEmail = useGivenEmail();
   return (
@@ -37,7 +37,7 @@ export function SignUpCard() {
   );
 }
 
-/** Sign up (AUT-12), or why that is not possible (AUT-67). */
+/** The sign-up page (AUT-12); where nobody may sign up, it says why (AUT-67). */
 export function Component() {
   const [error, forget] = useQueryText('error');
   const mode = signUpMode();

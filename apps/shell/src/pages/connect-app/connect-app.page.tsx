@@ -16,7 +16,7 @@ const PAGE = '/connect-app';
 const UNCLEAR = 'Simmer does not understand what the app asks for. Please start again from the app.';
 const optional = ['code_challenge', 'code_challenge_method', 'scope', 'state', 'resource'] as const;
 
-/** What the client asks for; parameters that nobody knows are ignored (RFC 6749, 3.1). */
+/** The authorization request of a client; unknown parameters are ignored (RFC 6749, 3.1). */
 function requestOf(search: string): AuthorizationQuery {
   const query = new URLSearchParams(search);
   const given = optional.flatMap((name) => {
@@ -31,7 +31,7 @@ function requestOf(search: string): AuthorizationQuery {
   };
 }
 
-/** The query of the address. Who is signed out comes back with all of it after the sign-in (AUT-3). */
+/** The query of the address, which is kept through a sign-in (AUT-3). */
 function useQueryAfterSignIn(): string {
   const status = useSession((session) => session.status);
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ function useQueryAfterSignIn(): string {
   return query;
 }
 
-/** The consent page: a person allows or denies what a client asks for (APP-7). */
+/** The consent page: a person allows or denies the access that a client requests (APP-7). */
 export function Component() {
   const status = useSession((session) => session.status);
   const query = useQueryAfterSignIn();
@@ -87,11 +87,11 @@ function Asked({ request }: { readonly request: AuthorizationQuery }) {
   );
 }
 
-// What is wrong with a field is nothing for a person.
+// The text for a person; field errors are only useful to developers.
 const rejectionText = (error: Error): string =>
   error instanceof ApiError && error.fields.length > 0 ? UNCLEAR : messageOf(error, UNCLEAR);
 
-/** Nothing here leads to the client's address. */
+/** The page for an invalid request: without a link to the client's address, which was not verified. */
 const NoWayOn = ({ children }: { readonly children: ReactNode }) => (
   <AuthFrame
     title="Connect an app"

@@ -23,7 +23,7 @@ interface ConsentProps {
 interface ScopeBoxProps {
   readonly label: string;
   readonly isChecked: boolean;
-  /** Without it, it stays as it is. */
+  /** Called when the box is ticked or not; without this handler the box is disabled. */
   readonly onChange?: (isChecked: boolean) => void;
 }
 
@@ -40,13 +40,15 @@ const ScopeBox = ({ label, isChecked, onChange }: ScopeBoxProps) => (
   </label>
 );
 
-// Another kind of address would run code here, or open a program.
+// An address of another kind would run code here, or open a program.
 function leaveTo(address: string): void {
   if (!/^https?:\/\//i.test(address)) throw new Error('The address is none of the web.');
   window.location.assign(address);
 }
 
-/** Why it was refused; who has too many apps gets to where they are revoked. */
+/**
+ * Why the server rejected the consent. A person with too many apps gets a link to the page where they can revoke some.
+ */
 const Failure = ({ error }: { readonly error: unknown }) => (
   <Banner
     tone="error"
@@ -57,7 +59,7 @@ const Failure = ({ error }: { readonly error: unknown }) => (
   </Banner>
 );
 
-/** What the tab is called while this page is open; it begins as any (PRD-3). */
+/** The title of the tab while this page is open, with the usual beginning (PRD-3). */
 function useTabTitle(title: string): void {
   useEffect(() => {
     const before = document.title;
@@ -68,7 +70,7 @@ function useTabTitle(title: string): void {
   }, [title]);
 }
 
-/** Who asks, what for, until when, and where the browser goes then; 'Allow' and 'Deny'. */
+/** Shows the client, its scopes, the expiry and the address to which the browser goes next; with 'Allow' and 'Deny'. */
 export function Consent({ client, request }: ConsentProps) {
   const { client_name: name, scopes } = client;
   const wantsChange = scopes.includes('change');

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { DismissInvitationLink } from './dismiss-invitation-link.tsx';
 
-/** For the invited person: accept, or not now. */
+/** Lets the invited person accept the invitation, or decide later. */
 export function AcceptInvitation({ accountName, secret }: { accountName: string; secret: string }) {
   const accept = useAcceptInvitation();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ interface DismissInvitationLinkProps {
   readonly children: ReactNode;
 }
 
-/** Dismisses an invitation: it is not shown again. */
+/** A link that dismisses an invitation: it is not shown again. */
 export function DismissInvitationLink({ to, className, children }: DismissInvitationLinkProps) {
   return (
     <Link to={to} className={className} onClick={() => keepInvitation(null)}>

@@ -5,7 +5,7 @@ interface DidNotOpenProps {
   readonly onRetry: () => void;
 }
 
-/** For an invitation whose link may still work. */
+/** Shown when an invitation could not be loaded; its link may still work. */
 export const InvitationDidNotOpen = (retry: DidNotOpenProps) => (
   <ErrorState
     isSmall

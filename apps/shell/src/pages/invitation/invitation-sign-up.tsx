@@ -8,9 +8,9 @@ const WITHOUT_SIGN_UP = {
   closed: 'New here? Sign-up is closed here, so only people who have an account already can accept it.',
 };
 
-/** For a signed-out visitor: the invitation is kept in this tab until they sign in. */
+/** Lets a signed-out visitor sign in or up; the invitation is kept in this tab until then. */
 export function InvitationSignUp({ email }: { readonly email: string }) {
-  // The link of an account lets nobody in where not everybody may sign up (AUT-64).
+  // Where not everybody may sign up, the link of an account does not let a person sign up (AUT-64).
   const mode = signUpMode();
   const mayJoin = mode === 'open';
   return (

@@ -50,7 +50,7 @@ function Opened({ secret }: { readonly secret: string }) {
   );
 }
 
-// A truncated link is reported like one without a secret.
+// A truncated link gets the message of a link without a secret.
 function rejectionText(error: unknown): string {
   const isCut = error instanceof ApiError && error.fields.length > 0;
   return isCut ? INCOMPLETE : messageOf(error, INCOMPLETE);
@@ -81,7 +81,7 @@ function Answer({ invitation, secret }: { invitation: OpenedInvitation; secret: 
   );
 }
 
-/** The page for an invitation that cannot be accepted, with a way on. */
+/** The page for an invitation that cannot be accepted, with links to other pages. */
 function InvitationLayout({ intro, children }: { readonly intro?: string; readonly children: ReactNode }) {
   const isSignedIn = useSession((session) => session.status === 'signed-in');
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { SignOutQuestion } from '../../session/sign-out-question.tsx';
 import { DismissInvitationLink } from './dismiss-invitation-link.tsx';
 
-/** For a user whose email is not the invited one. */
+/** Shown to a user whose email address is not the invited one. */
 export function OtherPerson({ email, ownEmail }: { readonly email: string; readonly ownEmail: string }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = async (): Promise<void> => {

@@ -13,11 +13,11 @@ export function landingVariant({ pathname, search }: Pick<Location, 'pathname' |
 
 interface LandingProps {
   variant: LandingVariant;
-  /** Whether somebody is signed in on this browser: their link goes directly to the dashboard. */
+  /** Whether somebody is signed in on this browser: the link then leads directly to the dashboard. */
   isSignedIn: boolean;
 }
 
-/** The landing page. With plain links only: it is rendered without a router (PRD-1). */
+/** The landing page. It has plain links only, because it is rendered without a router (PRD-1). */
 export function LandingPage({ variant, isSignedIn }: LandingProps) {
   const start = isSignedIn ? '/dashboard' : '/signin';
   const Hero = variant === 'b' ? QuestionHero : WeekHero;

@@ -1,6 +1,6 @@
 import styles from './loop-sketch.module.css';
 
-// The emojis of the catalogue, hard-coded: this page is rendered before any request.
+// The emojis of the catalogue, repeated here because this page is rendered before any request.
 export const stations = [
   { x: 96, y: 84, emoji: '🌰', name: 'Gestation' },
   { x: 96, y: 236, emoji: '🌱', name: 'Birth' },

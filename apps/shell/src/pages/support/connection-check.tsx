@@ -15,7 +15,7 @@ async function checkConnection(): Promise<string> {
   }
 }
 
-/** Checks the connection, so that a user can tell whose fault a problem is (PUB-12). */
+/** Checks the connection, so that a user can tell whether a problem is theirs or the server's (PUB-12). */
 export function ConnectionCheck() {
   const [state, setState] = useState<'idle' | 'checking' | { readonly result: string }>('idle');
 

@@ -6,7 +6,7 @@ export function readSupportEmail(): string | null {
   return document.querySelector<HTMLMetaElement>(`meta[name="${supportEmailMeta}"]`)?.content ?? null;
 }
 
-/** Where feedback goes (PUB-13). @param address undefined before it is known */
+/** The address for feedback (PUB-13). @param address undefined before it is known */
 export function FeedbackAddress({ address }: { readonly address: string | null | undefined }) {
   if (address === null) {
     return (

@@ -3,11 +3,11 @@ import styles from './support.module.css';
 
 interface FoldedTextsProps {
   readonly texts: readonly SupportText[];
-  /** The id of the one that the address names. */
+  /** The id of the text that the address names. */
   readonly openText: string | undefined;
 }
 
-/** Texts behind their titles; each opens by a press, and by its address (PUB-11). */
+/** Texts that are folded below their titles; a press opens one, and so does its address (PUB-11). */
 export function FoldedTexts({ texts, openText }: FoldedTextsProps) {
   return texts.map(({ id, title, text }) => (
     <details key={id} id={id} open={id === openText} className={styles['folded']}>

@@ -6,7 +6,7 @@ import { useImportEnd } from '../../data-management/use-import-end.ts';
 import { readSupportEmail } from './feedback-address.tsx';
 import { SupportLayout } from './support-layout.tsx';
 
-/** Support (PUB-11): texts to read, and Data Management. Signed-out visitors too can export and delete their data. */
+/** The support page (PUB-11): texts, and Data Management. Signed-out visitors can export and delete their data too. */
 export function Component() {
   const [isDataOpen, setIsDataOpen] = useState(false);
   useImportEnd();

@@ -7,11 +7,11 @@ import styles from './waiting-changes.module.css';
 interface ChangeRowProps extends Pick<Unsaved, 'why' | 'texts'> {
   readonly name: ReactNode;
   readonly nameId?: string;
-  /** What can be done with it. */
+  /** The buttons for the change. */
   readonly children: ReactNode;
 }
 
-/** What is not in the account: in the banner, and in the list. */
+/** A change that is not in the account yet, in the banner and in the list. */
 export function ChangeRow({ name, nameId, why, texts, children }: ChangeRowProps) {
   return (
     <li className={styles['change']}>
@@ -28,7 +28,7 @@ export function ChangeRow({ name, nameId, why, texts, children }: ChangeRowProps
 const save = (file: string) =>
   saveFile(new Blob([file], { type: 'application/json' }), 'simmer-unreadable.json');
 
-/** What this browser can no longer read (OFF-16). */
+/** A change that this browser can no longer read (OFF-16). */
 export function UnreadableRow({ label, file, ...row }: Omit<Unsaved, 'id' | 'kind'>) {
   return (
     <ChangeRow {...row} name={label}>

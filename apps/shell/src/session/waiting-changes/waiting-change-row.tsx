@@ -31,11 +31,11 @@ export const nameOf = ({ label, what }: Pick<WaitingChange, 'label' | 'what'>): 
 interface WaitingChangeRowProps {
   readonly change: WaitingChange;
   readonly onDiscard: () => void;
-  /** Opens its form, with what was typed. */
+  /** Opens the form of the change, with the typed values. */
   readonly onCorrect: () => void;
 }
 
-/** One change: what, when, its state, and what can be done with it (OFF-50, OFF-54, OFF-96). */
+/** One change: its item, time and state, and its buttons (OFF-50, OFF-54, OFF-96). */
 export function WaitingChangeRow({ change, onDiscard, onCorrect }: WaitingChangeRowProps) {
   const nameId = useId();
   const { id, madeAt, state, mayCorrect } = change;

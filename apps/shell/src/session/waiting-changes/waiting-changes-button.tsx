@@ -2,7 +2,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { useEffect, useState } from 'react';
 
-/** The list of what is not in the account yet, loaded when it opens. */
+/** The list of changes that are not in the account yet, loaded when it opens. */
 export const LazyWaitingChanges = lazyDialog(
   () =>
     import(/* webpackChunkName: "waiting-changes" */ './waiting-changes.dialog.tsx').then(
@@ -16,11 +16,12 @@ interface WaitingChangesButtonProps {
   readonly size?: 'small';
 }
 
-/** Opens the list of what is not in the account yet (OFF-51). */
+/** Opens the list of changes that are not in the account yet (OFF-51). */
 export function WaitingChangesButton({ children, size }: WaitingChangesButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    // Without a network it comes from what is stored; a dialog that does not load now says so when it opens.
+    // Loaded in advance, because there may be no network when it opens. If the dialog does not load now, it shows the
+    // failure when it opens.
     LazyWaitingChanges.preload().catch(() => undefined);
   }, []);
   return (

@@ -28,7 +28,7 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** What goes with the change is named first (OFF-52). */
+/** The question before a change is discarded, which names the changes that depend on it (OFF-52). */
 function DiscardQuestion({ change, onClose }: QuestionProps) {
   const discard = useDiscardChange();
   const { label, dependents, mayBeSaved, state } = change;
@@ -76,7 +76,7 @@ function DiscardQuestion({ change, onClose }: QuestionProps) {
 function Changes({ changes, unreadable }: Pick<WaitingList, 'changes' | 'unreadable'>) {
   const [asked, setAsked] = useState<WaitingChange | null>(null);
   const [correctedId, setCorrectedId] = useState<string | null>(null);
-  // A row disappears with its buttons.
+  // The buttons of a row, and with them the focus, disappear with the row.
   const list = useFocusAfter<HTMLUListElement>(changes.length);
   const isEmpty = changes.length + unreadable.length === 0;
   return (
@@ -108,7 +108,7 @@ function Changes({ changes, unreadable }: Pick<WaitingList, 'changes' | 'unreada
   );
 }
 
-/** What this browser has and the account does not have yet: each change, and when both last agreed (OFF-50). */
+/** The changes that are in this browser and not in the account yet, and when both last agreed (OFF-50). */
 export function WaitingChangesDialog({ onClose }: { readonly onClose: () => void }) {
   const { agreedAt, ...list } = useWaitingList();
   return (

@@ -8,17 +8,17 @@ import { useState } from 'react';
 interface ActionButtonProps {
   readonly route: AppAction;
   readonly id: string;
-  /** Of the text that says what it is about. */
+  /** The id of the text that names the action's item. */
   readonly nameId: string;
   readonly label: string;
   readonly done: string;
   readonly failed: string;
   readonly isDisabled?: boolean;
-  /** What it asks before. */
+  /** A question asked before the action. */
   readonly question?: { readonly title: string; readonly text: string };
 }
 
-/** Does something with one item, and says how it ended. */
+/** Runs an action on one item, and reports the outcome. */
 export function ActionButton(props: ActionButtonProps) {
   const { route, id, nameId, label, question } = props;
   const { mutateAsync, isPending } = useAppAction(route);

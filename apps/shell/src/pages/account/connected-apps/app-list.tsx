@@ -11,7 +11,7 @@ import { Row, Rows } from './row.tsx';
 function factsOf({ scope, last_used_on: day, expires_at: end }: ConnectedApp): string {
   return [
     scope === 'read' ? 'Reads your plan' : 'Reads and changes your plan',
-    // A date is no instant: noon is on that day in this browser's time zone.
+    // A date is no instant; noon of it is on the same day in this browser's time zone.
     day === null ? 'Not used yet' : `Last used ${formatDay(`${day}T12:00`)}`,
     end === null ? 'Does not expire' : `Works until ${formatDay(end)}`,
   ].join(' · ');

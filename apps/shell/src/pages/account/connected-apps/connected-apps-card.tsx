@@ -12,10 +12,10 @@ const loadContent = async () => {
   const load = () => import(/* webpackChunkName: "connected-apps" */ './connected-apps.tsx');
   return (await loadShellChunk(load)).ConnectedApps;
 };
-// As high as the content of somebody who has connected nothing.
+// As high as the content for a person without connected apps.
 const props = { pending: <Skeleton height="264px" /> };
 
-/** What programs may do with the plan, what they did, and who is told of it (APP-1). */
+/** Connected apps: what they may do with the plan, what they changed, and the webhooks (APP-1). */
 export function ConnectedAppsCard() {
   const status = useSession((session) => session.status);
   const isAway = useIsAway();

@@ -7,10 +7,10 @@ import styles from './connected-apps.module.css';
 import { RecentChanges } from './recent-changes.tsx';
 import { WebhookList } from './webhook-list.tsx';
 
-/** The card's content. All of it comes at once, so that the page moves no more than once. */
+/** The card's content, rendered in one step, so that the page moves at most once. */
 export function ConnectedApps({ pending }: { readonly pending: ReactNode }) {
   const { data, isError, isFetching, refetch } = useConnectedApps();
-  // What an admin made would stay theirs when the switch has ended (AUT-46).
+  // A token that a super admin makes while switched in would stay theirs after the switch has ended (AUT-46).
   const mayAdd = nameOfSwitchedUser() === null;
   if (data === undefined) {
     return isError ? (

@@ -7,7 +7,7 @@ import { ShownOnceDialog } from './shown-once.dialog.tsx';
 
 const TITLE = 'Add address';
 const initialValues = { address: '' };
-// A server on this machine also sends to this machine; any other refuses that address (APP-22).
+// Only a server on this machine accepts addresses of this machine; any other rejects them (APP-22).
 const ADDRESS = /^(?:https:\/\/|http:\/\/127\.0\.0\.1[:/])/;
 const read = (error: Error | null) => rejectionOf(error, ['address'], 'The address could not be added');
 

@@ -12,7 +12,7 @@ import styles from './connected-apps.module.css';
 import { Row, Rows } from './row.tsx';
 
 const TITLE = 'Recent changes';
-/** More of them are shown when they are asked for. */
+/** The number of steps shown at first; a button shows more. */
 const FIRST = 5;
 
 interface StepRowProps {

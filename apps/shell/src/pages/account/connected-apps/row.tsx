@@ -20,14 +20,14 @@ export function Rows<Item>({ label, items, children }: RowsProps<Item>) {
 }
 
 interface RowProps {
-  /** Of the name, which describes the buttons. */
+  /** The id of the name, which describes the buttons of the row. */
   readonly nameId: string;
   readonly name: ReactNode;
   readonly facts: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A name, what there is to know, and buttons. */
+/** A row with a name, its facts, and buttons. */
 export const Row = ({ nameId, name, facts, children }: RowProps) => (
   <li className={styles['row']}>
     <div>

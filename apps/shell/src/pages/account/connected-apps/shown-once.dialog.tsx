@@ -5,13 +5,13 @@ import { toast } from '@simmer/ui/toasts/toast';
 
 interface ShownOnceProps {
   readonly title: string;
-  /** What the secret is: 'Token'. */
+  /** The kind of secret: 'Token'. */
   readonly label: string;
   readonly secret: string;
   readonly onClose: () => void;
 }
 
-/** A secret right after it was made; nobody can read it again, so that only 'Done' closes it. */
+/** Shows a secret right after it was made. Nobody can read it again, so only 'Done' closes the dialog. */
 export function ShownOnceDialog({ title, label, secret, onClose }: ShownOnceProps) {
   const copy = async (): Promise<void> => {
     try {

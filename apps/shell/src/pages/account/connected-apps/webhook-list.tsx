@@ -53,7 +53,7 @@ interface WebhookListProps {
   readonly mayAdd: boolean;
 }
 
-/** The addresses that are told of what happens (APP-20). */
+/** The person's webhooks (APP-20). */
 export function WebhookList({ webhooks, mayAdd }: WebhookListProps) {
   const [isNew, setIsNew] = useState(false);
   return (

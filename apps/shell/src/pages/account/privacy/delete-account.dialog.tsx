@@ -26,11 +26,12 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Names what goes, and asks for address and password before it does. */
+/** Names what would be deleted, and asks for address and password before the deletion. */
 export function DeleteAccountDialog({ user, onClose }: DialogProps) {
   const { data, isError, isFetching, refetch } = useDeletionPreview();
   const [preview, setPreview] = useState<DeletionPreview | null>(null);
-  // As of the moment that the dialog was opened: what is typed below it outlives a look at another app.
+  // The preview is read once, when the dialog opens: a new one would reset the fields when the person returns from
+  // another app.
   if (preview === null && data !== undefined && !isFetching) setPreview(data);
   if (preview?.obstacle === null) return <DeletionForm user={user} preview={preview} onClose={onClose} />;
   return (

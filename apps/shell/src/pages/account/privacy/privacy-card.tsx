@@ -11,7 +11,7 @@ import styles from './privacy.module.css';
 
 const TITLE = 'Your data and your account';
 
-/** The user's rights: to get their data, and to delete all of it. */
+/** The user's rights: to get their data, and to have all data deleted. */
 export function PrivacyCard() {
   const user = useSession((session) => (session.status === 'signed-in' ? session.user : null));
   const isAway = useIsAway();

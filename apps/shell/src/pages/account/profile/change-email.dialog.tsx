@@ -13,7 +13,7 @@ const read = (error: Error | null) =>
 
 const initialValues = { email: '', current_password: '' };
 
-/** Asks for another address; it counts once the link that is sent there was opened. */
+/** Asks for another address, which is used once the link sent to it was opened. */
 export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [form] = Form.useForm<typeof initialValues>();
   const request = useRequestEmailChange();

@@ -51,7 +51,7 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
       onSubmit={submit}
       onClose={onClose}
     >
-      {/* For the browser's password store, which wants to know whose password this is. */}
+      {/* Tells the browser's password store whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <CurrentPasswordField isFirst />
       <FormPassword

@@ -17,7 +17,7 @@ type Opened = 'name' | 'email' | 'password' | 'reset' | null;
 interface RowProps {
   term: string;
   children: ReactNode;
-  /** Omitted if it cannot be changed. */
+  /** Opens the dialog that changes the value; undefined if it cannot be changed. */
   onChange?: (() => void) | undefined;
   buttonRef?: RefObject<HTMLButtonElement | null>;
 }
@@ -87,7 +87,7 @@ function Profile({ user }: { user: User }) {
           {user.name}
         </Row>
         <Row term="Email" buttonRef={emailButton} onChange={opener('email', !isSwitched)}>
-          {/* A long address wraps at a natural position. */}
+          {/* The address may wrap before the at sign. */}
           {local}
           <wbr />@{domain}
         </Row>

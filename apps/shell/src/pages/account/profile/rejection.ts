@@ -1,7 +1,7 @@
 import { fieldMessageOf, messageOf } from '@simmer/app-state/errors';
 import { toast } from '@simmer/ui/toasts/toast';
 
-/** Why a form was rejected: at its fields, or, if none is affected, below all of them. */
+/** Why a form was rejected: an error per field, or a failure below the form if it is about no field. */
 export interface Rejection<Field extends string> {
   readonly at: Readonly<Partial<Record<Field, string>>>;
   readonly failure: string | null;
@@ -22,7 +22,7 @@ export function rejectionOf<Field extends string>(
   return { at, failure: error === null || isShownAtField ? null : messageOf(error, fallback) };
 }
 
-/** Announces it at once; field messages are announced by the fields. */
+/** Announces a failure at once; the fields announce their own errors. */
 export function announceRejection({ failure }: Rejection<string>): void {
   if (failure !== null) toast.error(failure);
 }

@@ -47,7 +47,7 @@ function EverywhereQuestion({ onClose }: { onClose: () => void }) {
 
 function Places({ signIns }: { signIns: readonly SignIn[] }) {
   const now = useThisMinute();
-  // Rows disappear with the focused button, and with the last row the button for all.
+  // The focused button disappears with its row, and the button for all sign-ins with the last row.
   const list = useFocusAfter<HTMLUListElement>(signIns.length);
   const [isAsking, setIsAsking] = useState(false);
   const hasOthers = signIns.some((signIn) => !signIn.is_current);

@@ -7,7 +7,7 @@ import { INVITED } from './team-texts.ts';
 import styles from './team.module.css';
 import type { RunAction } from './use-run-action.ts';
 
-// An account's link lets nobody sign up where not everybody may (AUT-64).
+// Where not everybody may sign up, the link of an account does not let a person sign up (AUT-64).
 const HINTS = {
   open: 'They’ll get an email with a link, and join when they accept.',
   invite:

@@ -10,9 +10,13 @@ import type { RunAction } from './use-run-action.ts';
 
 /** An action that is confirmed first, because somebody loses something. */
 export type MemberQuestion =
+  /** The owner removes a member. */
   | { readonly kind: 'remove'; readonly member: Member }
+  /** The owner makes a member the owner. */
   | { readonly kind: 'transfer'; readonly member: Member }
+  /** A member leaves the account. */
   | { readonly kind: 'leave' }
+  /** The owner closes the account for all members. */
   | { readonly kind: 'close' };
 
 interface MemberQuestionDialogProps {

@@ -9,7 +9,7 @@ import type { RunAction } from './use-run-action.ts';
 interface NewAccountProps {
   readonly title: string;
   readonly plans: readonly Plan[];
-  /** Whose account it becomes. */
+  /** The name of the person who will own the account. */
   readonly ownerName: string;
   readonly failure: string | null;
   readonly runAction: RunAction;
@@ -21,7 +21,7 @@ interface Values {
   readonly planId: string | null;
 }
 
-/** For somebody who shares no account yet: a name, a plan, and it is theirs. */
+/** Creates an account, with a name and a plan, for a person without a shared one. */
 export function NewAccountDialog({ title, plans, ownerName, failure, runAction, onClose }: NewAccountProps) {
   const [form] = Form.useForm<Values>();
   const create = useCreateAccount();

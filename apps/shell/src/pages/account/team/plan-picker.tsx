@@ -5,7 +5,7 @@ import styles from './team.module.css';
 
 interface PlanPickerProps {
   readonly plans: readonly Plan[];
-  /** Both are given by the form where it stands in one. */
+  /** The id of the chosen plan. Inside a form, the form sets this and `onChange`. */
   readonly value?: string | null;
   readonly onChange?: (planId: string) => void;
 }
@@ -30,7 +30,7 @@ export function PlanPicker({ plans, value = null, onChange }: PlanPickerProps) {
   );
 }
 
-/** What a plan costs, in the two ways it is paid. */
+/** The prices of a plan, monthly and yearly. */
 export function Prices({ plan }: { readonly plan: Plan }) {
   return (
     <span className={styles['prices']}>
