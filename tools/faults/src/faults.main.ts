@@ -73,29 +73,12 @@ interface Kind {
   readonly name: string;
   readonly faults: readonly Fault[];
   readonly stack: StackOptions;
-  /** The people who use the stack, signed up. */
-  readonly people: (origin: string) => Promise<Workload>;
+  /** The people who use the stack. */
+  readonly people: new (origin: string) => Workload;
+  readonly count: number;
   /** Why this machine cannot have them. */
   readonly obstacle?: string | undefined;
 }
-
-async function planners(origin: string): Promise<Workload> {
-  const people = new Planners(origin);
-  await people.signUp(PLANNERS);
-  return people;
-}
-
-async function syncers(origin: string): Promise<Workload> {
-  const people = new Syncers(origin);
-  await people.connect(SYNCERS);
-  return people;
-}
-
-const streamReaders = (count: number) => async (origin: string) => {
-  const people = new StreamReaders(origin);
-  await people.open(count);
-  return people;
-};
 
 const clockObstacle = hasFaketime() ? undefined : "Debian's package libfaketime is not installed";
 const tried = await memoryGroup('tried', POD_BYTES);
@@ -104,44 +87,55 @@ await tried?.remove();
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 const kinds: readonly Kind[] = [
-  { name: 'writes', faults, stack: {}, people: planners },
+  { name: 'writes', faults, stack: {}, people: Planners, count: PLANNERS },
   {
     name: 'writes, on disks of their own',
     faults: diskFaults,
     stack: { hasDisks: true },
-    people: planners,
+    people: Planners,
+    count: PLANNERS,
     obstacle: canMount ? undefined : 'only root may mount a disk',
   },
   {
     name: 'writes, by a clock that is set',
     faults: clockFaults,
     stack: { hasClock: true },
-    people: planners,
+    people: Planners,
+    count: PLANNERS,
     obstacle: clockObstacle,
   },
-  { name: 'writes and 1,000 streams', faults: streamFaults, stack: {}, people: streamReaders(STREAMS) },
+  {
+    name: 'writes and 1,000 streams',
+    faults: streamFaults,
+    stack: {},
+    people: StreamReaders,
+    count: STREAMS,
+  },
   {
     name: 'writes and 3,000 streams in 512 MiB',
     faults: memoryFaults,
     stack: { apiBytes: POD_BYTES },
-    people: streamReaders(POD_STREAMS),
+    people: StreamReaders,
+    count: POD_STREAMS,
     obstacle: canLimit ? undefined : 'control groups of memory cannot be written here',
   },
-  { name: 'syncs', faults: jobFaults, stack: { hasRedis: true }, people: syncers },
+  { name: 'syncs', faults: jobFaults, stack: { hasRedis: true }, people: Syncers, count: SYNCERS },
   {
     name: 'syncs, by a clock that is set',
     faults: clockFaults,
     stack: { hasRedis: true, hasClock: true },
-    people: syncers,
+    people: Syncers,
+    count: SYNCERS,
     obstacle: clockObstacle,
   },
 ];
 
-async function tryKind({ stack: options, people }: Kind, wanted: readonly Fault[]): Promise<boolean> {
+async function tryKind({ stack: options, people, count }: Kind, wanted: readonly Fault[]): Promise<boolean> {
   const stack = await startFaultyStack(options);
   let workload: Workload | undefined;
   try {
-    workload = await people(stack.origin);
+    workload = new people(stack.origin);
+    await workload.begin(count);
     return await tryAll(stack, workload, wanted);
   } finally {
     workload?.close?.();

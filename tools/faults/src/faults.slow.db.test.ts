@@ -13,7 +13,7 @@ let planners: Planners;
 beforeAll(async () => {
   stack = await startFaultyStack();
   planners = new Planners(stack.origin);
-  await planners.signUp(4);
+  await planners.begin(4);
 }, TIMEOUT_MS);
 afterAll(() => stack.close(), TIMEOUT_MS);
 

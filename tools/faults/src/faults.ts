@@ -7,8 +7,8 @@ import { Requests } from './requests.ts';
 /** One thing that goes wrong. */
 export interface Fault {
   readonly name: string;
-  /** Whether connections of clients may end without a response: their server itself is gone. */
-  readonly endsConnections: boolean;
+  /** Whether connections of clients may end without a response: their server itself is gone. Else false. */
+  readonly endsConnections?: boolean;
   /** Ends when the cause is gone. @param ms how long it lasts, if it can last. */
   run(stack: FaultyStack, ms: number): Promise<void>;
 }
@@ -19,15 +19,27 @@ const ends = (name: ProcessName, signal: 'SIGTERM' | 'SIGKILL'): Fault => ({
   run: (stack) => stack.signal(name, signal),
 });
 
-const hangs = (name: 'core-api' | 'calendar-worker' | 'google-emulator', title: string): Fault => ({
-  name: title,
-  endsConnections: false,
+/** A cause that lasts. @param begin resolves to what ends it. */
+const lasting = (name: string, begin: (stack: FaultyStack) => Promise<() => unknown>): Fault => ({
+  name,
   run: async (stack, ms) => {
-    await stack.signal(name, 'SIGSTOP');
+    const end = await begin(stack);
     await pause(ms);
-    await stack.signal(name, 'SIGCONT');
+    await end();
   },
 });
+
+/** @throws Error for a part that the stack was started without. */
+function present<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('The stack lacks the part that is to break.');
+  return part;
+}
+
+const hangs = (name: 'core-api' | 'calendar-worker' | 'google-emulator', title: string): Fault =>
+  lasting(title, async (stack) => {
+    await stack.signal(name, 'SIGSTOP');
+    return () => stack.signal(name, 'SIGCONT');
+  });
 
 /** Ends the connections to the product's database and takes their places. */
 async function useUpConnections({ databaseUrl }: FaultyStack, ms: number): Promise<void> {
@@ -60,17 +72,13 @@ function onNetwork(
     ['silent', (network) => network.silence()],
     ...(slow === undefined ? [] : [['slow', (network: FaultyNetwork) => network.slowDown(slow)] as const]),
   ];
-  return causes.map(([state, begin]) => ({
-    name: `${server} is ${state}`,
-    endsConnections: false,
-    run: async (stack, ms) => {
-      const network = networkOf(stack);
-      if (!network) throw new Error(`The stack has no network to ${server}.`);
+  return causes.map(([state, begin]) =>
+    lasting(`${server} is ${state}`, async (stack) => {
+      const network = present(networkOf(stack));
       await begin(network);
-      await pause(ms);
-      await network.heal();
-    },
-  }));
+      return () => network.heal();
+    }),
+  );
 }
 
 export const faults: readonly Fault[] = [
@@ -82,16 +90,11 @@ export const faults: readonly Fault[] = [
   {
     // A fast shutdown, in the middle of transactions.
     name: 'postgres gets SIGINT',
-    endsConnections: false,
     run: (stack) => stack.signal('postgres', 'SIGINT'),
   },
   ends('postgres', 'SIGKILL'),
   ...onNetwork('the database', ({ database }) => database, { slow: 100 }),
-  {
-    name: 'the database is out of connections',
-    endsConnections: false,
-    run: useUpConnections,
-  },
+  { name: 'the database is out of connections', run: useUpConnections },
   {
     name: 'all services restart',
     endsConnections: true,
@@ -107,25 +110,14 @@ export const faults: readonly Fault[] = [
 const onRedis = (
   name: string,
   breakIt: (redis: NonNullable<FaultyStack['redis']>) => Promise<void>,
-): Fault => ({
-  name: `Redis ${name}`,
-  endsConnections: false,
-  run: async ({ redis }) => {
-    if (!redis) throw new Error('The stack has no Redis.');
-    await breakIt(redis);
-  },
-});
+): Fault => ({ name: `Redis ${name}`, run: ({ redis }) => breakIt(present(redis)) });
 
-const onDisk = (name: 'database' | 'logs'): Fault => ({
-  name: `the disk of the ${name} is full`,
-  endsConnections: false,
-  run: async ({ disks }, ms) => {
-    if (!disks) throw new Error('The stack has no disks of its own.');
-    await disks[name].fill();
-    await pause(ms);
-    await disks[name].release();
-  },
-});
+const onDisk = (name: 'database' | 'logs'): Fault =>
+  lasting(`the disk of the ${name} is full`, async ({ disks }) => {
+    const disk = present(disks)[name];
+    await disk.fill();
+    return () => disk.release();
+  });
 
 /** For a stack with disks of its own (OPS-122). */
 export const diskFaults: readonly Fault[] = [onDisk('database'), onDisk('logs')];
@@ -141,7 +133,6 @@ export const streamFaults: readonly Fault[] = [
 export const memoryFaults: readonly Fault[] = [
   {
     name: 'a stream more than the API accepts is asked for',
-    endsConnections: false,
     run: async (stack, ms) => {
       const before = await stack.pidOf('core-api');
       const headers = await new Requests(stack.origin).signUp();
@@ -156,16 +147,12 @@ export const memoryFaults: readonly Fault[] = [
 const CLOCK_SECONDS = 600;
 
 /** The clock of the services is wrong by ten minutes for a while, and then right again. */
-const onClock = (name: string, seconds: number): Fault => ({
-  name: `the clock is set ${name}`,
-  endsConnections: false,
-  run: async ({ clock }, ms) => {
-    if (!clock) throw new Error('The stack has no clock that can be set.');
+const onClock = (name: string, seconds: number): Fault =>
+  lasting(`the clock is set ${name}`, async (stack) => {
+    const clock = present(stack.clock);
     await clock.set(seconds);
-    await pause(ms);
-    await clock.set(0);
-  },
-});
+    return () => clock.set(0);
+  });
 
 /** For a stack with a clock that can be set (OPS-123). */
 export const clockFaults: readonly Fault[] = [

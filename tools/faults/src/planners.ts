@@ -31,7 +31,7 @@ export class Planners implements Workload {
   }
 
   /** @returns the headers of each. */
-  async signUp(count: number): Promise<Headers[]> {
+  async begin(count: number): Promise<Headers[]> {
     for (let place = 0; place < count; place += 1) {
       const headers = await this.requests.signUp();
       const get = <Body>(path: string) => this.requests.once<Body>({ method: 'GET', path, headers });

@@ -38,8 +38,8 @@ export class StreamReaders implements Workload {
   }
 
   /** Signs people up and opens so many streams, which stay open between the faults. */
-  async open(count: number): Promise<void> {
-    const people = await this.planners.signUp(Math.ceil(count / STREAMS_OF_EACH));
+  async begin(count: number): Promise<void> {
+    const people = await this.planners.begin(Math.ceil(count / STREAMS_OF_EACH));
     for (let place = 0; place < count; place += 1) {
       const headers = people[place % people.length];
       if (!headers) continue;

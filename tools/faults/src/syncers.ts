@@ -43,7 +43,7 @@ export class Syncers implements Workload {
   }
 
   /** Signs them up and connects the sample account's calendars. */
-  async connect(count: number): Promise<void> {
+  async begin(count: number): Promise<void> {
     for (let place = 0; place < count; place += 1) {
       const headers = await this.requests.signUp();
       const token = (headers['authorization'] ?? '').replace('Bearer ', '');

@@ -6,6 +6,8 @@ export interface Workload {
   readonly answers: readonly Answer[];
   /** The longest time from a request of a job to its end, since the last {@link work}; 0 without jobs. */
   readonly longestJobMs: number;
+  /** Signs so many people up, or opens so many streams. */
+  begin(count: number): Promise<unknown>;
   /** Keeps this many requests under way until {@link stop}. */
   work(inFlight: number): void;
   /** Ends when each request that was sent has succeeded. */
