@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
 import type { Preload, Release, ReleaseRemote } from '@simmer/contracts/release';
 import { baseOf } from '@simmer/contracts/release-builds';
 import type {
@@ -16,17 +17,6 @@ export interface Need {
   requests: string[];
 }
 
-function chunksNamed(report: BuildReport, groups: readonly string[]): ReportedChunk[] {
-  const ids = new Set(
-    groups.flatMap((group) => {
-      const chunks = report.groups[group];
-      if (!chunks) throw new Error(`The build has no chunk named '${group}'.`);
-      return chunks;
-    }),
-  );
-  return report.chunks.filter((chunk) => ids.has(chunk.id));
-}
-
 function needOf(chunks: readonly ReportedChunk[]): Need {
   return {
     files: [...new Set(chunks.flatMap((chunk) => chunk.files))],
@@ -36,7 +26,12 @@ function needOf(chunks: readonly ReportedChunk[]): Need {
 
 /** The needs of the named chunk groups of a build. Throws on an unknown name. */
 export function needOfGroups(report: BuildReport, groups: readonly string[]): Need {
-  return needOf(chunksNamed(report, groups));
+  const ids = groups.flatMap((group) => {
+    const chunks = report.groups[group];
+    if (!chunks) throw new Error(`The build has no chunk named '${group}'.`);
+    return chunks;
+  });
+  return needOf(report.chunks.filter(({ id }) => ids.includes(id)));
 }
 
 /** The files of `host` for a list of shared requests, including transitive ones. */
@@ -58,11 +53,6 @@ export function filesForRequests(host: BuildReport, requests: readonly string[])
 /** Every remote's page is inside the shell's frame. */
 const frameChunks = ['app', 'app-frame'];
 
-// Without a hash: browsers check none for fonts.
-function fontPreloads(shell: BuiltShell): Preload[] {
-  return shell.fonts.map((file) => ({ href: baseOf(shell) + file, as: 'font' }));
-}
-
 function shellFiles(shell: BuiltShell, chunks: readonly string[], requests: readonly string[]): string[] {
   const ownNeed = needOfGroups(shell.report, chunks);
   return [
@@ -76,13 +66,13 @@ function hashedFile(build: BuildManifest, path: string): { href: string; integri
   return { href: baseOf(build) + path, integrity: file.integrity };
 }
 
-function preload(build: BuildManifest, file: string): Preload[] {
-  const as = file.endsWith('.js') ? 'script' : file.endsWith('.css') ? 'style' : undefined;
-  return as === undefined ? [] : [{ ...hashedFile(build, file), as }];
-}
+const kinds: Readonly<Record<string, Preload['as']>> = { '.js': 'script', '.css': 'style' };
 
 const preloads = (build: BuildManifest, files: readonly string[]): Preload[] =>
-  files.flatMap((file) => preload(build, file));
+  files.flatMap((file) => {
+    const as = kinds[extname(file)];
+    return as === undefined ? [] : [{ ...hashedFile(build, file), as }];
+  });
 
 /** The prerendered HTML, if the build has some. */
 const htmlOf = (build: BuildManifest, file: string | undefined) =>
@@ -107,7 +97,8 @@ function pagePreloads(
       ...preloads(remote, need.files),
     ]),
     ...preloads(shell, shellFiles(shell, shellChunks, requests)),
-    ...fontPreloads(shell),
+    // Without a hash: browsers check none for fonts.
+    ...shell.fonts.map((file): Preload => ({ href: baseOf(shell) + file, as: 'font' })),
   ];
 }
 

@@ -35,16 +35,16 @@ export async function startOwnApi() {
   try {
     await runTool(process.execPath, [inRoot('libs/persistence/src/migrate.ts')], { env });
     const entry = inRoot('services/core-api/dist/main.js');
-    const { child, ready } = await supervise(
+    const api = await supervise(
       { name: 'core-api', entry, env, healthUrl: `${origin}/readyz` },
       { logs: home, print: console.error, echo: true },
     );
-    await ready.catch(async (error: unknown) => {
-      await child.stop();
+    await api.ready.catch(async (error: unknown) => {
+      await api.stop();
       throw error;
     });
     const stop = async () => {
-      await child.stop();
+      await api.stop();
       await stopDatabase();
     };
     return { origin, superAdmin, stop };

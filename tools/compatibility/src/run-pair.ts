@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { createGateway } from '@simmer/gateway/create-gateway';
 import { rowOf, type CompatibilityRow, type Pair } from '@simmer/releases/compatibility-matrix';
+import type { BuiltRemote, BuiltShell } from '@simmer/releases/builds/build-manifest';
 import type { Versions } from '@simmer/releases/document/release-document';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import { tmpdir } from 'node:os';
@@ -14,15 +15,7 @@ import { createBuildReader, type BuildSet } from '@simmer/releases/rollout/check
 import type { Tokens } from './people.ts';
 import { runPage } from './run-page.ts';
 
-/** A folder that a gateway serves: one pair of builds, and builds of the other remotes for the slots. */
-interface PairFolder {
-  readonly folder: string;
-  readonly builds: BuildSet;
-  /** Why there is no release of these builds. */
-  readonly problem?: string;
-}
-
-/** The builds of a pair, and those beside it that the shell would load. */
+/** The builds of a pair, and those of the other remotes that the shell would load: they provide slots. */
 async function readBuilds(store: ReleaseStore, pair: Pair, beside: Versions): Promise<BuildSet> {
   const read = createBuildReader(store);
   const { shell, remotes } = await read({ ...beside, shell: pair.shell, [pair.remote]: pair.version });
@@ -30,20 +23,23 @@ async function readBuilds(store: ReleaseStore, pair: Pair, beside: Versions): Pr
 }
 
 /**
- * Copies exactly the builds of a pair out of a store. Nothing names a build before them, so that a page shows only if
- * this pair works.
+ * Fills a folder that a gateway serves with exactly these builds. Nothing names a build before them, so that a page shows only
+ * if the pair works.
+ * @returns why there is no release of them; undefined if there is.
  */
-async function makePairFolder(store: ReleaseStore, pair: Pair, beside: Versions): Promise<PairFolder> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'simmer-pair-'));
-  const builds = await readBuilds(store, pair, beside);
-  for (const build of [builds.shell, ...builds.remotes]) await copyBuild(store, build, folder);
+async function fillFolder(
+  folder: string,
+  store: ReleaseStore,
+  { shell, remotes }: BuildSet,
+): Promise<string | undefined> {
+  for (const build of [shell, ...remotes]) await copyBuild(store, build, folder);
   try {
-    const release = composeRelease(builds.shell, builds.remotes, new Date());
+    const release = composeRelease(shell, remotes, new Date());
     await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
-    return { folder, builds };
+    return undefined;
   } catch (error) {
     // A slot that nobody provides, a chunk that is not there.
-    return { folder, builds, problem: error instanceof Error ? error.message : String(error) };
+    return error instanceof Error ? error.message : String(error);
   }
 }
 
@@ -61,33 +57,32 @@ interface Runner {
 const longestProblem = 500;
 const mostProblems = 20;
 
+/** The pages of a remote, and the shell's own pages with a slot that it fills, with the access of those who may enter them. */
+const pagesOf = ({ routes }: BuiltShell, remote: BuiltRemote) => [
+  ...remote.routes,
+  ...routes
+    .filter(({ slots }) => slots.some((slot) => remote.slots.includes(slot)))
+    .map(({ path: page }) => ({ path: page, access: 'onboarded' })),
+];
+
 async function problemsIn(
   { browser, api, tokens }: Runner,
-  pair: Pair,
-  { folder, builds, problem }: PairFolder,
-) {
-  const remote = builds.remotes.find(({ app }) => app === pair.remote);
-  if (!remote) throw new Error(`There is no build ${pair.version} of ${pair.remote}.`);
-  if (problem !== undefined) return { problems: [problem], remote };
+  folder: string,
+  { shell, remote }: { readonly shell: BuiltShell; readonly remote: BuiltRemote },
+): Promise<string[]> {
   const gateway = await createGateway({ releaseFolder: folder, apiUrl: api });
   try {
     await gateway.listen({ host: 'localhost', port: 0 });
     const { port } = gateway.server.address() as AddressInfo;
     const origin = `http://localhost:${String(port)}`;
     const problems = [];
-    for (const route of remote.routes) {
+    for (const route of pagesOf(shell, remote)) {
       const accounts = tokens[route.access];
       if (!accounts) problems.push(`${route.path}: no shell knows the access '${route.access}'`);
       for (const token of accounts ?? [])
-        problems.push(...(await runPage({ browser, origin, shell: builds.shell, remote, route, token })));
+        problems.push(...(await runPage({ browser, origin, shell, remote, route, token })));
     }
-    // The shell's own pages with a slot that this remote fills.
-    for (const route of builds.shell.routes.filter(({ slots }) =>
-      slots.some((slot) => remote.slots.includes(slot)),
-    ))
-      for (const token of tokens['onboarded'] ?? [])
-        problems.push(...(await runPage({ browser, origin, shell: builds.shell, remote, route, token })));
-    return { problems, remote };
+    return problems;
   } finally {
     gateway.server.closeAllConnections();
     await gateway.close();
@@ -96,17 +91,20 @@ async function problemsIn(
 
 /** Runs one pair of builds in a real browser: every page of the remote, in the shell (FED-50). */
 export async function runPair(runner: Runner, pair: Pair): Promise<CompatibilityRow> {
-  const folder = await makePairFolder(runner.store, pair, runner.beside);
+  const { shell, remotes } = await readBuilds(runner.store, pair, runner.beside);
+  const remote = remotes.find(({ app }) => app === pair.remote);
+  if (!remote) throw new Error(`There is no build ${pair.version} of ${pair.remote}.`);
+  const others = remotes.filter(({ app }) => app !== pair.remote);
+  const folder = await mkdtemp(path.join(tmpdir(), 'simmer-pair-'));
   try {
-    const { problems, remote } = await problemsIn(runner, pair, folder);
-    const { shell, remotes } = folder.builds;
-    const others = remotes.filter(({ app }) => app !== pair.remote);
+    const unfit = await fillFolder(folder, runner.store, { shell, remotes });
+    const problems = unfit === undefined ? await problemsIn(runner, folder, { shell, remote }) : [unfit];
     return rowOf(shell, remote, {
       beside: Object.fromEntries(others.map(({ app, version }) => [app, version])),
       at: new Date().toISOString(),
       problems: problems.slice(0, mostProblems).map((problem) => problem.slice(0, longestProblem)),
     });
   } finally {
-    await rm(folder.folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }

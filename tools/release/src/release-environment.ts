@@ -6,14 +6,12 @@ import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import { storeAddress } from '@simmer/releases/store/open-store';
 import { z } from 'zod';
 import { releaseFolder } from '@simmer/build/builds/paths';
-import { UsageError } from './release-options.ts';
+import { orUsageError, UsageError } from './release-options.ts';
 
 const schema = z.object({
   RELEASE_STORE: z
     .string()
-    .superRefine((text, context) => {
-      for (const { message } of storeAddress.safeParse(text).error?.issues ?? []) context.addIssue(message);
-    })
+    .refine((text) => storeAddress.safeParse(text).success, 'must be a folder, or s3://bucket/prefix.')
     .default(releaseFolder),
   RELEASE_SIGNING_KEY: signingKeySchema.optional(),
   RELEASE_PUBLIC_KEYS: publicKeysSchema.optional(),
@@ -27,25 +25,13 @@ export interface ReleaseSettings {
   writer(): ReleaseWriter;
 }
 
-function parse(environment: NodeJS.ProcessEnv): z.infer<typeof schema> {
-  try {
-    return parseEnvironment(schema, environment);
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
-}
-
 /** Reads and validates the variables of `npm run release`. */
 export async function readReleaseSettings(environment: NodeJS.ProcessEnv): Promise<ReleaseSettings> {
-  const {
-    RELEASE_STORE: address,
-    RELEASE_SIGNING_KEY: given,
-    RELEASE_PUBLIC_KEYS: others,
-  } = parse(environment);
+  const env = orUsageError(() => parseEnvironment(schema, environment));
   const { store, signingKey, publicKeys } = await openReleases({
-    address,
-    signingKey: given,
-    publicKeys: others,
+    address: env.RELEASE_STORE,
+    signingKey: env.RELEASE_SIGNING_KEY,
+    publicKeys: env.RELEASE_PUBLIC_KEYS,
   });
   if (publicKeys.length === 0)
     throw new UsageError('RELEASE_SIGNING_KEY or RELEASE_PUBLIC_KEYS has to be set for a bucket.');

@@ -70,17 +70,20 @@ function checkTargets(command: Command, named: readonly Target[]): void {
     throw new UsageError(`${command} takes the code as it is here, so it takes no version.`);
 }
 
-function parse(args: readonly string[]) {
+/** @throws UsageError where the work fails: the person has to change what was given. */
+export function orUsageError<Value>(work: () => Value): Value {
   try {
-    return parseArgs({ args: [...args], options: flags, allowPositionals: true });
+    return work();
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
   }
 }
 
 /** Parses the arguments of `npm run release`. @returns the command to explain if they ask for help. */
 export function readOptions(args: readonly string[]): ReleaseOptions | { help: string | undefined } {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = orUsageError(() =>
+    parseArgs({ args: [...args], options: flags, allowPositionals: true }),
+  );
   const [name, ...rest] = positionals;
   if (values.help || (name === undefined && args.length === 0)) return { help: name };
   const command = parseCommand(name);

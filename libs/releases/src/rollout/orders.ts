@@ -55,9 +55,8 @@ export interface OrderPlan {
   readonly next?: NextDeployment;
 }
 
-function list(texts: readonly string[]): string {
-  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;
-}
+/** 'one, two and three'. */
+const list = new Intl.ListFormat('en-GB');
 
 /** The changes of a document that has these versions then. */
 export function changesOf(current: ReleaseDocument | undefined, versions: Versions): Change[] {
@@ -77,7 +76,7 @@ function describePromotion(current: ReleaseDocument | undefined, changes: readon
   const canary = current?.canary;
   const isEnded = changes.some(({ app, to }) => app === canary?.app && to !== canary.version);
   const ended = canary && isEnded ? `; the canary ${canary.app} ${canary.version} ends` : '';
-  return `Everybody gets ${list(changedTexts)}${keptTexts.length > 0 ? `; ${list(keptTexts)} stay` : ''}${ended}.`;
+  return `Everybody gets ${list.format(changedTexts)}${keptTexts.length > 0 ? `; ${list.format(keptTexts)} stay` : ''}${ended}.`;
 }
 
 function versionBeforeOrReject(current: ReleaseDocument | undefined, app: AppName): string {

@@ -18,7 +18,10 @@ interface NamedFile {
   readonly integrity?: string | undefined;
 }
 
-type Routes = readonly { readonly html?: NamedFile | undefined }[];
+interface NamingRoute {
+  readonly preloads: readonly NamedFile[];
+  readonly html?: NamedFile | undefined;
+}
 
 /** The published files, each of which is read once. */
 class PublishedFiles {
@@ -64,23 +67,18 @@ function parse(text: string): ServedDocument {
   }
 }
 
-/** The prerendered HTML that routes name. */
-const htmlOf = (routes: Routes): NamedFile[] => routes.flatMap(({ html }) => html ?? []);
+const filesOf = (routes: readonly NamingRoute[]): NamedFile[] =>
+  routes.flatMap(({ preloads, html }) => [...preloads, ...(html ? [html] : [])]);
 
 /**
  * The shell, without the preloads of remotes that are not there.
  * @throws InvalidDocumentError without a file of the shell: nothing works without it.
  */
 async function checkShell(shell: Release['shell'], files: PublishedFiles): Promise<Release['shell']> {
-  const preloads = shell.routes.flatMap((route) => route.preloads);
-  const problem = await files.problemOf([
-    { href: shell.template },
-    { href: shell.entry, integrity: shell.integrity },
-    ...shell.styles,
-    ...preloads.filter(({ href }) => !href.startsWith('/remotes/')),
-    ...(shell.frame ? [shell.frame] : []),
-    ...htmlOf(shell.routes),
-  ]);
+  const { template, entry, integrity, styles, frame } = shell;
+  const named = [{ href: template }, { href: entry, integrity }, ...styles, ...(frame ? [frame] : [])];
+  const own = [...named, ...filesOf(shell.routes)].filter(({ href }) => !href.startsWith('/remotes/'));
+  const problem = await files.problemOf(own);
   if (problem !== undefined) throw new InvalidDocumentError('file', problem);
   const routes = shell.routes.map(async (route) => {
     const problems = await Promise.all(route.preloads.map((file) => files.problemOf([file])));
@@ -107,12 +105,7 @@ async function loadRelease(
       const ranges = `${rangeText(contract)}, and the shell ${rangeText(shell.contract)}`;
       return { reason: 'contract', message: `${name} ${version} supports contract ${ranges}.` };
     }
-    const own = [
-      { href: entry, integrity },
-      ...routes.flatMap(({ preloads }) => preloads),
-      ...htmlOf(routes),
-    ];
-    const message = await files.problemOf(own);
+    const message = await files.problemOf([{ href: entry, integrity }, ...filesOf(routes)]);
     return message === undefined ? undefined : { reason: 'file', message };
   };
   const remotes: ReleaseRemote[] = [];
@@ -139,8 +132,8 @@ async function loadRelease(
     if (fallbackProblem)
       leftOut.push({ ...fallbackProblem, message: `${fallbackProblem.message} ${name} has no fallback.` });
   }
-  const routes: Routes = [shell, ...remotes].flatMap((build): Routes => build.routes);
-  const prerendered = [...(shell.frame ? [shell.frame] : []), ...htmlOf(routes)];
+  const routes = [shell, ...remotes].flatMap((build): readonly NamingRoute[] => build.routes);
+  const prerendered = [shell.frame, ...routes.map(({ html }) => html)].filter((file) => file !== undefined);
   const html = prerendered.map(async ({ href }) => [href, await files.textOf(href)] as const);
   const loaded = {
     release: { ...release, shell, remotes },

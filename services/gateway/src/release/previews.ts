@@ -11,11 +11,6 @@ import { folderSource } from './folder-source.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import type { StoreMirror } from './store-mirror.ts';
 
-/** The pass of a browser that previews a build, as its cookie says; not verified. */
-function passOf({ headers }: FastifyRequest): string | undefined {
-  return cookieOf(headers.cookie, previewCookie);
-}
-
 /** How a response with a preview may be cached: not at all, it is for one browser. */
 export const previewCaching = {
   'cache-control': 'private, no-store',
@@ -55,7 +50,7 @@ export class Previews {
 
   /** Undefined without a valid pass, or if the build is gone or does not fit to what everybody has. */
   async releaseOf(request: FastifyRequest, { release }: LoadedRelease): Promise<LoadedRelease | undefined> {
-    const pass = passOf(request);
+    const pass = cookieOf(request.headers.cookie, previewCookie);
     const { keys, now = () => new Date() } = this.#options;
     const preview = pass === undefined ? undefined : verifyPreview(pass, 'pass', { keys, now: now() });
     if (pass === undefined || !preview || (await this.#isRemoved(preview))) return undefined;
@@ -76,25 +71,20 @@ export class Previews {
   }
 
   async #compose(everybody: Release, preview: Preview, key: string): Promise<LoadedRelease | undefined> {
+    const { store, mirror, folder, log } = this.#options;
+    const { app, version, expiresAt } = preview;
     try {
-      return await this.#load(everybody, preview);
+      const composed = await composePreview(store, everybody, preview);
+      await mirror.ensureBuild({ app, version });
+      const { loaded, leftOut } = await checkRelease(JSON.stringify(composed), folderSource(folder));
+      if (leftOut.length > 0) throw new Error(leftOut.map(({ message }) => message).join(' '));
+      const note: PagePreview = { app, version, expires_at: new Date(expiresAt).toISOString() };
+      return { ...loaded, release: { ...loaded.release, preview: note } };
     } catch (error) {
       // The store may be away, or the build published later.
       this.#composed.delete(key);
-      const { app, version } = preview;
-      this.#options.log.warn({ err: error, app, version }, 'a preview could not be composed');
+      log.warn({ err: error, app, version }, 'a preview could not be composed');
       return undefined;
     }
-  }
-
-  async #load(everybody: Release, preview: Preview): Promise<LoadedRelease> {
-    const { store, mirror, folder } = this.#options;
-    const { app, version, expiresAt } = preview;
-    const composed = await composePreview(store, everybody, preview);
-    await mirror.ensureBuild({ app, version });
-    const { loaded, leftOut } = await checkRelease(JSON.stringify(composed), folderSource(folder));
-    if (leftOut.length > 0) throw new Error(leftOut.map(({ message }) => message).join(' '));
-    const note: PagePreview = { app, version, expires_at: new Date(expiresAt).toISOString() };
-    return { ...loaded, release: { ...loaded.release, preview: note } };
   }
 }
