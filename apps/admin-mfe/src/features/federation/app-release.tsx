@@ -3,10 +3,10 @@ import { Tag } from '@simmer/ui/antd/tag';
 import { formatMoment } from '@simmer/app-state/format-moment';
 import { Card } from '@simmer/ui/layout/card';
 import type { ReactNode } from 'react';
-import { Table, type TableColumnsType } from '@simmer/ui/antd/table';
+import type { TableColumnsType } from '@simmer/ui/antd/table';
 import { Facts, type Fact } from '../listing/facts.tsx';
 import { BuildTable, type BuildTableProps } from './build-table.tsx';
-import { labelColumn, OrderButton, lineColumn } from './columns.tsx';
+import { labelColumn, OrderButton, lineColumn, ReleaseTable } from './columns.tsx';
 import { appLabel, contractLabel, newerLabel, secondsLabel, shareLabel } from './release-labels.ts';
 import styles from './federation.module.css';
 
@@ -98,10 +98,8 @@ const browserColumns: TableColumnsType<BrowsersOfBuild> = [
 function BrowserTable({ release: { app, browsers } }: { readonly release: ReleaseOfApp }) {
   if (browsers.length === 0) return <p className="sm-muted">No browser has reported of it this week.</p>;
   return (
-    <Table<BrowsersOfBuild>
+    <ReleaseTable<BrowsersOfBuild>
       label={`Browsers of ${appLabel(app)}`}
-      className={styles['table']}
-      isStacked
       dataSource={browsers}
       rowKey="version"
       columns={browserColumns}

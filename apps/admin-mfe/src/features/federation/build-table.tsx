@@ -1,11 +1,11 @@
 import type { PublishedBuild, ReleaseOfApp, ReleaseChange } from '@simmer/contracts/schemas/releases.schema';
-import { Table, type TableColumnsType } from '@simmer/ui/antd/table';
+import type { TableColumnsType } from '@simmer/ui/antd/table';
 import { Tag } from '@simmer/ui/antd/tag';
 import { Button } from '@simmer/ui/buttons/button';
 import { formatMoment } from '@simmer/app-state/format-moment';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { useState } from 'react';
-import { column, labelColumn, OrderButton, lineColumn } from './columns.tsx';
+import { column, labelColumn, OrderButton, lineColumn, ReleaseTable } from './columns.tsx';
 import { appLabel, checkLabel, contractLabel, stateOf } from './release-labels.ts';
 import styles from './federation.module.css';
 
@@ -76,10 +76,8 @@ export function BuildTable(props: BuildTableProps) {
   const shown = isWhole ? builds : builds.slice(0, SHOWN);
   return (
     <>
-      <Table<PublishedBuild>
+      <ReleaseTable<PublishedBuild>
         label={`Builds of ${appLabel(app)}`}
-        className={styles['table']}
-        isStacked
         dataSource={shown}
         rowKey="version"
         columns={columnsOf(props)}

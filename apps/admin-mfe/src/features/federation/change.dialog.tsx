@@ -1,6 +1,6 @@
 import { type ReleaseOrder, useChangeRelease, useReleaseCheck } from '@simmer/app-state/admin/admin-releases';
 import { messageOf } from '@simmer/app-state/errors';
-import type { ReleaseChange } from '@simmer/contracts/schemas/releases.schema';
+import type { ReleaseChange, ReleaseCheck } from '@simmer/contracts/schemas/releases.schema';
 import { Form, FormDialog } from '@simmer/ui/antd/form-dialog';
 import { FormField, FormText } from '@simmer/ui/antd/form-field';
 import { SegmentedControl } from '@simmer/ui/antd/segmented-control';
@@ -36,10 +36,11 @@ function textsOf(app: string, change: ReleaseChange): readonly [string, string] 
 
 /** Says in a sentence what a change does before it is made (ADM-71). */
 export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
-  const { app, revision } = order;
-  const [share, setShare] = useState(order.change.action === 'canary' ? order.change.share : 0);
-  const wanted = order.change.action === 'canary' ? { ...order.change, share } : order.change;
-  const [title, verb] = textsOf(appLabel(app), order.change);
+  const { app, revision, change: orderedChange } = order;
+  const firstShare = orderedChange.action === 'canary' ? orderedChange.share : 0;
+  const [share, setShare] = useState(firstShare);
+  const wanted = orderedChange.action === 'canary' ? { ...orderedChange, share } : orderedChange;
+  const [title, verb] = textsOf(appLabel(app), orderedChange);
   const [form] = Form.useForm<ChangeForm>();
   const check = useReleaseCheck({ app, change: wanted, revision });
   const change = useChangeRelease();
@@ -77,12 +78,12 @@ export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
           !check.error && <LoadingArea label="Checking what this changes…" />
         )}
       </div>
-      {order.change.action === 'canary' && order.change.share > 0 && (
+      {firstShare > 0 && (
         <FormField name="share">
           <SegmentedControl
             label="Share of browsers"
             hideLabel
-            options={sharesWith(order.change.share).map((value) => ({ value, label: `${value} %` }))}
+            options={sharesWith(firstShare).map((value) => ({ value, label: `${value} %` }))}
           />
         </FormField>
       )}
@@ -101,13 +102,7 @@ function sharesWith(share: number): string[] {
   return [...new Set([...SHARES, String(share)])].sort((one, other) => Number(one) - Number(other));
 }
 
-function CheckResult({
-  sentence,
-  problems,
-}: {
-  readonly sentence: string;
-  readonly problems: readonly string[];
-}) {
+function CheckResult({ sentence, problems }: ReleaseCheck) {
   if (problems.length === 0) return <p>{sentence}</p>;
   return (
     <Banner tone="error" title="This cannot be done">

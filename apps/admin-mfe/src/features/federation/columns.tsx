@@ -1,7 +1,8 @@
 import { Button } from '@simmer/ui/buttons/button';
-import { cell, type TableColumnsType } from '@simmer/ui/antd/table';
+import { cell, Table, type TableColumnsType, type TableProps } from '@simmer/ui/antd/table';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import type { ReactNode } from 'react';
+import styles from './federation.module.css';
 
 type Column<Row> = TableColumnsType<Row>[number];
 type Render<Row> = (row: Row) => ReactNode;
@@ -36,6 +37,11 @@ export const lineColumn = <Row extends object>(
   ...column(title, render, className),
   ...cell({ 'data-line': 'own' }),
 });
+
+/** A table of the federation page: on a phone its rows are paragraphs. */
+export function ReleaseTable<Row extends object>(props: TableProps<Row>) {
+  return <Table<Row> className={styles['table']} isStacked {...props} />;
+}
 
 interface OrderButtonProps {
   readonly label: string;

@@ -9,14 +9,14 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
-import { Table, type TableColumnsType } from '@simmer/ui/antd/table';
+import type { TableColumnsType } from '@simmer/ui/antd/table';
 import { Tag } from '@simmer/ui/antd/tag';
 import { formatMoment } from '@simmer/app-state/format-moment';
 import { Card } from '@simmer/ui/layout/card';
 import listing from '../listing/listing.module.css';
 import { LoadStates } from '../listing/load-states.tsx';
 import { AppRelease } from './app-release.tsx';
-import { column, labelColumn, lineColumn } from './columns.tsx';
+import { column, labelColumn, lineColumn, ReleaseTable } from './columns.tsx';
 import { ChangeDialog } from './change.dialog.tsx';
 import { OpenPreviewDialog, PreviewLinkDialog } from './preview.dialogs.tsx';
 import styles from './federation.module.css';
@@ -90,10 +90,8 @@ function GatewayTable({ releases }: { readonly releases: Releases }) {
     <Card aria-label="Gateways" title="Gateways" className={styles['app']}>
       <p className="sm-muted">{sentence}</p>
       {gateways.length > 0 && (
-        <Table<RunningGateway>
+        <ReleaseTable<RunningGateway>
           label="Gateways"
-          className={styles['table']}
-          isStacked
           dataSource={gateways}
           rowKey="id"
           columns={gatewayColumns(revision)}
@@ -119,10 +117,8 @@ const historyColumns: TableColumnsType<ReleaseHistoryEntry> = [
 function ReleaseHistory({ entries }: { readonly entries: readonly ReleaseHistoryEntry[] }) {
   return (
     <Card title="History" aria-label="History" className={styles['app']}>
-      <Table<ReleaseHistoryEntry>
+      <ReleaseTable<ReleaseHistoryEntry>
         label="Changes of the releases"
-        className={styles['table']}
-        isStacked
         dataSource={entries}
         rowKey="revision"
         columns={historyColumns}
