@@ -1,6 +1,6 @@
 /**
- * Every kind of change to a plan. Each supports undo and redo. The property test of undo has a scenario for each: a kind
- * without a scenario does not compile.
+ * Every kind of change to a plan. Each supports undo and redo. The property test of undo has a scenario for each kind:
+ * a kind without a scenario does not compile.
  */
 export const CHANGE_KINDS = [
   'block.create',

@@ -1,7 +1,7 @@
 import { describedFields, type DescribedFieldName, timeBlockFields } from './blocks/time-block-fields.ts';
 import { northStarFields, starContent } from './north-stars/north-star-fields.ts';
 
-// Fields that only one group of items has, by their labels on the screen.
+// The labels of fields that occur in only one group of items, as on the screen.
 const LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(starContent.map((name) => [name, northStarFields[name].label])),
   points: 'Points',

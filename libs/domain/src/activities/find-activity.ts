@@ -4,7 +4,7 @@ interface NamedActivity {
   readonly usage_count?: number | undefined;
 }
 
-/** A name as it is compared: case and surrounding space are ignored (BLK-22). */
+/** A name in the form in which names are compared: without differences of case and surrounding space (BLK-22). */
 export function foldedName(name: string): string {
   return name.trim().toLowerCase();
 }

@@ -5,7 +5,10 @@ const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]\u
 
 let graphemes: Intl.Segmenter | undefined;
 
-/** Splits a name from the emojis at its start that one field can have (PRD-15). A name of emojis alone stays one. */
+/**
+ * Splits a name from the emojis at its start, as many as the emoji field can have (PRD-15). A name of emojis alone is
+ * not split.
+ */
 export function leadingEmoji(text: string): { readonly emoji: string | null; readonly name: string } {
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   let emoji = '';

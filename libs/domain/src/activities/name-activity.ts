@@ -4,7 +4,7 @@ export const PIN_EMOJI = '📌';
 const UNNAMED_ACTIVITY = 'My activity';
 
 /**
- * Name and emoji of the activity that the time block dialog creates: as typed, or 'My activity' with a pin (BLK-23).
+ * Name and emoji of the activity that the time block dialog creates: as typed, else 'My activity' with a pin (BLK-23).
  */
 export function nameActivity(
   typedName: string,

@@ -1,5 +1,5 @@
 interface NewBlock {
-  /** Given for a restored block. */
+  /** Set for a restored block only. */
   readonly created_at?: string | undefined;
   readonly counts_as_use?: boolean | undefined;
 }

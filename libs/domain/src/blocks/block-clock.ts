@@ -1,6 +1,6 @@
 import { partOfHour, partOfTiming, type StartTiming, startTimingOf } from '../parts/day-part.ts';
 
-/** The fields of a block that say when in the day it is, and how long; names as on the wire. */
+/** The fields of a block for its time of day and length, with the names of API responses. */
 export interface BlockClock {
   readonly start_timing?: StartTiming | undefined;
   /** HH:mm. */
@@ -9,7 +9,7 @@ export interface BlockClock {
   readonly duration_minutes?: number | null | undefined;
 }
 
-/** What a change brings with it; to be written with it. */
+/** Further changes that a change implies, and with which it must be written. */
 export interface ImpliedChanges {
   start_timing?: StartTiming;
   start_time?: null;
@@ -23,8 +23,8 @@ export const minuteOfTime = (time: string): number => Number(time.slice(0, 2)) *
 export const partOfTime = (time: string) => partOfHour(Number(time.slice(0, 2)));
 
 /**
- * The time 'HH:mm' at which a block starts; null without one. A time outside its part counts as none: a server of an
- * earlier release moved the block without clearing it.
+ * The time 'HH:mm' at which a block starts; null without a time. A time outside the block's part of the day counts as
+ * none: a server of an earlier release moved the block without clearing the time.
  */
 export const startTimeOf = ({ start_time: time, start_timing: timing }: BlockClock): string | null =>
   time && partOfTime(time) === partOfTiming(timing) ? time : null;
@@ -43,10 +43,11 @@ function impliedByTime({ start_time: time, start_timing: timing }: BlockClock, b
 }
 
 /**
- * What a change of a block's time or size implies. A start time chooses the part of the day; another part without a
- * time clears one that is not in it (BLK-70). Another size without a length clears the block's own (BLK-71).
+ * The changes that follow from a change of a block's time or size. A start time chooses the part of the day; another
+ * part without a time clears a time outside the new part (BLK-70). Another size without a length clears the block's own
+ * length (BLK-71).
  *
- * @param before the block as it was; null for a new one
+ * @param before the block before the change; null for a new one
  */
 export function impliedChanges(change: BlockClock, before: BlockClock | null): ImpliedChanges {
   const isResized =

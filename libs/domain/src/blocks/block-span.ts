@@ -3,7 +3,7 @@ import type { ZonedMoment } from '../dates/zoned-date.ts';
 import { partOfTiming } from '../parts/day-part.ts';
 import { type BlockClock, startMinuteOf } from './block-clock.ts';
 
-/** From and to in minutes of the day. */
+/** The start and end of a span, in minutes of the day. */
 export interface DaySpan {
   readonly from: number;
   readonly to: number;
@@ -11,7 +11,7 @@ export interface DaySpan {
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-/** The length of a block whose size is unknown. */
+/** The length, in minutes, of a block whose size is unknown. */
 const SHORTEST = 30;
 
 function spanOfPart(part: DayPart): DaySpan {
@@ -23,8 +23,8 @@ function spanOfPart(part: DayPart): DaySpan {
 }
 
 /**
- * When a block takes place on its day: from its clock time on, else in its part.
- * @param minutes its length (CNT-4)
+ * When a block takes place on its day: from its start time on, else in its part of the day.
+ * @param minutes the block's length (CNT-4)
  */
 export function spanOfBlock(block: BlockClock, minutes: number): DaySpan {
   const from = startMinuteOf(block);
@@ -33,6 +33,6 @@ export function spanOfBlock(block: BlockClock, minutes: number): DaySpan {
     : { from, to: from + (minutes || SHORTEST) };
 }
 
-/** Whether a block is over on a day: until then it is still to come. @param minutes its length */
+/** Whether a block is over on a day. @param minutes the block's length */
 export const isOver = (block: BlockClock, date: string, minutes: number, now: ZonedMoment): boolean =>
   date < now.date || (date === now.date && spanOfBlock(block, minutes).to <= now.hour * HOUR + now.minute);

@@ -5,7 +5,10 @@ interface Size {
   readonly duration: number;
 }
 
-/** The size whose minutes are nearest to a length, of two the smaller; null if there are no sizes (BLK-73). */
+/**
+ * The size whose minutes are nearest to a length, the smaller of two equally near ones; null if there are no sizes
+ * (BLK-73).
+ */
 export function nearestSize<S extends Size>(sizes: readonly S[], minutes: number): S | null {
   const distance = ({ duration }: S) => Math.abs(duration - minutes);
   return sortSizes(sizes).reduce<S | null>(
@@ -15,8 +18,8 @@ export function nearestSize<S extends Size>(sizes: readonly S[], minutes: number
 }
 
 /**
- * The length of a block that takes so many minutes, beside its nearest size (BLK-73). Null if the size says it, and for
- * what lasts longer than a day or has no length.
+ * The own length of a block of so many minutes, beside its nearest size (BLK-73). Null if the size has the same length,
+ * if the block would last longer than a day, or if there are no minutes.
  */
 export function ownLength(minutes: number | null, nearest: Size | null): number | null {
   if (minutes === null || minutes <= 0 || minutes > limits.blockMinutesMax) return null;

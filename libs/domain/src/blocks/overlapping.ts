@@ -1,13 +1,13 @@
 /** A block or an event at a time of a day. */
 export interface TimedItem {
-  /** The minute at which it starts, from the midnight of the day on. */
+  /** The minute at which the item starts, counted from the midnight before the day. */
   readonly start: number;
   readonly minutes: number;
 }
 
 /**
- * The timed blocks and events of one day that overlap another one, each with those others by their start (CAL-60).
- * Those that touch do not overlap, nor do those without any minutes.
+ * The timed blocks and events of one day that overlap others, each with those others, ordered by start (CAL-60). Items
+ * that only touch do not overlap, nor do items of zero minutes.
  */
 export function overlapping<Item extends TimedItem>(
   items: readonly Item[],

@@ -6,8 +6,8 @@ const CLOCK = /^(?<hours>\d{1,2}):(?<rest>\d{2})$/;
 const MINUTES = /^(?<rest>\d{1,4}) ?(?:m|mins?|minutes?)?$/;
 
 /**
- * The minutes of a written length: '45', '45m', '1h', '1h 30', '1.5h', '1:30' (BLK-75). Null if it is none, or not within
- * the limits of a block.
+ * The minutes of a written length: '45', '45m', '1h', '1h 30', '1.5h', '1:30' (BLK-75). Null if the text is no length,
+ * or beyond the limits of a block.
  */
 export function readLength(text: string): number | null {
   const plainText = text.trim().toLowerCase();

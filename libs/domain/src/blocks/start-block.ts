@@ -11,7 +11,10 @@ export interface BlockDraft {
   readonly start_timing: StartTiming;
 }
 
-/** The block that the person created last, other than by a change of a single occurrence (BLK-43); null before the first. */
+/**
+ * The block that the person created last, except by a change of a single occurrence (BLK-43); null before the first
+ * block.
+ */
 export function lastCreated<
   Block extends {
     readonly created_at: string;
@@ -25,8 +28,8 @@ export function lastCreated<
 }
 
 /**
- * The draft of a new block: weekly, or as the last one repeats (BLK-63); on the clicked day and part, else on Mondays
- * in the morning from today on (BLK-16).
+ * The draft of a new block: weekly, or with the recurrence of the last block (BLK-63); on the clicked day and part,
+ * else on Mondays in the morning from today on (BLK-16).
  */
 export function startBlock(
   clicked: { readonly date: string; readonly part: DayPart } | null,
@@ -41,7 +44,7 @@ export function startBlock(
   };
 }
 
-/** True when the dialog may save: it is TBD, or has a day (BLK-20). */
+/** True if the dialog may save the schedule: the block is TBD, or has a day (BLK-20). */
 export function isScheduleComplete(isToBeDecided: boolean, scheduledDays: readonly Weekday[]): boolean {
   return isToBeDecided || scheduledDays.length > 0;
 }

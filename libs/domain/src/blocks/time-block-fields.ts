@@ -212,7 +212,7 @@ type FieldsWith<Part> = {
   [Field in keyof Fields]: Fields[Field] extends Part ? Field : never;
 }[keyof Fields];
 
-/** What a person planned: all fields but the stamps. */
+/** The fields that a person plans: all except the stamps. */
 export type ContentFieldName = FieldsWith<{ role: 'value' | 'text' }>;
 /** Content stored as a column of the block's own row. */
 export type StoredFieldName = FieldsWith<{ column: string }>;

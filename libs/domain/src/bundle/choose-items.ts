@@ -11,7 +11,7 @@ const isPicked = ({ key, after }: ImportItem, chosen: ReadonlySet<string>): bool
 export const pickedCount = (items: readonly ImportItem[], chosen: ReadonlySet<string>): number =>
   items.filter((item) => isPicked(item, chosen)).length;
 
-/** How many more North Stars fit. */
+/** The number of North Stars that can still be added. */
 export const freeStarSlots = (present: number): number => Math.max(0, limits.northStars - present);
 
 /** The default selection: every new item that fits, and no item that would change an existing one. */
@@ -52,7 +52,7 @@ export function withoutStars(
   };
 }
 
-/** What was chosen, by the keys of the items, with what it requires. */
+/** The changes for the chosen items and for the items that they require. `chosen` has the keys of items. */
 export function chosenChanges(items: readonly ImportItem[], chosen: ReadonlySet<string>): ItemChange[] {
   const pickedItems = items.filter((item) => isPicked(item, chosen));
   const neededKeys = new Set(pickedItems.flatMap(({ key, needs }) => [key, ...needs]));
@@ -60,25 +60,25 @@ export function chosenChanges(items: readonly ImportItem[], chosen: ReadonlySet<
     if (after === null || !neededKeys.has(key)) return [];
     const missing = new Set<unknown>(stars.filter((each) => !neededKeys.has(each.key)).map(({ id }) => id));
     if (star !== null && !neededKeys.has(star)) missing.add(after['north_star_theme_id']);
-    // A new block whose new North Star is not imported gets none; one of the plan keeps its own.
+    // A block of the file whose new North Star is not imported gets none; a block of the plan keeps its North Star.
     const whole = withoutStars(after, (id) => missing.has(id), before?.['north_star_theme_id'] ?? null);
     return isEmptied(kind, whole) ? [] : [{ kind, label, before, after: whole }];
   });
 }
 
-/** A new North Star that is not chosen, and what of the chosen items comes without it. */
+/** A new North Star that is not chosen, and how many chosen items are imported without it. */
 export interface LeftOutStar {
   readonly key: string;
   readonly label: string;
   /** New time blocks, which get no North Star. */
   readonly newBlockCount: number;
-  /** Time blocks of the plan, which keep the one that they have. */
+  /** Time blocks of the plan, which keep their present North Star. */
   readonly keptBlockCount: number;
   readonly pulseCheckCount: number;
   readonly priorityCount: number;
 }
 
-/** The new North Stars that what was chosen refers to, and that were not chosen (ACC-24). */
+/** The new North Stars that chosen items refer to, and that are not chosen themselves (ACC-24). */
 export function leftOutStars(items: readonly ImportItem[], chosen: ReadonlySet<string>): LeftOutStar[] {
   const isLeftOut = ({ kind, status, key }: ImportItem) =>
     kind === 'northStar' && status === 'new' && !chosen.has(key);

@@ -4,14 +4,14 @@ import { hasFields } from './item-kinds.ts';
 
 type Ties = Partial<Pick<ImportItem, 'note' | 'needs' | 'star' | 'stars'>>;
 
-/** An item of a file, and the one of the plan that it corresponds to. */
+/** An item of a file, and the corresponding item of the plan. */
 interface Pair extends Pick<ImportItem, 'kind' | 'label'>, Ties {
-  /** Of the item of the file. */
+  /** The id of the item in the file. */
   readonly id: string;
   readonly before: ItemFields | null;
-  /** What the file says of it; null if it cannot be used. */
+  /** The fields of the item in the file; null if they cannot be used. */
   readonly wanted: ItemFields | null;
-  /** What a new one has besides. */
+  /** Further fields for an item that the plan does not have. */
   readonly newFields?: ItemFields;
 }
 

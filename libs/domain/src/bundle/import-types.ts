@@ -21,13 +21,13 @@ export interface PresentPlan {
   readonly priorities?: readonly WeeklyPriority[];
   readonly poster?: NorthStarPoster | null;
   readonly freeDays?: Pick<FreeDays, 'free_days'> | null;
-  /** Null for a plan that has none: that of nobody who is signed in. */
+  /** The settings; null for the plan of a browser without an account, which has none. */
   readonly settings?: PlanSettings | null;
-  /** Ids that blocks may refer to. */
+  /** Ids of sizes that blocks may refer to. */
   readonly sizeIds: readonly string[];
   readonly phaseIds: readonly string[];
   readonly vibeIds: readonly string[];
-  /** The names of these ids; the usual ones if it is missing. */
+  /** The names of these ids; the default names if omitted. */
   readonly catalogue?: Pick<FieldChoices, 'sizes' | 'phases' | 'vibes'>;
 }
 
@@ -46,7 +46,7 @@ export type ImportKind =
 /** The key of an item in the preview. */
 export const keyOf = (kind: ImportKind, id: string): string => `${kind} ${id}`;
 
-/** What an item of a file is to the plan. */
+/** How an item of a file compares with the plan. */
 export type ImportStatus =
   /** The plan does not have it. */
   | 'new'
@@ -54,14 +54,14 @@ export type ImportStatus =
   | 'same'
   /** The plan has it, and it would be changed. */
   | 'different'
-  /** The plan has it, it is different, and it must not be changed. */
+  /** The plan has it, it is different, and the plan's item must not be changed. */
   | 'fixed'
   /** It cannot be imported. */
   | 'unusable';
 
 /**
- * An item of a plan before and after a change, as on the wire; null where there is none. What is new has no fields of
- * the store. The change that takes it back has the two swapped.
+ * An item of a plan before and after a change, as in API responses; null where the item does not exist. A new item
+ * lacks the fields that the store writes. The reverse change has `before` and `after` swapped.
  */
 export interface ItemChange {
   readonly kind: ImportKind;
@@ -71,20 +71,22 @@ export interface ItemChange {
   readonly after: ItemFields | null;
 }
 
-/** What importing an item would change in the plan. `before` is the item of the plan that it corresponds to. */
+/** What importing an item would change in the plan. `before` is the corresponding item of the plan. */
 export interface ImportItem extends ItemChange {
   readonly key: string;
   readonly status: ImportStatus;
-  /** Shown beside the item in the preview. */
+  /** A note beside the item in the preview. */
   readonly note: string | null;
-  /** Null if there is nothing to do. */
+  /** The item after the import; null if there is nothing to import. */
   readonly after: ItemFields | null;
-  /** Keys of the items that it requires. */
+  /** Keys of the items that this one requires. */
   readonly needs: readonly string[];
-  /** Key of its North Star if that is new; without that one, the item is imported without a North Star. */
+  /**
+   * The key of the item's North Star if that is new; if that star is not imported, the item is imported without one.
+   */
   readonly star: string | null;
-  /** The new North Stars of a list of them: those that are not imported are left out of it. */
+  /** The new North Stars of a list of them; those that are not imported are removed from the list. */
   readonly stars?: readonly { readonly key: string; readonly id: string }[];
-  /** What would change, in words; of an item that is different. */
+  /** The changes in words, for an item that is different. */
   readonly differences?: readonly string[];
 }

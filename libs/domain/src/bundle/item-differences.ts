@@ -9,16 +9,16 @@ import type { ImportItem, PresentPlan } from './import-types.ts';
 import { hasFields, KINDS } from './item-kinds.ts';
 import { settingLabel, settingText } from './settings-text.ts';
 
-/** What is not shown beside the field that it follows from. */
+/** Fields that follow from another one, beside which they are not shown. */
 const LEADERS: Readonly<Record<string, string>> = {
   points: 'size',
   start_timing: 'start_time',
   overall_feeling: 'weather_mood',
 };
-// The plans may be of different years.
+// Dates are shown with their year, because the plans may be of different years.
 const DATES = new Set(['start_date', 'end_date', 'exclusion_dates']);
 const MAX_LENGTH = 60;
-/** How much is shown before the place from which two long texts differ. */
+/** The number of characters shown before the first difference of two long texts. */
 const LEAD_LENGTH = 20;
 
 function textOf(field: string, item: ItemFields, choices: FieldChoices): string {
@@ -28,7 +28,7 @@ function textOf(field: string, item: ItemFields, choices: FieldChoices): string 
   return settingText(field, value) ?? fieldText(field, item, choices);
 }
 
-/** Two texts, of long ones the part in which they differ. */
+/** Two texts, shortened to the part in which they differ if they are long. */
 function comparedText(now: string, wanted: string): string {
   if (now === wanted) return 'other details';
   const [here, there] = [Array.from(now), Array.from(wanted)];
@@ -65,7 +65,7 @@ function choicesOf(items: readonly ImportItem[], present: PresentPlan): FieldCho
   };
 }
 
-/** The items, each different one with what would change of it: 'Name: “Garden” → “Gardening”' (OFF-63). */
+/** The items; each different one with its differences in words: 'Name: “Garden” → “Gardening”' (OFF-63). */
 export function withDifferences(items: readonly ImportItem[], present: PresentPlan): ImportItem[] {
   const choices = choicesOf(items, present);
   return items.map((item) => {

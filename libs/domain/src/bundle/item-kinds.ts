@@ -7,7 +7,10 @@ import { isSameValue, plainText } from '../same-value.ts';
 import { starContent, starContentOf, starTerm } from '../north-stars/north-star-fields.ts';
 import { type ImportKind, type ItemChange, keyOf, type PresentPlan } from './import-types.ts';
 
-/** The places of writes in the order in which each reference exists before it is used, and nothing in use is removed. */
+/**
+ * The ranks of writes, which are made in this order: a reference exists before it is used, and nothing in use is
+ * removed.
+ */
 interface Ranks {
   readonly removed: number;
   readonly written: number;
@@ -19,15 +22,15 @@ interface ItemKind {
   readonly resource: PlanResource | null;
   readonly ranks: Ranks;
   readonly itemsIn: (plan: PresentPlan) => readonly ItemFields[];
-  /** What says which item it is; an item that has no such field is the only one. */
+  /** The field that identifies an item; null if a plan has only one item of the kind. */
   readonly identity: 'id' | 'date' | 'week_start_date' | null;
-  /** What a person sets. */
+  /** The fields that a person sets. */
   readonly fields: readonly string[];
-  /** Fields that are written together: apart they could contradict each other, or one is derived from another. */
+  /** Fields that are written together: alone they could contradict each other, or one is derived from another. */
   readonly together?: readonly (readonly string[])[];
-  /** What the fields that an item lacks begin with. */
+  /** The initial values of fields that an item lacks. */
   readonly initial?: () => ItemFields;
-  /** What is made again with an item that was removed. */
+  /** Stamps that are written again when a removed item is restored. */
   readonly stamps?: readonly string[];
 }
 
@@ -35,11 +38,11 @@ const ANSWERS = ['north_stars', 'context', 'baseline', 'progress_signals', 'road
 const SETTINGS = ['reminders', 'review_mail', 'day_limits'] as const;
 const CHECK = ['theme_ratings', 'overall_feeling', 'weather_mood'];
 
-/** Whether a person has set any. */
+/** Whether a person has set any of the settings. */
 export const hasSettings = (settings: PlanSettings): boolean =>
   SETTINGS.some((name) => [settings[name] ?? []].flat().length > 0);
 
-/** All in which the kinds of items of a plan differ for an import, its undo and its redo. */
+/** The differences between the kinds of items, for imports, their undo and their redo. */
 export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
   northStar: {
     resource: 'northStars',
@@ -118,7 +121,7 @@ export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
   freeDays: {
     resource: 'freeDays',
     ranks: JOURNAL,
-    // A plan without them may have an empty list.
+    // An empty list counts as no free days.
     itemsIn: ({ freeDays }) => (freeDays && freeDays.free_days.length > 0 ? [freeDays] : []),
     identity: null,
     fields: ['free_days'],
@@ -126,14 +129,14 @@ export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
   settings: {
     resource: null,
     ranks: JOURNAL,
-    // Nobody has none at all.
+    // Settings that are all unset count as none.
     itemsIn: ({ settings }) => (settings && hasSettings(settings) ? [settings] : []),
     identity: null,
     fields: SETTINGS,
   },
 };
 
-/** Whether a block of the ideal week names nothing any more: it cannot be without (IDE-3). */
+/** Whether a block of the ideal week has lost its whole purpose; such a block cannot exist (IDE-3). */
 export const isEmptied = (kind: ImportKind, item: ItemFields): boolean =>
   kind === 'idealBlock' &&
   ['activity_id', 'north_star_theme_id', 'ecocycle_phase'].every((field) => item[field] === null);
@@ -146,7 +149,7 @@ export function identityOf(kind: ImportKind, item: ItemFields | null): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The key of the item of a plan that is changed. */
+/** The key of the item that a change is about. */
 export const changeKey = ({ kind, before, after }: Omit<ItemChange, 'label'>): string =>
   keyOf(kind, identityOf(kind, after ?? before));
 
@@ -160,12 +163,12 @@ export const itemsByKey = (plan: PresentPlan): ReadonlyMap<string, ItemFields> =
 
 const SETS = new Set(['vibe_ids', 'scheduled_days', 'exclusion_dates', 'outcomes', 'theme_ratings']);
 
-/** A value without what makes no difference in a plan. */
+/** A value in a form that is equal for values with the same meaning. */
 function comparable(field: string, value: unknown): unknown {
   if (field === 'color' && typeof value === 'string') return value.toUpperCase();
   if (field === 'start_timing' && typeof value === 'object' && value !== null && 'name' in value)
     return value.name;
-  // A missing set is empty.
+  // A missing set counts as an empty one.
   if (SETS.has(field)) return JSON.stringify([value ?? []].flat().map(plainText).toSorted());
   return value === '' ? null : value;
 }
@@ -179,11 +182,14 @@ const valueOf = (kind: ImportKind, item: ItemFields, field: string): unknown =>
 const isAlike = (kind: ImportKind, field: string, one: ItemFields, other: ItemFields): boolean =>
   isSameField(field, valueOf(kind, one, field), valueOf(kind, other, field));
 
-/** A text that is equal for blocks that a person has set the same. */
+/** A text that is equal for two blocks if a person has set the same values for both. */
 export const contentText = (kind: 'timeBlock' | 'idealBlock', item: ItemFields): string =>
   JSON.stringify(KINDS[kind].fields.map((field) => comparable(field, valueOf(kind, item, field))));
 
-/** The fields that a change writes: those that differ, and what goes with them; of a new or a removed item all. */
+/**
+ * The fields that a change writes: those that differ, and those that must be written with them; for a new or a removed
+ * item all fields.
+ */
 export function writtenFields({ kind, before, after }: ItemChange): readonly string[] {
   const { fields, together = [] } = KINDS[kind];
   if (before === null || after === null)
@@ -193,7 +199,7 @@ export function writtenFields({ kind, before, after }: ItemChange): readonly str
   return fields.filter((name) => differing.includes(name) || withThem.includes(name));
 }
 
-/** Whether an item has, in some fields or in all, the values of another. */
+/** Whether an item has the same values as another, in all fields or in some. */
 export const hasFields = (
   kind: ImportKind,
   item: ItemFields,

@@ -9,7 +9,7 @@ interface Named {
 }
 type NameOf = (id: string | null) => string | undefined;
 
-/** The names of activities and North Stars; those of the first list count. */
+/** The names of activities and North Stars by id; the first list that has an id decides. */
 export function namesIn(...lists: readonly (readonly Named[])[]): NameOf {
   const names = new Map(lists.toReversed().flatMap((items) => items.map(({ id, name }) => [id, name])));
   return (id) => names.get(id ?? '');
@@ -40,6 +40,6 @@ const LABELS: Readonly<Record<ImportKind, (item: never, nameOf: NameOf) => strin
   settings: () => 'Reminders and hours a day',
 };
 
-/** An item for the person. */
+/** The label of an item for the person. */
 export const labelOf = (kind: ImportKind, item: ItemFields, nameOf: NameOf = () => undefined): string =>
   LABELS[kind](item as never, nameOf);

@@ -31,8 +31,8 @@ export function derivedId(scope: string, id: string): string {
 }
 
 /**
- * The id that an imported item gets in a plan. The plan of this browser keeps the one of the file: it has no items of
- * anybody else, and the account that the file is from, or that imports the file too, finds the item by it.
+ * The id that an imported item gets in a plan. The plan of this browser keeps the id of the file: it has no items of
+ * anybody else, and an account that has exported the file, or also imports it, recognizes the item by this id.
  */
 export const importedId = (scope: string, id: string): string =>
   scope === LOCAL_SCOPE ? id : derivedId(scope, id);
@@ -42,7 +42,7 @@ interface Named {
   readonly name: string;
 }
 
-/** An item of a file, the one of the plan that it corresponds to, and the id that it has or gets there. */
+/** An item of a file, the corresponding item of the plan, and the id that it has or gets in the plan. */
 export interface Match<Wanted, Item> {
   readonly one: Wanted;
   readonly before: Item | null;
@@ -51,7 +51,7 @@ export interface Match<Wanted, Item> {
 
 export type Matches = ReadonlyMap<string, Match<Named, unknown>>;
 
-/** Finds the items of a file in a plan, by their ids in the file: by id, by the id of an earlier import, or by name. */
+/** Finds the items of a file in a plan: by id, by the id of an earlier import, or by name. */
 export function matchNamed<Wanted extends Named, Item extends Named>(
   inFile: readonly Wanted[],
   present: readonly Item[],

@@ -4,12 +4,12 @@ import { changeKey, isEmptied, KINDS, kindNames, writtenFields } from './item-ki
 import { labelOf, namesIn } from './item-labels.ts';
 import { usedAfter } from './turn-back.ts';
 
-/** An item that a plan has and a file has not, and its removal. */
+/** An item that only the plan has, and its removal. */
 export type OnlyInPlan = ItemChange & Pick<ImportItem, 'key'>;
 
 const namesOf = ({ activities, northStars }: PresentPlan) => namesIn(activities, northStars);
 
-/** What the plan has and the file has not: an import leaves it as it is. `items` are those of the file's import. */
+/** The items that only the plan has; an import does not change them. `items` are those of the file's import. */
 export function onlyInPlan(items: readonly ImportItem[], present: PresentPlan): OnlyInPlan[] {
   const inBoth = new Set(items.flatMap((item) => (item.before ? changeKey({ ...item, after: null }) : [])));
   const nameOf = namesOf(present);
@@ -17,7 +17,7 @@ export function onlyInPlan(items: readonly ImportItem[], present: PresentPlan): 
     .flatMap((kind) =>
       KINDS[kind]
         .itemsIn(present)
-        // Everybody has the default activities.
+        // Default activities are left out, because every plan has them.
         .filter((item) => kind !== 'activity' || item['is_default'] !== true)
         .map((before) => ({ kind, label: labelOf(kind, before, nameOf), before, after: null })),
     )
@@ -26,8 +26,8 @@ export function onlyInPlan(items: readonly ImportItem[], present: PresentPlan): 
 }
 
 /**
- * What a restore can remove of what only the plan has: all but the activities that a time block still uses after it
- * (OFF-103).
+ * The items that a restore can remove because only the plan has them: all except activities that a time block still
+ * uses afterwards (OFF-103).
  */
 export function removableItems(
   onlyHere: readonly OnlyInPlan[],
@@ -41,8 +41,8 @@ export function removableItems(
 const REFERRING: readonly ImportKind[] = ['timeBlock', 'idealBlock', 'pulseCheck', 'priority'];
 
 /**
- * The changes of a restore that also removes some of what only the plan has (OFF-103), and the references to removed
- * North Stars: so that an undo knows all that is lost.
+ * The changes of a restore with removals of items that only the plan has (OFF-103). They include the changed references
+ * to removed North Stars, so that an undo restores these too.
  */
 export function withRemovals(
   changes: readonly ItemChange[],

@@ -14,12 +14,15 @@ import { importedId, type Matches } from './item-match.ts';
 
 type Ties = Pick<BundleIdealBlock, 'activity_id' | 'north_star_theme_id'>;
 
-/** Finds what the blocks of a file refer to, in the plan, and what has to be imported with them. */
+/**
+ * Finds the items of the plan to which the blocks of a file refer, and the items that must be imported with these
+ * blocks.
+ */
 export function tieFinder(activities: Matches, stars: Matches, present: PresentPlan) {
   const activityIds = new Set(present.activities.map(({ id }) => id));
   return ({ activity_id, north_star_theme_id }: Ties) => {
     const [activity, star] = [activities.get(activity_id ?? ''), stars.get(north_star_theme_id ?? '')];
-    // A block may name an activity of the plan that the file does not list.
+    // A block may refer to an activity of the plan that is not in the file.
     const known = activityIds.has(activity_id ?? '') ? activity_id : null;
     return {
       activityId: activity?.id ?? known,
@@ -34,8 +37,8 @@ export function tieFinder(activities: Matches, stars: Matches, present: PresentP
 type TiesOf = ReturnType<typeof tieFinder>;
 
 /**
- * Finds what the blocks of a file are in the plan: by their ids, or those of an earlier import. Of the blocks that none
- * of them has found so, one with the same content.
+ * Finds the plan's blocks for the blocks of a file: by id, by the id of an earlier import, else a block with the same
+ * content that was not found by id.
  */
 function blockFinder<Block extends ItemFields & { readonly id: string }>(
   kind: 'timeBlock' | 'idealBlock',
@@ -54,18 +57,18 @@ function blockFinder<Block extends ItemFields & { readonly id: string }>(
   };
 }
 
-/** Finds what the time blocks of a bundle are in the plan. */
+/** Finds the plan's time blocks for those of a bundle. */
 function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string, tiesOf: TiesOf) {
   const { presentOf, equalTo } = blockFinder('timeBlock', present.timeBlocks, bundle.timeBlocks, scope);
   const inFile = new Map(bundle.timeBlocks.map((block) => [block.id, block]));
-  // A series is in the file as long as a part of it is.
+  // A series counts as in the file if the file has at least one part of it.
   const partsInFile = new Map(
     bundle.timeBlocks.filter(isRecurring).map((block) => [block.series_id ?? '', block]),
   );
   const [sizes, phases, vibes] = [present.sizeIds, present.phaseIds, present.vibeIds].map(
     (ids) => new Set(ids),
   );
-  /** Null if its activity or size is not known. */
+  /** The content of a block in the plan; null if the plan lacks its activity or size. */
   const contentIn = (block: BundleBlock, series_id: string | null): TimeBlockContent | null => {
     const { activityId, starId } = tiesOf(block);
     if (activityId === null || !sizes?.has(block.size)) return null;
@@ -74,7 +77,8 @@ function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string, 
     return {
       ...contentOf(block),
       series_id,
-      // A file of an earlier release has none of these: a new field is added here, or importing such a file clears it.
+      // A file of an earlier release lacks these fields. A new field must be added here, or importing such a file
+      // clears it.
       outcomes: block.outcomes ?? former?.outcomes,
       monthly_anchor: block.monthly_anchor ?? former?.monthly_anchor,
       start_time: block.start_time === undefined ? former?.start_time : block.start_time,
@@ -89,7 +93,10 @@ function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string, 
       vibe_ids: block.vibe_ids.filter((vibe) => vibes?.has(vibe)),
     };
   };
-  /** The id in the plan of a series of the file; null if the file has no part of it, or it cannot be imported. */
+  /**
+   * The id in the plan of a series of the file; null if the file has no part of the series, or the series cannot be
+   * imported.
+   */
   const seriesIn = (id: string): string | null => {
     const series = inFile.get(id);
     const part = partsInFile.get(id);

@@ -20,7 +20,7 @@ import { planSettings } from './plan-settings.ts';
 
 const looksOf = ({ name, emoji, color }: BundleStar | BundleActivity) => ({ name, emoji, color });
 
-/** What default ones can have as well; a file of an earlier release has none of it. */
+/** The fields that a default North Star can have as well; a file of an earlier release has none of them. */
 const personalOf = (star: BundleStar) =>
   starContentOf(
     star,
@@ -55,7 +55,8 @@ function starItem({ one: star, before, id }: Match<BundleStar, NorthStarGoal>): 
 function activityItem({ one: activity, before, id }: Match<BundleActivity, Activity>): ImportItem {
   const { color, ...named } = looksOf(activity);
   const isLocal = (one: string) => one.toUpperCase() === LOCAL_ACTIVITY_COLOR;
-  // Nobody chose these, so they do not overwrite a colour. The defaults of an account are of another one than those here.
+  // Nobody chose these colours, so they do not overwrite another one. The default activities of an account have another
+  // colour than those of a browser.
   const isDefaultOfAccount = activity.is_default && color.toUpperCase() === DEFAULT_COLOR;
   const isBlank = before && (isLocal(color) || (isDefaultOfAccount && isLocal(before.color)));
   return compareItem({
@@ -68,7 +69,9 @@ function activityItem({ one: activity, before, id }: Match<BundleActivity, Activ
   });
 }
 
-/** A default that nothing in the file uses is skipped: every installation has its own defaults. */
+/**
+ * Whether an item is imported: defaults that nothing in the file uses are not, because every installation has its own.
+ */
 const isWanted = (bundle: DataBundle) => {
   const blocks: readonly Pick<BundleIdealBlock, 'activity_id'>[] = [
     ...bundle.timeBlocks,

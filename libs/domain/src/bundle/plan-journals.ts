@@ -6,7 +6,7 @@ import { identityOf, itemsByKey } from './item-kinds.ts';
 import { labelOf } from './item-labels.ts';
 import type { Matches } from './item-match.ts';
 
-/** What importing the journals of a file would change in a plan; what is of the same week or day is the same item. */
+/** What importing the journals of a file would change in a plan. Entries of the same week or day are the same item. */
 export function planJournals(bundle: DataBundle, present: PresentPlan, stars: Matches): ImportItem[] {
   const { pulseChecks = [], weeklyPriorities = [], northStarPoster = null, settings } = bundle;
   const freeDays = settings?.free_days ?? [];

@@ -6,7 +6,7 @@ import { datedDay } from '../dates/date-labels.ts';
 import { reminderText } from '../reminders/reminder-minutes.ts';
 import { lengthText } from '../totals/duration-text.ts';
 
-/** Free days are shown like settings, among which a file has them. */
+/** Free days are shown like settings, because a file has them among the settings. */
 type Shown = PlanSettings & Pick<FreeDays, 'free_days'>;
 type Texts = { readonly [Name in keyof Shown]: (value: NonNullable<Shown[Name]>) => string };
 

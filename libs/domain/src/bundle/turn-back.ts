@@ -2,10 +2,10 @@ import type { ItemFields } from '../texts/item-fields.ts';
 import type { ImportKind, ItemChange, PresentPlan } from './import-types.ts';
 import { changeKey, hasFields, itemsByKey, writtenFields } from './item-kinds.ts';
 
-/** What takes some changes back, and what stays because it was changed since, or is used. */
+/** The changes that reverse others, and the items that stay because they were changed since, or are in use. */
 export interface Reversal {
   readonly changes: readonly ItemChange[];
-  /** By their names. */
+  /** The labels of the items that stay. */
   readonly keptLabels: readonly string[];
 }
 
@@ -27,8 +27,8 @@ export function usedAfter(
 }
 
 /**
- * The changes that take others back, as far as the plan still is as those have left it: the same ones, with before and
- * after swapped. Taken back themselves, they make an undone import again.
+ * The changes that reverse others, with before and after swapped, as far as the plan is still as those others have left
+ * it. The reverse of these changes is a redo.
  */
 export function turnBack(done: readonly ItemChange[], now: PresentPlan): Reversal {
   const items = itemsByKey(now);
@@ -50,7 +50,7 @@ export function turnBack(done: readonly ItemChange[], now: PresentPlan): Reversa
     for (const change of changes) if (isKept(change)) kept.add(change);
     changes = changes.filter((change) => !kept.has(change));
   };
-  // A block that refers to what is gone cannot be made, and what a block refers to would be missed there.
+  // A block that refers to a missing item cannot be created, and an item to which a block refers must not be removed.
   const madeIds = new Set(changes.flatMap(({ before, after }) => (before === null ? after?.['id'] : [])));
   const isMissing = (kind: 'activity' | 'northStar', id: unknown) =>
     typeof id === 'string' && !madeIds.has(id) && !items.has(`${kind} ${id}`);

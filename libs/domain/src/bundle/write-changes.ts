@@ -5,7 +5,9 @@ import type { ImportKind, ItemChange, PresentPlan } from './import-types.ts';
 import { changeKey, identityOf, isEmptied, itemsByKey, KINDS, writtenFields } from './item-kinds.ts';
 import { withoutStars } from './choose-items.ts';
 
-/** One write of an import: a change of the plan, or of the settings, which are not in it; null unsets them. */
+/**
+ * One write of an import: a change of the plan, or of the settings, which are not part of the plan; null unsets them.
+ */
 export type ImportWrite = { readonly change: PlanChange } | { readonly settings: ItemFields | null };
 
 const picked = (item: ItemFields, names: readonly string[]): ItemFields =>
@@ -13,7 +15,7 @@ const picked = (item: ItemFields, names: readonly string[]): ItemFields =>
 
 type Ranked = readonly [rank: number, write: ImportWrite];
 
-/** What a new item has; a default North Star has no type, nor need one of a file have one. */
+/** The fields of a new item. A default North Star has no type, and a North Star of a file need not have one. */
 function newFields(kind: ImportKind, after: ItemFields, written: readonly string[]): ItemFields {
   const { stamps = [] } = KINDS[kind];
   if (kind !== 'northStar') return picked(after, [...written, ...stamps]);
@@ -36,7 +38,8 @@ function rankedWrites(
   const write = (change: object) => ({ change: { resource, id, ...change } as PlanChange });
   if (after === null) return [[ranks.removed, write({ removed: true })]];
   if (before === null) return [[ranks.written, write({ fields: newFields(kind, after, written) })]];
-  // A block of a removed North Star goes with it, so it is made again afterwards.
+  // Removing a North Star removes the blocks of the ideal week that have no other purpose, so such a block is created
+  // again afterwards.
   if (
     current !== null &&
     isGone(current['north_star_theme_id']) &&
@@ -54,7 +57,7 @@ function rankedWrites(
   return [[ranks.written, write({ fields, seen })]];
 }
 
-/** The writes that make some changes of a plan as it is now, in the order in which each can be performed. */
+/** The writes that apply some changes to the present plan, in an order in which each write is allowed. */
 export function writesOf(changes: readonly ItemChange[], now: PresentPlan): ImportWrite[] {
   const items = itemsByKey(now);
   const goneStars = new Set<unknown>(

@@ -22,7 +22,7 @@ export interface KeywordFinding {
   readonly phaseId: string;
   /** From 0 to 1, in hundredths: the weight of the keywords, reduced by those of other phases. */
   readonly confidence: number;
-  /** As spelled in the text. */
+  /** The matched words, as spelled in the event. */
   readonly matches: readonly KeywordMatch[];
 }
 
@@ -34,7 +34,10 @@ interface PhaseScore {
   readonly found: readonly FoundKeyword[];
 }
 
-/** Integers, so that ties are exact: ten for each word of a keyword, nine for an inflected form. */
+/**
+ * The points of a keyword, as integers, so that ties are exact: ten for each word of the keyword, nine for an inflected
+ * form.
+ */
 const pointsOf = ({ keyword, isExact }: FoundKeyword) => keyword.words.length * (isExact ? 10 : 9);
 const ONE_WORD = 10;
 
@@ -91,7 +94,7 @@ function classifyText(
 }
 
 /**
- * The phase that matches an event's words best, or null: not analyzed. A person's own rules come before the keywords of
+ * The phase that matches an event's words best; null without a match. A person's own rules come before the keywords of
  * the phases, and the title before the description. Among phases, the highest score wins (longer keywords count more),
  * then the first match in the text, then the order of the phases (ANA-10).
  */
@@ -100,7 +103,7 @@ export function classifyByKeyword(
   event: EventText,
 ): KeywordFinding | null {
   const title = readText(readableTitle(event.title));
-  // Tokenized only when needed, as descriptions are long.
+  // Split into words only when needed, as descriptions are long.
   let description: ReadText | undefined;
   const inTitle = (index: KeywordIndex, worth: number) => classifyText(index, title, 'title', worth);
   const inDescription = (index: KeywordIndex, worth: number) => {

@@ -4,13 +4,13 @@ import { isJoining, type TextWord } from './text-words.ts';
 /** A keyword found in a text. */
 export interface FoundKeyword {
   readonly keyword: CompiledKeyword;
-  /** The words of the text that it covers; `to` is exclusive. */
+  /** The positions of the matched words in the text; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
   /** The same range in UTF-16 positions. */
   readonly start: number;
   readonly end: number;
-  /** Matched as spelled, not in another form. */
+  /** True if the keyword matched as spelled, not in another form. */
   readonly isExact: boolean;
 }
 
@@ -50,8 +50,8 @@ const isFree = (candidate: FoundKeyword, takenKeywords: readonly FoundKeyword[])
   });
 
 /**
- * The keywords of a text. Of overlapping ones the longest counts ('exit interview' is not 'interview'). The same words
- * may match several phases, once each.
+ * The keywords of a text. Of overlapping keywords the longest counts ('exit interview' is not 'interview'). The same
+ * words may match keywords of several phases, each phase once.
  */
 export function findKeywords(
   index: KeywordIndex,

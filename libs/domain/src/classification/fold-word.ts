@@ -18,8 +18,8 @@ const ACCENTS = /([\p{sc=Latin}\p{sc=Greek}])\p{M}+/gu;
 const SPELLED = new RegExp(`[${Object.keys(SPELLINGS).join('')}]`, 'gu');
 
 /**
- * A word as it is compared: case, accents and width are ignored. Marks are removed from Latin and Greek letters only;
- * in other scripts they form a different letter (й is not и).
+ * A word in the form in which words are compared: without differences of case, accents and width. Marks are removed
+ * from Latin and Greek letters only; in other scripts they form a different letter (й is not и).
  */
 export function foldWord(word: string): string {
   if (UNACCENTED.test(word)) return word.toLowerCase();

@@ -1,7 +1,7 @@
-/** The most characters of a description that are read; longer ones mostly contain legal texts. */
+/** The maximum number of characters of a description that are read; longer descriptions mostly contain legal texts. */
 const MAX_READ = 5000;
 
-/** A cheap test whether a text can contain the part, the part, and its replacement. */
+/** A cheap test whether a text can contain a part that is not read, the pattern of the part, and its replacement. */
 type Unread = readonly (readonly [sign: string, part: RegExp, instead: string])[];
 
 const ADDRESSES: Unread = [
@@ -10,7 +10,7 @@ const ADDRESSES: Unread = [
   ['@', /[^\s@<>]{1,64}@[^\s@<>]{1,250}/g, '\n'],
 ];
 const MARKUP: Unread = [
-  // A conferencing service's block of dial-in numbers, delimited by such lines.
+  // A conferencing service's block of dial-in numbers, between lines of such signs.
   ['-::~', /-::~:~::~[\s\S]*?(?:-::~:~::~[:~-]*|$)/g, '\n'],
   ['<', /<[^<>]*>/g, '\n'],
   ['&', /&(?:nbsp|amp|lt|gt|quot|#\d{1,6});/gi, ' '],
@@ -27,7 +27,10 @@ export function readableTitle(title: string): string {
   return without(title, ADDRESSES);
 }
 
-/** The same for a description, which may be HTML: removes tags, entities and dial-in blocks too. */
+/**
+ * A description without web and mail addresses and dial-in blocks; it may be HTML, whose tags and entities are removed
+ * too.
+ */
 export function readableDescription(description: string): string {
   return readableTitle(without(description.slice(0, MAX_READ), MARKUP));
 }

@@ -5,7 +5,7 @@ const MOST = 5;
 const LONGEST = 60;
 const PHRASE_WORDS = 3;
 
-// Words that are too common to be keywords: function words of several languages, days and months.
+// Words that are too common to be keywords: function words, days and months of several languages.
 const COMMON = new Set(
   (
     'a an and at by for from in into of off on or out the to up with my our your his her their re fw fwd vs via per ' +
@@ -51,7 +51,7 @@ function phrasesOf(text: string, words: readonly TextWord[]): TextWord[][] {
 
 /**
  * Suggests keywords for a rule after a person has corrected an event with this title: phrases first, then words, longer
- * ones first, and emoji. Each of them matches the title. May be empty.
+ * ones first, and emoji. Every suggestion matches the title; there may be none.
  */
 export function suggestKeywords(title: string): readonly string[] {
   const text = readableTitle(title);

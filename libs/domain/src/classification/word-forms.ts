@@ -1,7 +1,7 @@
 const LATIN = /^[a-z]{3,}$/;
 const SIBILANT = /(?:s|x|z|ch|sh)$/;
 const CONSONANT_Y = /[^aeiou]y$/;
-/** One vowel before a final consonant: nap, plan, sunset. English doubles that consonant. */
+/** The end of a word with one vowel before a final consonant (nap, plan, sunset), which English doubles. */
 const DOUBLING = /(?:^|[^aeiou])[aeiou][bdgklmnprt]$/;
 
 /** Noun endings of other languages (folded), and their plural endings. */
@@ -60,7 +60,7 @@ export function wordForms(folded: string): ReadonlySet<string> {
 
 const SMALL = /^(?:[a-z]{2}|[0-9]+)$/;
 
-/** The forms of the last word of a phrase: there short words and numbers have a plural too, 'check-ins' and '1:1s'. */
+/** The forms of the last word of a phrase, where short words and numbers have a plural too: 'check-ins' and '1:1s'. */
 export function closingForms(folded: string): ReadonlySet<string> {
   return SMALL.test(folded) ? new Set([folded, `${folded}s`]) : wordForms(folded);
 }

@@ -1,6 +1,6 @@
 import { parseHex, type Rgb } from './color.ts';
 
-/** How much darker each further North Star of one colour is shown. */
+/** How much darker each further North Star of the same colour is shown. */
 const STEP = 0.34;
 
 const hexOf = ({ r, g, b }: Rgb): string =>
@@ -14,8 +14,8 @@ function darkened(color: string, times: number): string {
 }
 
 /**
- * North Stars as they are shown beside each other: of equal colours each further one, by id, is darker, so that cards and
- * charts tell them apart (NST-8). A name stands beside each colour as well.
+ * North Stars in distinct colours: of North Stars with the same colour, each further one, by id, is darker, so that
+ * cards and charts tell them apart (NST-8). The name of a North Star is beside its colour as well.
  */
 export function withDistinctColors<Star extends { readonly id: string; readonly color: string }>(
   stars: readonly Star[],

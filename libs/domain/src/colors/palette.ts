@@ -18,7 +18,7 @@ export const PALETTE = [
   '#78716C',
 ] as const;
 
-/** The first palette colour that no other has, the default if none is free (NST-7). */
+/** The first palette colour that is not taken, the default colour if all are (NST-7). */
 export function firstFreeColor(taken: readonly { readonly color: string }[]): string {
   const used = new Set(taken.map(({ color }) => color.toUpperCase()));
   return PALETTE.find((color) => !used.has(color)) ?? DEFAULT_COLOR;

@@ -16,7 +16,7 @@ export function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-// Both conversions count in 400-year eras that begin on 1 March, so that the leap day is the last of a year and one
+// Both conversions count in 400-year eras that begin on 1 March, so that the leap day is the last day of a year and one
 // linear formula gives every month's length.
 const DAYS_PER_ERA = 146_097;
 const DAYS_TO_EPOCH = 719_468;

@@ -18,7 +18,7 @@ export function isFreeDay(freeDays: readonly FreeDayRange[], date: string): bool
   return freeDays.some(({ from, to }) => from <= date && date <= to);
 }
 
-/** In order, ranges that touch or overlap as one. */
+/** The ranges in order; ranges that touch or overlap are joined. */
 function joined(ranges: readonly FreeDayRange[]): FreeDayRange[] {
   const all: FreeDayRange[] = [];
   for (const range of ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
@@ -30,7 +30,7 @@ function joined(ranges: readonly FreeDayRange[]): FreeDayRange[] {
   return all;
 }
 
-/** Joined, without those that ended more than two years before today. */
+/** Joined ranges, without those that ended more than two years before today. */
 function normalised(ranges: readonly FreeDayRange[], today: string): FreeDayRange[] {
   const oldest = addYears(today, -YEARS_KEPT);
   return joined(ranges).filter(({ to }) => to >= oldest);
@@ -54,7 +54,7 @@ export function withFreeDays(
   return normalised([...freeDays, range], today);
 }
 
-/** The free days without those of the range: one that it lies within becomes two (IDE-2). */
+/** The free days without those of a range; a free range around that range becomes two (IDE-2). */
 export function withoutFreeDays(
   freeDays: readonly FreeDayRange[],
   range: FreeDayRange,
@@ -63,7 +63,7 @@ export function withoutFreeDays(
   return normalised(without(freeDays, range), today);
 }
 
-/** The free days after two changes: each day that either side added or removed. */
+/** The free days after two changes, with each day that either side added, without each day that either side removed. */
 export function mergeFreeDays(sides: {
   readonly seen: readonly FreeDayRange[];
   readonly present: readonly FreeDayRange[];

@@ -10,7 +10,7 @@ type Reader = (match: RegExpExecArray, today: CalendarDate) => CalendarDate | nu
 
 /** Shorter texts are ambiguous: 'm' could be a month or a weekday. */
 const SHORTEST_NAME = 3;
-/** Larger numbers are beyond any supported date; the pattern excludes them. */
+/** A number of units. Larger numbers lead beyond every supported date, so the pattern excludes them. */
 const COUNT = String.raw`(\d{1,4})`;
 
 const AHEAD: Readonly<Record<string, number>> = { next: 1, this: 0, last: -1 };
@@ -43,7 +43,7 @@ function monthDay(name: string, day: string | undefined, year: string | undefine
   return year === undefined ? nearest(yearsAround(today).map(on), today) : on(Number(year));
 }
 
-/** The start of a later unit: 'next month' is the first day of that month. */
+/** The first day of a later unit: 'next month' is the first day of that month. */
 function unitStart(unit: string, by: number, today: CalendarDate): CalendarDate {
   switch (unit) {
     case 'week':

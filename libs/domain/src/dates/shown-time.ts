@@ -2,23 +2,23 @@ import { clockText } from './clock-text.ts';
 
 /** Whether people of a locale write '2:00 PM' rather than '14:00'. */
 export function hasTwelveHours(locale: string): boolean {
-  // A computer without a language makes a browser say 'en-US@posix', which is no tag.
+  // A computer without a language makes browsers report 'en-US@posix', which is not a valid tag.
   const [tag] = locale.split('@');
   return new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hour12 === true;
 }
 
 let ofBrowser: boolean | undefined;
 
-/** Decided here alone, by the browser's locale. A server does not know its reader's: 24 hours. */
+/** Whether the browser's locale writes '2:00 PM'. A server does not know its reader's locale, and writes 24 hours. */
 function browserHasTwelveHours(): boolean {
   ofBrowser ??= 'document' in globalThis && hasTwelveHours(navigator.language);
   return ofBrowser;
 }
 
 interface TimeOptions {
-  /** Shown if given. */
+  /** The seconds; omitted if undefined. */
   readonly second?: number;
-  /** Default: as the browser's locale has it. */
+  /** Whether to write '2:05 PM'; default: as the browser's locale does. */
   readonly twelveHours?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function shownTime(hour: number, minute: number, options: TimeOptions = {
   return `${hour % 12 || 12}:${minutes}${seconds}\u00A0${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The same for a stored time 'HH:mm'. */
+/** A stored time 'HH:mm' as people read it (PRD-19). */
 export function shownTimeOf(time: string, twelveHours?: boolean): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return shownTime(hour, minute, twelveHours === undefined ? {} : { twelveHours });

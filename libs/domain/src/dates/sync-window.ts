@@ -18,8 +18,8 @@ function explicitDate(value: string | null | undefined): CalendarDate | null {
 }
 
 /**
- * The dates to sync, both included: each end is its explicit date, else this many days from today, else 90 (SYN-17). If
- * the end is before the start, the start's day alone.
+ * The dates to sync, both included: each end is its explicit date, else the set number of days from today, else 90 days
+ * (SYN-17). If the end is before the start, only the start's day.
  */
 export function syncWindow(
   settings: SyncSettings,
@@ -33,7 +33,7 @@ export function syncWindow(
   return { start, end: end < start ? start : end };
 }
 
-/** The synced dates, and the instants at which they begin and end in a zone. */
+/** The dates to sync, and the instants at which they begin and end in a zone. */
 export interface ZonedSyncWindow extends DateRange {
   /** ISO 8601; the start of the first day. */
   readonly timeMin: string;

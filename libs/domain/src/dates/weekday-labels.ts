@@ -9,10 +9,10 @@ export const onDaysText = (days: readonly Weekday[]): string =>
 
 const label = (index: number): string => weekdayLabel(weekdays[index] as Weekday);
 
-/** From this many consecutive days on, a run is written as a range. */
+/** From this many consecutive days on, they are written as a range. */
 const LEAST_RUN = 3;
 
-/** Weekdays as text, Monday first, with runs as ranges: 'Mon–Fri', 'Mon, Wed', 'Mon, Thu–Sun'. */
+/** Weekdays as text, Monday first, with ranges: 'Mon–Fri', 'Mon, Wed', 'Mon, Thu–Sun'. */
 export function weekdaysText(days: readonly Weekday[]): string {
   const indices = weekdays.flatMap((day, index) => (days.includes(day) ? [index] : []));
   const runs: number[][] = [];

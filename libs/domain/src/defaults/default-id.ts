@@ -5,7 +5,7 @@ export type DefaultKind = keyof typeof KINDS;
 /**
  * The id of a default row: a fixed UUID (version 8), the same in the database and in a browser's local store, so that a
  * block planned offline refers to the same activity or size on the server.
- * @param position 1 for the first of its kind
+ * @param position 1 for the first row of the kind
  */
 export function defaultId(kind: DefaultKind, position: number): string {
   const hex = (value: number, length: number) => value.toString(16).padStart(length, '0');

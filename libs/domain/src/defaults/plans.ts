@@ -3,9 +3,9 @@ import { defaultId } from './default-id.ts';
 export interface DefaultPlan {
   readonly id: string;
   readonly name: string;
-  /** Dollars a month. */
+  /** The price in dollars per month. */
   readonly priceMonthly: number;
-  /** Dollars a year. */
+  /** The price in dollars per year. */
   readonly priceAnnual: number;
 }
 

@@ -3,7 +3,7 @@ import { defaultId } from './default-id.ts';
 export interface DefaultSize {
   readonly id: string;
   readonly name: 'small' | 'medium' | 'large' | 'xl';
-  /** Minutes. */
+  /** The duration in minutes. */
   readonly duration: number;
   readonly points: number;
 }

@@ -23,7 +23,7 @@ const VIBES = [
 
 const MEANINGS: ReadonlyMap<string, string> = new Map(VIBES.map(([name, , , meaning]) => [name, meaning]));
 
-/** What a vibe means, in one sentence; null for one that the operator added (BLK-64). */
+/** What a vibe means, in one sentence; null for a vibe that the operator added (BLK-64). */
 export const vibeMeaning = (name: string): string | null => MEANINGS.get(name) ?? null;
 
 /** The vibes that everybody may give a block (BLK-8). */

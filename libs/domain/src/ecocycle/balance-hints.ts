@@ -1,14 +1,14 @@
 import type { ZoneName } from '../phases/phase-alias.ts';
 import type { EcocycleBalance } from './ecocycle-balance.ts';
 
-/** With fewer hours than this in phases no hint is given. */
+/** The least hours in phases for which hints are given. */
 export const ENOUGH_HOURS = 4;
 /** From this share on, one kind of phase dominates. */
 export const NEARLY_ALL = 0.75;
 const MOSTLY = 0.5;
-/** From one part in this many on, a trap stands out, whatever it was before. */
+/** A trap with one part in this many of the hours stands out, whatever it had before. */
 const TRAP_PARTS = 3;
-/** More than this is no longer read. */
+/** The maximum number of hints; people do not read more. */
 const MOST_HINTS = 2;
 /**
  * A trap grows when it takes at least this many more hours, and this many times as much, as in either earlier period.
@@ -24,8 +24,8 @@ type Finding =
   | { readonly kind: 'nothing-born'; readonly mapped: number }
   /** Nearly everything is in Maturity. */
   | { readonly kind: 'all-mature'; readonly hours: number; readonly mapped: number }
-  /** Most hours keep things going, and none end something. */
-  | { readonly kind: 'nothing-ends'; readonly kept: number; readonly mapped: number }
+  /** Most hours are in phases that keep things going, and none in phases that end something. */
+  | { readonly kind: 'nothing-ends'; readonly upkeep: number; readonly mapped: number }
   /** A trap has a third or more of the hours. */
   | { readonly kind: 'trap-holds'; readonly zone: Trap; readonly hours: number; readonly mapped: number }
   /** A trap takes more hours of time blocks than before. */
@@ -34,17 +34,17 @@ type Finding =
   | { readonly kind: 'mostly-unmapped'; readonly unmapped: number; readonly planned: number };
 
 /**
- * A hint about a balance. The ecocycle needs something in each phase: new ideas, care for what runs, endings that make
- * room, and nothing stuck in a trap.
+ * A hint about a balance. The ecocycle needs something in each phase: new ideas, care for existing things, endings that
+ * make room, and nothing stuck in a trap.
  */
 export type BalanceHint = Finding & {
-  /** The part of the hours that it is about, from 0 to 1; 0 if it is about what is missing. */
+  /** The share of the hours that the hint is about, from 0 to 1; 0 if the hint is about missing hours. */
   readonly share: number;
-  /** The labels of the phases whose items it is about; null for the items without a phase. */
+  /** The labels of the phases whose items the hint is about; null for the items without a phase. */
   readonly from: readonly (string | null)[];
 };
 
-/** The figures that hints are drawn from. */
+/** The figures from which hints are derived. */
 type Figures = Pick<EcocycleBalance, 'shares' | 'mapped' | 'unmapped'>;
 
 const plannedHours = ({ mapped, unmapped }: Figures): number => mapped + unmapped;
@@ -79,13 +79,13 @@ function shapeHints(balance: Figures): readonly BalanceHint[] {
   const { mapped, shares } = balance;
   if (mapped < ENOUGH_HOURS) return [];
   const mature = hoursIn(balance, 'Maturity');
-  const kept = mature + hoursIn(balance, 'Rigidity Trap');
+  const upkeep = mature + hoursIn(balance, 'Rigidity Trap');
   const hints: BalanceHint[] = [];
   if (mature >= mapped * NEARLY_ALL) {
     hints.push({ kind: 'all-mature', hours: mature, mapped, share: mature / mapped, from: ['Maturity'] });
-  } else if (kept >= mapped * MOSTLY && hoursIn(balance, 'Creative Destruction') === 0) {
+  } else if (upkeep >= mapped * MOSTLY && hoursIn(balance, 'Creative Destruction') === 0) {
     const from = ['Maturity', 'Rigidity Trap'];
-    hints.push({ kind: 'nothing-ends', kept, mapped, share: kept / mapped, from });
+    hints.push({ kind: 'nothing-ends', upkeep, mapped, share: upkeep / mapped, from });
   }
   if (hoursIn(balance, 'Gestation') + hoursIn(balance, 'Birth') === 0) {
     hints.push({ kind: 'nothing-born', mapped, share: 0, from: shares.map(({ label }) => label) });
@@ -101,10 +101,10 @@ function unmappedHints(balance: Figures): readonly BalanceHint[] {
 }
 
 /**
- * The clearest hints of a period that were not dismissed, those about the most of its hours first (ECO-41).
+ * The clearest hints of a period without dismissed ones, ordered by the share of hours that they are about (ECO-41).
  * @param trend the balances of time blocks alone: of this period, then of the periods before it, all of one length.
- * Blocks keep their phase over the weeks, while past events were rarely mapped. A trap must exceed each of the earlier
- * periods, so that something that comes every other time is not taken for growth.
+ * Blocks keep their phase over the weeks, while past events rarely have a phase. A trap must exceed each of the earlier
+ * periods, so that something that happens every other time does not count as growth.
  */
 export function balanceHints(
   balance: Figures,

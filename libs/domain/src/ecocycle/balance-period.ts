@@ -3,8 +3,8 @@ import type { CalendarDate, DateRange } from '../dates/calendar-date.ts';
 import { mondayOf } from '../dates/week.ts';
 
 /**
- * Whole weeks up to the current one, as on the dashboard; 'next' are those after it. Not months: a month with five
- * Mondays would look fuller than one with four, although nothing was added to the plan.
+ * Whole weeks up to the current one, as on the dashboard; 'next' are the weeks after it. Months would mislead: one with
+ * five Mondays would look fuller than one with four, although nothing was added to the plan.
  */
 export const BALANCE_PERIODS = {
   week: { weeks: 1, first: 0 },
@@ -15,14 +15,14 @@ export const BALANCE_PERIODS = {
 
 export type BalancePeriod = keyof typeof BALANCE_PERIODS;
 
-/** The days of the period, moved by this many of its own length; negative values are further in the past. */
+/** The days of the period, moved by `offset` periods; negative values are in the past. */
 export function balanceRange(period: BalancePeriod, today: string, offset = 0): DateRange {
   const { weeks, first } = BALANCE_PERIODS[period];
   const start = addWeeks(mondayOf(today), first + weeks * offset);
   return { start, end: addDays(start, weeks * 7 - 1) };
 }
 
-/** The last day on which a dismissed hint stays hidden: for as many weeks as its period has (ECO-41). */
+/** The last day on which a dismissed hint stays hidden: as many weeks later as its period has (ECO-41). */
 export function dismissedUntil(period: BalancePeriod, today: string): CalendarDate {
   return addDays(mondayOf(today), BALANCE_PERIODS[period].weeks * 7 - 1);
 }

@@ -10,19 +10,19 @@ import { rangeDays, walkSeries } from '../recurrence/walk-series.ts';
 import { type CountedSize, minutesBySize, type SizedBlock } from '../totals/planned-totals.ts';
 import type { NamedPhase, PhaseZones } from './phase-zones.ts';
 
-/** The fields of a block that the balance reads; names as on the wire. */
+/** The fields of a block that the balance reads, with the names of API responses. */
 export interface MappedBlock extends BlockSchedule, SizedBlock {
   readonly id: string;
-  /** Id of its phase. */
+  /** The id of the block's phase. */
   readonly ecocycle_phase: string | null;
 }
 
-/** The fields of an event that the balance reads; names as on the wire. */
+/** The fields of an event that the balance reads, with the names of API responses. */
 export interface MappedEvent extends CountedEvent {
   readonly id: string;
-  /** Name of its phase. */
+  /** The name of the event's phase. */
   readonly ecocycle_phase: string | null;
-  /** Name of the phase that keywords suggest; it counts while the event has none (ECO-44). */
+  /** The name of the phase that keywords suggest; it counts while the event has no phase (ECO-44). */
   readonly keyword_ecocycle_phase: string | null;
 }
 
@@ -37,20 +37,20 @@ export interface MappedPlan<B extends MappedBlock = MappedBlock, E extends Mappe
 
 /** The hours of a phase. */
 export interface PhaseHours {
-  /** Of its zone, or its own if it has none (ECO-5). */
+  /** The label of the phase's zone, or of the phase if it has no zone (ECO-5). */
   readonly label: string;
   readonly hours: number;
-  /** Of the hours in all phases, from 0 to 1. */
+  /** The share of the hours in all phases, from 0 to 1. */
   readonly share: number;
-  /** The hours of the phase that only keywords suggest. */
+  /** The hours of items whose phase is only suggested by keywords. */
   readonly suggested: number;
 }
 
-/** The hours of a block or an event in the period, more than none. */
+/** A block or an event with its hours in the period, more than zero. */
 export interface BalanceItem {
   readonly kind: 'block' | 'event';
   readonly id: string;
-  /** The label of its phase; null without one. */
+  /** The label of the item's phase; null without one. */
   readonly label: string | null;
   /** Keywords suggest this phase; nobody has confirmed it. */
   readonly isSuggested: boolean;
@@ -59,16 +59,16 @@ export interface BalanceItem {
 
 /** How the hours of a period are distributed over the ecocycle. All figures are hours. */
 export interface EcocycleBalance {
-  /** Every zone, in the order of `ZONES`, then every phase without one. */
+  /** Every zone, in the order of `ZONES`, then every phase without a zone. */
   readonly shares: readonly PhaseHours[];
   readonly items: readonly BalanceItem[];
   readonly inBlocks: number;
   readonly inEvents: number;
-  /** In a phase, suggested ones included. */
+  /** Hours in a phase, suggested phases included. */
   readonly mapped: number;
-  /** In a phase that keywords suggest. */
+  /** Hours in a phase that only keywords suggest. */
   readonly suggested: number;
-  /** In no phase. */
+  /** Hours in no phase. */
   readonly unmapped: number;
 }
 
@@ -91,8 +91,8 @@ function labelIn({ zoneOf, zonelessOf }: PhaseZones<NamedPhase>, phase: string |
 }
 
 /**
- * Planned hours of a period by phase: blocks by their occurrences, timed events by those that begin in it (ECO-40). An
- * unknown size counts no time.
+ * Planned hours of a period by phase: blocks by their occurrences, timed events by those that begin in the period
+ * (ECO-40). A block of unknown size counts no time.
  */
 export function ecocycleBalance(plan: MappedPlan, range: DateRange): EcocycleBalance {
   const { zones } = plan;

@@ -10,7 +10,7 @@ export interface NamedPhase {
 /** The mapping between the current phases and the zones. */
 export interface PhaseZones<P extends NamedPhase> {
   /**
-   * The zone of a phase by id, name or alias; null without a phase, and for one that has no zone (ECO-5) or was
+   * The zone of a phase by id, name or alias; null without a phase, and for a phase that has no zone (ECO-5) or was
    * removed.
    */
   readonly zoneOf: (idOrName: string | null) => Zone | null;
@@ -18,13 +18,13 @@ export interface PhaseZones<P extends NamedPhase> {
   readonly phaseOf: (zone: Zone) => P | null;
   /** The phases that have no zone (ECO-5), in their order. */
   readonly zoneless: readonly P[];
-  /** The phase without a zone by id, name or alias; null for any other. */
+  /** The phase without a zone by id, name or alias; null for other phases. */
   readonly zonelessOf: (idOrName: string | null) => P | null;
 }
 
 /** Maps a list of phases to zones. An admin may have renamed phases to their aliases, added or removed some. */
 export function phaseZones<P extends NamedPhase>(phases: readonly P[]): PhaseZones<P> {
-  // Thousands of events have the same few names.
+  // Cached, because thousands of events have the same few names.
   const zones = new Map<string, Zone | null>();
   const phaseOfZone = new Map(ZONES.map((zone) => [zone, resolvePhase(phases, zone.phase)]));
   const zoneOf = (idOrName: string | null): Zone | null => {

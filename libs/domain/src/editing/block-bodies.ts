@@ -8,16 +8,16 @@ import { contentOf } from '../blocks/block-content.ts';
 import type { BlockWrite, ScheduleChanges } from './block-write.ts';
 import { definedFields } from '../defined-fields.ts';
 
-/** Fields to change, from the rules of domain or from the dialog. */
+/** Fields to change, from the editing rules or from the dialog. */
 export type BlockChanges = ScheduleChanges | UpdateTimeBlock;
 
-/** The writes of an editing rule of domain, applied as one action. */
+/** The writes of an editing rule, applied as one action. */
 export type BlockWrites = readonly BlockWrite<TimeBlock, BlockChanges>[];
 
 /** All fields of a block except its id and stamps: enough to create it again. */
 export const copyOfBlock = (block: TimeBlock): CreateTimeBlock => definedFields(contentOf(block));
 
-/** The body of an update; lists are copied, because domain's are read-only. */
+/** The body of an update; lists are copied, because those of the editing rules are read-only. */
 export function bodyOf(changes: BlockChanges): UpdateTimeBlock {
   const { scheduled_days, exclusion_dates, outcomes, ...fields } = changes;
   return definedFields({
@@ -37,7 +37,7 @@ export function createBodyOf(source: TimeBlock, changes: BlockChanges): CreateTi
   const { ecocycle_phase_id, ...body } = bodyOf(changes);
   const phase = ecocycle_phase_id === undefined ? {} : { ecocycle_phase: ecocycle_phase_id };
   const { activity_id, size, start_date, points, ...copied } = copyOfBlock(source);
-  // A new size has its own points.
+  // A new size has its own points, so the points of the source are dropped.
   const kept = body.size === undefined || body.size === size ? { points } : {};
   return {
     ...copied,

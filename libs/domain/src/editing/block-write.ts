@@ -3,7 +3,7 @@ import type { MonthlyAnchor, Recurrence, Weekday } from '@simmer/contracts/schem
 import type { StartTiming } from '../parts/day-part.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 
-/** The fields of a block that the editing rules read; names as on the wire. */
+/** The fields of a block that the editing rules read, with the names of API responses. */
 export interface EditableBlock extends BlockSchedule {
   readonly id: string;
   readonly start_timing: StartTiming;
@@ -11,11 +11,11 @@ export interface EditableBlock extends BlockSchedule {
   readonly size?: string | undefined;
   readonly duration_minutes?: number | null | undefined;
   readonly outcomes?: readonly BlockOutcome[] | undefined;
-  /** The series that it is a later part of, or was taken out of (BLK-43). */
+  /** The series of which the block is a later part, or from which it was taken out (BLK-43). */
   readonly series_id?: string | null | undefined;
 }
 
-/** The changed fields, ready to be sent; the others stay unchanged. */
+/** The changed fields, ready to be sent; other fields stay unchanged. */
 export interface ScheduleChanges {
   recurring?: Recurrence | undefined;
   monthly_anchor?: MonthlyAnchor | undefined;
@@ -39,10 +39,7 @@ export interface OnceSchedule {
   start_timing: StartTiming;
 }
 
-/**
- * One write of an edit, to be applied in order. `create` copies `source` without its id and stamps and applies
- * `changes`; without `id` the new block gets a new one.
- */
+/** One write of an edit; writes are applied in order. */
 export type BlockWrite<B, C = ScheduleChanges> =
   | { readonly kind: 'update'; readonly id: string; readonly changes: C }
   | { readonly kind: 'create'; readonly id?: string; readonly source: B; readonly changes: C }

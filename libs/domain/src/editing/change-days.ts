@@ -10,12 +10,12 @@ import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.t
 import { firstDay } from './first-day.ts';
 import { ownSeries } from './series-id.ts';
 
-/** Days around a date in which its new place is looked for: more than half of the longest step. */
+/** How many days around a date its new place is searched: more than half of the longest step. */
 const NEARBY = 46;
 
 const isOfDays = (schedule: BlockSchedule): boolean => isRecurring(schedule) && !keepsDayOfMonth(schedule);
 
-/** The weekdays that others take the place of, in the order of the week. */
+/** The weekdays that are replaced, each with its replacement, in the order of the week. */
 function replacedDays(before: BlockSchedule, after: BlockSchedule): Map<Weekday, Weekday> {
   const notIn = (days: readonly Weekday[], others: readonly Weekday[]) =>
     weekdays.filter((day) => days.includes(day) && !others.includes(day));
@@ -35,7 +35,7 @@ function nearest(series: Series, day: DayNumber): DayNumber | null {
   );
 }
 
-/** Where a date of a series goes when its weekdays change; a date that none takes the place of stays. */
+/** Where a date of a series goes when its weekdays change; a date whose weekday has no replacement stays. */
 function newPlaces(before: BlockSchedule, after: BlockSchedule): (date: string) => CalendarDate {
   const replaced =
     isOfDays(before) && isOfDays(after) ? replacedDays(before, after) : new Map<Weekday, Weekday>();
@@ -49,7 +49,10 @@ function newPlaces(before: BlockSchedule, after: BlockSchedule): (date: string) 
   };
 }
 
-/** Excluded dates and marks, each on its new day; of two marks for one day that of the day itself counts. */
+/**
+ * Excluded dates and marks, each on its new day; of two marks for one day, the mark that was on this day already
+ * counts.
+ */
 function movedMarks(block: EditableBlock, placeOf: (date: string) => string): ScheduleChanges {
   const { exclusion_dates, outcomes = [] } = block;
   const stays = ({ date }: { readonly date: string }) => placeOf(date) === date;
@@ -69,7 +72,7 @@ export const scheduleAfter = (block: EditableBlock, changes: ScheduleChanges): B
   start_date: changes.start_date ?? block.start_date,
 });
 
-/** True if the changes give a block other days, or another rhythm. */
+/** True if the changes give a block other days, or another recurrence. */
 export function changesDays(block: EditableBlock, changes: ScheduleChanges): boolean {
   const after = scheduleAfter(block, changes);
   const days = (schedule: BlockSchedule) =>
@@ -86,8 +89,8 @@ const onlyDay = ({ scheduled_days: days }: BlockSchedule): Weekday | null =>
   days.length === 1 ? (days[0] ?? null) : null;
 
 /**
- * The start of a series whose days change (REC-12). A monthly one keeps its week of the month: the second Tuesday becomes
- * the second Monday.
+ * The start of a series whose days change (REC-12). A monthly series keeps its week of the month: the second Tuesday
+ * becomes the second Monday.
  */
 function startOfChanged(before: BlockSchedule, after: BlockSchedule): string {
   const [old, day] = [onlyDay(before), onlyDay(after)];
@@ -102,7 +105,9 @@ function startOfChanged(before: BlockSchedule, after: BlockSchedule): string {
   return toCalendarDate(start);
 }
 
-/** What else changes with the days of a series: its start (REC-12), and the days of exclusions and marks (BLK-41). */
+/**
+ * Further changes when the days of a series change: of its start (REC-12), and of excluded dates and marks (BLK-41).
+ */
 export function impliedDays(block: EditableBlock, changes: ScheduleChanges): ScheduleChanges {
   const after = scheduleAfter(block, changes);
   const start_date = startOfChanged(block, after);
@@ -110,8 +115,8 @@ export function impliedDays(block: EditableBlock, changes: ScheduleChanges): Sch
 }
 
 /**
- * The writes of editing a whole series (BLK-33). Excluded dates and marks of a weekday move to the one that takes its
- * place: that of the same week, else the nearest.
+ * The writes of editing a whole series (BLK-33). Excluded dates and marks of a replaced weekday move to the new
+ * weekday: in the same week, else on the nearest date.
  */
 export function editWholeSeries<B extends EditableBlock, C extends object>(
   block: B,

@@ -5,7 +5,7 @@ import type { BlockWrite } from './block-write.ts';
 import { seenIn } from './seen-in.ts';
 
 /**
- * The change of a step that a write of the editing rules is.
+ * The change of a plan for a write of the editing rules.
  * @param seen the block as it was when the writes were made; without it the change is not merged
  */
 export function changeOfWrite(write: BlockWrite<TimeBlock, object>, seen: object | null): PlanChange {

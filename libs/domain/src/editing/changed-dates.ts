@@ -6,11 +6,11 @@ import type { BlockWrite, EditableBlock } from './block-write.ts';
 
 /** The effect of some writes on the days of a range. */
 export interface ChangedDates {
-  /** Days on which it no longer takes place. */
+  /** Days on which the block no longer takes place. */
   readonly removed: readonly CalendarDate[];
-  /** Days on which it takes place now, and did not before. */
+  /** Days on which the block takes place now, and did not before. */
   readonly added: readonly CalendarDate[];
-  /** Days on which it still takes place, with another day part or other content. */
+  /** Days on which the block still takes place, with another day part or other content. */
   readonly changed: readonly CalendarDate[];
 }
 
@@ -30,7 +30,7 @@ const SCHEDULE = new Set([
   'start_timing',
 ]);
 
-/** A key of what a day shows: it differs when anything visible differs. */
+/** A text that differs if anything visible of a block on a day differs. */
 function visibleTextOf(block: EditableBlock): string {
   const fields = Object.entries(block)
     .filter(([name]) => !SCHEDULE.has(name))
@@ -51,7 +51,7 @@ function visibleTextByDate(blocks: readonly EditableBlock[], range: DateRange): 
   return new Map([...textsByDate].map(([date, all]) => [date, inOrder(all).join('\n')]));
 }
 
-/** The block after a change, with what it implies. */
+/** The block after a change and the changes that it implies. */
 const changed = <B extends EditableBlock>(block: B, changes: object): B => ({
   ...block,
   ...changes,

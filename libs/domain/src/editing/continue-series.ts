@@ -18,10 +18,7 @@ export interface Continuation {
   exclusion_dates: string[];
 }
 
-/**
- * With seven weekdays chosen, a weekday that is the fifth of its month occurs at the latest after this many days of the
- * series.
- */
+/** The most days after which a weekday is the fifth of its month, in a series on all seven weekdays. */
 const LONGEST_WAIT = 64;
 
 function slotNames(series: MonthlySeries): string {
@@ -41,8 +38,8 @@ function byWeekday(block: BlockSchedule, from: DayNumber): { day: Weekday; start
 
 /**
  * The schedules that together take place exactly where `block` does on and after `date`, one of its dates. Nearly
- * always one; a monthly series on several weekdays whose weeks-of-month no common start can express is split into one
- * series per weekday.
+ * always one; a monthly series on several weekdays is split into one series per weekday if no common start can express
+ * their weeks of the month.
  */
 export function continueSeries(block: BlockSchedule, date: string): Continuation[] {
   const exclusion_dates = (block.exclusion_dates ?? []).filter((excluded) => excluded >= date);

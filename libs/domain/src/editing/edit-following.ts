@@ -12,7 +12,7 @@ import { idOfNext, seriesOf } from './series-id.ts';
 export const isFirstOccurrence = (block: EditableBlock, date: string): boolean =>
   nextOccurrence(block, block.start_date) === date;
 
-/** What was left out or marked on some dates. */
+/** The entries of a list, such as excluded dates or marks, on some dates. */
 function entriesOn(
   { exclusion_dates, outcomes = [] }: EditableBlock,
   isChosen: (date: string) => boolean,
@@ -24,8 +24,8 @@ function entriesOn(
 }
 
 /**
- * Where a series on other days starts: on the date itself, or, if its weekday is no longer chosen, in its week, so that
- * an occurrence moved to an earlier weekday stays there. What is left out or marked from the date on moves along.
+ * The start of a series on other days: the date itself, or, if its weekday is no longer chosen, a day in its week, so
+ * that an occurrence moved to an earlier weekday stays there. Excluded dates and marks from the date on move too.
  */
 function newStart(block: EditableBlock, date: string, changes: ScheduleChanges): ScheduleChanges {
   const after = scheduleAfter(block, changes);
@@ -40,8 +40,8 @@ function newStart(block: EditableBlock, date: string, changes: ScheduleChanges):
 }
 
 /**
- * The blocks that continue a series from a date on. The first is a part of it; further ones take place between its days
- * (BLK-42), and each is a series of its own.
+ * The blocks that continue a series from a date on. The first is a part of the series; further ones take place on days
+ * between (BLK-42), and each is a series of its own.
  */
 export const continuations = <B extends EditableBlock, C extends ScheduleChanges>(
   block: B,
@@ -59,8 +59,9 @@ export const continuations = <B extends EditableBlock, C extends ScheduleChanges
   }));
 
 /**
- * The writes that end a series before a date and continue it with other schedules. A part of it takes along what was left
- * out or marked from there on. Otherwise that stays with the series, whose end another device may have put later.
+ * The writes that end a series before a date and continue it with other schedules. A part of the series gets the
+ * excluded dates and marks from the date on. Other blocks do not: these stay with the series, whose end another device
+ * may have moved to a later date.
  */
 export function divideSeries<B extends EditableBlock, C extends ScheduleChanges>(
   block: B,
@@ -75,7 +76,7 @@ export function divideSeries<B extends EditableBlock, C extends ScheduleChanges>
 
 /**
  * The writes of editing an occurrence and all that follow it: the series ends the day before, and a new one continues
- * with the edits. From the first occurrence on, the series itself is changed (BLK-32).
+ * with the edits. If it is the first occurrence, the series itself is changed (BLK-32).
  * @param date a date on which the series takes place
  * @param changes the edited fields; a start date is ignored
  */
@@ -100,7 +101,9 @@ export function editThisAndFollowing<B extends EditableBlock, C extends object>(
   );
 }
 
-/** The writes of deleting an occurrence and all that follow it; from the first occurrence on, the series is deleted. */
+/**
+ * The writes of deleting an occurrence and all that follow it. If it is the first occurrence, the series is deleted.
+ */
 export function deleteThisAndFollowing<B extends EditableBlock>(block: B, date: string): BlockWrite<B>[] {
   if (isFirstOccurrence(block, date)) return [{ kind: 'delete', id: block.id }];
   return divideSeries(block, date, []);

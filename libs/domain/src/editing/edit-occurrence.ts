@@ -4,7 +4,7 @@ import type { BlockWrite, EditableBlock, OnceSchedule, ScheduleChanges } from '.
 import { isOnlyOccurrence, takenOutOf, withoutOccurrence } from './leave-occurrence.ts';
 import { idInPlaceOf, ownSeries } from './series-id.ts';
 
-/** The once schedule of an edited occurrence; other chosen weekdays are in the same week. */
+/** The schedule of an edited occurrence as a once block; other chosen weekdays are in the same week. */
 function detachedSchedule(block: EditableBlock, date: string, changes: ScheduleChanges): OnceSchedule {
   const days = [...(changes.scheduled_days ?? [weekdayOf(date)])];
   const isSameDay = days.length === 1 && days[0] === weekdayOf(date);
@@ -20,7 +20,7 @@ function detachedSchedule(block: EditableBlock, date: string, changes: ScheduleC
 
 /**
  * The writes of 'Edit only this occurrence' (BLK-31): the date is excluded and a once block with the edits replaces it.
- * A once block with this occurrence alone is updated.
+ * A once block without other occurrences is updated.
  * @param changes the edited fields, of the schedule or not
  */
 export function editOnlyThisOccurrence<B extends EditableBlock, C extends object>(

@@ -5,8 +5,9 @@ import { type BlockSchedule, isRecurring } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';
 
 /**
- * The start date of a new series, and of one whose days change (REC-12): its first matching day on or after the chosen
- * date, so that it does not begin with a skipped period. A block that does not repeat, or has no days, keeps the date.
+ * The start date of a new series, or of a series whose days change (REC-12): its first matching day on or after the
+ * chosen date, so that it does not begin with a skipped period. A block that does not repeat, or has no days, keeps the
+ * date.
  * @throws RangeError when one of its dates is invalid
  */
 export function firstDay(schedule: BlockSchedule): string {

@@ -19,12 +19,12 @@ export function isOnlyOccurrence(block: EditableBlock, date: string): boolean {
   return dates.length === 1 && dates[0] === date;
 }
 
-/** What a block that takes the place of an occurrence has besides: the series, which excludes the date (BLK-43). */
+/** The field that a block gets when it replaces an occurrence: the series, which excludes the date (BLK-43). */
 export const takenOutOf = (block: EditableBlock): Pick<ScheduleChanges, 'series_id'> =>
   isRecurring(block) ? { series_id: seriesOf(block) } : {};
 
 /**
- * The changes that remove one occurrence: a series excludes the date; a once block on several days drops that weekday,
+ * The changes that remove one occurrence: a series excludes the date; a once block on several days drops the weekday,
  * so that its totals (value × scheduled days) decrease too.
  */
 export function withoutOccurrence(block: EditableBlock, date: string): ScheduleChanges {

@@ -25,9 +25,9 @@ export function onceOn(date: string, part: DayPart): OnceSchedule {
 }
 
 /**
- * The writes of dragging one occurrence (BLK-40). A block with this occurrence alone moves: day, timing and start date.
- * One of several (of a series, or of a once block on several days) becomes a once block of its own, so that nothing
- * else moves. A drop on the same place writes nothing.
+ * The writes of dragging one occurrence (BLK-40). A block without other occurrences moves: day, timing and start date.
+ * One of several occurrences (of a series, or of a once block on several days) becomes a once block of its own, so that
+ * the others stay. A drop on the same place writes nothing.
  * @param from the date the block was dragged from; null for a block without days (TBD), which gets the target day
  */
 export function moveOccurrence<B extends EditableBlock>(
@@ -50,7 +50,9 @@ export function moveOccurrence<B extends EditableBlock>(
   ];
 }
 
-/** A TBD block keeps its recurrence, and its end date if that is still ahead, and starts on the target day (CAL-41). */
+/**
+ * A TBD block keeps its recurrence, and its end date if that is in the future, and starts on the target day (CAL-41).
+ */
 function scheduleFirst(block: EditableBlock, target: DropTarget): ScheduleChanges {
   const isOver = !!block.end_date && block.end_date < target.date;
   return {

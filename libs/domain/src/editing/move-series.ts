@@ -11,7 +11,7 @@ interface Move {
   readonly target: DropTarget;
 }
 
-/** The schedules of all occurrences that move, from the day `first` on. */
+/** The schedules of all occurrences that move, which are those from the day `first` on. */
 function movedSchedules(block: EditableBlock, first: DayNumber, { from, target }: Move): ScheduleChanges[] {
   const shift = { first, from: toDayNumber(from), to: toDayNumber(target.date) };
   const start_timing = startTimingOf(target.part);
@@ -46,7 +46,7 @@ export function moveWholeSeries<B extends EditableBlock>(
 
 /**
  * The writes of moving an occurrence and all that follow it: the series ends the day before, and continues as in
- * `moveWholeSeries`. From the first occurrence on, the series itself moves.
+ * `moveWholeSeries`. If it is the first occurrence, the series itself moves.
  * @param from one of the series' dates
  */
 export function moveThisAndFollowing<B extends EditableBlock>(

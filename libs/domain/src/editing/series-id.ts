@@ -2,7 +2,7 @@ import { v5 } from 'uuid';
 import { isRecurring } from '../recurrence/recurrence.ts';
 import type { EditableBlock, ScheduleChanges } from './block-write.ts';
 
-/** The namespace of these ids (RFC 9562); it never changes. */
+/** The namespace of the ids derived here (RFC 9562); it never changes. */
 const NAMESPACE = '5a1b9c0e-6f1d-4a57-9d6e-3c2f8b7a4e10';
 
 /** A block that may belong to a series. */
@@ -11,41 +11,44 @@ type SeriesBlock = Pick<EditableBlock, 'id' | 'recurring'> & {
 };
 
 /**
- * The series of a block: the one that it is a later part of, or was taken out of, else itself. Its id is that of the
- * series' first part (BLK-43).
+ * The series of a block: the one of which it is a later part, or from which it was taken out, else the block itself.
+ * The id of a series is the id of its first part (BLK-43).
  */
 export const seriesOf = ({ id, series_id: series }: Pick<SeriesBlock, 'id' | 'series_id'>): string =>
   series ?? id;
 
-/** Whether a block took the place of one occurrence of a series (BLK-43); a later part of a series did not. */
+/** Whether a block replaced one occurrence of a series (BLK-43); a later part of a series did not. */
 export const isTakenOut = (block: Pick<SeriesBlock, 'recurring' | 'series_id'>): boolean =>
   !isRecurring(block) && !!block.series_id;
 
 const derived = (kind: string, seriesId: string, ...parts: readonly (string | number)[]): string =>
   v5([kind, seriesId.toLowerCase(), ...parts].join(' '), NAMESPACE);
 
-/** The id of the block that takes the place of an occurrence: the same on every device (BLK-81). */
+/** The id of the block that replaces an occurrence: the same on every device (BLK-81). */
 export const idOfOccurrence = (seriesId: string, date: string): string =>
   derived('occurrence', seriesId, date);
 
 /**
- * The id of the part of a series that continues it from a date on: the same on every device (BLK-81).
- * @param place of several that continue it together, which one
+ * The id of the part that continues a series from a date on: the same on every device (BLK-81).
+ * @param place the position among several parts that continue the series together
  */
 export const idOfPart = (seriesId: string, date: string, place = 0): string =>
   derived('part', seriesId, date, place);
 
-/** The id of a block that continues this one; a part may take place again on the date that its own id is derived from. */
+/**
+ * The id of a block that continues this one. A later part may again take place on the date from which its own id is
+ * derived.
+ */
 export function idOfNext(block: SeriesBlock, date: string, place: number): string {
   const id = idOfPart(seriesOf(block), date, place);
   return id === block.id ? idOfPart(id, date, place) : id;
 }
 
-/** The id of the block that takes the place of a date of this one; a once block is not the series that it left. */
+/** The id of the block that replaces this one on a date; a once block is not the series that it left. */
 export const idInPlaceOf = (block: SeriesBlock, date: string): string =>
   idOfOccurrence(isRecurring(block) ? seriesOf(block) : block.id, date);
 
-/** A block that begins to repeat, or ceases to, is no longer of a series: it names none (BLK-43). */
+/** A block that begins to repeat, or stops repeating, leaves its series: it refers to none (BLK-43). */
 export const ownSeries = (
   block: SeriesBlock,
   { recurring = block.recurring }: ScheduleChanges,

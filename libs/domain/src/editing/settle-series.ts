@@ -11,20 +11,20 @@ import { idOfOccurrence, idOfPart, isTakenOut, seriesOf } from './series-id.ts';
 
 type SettledFields = Pick<ScheduleChanges, 'end_date' | 'exclusion_dates' | 'outcomes'>;
 
-/** What keeps the blocks of a series apart: fields of one of them, or its removal. */
+/** A write that keeps the blocks of a series apart: fields of a block, or its removal. */
 export type SettledBlock =
   { readonly id: string; readonly fields: SettledFields } | { readonly id: string; readonly removed: true };
 
 interface Part {
   readonly block: EditableBlock;
-  /** The date from which it continues the series. */
+  /** The date from which the part continues the series. */
   readonly since: string;
   readonly end: string | null;
 }
 
-/** Days in which dates of a series are compared: every rhythm comes round in them. */
+/** The number of days over which dates of two parts are compared: every recurrence repeats within them. */
 const SEARCHED_DAYS = 370;
-/** How far from its date the start of a part is looked for: more than half of the longest step. */
+/** How many days around its date the start of a part is searched: more than half of the longest step. */
 const MOVED_DAYS = 46;
 
 /** The schedule of a part without its exclusions. */
@@ -44,7 +44,10 @@ function sharedDate(one: Part, other: Part): string | null {
 const endedBefore = (part: Part, date: string): Part =>
   part.end !== null && part.end < date ? part : { ...part, end: addDays(date, -1) };
 
-/** The date from which a part continues its series, which its id is derived from; it may have moved since. None of the first part. */
+/**
+ * The date from which a part continues its series. The id of the part is derived from this date, while its start may
+ * have moved since. Empty for the first part.
+ */
 function dividedAt(block: EditableBlock): string {
   if (!block.series_id) return '';
   // 0, 1, -1, 2, -2 and so on.
@@ -53,15 +56,15 @@ function dividedAt(block: EditableBlock): string {
   return dates.find((date) => idOfPart(seriesOf(block), date) === block.id) ?? block.start_date;
 }
 
-/** In the order in which they begin; on one day, the first part of the series is the earlier one. */
+/** The parts in the order of their starts; on the same day, the first part of the series comes first. */
 function inOrder(parts: readonly Part[]): Part[] {
   const keyOf = ({ block }: Part) => `${block.start_date} ${block.series_id ? 1 : 0} ${block.id}`;
   return parts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
 /**
- * A part ends where a later one continues the series, and before a later one that has a date of it. A part that was moved
- * behind the date of division stays.
+ * The parts with earlier ends: a part ends where a later one continues the series, and before a date that it shares
+ * with a later one. A part that was moved behind the date of division stays.
  */
 const clipped = (parts: readonly Part[]): Part[] =>
   inOrder(parts).reduceRight<Part[]>((later, part) => {
@@ -82,8 +85,8 @@ const covers = ({ block, end }: Part, date: string): boolean =>
   block.start_date <= date && (end === null || date <= end);
 
 /**
- * The excluded dates of a part. Without those that a later part cut off with their dates: a part that was moved over a later
- * one took its own along. But what was taken out of the series replaces its date in each part.
+ * The excluded dates of a part, without those that belong to a later part: a part that was moved over a later one took
+ * its excluded dates along. A date of which a block was taken out of the series stays excluded in each part.
  */
 function excludedOf({ block, end }: Part, takenOut: ReadonlySet<string>): readonly string[] {
   const { exclusion_dates, end_date } = block;
@@ -98,9 +101,9 @@ interface DatedList<Element> {
 }
 
 /**
- * What each part has of a list by date: the elements of the dates that it covers. One that another part had comes from a
- * device that did not know of the division, and counts. What no part covers stays where it is: another device's later
- * end may cover it yet.
+ * The elements of a dated list that each part gets: those on dates that the part covers. An element of another part
+ * comes from a device that did not know of the division, and counts. An element on a date that no part covers stays
+ * where it is: a later end from another device may cover it.
  */
 function byCoveredDate<Element>(
   parts: readonly Part[],
@@ -117,7 +120,7 @@ function byCoveredDate<Element>(
   };
 }
 
-/** The fields of a part that differ from what it has. */
+/** The fields of a part that have changed. */
 function fieldsToWrite({ block }: Part, after: Required<SettledFields>): SettledFields {
   const { end_date = null, exclusion_dates, outcomes = [] } = block;
   return {
@@ -130,10 +133,10 @@ function fieldsToWrite({ block }: Part, after: Required<SettledFields>): Settled
 }
 
 /**
- * The changes that keep the blocks of one series apart after a step (BLK-82): two parts of it have no date in common, and
- * an excluded date or a mark belongs to the part that covers it.
+ * The changes that keep the blocks of one series apart after a step (BLK-82): no two parts share a date, and an
+ * excluded date or a mark belongs to the part that covers it.
  *
- * @param blocks all blocks of the series: its first part, later ones, and what was taken out of it
+ * @param blocks all blocks of the series: its first part, later parts, and blocks taken out of it
  */
 export function settleSeries(blocks: readonly EditableBlock[]): SettledBlock[] {
   const recurring = blocks.filter((block) => isRecurring(block) && !isToBeScheduled(block));

@@ -22,16 +22,16 @@ type MarkedSchedule = BlockSchedule & MarkedBlock;
 /** One weekday of a series after the shift. */
 export interface WeekdayPart {
   readonly weekday: Weekday;
-  /** What it keeps, if it is monthly. */
+  /** What stays the same from month to month, if the series is monthly. */
   readonly anchor: MonthlyAnchor;
   readonly start: DayNumber;
-  /** Its last day; null if it has no end. */
+  /** The last day of this weekday; null if the series has no end. */
   readonly last: DayNumber | null;
   readonly excluded: readonly DayNumber[];
   readonly marks: readonly BlockOutcome[];
 }
 
-/** Maps a day to its new day, or to null: a month without a fifth is skipped (REC-4). */
+/** Maps a day to its new day, or to null: a month without a fifth weekday is skipped (REC-4). */
 type Mapping = (day: DayNumber) => DayNumber | null;
 
 const ONE_YEAR = 366;
@@ -51,7 +51,7 @@ export function lastDayOf(series: Series): DayNumber | undefined {
 
 const monthOf = ({ year, month }: CivilDate): number => year * 12 + month - 1;
 
-/** The day of a slot in a month, counted from the year 0; null when the month has none. */
+/** The day of a slot in a month, where months are counted from the year 0; null if the month has none. */
 function dayInMonth(month: number, slot: MonthSlot): DayNumber | null {
   const [year, inYear] = [Math.floor(month / 12), (month % 12) + 1];
   const first = daysFromCivil(year, inYear, 1) as DayNumber;
@@ -60,29 +60,29 @@ function dayInMonth(month: number, slot: MonthSlot): DayNumber | null {
   return offset < length ? ((first + offset) as DayNumber) : null;
 }
 
-/** What a block keeps in its new place: the last weekday only if that is one. */
+/** The anchor of a block in its new place: 'last weekday' only if the new day is the last such weekday. */
 function anchorAt(to: DayNumber, block: BlockSchedule): MonthlyAnchor {
   const anchor = anchorOf(block);
   if (anchor !== 'last_weekday') return anchor;
   return civilFromDays((to + 7) as DayNumber).month === civilFromDays(to).month ? 'nth_weekday' : anchor;
 }
 
-/** Keeps the slot of the new place of `example`, and moves by as many months. */
+/** Maps each month to the slot of the new place of `example`, and moves it by as many months. */
 function byMonth(example: DayNumber, to: DayNumber, anchor: MonthlyAnchor): Mapping {
   const months = monthOf(civilFromDays(to)) - monthOf(civilFromDays(example));
   const slot = slotOfDay(to, anchor);
   return (day) => dayInMonth(monthOf(civilFromDays(day)) + months, slot);
 }
 
-/** The occurrence of another weekday that moves with the dragged one: the next one, else the last. */
+/** The occurrence of another weekday that moves together with the dragged one: the next one, else the last. */
 function companion(series: Series, from: DayNumber): DayNumber | undefined {
   return firstDayOf(series, from) ?? lastDayOf(series);
 }
 
-/** The first or last actual place of a monthly series, searching on from a month without a fifth. */
+/** The first or last actual place of a monthly series; a month without a fifth weekday is passed over. */
 function placed(day: DayNumber, map: Mapping, step: 1 | -1): DayNumber | null {
   const { year, month } = civilFromDays(day);
-  // Any five consecutive months include one with a fifth.
+  // Any five consecutive months include one with a fifth of any weekday.
   for (let attempts = 0; attempts < 6; attempts++) {
     const months = year * 12 + month - 1 + step * attempts;
     const found = map(daysFromCivil(Math.floor(months / 12), (months % 12) + 1, 1) as DayNumber);
@@ -106,7 +106,7 @@ function weekdayPartOf(block: MarkedSchedule, day: Weekday, shift: SeriesShift):
   const end = block.end_date && series.kind !== 'once' ? lastDayOf(series) : undefined;
   const last = end === undefined ? null : isMonthly ? placed(end, map, -1) : map(end);
   if (start === null || (last !== null && last < start)) return null;
-  /** Where a date goes, if it is one of these. */
+  /** The new date of a date; null if it is not one of the moved dates. */
   const newPlace = (date: string): DayNumber | null => {
     const each = toDayNumber(date);
     return each >= first && walkSeries(series, each, each, 1).length > 0 ? map(each) : null;
@@ -120,7 +120,7 @@ function weekdayPartOf(block: MarkedSchedule, day: Weekday, shift: SeriesShift):
   return { weekday, anchor, start, last, excluded, marks };
 }
 
-/** Each weekday of a series, shifted; one that never takes place is left out. */
+/** Each weekday of a series, shifted; a weekday that would never take place is left out. */
 export function shiftedWeekdayParts(block: MarkedSchedule, shift: SeriesShift): WeekdayPart[] {
   return block.scheduled_days
     .map((day) => weekdayPartOf(block, day, shift))
@@ -134,9 +134,9 @@ export interface ShiftedSchedule {
   start_date: string;
   end_date: string | null;
   exclusion_dates: string[];
-  /** Only if there are any. */
+  /** The marks, if there are any. */
   outcomes?: BlockOutcome[];
-  /** Only if it changes. */
+  /** The anchor, if it changes. */
   monthly_anchor?: MonthlyAnchor;
 }
 
@@ -149,7 +149,10 @@ function seriesOf(
   return planSeries({ recurring, monthly_anchor: anchor, scheduled_days: [weekday], ...dates });
 }
 
-/** The end date with which each weekday part ends on its right day: the given one if it does that, or none. */
+/**
+ * The end date with which each weekday ends on its right day: the given date if that is so, or no end; undefined if
+ * neither works.
+ */
 function endFor(
   block: BlockSchedule,
   weekdayParts: readonly WeekdayPart[],
@@ -162,7 +165,7 @@ function endFor(
   );
 }
 
-/** One schedule for all weekday parts, or null if no common start and end can express them. */
+/** One schedule for all weekdays, or null if no common start and end can express them. */
 function commonSchedule(block: BlockSchedule, weekdayParts: readonly WeekdayPart[]): ShiftedSchedule | null {
   const start_date = toCalendarDate(Math.min(...weekdayParts.map(({ start }) => start)) as DayNumber);
   const anchor = weekdayParts[0]?.anchor;
@@ -186,7 +189,8 @@ function commonSchedule(block: BlockSchedule, weekdayParts: readonly WeekdayPart
 
 /**
  * The schedules that together take place exactly on the shifted days. Nearly always one; weekdays that no common start
- * can express (biweekly ones that the shift moves into different weeks, some monthly ones) get their own (BLK-42).
+ * can express (biweekly ones that the shift moves into different weeks, some monthly ones) get a schedule each
+ * (BLK-42).
  */
 export function shiftedSchedules(block: MarkedSchedule, shift: SeriesShift): ShiftedSchedule[] {
   const groups: { weekdayParts: WeekdayPart[]; schedule: ShiftedSchedule }[] = [];

@@ -5,8 +5,8 @@ import type { BlockWrite, EditableBlock } from './block-write.ts';
 const inOrder = (days: readonly Weekday[]): Weekday[] => weekdays.filter((day) => days.includes(day));
 
 /**
- * How some writes change the weekdays of a series on several of them: 'Mon–Fri becomes Tue–Sat' (BLK-36). Null for
- * other blocks, and if the weekdays stay.
+ * How some writes change the weekdays of a series that has several: 'Mon–Fri becomes Tue–Sat' (BLK-36). Null for other
+ * blocks, and if the weekdays stay.
  */
 export function weekdayChangeText<B extends EditableBlock>(
   block: B,

@@ -1,14 +1,14 @@
 import type { InputIssue } from '@simmer/contracts/issues-of';
 import type { CurrentItem } from '@simmer/contracts/schemas/error.schema';
 
-/** An error that its caller is told of. The HTTP layer maps it to a status. */
+/** An error that is reported to the caller. The HTTP layer maps it to a status. */
 export abstract class DomainError extends Error {
   override get name(): string {
     return this.constructor.name;
   }
 }
 
-/** Unknown or another user's row: clients must not be able to tell which. */
+/** The row does not exist, or belongs to another user: clients must not be able to tell which. */
 export class NotFoundError extends DomainError {
   constructor(message = 'Not found') {
     super(message);
@@ -17,16 +17,16 @@ export class NotFoundError extends DomainError {
 
 export class ForbiddenError extends DomainError {}
 
-/** No sign-in, or an invalid one. */
+/** The request has no sign-in, or an invalid one. */
 export class UnauthenticatedError extends DomainError {
   constructor(message = 'Please sign in') {
     super(message);
   }
 }
 
-/** A duplicate or an outdated version. */
+/** The row exists already, or the change is based on an outdated version. */
 export class ConflictError extends DomainError {
-  /** What the change would have overwritten, if it was based on another version (API-34). */
+  /** The item that the change would have overwritten, if it was based on another version (API-34). */
   readonly current: CurrentItem | undefined;
   constructor(message: string, { current, ...options }: ErrorOptions & { current?: CurrentItem } = {}) {
     super(message, options);
@@ -34,7 +34,7 @@ export class ConflictError extends DomainError {
   }
 }
 
-/** Invalid fields of a request. */
+/** The request has invalid fields. */
 export class InvalidInputError extends DomainError {
   readonly issues: readonly InputIssue[];
   constructor(issues: readonly InputIssue[]) {
@@ -42,12 +42,12 @@ export class InvalidInputError extends DomainError {
     this.issues = issues;
   }
 
-  /** The common case: one invalid field of the body. */
+  /** The error of one invalid field of the body, which is the most common case. */
   static inBody(field: string, msg: string, type = 'invalid_reference'): InvalidInputError {
     return new InvalidInputError([{ loc: ['body', ...field.split('.')], msg, type }]);
   }
 
-  /** The same error for a body that is nested in another. */
+  /** This error with its fields located in a body that contains this one. */
   within(...place: (string | number)[]): InvalidInputError {
     const inner = ({ loc: [edge = 'body', ...rest] }: InputIssue) => [edge, ...place, ...rest];
     return new InvalidInputError(this.issues.map((issue) => ({ ...issue, loc: inner(issue) })));
@@ -56,14 +56,14 @@ export class InvalidInputError extends DomainError {
 
 const MINUTE = 60;
 
-// States the minutes, so that people do not retry in vain.
+// The text states the minutes, so that people do not retry in vain.
 function tooManyAttempts(seconds: number): string {
   const when =
     seconds > MINUTE ? `try again in ${Math.ceil(seconds / MINUTE)} minutes` : 'wait a moment and try again';
   return `Too many attempts. Please ${when}.`;
 }
 
-/** Rate limited; may be retried after `retryAfterSeconds`. */
+/** The caller is rate limited, and may retry after `retryAfterSeconds`. */
 export class TooManyRequestsError extends DomainError {
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number, message = tooManyAttempts(retryAfterSeconds)) {
@@ -72,7 +72,7 @@ export class TooManyRequestsError extends DomainError {
   }
 }
 
-/** A dependency is unreachable. */
+/** A service that the request needs is unreachable. */
 export class UnavailableError extends DomainError {
   readonly retryAfterSeconds: number;
   constructor(message: string, retryAfterSeconds = 5) {

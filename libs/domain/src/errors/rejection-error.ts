@@ -10,5 +10,5 @@ const errorOf: Readonly<Record<Rejection['kind'], ErrorOf>> = {
   unknown: ({ text, field = '' }) => InvalidInputError.inBody(field, text),
 };
 
-/** The error of a rejection. */
+/** The error that the API throws for a rejection. */
 export const rejectionError: ErrorOf = (rejection, options) => errorOf[rejection.kind](rejection, options);

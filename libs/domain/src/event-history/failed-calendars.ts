@@ -1,6 +1,6 @@
 interface FailedCalendar {
   readonly name: string;
-  /** A sentence that fits one calendar as well as several. */
+  /** A sentence that is right for one calendar and for several. */
   readonly reason: string;
 }
 

@@ -11,7 +11,7 @@ export const SYNC_TRIGGER_TEXTS: Readonly<Record<NonNullable<SyncStatus['trigger
   push: 'Google reported a change',
 };
 
-/** How a sync went; 'partly': some calendars failed. */
+/** The outcome of a sync; 'partly': some calendars failed. */
 export type SyncMood = 'running' | 'done' | 'partly' | 'cancelled' | 'failed';
 
 /** The status of a sync, as shown. */
@@ -34,12 +34,12 @@ const COUNT_TEXTS = {
 
 /** One word of a search of the sync history, and what it may match. */
 export interface SyncSearchWord {
-  /** In lower case. */
+  /** The word in lower case. */
   readonly text: string;
   readonly triggers: readonly string[];
   readonly moods: readonly string[];
   readonly counts: readonly string[];
-  /** The count of events or failed calendars that it matches; null if it is not a number. */
+  /** The count of events or failed calendars that the word matches; null if it is not a number. */
   readonly number: number | null;
 }
 

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { PlacedEvent } from './place-event.ts';
 
-/** The fields of an event that say whether it takes time; names as on the wire. */
+/** The fields of an event that decide whether it takes time, with the names of API responses. */
 export type EventAttendance = Pick<CalendarEvent, 'event_type' | 'is_transparent' | 'own_response'>;
 
 /** An event whose time is counted. */
@@ -11,13 +11,13 @@ export interface CountedEvent extends PlacedEvent, EventAttendance {}
 export const isDeclined = ({ own_response: response }: Pick<EventAttendance, 'own_response'>): boolean =>
   response === 'declined';
 
-/** Whether it says where the person works, which is shown at the head of the day (CAL-72). */
+/** Whether the event is the person's place of work, which is shown at the head of the day (CAL-72). */
 export const isWorkingLocation = ({ event_type: type }: Pick<EventAttendance, 'event_type'>): boolean =>
   type === 'working_location';
 
 /**
- * Whether an event takes time: it has hours, and overlaps others (CNT-5). Everything that sums or compares events asks
- * here.
+ * Whether an event takes time: only such events have hours, and overlap others (CNT-5). All code that sums or compares
+ * events calls this.
  */
 export const takesTime = (event: EventAttendance): boolean =>
   !event.is_transparent && !isWorkingLocation(event) && !isDeclined(event);

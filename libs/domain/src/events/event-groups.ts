@@ -1,7 +1,7 @@
 /** Shown as the title of an event without one. */
 export const UNTITLED = '(No title)';
 
-/** The fields that decide whether two events belong to one group; the wire has no series id. */
+/** The fields that decide whether two events belong to one group; API responses have no series id. */
 export interface Groupable {
   readonly title: string;
   readonly google_calendar_id: string;
@@ -9,9 +9,9 @@ export interface Groupable {
 
 /** Events with the same title in the same calendar, shown as one. */
 export interface EventGroup<Event> {
-  /** Stable for the title and calendar, whichever events are in the group. */
+  /** The group's key, which depends on title and calendar only, not on the events in the group. */
   readonly key: string;
-  /** In the given order; at least one. */
+  /** The events in the given order; at least one. */
   readonly events: readonly Event[];
 }
 
@@ -47,7 +47,7 @@ export const groupEvents = <Event extends Groupable>(
 
 /** How many events of a group are in one phase. */
 export interface PhaseShare<Phase> {
-  /** Null: in no phase. */
+  /** The phase; null: no phase. */
   readonly phase: Phase | null;
   readonly count: number;
 }

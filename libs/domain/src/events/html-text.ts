@@ -10,11 +10,16 @@ const INLINE = named(
 );
 const KNOWN = new Set([...PARAGRAPHS, ...LINES, ...CELLS, ...UNSEEN, ...INLINE]);
 
-/** Text with '<' that begins no tag stays as it is: 'a < b', 'List<String>', 'if a <b and c> d'. */
+/**
+ * The pattern of a tag. Text with '<' that begins no tag stays as it is: 'a < b', 'List<String>', 'if a <b and c> d'.
+ */
 const TAG = /<\/?([a-z][a-z0-9:-]*)(?=\s*\/?>|\s+[\w:-]+\s*=|\s+nowrap)/gi;
-/** Entities alone do not make a text HTML: some programs escape characters in plain texts. */
+/**
+ * The pattern of entities; entities alone do not make a text HTML, because some programs escape characters in plain
+ * texts.
+ */
 const ESCAPED = /&(?:amp|lt|gt|quot|apos|nbsp|#39);/;
-/** The most characters that are read. */
+/** The maximum number of characters that are read. */
 const LONGEST = 50_000;
 
 const tagsOf = (text: string): Set<string> =>
@@ -22,7 +27,7 @@ const tagsOf = (text: string): Set<string> =>
     Array.from(text.matchAll(TAG), ([, name = '']) => name.toLowerCase()).filter((name) => KNOWN.has(name)),
   );
 
-/** The address of a link; empty for one that leads nowhere, such as a script. */
+/** The address of a link; empty for a link that opens no page, such as a script. */
 const addressOf = (href = ''): string =>
   /^(?:https?:|mailto:|tel:)/i.test(href.trim()) ? href.trim().replace(/^(?:mailto|tel):/i, '') : '';
 
@@ -31,11 +36,11 @@ class TextWriter {
   #link: { readonly address: string; readonly start: number } | null = null;
 
   add(text: string): void {
-    // Blanks at the begin of a line, and after others, are none.
+    // In HTML, blanks at the start of a line, and after other blanks, do not show.
     this.#text += /(?:^|\s)$/.test(this.#text) ? text.replace(/^ +/, '') : text;
   }
 
-  /** Begins a line, unless one has begun, and leaves `count - 1` lines empty. */
+  /** Begins a line, unless the current one is empty, and leaves `count - 1` empty lines before it. */
   lines(count: number): void {
     this.#text = this.#text.trimStart().replace(/[ \t]+$/, '');
     if (this.#text === '') return;
@@ -80,7 +85,7 @@ function written(html: string, hasLines: boolean): string {
   };
   const parser: Parser = new Parser({
     onopentag: (name, attributes) => {
-      // An address in angle brackets, say.
+      // Not a known tag; it may be an address in angle brackets.
       if (!KNOWN.has(name)) writer.add(html.slice(parser.startIndex, parser.endIndex + 1));
       if (UNSEEN.has(name)) unseen++;
       if (name === 'a') writer.openLink(attributes['href']);
@@ -89,7 +94,7 @@ function written(html: string, hasLines: boolean): string {
       if (name === 'li') writer.add('- ');
     },
     ontext: (text) => {
-      // Without tags that break lines, those of the text do.
+      // Without tags that break lines, line breaks of the text count.
       if (unseen === 0) writer.add(hasLines ? text.replaceAll(/\s+/g, ' ') : text);
     },
     onclosetag: (name, isImplied) => {
@@ -104,8 +109,8 @@ function written(html: string, hasLines: boolean): string {
 }
 
 /**
- * The text of a description that may be HTML (ICS-19): lines are kept, a link becomes 'text (address)'. One that is no
- * HTML stays as it is, but for the characters that '&amp;' and its like stand for. Nothing in it can run.
+ * The text of a description that may be HTML (ICS-19): lines are kept, a link becomes 'text (address)'. A plain text
+ * stays as it is, except for entities such as '&amp;', which are decoded. The result contains no code that could run.
  */
 export function htmlText(text: string): string {
   const tags = tagsOf(text);

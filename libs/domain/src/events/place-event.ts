@@ -10,8 +10,8 @@ import { momentInZone, type ZonedMoment } from '../dates/zoned-date.ts';
 import { partOfHour } from '../parts/day-part.ts';
 
 /**
- * The fields of an event that placing reads, as on the wire: instants when timed, else calendar dates of which the last
- * is included (PRD-7).
+ * The fields of an event that `placeEvent` reads, as in API responses: instants if timed, else calendar dates, the last
+ * one included (PRD-7).
  */
 export interface PlacedEvent {
   readonly start_time: string;
@@ -21,11 +21,14 @@ export interface PlacedEvent {
 
 export interface EventPlacement {
   readonly date: CalendarDate;
-  /** The day part in which it begins on that day; null for an all-day event. */
+  /** The day part in which the event begins on that day; null for an all-day event. */
   readonly part: DayPart | null;
   /** False on the later days of an event that spans several. */
   readonly isFirstDay: boolean;
-  /** The minutes of that day at which it begins and ends, by the clock: 0 and 1440 where it goes on. */
+  /**
+   * The minutes of that day at which the event begins and ends, by the clock: 0 and 1440 where it continues on another
+   * day.
+   */
   readonly from: number;
   readonly to: number;
 }
@@ -34,7 +37,7 @@ interface Span {
   readonly first: DayNumber;
   readonly last: DayNumber;
   readonly firstPart: DayPart | null;
-  /** The minutes of its first and of its last day at which it begins and ends. */
+  /** The minutes of the event's first and last day at which it begins and ends. */
   readonly from: number;
   readonly to: number;
 }

@@ -6,17 +6,18 @@ import { recurrenceRule } from './recurrence-rule.ts';
 
 const DAYS_PER_WEEK = 7;
 
-/** When an event that shows a block begins. */
+/** The start of an event that shows a block. */
 export interface BlockStart {
   readonly date: CalendarDate;
-  /** The value of its RRULE; null for a single one. */
+  /** The value of the event's RRULE; null for a single event. */
   readonly rule: string | null;
   /** Days of the rule that are left out, in order. */
   readonly excluded: readonly string[];
 }
 
 /**
- * A series is one event with its rule; a block that does not repeat is one event on each of its days. Without days: none.
+ * The events that show a block. A series is one event with a rule; a block that does not repeat is one event for each
+ * of its days; a block without days is none.
  * @throws RangeError when a date of the block is invalid.
  */
 export function blockStarts(block: BlockSchedule): BlockStart[] {

@@ -15,7 +15,7 @@ export function textFor(property: TextProperty, block: BlockTexts): string | nul
   return texts.length === 0 ? null : texts.join('\n\n');
 }
 
-/** The texts of the block that is made from an event with this property. */
+/** The texts of a block that is created from an event with this property. */
 export const textsFrom = (property: TextProperty, text: string | null): Partial<BlockTexts> =>
   Object.fromEntries(
     textFields

@@ -1,7 +1,7 @@
 import { minutesBySize, type SizedBlock } from '../totals/planned-totals.ts';
 import type { CalendarEntry, PlannedBlock } from './write-ics.ts';
 
-/** The parts of a plan that a calendar file contains, as on the wire. */
+/** The parts of a plan that a calendar file contains, as in API responses. */
 export interface PlanParts {
   readonly blocks: readonly (PlannedBlock &
     SizedBlock & {

@@ -18,8 +18,8 @@ const isWellInTheDay = ({ minute }: LocalTime): boolean =>
   minute === null || (minute >= MAX_DRIFT && minute < MINUTES_PER_DAY - MAX_DRIFT);
 
 /**
- * Days by which a recurring time is later in the reader's zone than it is written; null if that varies, because the
- * clocks of the two zones change on different dates.
+ * The number of days by which a recurring time is later in the reader's zone than in its own; null if that varies,
+ * because the clocks of the two zones change on different dates.
  * @param start the first time, in the reader's zone
  */
 export function dayShift(

@@ -4,16 +4,16 @@ import { minutesBetween, readIcsDuration, readIcsTime } from './ics-time.ts';
 import type { IcsComponent } from './parse-ics.ts';
 import { MINUTES_PER_DAY } from './zone-offsets.ts';
 
-/** A century: no event is longer. */
+/** The maximum length of an event in minutes: a century. */
 const LONGEST = 36_525 * MINUTES_PER_DAY;
 
 /** How long an event lasts. */
 export interface EventLength {
-  /** Null for whole days. */
+  /** The minutes; null for whole days. */
   readonly minutes: number | null;
-  /** The number of days it covers; 1 for anything shorter than a day. */
+  /** The number of days that the event covers; 1 for anything shorter than a day. */
   readonly spanDays: number;
-  /** The end is before the start. */
+  /** True if the end is before the start. */
   readonly endsBeforeStart: boolean;
   readonly isEndUnreadable: boolean;
 }

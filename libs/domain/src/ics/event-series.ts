@@ -20,38 +20,38 @@ type Schedule = BlockSchedule & { readonly exclusion_dates: readonly string[] };
 
 /** One of the blocks that an event becomes. */
 export interface EventPart {
-  /** `extra`: a day besides the rule. `continuation`: the rest of a series that changes on a day. */
+  /** `extra`: a day in addition to the rule. `continuation`: the rest of a series that changes on a day. */
   readonly kind: 'whole' | 'extra' | 'continuation';
   readonly schedule: Schedule;
-  /** Minutes into the day; null for whole days. */
+  /** Minutes into the day; null for an all-day event. */
   readonly minute: number | null;
 }
 
 export interface EventSeries {
   readonly parts: readonly EventPart[];
-  /** True if blocks cannot express its recurrence: only its first day is imported. */
+  /** True if blocks cannot express the event's recurrence: only its first day is imported. */
   readonly isFirstOnly: boolean;
-  /** True if that is only because its days differ in the reader's zone. */
+  /** True if blocks cannot express the recurrence only because the event's days differ in the reader's zone. */
   readonly isForZone: boolean;
 }
 
-/** The DTSTART of an event, and the same in the reader's zone. */
+/** The DTSTART of an event, as written and in the reader's zone. */
 export interface EventStart {
   readonly written: IcsProperty;
   readonly start: LocalTime;
 }
 
-/** The days of an event before any is excluded: those of its rule, and those besides. */
+/** The days of an event before any is excluded: days of its rule, and additional days. */
 interface EventDays {
   readonly series: BlockSchedule | null;
   readonly extras: readonly LocalTime[];
   readonly excluded: ReadonlySet<CalendarDate>;
-  /** The days from which on the series is replaced, in order. */
+  /** The days on which a changed rest of the series begins, in order. */
   readonly splits: readonly CalendarDate[];
 }
 type Unsupported = 'unsupported' | 'unsupported-in-zone';
 
-/** Each becomes a block. */
+/** The maximum number of additional days, because each becomes a block. */
 const MAX_EXTRAS = 100;
 
 const onceOn = (date: CalendarDate): Schedule => ({
@@ -71,7 +71,7 @@ const endBefore = (series: BlockSchedule, day: CalendarDate | undefined): BlockS
     ? series
     : { ...series, end_date: addDays(day, -1) };
 
-/** The days besides the rule that are neither excluded nor days of the rule. */
+/** The additional days that are neither excluded nor days of the rule. */
 const singlesOf = ({ series, extras, excluded }: EventDays, ruleMinute: number | null): LocalTime[] =>
   extras.filter(({ date, minute }) => {
     const isOfRule = series !== null && minute === ruleMinute && occursOn(series, date);
@@ -81,7 +81,7 @@ const singlesOf = ({ series, extras, excluded }: EventDays, ruleMinute: number |
 const minutesInDay = (minutes: number): number =>
   ((minutes % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY;
 
-/** The blocks of events: as series and single days (ICS-6). */
+/** Reads the blocks of events: as series and single days (ICS-6). */
 export class SeriesReader {
   readonly #clocks: FileClocks;
   readonly #versions: EventVersions;
@@ -94,14 +94,14 @@ export class SeriesReader {
     this.#maxExcluded = maxExcluded;
   }
 
-  /** The start of an event; null if it has none that can be read. */
+  /** The start of an event; null if it has no readable one. */
   startOf(event: IcsComponent): EventStart | null {
     const written = valueOf(event, 'DTSTART');
     const start = written === undefined ? null : readIcsTime(written.value, written.parameters, this.#clocks);
     return written === undefined || start === null ? null : { written, start };
   }
 
-  /** The blocks that an event becomes, or why it becomes none. */
+  /** The blocks that an event becomes, or the reason why it becomes none. */
   read(event: IcsComponent, at: EventStart): EventSeries | 'never' | 'first-excluded' {
     if (isForFollowing(event)) return this.#readFollowing(event, at);
     const single = { kind: 'whole' as const, schedule: onceOn(at.start.date), minute: at.start.minute };
@@ -152,11 +152,11 @@ export class SeriesReader {
       .map(([day]) => day)
       .sort();
     for (const day of splits) excluded.delete(day);
-    // The start is a day of its series, whether its rule matches it or not (RFC 5545, 3.8.5.3).
+    // The start is a day of its series, whether the rule matches it or not (RFC 5545, 3.8.5.3).
     return { series, extras: occursOn(series, start.date) ? extras : [start, ...extras], excluded, splits };
   }
 
-  /** Null if a block cannot exclude that many days. */
+  /** The blocks of an event; null if a block cannot exclude that many days. */
   #partsOf(days: EventDays, start: LocalTime): EventPart[] | null {
     const { series, extras, excluded, splits } = days;
     const schedules = series === null ? [] : this.#schedulesOf(endBefore(series, splits[0]), excluded);
@@ -179,7 +179,7 @@ export class SeriesReader {
     ];
   }
 
-  /** A series from its first day on that is not excluded: nearly always one. */
+  /** The schedules of a series from its first day that is not excluded: nearly always one. */
   #schedulesOf(series: BlockSchedule, excluded: Iterable<CalendarDate>): Schedule[] | null {
     const exclusion_dates = [...excluded].filter((day) => occursOn(series, day)).sort();
     if (exclusion_dates.length > this.#maxExcluded) return null;
@@ -188,7 +188,7 @@ export class SeriesReader {
     return first === null ? [] : continueSeries(whole, first).map((rest) => ({ ...whole, ...rest }));
   }
 
-  /** The rest of a series from a day on, where that has another time, day or text (RANGE=THISANDFUTURE). */
+  /** The rest of a series from a day on, if it has another time, day or text (RANGE=THISANDFUTURE). */
   #readFollowing(event: IcsComponent, at: EventStart): EventSeries | 'never' {
     const { date, minute } = at.start;
     const single: EventSeries = {
@@ -226,7 +226,7 @@ export class SeriesReader {
     return all.length === 0 ? 'never' : { parts: all, isFirstOnly: false, isForZone: false };
   }
 
-  /** The days besides the rule from a split to the next, moved like the split. */
+  /** The additional days from one change of the series to the next, moved like the series. */
   #movedExtras(days: EventDays, split: LocalTime, to: LocalTime): EventPart[] {
     const next = days.splits[days.splits.indexOf(split.date) + 1];
     const minutes = minutesBetween(split, to);

@@ -12,11 +12,11 @@ export interface EventTexts {
   readonly name: string;
   readonly emoji: string | null;
   readonly description: string | null;
-  /** The name of its North Star: its first category. */
+  /** The name of the event's North Star: its first category. */
   readonly northStar: string | null;
-  /** The name in the file is longer. */
+  /** True if the name was cut because the name in the file is longer. */
   readonly isNameCut: boolean;
-  /** The description in the file is longer. */
+  /** True if the note was cut because the description in the file is longer. */
   readonly isTextCut: boolean;
 }
 
@@ -24,13 +24,13 @@ export interface EventTexts {
 export const valueOf = (event: IcsComponent, name: string): IcsProperty | undefined =>
   event.find((property) => property.name === name);
 
-/** The first of several categories, which commas separate. */
+/** The first of several categories, which are separated by commas. */
 const CATEGORY = /^(?:[^\\,]|\\.)*/;
 
 const lineOf = (event: IcsComponent, name: string): string =>
   (valueOf(event, name)?.value ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** The texts of an event; a leading emoji of its name becomes the activity's. */
+/** The texts of an event; an emoji at the start of its name becomes the activity's emoji. */
 export function textsOf(event: IcsComponent, bounds: ImportBounds): EventTexts {
   const { emoji, name } = leadingEmoji(lineOf(event, 'SUMMARY') || 'Untitled');
   const [firstCategory = ''] = CATEGORY.exec(valueOf(event, 'CATEGORIES')?.value ?? '') ?? [];

@@ -10,7 +10,7 @@ export const uidOf = (event: IcsComponent): string => valueOf(event, 'UID')?.val
 /** True if the event replaces days of a series. */
 export const isOverride = (event: IcsComponent): boolean => valueOf(event, 'RECURRENCE-ID') !== undefined;
 
-/** True if it replaces a day of a series and all that follow. */
+/** True if the event replaces a day of a series and all following days. */
 export const isForFollowing = (event: IcsComponent): boolean =>
   valueOf(event, 'RECURRENCE-ID')?.parameters.get('RANGE')?.trim().toUpperCase() === 'THISANDFUTURE';
 
@@ -30,7 +30,7 @@ function compareVersions(one: IcsComponent, other: IcsComponent): number {
   return 0;
 }
 
-/** The newest of several events by a key: of equal ones the last. */
+/** The newest event for each key; the last of equally new ones. */
 class Newest<K> extends Map<K, IcsComponent> {
   add(key: K, event: IcsComponent): void {
     const newest = this.get(key);
@@ -38,7 +38,7 @@ class Newest<K> extends Map<K, IcsComponent> {
   }
 }
 
-/** The versions of the events of a file: the newest of each UID, and of each day of it that is replaced (ICS-17). */
+/** The versions of the events of a file: the newest event for each UID, and for each replaced day of it (ICS-17). */
 export class EventVersions {
   readonly #clocks: FileClocks;
   readonly #series = new Newest<string>();
@@ -92,7 +92,7 @@ export class EventVersions {
     return isSeriesNewer && this.excludedOf(series).days.has(day) ? 'excluded' : null;
   }
 
-  /** What an event leaves out. */
+  /** The days that an event leaves out. */
   excludedOf(event: IcsComponent): ExcludedDays {
     const excluded = this.#excluded.get(event) ?? excludedDays(event, this.#clocks);
     this.#excluded.set(event, excluded);

@@ -11,11 +11,11 @@ export interface LocalTime {
   readonly minute: number | null;
 }
 
-/** The most parts that the needed VTIMEZONEs of one file may have: each costs some milliseconds. */
+/** The maximum number of parts of the needed VTIMEZONEs of one file: each costs some milliseconds. */
 const MAX_PARTS = 180;
-/** The most zones that one file may name: each needs a formatter. */
+/** The maximum number of zones that one file may name: each needs a formatter. */
 const MAX_ZONES = 1000;
-/** How often the runtime is asked for offsets during one file: some microseconds each. */
+/** How often the runtime may be asked for offsets for one file: each question takes some microseconds. */
 const MAX_ASKED = 100_000;
 
 /** Converts times between the zones of a file and the reader's zone (ICS-10). */
@@ -28,6 +28,7 @@ export class FileClocks {
   #asked = 0;
 
   /**
+   * Converts times for one reader.
    * @param zone the reader's IANA zone
    * @param timezones the lines of each VTIMEZONE of the file, by its TZID
    */

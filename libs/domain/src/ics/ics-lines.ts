@@ -1,4 +1,4 @@
-/** A line of a file, decoded as windows-1252: it has a character for each byte, so that no byte is lost. */
+/** A line of a file, decoded as windows-1252, which has a character for each byte, so that no byte is lost. */
 interface Line {
   readonly parts: string[];
   readonly isQuoted: boolean;
@@ -20,7 +20,7 @@ function utf8Of(file: Uint8Array): Uint8Array {
   return utf16 === null ? file : new TextEncoder().encode(new TextDecoder(utf16).decode(file));
 }
 
-/** Unfolded before any byte is decoded: a line may be folded within a character. */
+/** The unfolded lines, before any byte is decoded: a line may be folded within a character. */
 function unfolded(file: Uint8Array): Line[] {
   const lines: Line[] = [];
   const texts = windows1252.decode(file).replace(/^\u00EF\u00BB\u00BF/, '');
@@ -34,7 +34,7 @@ function unfolded(file: Uint8Array): Line[] {
   return lines;
 }
 
-/** The line in the form of RFC 5545, where the value of vCalendar 1.0 is QUOTED-PRINTABLE. */
+/** The line in the form of RFC 5545, for a line of vCalendar 1.0 whose value is QUOTED-PRINTABLE. */
 function unquoted(line: string): string {
   const head = headOf(line);
   const value = line
@@ -44,7 +44,7 @@ function unquoted(line: string): string {
   return head.replace(QUOTED_PRINTABLE, '') + value;
 }
 
-/** Null if the charset is unknown, or the bytes are not in it. */
+/** The decoded bytes; null if the charset is unknown, or the bytes are invalid in it. */
 function decodedAs(charset: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -53,7 +53,7 @@ function decodedAs(charset: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** By the charset that the line names, else UTF-8, else windows-1252. */
+/** The line decoded by the charset that it names, else as UTF-8, else as windows-1252. */
 function decoded({ parts, isQuoted }: Line): string {
   const line = isQuoted ? unquoted(parts.join('')) : parts.join('');
   const [, charset] = CHARSET.exec(line) ?? [];
@@ -63,7 +63,6 @@ function decoded({ parts, isQuoted }: Line): string {
 }
 
 /**
- * The unfolded lines of an iCalendar or vCalendar file (ICS-15). A line ends with CR LF, LF or CR; empty ones are left
- * out.
+ * The unfolded lines of an iCalendar or vCalendar file (ICS-15), without empty ones. A line ends with CR LF, LF or CR.
  */
 export const icsLines = (file: Uint8Array): string[] => unfolded(utf8Of(file)).map(decoded);

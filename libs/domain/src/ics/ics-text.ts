@@ -3,7 +3,7 @@ import { clockText } from '../dates/clock-text.ts';
 /** The most octets of a line (RFC 5545, 3.1); a longer one continues on the next line after a space. */
 const LINE_OCTETS = 75;
 
-// Of a UTF-16 unit: the two halves of a pair have two octets each of its four.
+// The octets of a UTF-16 unit: each half of a surrogate pair has two of the pair's four octets.
 function octetsOf(unit: number): number {
   if (unit < 0x80) return 1;
   return unit < 0x8_00 || isHalf(unit) ? 2 : 3;
@@ -24,7 +24,7 @@ export function foldLine(line: string): string {
       const end = isSecondHalf(unit) ? index - 1 : index;
       parts.push(line.slice(start, end));
       start = end;
-      // The space that begins the line, and the first half of a pair.
+      // The space that begins the line counts, and the first half of a surrogate pair.
       octets = 1 + (index - end) * 2;
     }
     octets += size;
@@ -34,8 +34,8 @@ export function foldLine(line: string): string {
 }
 
 /**
- * Escapes a text as the value of a property. Control characters, which the format forbids, are removed; everything that
- * some reader treats as a line end is escaped, so that a text cannot inject properties.
+ * Escapes a text as the value of a property. Control characters, which the format forbids, are removed; every character
+ * that some reader treats as a line end is escaped, so that a text cannot inject properties.
  */
 export function icsText(text: string): string {
   return text
@@ -53,7 +53,7 @@ export function floatingTime(date: string, minute: number): string {
   return `${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
 }
 
-/** '20260105T070000Z' of an ISO instant. */
+/** '20260105T070000Z' for an ISO instant. */
 export function utcTime(instant: string): string {
   return `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }

@@ -25,14 +25,14 @@ function readWritten(text: string, parameters: IcsProperty['parameters']): Writt
   if (isDay) return { date, minute: null, isUtc: false };
   const minute = Number(hour) * 60 + Number(minutes);
   const isUtc = utc === 'Z';
-  // Some programs write the end of a day.
+  // Some programs write 24:00 for the end of a day.
   if (minute === MINUTES_PER_DAY && isInKnownYears(date)) return { date: addDays(date, 1), minute: 0, isUtc };
   return minute < MINUTES_PER_DAY && Number(minutes) < 60 ? { date, minute, isUtc } : null;
 }
 
 /**
- * A time of a property in the reader's zone (ICS-9). A floating time, and one in an unknown zone, is taken as written.
- * Null if it is not a time.
+ * A time of a property in the reader's zone (ICS-9). A floating time, or a time in an unknown zone, is taken as
+ * written. Null if the text is not a time.
  */
 export function readIcsTime(
   text: string,
@@ -56,7 +56,7 @@ export function unknownZoneOf({ value, parameters }: IcsProperty, clocks: FileCl
   return clocks.knows(tzid) ? null : tzid;
 }
 
-/** Minutes of a DURATION, or null if it is invalid. */
+/** The minutes of a DURATION, or null if it is invalid. */
 export function readIcsDuration(text: string): number | null {
   try {
     return Math.floor(ICAL.Duration.fromString(text.trim()).toSeconds() / 60);
@@ -65,6 +65,6 @@ export function readIcsDuration(text: string): number | null {
   }
 }
 
-/** Minutes from one time to another; a whole day is its first minute. */
+/** The minutes from one time to another; a whole day counts as its first minute. */
 export const minutesBetween = (start: LocalTime, end: LocalTime): number =>
   minutesOf(end.date, end.minute ?? 0) - minutesOf(start.date, start.minute ?? 0);

@@ -2,7 +2,10 @@ import type { IcsComponent, IcsProperty } from './parse-ics.ts';
 
 const isMidnight = ({ value }: IcsProperty): boolean => /T000000Z?$/.test(value.trim());
 
-/** An event that Outlook marks as lasting all day, and writes with midnights of its zone, with dates instead. */
+/**
+ * Outlook writes an all-day event with a mark and with midnights of its zone; this returns the event with dates
+ * instead.
+ */
 export function asWholeDays(event: IcsComponent): IcsComponent {
   const isMarked = event.some(
     ({ name, value }) => name === 'X-MICROSOFT-CDO-ALLDAYEVENT' && value.trim().toUpperCase() === 'TRUE',

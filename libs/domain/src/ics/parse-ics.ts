@@ -5,7 +5,7 @@ import { icsLines } from './ics-lines.ts';
 export interface IcsProperty {
   readonly name: string;
   readonly parameters: ReadonlyMap<string, string>;
-  /** As written; texts are unescaped. */
+  /** The value as written; texts are unescaped. */
   readonly value: string;
 }
 
@@ -24,17 +24,17 @@ export interface IcsFile {
 
 const { icalendar } = ICAL.design;
 export const unescapedText = (value: string): string => icalendar.value['text'].fromICAL(value);
-/** Values stay as written: a draft reports the parts that it could not read. */
+/** Values stay as written, because the import reports the parts that it could not read. */
 const asWritten = { ...icalendar, property: {}, value: {} };
 const TEXTS: ReadonlySet<string> = new Set(['SUMMARY', 'DESCRIPTION', 'LOCATION', 'TZID']);
 const IS_READ =
   /^(?:SUMMARY|DESCRIPTION|LOCATION|CATEGORIES|UID|STATUS|X-SIMMER-PART|X-MICROSOFT-CDO-ALLDAYEVENT|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|LAST-MODIFIED|DTSTAMP|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
-/** The longest name with parameters: ical.js needs quadratic time for them. */
+/** The maximum length of a name with parameters: ical.js needs quadratic time for it. */
 const LONGEST_HEAD = 2000;
-/** A name with its parameters; a colon in quotes is part of them. */
+/** A name with its parameters; a colon in quotes belongs to them. */
 const HEAD = /^(?:[^":]|"[^"]*")*:/;
 
-/** Reads lines. A file has few different names with parameters, and ical.js is slow: each is parsed once. */
+/** Reads lines. A file has few different names with parameters, and ical.js is slow, so each is parsed only once. */
 class LineReader {
   readonly #heads = new Map<string, Omit<IcsProperty, 'value'> | null>();
 
@@ -76,9 +76,9 @@ function parseHead(written: string): Omit<IcsProperty, 'value'> | null {
 
 const MARK = /^\s*(BEGIN|END)\s*:(.*)$/i;
 
-/** More levels than a calendar has: a component within them is ignored. */
+/** The maximum depth of nested components, more than a calendar has; deeper components are ignored. */
 const DEEPEST = 8;
-/** Components that are within no other: one that is open when they begin lacks its end. */
+/** Components that are inside no other one: one that is still open when another begins lacks its end. */
 const OUTER: ReadonlySet<string> = new Set(['VEVENT', 'VTIMEZONE', 'VTODO', 'VJOURNAL', 'VFREEBUSY']);
 
 class IcsCollector {
@@ -123,7 +123,7 @@ class IcsCollector {
     return { events: this.#events, cutEvents: this.#cutEvents, timezones: this.#timezones, isCut };
   }
 
-  /** Closes a component and those within it, whose ends are missing. */
+  /** Closes a component, and the components inside it whose ends are missing. */
   #close(component: string, isCut = false): void {
     for (const closed of this.#open.splice(this.#open.lastIndexOf(component))) {
       const isWhole = closed === component && !isCut;

@@ -15,20 +15,20 @@ import { type IcsComponent, parseIcs } from './parse-ics.ts';
 
 /** An event of a file as the block that it would become. */
 export interface ImportDraft extends EventTexts, EventLength, Omit<EventSeries, 'parts'> {
-  /** Unique in the file. */
+  /** The draft's key, unique in the file. */
   readonly key: string;
   /** The event's UID; empty if it has none. */
   readonly uid: string;
   readonly kind: EventPart['kind'];
   readonly schedule: EventPart['schedule'];
   readonly part: DayPart;
-  /** HH:mm; null for whole days. */
+  /** HH:mm; null for an all-day event. */
   readonly startTime: string | null;
-  /** The COUNT of its rule, if it has one. */
+  /** The COUNT of the event's rule, if it has one. */
   readonly count: number | null;
-  /** A zone of the file with unknown offsets: its times are taken as written. */
+  /** The name of a zone with unknown offsets: times in it are taken as written. */
   readonly unknownZone: string | null;
-  /** A date that it leaves out cannot be read. */
+  /** True if a date that the event leaves out cannot be read. */
   readonly isExclusionUnreadable: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface SkippedEvent {
 }
 
 export interface ImportPlan {
-  /** Ordered by first day. */
+  /** The drafts, ordered by first day. */
   readonly drafts: readonly ImportDraft[];
   readonly skipped: readonly SkippedEvent[];
   /** The number of events that become drafts: one may become several. */
@@ -69,7 +69,7 @@ interface Reading {
   readonly bounds: ImportBounds;
 }
 
-/** The most events that are read from one file. */
+/** The maximum number of events that are read from one file. */
 export const MAX_READ = 5000;
 const DAY_ONLY = 9;
 
@@ -106,7 +106,7 @@ function draftsOf(event: IcsComponent, key: string, reading: Reading): ImportDra
     unknownZone: unknownZoneIn(event, reading),
     isExclusionUnreadable: versions.excludedOf(event).areUnreadable,
   };
-  // The COUNT of a series that was split is that of both parts.
+  // The COUNT of a split series includes both parts, so it belongs to neither.
   const isSplit = [...versions.overridesOf(event).values()].some(isForFollowing);
   return parts.map(({ schedule, minute, kind }, index) => ({
     ...draft,
@@ -120,13 +120,16 @@ function draftsOf(event: IcsComponent, key: string, reading: Reading): ImportDra
   }));
 }
 
-/** True for a time of our own files that only stands for a part of the day; one that was moved since is a time. */
+/**
+ * True for a time in a file of ours that only stands for a part of the day; if the event was moved since, it is a real
+ * time.
+ */
 function isPart(event: IcsComponent, minute: number): boolean {
   const part = valueOf(event, 'X-SIMMER-PART')?.value.trim().toLowerCase();
   return minute % 60 === 0 && partOfHour(minute / 60) === part;
 }
 
-/** Equal for drafts that become equal blocks. */
+/** A text that is equal for drafts that become equal blocks. */
 const contentOf = (draft: ImportDraft): string => JSON.stringify({ ...draft, key: '', uid: '' });
 
 const byFirstDay = (one: ImportDraft, other: ImportDraft): number =>
@@ -135,9 +138,9 @@ const byFirstDay = (one: ImportDraft, other: ImportDraft): number =>
     : Number(one.schedule.start_date > other.schedule.start_date);
 
 /**
- * What an iCalendar file would add to a plan in the zone `zone`; null if it is not such a file. A series that blocks can
- * express exactly stays a series; of any other only the first day is imported (ICS-6). Rules are never expanded, so that
- * the work is bounded by the length of the file.
+ * What an iCalendar file would add to a plan in the zone `zone`; null if the bytes are no such file. A series that
+ * blocks can express exactly stays a series; of any other series only the first day is imported (ICS-6). Rules are
+ * never expanded, so that the work is limited by the length of the file.
  */
 export function planIcs(bytes: Uint8Array, zone: string, bounds: ImportBounds): ImportPlan | null {
   const file = parseIcs(bytes);

@@ -15,15 +15,15 @@ import { timeInSeries } from './series-times.ts';
 type Rule = ReadonlyMap<string, string>;
 interface RuleDay {
   readonly weekday: Weekday;
-  /** Its ordinal in the month; null for every one. */
+  /** The weekday's ordinal in the month; null for every such weekday. */
   readonly nth: number | null;
 }
 
-/** A series as seen in the reader's zone. */
+/** How a series appears in the reader's zone. */
 export interface Shown {
-  /** Days by which it is later than written; null if that varies over the year. */
+  /** The number of days by which the series is later than written; null if that varies over the year. */
   readonly shift: number | null;
-  /** The DTSTART of the event: a local UNTIL is in its zone. */
+  /** The DTSTART of the event; a local UNTIL is in the zone of this start. */
   readonly start: IcsProperty;
   readonly clocks: FileClocks;
 }
@@ -60,7 +60,7 @@ function daysOf(rule: Rule, start: CalendarDate): RuleDay[] | null {
 /** The rule's days in the reader's zone; null if they would move into other weeks. */
 function shownDays(rule: Rule, days: readonly RuleDay[], shift: number): readonly RuleDay[] | null {
   if (shift === 0) return days;
-  // Another day may be in another week of the month, or in another month.
+  // The shifted day may be in another week of the month, or in another month.
   if (rule.get('FREQ') === 'MONTHLY') return null;
   if (!rule.has('BYDAY')) return days;
   const shifted = days.map(({ weekday, nth }) => ({ nth, place: weekdays.indexOf(weekday) + shift }));
@@ -76,15 +76,15 @@ function shownDays(rule: Rule, days: readonly RuleDay[], shift: number): readonl
 function weekly(rule: Rule, days: readonly RuleDay[]): Recurrence | null {
   if (days.some(({ nth }) => nth !== null)) return null;
   const recurring = BY_INTERVAL.get(rule.get('INTERVAL') ?? '1') ?? null;
-  // The start of the week matters only if weeks are skipped; ours start on Monday.
+  // The start of the week matters only if weeks are skipped. Simmer's weeks start on Monday.
   const isOurWeek = recurring === 'weekly' || days.length === 1 || (rule.get('WKST') ?? 'MO') === 'MO';
   return isOurWeek ? recurring : null;
 }
 
-/** Its ordinal as written with the day ('-1FR') or apart from it ('FR' and BYSETPOS). */
+/** The ordinal, whether it is written with the day ('-1FR') or apart from it ('FR' and BYSETPOS). */
 const ordinalOf = (rule: Rule, { nth }: RuleDay): number => nth ?? Number(rule.get('BYSETPOS') ?? Number.NaN);
 
-/** Our monthly recurrence (REC-4): what the rule names is what a block on these days keeps. */
+/** The rule as a monthly block (REC-4), if the rule and the block keep the same days. */
 function monthly(rule: Rule, days: readonly RuleDay[], block: BlockSchedule): BlockSchedule | null {
   if ((rule.get('INTERVAL') ?? '1') !== '1' || (rule.has('BYSETPOS') && days.length > 1)) return null;
   if (rule.has('BYMONTHDAY') || !rule.has('BYDAY')) {
@@ -127,13 +127,16 @@ function scheduleOf(rule: Rule, days: readonly RuleDay[], start: CalendarDate): 
 const isAtOrBefore = (one: LocalTime, other: LocalTime): boolean =>
   one.date === other.date ? (one.minute ?? 0) <= (other.minute ?? 0) : one.date < other.date;
 
-/** The last day on which a series may take place: one that ends earlier in the day than it starts has no part of that. */
+/**
+ * The last day on which a series may take place. An UNTIL that is earlier in the day than the start excludes its own
+ * day.
+ */
 function untilOf(text: string, { shift, start, clocks }: Shown): CalendarDate | null {
   const until = readIcsTime(text, start.parameters, clocks);
   if (until === null) return null;
   if (!isInKnownYears(until.date)) return until.date;
   if (until.minute === null) return shift === null ? null : addDays(until.date, shift);
-  // The time of day of a local UNTIL varies over the year in the reader's zone.
+  // In the reader's zone, the time of day of a local UNTIL varies over the year.
   const days = [1, 0, -1].map((later) => {
     const value = addDays(until.date, later).replaceAll('-', '');
     return timeInSeries(value, { name: '', parameters: new Map(), value }, start, clocks);

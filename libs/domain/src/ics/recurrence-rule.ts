@@ -7,7 +7,7 @@ export const DAY_CODES: readonly string[] = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA',
 
 /**
  * A series as the value of an RRULE with exactly the same days (ICS-2); null for a block that does not repeat. The rule
- * counts from the series' first day; exclusions are separate.
+ * counts from the series' first day; excluded dates are written separately.
  * @throws RangeError when a date of the block is invalid.
  */
 export function recurrenceRule(block: BlockSchedule): string | null {

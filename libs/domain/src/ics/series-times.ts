@@ -11,8 +11,8 @@ const isWholeDay = ({ value, parameters }: IcsProperty): boolean =>
   parameters.get('VALUE') === 'date' || value.trim().length === DATE_LENGTH;
 
 /**
- * A time of EXDATE, RDATE or RECURRENCE-ID in the reader's zone. What it lacks, a time of day or a zone, is that of its
- * series: the days of an evening in New York are the next days in Berlin, and so are those that it excludes (ICS-18).
+ * A time of EXDATE, RDATE or RECURRENCE-ID in the reader's zone. A missing time of day or zone is taken from the
+ * series: the days of an evening in New York are the next days in Berlin, and so are its excluded days (ICS-18).
  * @param text one of the values of `property`
  * @param start the DTSTART of the series
  */
@@ -26,7 +26,7 @@ export function timeInSeries(
   const isDay = isWholeDay({ ...property, value });
   if (isWholeDay(start)) {
     const date = writtenDate(value);
-    // Some programs write the midnight of an all-day event.
+    // Some programs write midnight for an all-day event.
     if (isDay || /T000000Z?$/.test(value)) return date === null ? null : { date, minute: null };
     return readIcsTime(value, property.parameters, clocks);
   }
@@ -40,17 +40,17 @@ export function timeInSeries(
   return readIcsTime(start.value.trim().endsWith('Z') ? `${value}Z` : value, start.parameters, clocks);
 }
 
-/** More than a block can exclude; what a file has beyond counts as unreadable. */
+/** The maximum number of times, more than a block can exclude; further times count as unreadable. */
 const MAX_TIMES = 20_000;
 
-/** The times of all properties with this name; null for one that cannot be read. */
+/** The times of all properties with this name; null for a time that cannot be read. */
 export function timesIn(
   event: IcsComponent,
   name: 'EXDATE' | 'RDATE',
   start: IcsProperty,
   clocks: FileClocks,
 ): (LocalTime | null)[] {
-  // vCalendar 1.0 separates them by semicolons.
+  // vCalendar 1.0 separates times by semicolons.
   const texts = event
     .filter((property) => property.name === name)
     .flatMap((property) => property.value.split(/[,;]/).map((text) => ({ text, property })))
@@ -61,11 +61,11 @@ export function timesIn(
   return texts.length > MAX_TIMES ? [...times, null] : times;
 }
 
-/** What a series leaves out. */
+/** The days that a series leaves out. */
 export interface ExcludedDays {
-  /** In the reader's zone. */
+  /** The days in the reader's zone. */
   readonly days: ReadonlySet<CalendarDate>;
-  /** One cannot be read. */
+  /** True if at least one of them cannot be read. */
   readonly areUnreadable: boolean;
 }
 

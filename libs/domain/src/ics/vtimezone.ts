@@ -8,13 +8,16 @@ interface Change {
   readonly after: number;
 }
 type Recurrence = Readonly<Record<string, unknown>>;
-/** A property in ical.js' form: name, parameters, type, values. */
+/** A property in the form of ical.js: name, parameters, type, values. */
 type Property = readonly [string, unknown, string, ...unknown[]];
 
 const LAST_OFFSET_YEAR = LAST_YEAR + 2;
-/** No rule needs a longer list: a month has at most 31 days. */
+/** The maximum length of a list in a rule: a month has at most 31 days. */
 const LONGEST_LIST = 31;
-/** Outlook lets each rule begin in 1601; times before FIRST_YEAR are not needed. A leap year has every date. */
+/**
+ * The year in which rules begin here: in Outlook each rule begins in 1601, while times before FIRST_YEAR are not
+ * needed. It is a leap year, so that every date exists.
+ */
 const FIRST_RULE_YEAR = '1896';
 const TIME = /^(\d{4})(-\d{2}-\d{2})(?:T(\d{2}):(\d{2}):\d{2}(Z?))?$/;
 const OFFSET = /^([+-])(\d{2}):([0-5]\d)/;
@@ -23,7 +26,7 @@ const RULE_DAY = /^([+-]?[1-5])?(?:MO|TU|WE|TH|FR|SA|SU)$/;
 
 const listOf = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat());
 
-/** True for a rule that is certain to match about once a year: iterating any other may never find a day. */
+/** True for a rule that certainly matches about once a year: iterating another rule may never find a day. */
 function isYearly(rule: Recurrence): boolean {
   const days = listOf(rule['byday']).map((day) => RULE_DAY.exec(String(day)));
   const monthDays = listOf(rule['bymonthday']).map(Number);
@@ -35,12 +38,12 @@ function isYearly(rule: Recurrence): boolean {
     listOf(rule['bymonth']).every((month) => Number(month) >= 1 && Number(month) <= 12) &&
     days.every((day) => day !== null) &&
     (monthDays.length === 0 ||
-      // A day that every month has, and no part that may never match it.
+      // A day that every month has, and no part that might never match this day.
       (monthDays.some((day) => day >= 1 && day <= 28) && days.every((day) => day?.[1] === undefined)))
   );
 }
 
-/** Minutes of a local time, or null if it is invalid. */
+/** The minutes of a local time, or null if it is invalid. */
 function wallOf(text: string): { readonly wall: number; readonly isUtc: boolean } | null {
   const [, year, day, hour = '0', minute = '0', utc] = TIME.exec(text) ?? [];
   if (year === undefined) return null;
@@ -106,7 +109,7 @@ function changesOf(properties: readonly Property[]): Change[] | null {
 
 /**
  * The offsets of a VTIMEZONE, from 1900 to 2202; null if any part cannot be read.
- * @param lines from BEGIN:VTIMEZONE to its END
+ * @param lines the lines from BEGIN:VTIMEZONE to END
  */
 export function offsetsOfFile(lines: readonly string[]): OffsetAt | null {
   try {

@@ -1,5 +1,5 @@
 /**
- * Windows time zone names, in lower case, with the IANA zone of each (ICS-10): the complete list of CLDR 48 for
+ * Windows time zone names, in lower case, with the IANA zone for each (ICS-10): the complete list of CLDR 48 for
  * territory 001, in supplemental/windowsZones.json of the package cldr-core 48.2.0.
  */
 const ZONES: Readonly<Record<string, string>> = {

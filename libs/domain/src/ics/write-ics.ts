@@ -5,7 +5,7 @@ import { blockStarts } from './block-starts.ts';
 import { type BlockTexts, textFor } from './block-texts.ts';
 import { floatingTime, foldLine, icsText, utcTime } from './ics-text.ts';
 
-/** The fields of a block that a calendar file contains; names as on the wire. */
+/** The fields of a block that a calendar file contains, with the names of API responses. */
 export interface PlannedBlock extends BlockSchedule, BlockTexts {
   readonly id: string;
   readonly start_timing: StartTiming;

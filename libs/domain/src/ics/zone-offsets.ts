@@ -2,7 +2,7 @@ import { FIRST_YEAR, LAST_YEAR } from '@simmer/contracts/known-years';
 import { toDayNumber } from '../dates/calendar-date.ts';
 import { momentInZone } from '../dates/zoned-date.ts';
 
-/** The UTC offset in minutes at an instant, in minutes since the epoch. */
+/** Returns the UTC offset in minutes at an instant, which is in minutes since the epoch. */
 export type OffsetAt = (instant: number) => number;
 
 const MS_PER_MINUTE = 60_000;
@@ -17,7 +17,7 @@ export const minutesOf = (date: string, minute: number): number =>
 const FIRST_INSTANT = minutesOf(`${FIRST_YEAR}-01-01`, 0) - WEEK;
 const LAST_INSTANT = minutesOf(`${LAST_YEAR}-12-31`, 0) + WEEK;
 
-/** The function with its results kept, by their number. */
+/** The function with its results cached by argument. */
 function kept(calculate: (key: number) => number): (key: number) => number {
   const results = new Map<number, number>();
   return (key) => {
@@ -30,8 +30,9 @@ function kept(calculate: (key: number) => number): (key: number) => number {
 }
 
 /**
- * The offsets of an IANA zone that the runtime knows, within the years of a plan. The runtime is asked once for each week
- * and a few times more for one in which clocks change: it takes some microseconds, and a file may have a million times.
+ * The offsets of an IANA zone that the runtime knows, within the years of a plan. The runtime is asked once for each
+ * week, and a few times more for a week in which clocks change: each question takes some microseconds, and a file may
+ * have a million times.
  * @param onAsk called each time that the runtime is asked
  */
 export function offsetsOfRuntime(zone: string, onAsk: () => void = () => undefined): OffsetAt {
@@ -61,8 +62,8 @@ export function offsetsOfRuntime(zone: string, onAsk: () => void = () => undefin
 }
 
 /**
- * The instant of a local time (ICS-9; RFC 5545, 3.3.5): the first of two in an overlap; in a gap, the one by the offset
- * before it.
+ * The instant of a local time (ICS-9; RFC 5545, 3.3.5): the first of two instants in an overlap; for a time in a gap,
+ * the instant by the offset before the gap.
  * @param wall the local time, in minutes since the epoch as if it were UTC
  */
 export function instantAt(wall: number, offsetAt: OffsetAt): number {

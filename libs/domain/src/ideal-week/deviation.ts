@@ -13,19 +13,22 @@ export interface TimePiece {
   readonly minutes: number;
 }
 
-/** How the time of a North Star differs from what was meant, in minutes: planned minus meant. */
+/** How the planned time of a North Star differs from the ideal week, in minutes: planned minus meant. */
 export interface Deviation {
   readonly star: string | null;
   readonly minutes: number;
   readonly byPart: Readonly<Record<DayPart, number>>;
 }
 
-/** Below this many minutes nothing is said. */
+/** The least minutes of a deviation that is reported. */
 const LEAST = 30;
 
 const sum = (pieces: readonly TimePiece[]): number => pieces.reduce((all, { minutes }) => all + minutes, 0);
 
-/** The deviation of each North Star that was meant or planned (IDE-12); of time without one, if some was meant. */
+/**
+ * The deviation of each North Star in the ideal week or the plan (IDE-12); of time without a North Star only if the
+ * ideal week has some.
+ */
 export function deviations(meant: readonly TimePiece[], planned: readonly TimePiece[]): Deviation[] {
   const isMeant = meant.some(({ star }) => star === null);
   const stars = new Set([...meant, ...planned].map(({ star }) => star));
@@ -45,7 +48,7 @@ const PARTS_TEXT: Readonly<Record<DayPart, string>> = {
   evening: 'evenings',
 };
 
-/** The part that has more than half of what is missing, or too much. */
+/** The part of the day that has more than half of the missing, or surplus, time. */
 function mainPart({ minutes, byPart }: Deviation): DayPart | undefined {
   const inDirection = (part: DayPart) => Math.max(0, byPart[part] * Math.sign(minutes));
   const all = dayParts.reduce((total, part) => total + inDirection(part), 0);

@@ -3,7 +3,7 @@ import { weekDates } from '../dates/week.ts';
 import { type FreeDayRange, isFreeDay } from '../dates/free-days.ts';
 import { partOfTiming, type StartTiming } from '../parts/day-part.ts';
 
-/** What a block of the ideal week asks for; names as on the wire. */
+/** The fields of an ideal block that decide which occurrence fulfils it, with the names of API responses. */
 export interface WantedBlock {
   readonly weekday: Weekday;
   readonly activity_id: string | null;
@@ -12,7 +12,7 @@ export interface WantedBlock {
   readonly start_timing: StartTiming;
 }
 
-/** A planned occurrence that may be what is wanted. */
+/** A planned occurrence that may fulfil an ideal block. */
 export interface PlannedOccurrence {
   readonly activity_id: string;
   readonly north_star_theme_id: string | null;
@@ -22,7 +22,7 @@ export interface PlannedOccurrence {
 
 export interface FillInput<Wanted extends WantedBlock> {
   readonly ideal: readonly Wanted[];
-  /** A Monday. */
+  /** The Monday of the week. */
   readonly monday: string;
   /** The occurrences of a date. */
   readonly plannedOn: (date: string) => readonly PlannedOccurrence[];
@@ -41,14 +41,20 @@ interface Dated extends PlannedOccurrence {
   readonly date: string;
 }
 
-/** By the most precise that it names: its activity, else its North Star, else its phase. */
+/**
+ * Whether an occurrence has the purpose of an ideal block, by the most precise field of the block: its activity, else
+ * its North Star, else its phase.
+ */
 function isContentOf(wanted: WantedBlock, planned: PlannedOccurrence): boolean {
   if (wanted.activity_id !== null) return wanted.activity_id === planned.activity_id;
   if (wanted.north_star_theme_id !== null) return wanted.north_star_theme_id === planned.north_star_theme_id;
   return wanted.ecocycle_phase === planned.ecocycle_phase;
 }
 
-/** From the strictest: its place, its day, anywhere in the week, because a person may have moved it. */
+/**
+ * The degrees of nearness, the strictest first: same place, same day, same week, because a person may have moved the
+ * occurrence.
+ */
 const NEARNESS = [
   (wanted: WantedBlock, date: string, planned: Dated) =>
     planned.date === date && partOfTiming(planned.start_timing) === partOfTiming(wanted.start_timing),
@@ -60,8 +66,9 @@ const precision = ({ activity_id: activity, north_star_theme_id: star }: WantedB
   activity !== null ? 0 : star !== null ? 1 : 2;
 
 /**
- * What a week lacks of the ideal week (IDE-10): each planned occurrence stands for one of its blocks at most. What names
- * an activity chooses first, and what is nearest is chosen first. Nothing is filled in on free days and on days that are over.
+ * The blocks of the ideal week that a week lacks (IDE-10): each planned occurrence fulfils at most one ideal block.
+ * Ideal blocks with an activity are matched first, and the nearest occurrence is taken first. Free days and past days
+ * are not filled.
  */
 export function fillWeek<Wanted extends WantedBlock>(input: FillInput<Wanted>): FilledBlock<Wanted>[] {
   const { ideal, monday, plannedOn, freeDays, today } = input;

@@ -1,6 +1,6 @@
 import type { IdealBlock } from '@simmer/contracts/schemas/ideal-block.schema';
 
-/** What a person sets of a block of the ideal week; names as on the wire. */
+/** The fields of an ideal block that a person sets, with the names of API responses. */
 export const idealBlockFields = [
   'weekday',
   'activity_id',
@@ -14,7 +14,7 @@ export const idealBlockFields = [
 
 export type IdealContent = Pick<IdealBlock, (typeof idealBlockFields)[number]>;
 
-/** What a person sets of it, without what a store adds. */
+/** The fields that a person sets, without those that a store adds. */
 export const idealContentOf = (block: IdealContent): IdealContent => ({
   weekday: block.weekday,
   activity_id: block.activity_id,

@@ -3,7 +3,7 @@ import { weekdayOf } from '../dates/weekday.ts';
 import type { Weekday } from '@simmer/contracts/schemas/planning-values';
 import { partOfTiming, type StartTiming } from '../parts/day-part.ts';
 
-/** What the ideal week takes over of a planned block; names as on the wire. */
+/** The fields of a planned block that an ideal block takes over, with the names of API responses. */
 interface TakenOver {
   readonly activity_id: string | null;
   readonly north_star_theme_id: string | null;
@@ -26,8 +26,8 @@ const keyOf = (block: OnWeekday): string =>
   ].join();
 
 /**
- * The blocks that a real week has and the ideal week lacks, each on its weekday (IDE-11).
- * @param monday the week
+ * The blocks of a real week that the ideal week lacks, each on its weekday (IDE-11).
+ * @param monday the Monday of the real week
  */
 export function idealFromWeek<Block extends TakenOver>(
   plannedOn: (date: string) => readonly Block[],

@@ -2,13 +2,13 @@ import { hasContent, NO_CONTENT, type BlockPurpose } from '@simmer/contracts/blo
 import { limits } from '@simmer/contracts/limits';
 import type { Rejection } from '../rejection.ts';
 
-/** One block too many (IDE-3). */
+/** The ideal week has no room for another block (IDE-3). */
 export const FULL_IDEAL_WEEK: Rejection = {
   kind: 'conflict',
   text: `An ideal week has at most ${limits.idealBlocks} blocks.`,
 };
 
-/** A block that says nothing (IDE-3). */
+/** The block has no purpose (IDE-3). */
 export const EMPTY_IDEAL_BLOCK: Rejection = {
   kind: 'invalid',
   text: NO_CONTENT,
@@ -18,6 +18,6 @@ export const EMPTY_IDEAL_BLOCK: Rejection = {
 export const rejectIdealBlock = (block: BlockPurpose): Rejection | null =>
   hasContent(block) ? null : EMPTY_IDEAL_BLOCK;
 
-/** @param count of the blocks that there are */
+/** Rejects a new ideal block if the ideal week is full. @param count the number of its blocks */
 export const rejectNewIdealBlock = (count: number): Rejection | null =>
   count < limits.idealBlocks ? null : FULL_IDEAL_WEEK;

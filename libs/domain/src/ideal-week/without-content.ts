@@ -1,8 +1,8 @@
 import { type BlockPurpose, hasContent } from '@simmer/contracts/block-content';
 
 /**
- * The blocks of an ideal week without what was deleted: each keeps what remains, and goes if nothing does (IDE-3). Those
- * that do not name it stay the same objects.
+ * The blocks of an ideal week without references to a deleted item: each keeps its other references, and is removed if
+ * it has none (IDE-3). Blocks without such a reference stay the same objects.
  */
 export const withoutContent = <Block extends BlockPurpose>(
   blocks: readonly Block[],

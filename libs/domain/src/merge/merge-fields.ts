@@ -8,16 +8,16 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** How the fields of a resource merge. */
 export interface MergeRules {
-  /** By name on the wire; a field without a kind is one value. */
+  /** The kinds by field name as in API responses; a field without a kind is one value. */
   readonly kinds: Readonly<Record<string, FieldKind>>;
   /**
-   * Fields that mean something only together, such as a start time and its part of the day. A change that names one of
-   * them names all that it brings with it.
+   * Groups of fields that only have a meaning together, such as a start time and its part of the day. A change of one
+   * of them includes all fields that change with it.
    */
   readonly groups?: readonly (readonly string[])[];
-  /** First and last date of what goes on between them: the last is not before the first. */
+  /** The fields of a first and a last date: the last date must not be before the first. */
   readonly range?: readonly [first: string, last: string];
-  /** The most elements of a list; of two that are more together, the later one counts. */
+  /** The maximum number of elements of a list. If two changes exceed it together, the later one counts. */
   readonly most?: Readonly<Record<string, number>>;
 }
 
@@ -31,17 +31,17 @@ export interface FieldMerge {
 interface MergeSides {
   /** The row as it is now. */
   readonly present: Fields;
-  /** The former value of each wanted field, as the screen showed it; one that is missing there was not seen. */
+  /** The former value of each wanted field, as the screen showed it; a missing field was not seen. */
   readonly seen: Fields;
   /** The fields that the person set. */
   readonly wanted: Fields;
-  /** Whether this press is later than the row's last change. */
+  /** Whether this change was made later than the row's last change. */
   readonly isLater: boolean;
 }
 
 const NOTHING: FieldMerge = { fields: {}, overwritten: {} };
 
-/** The fields in question, in groups; a field that is in no group is alone. */
+/** The given fields in groups; a field without a group is alone. */
 function groupsOf(
   names: readonly string[],
   groups: MergeRules['groups'] = [],
@@ -55,7 +55,7 @@ function pick(fields: Fields, names: readonly string[]): Record<string, unknown>
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
 }
 
-/** Fields that both sides changed: those of the later press win. */
+/** The merge of fields that both sides changed: the fields of the later change win. */
 function laterWins(names: readonly string[], { present, wanted, isLater }: MergeSides): FieldMerge {
   const different = names.filter((name) => !isSameValue(present[name], wanted[name]));
   return {
@@ -68,7 +68,7 @@ const byText = (one: string, other: string): number => (one < other ? -1 : 1);
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** A field that both sides changed, and no other of its group. */
+/** The merge of a field that both sides changed, while the other fields of its group are unchanged. */
 function mergeOne(name: string, { kinds, most }: MergeRules, sides: MergeSides): FieldMerge {
   const kind = kinds[name] ?? 'value';
   const [seen, present, wanted] = [
@@ -79,7 +79,7 @@ function mergeOne(name: string, { kinds, most }: MergeRules, sides: MergeSides):
   if (kind === 'value' || !isList(seen) || !isList(present) || !isList(wanted))
     return laterWins([name], sides);
   const { merged, isClash } = mergeList(kind, { seen, present, wanted, isLater: sides.isLater });
-  // A list that is too long could not be saved again.
+  // A list that is too long could not be saved, so the later change wins.
   if (merged.length > (most?.[name] ?? Number.POSITIVE_INFINITY)) return laterWins([name], sides);
   return {
     fields: { [name]: merged },
@@ -94,7 +94,7 @@ const comparable = (kind: FieldKind | undefined, value: unknown) =>
 export const isSameField = (kind: FieldKind | undefined, one: unknown, other: unknown): boolean =>
   isSameValue(comparable(kind, one), comparable(kind, other));
 
-/** Fields that belong together; those that were not seen are set without a comparison. */
+/** The merge of a group of fields; fields that were not seen are set without a comparison. */
 function mergeGroup(names: readonly string[], rules: MergeRules, sides: MergeSides): FieldMerge {
   const { kinds } = rules;
   const { present, seen, wanted } = sides;
@@ -119,8 +119,8 @@ const isDisordered = (row: Fields, [first, last]: NonNullable<MergeRules['range'
 };
 
 /**
- * A range of which one side put the end before the start that the other side set keeps its first day, and the end is
- * named: neither side left it no day. What one change itself puts in the wrong order is rejected where it is written.
+ * The merge with a valid range. If one side moved the end before the start that the other side set, the range keeps its
+ * first day only, and the end counts as overwritten. A wrong order within one change is rejected where it is written.
  */
 function withOrder(
   merge: FieldMerge,
@@ -138,10 +138,10 @@ function withOrder(
 }
 
 /**
- * What a change writes to a row that may have changed since the person saw it. A field that only one side changed has
- * its value. Lists that both changed are merged by their elements. Of another field, or group of fields, that both
- * changed to different values, the later press wins, and the losing value is named. Sent twice, a change leaves the row as
- * it is the second time.
+ * The fields that a change writes to a row that may have changed since the person saw it. If only one side changed a
+ * field, its value counts. Lists that both changed are merged by their elements. If both changed another field, or
+ * group of fields, to different values, the later change wins, and the losing value is reported. Applied twice, a
+ * change leaves the row unchanged the second time.
  */
 export function mergeFields({ kinds, groups, range, most, ...sides }: MergeRules & MergeSides): FieldMerge {
   const merges = groupsOf(Object.keys(sides.wanted), groups).map((names) =>

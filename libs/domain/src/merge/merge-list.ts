@@ -9,14 +9,14 @@ export type ListKind =
   | 'set'
   /** Lines in the order in which they were written. */
   | 'entries'
-  /** Objects of which each has its own `date`. */
+  /** Objects, each with another `date`. */
   | 'by date'
-  /** Ranges `{ from, to }` of dates, of which each day is an element. */
+  /** Ranges `{ from, to }` of dates, where each day is an element. */
   | 'date ranges'
-  /** Objects that these properties identify. */
+  /** Objects identified by these properties. */
   | { readonly by: string | readonly string[] };
 
-/** A list as the person saw it, as they want it, and as it is now. */
+/** A list as the person saw it, as they want it, and as it is stored. */
 interface ListSides {
   readonly seen: readonly unknown[];
   readonly present: readonly unknown[];
@@ -26,7 +26,7 @@ interface ListSides {
 
 interface MergedList {
   readonly merged: readonly unknown[];
-  /** Whether both sides changed an element to different things, so that one of the two is lost. */
+  /** Whether both sides changed an element to different values, so that one of them is lost. */
   readonly isClash: boolean;
 }
 
@@ -43,7 +43,7 @@ function identify(kind: KeyedKind): (element: unknown) => string {
   return (element) => names.map((name) => String(propertyOf(element, name))).join(' ');
 }
 
-/** The elements by what identifies them. Of equal lines, each is one: the second is the second of its text. */
+/** The elements by their keys. Equal lines are separate elements: the second one is the second of its text. */
 function elementsOf(kind: KeyedKind, list: readonly unknown[]): Elements {
   const idOf = identify(kind);
   const elements = new Map<string, unknown>();
@@ -56,7 +56,9 @@ function elementsOf(kind: KeyedKind, list: readonly unknown[]): Elements {
   return elements;
 }
 
-/** The keys of the first list, each further one of the second before that which follows it there. */
+/**
+ * The keys of the first list, with each further key of the second list inserted before the key that follows it there.
+ */
 function joinedKeys(first: Elements, second: Elements): string[] {
   const keys = [...first.keys()];
   const further = [...second.keys()];
@@ -69,7 +71,7 @@ function joinedKeys(first: Elements, second: Elements): string[] {
   return keys;
 }
 
-/** Weekdays in the order of the week, dates in theirs; other keys stay. */
+/** The keys in their order: weekdays in the order of the week, dates by date; other keys unchanged. */
 function sortedKeys(keys: string[]): string[] {
   if (keys.every(isCalendarDate)) return keys.toSorted();
   const days = weekdays.filter((day) => keys.includes(day));
@@ -94,9 +96,9 @@ function mergeElements(kind: KeyedKind, sides: ListSides): MergedList {
 }
 
 /**
- * A list that two sides changed: what either added or removed is added or removed. An element that both changed to
- * different things is that of the later side. Weekdays and dates are in their order; other elements in the order of the
- * earlier side, with what the later one added before what follows it there.
+ * A list that two sides changed: each element that either side added or removed is added or removed. Of an element that
+ * both changed to different values, the later side's value counts. Weekdays and dates are sorted; other elements are in
+ * the order of the earlier side, and an element added by the later side stands before the one that follows it there.
  */
 export function mergeList(kind: ListKind, sides: ListSides): MergedList {
   if (kind !== 'date ranges') return mergeElements(kind, sides);

@@ -26,16 +26,16 @@ type Lists<Item> = {
   [Field in keyof Item]-?: NonNullable<Item[Field]> extends readonly unknown[] ? Field : never;
 }[keyof Item];
 
-/** Each list says how it merges; any other field is one value. */
+/** The merge rules of a resource: a kind for each list; any other field is one value. */
 interface KindsOf<Item> extends MergeRules {
   readonly kinds: { readonly [Field in Lists<Item>]: FieldKind };
   readonly groups?: readonly (readonly (keyof Item & string)[])[];
   readonly range?: readonly [keyof Item & string, keyof Item & string];
 }
 
-/** A start time chooses the part of the day (BLK-70). */
+/** One group, because a start time chooses the part of the day (BLK-70). */
 const clock = ['start_timing', 'start_time'] as const;
-/** A size brings its points, and clears a length (BLK-4, BLK-71). */
+/** One group, because a size sets the points, and clears a length (BLK-4, BLK-71). */
 const length = ['size', 'duration_minutes'] as const;
 
 /** How the fields of each resource merge. */
@@ -48,7 +48,7 @@ export const mergeRules: { readonly [Name in keyof Resources]: KindsOf<Resources
   activities: { kinds: {} },
   timeBlocks: {
     kinds: { vibe_ids: 'set', scheduled_days: 'set', exclusion_dates: 'set', outcomes: 'by date' },
-    // Days and rhythm of two devices together would be a schedule that nobody chose.
+    // The days of one device with the recurrence of another would be a schedule that nobody chose.
     groups: [clock, [...length, 'points'], ['recurring', 'monthly_anchor', 'scheduled_days', 'start_date']],
     range: ['start_date', 'end_date'],
     most: {
@@ -67,7 +67,7 @@ export const mergeRules: { readonly [Name in keyof Resources]: KindsOf<Resources
     kinds: { wins: 'entries', challenges: 'entries', insights: 'entries' },
     most: { wins: limits.lines, challenges: limits.lines, insights: limits.lines },
   },
-  // An order: its elements mean nothing alone.
+  // One value, because single elements of an order have no meaning.
   weeklyPriorities: { kinds: { ordered_theme_ids: 'value' } },
   poster: { kinds: {} },
   freeDays: { kinds: { free_days: 'date ranges' } },

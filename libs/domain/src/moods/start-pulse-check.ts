@@ -2,7 +2,7 @@ import { mondayOf } from '../dates/week.ts';
 import { RATING } from './rating.ts';
 import { DEFAULT_WEATHER_MOOD } from './weather-mood.ts';
 
-/** A rating of one North Star within a pulse check, as on the wire. */
+/** A rating of one North Star within a pulse check, as in API responses. */
 export interface NorthStarRating {
   readonly theme_id: string;
   readonly rating: number;
@@ -24,7 +24,7 @@ export interface PulseDraft {
 }
 
 /**
- * The draft for a date: the check already made on it, else rating 5 for every North Star and partly cloudy. A North
+ * The draft for a date: the pulse check of this date, else rating 5 for every North Star and partly cloudy. A North
  * Star added since the check starts at 5; a removed one is left out (PUL-2).
  */
 export function startPulseCheck(

@@ -22,7 +22,7 @@ const wantedText = (budget: NorthStarBudget): string => {
 
 /**
  * The hours of a week beside its budget (BUD-3): '3h (5h wanted)', '21h (at most 20h)', '4h (3h–6h wanted)'.
- * @param minutes those that count
+ * @param minutes the minutes that count for the budget
  */
 export const budgetLine = (budget: NorthStarBudget, minutes: number): string =>
   `${lengthText(minutes)} (${wantedText(budget)})`;

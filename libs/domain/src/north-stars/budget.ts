@@ -2,9 +2,9 @@ import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budge
 import type { StarMinutes } from '../totals/star-minutes.ts';
 
 /**
- * The budget that applies in a week: of those that began, the last one (BUD-1). Null if none has, or if that one ended
- * the budget.
- * @param monday the week
+ * The budget that applies in a week: the last one that began in it or before (BUD-1). Null if none began, or if the
+ * last one ended the budget.
+ * @param monday the Monday of the week
  */
 export function budgetInWeek(
   budgets: readonly NorthStarBudget[] = [],
@@ -14,7 +14,7 @@ export function budgetInWeek(
   return budget === undefined || isEnd(budget) ? null : budget;
 }
 
-/** Whether it says that there is no budget from its week on. */
+/** Whether a budget only says that there is none from its week on. */
 export const isEnd = ({ floor_minutes: floor, ceiling_minutes: ceiling }: NorthStarBudget): boolean =>
   floor === null && ceiling === null;
 

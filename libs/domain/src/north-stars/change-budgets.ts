@@ -1,7 +1,7 @@
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
 import { isEnd } from './budget.ts';
 
-/** What two budgets are compared by: amount and days, not the week; null for no budget. */
+/** A text by which two budgets are compared: amount and days, without the week; null for no budget. */
 const valueOf = (budget: NorthStarBudget | undefined): string | null =>
   budget === undefined || isEnd(budget)
     ? null
@@ -11,8 +11,8 @@ const withoutRepeats = (inOrder: readonly NorthStarBudget[]): NorthStarBudget[] 
   inOrder.filter((each, at) => valueOf(each) !== valueOf(inOrder[at - 1]));
 
 /**
- * The budgets with another one from its week on, up to the next that is planned (BUD-1). One that changes nothing in its
- * week is left out.
+ * The budgets with another one added, which applies until the next planned one begins (BUD-1). A budget that changes
+ * nothing in its week is left out.
  */
 export function withBudget(budgets: readonly NorthStarBudget[], budget: NorthStarBudget): NorthStarBudget[] {
   const others = budgets.filter(({ start_date: week }) => week !== budget.start_date);
@@ -20,7 +20,7 @@ export function withBudget(budgets: readonly NorthStarBudget[], budget: NorthSta
   return withoutRepeats(inOrder);
 }
 
-/** The budgets without the one that begins in a week: the one before it goes on. */
+/** The budgets without the one that begins in a week: the one before it continues. */
 export function withoutBudget(budgets: readonly NorthStarBudget[], week: string): NorthStarBudget[] {
   return withoutRepeats(budgets.filter(({ start_date }) => start_date !== week));
 }

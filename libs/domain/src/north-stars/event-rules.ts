@@ -3,7 +3,7 @@ import { limits } from '@simmer/contracts/limits';
 import { textWords } from '../classification/text-words.ts';
 import { cut } from '../cut.ts';
 
-/** The fields of a calendar event that the rules read; names as on the wire. */
+/** The fields of a calendar event that the rules read, with the names of API responses. */
 export interface RuledEvent {
   readonly id: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface RuledStar {
   readonly event_rules?: readonly EventRule[] | undefined;
 }
 
-/** A North Star that an event counts for, and why. */
+/** The North Star for which an event counts, and the reason. */
 export interface EventStar {
   readonly id: string;
   readonly rule: EventRule;
@@ -30,8 +30,9 @@ const hasWords = (title: readonly string[], words: readonly string[]): boolean =
   words.length > 0 && title.some((_, from) => words.every((word, at) => title[from + at] === word));
 
 /**
- * Tells for which North Star an event counts (BUD-20): chosen by hand before the longest keyword before the calendar; of
- * two equal rules that of the older North Star. Null if it counts for none.
+ * Returns a function that finds the North Star for which an event counts (BUD-20): a rule for the event wins over a
+ * keyword, a longer keyword over a shorter one, a keyword over a calendar; of two equal rules, that of the older North
+ * Star wins. Null if the event counts for none.
  */
 export function eventStarOf(stars: readonly RuledStar[]): (event: RuledEvent) => EventStar | null {
   const byAge = stars.toSorted(
@@ -58,7 +59,7 @@ export function eventStarOf(stars: readonly RuledStar[]): (event: RuledEvent) =>
   };
 }
 
-/** The event rules that a North Star gets. */
+/** The new event rules of a North Star. */
 export interface RuledChange {
   readonly id: string;
   readonly event_rules: readonly EventRule[];
@@ -70,7 +71,7 @@ export const isSameRule = (one: EventRule, other: EventRule): boolean =>
 const without = (rules: readonly EventRule[] = [], unwanted: EventRule): readonly EventRule[] =>
   rules.filter((rule) => !isSameRule(rule, unwanted));
 
-/** The changed rules. */
+/** The North Stars whose rules differ, with their new rules. */
 const changesOf = (before: readonly RuledStar[], after: readonly RuledStar[]): RuledChange[] =>
   after.flatMap(({ id, event_rules = [] }, at) => {
     const former = before[at]?.event_rules ?? [];
@@ -79,7 +80,7 @@ const changesOf = (before: readonly RuledStar[], after: readonly RuledStar[]): R
     return isSame ? [] : [{ id, event_rules }];
   });
 
-/** The changes that give a rule to one North Star, and take the same from the others. */
+/** The changes that give a rule to one North Star, and remove an equal rule from the others. */
 export function withEventRule(stars: readonly RuledStar[], id: string, rule: EventRule): RuledChange[] {
   const after = stars.map((star) => {
     const has = star.event_rules?.some((starRule) => isSameRule(starRule, rule));
@@ -89,10 +90,10 @@ export function withEventRule(stars: readonly RuledStar[], id: string, rule: Eve
   return changesOf(stars, after);
 }
 
-/** How a rule names a calendar or an event: as long as names can be. */
+/** The name of a calendar or an event in a rule, cut to the limit of names. */
 export const nameInRule = (name: string): string => cut(name.trim(), limits.name).trim() || 'Untitled';
 
-/** The changes that let an event count for a North Star, or for none, whatever the other rules give it. */
+/** The changes that let an event count for one North Star, or for none, whatever the other rules say. */
 export function withEventStar(
   stars: readonly RuledStar[],
   event: RuledEvent,

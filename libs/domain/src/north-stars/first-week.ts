@@ -62,7 +62,7 @@ const IDEAS: Readonly<Record<string, readonly Idea[]>> = {
   ],
 };
 
-/** For a North Star of one's own: its name is what is done. */
+/** The ideas for a North Star of one's own, with its name as the activity. */
 const OWN: readonly Idea[] = [
   ['', 'tuesday', 'evening', 'medium'],
   ['', 'saturday', 'morning', 'medium'],

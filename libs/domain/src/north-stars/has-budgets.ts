@@ -3,7 +3,7 @@ interface Listed {
   readonly event_rules?: readonly unknown[] | undefined;
 }
 
-/** Whether any of these North Stars has a budget, also one of another week. */
+/** Whether any of these North Stars has a budget in some week. */
 export const hasBudgets = (stars: readonly Listed[]): boolean =>
   stars.some(({ budgets = [] }) => budgets.length > 0);
 

@@ -4,21 +4,21 @@ import { DEFAULT_NORTH_STAR_TYPE } from './north-star-type.ts';
 
 interface Content<Value> {
   /**
-   * `look` and `personal` fields are of both views, those of the `term` of the typed one only (NST-20). Of a default
-   * North Star only personal ones change (NST-3).
+   * `look` and `personal` fields are in both views, `term` fields only in the typed view (NST-20). Of a default North
+   * Star only personal fields can change (NST-3).
    */
   readonly role: 'look' | 'term' | 'personal';
-  /** The value of one that lacks it; null if it is required. */
+  /** The value for a North Star that lacks the field; null if the field is required. */
   readonly initial: (() => Value) | null;
-  /** Its name for the person. */
+  /** The field's label for the person. */
   readonly label: string;
-  /** Whether the form of a custom North Star has it. */
+  /** Whether the form of a custom North Star has the field. */
   readonly isEdited: boolean;
 }
 
 const none = () => null;
 const emptyList = () => [];
-/** Written by the store. */
+/** A field that the store writes. */
 const stamp = { role: 'stamp' } as const;
 
 /**
@@ -50,7 +50,7 @@ type WithRole<Role> = {
   [Field in StarFieldName]: Fields[Field]['role'] extends Role ? Field : never;
 }[StarFieldName];
 
-/** What a person sets: all fields but the stamps. */
+/** The fields that a person sets: all except the stamps. */
 export type StarContentName = Exclude<StarFieldName, WithRole<'stamp'>>;
 
 export const starFieldNames = Object.keys(northStarFields) as readonly StarFieldName[];
@@ -62,12 +62,12 @@ const withRole = <Role>(...roles: readonly (Role & Fields[StarFieldName]['role']
 export const starContent = withRole('look', 'term', 'personal');
 /** The content of the plain view. */
 export const plainStarContent = withRole('look', 'personal');
-/** What the typed view adds. */
+/** The fields that only the typed view has. */
 export const starTerm = withRole('term');
 export const personalStarContent = withRole('personal');
 export const editedStarContent = starContent.filter((name) => northStarFields[name].isEdited);
 
-/** Some content of a North Star; a field that it lacks has its initial value. */
+/** Some content of a North Star; a missing field gets its initial value. */
 export const starContentOf = <Name extends StarContentName>(
   star: { readonly [Field in Name]?: NorthStarGoal[Field] | null | undefined },
   names: readonly Name[],

@@ -6,8 +6,8 @@ import type { CalendarDate } from '../dates/calendar-date.ts';
 export const DEFAULT_NORTH_STAR_TYPE: NorthStarType = 'ongoing';
 
 /**
- * The end date of a type: +7 days, +1 month, +3 months, +1 year or, ongoing, +10 years from the start or, without one,
- * from today (NST-20, NST-22). Months clamp to their last day.
+ * The end date of a type: +7 days, +1 month, +3 months, +1 year or, for ongoing, +10 years from the start or, without a
+ * start, from today (NST-20, NST-22). A day that a month lacks becomes the month's last day.
  */
 export function northStarEndDate(
   type: NorthStarType,

@@ -4,14 +4,14 @@ import { canAddNorthStar, TOO_MANY_NORTH_STARS } from './north-star-limit.ts';
 
 export const tooManyNorthStars: Rejection = { kind: 'conflict', text: TOO_MANY_NORTH_STARS };
 
-/** A sixth is rejected, counting both views (NST-2). */
+/** Rejects a sixth North Star, counting both views (NST-2). */
 export function rejectNewNorthStar(presentCount: number): Rejection | null {
   return canAddNorthStar(presentCount) ? null : tooManyNorthStars;
 }
 
 const OF_ANY = new Set<string>(personalStarContent);
 
-/** Whether these changes can be made to a default one, too: those of its personal fields (NST-3). */
+/** Whether a default North Star allows these changes: they are of its personal fields only (NST-3). */
 export function canChangeDefault(changes: object): boolean {
   const givenFields = Object.entries(changes).filter(([, value]) => value !== undefined);
   return givenFields.length > 0 && givenFields.every(([name]) => OF_ANY.has(name));
@@ -24,7 +24,7 @@ export function rejectNorthStarChange(isDefault: boolean, changes: object): Reje
     : null;
 }
 
-/** The plain view can remove default ones; the typed view cannot (NST-3). */
+/** Rejects the removal of a default North Star in the typed view; the plain view can remove it (NST-3). */
 export function rejectNorthStarRemoval(view: 'plain' | 'typed', isDefault: boolean): Rejection | null {
   if (view === 'plain' || !isDefault) return null;
   return { kind: 'forbidden', text: 'Default North Stars cannot be deleted.' };

@@ -10,10 +10,10 @@ export interface LeftOccurrence<Block> {
 const LAST_DAYS = 7;
 
 /**
- * What was left on the last seven days before today, by day: what is marked as not done, and, of days on which something is
- * marked, what is not marked (OUT-10).
+ * The occurrences left over from the seven days before today, by day: those marked as not done, and on days with any
+ * mark also those without one (OUT-10).
  * @param blocksOn the blocks that take place on a date
- * @param since the day on which this was offered last, if ever: earlier days are not offered again
+ * @param since the day on which the last offer was made, if any: earlier days are not offered again
  */
 export function leftOccurrences<Block extends MarkedBlock>(
   blocksOn: (date: string) => readonly Block[],

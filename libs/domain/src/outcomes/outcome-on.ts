@@ -4,14 +4,14 @@ export interface MarkedBlock {
   readonly outcomes?: readonly BlockOutcome[] | undefined;
 }
 
-/** What the person marked on a day of a block; null if nothing (OUT-1). */
+/** The outcome of a block on a day; null if it is not marked (OUT-1). */
 export const outcomeOn = ({ outcomes = [] }: MarkedBlock, date: string): BlockOutcome | null =>
   outcomes.find((outcome) => outcome.date === date) ?? null;
 
 /**
- * The minutes of a block that were done on a day: all of a done one, of a partly done one as many as the person gave, or half
- * (CNT-2). None of one that is not done or not marked.
- * @param minutes of the whole block
+ * The minutes of a block that were done on a day: all if it is done; if partly done, the minutes that the person gave,
+ * or half (CNT-2); none if it is not done or not marked.
+ * @param minutes the length of the whole block
  */
 export function doneMinutes(outcome: Omit<BlockOutcome, 'date'> | null, minutes: number): number {
   if (outcome?.result === 'done') return minutes;
@@ -19,8 +19,9 @@ export function doneMinutes(outcome: Omit<BlockOutcome, 'date'> | null, minutes:
 }
 
 /**
- * The minutes of a block on a day that were not left: all until it is marked, then those that were done (CNT-3).
- * @param minutes of the whole block
+ * The minutes of a block on a day that count as spent: all until the day is marked, then the minutes that were done
+ * (CNT-3).
+ * @param minutes the length of the whole block
  */
 export function minutesNotLeftOn(block: MarkedBlock, date: string, minutes: number): number {
   const outcome = outcomeOn(block, date);

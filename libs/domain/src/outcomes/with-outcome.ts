@@ -6,7 +6,10 @@ import type { MarkedBlock } from './outcome-on.ts';
 export const inOrderOfDays = (outcomes: readonly BlockOutcome[]): BlockOutcome[] =>
   outcomes.toSorted((one, other) => (one.date < other.date ? -1 : 1));
 
-/** The outcomes of a block without that of a day, or with another one; only the last of too many are kept (OUT-1). */
+/**
+ * The outcomes of a block with another outcome for a day, or without one; beyond the limit only the latest days are
+ * kept (OUT-1).
+ */
 export function withOutcome(
   { outcomes = [] }: MarkedBlock,
   date: string,

@@ -16,7 +16,7 @@ export interface ShowingChoices {
   /** `timed`: blocks with a clock time alone; `all`: every block that has a day. */
   readonly blocks: 'timed' | 'all';
   readonly isBusy: boolean;
-  /** False: 'Busy' alone. */
+  /** False: every event is called 'Busy'. */
   readonly isNamed: boolean;
   readonly hasColors: boolean;
 }
@@ -24,16 +24,16 @@ export interface ShowingChoices {
 /** A block with its ids resolved. */
 export interface ShownBlock extends CalendarEntry {
   readonly block: PlannedBlock & MarkedBlock;
-  /** Of its North Star, #rrggbb. */
+  /** The colour of the block's North Star, #rrggbb. */
   readonly color: string | null;
 }
 
-/** An event that shows a block: all of a series, one of its occurrences, or a day of a block that does not repeat. */
+/** An event that shows a block: a whole series, one of its occurrences, or a day of a block that does not repeat. */
 export interface BlockEvent extends OwnEvent {
   readonly blockId: string;
   /** The day of an occurrence; null for a series. */
   readonly date: string | null;
-  /** The event of the series that this is an occurrence of. */
+  /** The event of the series, if this event is an occurrence of one. */
   readonly seriesEventId: string | null;
 }
 
@@ -42,38 +42,38 @@ export interface Showing {
   readonly choices: ShowingChoices;
   /** The IANA zone in which blocks float (B1). */
   readonly zone: string;
-  /** What was before this day is not written: single days, and marks of occurrences; what is there already stays. */
+  /** The day from which on single days, and marks of occurrences, are written; existing events of earlier days stay. */
   readonly since: string;
   readonly known: KnownEvents;
 }
 
-/** An occurrence of a series that has an event of its own there, or had one. */
+/** An occurrence of a series that has, or had, an event of its own in the calendar. */
 export interface KnownOccurrence {
   readonly id: string;
-  /** On which its series has it. */
+  /** The day of the series that the event replaces. */
   readonly day: string;
-  /** The block that it shows: the series, or what took the place of the day. */
+  /** The block that the event shows: the series, or a block that replaced the day. */
   readonly blockId: string;
 }
 
-/** Events that are there already. */
+/** Events that are in the calendar already. */
 export interface KnownEvents {
-  /** By block of a series. */
+  /** The known occurrences by the block of their series. */
   readonly ofSeries: ReadonlyMap<string, readonly KnownOccurrence[]>;
-  /** By block: its event that somebody has made there, or moved out of a series. */
+  /** The event by block, if somebody has created it in the calendar, or moved it out of a series. */
   readonly ofBlock: ReadonlyMap<string, Pick<BlockEvent, 'id' | 'seriesEventId'>>;
-  /** By event: its block. */
+  /** The block by event. */
   readonly blockOf: ReadonlyMap<string, string>;
 }
 
 const MINUTES_PER_DAY = 24 * 60;
 const LAST_SECOND_MS = 59_000;
-/** Before the title of what was done. */
+/** The mark before the title of a block that was done. */
 export const DONE_MARK = '✓ ';
 
 /**
- * The id of a block's event, or of one of its days if it has several: another one while that is the event of what has left
- * the block there.
+ * The id of a block's event, or of one of its days if it has several. An id is skipped if its event shows another block
+ * now.
  */
 function eventIdOf(blockId: string, { blockOf }: KnownEvents, day?: number): string {
   let id = blockId.replaceAll('-', '').toLowerCase() + (day === undefined ? '' : `d${day}`);
@@ -87,11 +87,11 @@ function pointOf(date: string, minute: number, timeZone: string): EventPoint {
   return { dateTime: `${day}T${clockText(Math.floor(ofDay / 60), ofDay % 60)}:00`, timeZone };
 }
 
-/** The id that an occurrence of a series has: that of the series, and its start in UTC. */
+/** The id of an occurrence of a series: the id of the series, and the start in UTC. */
 export const occurrenceIdOf = (seriesId: string, date: string, minute: number, zone: string): string =>
   `${seriesId}_${utcTime(new Date(instantInZone(date, minute, zone)).toISOString())}`;
 
-/** A rule ends at an instant where its event has a zone. */
+/** The rule with its end as an instant, as it must be where the event has a zone. */
 const inZone = (rule: string, zone: string): string =>
   rule.replace(/UNTIL=(\d{4})(\d{2})(\d{2})T235959/, (_all, ...[year, month, day]: string[]) => {
     const lastMinute = instantInZone(`${year}-${month}-${day}`, MINUTES_PER_DAY - 1, zone);
@@ -103,7 +103,7 @@ function exclusionOf(days: readonly string[], minute: number, zone: string): str
   return [`EXDATE;TZID=${zone}:${days.map((day) => floatingTime(day, minute)).join(',')}`];
 }
 
-/** The marked occurrences of a series, and those that have an event: they need one of their own. */
+/** The occurrences of a series that need an event of their own: those that are marked, and those that have one. */
 function ownOccurrences({ block }: ShownBlock, since: string, known: readonly KnownOccurrence[]): string[] {
   const shown = known.filter(({ blockId }) => blockId === block.id).map(({ day }) => day);
   const marked = (block.outcomes ?? [])
@@ -113,7 +113,7 @@ function ownOccurrences({ block }: ShownBlock, since: string, known: readonly Kn
 }
 
 /**
- * The events that show a block in a person's own calendar (OWN-3). The same block has the same ids, wherever they are made.
+ * The events that show a block in a person's own calendar (OWN-3). The same block always gets the same ids.
  * @throws RangeError when a date of the block is invalid.
  */
 export function blockEvents(shown: ShownBlock, showing: Showing): BlockEvent[] {
@@ -147,15 +147,16 @@ export function blockEvents(shown: ShownBlock, showing: Showing): BlockEvent[] {
       }));
   }
   const id = known.ofBlock.get(block.id)?.id ?? eventIdOf(block.id, known);
-  // The id of an occurrence has its time: with another time it is not one of this series.
+  // The id of an occurrence includes its time: with another time, the event is not an occurrence of this series.
   const ofSeries = (known.ofSeries.get(block.id) ?? []).filter(
     (each) => each.id === occurrenceIdOf(id, each.day, minute, zone),
   );
-  // What took the place of a day is that day's event there, which must not be left out.
+  // On these days, the event of another block replaces the occurrence in the calendar, so the series must not exclude
+  // them.
   const held = new Set(ofSeries.filter(({ blockId }) => blockId !== block.id).map(({ day }) => day));
   const isLeftOut = (date: string) => !held.has(date);
   const left = block.exclusion_dates?.filter(isLeftOut) ?? [];
-  // Each of its days may be left out.
+  // Every day of the series may be excluded.
   if (nextOccurrence({ ...block, exclusion_dates: left }, block.start_date) === null) return [];
   return starts.flatMap(({ date, rule, excluded }): BlockEvent[] => {
     const exclusion = exclusionOf(excluded.filter(isLeftOut), minute, zone);

@@ -6,18 +6,18 @@ import type { EventPart } from '../ics/event-series.ts';
 import { placeOf, scheduleOf, type Unfit } from './read-event.ts';
 import { clockOf, type TheirEvent } from './their-change.ts';
 
-/** The block that an event of a person becomes; its activity is found by the name. */
+/** The block that an event of a person becomes; its activity is found by name. */
 export interface NewBlock extends Pick<BlockClock, 'start_time' | 'start_timing'> {
   readonly emoji: string | null;
-  /** Empty if it has none. */
+  /** The name of the activity; empty if the event has no title. */
   readonly name: string;
   readonly minutes: number;
   readonly schedule: EventPart['schedule'];
 }
 
 /**
- * What an event becomes that somebody has added to the calendar (OWN-4).
- * @param zone the person's
+ * The block for an event that somebody has added to the calendar (OWN-4), or why it can be none.
+ * @param zone the person's IANA zone
  */
 export function newBlock(event: TheirEvent, zone: string): NewBlock | { readonly unfit: Unfit } {
   const place = placeOf(event, zone);

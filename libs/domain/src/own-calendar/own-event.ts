@@ -5,11 +5,11 @@ export type EventPoint =
   | { readonly dateTime: string; readonly timeZone: string };
 
 /**
- * What Simmer writes of an event in its own calendar (OWN-1). The rest is a person's, or another app's: description, guests,
- * reminders.
+ * The fields of an event in the own calendar that Simmer writes (OWN-1). Other fields belong to the person or to other
+ * apps: description, guests, reminders.
  */
 export interface OwnEvent {
-  /** 5 to 1024 of a to v and 0 to 9. */
+  /** The event's id: 5 to 1024 characters of a to v and 0 to 9. */
   readonly id: string;
   readonly title: string;
   readonly start: EventPoint;
@@ -17,11 +17,11 @@ export interface OwnEvent {
   /** RRULE and EXDATE lines; empty for a single event, and for one occurrence of a series. */
   readonly recurrence: readonly string[];
   readonly isBusy: boolean;
-  /** #rrggbb; null: that of the calendar. */
+  /** #rrggbb; null: the colour of the calendar. */
   readonly color: string | null;
 }
 
-/** An event without what else its holder knows of it. */
+/** The fields of an event that Simmer writes, without further ones that its object has. */
 export const ownEventOf = ({ id, title, start, end, recurrence, isBusy, color }: OwnEvent): OwnEvent => ({
   id,
   title,

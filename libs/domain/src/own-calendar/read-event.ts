@@ -9,15 +9,15 @@ import { minutesBetween } from '../ics/ics-time.ts';
 import { parseIcs } from '../ics/parse-ics.ts';
 import type { EventPoint, OwnEvent } from './own-event.ts';
 
-/** Why blocks cannot express what an event has become (OWN-5). */
+/** Why blocks cannot express an event (OWN-5). */
 export type Unfit = Exclude<UnfitReason, 'refused'>;
 
-/** When an event is, in the person's zone. */
+/** The time of an event, in the person's zone. */
 export interface EventPlace {
   readonly date: CalendarDate;
-  /** Of the day. */
+  /** The minute of the day at which the event starts. */
   readonly minute: number;
-  /** How long it is, by the clock. */
+  /** The length of the event in minutes, by the clock. */
   readonly minutes: number;
 }
 
@@ -33,7 +33,7 @@ function localOf(point: EventPoint, clocks: FileClocks) {
   return { date: shown.date, minute: shown.minute ?? 0 };
 }
 
-/** When an event is, for a person in a zone; or why no block can be there. */
+/** The time of an event, for a person in a zone; or the reason why no block can have this time. */
 export function placeOf({ start, end }: Timed, zone: string): EventPlace | Unfit {
   const clocks = new FileClocks(zone);
   const [from, to] = [localOf(start, clocks), localOf(end, clocks)];
@@ -49,14 +49,14 @@ const stampOf = (point: EventPoint): string =>
     : `;TZID=${point.timeZone}:${point.dateTime.replaceAll(/[-:]/g, '')}`;
 
 /**
- * The schedule of an event with the days that it leaves out, for a person in a zone; null if a block cannot express exactly
- * the same.
+ * The schedule of an event with its excluded days, for a person in a zone; null if a block cannot express exactly the
+ * same days.
  */
 export function scheduleOf(
   { start, recurrence }: Pick<OwnEvent, 'start' | 'recurrence'>,
   zone: string,
 ): EventPart['schedule'] | null {
-  // A line end would begin another property.
+  // Lines with a line break are dropped, because it would begin another property.
   const lines = recurrence.filter((line) => !/[\r\n]/.test(line));
   const file = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', `DTSTART${stampOf(start)}`, ...lines, 'END:VEVENT'];
   const events = parseIcs(new TextEncoder().encode([...file, 'END:VCALENDAR', ''].join('\r\n')))?.events;

@@ -14,16 +14,16 @@ import { type BlockEvent, DONE_MARK } from './block-events.ts';
 import type { OwnEvent } from './own-event.ts';
 import { type EventPlace, placeOf, scheduleOf, type Unfit } from './read-event.ts';
 
-/** An event as it stands in the calendar. */
+/** An event as it is in the calendar now. */
 export type TheirEvent = Pick<OwnEvent, 'title' | 'start' | 'end' | 'recurrence'>;
 
-/** What Simmer has written last of an event; what differs from it a person has changed there. */
+/** The event as Simmer wrote it last; a person has made every difference from it. */
 export type WrittenEvent = Pick<BlockEvent, 'title' | 'start' | 'end' | 'recurrence' | 'date'>;
 
 /** A block whose event was changed, with its ids resolved. */
 export interface ChangedBlock<B extends EditableBlock> {
   readonly block: B;
-  /** Of its activity. */
+  /** The name of the block's activity. */
   readonly name: string;
   readonly emoji: string;
 }
@@ -41,7 +41,9 @@ export const clockOf = (minute: number): Pick<Fields, 'start_time' | 'start_timi
 const without = (text: string, start: string): string =>
   (text.startsWith(start) ? text.slice(start.length) : text).trim();
 
-/** A title without a mark and an emoji before it; null if nothing else is left, or the name of the activity. */
+/**
+ * The title without a mark and an emoji before it; null if nothing else remains, or if it is the name of the activity.
+ */
 function titleOf(
   title: string,
   { name, emoji }: Pick<ChangedBlock<EditableBlock>, 'name' | 'emoji'>,
@@ -51,7 +53,7 @@ function titleOf(
   return own === '' || own === name ? null : own;
 }
 
-/** What of an event's content differs from what was written. */
+/** The changes of an event's content since it was written. */
 function contentChanges<B extends EditableBlock>(
   changedBlock: ChangedBlock<B>,
   event: TheirEvent,
@@ -65,7 +67,7 @@ function contentChanges<B extends EditableBlock>(
   };
 }
 
-/** One day of a block: an occurrence of a series, or a day of a block that does not repeat. */
+/** The writes for one day of a block: an occurrence of a series, or a day of a block that does not repeat. */
 function changeOfDay<B extends EditableBlock>(
   { block }: ChangedBlock<B>,
   date: string,
@@ -80,7 +82,7 @@ function changeOfDay<B extends EditableBlock>(
   if (isOnlyOccurrence(block, date))
     return [{ kind: 'update', id: block.id, changes: { ...content, ...place } }];
   const { start_timing: timing = block.start_timing } = content;
-  // The mark of the moved day goes with it; marks of other days stay.
+  // The mark of the moved day moves too; marks of other days stay.
   const outcomes = (block.outcomes ?? [])
     .filter((mark) => mark.date === date)
     .map((mark) => ({ ...mark, date: to }));
@@ -97,14 +99,14 @@ function changeOfDay<B extends EditableBlock>(
   ];
 }
 
-/** Days that are left out there, and were not when it was written. */
+/** Days that are excluded in the calendar now, and were not when the event was written. */
 const addedTo = (now: readonly string[], before: readonly string[]): string[] =>
   now.filter((date) => !before.includes(date));
 
 const isSameSeries = (one: TheirEvent | WrittenEvent, other: TheirEvent | WrittenEvent): boolean =>
   JSON.stringify([one.start, one.recurrence]) === JSON.stringify([other.start, other.recurrence]);
 
-/** A series moved to other days; null if blocks cannot express them. */
+/** The changes of a series that was moved to other days; null if blocks cannot express them. */
 function daysChanged(
   block: EditableBlock,
   event: TheirEvent,
@@ -144,7 +146,7 @@ function changeOfSeries<B extends EditableBlock>(
   return { writes };
 }
 
-/** A block with one day that repeats now; one of several days can not, as the others would too. */
+/** The changes of a block with one day that repeats now; null for a block with several days, which would all repeat. */
 function repeated<B extends EditableBlock>(
   { block }: ChangedBlock<B>,
   event: TheirEvent,
@@ -160,9 +162,9 @@ function repeated<B extends EditableBlock>(
 }
 
 /**
- * What a person did to an event that shows a block, as writes of the plan (OWN-4); none for what they did not change.
- * @param event null: deleted
- * @param zone the person's
+ * The changes that a person made to an event that shows a block, as writes of the plan (OWN-4); empty without changes.
+ * @param event null if the person deleted it
+ * @param zone the person's IANA zone
  */
 export function theirChange<B extends EditableBlock>(
   changedBlock: ChangedBlock<B>,

@@ -2,7 +2,7 @@ import { dayParts, type DayPart } from '@simmer/contracts/schemas/planning-value
 import type { DayRow } from './day-row.ts';
 
 /**
- * The part a block is dropped on: quarters of the whole day's height, both rows together (CAL-31).
+ * The part on which a block is dropped: a quarter of the whole day's height, both rows together (CAL-31).
  * @param offsetY distance of the drop from the top of the day, in the unit of `dayHeight`; clamped
  */
 export function partFromDropPosition(offsetY: number, dayHeight: number): DayPart {
@@ -13,7 +13,7 @@ export function partFromDropPosition(offsetY: number, dayHeight: number): DayPar
 
 /**
  * The part of a block created by a click (CAL-17): a click into the upper row creates a morning if that cell is empty,
- * else an afternoon; one into the lower row always creates an afternoon.
+ * else an afternoon; a click into the lower row always creates an afternoon.
  */
 export function partFromClickedCell(row: DayRow, isCellEmpty: boolean): DayPart {
   return row === 'early' && isCellEmpty ? 'morning' : 'afternoon';

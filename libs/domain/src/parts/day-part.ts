@@ -1,6 +1,6 @@
 import { type DayPart, dayPartHours } from '@simmer/contracts/schemas/planning-values';
 
-/** A block's start timing as on the wire. */
+/** A block's start timing as in API responses. */
 export interface StartTiming {
   readonly name: DayPart;
   readonly hour: number;
@@ -18,7 +18,7 @@ export function partOfHour(hour: number): DayPart {
   return hour < dayPartHours.evening ? 'afternoon' : 'evening';
 }
 
-/** The part, or the one of the hour if the part is over by then. */
+/** The part, or the part of the hour if the given one is over by then. */
 export function partNotOver(part: DayPart, hour: number): DayPart {
   const now = partOfHour(hour);
   return dayPartHours[part] < dayPartHours[now] ? now : part;
@@ -31,8 +31,8 @@ export function partOfTiming(
     | null
     | undefined,
 ): DayPart {
-  // Written without a loop: the week grid calls this for every block of two years before its first paint, when loops
-  // are not optimized yet.
+  // Written without a loop: the week grid calls this for every block of two years before its first paint, when the
+  // engine has not optimized loops yet.
   const name = timing?.name;
   if (name === 'morning' || name === 'midday' || name === 'afternoon' || name === 'evening') return name;
   return partOfHour(timing?.hour ?? dayPartHours.morning);

@@ -1,14 +1,14 @@
 import { outsideProbability, outsideValue } from './student-t.ts';
 
-/** Answers of some weeks, in their order, ready to be compared by many amounts. */
+/** Answers of some weeks in order, prepared for comparisons with several amounts. */
 export interface Answers {
-  /** Numbers of the weeks, on a scale on which each is one further. */
+  /** The numbers of the weeks; each week counts one more than the week before. */
   readonly times: readonly number[];
   /** Mean, trend and season as directions at right angles, each of length 1. */
   readonly basis: readonly (readonly number[])[];
-  /** What of the answers is neither mean nor trend nor season. */
+  /** The answers without their mean, trend and season. */
   readonly rest: readonly number[];
-  /** How much these resemble those some weeks later, from one week on. */
+  /** The autocorrelation of the answers by lag, from one week on. */
   readonly resemblance: readonly number[];
   /** Positions of the weeks that are one, two, … weeks apart. */
   readonly pairs: readonly Pairs[];
@@ -16,23 +16,23 @@ export interface Answers {
 
 type Pairs = readonly (readonly [earlier: number, later: number])[];
 
-/** The answers of weeks with more of something against those of the other weeks. */
+/** The comparison of weeks with more of something with the other weeks. */
 export interface Comparison {
-  /** Weeks with a larger amount are those 'with more'. */
+  /** Weeks with a larger amount are those with more. */
   readonly threshold: number;
   readonly more: readonly number[];
   readonly others: readonly number[];
-  /** By how much the answers of those with more are higher, in the unit of the answers. */
+  /** How much higher the answers of weeks with more are, in the unit of the answers. */
   readonly difference: number;
   readonly standardError: number;
   readonly degrees: number;
 }
 
 const MIN_GROUP = 5;
-// Correlation between weeks that are further apart is mostly noise in the estimate.
+// The correlation between weeks that are further apart is mostly noise in the estimate.
 const MAX_LAG = 20;
 const WEEKS_PER_YEAR = 365.2425 / 7;
-// In a shorter time a season cannot be told from a trend.
+// The least span in weeks for a season, which in a shorter time cannot be told from a trend.
 const MIN_SPAN_OF_SEASON = 1.5 * WEEKS_PER_YEAR;
 
 function dot(one: readonly number[], other: readonly number[]): number {
@@ -41,7 +41,7 @@ function dot(one: readonly number[], other: readonly number[]): number {
   return sum;
 }
 
-/** What remains of values without their mean, their steady change over time, and a yearly season if it can be told. */
+/** Values without their mean, their steady change over time, and a yearly season if one can be told. */
 function removeTrend(values: readonly number[], basis: readonly (readonly number[])[]): number[] {
   let rest = [...values];
   for (const direction of basis) {
@@ -51,7 +51,7 @@ function removeTrend(values: readonly number[], basis: readonly (readonly number
   return rest;
 }
 
-/** Mean, trend and season of some weeks, and what is known to matter, as directions at right angles, each of length 1. */
+/** Mean, trend and season of some weeks, and the known amounts, as directions at right angles, each of length 1. */
 function trends(times: readonly number[], known: readonly (readonly number[])[]): number[][] {
   const span = (times.at(-1) ?? 0) - (times[0] ?? 0);
   const turn = (time: number) => (2 * Math.PI * time) / WEEKS_PER_YEAR;
@@ -95,14 +95,15 @@ function resemblanceOf(values: readonly number[], pairs: readonly Pairs[]): numb
 }
 
 /**
- * How many independent weeks tell as much as these, of which neighbours resemble each other in both values (Bartlett;
- * Pyper and Peterman). Never more than there are.
+ * The number of independent weeks that would tell as much as these, in which neighbours resemble each other in both
+ * values (Bartlett; Pyper and Peterman). Never more than the actual number.
  */
 function independentWeeks(count: number, one: readonly number[], other: readonly number[]): number {
   let factor = 1;
   for (const [at, first] of one.entries()) {
     const second = other[at] ?? 0;
-    // Only what both share makes chance look like a pattern; what would count as more weeks is not taken.
+    // Only resemblance in both values makes chance look like a pattern. Negative resemblance is ignored: it would count
+    // as more weeks.
     if (first > 0 && second > 0) factor += 2 * (1 - (at + 1) / count) * first * second;
   }
   return count / factor;
@@ -112,7 +113,7 @@ function independentWeeks(count: number, one: readonly number[], other: readonly
  * Prepares the answers of some weeks.
  * @param times the numbers of the weeks, rising
  * @param answers one per week
- * @param known amounts that are known to matter: what goes along with them is not compared again
+ * @param known amounts that are known to matter: their effect is removed before comparisons
  */
 export function prepareAnswers(
   times: readonly number[],
@@ -138,8 +139,8 @@ function withMore(amounts: readonly number[], threshold = medianOf(amounts)): nu
 }
 
 /**
- * Compares the answers of weeks with more of something with those of the others, apart from trend and season. Null if one
- * of the groups has fewer than five weeks, or nothing differs (PAT-3).
+ * Compares the answers of weeks with more of something with those of the others, apart from trend and season. Null if
+ * one of the groups has fewer than five weeks, or the answers do not differ (PAT-3).
  * @param amounts one per week
  */
 export function compareWeeks(
@@ -163,19 +164,19 @@ export function compareWeeks(
   return { threshold, more, others, difference, standardError, degrees };
 }
 
-// How much weeks resemble each other is an estimate. With 1.5 %, moods and hours that drift show a false pattern in fewer
-// than 5 % of plans (measured by the tests).
+// The resemblance of weeks is an estimate. With 1.5 %, drifting moods and hours show a false pattern in fewer than 5 %
+// of plans (measured by the tests).
 const ERROR_RATE = 0.015;
 
 /**
- * Whether a difference is hardly chance: of so many comparisons together, chance shows one in at most 5 % (Bonferroni).
- * @param count how many comparisons are looked at
+ * Whether a difference is hardly chance: among `count` comparisons together, chance shows one in at most 5 %
+ * (Bonferroni).
  */
 export function isClear({ difference, standardError, degrees }: Comparison, count: number): boolean {
   return outsideProbability(difference / standardError, degrees) < ERROR_RATE / count;
 }
 
-/** The interval that holds with at least 95 % for the differences of so many comparisons together. */
+/** The interval for a difference that holds, for `count` comparisons together, with at least 95 %. */
 export function differenceInterval(
   { difference, standardError, degrees }: Comparison,
   count: number,

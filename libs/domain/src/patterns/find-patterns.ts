@@ -11,44 +11,46 @@ import type { FactorKey, FactorKind, WeekFacts } from './week-facts.ts';
 /** Fewer weeks cannot tell a pattern from chance (PAT-4). */
 export const MIN_WEEKS = 12;
 
-/** What is higher or lower: the mood, or the rating of a North Star. */
+/** The figure that is higher or lower: the mood, or the rating of a North Star. */
 export type Answer = 'mood' | `rating ${string}`;
 
 /** The id of the North Star of a rating. */
 export const ratedStar = (answer: Answer): string => answer.slice('rating '.length);
 
-/** What a week answers, if it does. */
+/** The mood or rating of a week; undefined if it has none. */
 export const answerOf = ({ mood, ratings }: WeekFacts, answer: Answer): number | undefined =>
   answer === 'mood' ? mood : ratings.get(ratedStar(answer));
 
-/** A difference between the weeks with more of something and the others that is hardly chance. */
+/** A difference, hardly by chance, between the weeks with more of something and the others. */
 export interface Pattern {
   readonly answer: Answer;
   readonly factor: FactorKey;
-  /** Minutes that the weeks 'with more' exceed. */
+  /** Minutes that the weeks with more exceed. */
   readonly threshold: number;
-  /** By how many points their answers are higher, at least and at most; both are negative if they are lower. */
+  /**
+   * How many points higher the answers of these weeks are, at least and at most; both are negative if they are lower.
+   */
   readonly low: number;
   readonly high: number;
-  /** The Mondays of the weeks with more, and of the others, the first week first. */
+  /** The Mondays of the weeks with more, and of the other weeks, the first week first. */
   readonly more: readonly string[];
   readonly others: readonly string[];
 }
 
-/** What the weeks show; `weeks` is their number. */
+/** The patterns of some weeks; `weeks` is their number. */
 export interface Patterns {
   readonly weeks: number;
   readonly hasEnough: boolean;
-  /** How many comparisons were made. */
+  /** The number of comparisons that were made. */
   readonly compared: number;
-  /** The clearest first. */
+  /** The patterns, the clearest first. */
   readonly found: readonly Pattern[];
 }
 
 const DAYS_PER_WEEK = 7;
 const weekNumber = (monday: string): number => toDayNumber(monday) / DAYS_PER_WEEK;
 
-/** An answer, the weeks that have it, and what it is compared by. */
+/** An answer, the weeks that have it, and the factors with which it is compared. */
 interface Question {
   readonly answer: Answer;
   readonly weeks: readonly WeekFacts[];
@@ -64,7 +66,7 @@ interface Candidate {
 const amountsOf = (weeks: readonly WeekFacts[], factor: FactorKey): number[] =>
   weeks.map(({ minutes }) => minutes.get(factor) ?? 0);
 
-/** Compares an answer by each factor, apart from what is known to matter. */
+/** Compares an answer with each factor, apart from the effect of known factors. */
 function compareAll({ answer, weeks, factors }: Question, known: readonly FactorKey[] = []): Candidate[] {
   const answers = prepareAnswers(
     weeks.map(({ monday }) => weekNumber(monday)),
@@ -77,15 +79,17 @@ function compareAll({ answer, weeks, factors }: Question, known: readonly Factor
   });
 }
 
-// Several things may differ alike, as a North Star and a part of the day: the first of these names them.
+// Several factors may vary together, such as a North Star and a part of the day: the first kind of this list names the
+// pattern.
 const KINDS: readonly FactorKind[] = ['star', 'phase', 'vibe', 'events', 'part', 'all'];
 const rankOf = (factor: FactorKey): number => KINDS.findIndex((kind) => factor.startsWith(`${kind} `));
 const clearnessOf = ({ difference, standardError }: Comparison): number =>
   Math.abs(difference / standardError);
 
 /**
- * What clearly matters for an answer. The clearest first; each further one has to be clear apart from those before it: a
- * time block counts for its North Star, phase, vibes and part of the day, and one cause is one pattern.
+ * The factors that clearly matter for an answer, the clearest first. Each further factor has to be clear apart from
+ * those before it: a time block counts for its North Star, phase, vibes and part of the day, and one cause should be
+ * one pattern.
  */
 function findClear(question: Question, compared: number): Candidate[] {
   const found: Candidate[] = [];
@@ -106,9 +110,9 @@ function findClear(question: Question, compared: number): Candidate[] {
 }
 
 /**
- * The patterns of some weeks (PAT-3): the mood against everything that takes time, and the rating of each North Star
- * against its hours. All comparisons together show one by chance in at most 5 of 100 plans.
- * @param weeks those with pulse checks, in their order
+ * The patterns of some weeks (PAT-3): the mood compared with every use of time, and the rating of each North Star
+ * compared with its hours. All comparisons together show one by chance in at most 5 of 100 plans.
+ * @param weeks the weeks with pulse checks, in order
  */
 export function findPatterns(weeks: readonly WeekFacts[]): Patterns {
   const factors = [...new Set(weeks.flatMap(({ minutes }) => [...minutes.keys()]))];

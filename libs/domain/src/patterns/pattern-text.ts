@@ -2,7 +2,7 @@ import { lengthText } from '../totals/duration-text.ts';
 import { numberText } from '../totals/number-text.ts';
 import { type Pattern, ratedStar } from './find-patterns.ts';
 
-/** Names of what a pattern is about, by their ids. */
+/** The names of the items of patterns, by their ids. */
 export interface PatternNames {
   readonly stars: ReadonlyMap<string, string>;
   readonly phases: ReadonlyMap<string, string>;
@@ -32,7 +32,7 @@ function factorText(factor: Pattern['factor'], { stars, phases, vibes }: Pattern
   }
 }
 
-/** 'more than 4h for “Health”', 'any hours in calendar events': what the weeks 'with more' have. */
+/** 'more than 4h for “Health”', 'any hours in calendar events': the property of the weeks with more. */
 export function moreText({ factor, threshold }: Pattern, names: PatternNames): string {
   const amount = threshold === 0 ? 'any hours' : `more than ${lengthText(threshold)}`;
   return `${amount} ${factorText(factor, names)}`;
@@ -45,10 +45,10 @@ export function answerText({ answer }: Pattern, { stars }: PatternNames): { name
     : { name: `rating of ${named(stars, ratedStar(answer))}`, scale: 10 };
 }
 
-/** Points to a tenth. */
+/** '1.5': points, rounded to tenths. */
 export const tenthsText = (points: number): string => numberText(Math.round(points * 10) / 10);
 
-// Less than a tenth of a point is not shown as none.
+// A difference of less than a tenth of a point is shown as a tenth, not as zero.
 const pointsText = (points: number): string => tenthsText(Math.max(0.1, points));
 
 /** 'In weeks with more than 4h for “Health”, your mood was 0.4 to 1.6 points higher (of 12).' (PAT-5) */

@@ -1,4 +1,5 @@
-// Numerical Recipes' continued fraction converges in far fewer steps for every degree of freedom that occurs here.
+// For every degree of freedom that occurs here, the continued fraction of Numerical Recipes converges in far fewer
+// steps.
 const MAX_STEPS = 300;
 const PRECISION = 1e-13;
 
@@ -44,14 +45,14 @@ function incompleteBeta(a: number, b: number, x: number): number {
     : 1 - (front * betaFraction(b, a, 1 - x)) / b;
 }
 
-/** How likely it is that a value of Student's t distribution is at least that far from 0, in either direction. */
+/** The probability that a value of Student's t distribution is at least that far from 0, in either direction. */
 export function outsideProbability(t: number, degrees: number): number {
   const x = degrees / (degrees + t * t);
   if (x >= 1) return 1;
   return x <= 0 ? 0 : incompleteBeta(degrees / 2, 0.5, x);
 }
 
-/** The value that a probability of `outsideProbability` belongs to; 0 < probability < 1. */
+/** The value for which `outsideProbability` gives this probability; 0 < probability < 1. */
 export function outsideValue(probability: number, degrees: number): number {
   let low = 0;
   let high = 1;

@@ -4,13 +4,13 @@ import type { CountedEvent } from '../events/counted-event.ts';
 import { weatherValue } from '../moods/weather-mood.ts';
 import { type CountedBlock, countTime, minutesNotLeft, type PlannedTime } from '../totals/count-time.ts';
 
-/** Something that takes time in a week. */
+/** The kinds of factors: uses of time in a week. */
 export type FactorKind = 'star' | 'phase' | 'part' | 'vibe' | 'events' | 'all';
 
-/** Names a factor: 'star 5f…', 'part morning', 'events '. */
+/** The key of a factor: 'star 5f…', 'part morning', 'events '. */
 export type FactorKey = `${FactorKind} ${string}`;
 
-/** The fields of a pulse check that are read; names as on the wire. */
+/** The fields of a pulse check that are read here, with the names of API responses. */
 export interface FactCheck {
   readonly date: string;
   readonly weather_mood: string;
@@ -20,14 +20,14 @@ export interface FactCheck {
 /** A week with at least one pulse check. */
 export interface WeekFacts {
   readonly monday: string;
-  /** The mean value of its moods, 1 to 12. */
+  /** The mean value of the week's moods, 1 to 12. */
   readonly mood: number;
   /** The mean rating of each rated North Star, 1 to 10. */
   readonly ratings: ReadonlyMap<string, number>;
   readonly minutes: ReadonlyMap<FactorKey, number>;
 }
 
-/** Minutes of a week by what they went to, without what was left; a block counts for each of its vibes (PAT-2, CNT-3). */
+/** The minutes of a week by factor, without time that was left; a block counts for each of its vibes (PAT-2, CNT-3). */
 export function minutesByFactor<B extends CountedBlock, E extends CountedEvent>(
   monday: string,
   time: PlannedTime<B, E>,
@@ -51,7 +51,7 @@ export function minutesByFactor<B extends CountedBlock, E extends CountedEvent>(
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The pulse checks by the Mondays of their weeks, the first week first; those of weeks that have not ended are left out. */
+/** The pulse checks by the Mondays of their weeks, the first week first, without weeks that have not ended. */
 export function checksByWeek(checks: readonly FactCheck[], today: string): Map<string, FactCheck[]> {
   const weeks = new Map<string, FactCheck[]>();
   const current = mondayOf(today);

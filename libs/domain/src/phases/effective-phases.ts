@@ -1,6 +1,6 @@
 /**
- * The phases of an event, as ids or as names: the confirmed one alone, else those found by the methods, the keyword
- * method's first. Empty: not analyzed, or analyzed without a finding (ANA-21).
+ * The phases of an event, as ids or as names: the confirmed phase alone, else those found by the methods, the keyword
+ * method's first. Empty if the event was not analyzed, or nothing was found (ANA-21).
  */
 export function effectivePhases<Phase>(
   confirmed: Phase | null,

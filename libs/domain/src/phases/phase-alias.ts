@@ -28,7 +28,7 @@ function folded(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** The seeded phase of a name or alias, ignoring case, or null (ECO-2). */
+/** The seeded phase for a name or alias, ignoring case; null if there is none (ECO-2). */
 export function canonicalPhaseName(nameOrAlias: string): PhaseName | null {
   const foldedText = folded(nameOrAlias);
   return PHASE_NAMES.find((name) => folded(name) === foldedText) ?? PHASE_OF_ALIAS.get(foldedText) ?? null;
@@ -42,8 +42,8 @@ export function phaseLabel(name: string): string {
 }
 
 /**
- * The phase of a list by id, name or alias, or null. An exact id wins, then the name ignoring case, then the alias
- * (ECO-2).
+ * The phase in a list with this id, name or alias; null if there is none. An exact id wins, then the name ignoring
+ * case, then the alias (ECO-2).
  */
 export function resolvePhase<P extends { readonly id: string; readonly name: string }>(
   phases: readonly P[],

@@ -37,7 +37,7 @@ export const FILTER_PHASES = [
   'Not Analyzed',
 ] as const;
 
-/** The zone of a phase (by name or alias), or null: a phase without a zone, or none at all (ECO-5). */
+/** The zone of a phase (by name or alias); null for a phase without a zone, and without a phase (ECO-5). */
 export function zoneOfPhase(phaseName: string | null | undefined): Zone | null {
   if (!phaseName) return null;
   const phase = canonicalPhaseName(phaseName);
