@@ -1,15 +1,15 @@
 import { END_BEFORE_START, isInOrder } from '@simmer/contracts/date-order';
 
-/** Why a change is rejected, the same in the API and in the browser's local store. */
+/** Why a change is rejected; the API and the browser's local store have the same reasons. */
 export interface Rejection {
   readonly kind: 'conflict' | 'forbidden' | 'invalid' | 'unknown';
   /** The message for the person. */
   readonly text: string;
-  /** The rejected field of the request, if it is a single one. */
+  /** The rejected field of the request, if it is exactly one. */
   readonly field?: string;
 }
 
-/** Thrown by a rule where its result is something else. */
+/** Thrown by a rule that returns another result than a rejection. */
 export class Rejected extends Error {
   readonly rejection: Rejection;
   constructor(rejection: Rejection) {
@@ -23,7 +23,7 @@ export function throwRejection(rejection: Rejection | null): void {
   if (rejection !== null) throw new Rejected(rejection);
 }
 
-/** A client-generated id that is already in use. */
+/** A client generated an id that is already in use. */
 export const USED_ID: Rejection = { kind: 'conflict', text: 'This id is in use.' };
 
 export const UNKNOWN_SIZE: Rejection = {
@@ -32,14 +32,14 @@ export const UNKNOWN_SIZE: Rejection = {
   field: 'size',
 };
 
-/** An id in `field` that does not exist, or belongs to somebody else (API-33). */
+/** An id in `field` does not exist, or belongs to somebody else (API-33). */
 export const unknownReference = (field: string): Rejection => ({
   kind: 'unknown',
   text: 'This does not exist, or is not yours.',
   field,
 });
 
-/** The last day is before the first; `field` holds the last day. */
+/** The last day is before the first; `field` is the field of the last day. */
 export const disorder = (field: string): Rejection => ({ kind: 'invalid', text: END_BEFORE_START, field });
 
 export function rejectDisorder(
@@ -50,7 +50,7 @@ export function rejectDisorder(
   return isInOrder(first, last) ? null : disorder(field);
 }
 
-/** @param noun what was changed, e.g. 'time block'. */
+/** The change is based on an outdated version. @param noun what was changed, e.g. 'time block'. */
 export const stale = (noun: string): Rejection => ({
   kind: 'conflict',
   text: `This ${noun} has been changed in the meantime.`,

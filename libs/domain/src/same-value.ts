@@ -1,4 +1,7 @@
-/** A value without what is missing, its names in order: the server and a browser may write the same in two ways. */
+/**
+ * A value without missing properties and with sorted names: the server and a browser may write equal values in two
+ * ways.
+ */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value ?? null;
@@ -11,6 +14,6 @@ function plain(value: unknown): unknown {
 /** A text that is equal for equal values. */
 export const plainText = (value: unknown): string => JSON.stringify(plain(value));
 
-/** Whether two values of a field are equal; a missing one equals null. */
+/** Whether two values of a field are equal; a missing value equals null. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || plainText(one) === plainText(other);

@@ -1,7 +1,7 @@
 /** Where a search for users matches: `anywhere` in a name or address, only at the start of a `word`, or `nowhere`. */
 export type SearchReach = 'anywhere' | 'word' | 'nowhere';
 
-// A trigram index finds neither a shorter text in the middle of a word nor signs nor emoji.
+// The least letters for a search anywhere: a trigram index finds no shorter text inside a word, and no signs or emoji.
 const INDEXED = 3;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 

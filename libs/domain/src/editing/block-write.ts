@@ -41,6 +41,9 @@ export interface OnceSchedule {
 
 /** One write of an edit; writes are applied in order. */
 export type BlockWrite<B, C = ScheduleChanges> =
+  /** Changes some fields of a block. */
   | { readonly kind: 'update'; readonly id: string; readonly changes: C }
+  /** Copies `source` without its id and stamps, with `changes`; without `id` the copy gets a generated one. */
   | { readonly kind: 'create'; readonly id?: string; readonly source: B; readonly changes: C }
+  /** Deletes a block. */
   | { readonly kind: 'delete'; readonly id: string };

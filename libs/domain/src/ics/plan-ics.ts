@@ -34,14 +34,23 @@ export interface ImportDraft extends EventTexts, EventLength, Omit<EventSeries, 
 
 /** Why an event cannot become a block. */
 export type SkipReason =
+  /** The event has no end in the file. */
   | 'cut'
+  /** The event has no readable start. */
   | 'no-date'
+  /** The event is outside the years of a plan. */
   | 'out-of-years'
+  /** The event is marked as cancelled. */
   | 'cancelled'
+  /** The file has a newer version of the event. */
   | 'older'
+  /** The event replaces a day that its series excludes. */
   | 'excluded'
+  /** The file has an equal event. */
   | 'twice'
+  /** The event has no day on which it takes place. */
   | 'never'
+  /** Only the first day could be imported, and the event excludes it. */
   | 'first-excluded';
 
 export interface SkippedEvent {

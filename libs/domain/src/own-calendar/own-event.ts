@@ -1,7 +1,8 @@
 /** A point of an event: a day, or a wall-clock time in an IANA zone. */
 export type EventPoint =
+  /** yyyy-MM-dd, of an all-day event. */
   | { readonly date: string }
-  /** yyyy-MM-ddTHH:mm:ss */
+  /** yyyy-MM-ddTHH:mm:ss, in the zone. */
   | { readonly dateTime: string; readonly timeZone: string };
 
 /**

@@ -27,37 +27,41 @@ function runsOf(tokens: readonly PossibleToken[], text: string, words: Vocabular
   return runs;
 }
 
-/** Whether a part says more than how long and for which North Star. */
+/** Whether a token says more than a length and a North Star. */
 export const saysWhen = ({ meaning }: Pick<PossibleToken, 'meaning'>): boolean =>
   meaning.minutes === undefined ? meaning.northStarId === undefined : meaning.part !== undefined;
 
-/** Whether a title can neither begin nor go on here: at the end, or before 'with', and not after 'the' (QCK-3). */
+/**
+ * Whether a title can neither begin nor continue here: at the end of the line, or before 'with', and not after 'the'
+ * (QCK-3).
+ */
 function isApart(before: string, rest: string, { text, words, end }: Line): boolean {
   const wordBefore = /\S+$/.exec(before)?.[0];
   if (wordBefore === undefined || indexIn([words.beforeNames], wordBefore) === 0) return false;
   return isBehindTitle(rest, words) || end?.start === text.length - rest.trimStart().length;
 }
 
-/** What is done with words that may be a part of the line. */
+/** How words that may be a token are treated. */
 type Standing =
+  /** The words are a token. */
   | 'certain'
-  /** One key takes them. */
+  /** The words are title, and one key makes them a token. */
   | 'offered'
-  /** They are title, but may say when. */
+  /** The words are title, but may say when. */
   | 'left';
 type Judged = readonly [token: PossibleToken, standing: Standing];
 
-/** The line, as it is typed and folded, and what of it are names. */
+/** The line as it is typed and folded, and the places of names in it. */
 interface Line {
   readonly typed: string;
   readonly text: string;
   readonly words: Vocabulary;
   readonly names: readonly TextRange[];
-  /** An end that is not understood: no title goes on there. */
+  /** An end of a series that is not understood; no title continues after it. */
   readonly end: TextRange | null;
 }
 
-/** What the parts of a run are. */
+/** The tokens of a run, each with its standing. */
 function judged(run: readonly PossibleToken[], line: Line): Judged[] {
   const { words } = line;
   const [first, ...others] = run;
@@ -66,8 +70,8 @@ function judged(run: readonly PossibleToken[], line: Line): Judged[] {
     const standing = standingOf([first], line);
     return [[first, standing === 'certain' ? 'offered' : standing], ...judged(others, line)];
   }
-  // In 'game night friday', 'night' is of the name, as 'pages 3-5' in 'pages 3-5 tomorrow'; in 'friday night' it is a
-  // time.
+  // In 'game night friday', 'night' belongs to the name, like 'pages 3-5' in 'pages 3-5 tomorrow'; in 'friday night' it
+  // is a time.
   if (isPartOfDay(first) && words.isSpaced && others.some(saysWhen))
     return [[first, 'offered'], ...judged(others, line)];
   const ofTimes = standingOf(run, line);
@@ -80,13 +84,16 @@ const isInName = (token: PossibleToken, { names }: Line): boolean =>
 const isPartOfDay = ({ certainty, meaning }: PossibleToken): boolean =>
   certainty === 'name' && meaning.part !== undefined && meaning.part !== 'midday';
 
-/** Whether a word is written as no title has it: 'run 5k sunday' is on Sunday, 'Ruby Tuesday' may be a song. */
+/** Whether a word is in lower case, unlike in a title: 'run 5k sunday' is on Sunday, 'Ruby Tuesday' may be a song. */
 function isPlain({ start, end }: PossibleToken, { typed, text, words }: Line): boolean {
   const word = text.slice(start, end);
   return typed.slice(start, end) === word && words.plain.includes(word);
 }
 
-/** 'The Day After Tomorrow' is a film, 'the day after tomorrow' a date. */
+/**
+ * Whether the first letter is a capital after a word such as 'the': 'The Day After Tomorrow' is a film, 'the day after
+ * tomorrow' a date.
+ */
 function isOfTitle({ start }: PossibleToken, { typed, text, words }: Line): boolean {
   const first = /^\S+/.exec(text.slice(start))?.[0] ?? '';
   return typed[start] !== text[start] && indexIn([words.beforeNames], first) === 0;
@@ -95,11 +102,11 @@ function isOfTitle({ start }: PossibleToken, { typed, text, words }: Line): bool
 const isPhraseOfToday = ({ meaning, start, end }: PossibleToken, text: string): boolean =>
   meaning.date !== undefined && meaning.part !== undefined && text.slice(start, end).includes(' ');
 
-/** What the parts of a run that say when are. */
+/** The standing of those tokens of a run that say when. */
 function standingOf(run: readonly PossibleToken[], line: Line): Standing {
   const { text, words } = line;
   const timed = run.filter(saysWhen);
-  // Where words have no spaces, a weekday is known by what follows it.
+  // In languages without spaces, a weekday is certain by the text that follows it.
   const isSure = ({ certainty, meaning }: PossibleToken) =>
     certainty === 'sure' || (!words.isSpaced && meaning.days !== undefined);
   if (timed.some(isSure)) return 'certain';
@@ -110,7 +117,7 @@ function standingOf(run: readonly PossibleToken[], line: Line): Standing {
   const [only] = timed;
   // 'morgen um 10 Zahnarzt'
   if (before === '' && timed.filter(({ certainty }) => certainty === 'word').length > 1) return 'certain';
-  // 'heute Abend Sauna' is tonight; 'Ce soir on danse' may be a title, as its first letter is large.
+  // 'heute Abend Sauna' is tonight; 'Ce soir on danse' may be a title, because its first letter is a capital.
   if (only !== undefined && before === '' && isPhraseOfToday(only, text))
     return line.typed.trimStart()[0] === text.trimStart()[0] ? 'certain' : 'offered';
   if (only === undefined || !isApart(before, rest, line) || isOfTitle(only, line)) return 'left';
@@ -118,13 +125,13 @@ function standingOf(run: readonly PossibleToken[], line: Line): Standing {
   return isCertain ? 'certain' : 'offered';
 }
 
-/** What a part says of the day, or of days. */
+/** Whether a token says a day or days. */
 export const saysDay = ({ meaning }: Pick<PossibleToken, 'meaning'>): boolean =>
   (meaning.date ?? meaning.days ?? meaning.either ?? meaning.week) !== undefined;
 
 /**
- * Where a time is said and no day, a weekday counts that would be offered alone: 'halb acht Yoga Freitag'. So do two words
- * of time before the title, beside a length too: 'Montag früh Wochenplanung 30 min'.
+ * If the line says a time and no day, a weekday counts that would otherwise only be offered: 'halb acht Yoga Freitag'.
+ * So do two words of time before the title, even beside a length: 'Montag früh Wochenplanung 30 min'.
  */
 function withDay(all: readonly Judged[], line: Line): readonly Judged[] {
   const { text } = line;
@@ -145,7 +152,7 @@ function withDay(all: readonly Judged[], line: Line): readonly Judged[] {
   });
 }
 
-/** 'every 3 weeks' cannot be stored, so nothing that says when is certain. */
+/** A recurrence such as 'every 3 weeks', which cannot be stored, so that no token for the time is certain. */
 function unknownRecurrence(
   text: string,
   tokens: readonly PossibleToken[],
@@ -158,7 +165,9 @@ function unknownRecurrence(
   return tokens.some(({ start, end }) => start <= every.start && every.end <= end) ? null : every;
 }
 
-/** 'until xmas' beside what repeats or is on weekdays: up to the next part, or the end of the line (QCK-16). */
+/**
+ * An end such as 'until xmas' beside a recurrence or weekdays: up to the next token, or the end of the line (QCK-16).
+ */
 function unknownEnd(text: string, tokens: readonly PossibleToken[], words: Vocabulary): TextRange | null {
   const hasDays = tokens.some(({ meaning }) => meaning.days !== undefined || saysSeries(meaning));
   const [place] = hasDays ? placesOf(`(?:${words.ends.join('|')})`, text) : [];
@@ -168,20 +177,20 @@ function unknownEnd(text: string, tokens: readonly PossibleToken[], words: Vocab
   return { start: place.start, end: place.start + text.slice(place.start, next?.start).trimEnd().length };
 }
 
-/** What a text says about the time block. */
+/** The tokens of a text, by standing. */
 export interface FoundTokens {
   readonly certain: readonly QuickAddToken[];
   /** Words that are part of the title unless the person takes them. */
   readonly offered: readonly QuickAddToken[];
   /** Words of the title that may say a day, a recurrence or an end (QCK-8). */
   readonly left: readonly QuickAddToken[];
-  /** A recurrence that no block has: 'every 3 weeks'. */
+  /** A recurrence that cannot be stored: 'every 3 weeks'. */
   readonly unknownRecurrence: string | null;
   /** An end of a series that is no date: 'until xmas'. */
   readonly unknownEnd: string | null;
 }
 
-/** The parts of the text that say something about the time block, in order. */
+/** The tokens of a text that describe the time block, in order. */
 export function findTokens(typed: string, words: Vocabulary, context: QuickAddContext): FoundTokens {
   const text = foldText(typed);
   const possible = possibleTokens(text, words, context);

@@ -1,6 +1,6 @@
 /**
- * The text in lower case, without accents, and with full-width digits as plain ones. Each character keeps its place, so
- * that places in the folded text are places in the original.
+ * The text in lower case, without accents, and with full-width digits as plain ones. Each character keeps its position,
+ * so that positions in the folded text are valid in the original.
  */
 export function foldText(text: string): string {
   return Array.from(text, (character) => {

@@ -4,14 +4,14 @@ import { type QuickAddLanguage, vocabularyOf } from './quick-add-language.ts';
 import type { QuickAddContext, QuickAddToken } from './quick-add-token.ts';
 import { withZone } from './zone-behind-time.ts';
 
-/** What the person wants words to be, in lower case: text of the title, or a part. */
+/** The person's choices for words, in lower case: text of the title, or a token. */
 export type Wishes = ReadonlyMap<string, 'text' | 'part'>;
 
 interface Options extends QuickAddContext {
   readonly chosen?: Wishes;
 }
 
-/** What a line says in one language. */
+/** The tokens of a line in one language. */
 export interface FoundParts {
   readonly language: QuickAddLanguage;
   readonly certain: readonly QuickAddToken[];
@@ -21,7 +21,7 @@ export interface FoundParts {
   readonly unknownEnd: string | null;
 }
 
-/** The parts in one language, as the person wants them. */
+/** The tokens of a text in one language, with the person's choices. */
 export function foundIn(language: QuickAddLanguage, text: string, options: Options): FoundParts {
   const found = findTokens(text, vocabularyOf(language), options);
   const { offered, left, unknownRecurrence, unknownEnd } = found;
@@ -43,23 +43,23 @@ export function foundIn(language: QuickAddLanguage, text: string, options: Optio
   };
 }
 
-/** Parts in the order of the text. */
+/** Tokens in the order of the text. */
 export const inOrder = (tokens: readonly QuickAddToken[]) =>
   tokens.toSorted((one, other) => one.start - other.start);
 
-/** How much of a line says when, in characters; what is offered counts where nothing else does. */
+/** How many characters of a line say when; offers count only if nothing else does. */
 const certainty = ({ certain, offers, unknownRecurrence }: FoundParts): number => {
   const length = (tokens: readonly QuickAddToken[]) =>
     tokens.filter(saysWhen).reduce((sum, { start, end }) => sum + end - start, 0);
   return (length(certain) + (unknownRecurrence?.length ?? 0)) * limits.name + length(offers);
 };
 
-/** Shorter words of another language are words of this one: 'do', 'mar'. */
+/** Shorter words of another language are probably words of this one: 'do', 'mar'. */
 const FEWEST_LETTERS = 4;
 
 /**
- * The reading in the language in which most is understood, the first of equal ones. A part of another language counts
- * beside one of this: 'lunch 9.12. noon'.
+ * The reading in the language in which most is understood, the first of equal ones. Tokens of another language are
+ * added to it: 'lunch 9.12. noon'.
  */
 export function likeliest(all: readonly FoundParts[], text: string): FoundParts {
   const best = all.reduce((one, other) => (certainty(other) > certainty(one) ? other : one));

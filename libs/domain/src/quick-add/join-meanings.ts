@@ -19,7 +19,7 @@ const NAMES = [
   'northStarId',
 ] as const;
 
-/** A meaning without some of what it says. */
+/** A meaning without some of its properties. */
 export const without = (
   meaning: QuickAddMeaning,
   names: readonly (keyof QuickAddMeaning)[],
@@ -33,14 +33,14 @@ export function joinMeanings(one: QuickAddMeaning, other: QuickAddMeaning): Quic
   const differs = (name: (typeof NAMES)[number]) =>
     one[name] !== undefined && other[name] !== undefined && one[name] !== other[name];
   if (NAMES.some(differs)) return null;
-  // 'last friday of the month tue'
+  // Example of a contradiction: 'last friday of the month tue'.
   if ((one.nth ?? other.nth) !== undefined && one.days !== undefined && other.days !== undefined) return null;
   const days = [...(one.days ?? []), ...(other.days ?? [])];
   const both = { ...one, ...other, ...(days.length > 0 && { days }) };
   return isConsistent(both) ? both : null;
 }
 
-/** 'in 2 weeks sat' and 'next week on tue': the weekdays of that week. */
+/** The meaning of weekdays in a week: 'in 2 weeks sat' and 'next week on tue'. */
 function dayOfWeek(one: QuickAddMeaning, { days, ...said }: QuickAddMeaning): QuickAddMeaning | null {
   const { week } = one;
   if (week === undefined || days === undefined) return null;
@@ -51,7 +51,10 @@ function dayOfWeek(one: QuickAddMeaning, { days, ...said }: QuickAddMeaning): Qu
   return joinMeanings({ ...rest, date: addDays(week, weekdays.indexOf(first)), days: ofWeek }, said);
 }
 
-/** One date is on the weekday beside it: 'fri, mar 5'. Only what is monthly keeps a day of the month. */
+/**
+ * Whether a meaning is free of contradictions: a date is on the weekday beside it ('fri, mar 5'), and only a monthly
+ * recurrence has a day of the month.
+ */
 function isConsistent(meaning: QuickAddMeaning): boolean {
   const { date, days, either, recurring, repeats, until, dayOfMonth } = meaning;
   if (dayOfMonth !== undefined && (days ?? repeats) !== undefined) return false;

@@ -8,8 +8,8 @@ interface NamedStar {
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * The North Stars that a word after `!` or `#` may mean, the likeliest first: those with this word, or of this name, then
- * those of which a word begins so. Spaces may be left out or written as hyphens (QCK-13).
+ * The North Stars that a word after `!` or `#` may mean, the likeliest first: those with this word or name, then those
+ * with a word that begins with it. Spaces may be left out or written as hyphens (QCK-13).
  */
 export function northStarsAt<Star extends NamedStar>(typed: string, northStars: readonly Star[]): Star[] {
   const wanted = lettersOf(foldText(typed));
@@ -31,12 +31,12 @@ interface StarredBlock {
   readonly created_at: string;
 }
 
-/** Older blocks say little about what an activity is for today. */
+/** The number of latest blocks that count: older blocks say little about the present purpose of an activity. */
 const COUNTED_BLOCKS = 5;
 
 /**
- * The North Star of the latest of an activity's blocks that has one, if at least half of the last five such blocks have
- * it too; else null (QCK-14).
+ * The North Star of the activity's latest block that has one, if at least half of the last five such blocks have it
+ * too; else null (QCK-14).
  */
 export function usualNorthStar(blocks: readonly StarredBlock[]): string | null {
   const stars = blocks

@@ -23,7 +23,7 @@ function northStarAt(text: string, at: number, { northStars }: QuickAddContext):
 const isWordCharacter = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** The longest thing that can begin at this place; a sure one of two equally long ones. */
+/** The longest token that can begin at this position; of two equally long ones the certain one. */
 function longestAt(
   text: string,
   at: number,
@@ -43,7 +43,7 @@ function longestAt(
   }, null);
 }
 
-/** 'fri 9' is at nine if the title does not go on: not in 'fri 9 pages'. */
+/** The hour in 'fri 9', if no title continues there as in 'fri 9 pages'. */
 function hourAt(
   text: string,
   at: number,
@@ -59,7 +59,7 @@ function hourAt(
   return isLast ? { ...hour, start: at } : null;
 }
 
-/** Where words have no spaces, a word of the schedule ends where a particle, another such word or the text begins. */
+/** In languages without spaces, whether a token ends before a particle, another token or the end of the text. */
 function endsWord(text: string, token: PossibleToken, words: Vocabulary, context: QuickAddContext): boolean {
   if (words.isSpaced || MARKS.includes(text[token.start] ?? ' ')) return !isWordCharacter(text[token.end]);
   if (!isWordCharacter(text[token.end])) return true;
@@ -67,7 +67,7 @@ function endsWord(text: string, token: PossibleToken, words: Vocabulary, context
   return token.certainty === 'sure' || longestAt(text, token.end, words, context) !== null;
 }
 
-/** All words with which a part may begin: most words of a title are none, and need not be tried. */
+/** Matches the words with which a token may begin. Most words of a title are not among them, and need not be tried. */
 const beginningOf = perVocabulary((words) => {
   const patterns: readonly string[] = [
     'clocks',
@@ -94,7 +94,7 @@ function stringsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
 }
 
-/** The parts that may be one, in the order of the folded text. */
+/** The possible tokens, in the order of the folded text. */
 export function possibleTokens(text: string, words: Vocabulary, context: QuickAddContext): PossibleToken[] {
   const tokens: PossibleToken[] = [];
   let at = 0;

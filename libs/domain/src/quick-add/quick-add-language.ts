@@ -15,7 +15,7 @@ export const vocabularyOf = (language: QuickAddLanguage): Vocabulary => vocabula
 
 const isKnown = (language: string): language is QuickAddLanguage => language in vocabularies;
 
-/** The languages of the tags that a browser lists, as 'de-AT', in its order; English is understood everywhere. */
+/** The languages of a browser's tags, such as 'de-AT', in the browser's order; English is always included. */
 export function quickAddLanguages(tags: readonly string[]): readonly QuickAddLanguage[] {
   const languages = tags.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
   return [...new Set([...languages.filter(isKnown), 'en' as const])];

@@ -6,24 +6,24 @@ import type { QuickAddMeaning, QuickAddToken } from './quick-add-token.ts';
 
 /** A line that may mean several days waits until the person has chosen one (QCK-8). */
 export interface QuickAddQuestion {
-  /** The likeliest, at most two. */
+  /** The likeliest days, at most two. */
   readonly days: readonly CalendarDate[];
-  /** A date without a year, of which the last one is just past (QCK-9). */
+  /** True for a date without a year that has just passed this year (QCK-9). */
   readonly isYear: boolean;
   readonly answer: CalendarDate | null;
 }
 
-/** What a line says, and what of it has no place in that. */
+/** The meaning of a line, and the tokens that do not fit it. */
 interface Understood {
   readonly meaning: QuickAddMeaning;
-  /** What contradicts the words before it. */
+  /** Tokens that contradict those before them. */
   readonly rejected: readonly QuickAddToken[];
   /** Words of the title that may say a day, a recurrence or an end. */
   readonly left: readonly QuickAddToken[];
   readonly isDeadline: boolean;
 }
 
-/** The days that a part may mean, from a day on. */
+/** The days that a token may mean, from a day on. */
 export function daysOf(
   { date, days = [], either, until }: QuickAddMeaning,
   from: CalendarDate,
@@ -35,14 +35,14 @@ export function daysOf(
 
 interface Asked {
   readonly today: CalendarDate;
-  /** Weekdays are those from this day on. */
+  /** Weekdays mean the next ones from this day on. */
   readonly from: CalendarDate;
-  /** The day that the line would have. */
+  /** The day of the block if the person chooses nothing. */
   readonly firstDate: CalendarDate;
   readonly isPlaced: boolean;
 }
 
-/** What a person has to be asked before the line is a block; null if its day is certain. */
+/** The question to the person before the line becomes a block; null if its day is certain. */
 export function questionOf(
   { meaning, rejected, left, isDeadline }: Understood,
   { today, from, firstDate, isPlaced }: Asked,

@@ -19,19 +19,19 @@ import type { QuickAddContext, QuickAddMeaning } from './quick-add-token.ts';
 
 /** When the time block takes place. */
 export interface QuickAddSchedule {
-  /** Empty: no day yet. */
+  /** The block's weekdays; empty: no day yet. */
   readonly days: readonly Weekday[];
   readonly part: DayPart | null;
-  /** HH:mm, within the part. */
+  /** The start time HH:mm, within the part. */
   readonly startTime: string | null;
   readonly recurring: Recurrence;
-  /** What a monthly block keeps. */
+  /** What stays the same from month to month, for a monthly block. */
   readonly monthlyAnchor: MonthlyAnchor;
   readonly startDate: CalendarDate;
   readonly endDate: CalendarDate | null;
 }
 
-/** A place in the week. */
+/** A cell of the week. */
 export interface QuickAddPlace {
   readonly date: CalendarDate;
   readonly part: DayPart;
@@ -44,7 +44,7 @@ const isPast = ({ part, time }: QuickAddMeaning, now: number): boolean =>
     ? part !== undefined && dayParts.indexOf(part) < dayParts.indexOf(partNow(now))
     : time < now;
 
-/** The days of 'dec 5 to dec 9', each once, or as a series if they are more than a week. */
+/** The days of 'dec 5 to dec 9': one by one, or as a series if they are more than a week. */
 function withSpan(meaning: QuickAddMeaning): QuickAddMeaning {
   const { date, days, span, repeats, recurring = repeats && 'weekly' } = meaning;
   if (date === undefined || span === undefined) return { ...meaning, ...(recurring && { recurring }) };
@@ -55,7 +55,7 @@ function withSpan(meaning: QuickAddMeaning): QuickAddMeaning {
   return { ...meaning, days: weekdays.slice(0, count).map((_, index) => weekdayOf(addDays(date, index))) };
 }
 
-/** Within this many weeks a month has a fifth of any weekday. */
+/** The number of weeks within which some month has a fifth of any weekday. */
 const MOST_WEEKS = 14;
 
 const isNth = (date: CalendarDate, nth: number): boolean =>
@@ -63,13 +63,16 @@ const isNth = (date: CalendarDate, nth: number): boolean =>
     ? addDays(date, 7).slice(0, 7) !== date.slice(0, 7)
     : Math.ceil(Number(date.slice(8)) / 7) === nth;
 
-/** The first day of the same weekday that is the nth in its month (QCK-12). */
+/** The first such weekday from a date on that is the nth in its month (QCK-12). */
 function firstNthOnOrAfter(date: CalendarDate, nth: number): CalendarDate {
   const dates = Array.from({ length: MOST_WEEKS }, (_, week) => addDays(date, 7 * week));
   return dates.find((day) => isNth(day, nth)) ?? date;
 }
 
-/** A series begins on the first of its days (QCK-11): 'every other tuesday' is next Tuesday, and not a week later. */
+/**
+ * The schedule with the first of its days as start (QCK-11): 'every other tuesday' starts next Tuesday, and not a week
+ * later.
+ */
 function begun(schedule: QuickAddSchedule, { nth }: QuickAddMeaning): QuickAddSchedule {
   const { days, recurring, startDate, endDate } = schedule;
   const [first] = days
@@ -80,7 +83,7 @@ function begun(schedule: QuickAddSchedule, { nth }: QuickAddMeaning): QuickAddSc
   return hasFirst ? { ...schedule, startDate: first } : schedule;
 }
 
-/** 'on the 26th at 9', typed on the 26th at 10, is next month. */
+/** The meaning in the next month if the time has passed: 'on the 26th at 9', typed on the 26th at 10. */
 function withNextMonth(meaning: QuickAddMeaning, today: CalendarDate, now: number): QuickAddMeaning {
   const { date, dayOfMonth } = meaning;
   if (date !== today || dayOfMonth === undefined || !isPast(meaning, now)) return meaning;
@@ -93,8 +96,8 @@ function anchorIn({ nth, dayOfMonth }: QuickAddMeaning): MonthlyAnchor {
 }
 
 /**
- * Without a day it is today's, or has none yet if nothing else says when. A day that is not said is never one whose
- * time is past.
+ * The schedule of a meaning. Without a day, the block is today, or has no day yet if nothing else says when. A day that
+ * the line does not name is never one on which the time has passed.
  */
 function scheduleOf(all: QuickAddMeaning, { today, time: now }: QuickAddContext): QuickAddSchedule {
   const meaning = withNextMonth(all, today, now);
@@ -119,7 +122,10 @@ function scheduleOf(all: QuickAddMeaning, { today, time: now }: QuickAddContext)
   };
 }
 
-/** In a place of the week, days are those of that week, and what says no day is on the day of the place (QCK-7). */
+/**
+ * The schedule in a cell of the week: named days are days of that week, and without a named day the block is on the day
+ * of the cell (QCK-7).
+ */
 function scheduleIn(
   place: QuickAddPlace,
   meaning: QuickAddMeaning,
@@ -135,7 +141,7 @@ function scheduleIn(
   return { ...schedule, part, days, startDate, endDate };
 }
 
-/** When the block takes place that a line describes, perhaps in a place of the week. */
+/** The schedule of the block that a line describes, optionally in a cell of the week. */
 export const quickAddSchedule = (
   meaning: QuickAddMeaning,
   context: QuickAddContext,

@@ -1,71 +1,73 @@
 import type { DayPart, Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
 import type { CalendarDate } from '../dates/calendar-date.ts';
 
-/** What a part of a quick add says about the time block. */
+/** The meaning of a token of a quick add. */
 export interface QuickAddMeaning {
   readonly date?: CalendarDate;
   readonly days?: readonly Weekday[];
-  /** The days that may be meant: the person chooses one (QCK-8). */
+  /** The days that may be meant; the person chooses one (QCK-8). */
   readonly either?: readonly CalendarDate[];
-  /** The Monday of a week whose day may be said beside it: 'in 2 weeks sat', 'next week on tue'. */
+  /** The Monday of a week whose day may be named beside it: 'in 2 weeks sat', 'next week on tue'. */
   readonly week?: CalendarDate;
   readonly part?: DayPart;
   /** The time within the part, in minutes since midnight. */
   readonly time?: number;
-  /** The IANA zone of the time, if it is said. */
+  /** The IANA zone of the time, if the line names one. */
   readonly zone?: string;
-  /** The time is of the afternoon because nothing says morning: 'at 5', '5:30'. */
+  /** True if the time is in the afternoon only because nothing says morning: 'at 5', '5:30'. */
   readonly isAfternoon?: true;
   readonly recurring?: Recurrence;
-  /** Which of its weekday in the month, a series' only one; `LAST` is the last (REC-4). */
+  /** The ordinal of the series' only weekday in the month; `LAST` is the last (REC-4). */
   readonly nth?: number;
   /** The number of the day in its month, which a monthly block keeps: 'on the 1st'. */
   readonly dayOfMonth?: number;
-  /** Every week, unless another recurrence is said: 'mondays'. */
+  /** True for a weekly recurrence, unless the line names another one: 'mondays'. */
   readonly repeats?: true;
   /** The last day of a series. */
   readonly until?: CalendarDate;
-  /** The last of several days, or of a series if one is said: 'dec 5 to dec 9'. */
+  /** The last of several days, or the end of a series if the line names a recurrence: 'dec 5 to dec 9'. */
   readonly span?: CalendarDate;
   readonly minutes?: number;
   readonly northStarId?: string;
 }
 
-/** A place in the typed text; `end` is exclusive. */
+/** A range of the typed text; `end` is exclusive. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A part of a quick add that was understood. */
+/** Words that were understood as a part of the time block. */
 export interface QuickAddToken extends TextRange {
   readonly text: string;
   readonly meaning: QuickAddMeaning;
 }
 
-/** Where words of a line count as a part of it, and not as title (QCK-3). */
+/** Where words of a line count as a token, and not as title (QCK-3). */
 export type Certainty =
-  /** Anywhere. */
+  /** They count anywhere. */
   | 'sure'
-  /** Not with title on both sides: 'Top 5 May picks'. */
+  /** They count unless there is title on both sides: 'Top 5 May picks'. */
   | 'date'
-  /** Only where no title can go on: 'tomorrow'. */
+  /** They count only where no title can continue: 'tomorrow'. */
   | 'word'
-  /** As 'word', and only beside another word of time; else it is offered: 'friday', 'night', 'weekly'. */
+  /**
+   * They count like 'word', but only beside another word of time; else they are offered: 'friday', 'night', 'weekly'.
+   */
   | 'name';
 
-/** A part that may be one. */
+/** Words that may be a token. */
 export interface PossibleToken extends TextRange {
   readonly meaning: QuickAddMeaning;
   readonly certainty: Certainty;
 }
 
-/** What the text may refer to. */
+/** The facts to which the text may refer. */
 export interface QuickAddContext {
   readonly today: CalendarDate;
   /** Minutes since midnight. */
   readonly time: number;
-  /** Of the person (IANA). */
+  /** The person's IANA zone. */
   readonly zone: string;
   readonly northStars: readonly { readonly id: string; readonly name: string }[];
 }

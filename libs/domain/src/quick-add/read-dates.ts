@@ -7,13 +7,13 @@ import type { Certainty } from './quick-add-token.ts';
 import { type DateUnit, perVocabulary, type Vocabulary } from './vocabularies/vocabulary.ts';
 import { anyOf, indexIn, matchAt, WORD_END } from './word-patterns.ts';
 
-/** A date that begins at the given place. */
+/** A date that begins at a given position. */
 export interface FoundDate {
   readonly end: number;
   readonly date: CalendarDate;
   readonly either?: readonly CalendarDate[];
   readonly week?: CalendarDate;
-  /** A word that may belong to a title is a `name` if a weekday, else a `word`. */
+  /** How certain the date is: a word that may belong to a title is a `name` if it is a weekday, else a `word`. */
   readonly certainty: Certainty;
 }
 
@@ -31,7 +31,7 @@ function dateOf(year: number, month: number, day: number): CalendarDate | null {
   return parseCalendarDate(`${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`);
 }
 
-/** A date without a year is the next one; 29 February that of the next leap year. */
+/** The next date with this month and day; for 29 February that of the next leap year. */
 function comingDate(month: number, day: number, today: CalendarDate): CalendarDate | null {
   const year = Number(today.slice(0, 4));
   for (let later = 0; later <= 8; later += 1) {
@@ -45,7 +45,7 @@ type Said = Omit<FoundDate, 'end' | 'certainty'>;
 
 const exactly = (date: CalendarDate | null): Said | null => (date === null ? null : { date });
 
-/** A date without a year is the coming one; a person chooses if it was within the last month. */
+/** The coming date; if the last one was within the past month, the person chooses between both. */
 function dateInAnyYear(month: number, day: number, today: CalendarDate): Said | null {
   const date = comingDate(month, day, today);
   if (date === null) return null;
@@ -74,20 +74,20 @@ function laterDate(count: number, unit: string, words: Vocabulary, today: Calend
     const date = unitName === undefined ? null : LATER[unitName](today, count);
     return date !== null && unitName === 'week' ? { date, week: mondayOf(date) } : exactly(date);
   } catch (error) {
-    // Beyond the last supported date.
+    // The date is after the last supported one.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** Of the week after this one: its Monday, or the weekday that it is today. */
+/** The same weekday as today in the next week, with the Monday of that week. */
 function nextWeek(today: CalendarDate): Said {
   const week = addWeeks(mondayOf(today), 1);
   const either = today === mondayOf(today) ? [week, addDays(week, 1)] : [week, addWeeks(today, 1)];
   return { date: week, week, either };
 }
 
-/** Of the month after this one: its first Monday, or the day that it is today. */
+/** The same day of the month as today in the next month, with its first Monday. */
 function nextMonth(today: CalendarDate): Said {
   const date = firstWeekdayOnOrAfter(addDays(lastOfMonth(today), 1), 'monday');
   return { date, week: date, either: [date, addMonths(today, 1)].toSorted() };
@@ -98,7 +98,7 @@ const lastOfMonth = (today: CalendarDate): CalendarDate =>
 
 type Read = (groups: Groups, today: CalendarDate) => Said | null;
 
-/** How a language writes dates, each with what it means. */
+/** The forms in which a language writes dates, each with its meaning. */
 function dateForms(
   words: Vocabulary,
 ): readonly (readonly [source: string, read: Read, certainty?: Certainty])[] {
@@ -138,7 +138,7 @@ function dateForms(
   ];
 }
 
-/** A month has a name that may be one of a person, and '1/2' may be a half. */
+/** How certain a date in this form is: the name of a month may be a person's name, and '1/2' may be a half. */
 function certaintyOf(source: string): Certainty {
   if (source.includes('NAME')) return 'date';
   return source.includes('<one>') ? 'word' : 'sure';
@@ -146,7 +146,7 @@ function certaintyOf(source: string): Certainty {
 
 const formsOf = perVocabulary(dateForms);
 
-/** The longest date that begins at this place of the folded text, or null. */
+/** The longest date that begins at this position of the folded text, or null. */
 export function dateAt(text: string, at: number, words: Vocabulary, today: CalendarDate): FoundDate | null {
   let longest: FoundDate | null = null;
   for (const [source, read, certainty = 'sure'] of formsOf(words)) {
@@ -159,7 +159,9 @@ export function dateAt(text: string, at: number, words: Vocabulary, today: Calen
   return longest;
 }
 
-/** A month that is named alone: 'until march' and 'until end of march' are until its last day, 'from march' from its first. */
+/**
+ * A month without a day: 'until march' and 'until end of march' end on its last day, 'from march' starts on its first.
+ */
 export function monthAt(
   text: string,
   at: number,

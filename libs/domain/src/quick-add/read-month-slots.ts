@@ -9,10 +9,10 @@ import { anyOf, indexIn, matchAt, WORD_END } from './word-patterns.ts';
 
 type Found = Omit<PossibleToken, 'start'>;
 
-/** Within these months there is any day of a month, on any weekday. */
+/** Within this number of months, every day of the month falls on every weekday. */
 const MOST_MONTHS = 48;
 
-/** The next day of a month with this number, or the next one on a weekday; null if there is none. */
+/** The next date with this day of the month, if given on a weekday; null if there is none. */
 export function comingDayOfMonth(day: number, from: CalendarDate, weekday?: Weekday): CalendarDate | null {
   for (let later = 0; later < MOST_MONTHS; later += 1) {
     const month = addMonths(`${from.slice(0, 7)}-01`, later).slice(0, 8);
@@ -27,7 +27,7 @@ const patternsOf = perVocabulary((words) => {
   const fillings: Readonly<Record<string, string>> = {
     NTH: `(?<nth>${anyOf(words.nth.flat())})`,
     WEEKDAY: `(?<weekday>${anyOf(words.weekdays.flat())})s?`,
-    // Not the hour of '7:30'.
+    // A day of the month, which is not the hour of '7:30'.
     DAY: String.raw`(?<day>\d{1,2})(?![:.,]?\d)`,
     NUMBER: String.raw`(?<day>1[3-9]|2\d|3[01])(?![:.,]?\d)`,
     MONTHLY: anyOf([...words.recurrences.monthly, ...words.ambiguousRecurrences.monthly]),
@@ -35,7 +35,7 @@ const patternsOf = perVocabulary((words) => {
   const end = words.isSpaced ? WORD_END : '';
   const filled = (source: string) =>
     source.replaceAll(/MONTHLY|NUMBER|NTH|WEEKDAY|DAY/g, (name) => fillings[name] ?? name) + end;
-  // 'fri 4th dec' is a date, and 'fri 4th of the month' monthly.
+  // 'fri 4th dec' is a date, while 'fri 4th of the month' is monthly.
   const noMonth = `(?! *(?:of|de|do|im|${anyOf(words.months.flat())})${WORD_END})`;
   return {
     monthly: words.monthSlots.map(filled),
@@ -44,7 +44,7 @@ const patternsOf = perVocabulary((words) => {
   };
 });
 
-/** 'friday 13th': the next day with this number if it is on this weekday; else the person chooses (QCK-17). */
+/** The date of 'friday 13th': the next 13th if it is a Friday; else the person chooses (QCK-17). */
 function numberedDayAt(source: string, text: string, at: number, words: Vocabulary, today: CalendarDate) {
   const match = matchAt(source, text, at);
   const { weekday: name = '', day = '' } = match?.groups ?? {};
@@ -56,7 +56,10 @@ function numberedDayAt(source: string, text: string, at: number, words: Vocabula
   return [{ end: at + match[0].length, meaning, certainty: 'date' } as const];
 }
 
-/** 'last friday of the month' and 'the 15th of every month' are monthly; 'on the 1st' is so beside 'monthly' (QCK-12). */
+/**
+ * Days of the month: 'last friday of the month' and 'the 15th of every month' are monthly; 'on the 1st' is monthly only
+ * beside 'monthly' (QCK-12).
+ */
 export function monthSlotsAt(text: string, at: number, words: Vocabulary, today: CalendarDate): Found[] {
   const read = (source: string, isMonthly: boolean): Found[] => {
     const match = matchAt(source, text, at);

@@ -13,7 +13,7 @@ const WORKDAYS: readonly Weekday[] = weekdays.slice(0, 5);
 const WEEKEND: readonly Weekday[] = weekdays.slice(5);
 const REPEATS: readonly Exclude<Recurrence, 'once'>[] = ['weekly', 'biweekly', 'monthly', 'quarterly'];
 
-/** Fixed words and what they mean; those that also occur in titles on their own. */
+/** Fixed phrases with their meanings; `names` are those that also occur in titles. */
 function phrasesOf(words: Vocabulary): {
   readonly sure: readonly Phrase[];
   readonly ambiguous: readonly Phrase[];
@@ -53,7 +53,7 @@ const phrasePatterns = perVocabulary((words) => {
   return { sure: sure.map(patternOf), ambiguous: ambiguous.map(patternOf) };
 });
 
-// 'on the 1st of every month' is another day than that of the block.
+// 'on the 1st of every month' is about a day of the month, not of the block.
 const OF_A_DAY = /(?:^| )(?:of|im|del?|du|do) +$/;
 
 function phrasesAt(text: string, at: number, words: Vocabulary): Found[] {
@@ -64,7 +64,7 @@ function phrasesAt(text: string, at: number, words: Vocabulary): Found[] {
       if (meaning.recurring !== undefined && OF_A_DAY.test(text.slice(0, at))) return [];
       const match = matchAt(source, text, at);
       if (match === null) return [];
-      // Of several words it is no name: 'los jueves'.
+      // Several words together are no name: 'los jueves'.
       const ofWords = match[0].includes(' ') ? 'word' : 'name';
       return [{ end: at + match[0].length, meaning, certainty: isSure ? 'sure' : ofWords } as const];
     };
@@ -74,13 +74,13 @@ function phrasesAt(text: string, at: number, words: Vocabulary): Found[] {
 interface WeekdayList {
   readonly end: number;
   readonly days: readonly Weekday[];
-  /** 'mondays' repeats. */
+  /** True for 'mondays', which repeats. */
   readonly isPlural: boolean;
-  /** 'tue/thu' and 'tue-thu' are one word. */
+  /** True for 'tue/thu' and 'tue-thu'. */
   readonly isOneWord: boolean;
 }
 
-/** The days between two weekdays: 'tue-thu', 'fri to mon'. */
+/** The weekdays from one to another: 'tue-thu', 'fri to mon'. */
 function daysBetween(first: Weekday, last: Weekday): readonly Weekday[] {
   const [from, to] = [weekdays.indexOf(first), weekdays.indexOf(last)];
   return [...weekdays.slice(from + 1), ...weekdays].slice(0, ((to - from + 6) % 7) + 1).slice(0, -1);
@@ -98,7 +98,7 @@ const weekdayPatterns = perVocabulary((words) => {
   };
 });
 
-/** 'mon, wed and fri', 'tue/thu' and 'mon-fri', with what joins them. */
+/** A list of weekdays and the words that join them: 'mon, wed and fri', 'tue/thu', 'mon-fri'. */
 function weekdayList(text: string, at: number, words: Vocabulary): WeekdayList | null {
   const days: Weekday[] = [];
   let end = at;
@@ -122,14 +122,14 @@ function weekdayList(text: string, at: number, words: Vocabulary): WeekdayList |
   }
 }
 
-/** 'every monday', 'on fridays', and 'on friday', which does not repeat. */
+/** Weekdays: 'every monday', 'on fridays', and 'on friday', which does not repeat. */
 function weekdaysAt(text: string, at: number, words: Vocabulary): Found[] {
   const find = (lead: string, every: QuickAddMeaning, isLed = true): Found[] => {
     const before = matchAt(lead, text, at);
     const list = before === null ? null : weekdayList(text, at + before[0].length, words);
     if (list === null || !(isLed || list.isOneWord)) return [];
     const { end, days, isPlural } = list;
-    // 'every 2nd tuesday of the month' is another recurrence.
+    // 'every 2nd tuesday of the month' is read as a day of the month.
     if (every.recurring !== undefined && matchAt(' +(?:of|in|im|del?|do) ', text, end) !== null) return [];
     const certainty = isLed ? 'sure' : 'word';
     return [{ end, meaning: { days, ...(isPlural && { repeats: true }), ...every }, certainty }];
@@ -143,7 +143,7 @@ function weekdaysAt(text: string, at: number, words: Vocabulary): Found[] {
   ];
 }
 
-/** Either one date, or what the person has to choose from. */
+/** The meaning of a date, or of several dates between which the person chooses. */
 const meaningOf = ({ date, either, week }: FoundDate): QuickAddMeaning => ({
   ...(either === undefined ? { date } : { either }),
   ...(week !== undefined && { week }),
@@ -167,7 +167,7 @@ function datesAt(text: string, at: number, words: Vocabulary, today: QuickAddCon
   return found;
 }
 
-/** 'until may 5', 'from monday', and after the date where a language says so. */
+/** The start or end of a series: 'until may 5', 'from monday', in some languages after the date. */
 function boundsAt(text: string, at: number, words: Vocabulary, today: QuickAddContext['today']): Found[] {
   const bound = (before: readonly string[], after: readonly string[], name: 'until' | 'date'): Found[] => {
     const lead = matchAt(`${anyOf(before)} +`, text, at);
@@ -176,7 +176,7 @@ function boundsAt(text: string, at: number, words: Vocabulary, today: QuickAddCo
       lead === null
         ? null
         : (dateAt(text, from, words, today) ?? monthAt(text, from, words, today, name === 'until'));
-    // Which day of next week or month is the last is not said.
+    // 'until next week' does not say which day of the week is the last.
     if (later !== null && later.week === undefined)
       return [{ end: later.end, meaning: { [name]: later.date }, certainty: 'sure' }];
     const date = dateAt(text, at, words, today);
@@ -188,7 +188,7 @@ function boundsAt(text: string, at: number, words: Vocabulary, today: QuickAddCo
   return [...bound(words.until, words.untilAfter, 'until'), ...bound(words.from, words.fromAfter, 'date')];
 }
 
-/** 'from dec 5 to dec 9'. */
+/** A range of dates: 'from dec 5 to dec 9'. */
 function spanAt(text: string, at: number, words: Vocabulary, today: QuickAddContext['today']): Found[] {
   const lead = matchAt(`(?:${anyOf(words.from)} +)?`, text, at)?.[0].length ?? 0;
   const first = dateAt(text, at + lead, words, today);
@@ -209,7 +209,7 @@ function todayInAt(text: string, at: number, words: Vocabulary, today: QuickAddC
   });
 }
 
-/** The dates, days and recurrences that begin at this place of the folded text. */
+/** The dates, days and recurrences that begin at this position of the folded text. */
 export const daysAt = (text: string, at: number, words: Vocabulary, { today }: QuickAddContext): Found[] => [
   ...weekdaysAt(text, at, words),
   ...todayInAt(text, at, words, today),

@@ -13,33 +13,33 @@ import { anyOf, matchAt } from './word-patterns.ts';
 import { unknownZone } from './zone-behind-time.ts';
 import { zonedSchedule } from './zoned-schedule.ts';
 
-/** A time block in a line of text. */
+/** A time block that was read from a line of text. */
 export interface QuickAdd extends QuickAddSchedule {
-  /** What remains of the text: the name of the activity. */
+  /** The rest of the text: the name of the activity. */
   readonly title: string;
-  /** What was understood, in the order of the text. */
+  /** The understood tokens, in the order of the text. */
   readonly tokens: readonly QuickAddToken[];
   readonly minutes: number | null;
   readonly northStarId: string | null;
-  /** The North Star is not said, but that of the activity's blocks (QCK-14). */
+  /** True if the line names no North Star, and it is the usual one of the activity's blocks (QCK-14). */
   readonly isUsualStar: boolean;
 }
 
 export interface QuickAddOptions extends QuickAddContext {
-  /** Of the browser, the first counts most (QCK-2). */
+  /** The languages of the browser; the first one has priority (QCK-2). */
   readonly languages: readonly QuickAddLanguage[];
   readonly chosen?: Wishes;
-  /** Their answer if the line may mean several days (QCK-8). */
+  /** The person's answer if the line may mean several days (QCK-8). */
   readonly day?: CalendarDate | null;
-  /** Where it was typed: the day and part of what does not say another one (QCK-7). */
+  /** The cell in which the line was typed: its day and part apply if the line names none (QCK-7). */
   readonly place?: QuickAddPlace | undefined;
-  /** Whether the plan has an activity before 7:00: '5:30' is of the morning then (QCK-2). */
+  /** Whether the plan has an activity of this name before 7:00, so that '5:30' is in the morning (QCK-2). */
   readonly isOfNight?: (name: string) => boolean;
-  /** The North Star that the blocks of an activity have (QCK-14). */
+  /** The usual North Star of an activity's blocks (QCK-14). */
   readonly usualStar?: (name: string) => string | null;
 }
 
-/** 'at 7 in the evening' and 'tonight at 7' are at 19. */
+/** The time in the part of the day that the line names: 'at 7 in the evening' and 'tonight at 7' are at 19. */
 function inSaidPart(token: QuickAddToken, all: readonly QuickAddToken[]): QuickAddToken {
   const { time, part, isAfternoon } = token.meaning;
   const said = all.find(({ meaning }) => meaning.part !== undefined && meaning.time === undefined)?.meaning
@@ -59,11 +59,11 @@ interface Fitting {
   readonly meaning: QuickAddMeaning;
   readonly tokens: readonly QuickAddToken[];
   readonly rejected: readonly QuickAddToken[];
-  /** Only what repeats has a last day: 'report by friday 3pm' says when it ends, not when it is. */
+  /** Only a recurrence has a last day: in 'report by friday 3pm' the date is a deadline, not the day of the block. */
   readonly isDeadline: boolean;
 }
 
-/** What does not fit what was said before it stays part of the title. */
+/** The meaning of the tokens together; a token that contradicts those before it stays part of the title. */
 function fitting(found: readonly QuickAddToken[], answer: QuickAddMeaning): Fitting {
   let meaning = answer;
   const isDeadline =
@@ -80,7 +80,7 @@ function fitting(found: readonly QuickAddToken[], answer: QuickAddMeaning): Fitt
   return { meaning, tokens, isDeadline, rejected: all.filter((token) => !tokens.includes(token)) };
 }
 
-/** The text without the understood parts, and without the words that join them. */
+/** The text without the tokens, and without the words that join them. */
 function titleOf(text: string, tokens: readonly QuickAddToken[], language: QuickAddLanguage): string {
   const words = vocabularyOf(language);
   const joint = `[\\s,;、]*(?:${anyOf(words.and)}[\\s,;、]*)?$`;
@@ -98,27 +98,27 @@ function titleOf(text: string, tokens: readonly QuickAddToken[], language: Quick
     .join(words.isSpaced ? ' ' : '');
 }
 
-/** What a line says, and what it may say. */
+/** The result of reading a line. */
 export interface QuickAddReading {
-  /** null when nothing is understood, or no title is left. */
+  /** The block; null if nothing is understood, or no title is left. */
   readonly read: QuickAdd | null;
-  /** A word that may say when, and is part of the title unless the person takes it (QCK-3). */
+  /** Words that may say when, and that are part of the title unless the person takes them (QCK-3). */
   readonly offer: QuickAddToken | null;
-  /** What has to be answered before the block is added: `read` has no day until then (QCK-8). */
+  /** The question to be answered before the block is added: `read` has no day until then (QCK-8). */
   readonly question: QuickAddQuestion | null;
-  /** A recurrence that no block has, in the words of the line (QCK-10). */
+  /** A recurrence that cannot be stored, in the words of the line (QCK-10). */
   readonly unknownRecurrence: string | null;
-  /** An end that is no date, in the words of the line: the block has none (QCK-16). */
+  /** An end that is no date, in the words of the line; the block gets no end (QCK-16). */
   readonly unknownEnd: string | null;
-  /** A time of another zone in the words of the line, and what it is where the person is (QCK-15). */
+  /** A time of another zone in the words of the line, and the same time in the person's zone (QCK-15). */
   readonly convertedTime: { readonly text: string; readonly startTime: string } | null;
-  /** A zone behind the time that is not known: the time is not meant in it (QCK-15). */
+  /** An unknown zone after the time; the time is read in the person's zone (QCK-15). */
   readonly unconvertedZone: string | null;
 }
 
 /**
- * Reads a line such as 'run tue thu 7am weekly !health 2h' (QCK-1). What is not understood, or contradicts what is
- * before it, stays in the title.
+ * Reads a line such as 'run tue thu 7am weekly !health 2h' (QCK-1). Words that are not understood, or contradict those
+ * before them, stay in the title.
  */
 export function readQuickAdd(text: string, options: QuickAddOptions): QuickAddReading {
   const found = likeliest(
@@ -192,7 +192,7 @@ function converted(
   return zoned === undefined || startTime === null ? null : { text: zoned.text, startTime };
 }
 
-/** The parts once the day is chosen: those that may mean it are understood so. */
+/** The tokens after the person has chosen a day: tokens that may mean this day are read so. */
 function answered(found: FoundParts, day: CalendarDate, from: CalendarDate): FoundParts {
   const means = (token: QuickAddToken) => daysOf(token.meaning, from).includes(day);
   const certain = [...found.certain, ...[...found.leftTokens, ...found.offers].filter(means)];
@@ -203,6 +203,6 @@ function onDay(token: QuickAddToken, day: CalendarDate): QuickAddToken {
   return { ...token, meaning: { ...without(token.meaning, ['days', 'either', 'until', 'week']), date: day } };
 }
 
-/** Whether an offered word says something that is not said yet, nor contradicted. */
+/** Whether offered words add something that the line does not say yet, and does not contradict. */
 const addsTo = (meaning: QuickAddMeaning, offered: QuickAddMeaning): boolean =>
   joinMeanings(meaning, offered) !== null && !(offered.part !== undefined && offered.part === meaning.part);

@@ -3,7 +3,7 @@ import type { Certainty, QuickAddMeaning } from './quick-add-token.ts';
 import { perVocabulary, type Vocabulary } from './vocabularies/vocabulary.ts';
 import { anyOf, indexIn, matchAt, WORD_END } from './word-patterns.ts';
 
-/** A time or duration that begins at the given place. */
+/** A time or duration that begins at a given position. */
 interface FoundTime {
   readonly end: number;
   readonly meaning: QuickAddMeaning;
@@ -12,12 +12,12 @@ interface FoundTime {
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** Said without am or pm, hours up to this one are of the afternoon. */
+/** Without am or pm, hours up to this one are in the afternoon. */
 const LAST_AFTERNOON_HOUR = 6;
 const DAY_MINUTES = 24 * 60;
-/** A range from this hour on to one up to `LAST_AFTERNOON_HOUR` can only be of times: '9 to 5', '12-1'. */
+/** A range from this hour on to an hour up to `LAST_AFTERNOON_HOUR` can only be a time: '9 to 5', '12-1'. */
 const FIRST_WORKING_HOUR = 7;
-/** The numbers that are minutes before a bare 'm'; others are metres. */
+/** The numbers before a bare 'm' that are minutes; others are metres. */
 const SHORT_MINUTES = '5|10|15|20|25|30|35|40|45|55|60|75|90|120';
 
 /** Minutes since midnight, or null if there is no such time. */
@@ -35,14 +35,14 @@ type When = Pick<QuickAddMeaning, 'part' | 'time' | 'isAfternoon'>;
 
 const whenOf = (time: number): When => ({ part: partOfHour(Math.floor(time / 60)), time });
 
-/** A time of the afternoon where the figures alone could be of the night (QCK-2). */
+/** A time in the afternoon whose digits alone could also be in the night (QCK-2). */
 const afternoonOf = (time: number): When =>
   inWaking(time) === time ? whenOf(time) : { ...whenOf(inWaking(time)), isAfternoon: true };
 
-/** The time is in the night: the activity is one of the night. */
+/** The same time in the night, for an activity of the night. */
 export const nightOf = ({ time = 0 }: QuickAddMeaning): When => whenOf(time - HALF_DAY);
 
-/** Figures alone, as '5:30': neither '05:30' nor '5:30 Uhr'. */
+/** A time in digits alone, as '5:30', but not '05:30' or '5:30 Uhr'. */
 const FIGURES = /^[1-9][:.]\d{2}$/;
 
 const clocksOf = perVocabulary((words) => {
@@ -64,11 +64,11 @@ function clockAt(text: string, at: number, words: Vocabulary): FoundTime | null 
   return null;
 }
 
-/** A time without am or pm up to six is of the afternoon. */
+/** A time without am or pm, moved to the afternoon if it is up to six. */
 const inWaking = (time: number): number =>
   time >= 60 && time < (LAST_AFTERNOON_HOUR + 1) * 60 ? time + HALF_DAY : time;
 
-/** An hour in figures or words, which is of the afternoon up to six. */
+/** An hour in digits or words, moved to the afternoon if it is up to six. */
 function hourAlone(hour: string, isHalfTo: boolean, isHalfPast: boolean, words: Vocabulary): When | null {
   const wordIndex = indexIn(
     words.hourWords.map((word) => [word]),
@@ -90,7 +90,7 @@ const bareHourOf = perVocabulary((words) => {
   return `${lead}${half}${hour}${unit}(?<more> +${anyOf(words.andHalf)})?${WORD_END}`;
 });
 
-/** 'at 7', 'à 7h', 'half past seven'. */
+/** An hour after a preposition: 'at 7', 'à 7h', 'half past seven'. */
 function bareHourAt(text: string, at: number, words: Vocabulary): FoundTime | null {
   const match = matchAt(bareHourOf(words), text, at);
   const groups = match?.groups;
@@ -110,7 +110,7 @@ function bareHourAt(text: string, at: number, words: Vocabulary): FoundTime | nu
   return { end, meaning, certainty: isSure ? 'sure' : 'word' };
 }
 
-/** 'fri 9', where nothing else is counted. */
+/** An hour after a day, unless it counts something: 'fri 9'. */
 export function hourAfterDay(text: string, at: number): FoundTime | null {
   const match = matchAt(String.raw`(?<hour>[1-9]|1[0-2])${WORD_END}(?![:.,/%-]\d)`, text, at);
   if (match === null) return null;
@@ -119,7 +119,7 @@ export function hourAfterDay(text: string, at: number): FoundTime | null {
 }
 
 const period = (gap: string, name: string) => `${gap}(?:(?<am${name}>a\\.?m\\.?)|(?<pm${name}>p\\.?m\\.?))`;
-// After minutes without a gap: in '14:00 am Donnerstag', 'am' is 'on'.
+// 'am' and 'pm' after minutes need no gap, because in '14:00 am Donnerstag' the 'am' means 'on'.
 const MARK = String.raw`(?:(?::|\.| ?h ?|時)(?<minuteN>\d{2})分?(?:${period('', 'MN')})?|時(?<halfN>半)?| ?h| ?uhr|${period(' ?', 'N')})?`;
 const timeSource = (place: string) =>
   String.raw`(?:(?<early${place}>午前)|(?<late${place}>午後))?(?<hour${place}>\d{1,2})(?<mark${place}>${MARK.replaceAll('N', place)})`;
@@ -140,14 +140,14 @@ const rangeOf = perVocabulary((words) => {
   return `${lead}${timeSource('1')} *${anyOf(words.to)} *${timeSource('2')}${words.isSpaced ? WORD_END : ''}`;
 });
 
-/** '9:00-10:30', '9 to 11am', 'von 9 bis 11 Uhr'. */
+/** A range of times: '9:00-10:30', '9 to 11am', 'von 9 bis 11 Uhr'. */
 function rangeAt(text: string, at: number, words: Vocabulary): FoundTime | null {
   const match = matchAt(rangeOf(words), text, at);
   const groups = match?.groups;
   if (match === null || groups === undefined) return null;
   const last = placed(groups, '2');
   const firstTime = placed(groups, '1');
-  // '9-11am': both are of the morning; '11-1pm' begins before noon.
+  // In '9-11am' both times are in the morning; '11-1pm' begins before noon.
   const isEarlier = Number(firstTime['hour']) % 12 <= Number(last['hour']) % 12;
   const shared = groups['mark1'] === '' && isEarlier ? { am: last['am'], pm: last['pm'] } : {};
   const from = timeOf({ ...firstTime, ...shared });
@@ -161,7 +161,7 @@ function rangeAt(text: string, at: number, words: Vocabulary): FoundTime | null 
   if (!isHours) return null;
   const isFigures = [groups['mark1'], groups['mark2']].every((mark = '') => /^[:.]\d{2}$/.test(mark));
   const isAllFigures = isFigures && !groups['hour1']?.startsWith('0') && to <= HALF_DAY;
-  // 'pages 9-12' may be a title, 'lunch 12-1' is none.
+  // 'pages 9-12' may be a title, while 'lunch 12-1' is a time.
   const unmarked = isAcrossNoon ? 'word' : 'name';
   return {
     end: at + match[0].length,
@@ -170,14 +170,14 @@ function rangeAt(text: string, at: number, words: Vocabulary): FoundTime | null 
   };
 }
 
-/** The end of '9:00-5:00' is in the afternoon, that of '23:30-01:30' on the next day. */
+/** The minutes of a range: the end of '9:00-5:00' is in the afternoon, the end of '23:30-01:30' on the next day. */
 function minutesBetween(from: number, to: number, isAcrossNoon: boolean): number {
   if (to > from) return to - from;
   const later = isAcrossNoon ? 12 * 60 : DAY_MINUTES;
   return to + later - from > 12 * 60 ? 0 : to + later - from;
 }
 
-// 'in 2 hours' says when, and not for how long.
+// 'in 2 hours' says when, and not how long.
 const FROM_NOW = /(?:^| )(?:in|en|dans|em) +$/;
 
 const durationsOf = perVocabulary((words) => {
@@ -212,6 +212,6 @@ function durationAt(text: string, at: number, words: Vocabulary): FoundTime | nu
   return { end: at + nameMatch[0].length, meaning: { minutes: length }, certainty: 'sure' };
 }
 
-/** The times and durations that begin at this place of the folded text. */
+/** The times and durations that begin at this position of the folded text. */
 export const timesAt = (text: string, at: number, words: Vocabulary): FoundTime[] =>
   [rangeAt, clockAt, bareHourAt, durationAt].flatMap((read) => read(text, at, words) ?? []);

@@ -1,12 +1,14 @@
 import { foldText } from './fold-text.ts';
 import type { TextRange } from './quick-add-token.ts';
 
-/** No letter or digit follows: 'apr' is not in 'apricot'. */
+/** The end of a word, so that 'apr' does not match in 'apricot'. */
 export const WORD_END = String.raw`(?![\p{L}\p{N}])`;
 
 const escaped = (word: string): string => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** Any of the words, the longest first, as a regular expression for folded text; one that never matches for none. */
+/**
+ * A regular expression for any of the words, the longest first, for folded text; without words one that never matches.
+ */
 export function anyOf(words: readonly string[]): string {
   const key = words.join('|');
   const knownSource = sources.get(key);
@@ -16,7 +18,7 @@ export function anyOf(words: readonly string[]): string {
   return newSource;
 }
 
-// A text is read at each of its characters, with the same words every time.
+// Cached, because a text is read at each of its characters with the same words.
 const sources = new Map<string, string>();
 
 function sourceOf(words: readonly string[]): string {
@@ -33,20 +35,20 @@ function foldedWord(word: string): string {
   return known;
 }
 
-/** The index of the list that has the word, which may have several spaces in a row. */
+/** The index of the list that has the word; spaces may be repeated. */
 export function indexIn(lists: readonly (readonly string[])[], word: string): number {
   const plain = word.replaceAll(/ +/g, ' ');
   return lists.findIndex((list) => list.some((candidate) => foldedWord(candidate) === plain));
 }
 
-/** Matches a source at a place of the folded text only. */
+/** Matches a source at exactly this position of the folded text. */
 export function matchAt(source: string, text: string, at: number): RegExpExecArray | null {
   const pattern = patternOf(source);
   pattern.lastIndex = at;
   return pattern.exec(text);
 }
 
-/** Matches a source where a word begins, from the beginning of the folded text on. */
+/** The places at which a source matches from the start of a word. */
 export function placesOf(source: string, text: string): TextRange[] {
   const pattern = wholePatterns.get(source) ?? new RegExp(`(?<![\\p{L}\\p{N}])${source}${WORD_END}`, 'gu');
   wholePatterns.set(source, pattern);

@@ -33,7 +33,7 @@ const ABBREVIATIONS: Readonly<Record<string, string | null>> = {
 };
 
 const PLACE = String.raw`\p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*)?`;
-/** In capitals, as 'et' is a word. */
+/** An abbreviation in capitals, because 'et' is a word. */
 const ZONE = new RegExp(
   `^ ?(?<name>(?<short>${Object.keys(ABBREVIATIONS).join('|')})(?![\\p{L}\\p{N}])|(?<place>${PLACE}) time)`,
   'u',
@@ -41,12 +41,12 @@ const ZONE = new RegExp(
 
 interface NamedZone {
   readonly name: string;
-  /** IANA; null if it is not known which. */
+  /** The IANA zone; null if it is not known. */
   readonly zone: string | null;
   readonly end: number;
 }
 
-/** 'London' in 'Europe/London'. */
+/** The zone of a city: 'Europe/London' for 'London'. */
 const zoneOfCity = (city: string): string | null =>
   Intl.supportedValuesOf('timeZone').find((zone) => zone.endsWith(`/${city.replaceAll(' ', '_')}`)) ?? null;
 
@@ -66,7 +66,7 @@ export function withZone(text: string, token: QuickAddToken): QuickAddToken {
   return { ...token, end, text: text.slice(token.start, end), meaning: { ...token.meaning, zone } };
 }
 
-/** A zone behind a time that is not known, or may be several: it stays in the title (QCK-15). */
+/** An unknown or ambiguous zone after a time; it stays in the title (QCK-15). */
 export function unknownZone(text: string, tokens: readonly QuickAddToken[]): string | null {
   const zones = tokens
     .filter(({ meaning }) => meaning.time !== undefined)

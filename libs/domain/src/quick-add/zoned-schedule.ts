@@ -9,7 +9,10 @@ import { instantInZone } from '../reminders/local-instant.ts';
 import { type QuickAddPlace, type QuickAddSchedule, quickAddSchedule } from './quick-add-schedule.ts';
 import type { QuickAddContext, QuickAddMeaning } from './quick-add-token.ts';
 
-/** When the block takes place where the person is; a time of another zone is one of its days there (QCK-15). */
+/**
+ * The schedule in the person's zone; with the start time of another zone, on the days that it has in the person's zone
+ * (QCK-15).
+ */
 export function zonedSchedule(
   meaning: QuickAddMeaning,
   context: QuickAddContext,
@@ -20,7 +23,7 @@ export function zonedSchedule(
   const now = momentInZone(instantInZone(context.today, context.time, context.zone), there);
   const nowThere = { ...context, today: now.date, time: now.hour * 60 + now.minute };
   const schedule = quickAddSchedule(meaning, nowThere, place);
-  // The clocks may change between the start date and the first of its days.
+  // The clocks may change between the start date and the first day of the block.
   const [first = schedule.startDate] = schedule.days
     .map((day) => firstWeekdayOnOrAfter(schedule.startDate, day))
     .toSorted();

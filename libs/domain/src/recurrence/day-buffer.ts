@@ -1,9 +1,9 @@
-/** Day numbers in one block of memory that grows and is reused. */
+/** Day numbers in one buffer that grows and is reused. */
 export class DayBuffer {
   days = new Int32Array(1024);
   length = 0;
 
-  /** Makes room for this many more, to be written into `days` from `length` on. */
+  /** Makes room for `count` more days, to be written into `days` from `length` on. */
   reserve(count: number): void {
     const needed = this.length + count;
     if (needed <= this.days.length) return;

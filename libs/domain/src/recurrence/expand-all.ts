@@ -37,7 +37,7 @@ function sortByDay({ days, length }: DayBuffer, ends: Uint32Array, from: number,
   const starts = new Int32Array(dayCount + 1);
   for (let at = 0; at < length; at++) (starts[(days[at] as number) - from + 1] as number)++;
   for (let nth = 1; nth <= dayCount; nth++) (starts[nth] as number) += starts[nth - 1] as number;
-  // Measured: half the memory takes a tenth of the time.
+  // 16-bit indexes need half the memory, and were measured to take a tenth of the time.
   const order = ends.length > 0x1_00_00 ? new Uint32Array(length) : new Uint16Array(length);
   const next = starts.slice();
   for (let block = 0, at = 0; block < ends.length; block++) {

@@ -52,7 +52,7 @@ export type Series = OnceSeries | SteppedSeries | MonthlySeries;
 
 const NO_DAYS: readonly never[] = [];
 
-/** Weeks between two weeks of a series; monthly ones go by their month instead (REC-1). */
+/** Weeks between two weeks of a series; a monthly series goes by its month instead (REC-1). */
 export const WEEKS_PER_STEP = { weekly: 1, biweekly: 2, quarterly: 13 } as const satisfies Record<
   Exclude<Recurrence, 'once' | 'monthly'>,
   number
@@ -74,7 +74,7 @@ function offsetsOf({ scheduled_days: days }: BlockSchedule): readonly number[] {
   return OFFSETS_OF[chosen] ?? NO_DAYS;
 }
 
-/** The slot of a month that a day has, by what is kept of it. */
+/** The slot of a day in its month, by the anchor of the block. */
 export function slotOfDay(day: DayNumber, anchor: MonthlyAnchor): MonthSlot {
   const inMonth = civilFromDays(day).day;
   if (anchor === 'month_day') return { weekday: null, nth: inMonth };
@@ -85,7 +85,7 @@ export function slotOfDay(day: DayNumber, anchor: MonthlyAnchor): MonthSlot {
 function slotsOf(block: BlockSchedule, start: DayNumber, offsets: readonly number[]): readonly MonthSlot[] {
   const anchor = anchorOf(block);
   if (anchor === 'month_day') return offsets.length === 0 ? NO_DAYS : [slotOfDay(start, anchor)];
-  // The first day of a weekday may be in the month after the start.
+  // The first occurrence of a weekday may be in the month after the start.
   return offsets.map((weekday) => slotOfDay(firstDayOnOrAfter(start, weekday), anchor));
 }
 

@@ -1,6 +1,6 @@
 import type { MonthlyAnchor, Recurrence } from '@simmer/contracts/schemas/planning-values';
 
-/** How often, as the continuation of a sentence: 'every 2 weeks' (REC-8). */
+/** How often a block repeats, as the end of a sentence: 'every 2 weeks' (REC-8). */
 export const RECURRENCE_TEXT: Readonly<Record<Recurrence, string>> = {
   once: 'once',
   weekly: 'every week',
@@ -9,7 +9,7 @@ export const RECURRENCE_TEXT: Readonly<Record<Recurrence, string>> = {
   quarterly: 'every quarter',
 };
 
-/** What a monthly block keeps, as the choices of the form name it (REC-11). */
+/** The anchors of a monthly block, as the form names them (REC-11). */
 export const MONTHLY_ANCHOR_TEXT: Readonly<Record<MonthlyAnchor, string>> = {
   nth_weekday: 'Same week',
   last_weekday: 'Last of its weekday',

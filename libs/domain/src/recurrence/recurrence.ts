@@ -1,14 +1,14 @@
 import type { MonthlyAnchor, Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
 
-/** The part of a time block that says when it takes place; field names as on the wire. */
+/** The part of a time block that says when it takes place, with the field names of API responses. */
 export interface BlockSchedule {
   readonly recurring: Recurrence;
-  /** What a monthly one keeps; without it: the week of the month. */
+  /** The anchor of a monthly block; default: the week of the month. */
   readonly monthly_anchor?: MonthlyAnchor | undefined;
-  /** Empty: TBD, without occurrences. */
+  /** The weekdays; empty: TBD, without occurrences. */
   readonly scheduled_days: readonly Weekday[];
   readonly start_date: string;
-  /** The last possible day, if any. */
+  /** The last possible day; null for no end. */
   readonly end_date?: string | null | undefined;
   readonly exclusion_dates?: readonly string[] | null | undefined;
 }
@@ -18,11 +18,11 @@ export function isToBeScheduled(block: Pick<BlockSchedule, 'scheduled_days'>): b
   return block.scheduled_days.length === 0;
 }
 
-/** What a monthly block keeps (REC-4). */
+/** The anchor of a monthly block (REC-4). */
 export const anchorOf = ({ monthly_anchor }: Pick<BlockSchedule, 'monthly_anchor'>): MonthlyAnchor =>
   monthly_anchor ?? 'nth_weekday';
 
-/** True if the block goes by the day of the month, whatever weekday that is. */
+/** True if a block repeats by the day of the month, on whatever weekday. */
 export const keepsDayOfMonth = (block: Pick<BlockSchedule, 'recurring' | 'monthly_anchor'>): boolean =>
   block.recurring === 'monthly' && block.monthly_anchor === 'month_day';
 

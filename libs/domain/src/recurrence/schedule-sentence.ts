@@ -11,13 +11,13 @@ import { LAST, type MonthlySeries, planSeries, type Series } from './plan-series
 import { type BlockSchedule, keepsDayOfMonth } from './recurrence.ts';
 import { walkSeries } from './walk-series.ts';
 
-/** A schedule with the part of the day, and a time if it has one; field names as on the wire. */
+/** A schedule with the part of the day, and with a start time if the block has one; field names as in API responses. */
 export interface TimedSchedule extends BlockSchedule {
   readonly start_timing: StartTiming;
   readonly start_time?: string | null | undefined;
 }
 
-/** Up to this many weekdays are named in full. */
+/** The maximum number of weekdays that are named in full. */
 const NAMED_IN_FULL = 2;
 const FIFTH = 5;
 const ORDINALS: ReadonlyMap<number, string> = new Map([
@@ -30,7 +30,7 @@ const ORDINALS: ReadonlyMap<number, string> = new Map([
 ]);
 const SHORTEST_MONTH = 28;
 
-/** The text after a weekday: 'Monday morning', 'Monday at midday', 'Monday at 12:30'. */
+/** The text after a weekday, by part of the day: 'Monday morning', 'Monday at midday', 'Monday at 12:30'. */
 const AFTER_DAY: Readonly<Record<DayPart, string>> = {
   morning: 'morning',
   midday: 'at midday',
@@ -45,7 +45,7 @@ const IN_PART: Readonly<Record<DayPart, string>> = {
   evening: 'in the evening',
 };
 
-/** When in the day, within the sentences. */
+/** The time of day, as text for the sentences. */
 interface TimeOfDay {
   readonly afterDay: string;
   readonly inPart: string;
@@ -76,12 +76,12 @@ let ordinals: Intl.PluralRules | undefined;
 
 /** '1st', '22nd'. */
 function ordinalText(day: number): string {
-  // When it is first needed: to make one takes a page some milliseconds.
+  // Created when it is first needed, because that takes a page some milliseconds.
   ordinals ??= new Intl.PluralRules('en', { type: 'ordinal' });
   return `${day}${SUFFIX[ordinals.select(day)] ?? 'th'}`;
 }
 
-/** 'Nov 23', with its year if that is not the current one. */
+/** 'Nov 23', with the year if it is not the current one. */
 function dateText(date: CalendarDate, today: string): string {
   return date.slice(0, 4) === today.slice(0, 4) ? shortDate(date) : datedDay(date);
 }
@@ -97,7 +97,7 @@ function everyText(schedule: TimedSchedule, time: TimeOfDay, step: string): stri
   return `${step} on ${daysText(days)} ${time.afterDay}`;
 }
 
-/** Which days of a month: 'fourth Monday', 'last Friday', '1st'. */
+/** The days of a month: 'fourth Monday', 'last Friday', '1st'. */
 function daysOfMonth({ slots }: MonthlySeries): string {
   const [day] = slots;
   if (day?.weekday === null) return ordinalText(day.nth);
@@ -120,13 +120,16 @@ function monthlyText(schedule: TimedSchedule, time: TimeOfDay): string {
     : `Every ${days} ${time.afterDay} of the month`;
 }
 
-/** How a monthly block repeats: 'every last Friday of the month'; null for another. @throws RangeError on an invalid date */
+/**
+ * How a monthly block repeats: 'every last Friday of the month'; null for another block. @throws RangeError on an
+ * invalid date
+ */
 export function monthlyRhythm(schedule: BlockSchedule): string | null {
   const series = planSeries(schedule);
   return series.kind === 'monthly' ? `every ${daysOfMonth(series)} of the month${skippedText(series)}` : null;
 }
 
-/** Months that a monthly block skips. */
+/** The text about months that a monthly block skips. */
 function skippedText(series: Series): string {
   if (series.kind !== 'monthly') return '';
   const days = series.slots.map(({ weekday, nth }) => (weekday === null ? nth : 0));
@@ -156,7 +159,7 @@ function onceText(dates: readonly CalendarDate[], time: TimeOfDay, today: string
   return `Once each: ${listed(named)}, ${time.inPart}`;
 }
 
-/** The dates on which the schedule would take place in a range but for its exclusions. */
+/** The text about excluded dates between the first and the last day. */
 function leftOutText(schedule: TimedSchedule, first: number, last: number, today: string): string {
   const full = planSeries({ ...schedule, exclusion_dates: [] });
   const excluded = [...new Set(schedule.exclusion_dates ?? [])].map(toDayNumber);
@@ -171,8 +174,8 @@ function leftOutText(schedule: TimedSchedule, first: number, last: number, today
 }
 
 /**
- * A schedule as text: 'Every Monday morning from Nov 23, no end'. The first date is the first occurrence, the end date
- * is the last (BLK-17).
+ * A schedule as text: 'Every Monday morning from Nov 23, no end'. The first date is that of the first occurrence, the
+ * end date that of the last (BLK-17).
  * @throws RangeError when one of its dates is invalid
  */
 export function scheduleSentence(schedule: TimedSchedule, today: string): string {

@@ -41,7 +41,7 @@ function walkStepped(series: SteppedSeries, { from, to, limit }: Walk, found: Da
   let skipped = 0;
   while (skipped < width && monday + (offsets[skipped] as number) < from) skipped++;
   let end = begin;
-  // One weekday after the other, each into every `width`-th place: sorted without a comparison.
+  // One weekday after the other, each into every `width`-th place: the days are sorted without comparisons.
   for (let index = 0; index < width; index++) {
     const isSkipped = index < skipped;
     let at = begin + index - skipped + (isSkipped ? width : 0);
@@ -55,7 +55,7 @@ function walkStepped(series: SteppedSeries, { from, to, limit }: Walk, found: Da
   found.length = Math.min(end, begin + limit);
 }
 
-/** Moves the last day before later days of its month: slots are not sorted by day, months are. */
+/** Moves the last day before later days of its month: the slots are not sorted by day, while the months are. */
 function sortLast(days: Int32Array, begin: number, last: number): void {
   const day = days[last] as number;
   let index = last;
@@ -64,7 +64,7 @@ function sortLast(days: Int32Array, begin: number, last: number): void {
 }
 
 /**
- * The day of a slot, counted from the first of a month; `length` or more if the month has none.
+ * The day of a slot, counted from the first of a month; `length` or more if the month has no such day.
  * @param firstWeekday the weekday of the first of the month
  */
 export function offsetInMonth({ weekday, nth }: MonthSlot, firstWeekday: number, length: number): number {
@@ -91,7 +91,7 @@ function walkMonthly({ slots }: MonthlySeries, { from, to, limit }: Walk, found:
     for (let index = 0; index < slots.length; index++) {
       const offset = offsetInMonth(slots[index] as MonthSlot, firstWeekday, length);
       const day = first + offset;
-      // A month without a fifth, or without a 31st, has no such day.
+      // A month without a fifth weekday, or without a 31st, has no such day.
       if (offset >= length || day < from || day > to) continue;
       days[end] = day;
       if (end > begin && (days[end - 1] as number) > day) sortLast(days, begin, end);
@@ -125,7 +125,7 @@ export function findDays(series: Series, { from, to, limit }: Walk, found: DayBu
   const walk: Walk = {
     from: Math.max(from, series.start),
     to: Math.min(to, series.end),
-    // Excluded days are found too, and removed afterwards.
+    // Excluded days count too at first, and are removed afterwards.
     limit: limit + excluded.length,
   };
   switch (series.kind) {

@@ -4,15 +4,15 @@ import { momentInZone } from '../dates/zoned-date.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The local date and time of an instant, as if it were one of UTC, in milliseconds. */
+/** The local date and time of an instant, in milliseconds as if they were UTC. */
 export function localMs(instantMs: number, zone: string): number {
   const { date, hour, minute } = momentInZone(instantMs, zone);
   return toDayNumber(date) * DAY_MS + (hour * 60 + minute) * MINUTE_MS;
 }
 
 /**
- * The instant (milliseconds) at which it is that minute of a date in an IANA zone. A time that a change of the clocks skips is
- * the next one that exists; of one that exists twice, the first counts (REM-3).
+ * The instant (milliseconds) of a minute of a date in an IANA zone. A time that a clock change skips becomes the next
+ * existing one; of a time that exists twice, the first counts (REM-3).
  * @param minute of the day, 0 to 1439
  */
 export function instantInZone(date: string, minute: number, zone: string): number {
@@ -23,7 +23,7 @@ export function instantInZone(date: string, minute: number, zone: string): numbe
   const [first = wanted, last = wanted] = instants;
   const found = instants.find((at) => localMs(at, zone) === wanted);
   if (found !== undefined) return found;
-  // In the gap: from one to the other the local time passes the wanted one, by a leap.
+  // In a gap, the local time jumps past the wanted one between these two instants.
   let [before, after] = [first, last];
   while (after - before > MINUTE_MS) {
     const middle = before + Math.floor((after - before) / 2 / MINUTE_MS) * MINUTE_MS;

@@ -6,13 +6,13 @@ import { instantInZone, localMs } from './local-instant.ts';
 const MINUTE_MS = 60_000;
 
 export interface QuietHours {
-  /** HH:mm, local. */
+  /** The local start, HH:mm. */
   readonly from: string;
-  /** HH:mm, maybe of the next day. */
+  /** The local end, HH:mm, which may be on the next day. */
   readonly to: string;
 }
 
-/** The instant itself, or the end of the quiet hours that it is in (REM-4), in milliseconds. */
+/** The instant itself, or the end of the quiet hours around it (REM-4), in milliseconds. */
 export function afterQuietHours(instantMs: number, quiet: QuietHours | null, zone: string): number {
   if (quiet === null) return instantMs;
   const [from, to] = [minuteOfTime(quiet.from), minuteOfTime(quiet.to)];
@@ -27,7 +27,8 @@ export function afterQuietHours(instantMs: number, quiet: QuietHours | null, zon
   const end = instantMs + minutesLeft * MINUTE_MS;
   const isSameOffset = localMs(end, zone) === localMs(instantMs, zone) + minutesLeft * MINUTE_MS;
   if (isSameOffset && instantInZone(now < to ? date : addDays(date, 1), to, zone) === end) return end;
-  // The clocks change meanwhile: an hour that comes twice may begin before the quiet hours again.
+  // The clocks may change within the quiet hours: with an hour that comes twice, their end may be before their start
+  // again.
   let at = instantMs;
   while (isQuiet(clockAt(at).now)) at += MINUTE_MS;
   return at;

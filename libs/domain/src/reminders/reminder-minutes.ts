@@ -1,12 +1,12 @@
 import { lengthText } from '../totals/duration-text.ts';
 
-/** A block of which its person is not reminded (REM-2). */
+/** The value of a block without a reminder (REM-2). */
 export const NO_REMINDER = -1;
 
-/** What a person can choose before the start of a block; others can be saved too. */
+/** The minutes before the start of a block that a person can choose; the API accepts others too. */
 export const REMINDER_MINUTES = [0, 5, 10, 15, 30, 60] as const;
 
-/** The choices for one block. */
+/** The choices in the form of a block; null: as in the person's settings. */
 export const REMINDER_CHOICES: readonly (number | null)[] = [null, NO_REMINDER, ...REMINDER_MINUTES];
 
 /** 'As in your reminders', 'None', 'At its start', '15m before'. */

@@ -16,20 +16,20 @@ import { afterQuietHours } from './quiet-hours.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A time block as reminders read it. */
+/** The fields of a time block that reminders depend on. */
 export interface RemindedBlock extends BlockSchedule, BlockClock, MarkedBlock {
   readonly id: string;
   readonly reminder_minutes?: number | null | undefined;
 }
 
-/** When a reminder is due, and what it is about. */
+/** A reminder, with the time at which it is due. */
 export interface DueReminder {
   readonly kind: ReminderKind;
-  /** In the person's zone. */
+  /** The day that the reminder is about, in the person's zone. */
   readonly date: CalendarDate;
-  /** Of kind 'block'. */
+  /** The block of a reminder of kind 'block'; else null. */
   readonly blockId: string | null;
-  /** Milliseconds since the epoch. */
+  /** When the reminder is due, in milliseconds since the epoch. */
   readonly dueAt: number;
 }
 
@@ -39,13 +39,16 @@ export interface RemindedPlan<Block extends RemindedBlock = RemindedBlock> {
   readonly blocks: readonly Block[];
 }
 
-/** The instant (milliseconds) at which a block begins on a date: at its time, or with its part of the day (REM-2). */
+/**
+ * The instant (milliseconds) at which a block begins on a date: its start time, or the start of its part of the day
+ * (REM-2).
+ */
 export function blockBegins(block: BlockClock, date: string, zone: string): number {
   const minute = startMinuteOf(block) ?? dayPartHours[partOfTiming(block.start_timing)] * 60;
   return instantInZone(date, minute, zone);
 }
 
-/** When the reminder of a block on one of its dates is due; null: it has none (REM-2, REM-4, REM-5). */
+/** When the reminder of a block on one of its dates is due; null if the block has none (REM-2, REM-4, REM-5). */
 export function blockReminder(
   { settings, freeDays }: Pick<RemindedPlan, 'settings' | 'freeDays'>,
   block: RemindedBlock,
@@ -81,7 +84,7 @@ function ofDay({ settings, freeDays }: RemindedPlan, date: CalendarDate): DueRem
  */
 export function remindersBetween(plan: RemindedPlan, from: number, to: number): DueReminder[] {
   const { settings, blocks } = plan;
-  // A reminder is due up to a day before what it is about, and after it only by the quiet hours.
+  // A reminder is due up to a day before its subject, and after it only because of the quiet hours.
   const start = addDays(todayInZone(from, settings.zone), -1);
   const end = addDays(todayInZone(to, settings.zone), 2);
   const due: DueReminder[] = [];
@@ -98,7 +101,7 @@ export function remindersBetween(plan: RemindedPlan, from: number, to: number): 
 }
 
 /**
- * The first instant from one until before another at which a reminder is due; null without one.
+ * The first instant, from one until before another, at which a reminder is due; null if there is none.
  * @param from milliseconds since the epoch
  * @param to milliseconds since the epoch, not included
  */

@@ -9,11 +9,11 @@ import { blockBegins, blockReminder, type RemindedBlock, type RemindedPlan } fro
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** A reminder that has come due, with its block as it is now; null if that was removed, or of another kind. */
+/** A due reminder with its block as it is now; null without a block, or if it was removed. */
 export interface StoredReminder {
   readonly kind: 'block' | 'day' | 'pulse' | 'review';
   readonly date: string;
-  /** When the rules wanted it, and when it is due since it was put off, in milliseconds. */
+  /** When the reminder was due by the rules, and when it is due after it was put off, in milliseconds. */
   readonly plannedAt: number;
   readonly dueAt: number;
   readonly block: RemindedBlock | null;
@@ -21,7 +21,10 @@ export interface StoredReminder {
   readonly minutes: number;
 }
 
-/** The instant (milliseconds) from which on a reminder is of no use: the end of its block or day, an hour after it was due at least. */
+/**
+ * The instant (milliseconds) from which a reminder is useless: the end of its block or day, but at least an hour after
+ * it was due.
+ */
 export function reminderEnds({ kind, date, dueAt, block, minutes }: StoredReminder, zone: string): number {
   const end =
     kind === 'block' && block
@@ -31,8 +34,8 @@ export function reminderEnds({ kind, date, dueAt, block, minutes }: StoredRemind
 }
 
 /**
- * Whether a reminder is still to be sent: not if what it is about was removed, moved, marked or declared free meanwhile, and
- * not after its end (REM-7). One that was put off is sent at whatever time its block has.
+ * Whether a reminder is still to be sent: not after its end, and not if its subject was removed, moved, marked or made
+ * free meanwhile (REM-7). A reminder that was put off is sent even if its block has another time.
  * @param now milliseconds since the epoch
  */
 export function isStillDue(

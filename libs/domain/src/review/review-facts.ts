@@ -10,31 +10,31 @@ import { outcomeOn } from '../outcomes/outcome-on.ts';
 import { type CountedBlock, countTime, type PlannedTime } from '../totals/count-time.ts';
 import { attendedMinutes } from '../totals/event-duration.ts';
 
-/** A block on one of its days, with the mark of that day. */
+/** A block on one of its days, with its outcome on that day. */
 export interface ReviewedBlock<Block> {
   readonly block: Block;
   readonly date: CalendarDate;
   readonly outcome: BlockOutcome | null;
 }
 
-/** Time blocks that have the same in common, and their minutes. */
+/** Occurrences with the same outcome, and their minutes. */
 export interface ReviewedPart<Block> {
   readonly minutes: number;
   readonly blocks: readonly ReviewedBlock<Block>[];
 }
 
-/** What a week was, in figures whose blocks are known (REF-32). */
+/** The figures of a week, each with the occurrences behind it (REF-32). */
 export interface ReviewFacts<Block, Event> {
   readonly planned: ReviewedPart<Block>;
-  /** Marked as done or partly done, of which the minutes that were done count (CNT-2). */
+  /** Occurrences marked as done or partly done, with the minutes that were done (CNT-2). */
   readonly done: ReviewedPart<Block>;
-  /** Marked as not done, and the rest of what is partly done. */
+  /** Occurrences marked as not done, and the rest of partly done ones. */
   readonly left: ReviewedPart<Block>;
-  /** Over, without a mark. */
+  /** Past occurrences without a mark. */
   readonly open: ReviewedPart<Block>;
-  /** Not over yet, without a mark. */
+  /** Occurrences without a mark that are not over yet. */
   readonly ahead: ReviewedPart<Block>;
-  /** What the calendar added. */
+  /** Calendar events, which add to the planned time. */
   readonly events: {
     readonly minutes: number;
     readonly list: readonly { readonly event: Event; readonly date: CalendarDate }[];
@@ -42,8 +42,9 @@ export interface ReviewFacts<Block, Event> {
 }
 
 /**
- * What was planned in a week, and what became of it (REF-32). The minutes are those of `countTime`, as everywhere (CNT-1).
- * @param time has to cover the week
+ * The planned time of a week, and what became of it (REF-32). The minutes are counted by `countTime`, as everywhere
+ * (CNT-1).
+ * @param time must cover the week
  * @throws RangeError when a day is not a calendar date
  */
 export function reviewFacts<B extends CountedBlock & BlockClock, E extends CountedEvent>(
@@ -81,7 +82,7 @@ export function reviewFacts<B extends CountedBlock & BlockClock, E extends Count
   };
 }
 
-/** The minutes of each day: of its blocks and its events. */
+/** The minutes of each day, of its blocks and its events. */
 export function minutesByDay<B extends CountedBlock, E extends CountedEvent>(
   time: PlannedTime<B, E>,
   monday: CalendarDate,

@@ -6,8 +6,8 @@ import { momentInZone } from '../dates/zoned-date.ts';
 import { weekToReview } from './review-week.ts';
 
 /**
- * The Monday of the week whose review is to be mailed now, from the chosen hour on until the end of the next day; null at other
- * times (REF-39). By local dates and hours, so that no change of the clocks skips or doubles one.
+ * The Monday of the week whose review is to be mailed now, from the chosen hour on until the end of the next day; null
+ * at other times (REF-39). Computed with local dates and hours, so that no clock change skips or doubles a mail.
  * @param nowMs milliseconds since the epoch
  * @throws RangeError when the zone is not known
  */

@@ -12,7 +12,7 @@ export type ReviewQuestion =
       readonly star: string;
       readonly budget: NorthStarBudget;
       readonly minutes: number;
-      /** For how many weeks in a row, this one included; 4 are four or more. */
+      /** The number of weeks in a row, this one included; 4 means four or more. */
       readonly weeks: number;
     }
   | {
@@ -23,27 +23,27 @@ export type ReviewQuestion =
       readonly now: number;
     }
   | {
-      /** At least three blocks, and half of those that are marked, were left. */
+      /** At least three blocks, and half of the marked ones, were not done. */
       readonly about: 'left';
       readonly left: number;
       readonly marked: number;
     };
 
-/** What the questions are found from. */
+/** The facts of a week from which questions are derived. */
 export interface ReviewedWeek {
   readonly monday: CalendarDate;
-  /** In the person's order. */
+  /** The North Stars in the person's order. */
   readonly stars: readonly {
     readonly id: string;
     readonly budgets?: readonly NorthStarBudget[] | undefined;
   }[];
-  /** Of this week and the three before it. */
+  /** Minutes of this week and of the three before it. */
   readonly minutes: WeekMinutes;
   readonly checks: readonly {
     readonly date: string;
     readonly theme_ratings: readonly { readonly theme_id: string; readonly rating: number }[];
   }[];
-  /** Blocks that are marked as not done, and as anything. */
+  /** The number of blocks marked as not done, and of all marked blocks. */
   readonly left: number;
   readonly marked: number;
 }
@@ -54,7 +54,7 @@ const LOW_RATING = 4;
 const LEAST_FALL = 2;
 const LEAST_LEFT = 3;
 
-/** How far the hours are from the nearer bound, as a share of it. */
+/** The distance of the hours from the nearer bound of the budget, as a share of that bound. */
 function distance({ budget, minutes }: Extract<ReviewQuestion, { weeks: number }>): number {
   const { floor_minutes: floor, ceiling_minutes: ceiling } = budget;
   if (floor !== null && minutes < floor) return (floor - minutes) / floor;
@@ -68,7 +68,7 @@ function budgetQuestions({ monday, stars, minutes }: ReviewedWeek): ReviewQuesti
     const counted = countedMinutes(budget, minutes(week).get(star.id) ?? NO_MINUTES);
     return { budget, minutes: counted, state: budgetState(budget, counted) };
   };
-  // A week in which nothing was planned says nothing.
+  // A week without any planned time does not count as a miss.
   const wasMissed = (star: ReviewedWeek['stars'][number], week: CalendarDate, about: 'below' | 'above') =>
     minutes(week).size > 0 && stateIn(star, week)?.state === about;
   return stars
@@ -104,8 +104,8 @@ function ratingQuestions({ monday, stars, checks }: ReviewedWeek): ReviewQuestio
 }
 
 /**
- * At most three questions, each raised by a fact of the week: the longest misses of a budget first, then a rating that
- * fell, then much that was left (REF-36). One for each North Star.
+ * At most three questions, each about a fact of the week: first the longest misses of a budget, then a rating that
+ * fell, then many blocks that were not done (REF-36). At most one for each North Star.
  */
 export function reviewQuestions(week: ReviewedWeek): ReviewQuestion[] {
   const { left, marked } = week;

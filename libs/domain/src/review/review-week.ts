@@ -8,6 +8,8 @@ const FRIDAY = 4;
 /** Whether the review of the current week is offered: from Friday on (REF-31). */
 export const isReviewOffered = (today: CalendarDate): boolean => weekdayIndex(toDayNumber(today)) >= FRIDAY;
 
-/** The Monday of the week whose review is due: from Friday on the current one, before that the one that ended (REF-31). */
+/**
+ * The Monday of the week whose review is due: from Friday on the current week, before that the previous one (REF-31).
+ */
 export const weekToReview = (today: CalendarDate): CalendarDate =>
   isReviewOffered(today) ? mondayOf(today) : addDays(mondayOf(today), -7);

@@ -12,7 +12,7 @@ export interface StarHours<Star> {
   readonly hours: string;
 }
 
-/** The hours of each North Star that has any in a week, or a budget there (BUD-2, BUD-3). */
+/** The hours of each North Star that has hours or a budget in a week (BUD-2, BUD-3). */
 export const starHours = <
   Star extends { readonly id: string; readonly budgets?: readonly NorthStarBudget[] | undefined },
 >(

@@ -21,7 +21,7 @@ interface Named {
   readonly name: string;
 }
 
-/** The lists that ids in fields refer to. */
+/** The lists that contain the items of ids in fields. */
 export interface FieldChoices {
   readonly activities: readonly Named[];
   readonly sizes: readonly Named[];
@@ -86,9 +86,9 @@ interface Rating {
 
 type DescribeValue = (value: never, choices: FieldChoices) => string;
 
-// Values that are no plain text.
+// Descriptions of fields whose values are not plain text.
 const VALUES: Readonly<Record<string, DescribeValue>> = {
-  // Which one, its days say.
+  // The text does not name the series: the block's days do.
   series_id: () => 'a series',
   weekday: (day: string) => capitalize(day),
   type: (type: string) => capitalize(type),

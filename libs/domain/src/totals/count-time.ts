@@ -5,12 +5,12 @@ import { partOfTiming, type StartTiming } from '../parts/day-part.ts';
 import type { ExpandedRange } from '../recurrence/expand-all.ts';
 import { attendedMinutes } from './event-duration.ts';
 
-/** The fields of a block that are counted; names as on the wire. */
+/** The fields of a block that are counted, with the names of API responses. */
 export interface CountedBlock extends MarkedBlock {
   readonly activity_id: string;
   readonly size: string;
   readonly duration_minutes?: number | null | undefined;
-  /** Missing in a form, whose points may follow its size. */
+  /** The points; missing in a form, where they may follow from the size. */
   readonly points?: number | undefined;
   readonly north_star_theme_id: string | null;
   readonly ecocycle_phase: string | null;
@@ -18,7 +18,7 @@ export interface CountedBlock extends MarkedBlock {
   readonly start_timing: StartTiming;
 }
 
-/** Where the time of some days goes. */
+/** The blocks and events of some days, and what they count for. */
 export interface PlannedTime<B extends CountedBlock, E extends CountedEvent> {
   readonly blocks: ExpandedRange<B>;
   /** Minutes of a block on one day (CNT-4). */
@@ -29,13 +29,13 @@ export interface PlannedTime<B extends CountedBlock, E extends CountedEvent> {
   readonly starOf: (event: E) => { readonly id: string } | null;
 }
 
-/** For counting time blocks alone. */
+/** The source of events for counts of time blocks alone. */
 export const NO_EVENTS = {
   beginningOn: (): readonly never[] => [],
   starOf: (): null => null,
 };
 
-/** Some occurrences of time blocks together. */
+/** The sum of some occurrences of time blocks. */
 export interface Amount {
   readonly minutes: number;
   readonly points: number;
@@ -43,24 +43,27 @@ export interface Amount {
 }
 
 /**
- * What was planned, and what the person marked of it: the minutes and points of done, left and open are planned together. Of
- * what is partly done the rest is left (CNT-2).
+ * Planned time, and what became of it: minutes and points of done, left and open add up to those of planned. The rest
+ * of a partly done occurrence counts as left (CNT-2).
  */
 export interface TimeCount {
   readonly planned: Amount;
-  /** Done, or partly done: each is one occurrence here. */
+  /** Done and partly done occurrences; each counts as one occurrence here. */
   readonly done: Amount;
-  /** Not done. */
+  /** Occurrences that were not done, and the rest of partly done ones. */
   readonly left: Amount;
   readonly open: Amount;
-  /** Attended minutes of calendar events, which are not part of what is planned. */
+  /** Attended minutes of calendar events, which are not part of the planned time. */
   readonly eventMinutes: number;
 }
 
-/** By what time is counted: the id of a North Star, phase, vibe or activity, a part of the day, or a date. */
+/** The keys by which time is counted: the id of a North Star, phase, vibe or activity, a part of the day, or a date. */
 export type TimeKind = 'star' | 'phase' | 'vibe' | 'activity' | 'part' | 'day';
 
-/** The counts of some days: of all of them, and by each kind that was asked for. Without a North Star or phase: null. */
+/**
+ * The counts of some days: of all of them, and by each requested kind. Time without a North Star or phase is under
+ * null.
+ */
 export type TimeCounts = Readonly<Record<TimeKind, ReadonlyMap<string | null, TimeCount>>> & {
   readonly all: TimeCount;
 };
@@ -77,7 +80,7 @@ const newSum = (): Sum => ({
   eventMinutes: 0,
 });
 
-/** No time at all. */
+/** A count of zero. */
 export const NO_TIME: TimeCount = newSum();
 
 const KEYS: Readonly<
@@ -93,7 +96,7 @@ const KEYS: Readonly<
 
 const PARTS = ['planned', 'done', 'left', 'open'] as const;
 
-/** A block on one of its days, in what it counts for. */
+/** A block on one of its days, with the amounts that it adds to a count. */
 type Counted = Readonly<Partial<Record<(typeof PARTS)[number], Amount>>>;
 
 function countOccurrence(block: CountedBlock, date: string, minutes: number): Counted {
@@ -132,9 +135,9 @@ function sumOf(sums: Map<string | null, Sum>, key: string | null): Sum {
 
 /**
  * Counts the time of some days, each occurrence of a block and each calendar event on the day on which it begins
- * (CNT-1). Every figure about time is counted here,
- * except 'Hours planned' (`plannedTotals`, DSH-2) and the balance of the canvas, which counts events by phase. Days outside the expanded range are empty.
- * @param kinds by what else than all together
+ * (CNT-1). Every figure about time is counted here, except 'Hours planned' (`plannedTotals`, DSH-2) and the balance of
+ * the canvas, which counts events by phase. Days outside the expanded range are empty.
+ * @param kinds the keys by which to count, besides the whole
  * @throws RangeError when a day is not a calendar date
  */
 export function countTime<B extends CountedBlock, E extends CountedEvent>(
@@ -172,7 +175,7 @@ export function countTime<B extends CountedBlock, E extends CountedEvent>(
   return { all, ...sums };
 }
 
-/** Several counts together. */
+/** The sum of several counts. */
 export function addCounts(counts: Iterable<TimeCount>): TimeCount {
   const sum = newSum();
   for (const count of counts) {
@@ -186,6 +189,6 @@ export function addCounts(counts: Iterable<TimeCount>): TimeCount {
   return sum;
 }
 
-/** Minutes that were not left, with those of calendar events: what budgets and patterns go by (CNT-3). */
+/** Minutes that were not left, with those of calendar events: the time for budgets and patterns (CNT-3). */
 export const minutesNotLeft = ({ planned, left, eventMinutes }: TimeCount): number =>
   planned.minutes - left.minutes + eventMinutes;

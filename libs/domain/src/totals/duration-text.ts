@@ -12,18 +12,18 @@ export function durationText(minutes: number, isAllDay = false): string {
   return hours > 0 ? `${numberText(hours)}h ${whole % 60}m` : `${whole}m`;
 }
 
-/** An amount of time, everywhere but in the details of an event: '3h', '1h 40m', '45m', '0h' (PRD-12). */
+/** An amount of time, used everywhere except in the details of an event: '3h', '1h 40m', '45m', '0h' (PRD-12). */
 export function lengthText(minutes: number): string {
   const text = durationText(minutes);
   return text === '0m' ? '0h' : text.replace(/ 0m$/, '');
 }
 
-/** A size's duration in hours for its button: minutes / 60, at most two decimals (PRD-12). */
+/** A size's duration in hours for its button, with at most two decimals (PRD-12). */
 export function sizeHoursText(minutes: number): string {
   return `${numberText(minutes / 60)}h`;
 }
 
-/** A size's name for its button: 'Small' of small, 'XL' of xl. */
+/** A size's name for its button: 'Small' for small, 'XL' for xl. */
 export function sizeLabel(name: string): string {
   return name.length <= 2 ? name.toUpperCase() : capitalize(name);
 }

@@ -15,8 +15,8 @@ export function eventMinutes(event: PlacedEvent): number {
 }
 
 /**
- * Minutes that a person attends an event. All-day events, and those longer than a day, say when something is rather
- * than how long a person attends it: they count 0, as those do that take no time.
+ * Minutes that a person attends an event. All-day events, and events longer than a day, say when something is rather
+ * than how long a person attends it, so they count 0, like events that take no time.
  */
 export function attendedMinutes(event: CountedEvent): number {
   if (event.is_all_day || !takesTime(event)) return 0;

@@ -1,5 +1,5 @@
-// Made when it is first needed: the first one of a page loads the browser's data of languages, which takes 12 ms. Most hours
-// and counts are small and whole, or in quarters, and need none.
+// Created when it is first needed: the first formatter of a page loads the browser's language data, which takes 12 ms.
+// Most hours and counts are small and whole, or in quarters, and need no formatter.
 let numbers: Intl.NumberFormat | undefined;
 
 /** A count or an amount as text: '7', '1,234', '12,345.5'; '–' if it is unknown (PRD-18). */

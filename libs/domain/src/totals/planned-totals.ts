@@ -1,7 +1,7 @@
 import { isTakenOut, seriesOf } from '../editing/series-id.ts';
 import { type BlockSchedule, isRecurring } from '../recurrence/recurrence.ts';
 
-/** The fields of a block that totals read; names as on the wire. `size` is the id of its size. */
+/** The fields of a block that totals read, with the names of API responses. `size` is the id of the block's size. */
 export interface PlannedBlock extends Pick<BlockSchedule, 'recurring' | 'scheduled_days'> {
   readonly id: string;
   readonly series_id?: string | null | undefined;
@@ -10,7 +10,7 @@ export interface PlannedBlock extends Pick<BlockSchedule, 'recurring' | 'schedul
   readonly points: number;
 }
 
-/** The fields of a size that totals read; duration in minutes. */
+/** The fields of a size that totals read; the duration is in minutes. */
 export interface CountedSize {
   readonly id: string;
   readonly duration: number;
@@ -20,29 +20,29 @@ export interface Totals {
   readonly points: number;
   /** Hours, possibly with a fraction. */
   readonly hours: number;
-  /** How many blocks there are. A day taken out of a series is one too, though its time is counted with the series. */
+  /** The number of blocks. A day taken out of a series is a block too, though its time is counted with the series. */
   readonly blocks: number;
 }
 
 const MINUTES_PER_HOUR = 60;
 
-/** Points planned by a block: its points times its scheduled days; none while TBD (DSH-2). */
+/** The planned points of a block: its points times its scheduled days; none while it is TBD (DSH-2). */
 export function plannedPoints(block: Pick<PlannedBlock, 'points' | 'scheduled_days'>): number {
   return block.points * block.scheduled_days.length;
 }
 
-/** The fields of a block that say how long it is. */
+/** The fields of a block that determine its length. */
 export type SizedBlock = Pick<PlannedBlock, 'size' | 'duration_minutes'>;
 
-/** The minutes of a block on one of its days: its own, else those of its size (CNT-4); none of an unknown size. */
+/** The minutes of a block on one of its days: its own length, else that of its size (CNT-4); 0 for an unknown size. */
 export function minutesBySize(sizes: readonly CountedSize[]): (block: SizedBlock) => number {
   const durations = new Map(sizes.map((size) => [size.id, size.duration]));
   return ({ size, duration_minutes: own }) => own ?? durations.get(size) ?? 0;
 }
 
 /**
- * The blocks of a plan that its totals count: all but the once blocks that were taken out of one of its series, which
- * counts its days itself (DSH-2).
+ * The blocks of a plan that totals count: all except once blocks that were taken out of a series of the plan, which
+ * counts all of its days itself (DSH-2).
  */
 export function countedBlocks<B extends Pick<PlannedBlock, 'id' | 'recurring' | 'series_id'>>(
   plan: readonly B[],

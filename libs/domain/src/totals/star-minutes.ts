@@ -12,24 +12,25 @@ import {
 
 /** Minutes of a North Star in a week. */
 export interface StarMinutes {
-  /** Of all seven days. */
+  /** Minutes of all seven days. */
   readonly all: number;
-  /** Of Monday to Friday. */
+  /** Minutes of Monday to Friday. */
   readonly weekdays: number;
 }
 
 export const NO_MINUTES: StarMinutes = { all: 0, weekdays: 0 };
 
-/** What hours of a North Star count, wherever they stand (CNT-3). */
+/** Explains which hours count for a North Star (CNT-3). */
 export const COUNTED_FOR_STARS =
   'Everything but what you marked as not done, with calendar events that count.';
 
 const DAYS_PER_WEEK = 7;
-/** Monday to Friday. */
+/** The number of weekdays from Monday to Friday. */
 const WEEKDAYS = 5;
 
 /**
- * The minutes of a week that count for the budget of each North Star (BUD-2); of time blocks without one under null.
+ * The minutes of a week that count for the budget of each North Star (BUD-2); time blocks without a North Star are
+ * under null.
  * @throws RangeError when the week is not a calendar date
  */
 export function starMinutes<B extends CountedBlock, E extends CountedEvent>(
@@ -49,10 +50,10 @@ export function starMinutes<B extends CountedBlock, E extends CountedEvent>(
   );
 }
 
-/** Minutes by North Star of the week from this Monday on. */
+/** Returns the minutes by North Star for the week of a Monday. */
 export type WeekMinutes = (monday: string) => ReadonlyMap<string | null, StarMinutes>;
 
-/** Counts each week once, however often it is asked for. */
+/** The same function with cached results, so that each week is counted only once. */
 export function onceEachWeek<Counted>(count: (monday: string) => Counted): (monday: string) => Counted {
   const counted = new Map<string, Counted>();
   return (monday) => {
@@ -62,17 +63,17 @@ export function onceEachWeek<Counted>(count: (monday: string) => Counted): (mond
   };
 }
 
-/** An occurrence on its way to another day; without a day it comes from outside the weeks. */
+/** An occurrence that is being moved to another day; without a former day it comes from outside the weeks. */
 export interface MovedOccurrence {
   readonly from: string | null;
   readonly to: string | null;
-  /** Its length, which counts on the new day. */
+  /** The length of the occurrence in minutes, which counts on the new day. */
   readonly minutes: number;
-  /** What counts of it on its day: less, once some of it is marked as left. */
+  /** The minutes of the occurrence that count on its former day: fewer if a part is marked as left. */
   readonly countedFrom: number;
 }
 
-/** The minutes of a week once an occurrence of the same North Star was moved (BUD-4). */
+/** The minutes of a week after an occurrence of the North Star was moved (BUD-4). */
 export function afterMove(
   { all, weekdays }: StarMinutes,
   monday: string,

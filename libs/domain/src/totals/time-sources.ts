@@ -8,7 +8,7 @@ import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import type { CountedBlock, PlannedTime } from './count-time.ts';
 import { type CountedSize, minutesBySize } from './planned-totals.ts';
 
-/** A plan, of which the time of some weeks is asked for. */
+/** The parts of a plan from which its time is counted. */
 export interface TimeSources<B extends CountedBlock & BlockSchedule, E extends CountedEvent & RuledEvent> {
   readonly blocks: readonly B[];
   readonly sizes: readonly CountedSize[];
@@ -19,7 +19,8 @@ export interface TimeSources<B extends CountedBlock & BlockSchedule, E extends C
 }
 
 /**
- * Tells where the time of a plan goes, by ranges of weeks: those of one range are expanded together (CNT-1).
+ * Returns a function that finds where the time of a plan goes in a range of weeks: the weeks of one range are expanded
+ * together (CNT-1).
  * @returns takes the Mondays of the first and of the last week
  */
 export function plannedTimeOf<B extends CountedBlock & BlockSchedule, E extends CountedEvent & RuledEvent>({
@@ -33,7 +34,7 @@ export function plannedTimeOf<B extends CountedBlock & BlockSchedule, E extends 
   const starOf = eventStarOf(northStars);
   return (first, last) => {
     const days = { start: mondayOf(first), end: addDays(mondayOf(last), 6) };
-    // An event begins on the day before or after in other zones.
+    // In other zones an event may begin a day earlier or later.
     const [from, to] = [addDays(days.start, -1), addDays(days.end, 1)];
     const near = events.filter(({ start_time: time }) => time >= from && time.slice(0, 10) <= to);
     return {

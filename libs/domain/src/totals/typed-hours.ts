@@ -2,11 +2,14 @@ import { numberText } from './number-text.ts';
 
 const MINUTES_PER_HOUR = 60;
 
-/** Minutes as the hours of a field: '1.5'; empty for none. */
+/** Minutes as text for a field of hours: '1.5'; empty for null. */
 export const hoursToType = (minutes: number | null): string =>
   minutes === null ? '' : numberText(minutes / MINUTES_PER_HOUR);
 
-/** Typed hours as minutes: null if nothing was typed, NaN for what is no number of hours. A comma is a decimal point. */
+/**
+ * Typed hours as minutes: null for an empty text, NaN for a text that is no number of hours. A comma is a decimal
+ * point.
+ */
 export function typedMinutes(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   if (text === '') return null;

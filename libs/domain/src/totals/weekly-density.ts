@@ -6,9 +6,9 @@ import { type CountedBlock, countTime, type PlannedTime } from './count-time.ts'
 /** How full a week is planned. */
 export interface WeekDensity {
   readonly monday: CalendarDate;
-  /** All of the week's planned hours, possibly with a fraction. */
+  /** All planned hours of the week, possibly with a fraction. */
   readonly hours: number;
-  /** Planned hours by North Star; those without one are under null. */
+  /** Planned hours by North Star; hours without a North Star are under null. */
   readonly hoursByStar: ReadonlyMap<string | null, number>;
   /** Hours of calendar events, possibly with a fraction. */
   readonly eventHours: number;
@@ -17,8 +17,8 @@ export interface WeekDensity {
 const MINUTES_PER_HOUR = 60;
 
 /**
- * Planned hours of each week by North Star, and those of calendar events. A week or a part of one outside the expanded
- * range is empty.
+ * Planned hours of each week by North Star, and hours of calendar events. Weeks or days outside the expanded range are
+ * empty.
  * @throws RangeError when a week is not a calendar date
  */
 export const weeklyDensity = <B extends CountedBlock, E extends CountedEvent>(

@@ -14,7 +14,7 @@ export interface TimelineWeek extends TimeCount {
 const MONTHS_BACK = 2;
 const LEAST_SCALE = 10;
 
-/** Whole weeks, from the one two months ago to the one in which the current month ends (DSH-5). */
+/** Whole weeks, from the week two months ago to the week in which the current month ends (DSH-5). */
 export function timelineRange(today: string): DateRange {
   return { start: mondayOf(addMonths(today, -MONTHS_BACK)), end: addDays(mondayOf(endOfMonth(today)), 6) };
 }
@@ -36,7 +36,7 @@ export function weeklyTimeline<B extends CountedBlock & BlockSchedule>(
 /** The maximum of the timeline's scale in points: a round number above the highest bar, at least 10 (DSH-6). */
 export function timelineScale(weeks: readonly Pick<TimelineWeek, 'planned'>[]): number {
   const highest = weeks.reduce((most, week) => Math.max(most, week.planned.points), LEAST_SCALE);
-  // Steps with an integer half, for the tick in the middle.
+  // Steps whose half is an integer, for the tick in the middle.
   const step = Math.max(LEAST_SCALE, 10 ** Math.floor(Math.log10(highest)) / 5);
   return Math.ceil(highest / step) * step;
 }

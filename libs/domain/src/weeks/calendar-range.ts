@@ -12,8 +12,8 @@ export function calendarRange(today: string): DateRange {
 }
 
 /**
- * The Mondays of the weeks in the calendar: every week with a day from 12 months back to 12 months forward, so 105 of
- * them, or 106 if the range begins at a week's end.
+ * The Mondays of the weeks in the calendar: every week with a day from 12 months back to 12 months ahead. These are 105
+ * weeks, or 106 if the range begins at the end of a week.
  */
 export function calendarWeeks(today: string): CalendarDate[] {
   return weeksInRange(calendarRange(today));

@@ -2,14 +2,14 @@ import type { CalendarDate } from '../dates/calendar-date.ts';
 import { startOfMonth } from '../dates/month.ts';
 import { weekDates } from '../dates/week.ts';
 
-/** A visible week and its visible height, in any unit that all weeks share. */
+/** A visible week and its visible height, in the same unit for all weeks. */
 export interface VisibleWeek {
   readonly monday: string;
   readonly visibleHeight: number;
 }
 
 /**
- * The first day of the month that fills most of the screen, or null when no week is visible. Each day counts with its
+ * The first day of the month that fills most of the screen, or null if no week is visible. Each day counts with its
  * week's visible height; of two equal months the earlier one wins (CAL-2).
  */
 export function mostVisibleMonth(weeks: readonly VisibleWeek[]): CalendarDate | null {

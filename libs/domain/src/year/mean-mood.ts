@@ -2,8 +2,8 @@ import { weatherMood, type WeatherMood, weatherValue } from '../moods/weather-mo
 import type { DayMood } from './year-weeks.ts';
 
 /**
- * The mood that is nearest to the mean of some days' moods; null without a known one. It is one of those that the person
- * chose, the later one of two equally near: several moods have the same value (YR-4).
+ * The mood that is nearest to the mean of some days' moods; null without a known mood. The result is one of the moods
+ * that the person chose, of two equally near ones the later: several moods have the same value (YR-4).
  */
 export function meanMood(moods: readonly DayMood[]): WeatherMood | null {
   const value = moods.reduce((sum, { mood }) => sum + weatherValue(mood), 0) / moods.length;

@@ -3,13 +3,13 @@ import { type CalendarDate, parseCalendarDate } from '../dates/calendar-date.ts'
 import { monthTitle } from '../dates/date-labels.ts';
 import { startOfMonth } from '../dates/month.ts';
 
-/** How near the two years are looked at; a week is opened in the calendar. */
+/** The zoom of the year page; a single week is opened in the calendar. */
 export type YearZoom = 'years' | 'quarter' | 'month';
 
-/** What is looked at: a quarter or a month by its first day. */
+/** The view of the year page. */
 export interface YearView {
   readonly zoom: YearZoom;
-  /** Of the two years the first day of the month of today. */
+  /** The first day of the quarter or month; for the two years the first day of the current month. */
   readonly start: CalendarDate;
 }
 
@@ -21,7 +21,7 @@ export function startOfQuarter(date: string): CalendarDate {
   return addMonths(month, -((Number(month.slice(5, 7)) - 1) % MONTHS_PER_QUARTER));
 }
 
-/** The first day of the month of a week: the month of its Thursday, as with the year of an ISO week (YR-5). */
+/** The first day of the month of a week, which is the month of its Thursday, as for the year of an ISO week (YR-5). */
 export const monthOfWeek = (monday: string): CalendarDate => startOfMonth(addDays(monday, 3));
 
 /** 'Q4 2026'. */
@@ -44,7 +44,7 @@ export interface YearPeriod<W> {
   readonly weeks: readonly W[];
 }
 
-/** The weeks by quarter or by month, in their order; each week is in one of them (YR-5). */
+/** The weeks by quarter or by month, in order; each week is in exactly one of them (YR-5). */
 export function periodsOf<W extends { readonly monday: string }>(
   weeks: readonly W[],
   zoom: Exclude<YearZoom, 'years'>,
@@ -60,8 +60,8 @@ export function periodsOf<W extends { readonly monday: string }>(
 }
 
 /**
- * The view of an address; the two years if there is none, or one outside of them (YR-6).
- * @param mondays of the two years
+ * The view that an address names; the two years if it names none, or one outside of them (YR-6).
+ * @param mondays the Mondays of the two years
  */
 export function viewOf(
   zoom: string | null,

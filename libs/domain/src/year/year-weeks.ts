@@ -7,14 +7,14 @@ import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { type CountedBlock, countTime, type PlannedTime, type TimeCount } from '../totals/count-time.ts';
 import { plannedTimeOf, type TimeSources } from '../totals/time-sources.ts';
 
-/** The mood of a day, by a pulse check. */
+/** The mood of a day, from a pulse check. */
 export interface DayMood {
   readonly date: string;
   /** The id of a weather mood. */
   readonly mood: string;
 }
 
-/** A reflection's lines; names as on the wire. */
+/** The lines of a reflection, with the names of API responses. */
 export interface NotedWeek {
   readonly week_start_date: string;
   readonly wins: readonly string[];
@@ -22,45 +22,45 @@ export interface NotedWeek {
   readonly insights: readonly string[];
 }
 
-/** Where the time of some days goes (YR-2). */
+/** The uses of time on some days (YR-2). */
 export interface YearTime {
-  /** Of time blocks and calendar events together. */
+  /** Minutes of time blocks and calendar events together. */
   readonly minutes: number;
-  /** Of time blocks that are marked as done or partly done. */
+  /** Minutes of time blocks that are marked as done or partly done. */
   readonly doneMinutes: number;
-  /** By North Star, with the events that count for it. */
+  /** Minutes by North Star, including the events that count for it. */
   readonly byStar: ReadonlyMap<string, number>;
-  /** Of time blocks without a North Star of the person. */
+  /** Minutes of time blocks without a North Star of the person. */
   readonly withoutStar: number;
-  /** Of calendar events that count for no North Star. */
+  /** Minutes of calendar events that count for no North Star. */
   readonly ofEvents: number;
-  /** By phase, of time blocks. */
+  /** Minutes of time blocks by phase. */
   readonly byPhase: ReadonlyMap<string, number>;
 }
 
-/** Some weeks. What is behind and what is ahead is never one sum (YR-3). */
+/** The figures of some weeks. Past and coming time are never added (YR-3). */
 export interface YearTotals {
-  /** The days before today. */
+  /** The time of the days before today. */
   readonly past: YearTime;
-  /** Today and the days after it. */
+  /** The time of today and later days. */
   readonly ahead: YearTime;
-  /** In the order of their days. */
+  /** The moods in the order of their days. */
   readonly moods: readonly DayMood[];
 }
 
 /** A week of the two years. */
 export interface YearWeek extends YearTotals {
   readonly monday: CalendarDate;
-  /** Null without any line. */
+  /** The lines of the week's reflection; null if there are none. */
   readonly notes: NotedWeek | null;
 }
 
-/** What the two years are counted from. */
+/** The data from which the two years are counted. */
 export interface YearSources<
   B extends CountedBlock & BlockSchedule,
   E extends CountedEvent & RuledEvent,
 > extends TimeSources<B, E> {
-  /** The Mondays of the weeks, in their order. */
+  /** The Mondays of the weeks, in order. */
   readonly weeks: readonly CalendarDate[];
   /** yyyy-MM-dd */
   readonly today: string;
@@ -68,7 +68,7 @@ export interface YearSources<
   readonly reflections: readonly NotedWeek[];
 }
 
-// The blocks of so many weeks are counted in one task.
+// The number of weeks whose blocks are counted in one task.
 const WEEKS_AT_ONCE = 7;
 
 const plannedIn = ({ planned, eventMinutes }: TimeCount): number => planned.minutes + eventMinutes;
@@ -82,7 +82,7 @@ function countDays<B extends CountedBlock, E extends CountedEvent>(
   const byStar = new Map<string, number>();
   let withoutStar = 0;
   for (const [id, count] of star) {
-    // Of time without a star, `ofEvents` has the events.
+    // Time of events without a North Star is in `ofEvents`.
     if (id !== null && isKnown(id)) byStar.set(id, plannedIn(count));
     else withoutStar += count.planned.minutes;
   }
@@ -145,7 +145,7 @@ function moodsByWeek(checks: readonly { readonly date: string; readonly weather_
 const hasLines = ({ wins, challenges, insights }: NotedWeek): boolean =>
   wins.length + challenges.length + insights.length > 0;
 
-/** The weeks of the two years, some in each step, so that the page can do other work between two steps (YR-2). */
+/** The weeks of the two years, a few in each step, so that the page can do other work between steps (YR-2). */
 export function* countYear<B extends CountedBlock & BlockSchedule, E extends CountedEvent & RuledEvent>(
   sources: YearSources<B, E>,
 ): Generator<readonly YearWeek[]> {
@@ -170,7 +170,7 @@ function addTo(sums: Map<string, number>, added: ReadonlyMap<string, number>): v
   for (const [key, value] of added) sums.set(key, (sums.get(key) ?? 0) + value);
 }
 
-/** Several spans of time together. */
+/** The sum of several times. */
 export function sumTimes(times: readonly YearTime[]): YearTime {
   const byStar = new Map<string, number>();
   const byPhase = new Map<string, number>();
@@ -190,18 +190,18 @@ export function sumTimes(times: readonly YearTime[]): YearTime {
   };
 }
 
-/** Several weeks together (YR-3). */
+/** The sum of several weeks (YR-3). */
 export const sumWeeks = (weeks: readonly YearTotals[]): YearTotals => ({
   past: sumTimes(weeks.map(({ past }) => past)),
   ahead: sumTimes(weeks.map(({ ahead }) => ahead)),
   moods: weeks.flatMap(({ moods }) => moods),
 });
 
-/** What is behind and ahead in one: for what shows no sum of hours, as bars and the main phase. */
+/** Past and coming time together, for displays without a sum of hours: bars and the main phase. */
 export const wholeTime = ({ past, ahead }: YearTotals): YearTime =>
   past === NO_DAYS ? ahead : ahead === NO_DAYS ? past : sumTimes([past, ahead]);
 
-/** The phase with the most minutes, the first of several; null without any. */
+/** The phase with the most minutes, the first of equal ones; null if there is none. */
 export function mainPhase({ byPhase }: Pick<YearTime, 'byPhase'>): string | null {
   let most: readonly [id: string | null, minutes: number] = [null, 0];
   for (const entry of byPhase) if (entry[1] > most[1]) most = entry;

@@ -1,6 +1,6 @@
 import type { ReadSentence } from './read-sentence.ts';
 
-/** On Monday 23 November 2026. */
+/** Lines read on Monday 23 November 2026. */
 export const englishSentences: readonly ReadSentence[] = [
   [
     'run tue thu 7am weekly !health 2h',

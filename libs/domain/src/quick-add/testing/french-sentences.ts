@@ -1,6 +1,6 @@
 import type { ReadSentence } from './read-sentence.ts';
 
-/** On Monday 23 November 2026. */
+/** Lines read on Monday 23 November 2026. */
 export const frenchSentences: readonly ReadSentence[] = [
   [
     'courir mardi jeudi 7h chaque semaine !health',

@@ -1,6 +1,6 @@
 import type { ReadSentence } from './read-sentence.ts';
 
-/** On Monday 23 November 2026. */
+/** Lines read on Monday 23 November 2026. */
 export const germanSentences: readonly ReadSentence[] = [
   [
     'Laufen Di Do 7 Uhr wöchentlich !health 2h',

@@ -1,6 +1,6 @@
 import type { ReadSentence } from './read-sentence.ts';
 
-/** See `hurriedSentences`; in a browser that lists German too. */
+/** The English ones of `hurriedSentences`, in a browser that also lists German. */
 export const hurriedEnglish: readonly ReadSentence[] = [
   ['Bedtime reading evening 30m', 'Bedtime reading | thu | evening | 30 min'],
   ['Date night', 'offer night'],

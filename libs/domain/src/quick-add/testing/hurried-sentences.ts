@@ -3,8 +3,9 @@ import { hurriedEnglish } from './hurried-english.ts';
 import type { ReadSentence } from './read-sentence.ts';
 
 /**
- * As busy people type, on Thursday 26 November 2026 at 10:00 (issue 51): title, days, time or part, and the rest as far
- * as it is said. `which of`: the days that the person is asked. English ones in a browser that lists German too.
+ * Lines as busy people type them, on Thursday 26 November 2026 at 10:00 (issue 51): title, days, time or part, and
+ * further values if the line names them. `which of`: the days between which the person chooses. The English lines are
+ * read in a browser that also lists German.
  */
 export const hurriedSentences: Readonly<Record<QuickAddLanguage, readonly ReadSentence[]>> = {
   en: hurriedEnglish,

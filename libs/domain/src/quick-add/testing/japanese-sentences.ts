@@ -1,6 +1,6 @@
 import type { ReadSentence } from './read-sentence.ts';
 
-/** On Monday 23 November 2026. */
+/** Lines read on Monday 23 November 2026. */
 export const japaneseSentences: readonly ReadSentence[] = [
   [
     '毎週火曜日と木曜日の午前7時にランニング 2時間 !health',

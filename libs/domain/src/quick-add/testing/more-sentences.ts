@@ -3,7 +3,7 @@ import type { ReadSentence } from './read-sentence.ts';
 
 type Sentences = Readonly<Partial<Record<QuickAddLanguage, readonly ReadSentence[]>>>;
 
-/** On Wednesday 25 November 2026, at 16:15. */
+/** Lines read on Wednesday 25 November 2026, at 16:15. */
 export const moreSentences: Sentences = {
   en: [
     ['Vet appointment tomorrow at 10', 'Vet appointment | thu | morning | from 2026-11-26'],

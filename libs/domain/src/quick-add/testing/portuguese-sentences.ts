@@ -1,6 +1,6 @@
 import type { ReadSentence } from './read-sentence.ts';
 
-/** On Monday 23 November 2026. */
+/** Lines read on Monday 23 November 2026. */
 export const portugueseSentences: readonly ReadSentence[] = [
   [
     'correr terça e quinta às 7h toda semana !health',

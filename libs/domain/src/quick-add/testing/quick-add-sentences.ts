@@ -3,7 +3,10 @@ import type { ReadSentence } from './read-sentence.ts';
 
 type Sentences = Readonly<Partial<Record<QuickAddLanguage, readonly ReadSentence[]>>>;
 
-/** On Wednesday 25 November 2026, at 16:15: those of issue 36 first. A word that is only offered stays in the title. */
+/**
+ * Lines read on Wednesday 25 November 2026, at 16:15; those of issue 36 first. A word that is only offered stays in the
+ * title.
+ */
 export const quickAddSentences: Sentences = {
   en: [
     ['standup every 2 weeks thursdays', 'standup | thu | biweekly | from 2026-11-26'],

@@ -1,2 +1,2 @@
-/** A sentence and what is understood: title, days, and the rest as far as it is said; null for nothing. */
+/** A line and what is read from it: title, days, and further values if the line names them; null for nothing. */
 export type ReadSentence = readonly [sentence: string, read: string | null];

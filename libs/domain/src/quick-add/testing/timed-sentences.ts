@@ -1,7 +1,9 @@
 import type { QuickAddLanguage } from '../quick-add-language.ts';
 import type { ReadSentence } from './read-sentence.ts';
 
-/** On Monday 23 November 2026: the title, the start time and the minutes, as far as they are said (issue 37). */
+/**
+ * Lines read on Monday 23 November 2026: the title, the start time and the minutes, if the line names them (issue 37).
+ */
 export const timedSentences: Readonly<Record<QuickAddLanguage, readonly ReadSentence[]>> = {
   en: [
     ['Swim fri 12:30', 'Swim | 12:30'],

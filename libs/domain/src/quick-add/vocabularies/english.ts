@@ -88,7 +88,7 @@ export const english: Vocabulary = {
   clocks: [
     String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))? ?${PERIOD}`,
     String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})`,
-    // With a dot, minutes that are no month: '14.30'.
+    // With a dot, only minutes that are no month: '14.30'.
     String.raw`(?<hour>[7-9]|1\d|2[0-3])\.(?<minute>00|[1345]5|[2-5]0)(?!\.)`,
     // '2h30' is a length.
     String.raw`(?<hour>1[3-9]|2[0-3])h(?<minute>\d{2})?`,
