@@ -46,8 +46,8 @@ function announceEnd(
 
 /** Begins a step. Items that were changed since the import are named at once; the rest may take a while. */
 async function begin(step: ReturnType<ReturnType<typeof useImportUndo>['undo']>): Promise<StepInProgress> {
-  const { kept: keptNames, ended } = await step;
-  if (keptNames.length > 0) toast.info(`Changed since, and left as it is: ${keptNames.join(', ')}`);
+  const { keptLabels, ended } = await step;
+  if (keptLabels.length > 0) toast.info(`Changed since, and left as it is: ${keptLabels.join(', ')}`);
   return { ended };
 }
 

@@ -72,28 +72,28 @@ export function usePlanHistory(): PlanHistoryReading {
     refetch: () => failed.forEach((query) => void query.refetch()),
   };
   if (queries.some(({ data }) => data === undefined)) return { ...reading, data: null };
-  const of = <Item>({ data }: { readonly data: readonly Item[] | undefined }) => data ?? [];
+  const rowsOf = <Item>({ data }: { readonly data: readonly Item[] | undefined }) => data ?? [];
   return {
     ...reading,
     data: {
-      history: of(history),
+      history: rowsOf(history),
       items: {
-        northStars: of(northStars),
-        activities: of(activities),
-        timeBlocks: of(timeBlocks),
-        idealBlocks: of(idealBlocks),
-        pulseChecks: of(pulseChecks),
-        weeklyReflections: of(weeklyReflections),
-        weeklyPriorities: of(weeklyPriorities),
+        northStars: rowsOf(northStars),
+        activities: rowsOf(activities),
+        timeBlocks: rowsOf(timeBlocks),
+        idealBlocks: rowsOf(idealBlocks),
+        pulseChecks: rowsOf(pulseChecks),
+        weeklyReflections: rowsOf(weeklyReflections),
+        weeklyPriorities: rowsOf(weeklyPriorities),
         poster: listOf(poster.data),
         freeDays: listOf(freeDays.data),
       },
       choices: {
-        northStars: of(northStars),
-        activities: of(activities),
-        sizes: of(sizes),
-        vibes: of(vibes),
-        phases: of(phases),
+        northStars: rowsOf(northStars),
+        activities: rowsOf(activities),
+        sizes: rowsOf(sizes),
+        vibes: rowsOf(vibes),
+        phases: rowsOf(phases),
       },
     },
   };

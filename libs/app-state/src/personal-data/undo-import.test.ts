@@ -99,13 +99,13 @@ test('undo of an import: one that could not begin can be tried again', async () 
     throw new Error('No room.');
   };
   await expect(takeBack('import-1', 'local', await here.present(), fail, true)).rejects.toThrow('No room.');
-  const { kept } = await takeBack(
+  const { keptLabels } = await takeBack(
     'import-1',
     'local',
     await here.present(),
     async (_id, undo) => void (await here.run(undo.changes)),
     true,
   );
-  expect(kept).toEqual([]);
+  expect(keptLabels).toEqual([]);
   expect((await here.data()).northStarThemes).toEqual([]);
 });

@@ -17,18 +17,18 @@ const settingsOf = (user: User | null): PlanSettings | null =>
 
 /** What a file is compared with, and what it is made of: the plan, and what it chooses from. */
 export function presentPlan(copy: AccountCopy, settings: PlanSettings | null): PresentPlan {
-  const of = <Name extends PlanList>(name: Name): PlanLists[Name] => reads[name].select(copy);
-  const [sizes, phases, vibes] = [of('sizes'), of('phases'), of('vibes')];
+  const listOf = <Name extends PlanList>(name: Name): PlanLists[Name] => reads[name].select(copy);
+  const [sizes, phases, vibes] = [listOf('sizes'), listOf('phases'), listOf('vibes')];
   return {
-    northStars: of('northStarGoals'),
-    activities: of('activities'),
-    timeBlocks: of('timeBlocks'),
-    idealBlocks: of('idealBlocks'),
-    reflections: of('weeklyReflections'),
-    pulseChecks: of('pulseChecks'),
-    priorities: of('weeklyPriorities'),
-    poster: of('poster'),
-    freeDays: of('freeDays'),
+    northStars: listOf('northStarGoals'),
+    activities: listOf('activities'),
+    timeBlocks: listOf('timeBlocks'),
+    idealBlocks: listOf('idealBlocks'),
+    reflections: listOf('weeklyReflections'),
+    pulseChecks: listOf('pulseChecks'),
+    priorities: listOf('weeklyPriorities'),
+    poster: listOf('poster'),
+    freeDays: listOf('freeDays'),
     settings,
     sizeIds: idsOf(sizes),
     phaseIds: idsOf(phases),

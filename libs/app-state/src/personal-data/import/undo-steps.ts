@@ -50,11 +50,11 @@ export async function takeBack(
   const done = runs.get(importId);
   if (!done) throw new Error(`This page has not made the import ${importId}.`);
   const { changes, keptLabels } = turnBack(done.changes, now);
-  if (changes.length === 0) return { kept: keptLabels, ended: Promise.resolve(false) };
+  if (changes.length === 0) return { keptLabels, ended: Promise.resolve(false) };
   const id = newId();
   runs.set(id, null);
   const ended = endOf(id, scope);
   await run(id, { changes, purpose: asUndo ? 'undo' : done.purpose }, now);
   runs.set(importId, { ...done, changes });
-  return { kept: keptLabels, ended };
+  return { keptLabels, ended };
 }

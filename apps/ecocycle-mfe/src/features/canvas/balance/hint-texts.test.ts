@@ -20,7 +20,7 @@ test('hintTexts: each kind of hint has a title and a reason in figures', () => {
     reason: '9h 15m of 12h that have a phase, 77%.',
   });
   expect(hintTexts(born, 'week').title).toBe('Nothing is being born');
-  expect(hintTexts({ ...born, kind: 'nothing-ends', kept: 6, mapped: 10 }, 'week').reason).toMatch(
+  expect(hintTexts({ ...born, kind: 'nothing-ends', upkeep: 6, mapped: 10 }, 'week').reason).toMatch(
     /^6h of 10h/,
   );
   expect(hintTexts({ ...born, kind: 'mostly-unmapped', unmapped: 9, planned: 12 }, 'week').reason).toBe(

@@ -56,7 +56,7 @@ export function hintTexts(hint: BalanceHint, period: BalancePeriod): HintTexts {
     case 'nothing-ends':
       return {
         title: 'Nothing is coming to an end',
-        reason: `${hoursText(hint.kept)} of ${hoursText(hint.mapped)} keep things going, none are in Creative Destruction.`,
+        reason: `${hoursText(hint.upkeep)} of ${hoursText(hint.mapped)} keep things going, none are in Creative Destruction.`,
         thought: 'An ending makes room: for rest, or for what wants to begin.',
       };
     case 'trap-holds':

@@ -25,7 +25,7 @@ interface LeftBlockProps {
   readonly onSettled: () => void;
 }
 
-type Asked = 'reason' | 'minutes' | null;
+type Question = 'reason' | 'minutes' | null;
 
 /**
  * A time block that is over and not done: say what became of it, move it, or drop it (OUT-11). What is not done already can
@@ -33,13 +33,13 @@ type Asked = 'reason' | 'minutes' | null;
  */
 export function LeftBlock(props: LeftBlockProps) {
   const { card, date, isUnderDay = false } = props;
-  const [asked, setAsked] = useState<Asked>(outcomeOn(card.block, date)?.reason ? 'reason' : null);
+  const [question, setQuestion] = useState<Question>(outcomeOn(card.block, date)?.reason ? 'reason' : null);
   const [reason, setReason] = useState(outcomeOn(card.block, date)?.reason ?? '');
   const [length, setLength] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const answers = useAnswers(props, reason, length);
-  const ask = (next: Asked) => {
-    flushSync(() => setAsked(next));
+  const ask = (next: Question) => {
+    flushSync(() => setQuestion(next));
     field.current?.focus();
   };
   const answerOnEnter = (answer: () => void) => (event: KeyboardEvent<HTMLInputElement>) => {
@@ -54,7 +54,7 @@ export function LeftBlock(props: LeftBlockProps) {
           {lengthText(card.minutes)}
         </span>
       </p>
-      {asked === 'reason' && (
+      {question === 'reason' && (
         <TextField
           label="Reason (optional)"
           autoComplete="off"
@@ -65,7 +65,7 @@ export function LeftBlock(props: LeftBlockProps) {
           onChange={setReason}
         />
       )}
-      {asked === 'minutes' && (
+      {question === 'minutes' && (
         <TextField
           label="How much was done?"
           autoComplete="off"
@@ -77,7 +77,7 @@ export function LeftBlock(props: LeftBlockProps) {
           onChange={setLength}
         />
       )}
-      <Answers {...props} asked={asked} answers={answers} onAsk={ask} />
+      <Answers {...props} question={question} answers={answers} onAsk={ask} />
     </li>
   );
 }
@@ -114,17 +114,17 @@ function useAnswers(
 }
 
 interface AnswersProps extends LeftBlockProps {
-  readonly asked: Asked;
+  readonly question: Question;
   readonly answers: ReturnType<typeof useAnswers>;
-  readonly onAsk: (next: Asked) => void;
+  readonly onAsk: (next: Question) => void;
 }
 
-function Answers({ card, date, today, to = today, asked, answers, onAsk }: AnswersProps) {
+function Answers({ card, date, today, to = today, question, answers, onAsk }: AnswersProps) {
   const { isBusy, markDone, markMissed, markPartly, move, drop } = answers;
   const isMissed = outcomeOn(card.block, date)?.result === 'missed';
   return (
     <div className={styles['actions']}>
-      {asked === 'minutes' ? (
+      {question === 'minutes' ? (
         <Button size="small" disabled={isBusy} onClick={markPartly}>
           Partly done
         </Button>
@@ -133,7 +133,7 @@ function Answers({ card, date, today, to = today, asked, answers, onAsk }: Answe
           <Button size="small" disabled={isBusy} onClick={markDone}>
             Done
           </Button>
-          {(!isMissed || asked === 'reason') && (
+          {(!isMissed || question === 'reason') && (
             <Button size="small" disabled={isBusy} onClick={markMissed}>
               {isMissed ? 'Save the reason' : 'Not done'}
             </Button>

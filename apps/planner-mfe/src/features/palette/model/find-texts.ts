@@ -50,8 +50,10 @@ export function findTexts(
       ? { block, excerpt: excerptOf(own, text) }
       : [];
   });
-  const dated = (dates: typeof nextDates, of: typeof found): FoundText[] =>
-    of.flatMap(({ block, excerpt }) => dates([block], today, 1).map((planned) => ({ ...planned, excerpt })));
+  const dated = (dates: typeof nextDates, texts: typeof found): FoundText[] =>
+    texts.flatMap(({ block, excerpt }) =>
+      dates([block], today, 1).map((planned) => ({ ...planned, excerpt })),
+    );
   const next = dated(nextDates, found)
     .sort((one, other) => (one.date ?? '').localeCompare(other.date ?? ''))
     .slice(0, SHOWN_BLOCKS);

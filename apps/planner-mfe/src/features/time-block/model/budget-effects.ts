@@ -84,7 +84,9 @@ export function budgetEffects(edit: Edit, { northStars, sizes }: Budgets): strin
     plannedMinutes(blocks, sizes),
   );
   return weeksOf(edit).flatMap((week) => {
-    const [planned, before, after] = [edit.planned, minutesBefore, minutesAfter].map((of) => of?.(week));
+    const [planned, before, after] = [edit.planned, minutesBefore, minutesAfter].map((minutesIn) =>
+      minutesIn?.(week),
+    );
     return northStars.flatMap(({ id, name, budgets }) => {
       const budget = budgetInWeek(budgets, week);
       if (budget === null) return [];
