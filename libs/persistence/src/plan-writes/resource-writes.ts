@@ -9,7 +9,7 @@ import { type Body, fieldsIn } from './item-body.ts';
 import { recordWrite } from './kept-step.ts';
 import { addMerged, changeMerged, restoreItem } from './merged-write.ts';
 import { type Overwritten, withoutSetBack } from './set-back.ts';
-import { addItem, noneOf } from './write-item.ts';
+import { addItem, hasNoItem, noneOf } from './write-item.ts';
 import type { Writer } from './writer.ts';
 
 type Answer = Readonly<Record<string, Item>> & { readonly overwritten?: Overwritten };
@@ -128,7 +128,7 @@ export async function updateItem(
     ? changeItem(resource, found, body, writer)
     : restoreItem(resource, deleted?.values ?? {}, body, writer));
   // What it named is deleted too, and nothing of it is left (MRG-5).
-  if (json.startsWith(noneOf(resource).slice(0, -1))) throw new NotFoundError();
+  if (hasNoItem(resource, json)) throw new NotFoundError();
   if (body.seen === undefined || resource.settle === undefined) return json;
   const { [resource.one]: item = {}, overwritten, ...more } = JSON.parse(json) as Answer;
   const settled = await resource.settle({ ...writer, written: [item] });

@@ -24,7 +24,12 @@ export const addItem = (
     return recordWrite(resource, null, json, writer);
   });
 
+/** The response without an item. */
 export const noneOf = ({ one }: Resource): string => JSON.stringify({ [one]: null });
+
+/** Whether a response is that without an item, also with further fields. */
+export const hasNoItem = (resource: Resource, json: string): boolean =>
+  json.startsWith(noneOf(resource).slice(0, -1));
 
 /** A response with further fields beside the item. */
 export const withMore = (json: string, more: object): string =>
