@@ -95,7 +95,7 @@ async function startChildren(
     return progress.step(`Starting ${plan.map(({ name }) => name).join(', ')}`, async () => {
       const started = await Promise.all(plan.map((description) => supervise(description, options)));
       // In parallel: they know only each other's addresses, and tolerate each other's absence.
-      const stop = () => Promise.all(started.map(({ child }) => child.stop()));
+      const stop = () => Promise.all(started.map((child) => child.stop()));
       try {
         await Promise.race([Promise.all(started.map(({ ready }) => ready)), aborted]);
       } catch (error) {
@@ -103,7 +103,7 @@ async function startChildren(
         throw error;
       }
       cleanup.defer(async () => void (await stop()));
-      return started.map(({ child }) => child);
+      return started;
     });
   });
 }

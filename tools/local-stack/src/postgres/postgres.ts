@@ -1,13 +1,10 @@
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { restartBackoff } from '../process/backoff.ts';
+import { keepRunning } from '../process/keep-running.ts';
 import { freePort, withOtherPorts } from '../settings/ports.ts';
 import { callsFor, clusterPassword, prepareFolders } from './cluster.ts';
 import { findPrograms } from './programs.ts';
 import { startServer } from './server-process.ts';
-import type { ServerOptions, ServerProcess } from './server-process.ts';
 import { serverUser } from './server-user.ts';
-import { clearStaleServer } from './stale-server.ts';
 
 /** A PostgreSQL cluster that runs on this machine without installation. */
 export interface EmbeddedPostgres {
@@ -23,66 +20,6 @@ export interface PostgresOptions {
   readonly print?: (text: string) => void;
   /** Aborts the start, and ends restarting. */
   readonly signal?: AbortSignal;
-}
-
-async function launch(options: ServerOptions): Promise<ServerProcess> {
-  await clearStaleServer(options.calls);
-  options.signal.throwIfAborted();
-  return startServer(options);
-}
-
-/** A server that is started again whenever it ends. */
-class WatchedServer {
-  private server: ServerProcess | undefined;
-  private readonly options: ServerOptions;
-  private readonly print: (text: string) => void;
-  private readonly backoff = restartBackoff();
-  private readonly watching: Promise<void>;
-
-  constructor(first: ServerProcess, options: ServerOptions, print: (text: string) => void) {
-    this.options = options;
-    this.print = (text) => options.signal.aborted || print(text);
-    this.watching = this.watch(first);
-  }
-
-  /** Once the signal is aborted it is not started again. */
-  async stop(): Promise<void> {
-    await this.server?.stop();
-    await this.watching;
-  }
-
-  private async watch(first: ServerProcess): Promise<void> {
-    const { signal, logFile } = this.options;
-    for (let server: ServerProcess | undefined = first; server; server = await this.startAgain()) {
-      this.server = server;
-      if (signal.aborted) void server.stop();
-      const since = performance.now();
-      const how = await server.ended;
-      this.server = undefined;
-      if (signal.aborted) return;
-      const wait = this.backoff.next(performance.now() - since);
-      this.print(`! PostgreSQL ended (${how}) and starts again in ${wait / 1000} s. Its log: ${logFile}`);
-      await pause(wait, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  /** @returns undefined if it is to stop. */
-  private async startAgain(): Promise<ServerProcess | undefined> {
-    const { signal } = this.options;
-    while (!signal.aborted) {
-      try {
-        const server = await launch(this.options);
-        this.print('✓ PostgreSQL runs again.');
-        return server;
-      } catch (error) {
-        const wait = this.backoff.next(undefined);
-        const message = error instanceof Error ? error.message : String(error);
-        this.print(`! ${message}. Trying again in ${wait / 1000} s.`);
-        await pause(wait, undefined, { signal, ref: false }).catch(() => undefined);
-      }
-    }
-    return undefined;
-  }
 }
 
 /**
@@ -105,20 +42,37 @@ export async function startEmbeddedPostgres(
   signal?.throwIfAborted();
   const password = await clusterPassword(calls, dataFolder);
   const stopping = new AbortController();
-  const { port, server } = await withOtherPorts(async () => {
-    const port = await freePort();
-    const serverOptions: ServerOptions = {
-      calls,
-      logFile: path.join(dataFolder, 'server.log'),
-      signal: AbortSignal.any([stopping.signal, ...(signal ? [signal] : [])]),
+  const options = {
+    calls,
+    logFile: path.join(dataFolder, 'server.log'),
+    signal: AbortSignal.any([stopping.signal, ...(signal ? [signal] : [])]),
+  };
+  const start = (port: number) =>
+    startServer({
+      ...options,
       settings: {
         listen_addresses: '127.0.0.1',
         port: String(port),
         unix_socket_directories: '',
         ...settings,
       },
-    };
-    return { port, server: new WatchedServer(await launch(serverOptions), serverOptions, print) };
+    });
+  const first = await withOtherPorts(async () => {
+    const port = await freePort();
+    return { port, server: await start(port) };
+  });
+  const { port } = first;
+  let { server } = first;
+  const keeping = keepRunning(server, {
+    name: 'PostgreSQL',
+    ...options,
+    print,
+    launch: async () => {
+      server = await start(port);
+      if (options.signal.aborted) void server.stop();
+      else print('✓ PostgreSQL runs again.');
+      return server;
+    },
   });
   return {
     serverUrl: `postgresql://simmer:${password}@127.0.0.1:${port}`,
@@ -126,6 +80,7 @@ export async function startEmbeddedPostgres(
     stop: async () => {
       stopping.abort();
       await server.stop();
+      await keeping;
       await programs.clear();
     },
   };

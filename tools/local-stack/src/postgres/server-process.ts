@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startFailure } from '../start-error.ts';
 import { rotateLog } from '../process/log-file.ts';
 import type { Calls } from './cluster.ts';
+import { clearStaleServer } from './stale-server.ts';
 
 const recentBytes = 20_000;
 const lastOutputMs = 200;
@@ -17,9 +18,6 @@ export interface ServerOptions {
   /** Aborts the start. */
   readonly signal: AbortSignal;
 }
-
-/** One process of the server, which responds. */
-export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
 const prefix = '%m [%p] (%b) ';
 /** Errors of single clients say nothing about the server. */
@@ -91,12 +89,14 @@ function spawnServer({ calls, settings, logFile }: ServerOptions) {
 }
 
 /**
- * Starts the server as a child of this process, and waits until it responds.
+ * Ends what an earlier server has left, starts the server as a child of this process, and waits until it responds.
  *
  * @throws StartError with PostgreSQL's own reason if it ends before.
  */
 export async function startServer(options: ServerOptions) {
   const { calls, logFile, signal } = options;
+  await clearStaleServer(calls);
+  signal.throwIfAborted();
   await rotateLog(logFile);
   const { child, ended } = spawnServer(options);
   let how: string | undefined;
@@ -119,9 +119,7 @@ export async function startServer(options: ServerOptions) {
     await stop();
     throw startFailure('PostgreSQL was stopped while it started.');
   }
-  return {
-    /** Resolves with how it ended, e.g. 'SIGKILL' or 'code 1: could not write to file …'. */
-    ended,
-    stop,
-  };
+  const since = performance.now();
+  /** It ended e.g. by 'SIGKILL' or 'code 1: could not write to file …'. */
+  return { ended, stop, healthyMs: () => performance.now() - since };
 }
