@@ -5,7 +5,7 @@ import { closeTracing } from './tracing/tracing.ts';
 
 const LAST_MOMENT_MS = 25_000;
 
-/** An app whose `close` finishes running work and closes its pools. */
+/** An app whose `close` finishes its running work and closes its pools. */
 export interface Closable {
   close(): Promise<unknown>;
 }

@@ -17,12 +17,12 @@ const isLoopback = (address: string): boolean => {
 const proxyHeaders =
   /(?:^|-)(?:forwarded|via|(?:client|real|connecting|remote|original|source|user)-?(?:ip|addr(?:ess)?|host))(?:-|$)|^(?:x-(?:original|envoy|amzn|azure|appengine|vercel|arr)|cf|fastly|fly|cloudfront|akamai|tailscale|proxy)-|^cdn-loop$/;
 
-/** Some servers treat dash and underscore alike. */
+/** Whether a header is one of these; some servers treat dash and underscore alike. */
 export function isProxyHeader(name: string): boolean {
   return proxyHeaders.test(name.toLowerCase().replaceAll('_', '-'));
 }
 
-/** Only literal loopback names: a public name may resolve to loopback too (DNS rebinding). */
+/** Whether a host is a literal loopback name; a public name may resolve to loopback too (DNS rebinding). */
 function isOwnHost(host: string): boolean {
   const name = /^(.*?)\.?(?::\d+)?$/.exec(host)?.[1]?.toLowerCase() ?? '';
   return name === 'localhost' || isLoopback(name.replace(/^\[(.*)\]$/, '$1'));
@@ -32,15 +32,15 @@ function isOwnHost(host: string): boolean {
 export const notFromThisMachine = 'This stand-in answers only requests made directly on its own machine.';
 
 /**
- * True if a request was made on this machine and came here directly (OPS-22). A request forwarded by a proxy on this
- * machine comes from loopback too: its headers, or its public host name, reveal it.
+ * True if a request was made on this machine and came here directly (OPS-22). A request that a proxy on this machine
+ * forwards comes from loopback too: its headers, or its public host name, reveal the proxy.
  */
 export function isFromThisMachine(
   request: Pick<IncomingMessage, 'socket' | 'headers' | 'httpVersion'>,
 ): boolean {
   const { socket, headers } = request;
   return (
-    // Clients use HTTP/1.1; a proxy that adds no headers often uses 1.0 upstream.
+    // Clients use HTTP/1.1; a proxy that adds no headers often uses 1.0 for the servers behind it.
     request.httpVersion === '1.1' &&
     isLoopback(socket.remoteAddress ?? '') &&
     isOwnHost(headers.host ?? '') &&

@@ -28,7 +28,7 @@ const SECRET_KEYS = [
 
 const deep = (key: string): readonly string[] => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`];
 
-/** Structured logs, one JSON line each, with the service's name. Without redaction: log chosen fields only. */
+/** Structured logs, one JSON line each, with the service's name. They redact nothing, so log chosen fields only. */
 export function plainLogOptions(service: string, level: string): LoggerOptions {
   return {
     level,
@@ -39,7 +39,7 @@ export function plainLogOptions(service: string, level: string): LoggerOptions {
   };
 }
 
-/** The same, with secrets redacted in any object, up to four levels deep (OPS-11). */
+/** Structured logs in which secrets are redacted in any object, up to four levels deep (OPS-11). */
 export function guardedLogOptions(service: string, level: string): LoggerOptions {
   const paths = [...SECRET_KEYS.flatMap(deep), '["set-cookie"]', '*["set-cookie"]'];
   return { ...plainLogOptions(service, level), redact: { paths, censor: '[redacted]' } };

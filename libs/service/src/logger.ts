@@ -4,10 +4,12 @@ import { guardedLogOptions, plainLogOptions } from './log-options.ts';
 
 const unbuffered = (): DestinationStream => logDestination({ minLength: 0, sync: false });
 
-/** Logs of a service, with secrets redacted in any object. `destination` is for tests; otherwise standard output. */
+/**
+ * Logs of a service, with secrets redacted in any object. `destination` is for tests; the default is standard output.
+ */
 export const createLogger = (service: string, level: string, destination = unbuffered()): Logger =>
   pino(guardedLogOptions(service, level), destination);
 
-/** As `createLogger`, without redaction: for lines of chosen fields only. */
+/** Logs of a service without redaction, for lines of chosen fields only. */
 export const createPlainLogger = (service: string, level: string, destination = unbuffered()): Logger =>
   pino(plainLogOptions(service, level), destination);

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** What a pool of database connections counts. */
+/** The counts of a pool of database connections. */
 export interface CountedPool {
   readonly totalCount: number;
   readonly idleCount: number;

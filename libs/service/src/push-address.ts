@@ -16,7 +16,7 @@ const V4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-// With those that carry an IPv4 address, which may be a private one.
+// Reserved IPv6 addresses, including those that contain an IPv4 address, which may be a private one.
 const V6 = [
   '::/96',
   '::ffff:0:0/96',
@@ -40,10 +40,13 @@ const subnetsOf = (family: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockLi
   }
   return list;
 };
-// Apart, because a list takes an IPv4 address for one of the IPv6 addresses that carry it.
+// Two lists, because one list would match an IPv4 address with the IPv6 addresses that contain it.
 const reserved = { ipv4: subnetsOf('ipv4', V4), ipv6: subnetsOf('ipv6', V6) };
 
-/** True for an IP address of the internet; false for one of a private network, and for what is no IP address. */
+/**
+ * True for an IP address of the internet; false for an address of a private network, and for a text that is no IP
+ * address.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
@@ -52,9 +55,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * True if an endpoint may be one of a push service: https at a public name or address, on the usual port (REM-10). The
- * name is resolved when something is sent, and its addresses are checked then.
- * @param isLocal whether this server is itself on this machine only; then `http://127.0.0.1` is allowed
+ * True if an endpoint may be that of a push service: https at a public name or address, on the usual port (REM-10). The
+ * name is resolved when a message is sent, and the addresses are checked then.
+ * @param isLocal true if this server is reachable from its own machine only; then `http://127.0.0.1` is allowed
  */
 export function isPushAddress(endpoint: string, isLocal: boolean): boolean {
   const { protocol, hostname, port, username, password } = new URL(endpoint);

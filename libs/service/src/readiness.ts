@@ -1,6 +1,6 @@
 export interface ReadinessCheck {
   readonly name: string;
-  /** False: it is reported, and the process is ready without it. Default true. */
+  /** False if the process is ready without the dependency, whose state is only reported. Default true. */
   readonly isRequired?: boolean;
   /** Resolves if the dependency responds, rejects if not. */
   readonly probe: () => Promise<unknown>;
@@ -41,7 +41,7 @@ export class Readiness {
     return this.#isDraining;
   }
 
-  /** From now on the process reports that it is not ready. */
+  /** Reports 'not ready' from now on. */
   drain(): void {
     this.#isDraining = true;
   }

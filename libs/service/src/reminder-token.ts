@@ -5,7 +5,7 @@ const MARK_BYTES = 32;
 const CLAIM_BYTES = 2 * ID_BYTES + 6;
 const VALID_MS = 2 * 86_400_000;
 
-/** What a token allows: to answer this reminder on this device (REM-13). */
+/** The right that a token gives: to answer this reminder on this device (REM-13). */
 export interface ReminderClaim {
   readonly reminderId: string;
   readonly subscriptionId: string;
@@ -14,14 +14,14 @@ export interface ReminderClaim {
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 const idOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** @param encryptionKey 32 bytes in base64, from which a key for these tokens alone is derived */
+/** Signs a claim. @param encryptionKey 32 bytes in base64, from which a key for these tokens only is derived */
 function markOf(claim: Buffer, encryptionKey: string): Buffer {
   const key = hkdfSync('sha256', Buffer.from(encryptionKey, 'base64'), '', 'simmer reminder actions', 32);
   return createHmac('sha256', Buffer.from(key)).update(claim).digest();
 }
 
 /**
- * A token for a service worker without a session, valid for two days. Nothing of it is stored.
+ * A token for a service worker without a session, valid for two days. The server does not store it.
  * @param now milliseconds since the epoch
  */
 export function makeReminderToken(
@@ -36,8 +36,8 @@ export function makeReminderToken(
 }
 
 /**
- * What a token allows; null for one that is not ours, or has expired.
- * @param encryptionKeys the current one, and that before the last rotation
+ * The claim of a token; null if the token is not ours, or has expired.
+ * @param encryptionKeys the current key, and the one before the last rotation
  * @param now milliseconds since the epoch
  */
 export function readReminderToken(

@@ -4,7 +4,7 @@ import { repeatWork } from './repeated-work.ts';
 
 const EVERY_MS = 10_000;
 
-/** A process, for as long as it runs. */
+/** A running process; every start is another one. */
 export interface ReportedProcess {
   readonly id: string;
   readonly host: string;
@@ -16,13 +16,13 @@ export interface ReportOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** The report that a process runs. */
+/** The regular report that a process is running. */
 export interface RepeatedReport {
-  /** Says that the process has stopped. Never rejects. */
+  /** Reports that the process has stopped. Never rejects. */
   stop(): Promise<void>;
 }
 
-/** Says now and every ten seconds that this process runs (ADM-73). */
+/** Reports now and every ten seconds that this process is running (ADM-73). */
 export function repeatReport({ report, forget, onError }: ReportOptions): RepeatedReport {
   const process = { id: randomUUID(), host: hostname() };
   const repeated = repeatWork(() => report(process), EVERY_MS, onError);

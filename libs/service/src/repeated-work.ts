@@ -6,7 +6,7 @@ export interface RepeatedWork {
 
 /**
  * Runs the work now and every `everyMs` milliseconds, skipping intervals that end during a run. A failed run is
- * reported, and the next one runs as usual. Does not keep the process alive.
+ * reported, and the next one runs as usual. The timer does not keep the process alive.
  */
 export function repeatWork(
   work: () => Promise<unknown>,

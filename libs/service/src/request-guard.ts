@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 export interface RequestRejection {
   readonly status: 400 | 405 | 415 | 505;
   readonly detail: string;
-  /** With 405: the allowed methods. */
+  /** The allowed methods, for status 405. */
   readonly allow?: string;
 }
 
@@ -25,7 +25,7 @@ const unknownMethod: RequestRejection = {
   allow: knownMethods.join(', '),
 };
 
-/** Headers that must not repeat: servers differ in which value they use. */
+/** Headers that must not be repeated: servers differ in which of the values they use. */
 const singleHeaders = new Set([
   'authorization',
   'content-disposition',
@@ -49,11 +49,11 @@ const singleHeaders = new Set([
   'x-request-id',
 ]);
 
-/** Headers that `Connection` must not name: without them the message has another length or target. */
+/** Headers that `Connection` must not name, because without them the message has another length or target. */
 const essentialHeaders = new Set(['content-length', 'content-type', 'host', 'transfer-encoding']);
 
 const hostPattern = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-// RFC 9112 origin-form, in visible ASCII, without a fragment; some servers read a backslash as a slash.
+// The origin-form of RFC 9112, in visible ASCII, without a fragment; some servers read a backslash as a slash.
 const targetPattern = /^\/[!"$->@-[\]-~]*(?:\?[!"$-~]*)?$/;
 
 /** All values of a header as sent; Node's `headers` keeps only one. */
@@ -106,7 +106,9 @@ function repeatedHeaderFault({ rawHeaders }: IncomingMessage): string | undefine
   return repeated === undefined ? undefined : `it has more than one ${repeated} header`;
 }
 
-/** An upgrade to h2c may be ignored, and some clients always request it; any other is an error. */
+/**
+ * Whether a request demands another protocol. An upgrade to h2c may be ignored, because some clients always request it.
+ */
 function wantsOtherProtocol({ headers }: IncomingMessage): boolean {
   return headers.upgrade !== undefined && headers.upgrade.trim().toLowerCase() !== 'h2c';
 }
@@ -136,13 +138,13 @@ export function rejectionOf(request: IncomingMessage): RequestRejection | undefi
 const afterRejection = unreadable('what came before it on this connection could not be read');
 
 /**
- * Rejects requests that two servers could parse as different messages. Later data on the connection is rejected too: it
- * may be part of the same request.
+ * Rejects requests that two servers could parse as different messages. After such a request, further data on the
+ * connection are rejected too: they may belong to the same request.
  */
 export class RequestGuard {
   private readonly endedConnections = new WeakSet<object>();
 
-  /** Why the request is rejected; after one that `endsConnection` the response must close the connection. */
+  /** Why the request is rejected; if `endsConnection` is true, the response must close the connection. */
   check(request: IncomingMessage): (RequestRejection & { readonly endsConnection: boolean }) | undefined {
     const { socket } = request;
     const rejection = this.endedConnections.has(socket) ? afterRejection : rejectionOf(request);
@@ -154,10 +156,13 @@ export class RequestGuard {
   }
 }
 
-/** Answers a request that the guard rejects. @returns whether it did. */
+/** Answers a request that the guard rejects. @returns whether the request was answered. */
 export type GuardResponse = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
-/** The guard of a server, as the first step of each request: gateway and API reject the same ones. */
+/**
+ * The guard of a server, as the first step of each request; gateway and API both use it, so they reject the same
+ * requests.
+ */
 export function createRequestGuard(): GuardResponse {
   const guard = new RequestGuard();
   return ({ raw }, reply) => {

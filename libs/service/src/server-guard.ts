@@ -7,7 +7,7 @@ import { followConnections } from './unused-connections.ts';
 /** Timeout for receiving a whole request. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** For `http.createServer`: our own response to a bad host, and frequent checks for slow senders. */
+/** Options for `http.createServer`: we respond to a bad host ourselves, and often check for slow senders. */
 export const guardedServerOptions = { requireHostHeader: false, connectionsCheckingInterval: 5_000 };
 
 const errorStatuses: Readonly<Record<string, { status: number; detail: string }>> = {
@@ -16,7 +16,7 @@ const errorStatuses: Readonly<Record<string, { status: number; detail: string }>
 };
 const malformed = { status: 400, detail: 'This request cannot be read.' };
 
-/** A whole response to bytes that are not a request. It closes the connection. */
+/** A whole response to bytes that are not a request, which closes the connection. */
 function responseText(status: number, detail: string, headers: readonly string[] = []): string {
   const body = JSON.stringify({ detail });
   return [
@@ -63,7 +63,7 @@ export function guardServer(server: Server): void {
   followConnections(server);
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.headersTimeout = REQUEST_TIMEOUT_MS;
-  // Their total size is limited instead; beyond a maximum count Node silently drops headers.
+  // The total size of headers is limited instead; beyond a maximum count Node silently drops headers.
   server.maxHeadersCount = 0;
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     responses.add(request.socket, response);

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { Logger } from 'pino';
 
-/** Reads the environment. A wrong value ends the process with the sentence that says what to set. */
+/** Reads the environment. An invalid value ends the process with a sentence that says what to set. */
 export function environmentOrExit<Env>(readEnv: (variables: NodeJS.ProcessEnv) => Env): Env {
   try {
     return readEnv(process.env);
@@ -11,7 +11,10 @@ export function environmentOrExit<Env>(readEnv: (variables: NodeJS.ProcessEnv) =
   }
 }
 
-/** Logs why a service could not start and exits, although an unconnected pool would keep the process alive. */
+/**
+ * Logs why a service could not start and exits. Without an exit, a pool that has not connected could keep the process
+ * alive.
+ */
 export function exitAfterFailedStart(logger: Logger, error: unknown): void {
   logger.fatal({ err: error }, 'could not start');
   process.exitCode = 1;

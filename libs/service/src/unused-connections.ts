@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 
 const CLOSE_EVERY_MS = 50;
 
-// Node counts a connection on which nothing was sent yet as busy, and a closing server would wait for it for ever.
+// Node counts a connection on which nothing was sent yet as busy, so a closing server would wait for it forever.
 // Browsers and pools open such connections in advance.
 const silentOf = new WeakMap<Server, Set<Socket>>();
 
-/** Follows which connections of a server have sent nothing yet, for `closeUnusedConnections`. */
+/** Records which connections of a server have sent nothing yet, for `closeUnusedConnections`. */
 export function followConnections(server: Server): void {
   const silent = new Set<Socket>();
   silentOf.set(server, silent);
@@ -19,10 +19,10 @@ export function followConnections(server: Server): void {
 }
 
 /**
- * Closes the connections of closing servers on which no request is under way, again and again: their clients may keep
- * them for minutes.
+ * Closes the connections of closing servers on which no request is running, repeatedly, because clients may keep
+ * connections for minutes.
  *
- * @returns stops that.
+ * @returns the function that stops it.
  */
 export function closeUnusedConnections(servers: readonly Server[]): () => void {
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Requests that do not come directly from this machine, for `inject`. */
+/** Requests for `inject` that do not come directly from this machine. */
 export const remoteRequests: readonly { remoteAddress?: string; headers: Record<string, string> }[] = [
   { remoteAddress: '203.0.113.7', headers: { host: 'localhost:4200' } },
   { remoteAddress: '192.168.1.20', headers: { host: 'localhost:4200' } },

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A span as the receiver got it. */
+/** A span that the receiver got. */
 export interface ReceivedSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -16,12 +16,12 @@ export interface ReceivedSpan {
 
 /** A receiver of OTLP over HTTP in JSON. */
 export interface TraceReceiver {
-  /** Environment of a service that exports each trace here, at once. */
+  /** The environment of a service that exports each trace to this receiver, at once. */
   readonly variables: Readonly<Record<string, string>>;
   readonly spans: readonly ReceivedSpan[];
   /** The bodies of all requests. */
   received(): string;
-  /** Waits until the condition holds for what was received. */
+  /** Waits until the condition is true, checked after each request. */
   until(condition: () => boolean): Promise<void>;
   close(): Promise<void>;
 }

@@ -18,7 +18,10 @@ interface HttpEvent {
 
 const spans = new WeakMap<object, Span>();
 
-/** Neither path nor query: they contain ids, addresses and tokens. The trace is not handed on to strangers. */
+/**
+ * Records a call without path and query, which contain ids, addresses and tokens. The trace is not handed on to
+ * strangers.
+ */
 function begin(request: object, method: string, host: string): void {
   const attributes = { 'http.request.method': method, 'server.address': host };
   const span = startSpan({ name: `${method} ${host}`, kind: 'client', attributes });
@@ -33,12 +36,13 @@ const on = <Event>(channel: string, listener: (event: Event) => void) =>
 
 let isWatching = false;
 
-/** Records the calls of other servers, such as Google's and the AI's (OPS-64). */
+/** Records calls to other servers, such as Google and the AI service (OPS-64). */
 export function traceOutgoingCalls(): void {
   if (!isRecording() || isWatching) return;
   isWatching = true;
   on<FetchEvent>('undici:request:create', ({ request }) => {
-    // The gateway forwards each request by this, and most traces are not exported.
+    // The gateway forwards every request with `fetch`, while most traces are not exported, so the URL is only parsed if
+    // needed.
     if (exportedTrace()) begin(request, request.method, new URL(request.origin).hostname);
   });
   on<FetchEvent>('undici:request:headers', ({ request, response }) => end(request, response?.statusCode));

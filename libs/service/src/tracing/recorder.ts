@@ -6,12 +6,12 @@ export type SpanAttributes = Readonly<Record<string, string | number>>;
 /** A step of a trace. */
 export interface Span {
   readonly context: TraceContext;
-  /** Ends it; a second call does nothing. @param error what failed. */
+  /** Ends the span; a second call does nothing. @param error the failure, if any. */
   end(attributes?: SpanAttributes, error?: unknown): void;
 }
 
 export interface NewSpan {
-  /** Of few different values: no ids, no query. */
+  /** A name with few different values: without ids and query. */
   readonly name: string;
   readonly kind: SpanKind;
   readonly attributes?: SpanAttributes;
@@ -21,10 +21,10 @@ export interface NewSpan {
 export interface Recorder {
   /** The first span of a trace, which decides whether the trace is exported. */
   startTrace(span: NewSpan, traceId: string | undefined): Span;
-  /** @param parent the active span if undefined. */
+  /** Starts a span. @param parent default: the active span. */
   startSpan(span: NewSpan, parent?: TraceContext): Span;
   run<Result>(span: Span, work: () => Result): Result;
   active(): TraceContext | undefined;
-  /** Exports what is recorded. */
+  /** Exports the recorded spans and stops. */
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { setRecorder } from './tracing.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** A receiver that is away is reported once in this time, not with each batch. */
+/** The minimum time between two log lines about an unreachable receiver, which fails with each batch. */
 const REPORT_EVERY_MS = 60_000;
 
 /** Whether the environment names a receiver of traces, by OpenTelemetry's variables. */

@@ -24,7 +24,7 @@ export function readTraceparent(text: unknown): TraceContext | undefined {
 export const traceparentOf = ({ traceId, spanId, isSampled }: TraceContext): string =>
   `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 
-/** A new position of a trace that is not exported; of a new trace without an id. */
+/** A new position in a trace that is not exported; without an id the trace is new. */
 export function newTraceContext(traceId?: string): TraceContext {
   const digits = randomBytes(24).toString('hex');
   return { traceId: traceId ?? digits.slice(16), spanId: digits.slice(0, 16), isSampled: false };

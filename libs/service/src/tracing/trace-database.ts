@@ -3,7 +3,7 @@ import { traceparentOf } from './trace-context.ts';
 
 type Query = (...args: unknown[]) => unknown;
 
-/** A connection of `pg`, as far as it is used here. */
+/** The part of a connection of `pg` that is used here. */
 interface Connection {
   query: Query;
 }
@@ -17,10 +17,10 @@ export interface TracedPool {
 const MAX_NAMES = 1_000;
 const names = new Map<string, string>();
 const WRITES = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\b/i;
-/** Read by the change feed: the default of its column `traceparent`. */
+/** Sets the variable that the change feed's column `traceparent` has as its default. */
 const SET_TRACE = "select set_config('simmer.traceparent', $1, true)";
 
-/** What a statement does, without its values: `select time_block`. */
+/** The operation of a statement and its table, without values: `select time_block`. */
 export function statementName(text: string): string {
   const cachedName = names.get(text);
   if (cachedName !== undefined) return cachedName;
@@ -38,7 +38,7 @@ function textOf([firstArgument]: readonly unknown[]): string {
     : '';
 }
 
-/** Ends the span with the result, which the caller gets unchanged. */
+/** Sends a statement and ends the span with its result, which the caller gets unchanged. */
 function followed(text: string, send: () => unknown): unknown {
   const summary = statementName(text);
   const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summary };
@@ -55,18 +55,18 @@ function followed(text: string, send: () => unknown): unknown {
 
 const hasCallback = (args: readonly unknown[]) => typeof args.at(-1) === 'function';
 
-/** Hands the trace on to the triggers of this transaction. Sent together with the statement before it. */
+/** Hands the trace on to the triggers of this transaction. Sent together with the statement before. */
 function setTrace(send: Query): void {
   const active = exportedTrace();
   if (!active) return;
   const sent = send(SET_TRACE, [traceparentOf(active)]);
-  // The next statement of the transaction fails for the same reason.
+  // After such a failure, the next statement of the transaction fails for the same reason.
   if (sent instanceof Promise) sent.catch(() => undefined);
 }
 
 /**
- * Records one span per statement. A statement that writes outside of a transaction gets one of its own, so that its
- * triggers know the trace.
+ * Records one span per statement. A write outside of a transaction gets a transaction of its own, so that its triggers
+ * know the trace.
  */
 function traceConnection(client: Connection): void {
   const send = client.query.bind(client);
@@ -89,7 +89,7 @@ async function writeOnce(send: Query, args: readonly unknown[]): Promise<unknown
   const begun = send('begin');
   setTrace(send);
   const written = followed(textOf(args), () => send(...args));
-  // After a failed statement this rolls back.
+  // After a failed statement, this commit rolls back.
   const ended = send('commit');
   const [result] = await Promise.allSettled([written, begun, ended]);
   if (result.status === 'rejected') throw result.reason;

@@ -3,10 +3,10 @@ import type { NewSpan, Recorder, Span } from './recorder.ts';
 import { newTraceContext, readTraceparent, traceparentOf, type TraceContext } from './trace-context.ts';
 
 let recorder: Recorder | undefined;
-/** Without a recorder: only logs use the id of the trace. */
+/** The position of the current work while there is no recorder: then only logs contain the trace's id. */
 const logged = new AsyncLocalStorage<TraceContext>();
 
-/** Undefined stops recording. */
+/** Sets the recorder; undefined stops recording. */
 export function setRecorder(next: Recorder | undefined): void {
   recorder = next;
 }
@@ -22,7 +22,7 @@ export function exportedTrace(): TraceContext | undefined {
   return active?.isSampled ? active : undefined;
 }
 
-/** The `traceparent` to hand on with a job, unless the recorder does that. */
+/** The `traceparent` to hand on with a job; undefined if the recorder hands it on. */
 export function loggedTraceparent(): string | undefined {
   const active = recorder ? undefined : logged.getStore();
   return active && traceparentOf(active);
@@ -37,8 +37,8 @@ export function traceFields(): { trace_id?: string } {
 const unrecorded = (context: TraceContext): Span => ({ context, end: () => undefined });
 
 /**
- * The span of a request from outside (OPS-64). A valid `traceparent` gives the id of the trace. Whether it is exported
- * is decided here: a stranger must not fill the collector.
+ * The span of a request from outside (OPS-64). A valid `traceparent` sets the id of the trace. This service decides
+ * whether the trace is exported, so that strangers cannot fill the collector.
  */
 export function startTrace(span: NewSpan, traceparent: unknown): Span {
   const remoteParent = readTraceparent(traceparent);
@@ -47,13 +47,13 @@ export function startTrace(span: NewSpan, traceparent: unknown): Span {
   );
 }
 
-/** The span of a request or notice of another service; undefined without a valid `traceparent`. */
+/** The span of a request or notification from another service of ours; undefined without a valid `traceparent`. */
 export function continueTrace(span: NewSpan, traceparent: unknown): Span | undefined {
   const parent = readTraceparent(traceparent);
   return parent && (recorder?.startSpan(span, parent) ?? unrecorded(parent));
 }
 
-/** A span below the active one; undefined when its trace is not exported. */
+/** A span below the active one; undefined if its trace is not exported. */
 export function startSpan(span: NewSpan): Span | undefined {
   return exportedTrace() && recorder?.startSpan(span);
 }
@@ -64,7 +64,7 @@ export function inSpan<Result>(span: Span | undefined, work: () => Result): Resu
   return recorder ? recorder.run(span, work) : logged.run(span.context, work);
 }
 
-/** Runs work as a span of its own below the active one. */
+/** Runs work in a new span below the active one. */
 export async function runInSpan<Result>(span: NewSpan, work: () => Promise<Result>): Promise<Result> {
   const started = startSpan(span);
   if (!started) return work();
@@ -78,7 +78,7 @@ export async function runInSpan<Result>(span: NewSpan, work: () => Promise<Resul
   }
 }
 
-/** Exports what is recorded, at the end of the process. */
+/** Exports the recorded spans, at the end of the process. */
 export async function closeTracing(): Promise<void> {
   await recorder?.close();
 }

@@ -1,6 +1,8 @@
 import type { ReadableSpan } from '@opentelemetry/sdk-trace-base';
 
-/** The attributes that leave the process; libraries add others, with results of jobs and texts of errors. */
+/**
+ * The attributes that may leave the process. Libraries add others, which contain results of jobs and texts of errors.
+ */
 const exported = new Set([
   'bullmq.job.attempts.made',
   'bullmq.job.id',
@@ -17,11 +19,11 @@ const exported = new Set([
   'simmer.topic',
 ]);
 
-/** Removes all but the fields that are known to hold no secret and nothing of a person (OPS-66). */
+/** Removes all fields except those that are known to contain no secrets and no personal data (OPS-66). */
 export function removeUnknownFields(span: ReadableSpan): void {
   for (const name in span.attributes) {
     if (!exported.has(name)) Reflect.deleteProperty(span.attributes, name);
   }
-  // Exceptions, whose messages quote addresses and answers.
+  // Events of a span are exceptions, whose messages quote addresses and answers.
   span.events.length = 0;
 }

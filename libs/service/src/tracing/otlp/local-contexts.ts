@@ -3,7 +3,9 @@ import { ROOT_CONTEXT, type Context, type ContextManager } from '@opentelemetry/
 import type { Span, SpanAttributes } from '../recorder.ts';
 import type { TraceContext } from '../trace-context.ts';
 
-/** A span of ours as the active one. Few parts need OpenTelemetry's form of it, so it is made when one asks. */
+/**
+ * A span of this service in the form of OpenTelemetry's context. Few parts need that form, so it is created on demand.
+ */
 export abstract class LocalSpan implements Span {
   readonly context: TraceContext;
   private made: Context | undefined;

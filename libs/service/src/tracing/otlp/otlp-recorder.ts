@@ -34,11 +34,11 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 };
 
-// OpenTelemetry keeps the first one of a process.
+// Only one per process: OpenTelemetry keeps the first that is set.
 const contexts = new LocalContexts();
 
 class GivenIds extends RandomIdGenerator {
-  /** The id of the next trace. */
+  /** The id that the next trace gets. */
   next: string | undefined;
   private readonly random = new RandomIdGenerator();
 
@@ -94,10 +94,10 @@ class RecordedSpan extends LocalSpan {
   }
 }
 
-/** Of a trace that is not exported: most are, so it is made without the SDK (OPS-146). */
+/** A span of a trace that is not exported. Most are not, so it is created without the SDK (OPS-146). */
 class UnsampledSpan extends LocalSpan {
   override end(): void {
-    // Nothing is recorded.
+    // A trace that is not exported records nothing.
   }
 
   protected override makeContext(): Context {
@@ -105,7 +105,7 @@ class UnsampledSpan extends LocalSpan {
   }
 }
 
-/** @throws Error for a protocol that is not supported. */
+/** Creates the exporter. @throws Error for a protocol that is not supported. */
 async function openExporter(): Promise<SpanExporter> {
   const protocol =
     process.env['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'] ||
@@ -142,7 +142,7 @@ export async function openRecorder(service: string, onError: () => void): Promis
   });
   context.setGlobalContextManager(contexts);
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-  // BullMQ's spans find it here.
+  // BullMQ gets its tracer from this global provider.
   trace.setGlobalTracerProvider(provider);
   const tracer = provider.getTracer('simmer');
 

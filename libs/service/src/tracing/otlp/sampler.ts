@@ -14,12 +14,12 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const DEFAULT_RATIO = '0.1';
 const PARENT_BASED = 'parentbased_';
 
-/** Which traces are exported. */
+/** The rules that decide which traces are exported. */
 export interface TraceSampling {
   readonly sampler: Sampler;
-  /** Whether a service follows the one before it. */
+  /** True if a service exports the traces that the calling service exports. */
   readonly isParentBased: boolean;
-  /** Whether a trace that begins here is exported; known before a span of it is made. */
+  /** Whether a trace with this id that begins here is exported; the answer is known before any span is created. */
   readonly isExported: (traceId: string) => boolean;
 }
 
@@ -38,7 +38,7 @@ function rootSampler(name: string, ratio: string | undefined): Sampler {
   return new AlwaysOnSampler();
 }
 
-/** Reads OpenTelemetry's variables, as its SDK does, which keeps the sampler to itself. */
+/** Reads OpenTelemetry's variables in the same way as its SDK, which does not export its sampler. */
 export function samplingOf(variables: Variables): TraceSampling {
   const samplerName = variables['OTEL_TRACES_SAMPLER']?.trim();
   const name = samplerName || `${PARENT_BASED}traceidratio`;
