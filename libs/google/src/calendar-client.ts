@@ -12,11 +12,11 @@ export interface ProviderCalendar {
   readonly providerCalendarId: string;
   readonly name: string;
   readonly description: string | null;
-  /** `#rrggbb`, null if the provider gives none. */
+  /** `#rrggbb`; null if the provider gives no colour. */
   readonly color: string | null;
   readonly timeZone: string;
   readonly isPrimary: boolean;
-  /** Shown in Google's own calendar list. */
+  /** Whether the calendar is shown in Google's own calendar list. */
   readonly isSelected: boolean;
   readonly accessRole: string;
 }
@@ -26,14 +26,14 @@ export interface EventPage {
   /** Events of the page that could not be read. */
   readonly unreadable: readonly UnreadableEvent[];
   readonly nextPageToken: string | null;
-  /** On the last page only; the next incremental sync starts with it. */
+  /** The token for the next incremental sync; on the last page only. */
   readonly nextSyncToken: string | null;
 }
 
-/** Either a full listing of a window, or the changes since a sync token; both paged. */
+/** A query of a full listing of a window, or of the changes since a sync token; both have pages. */
 export interface EventQuery {
   readonly calendarId: string;
-  /** ISO instants; `timeMax` is exclusive. Omitted with a sync token, which includes the window. */
+  /** ISO instants; `timeMax` is exclusive. Omitted with a sync token, which already determines the window. */
   readonly window?: { readonly timeMin: string; readonly timeMax: string };
   readonly syncToken?: string | undefined;
   readonly pageToken?: string | undefined;
@@ -44,7 +44,7 @@ export interface EventQuery {
 export interface OneEventQuery {
   readonly calendarId: string;
   readonly eventId: string;
-  /** IANA zone of events without one: the calendar's. */
+  /** The calendar's IANA zone, for events without a zone. */
   readonly timeZone: string;
 }
 
@@ -52,23 +52,23 @@ export interface CalendarClient {
   listCalendars(): Promise<ProviderCalendar[]>;
   /** One page of single events: series are expanded, each occurrence is an event. */
   listEvents(query: EventQuery): Promise<EventPage>;
-  /** All pages, one after the other. */
+  /** All pages of a query, one after the other. */
   eventPages(query: Omit<EventQuery, 'pageToken'>): AsyncGenerator<EventPage, void, undefined>;
-  /** One event by its id; null if Google does not find it. */
+  /** One event by its id; null if Google does not find the event. */
   getEvent(query: OneEventQuery): Promise<CalendarEvent | UnreadableEvent | null>;
   /** Opens a watch: Google sends notifications about changes in the calendar. */
   watchEvents(request: WatchRequest): Promise<Watch>;
-  /** Ends a watch; succeeds if it has already ended. */
+  /** Ends a watch; succeeds if the watch has already ended. */
   stopChannel(channel: { readonly channelId: string; readonly resourceId: string }): Promise<void>;
-  /** Revokes the grant for every connection to this account; succeeds if it is already revoked. */
+  /** Revokes the grant for every connection to this account; succeeds if the grant is already revoked. */
   revokeGrant(): Promise<void>;
 }
 
 const PAGE_SIZE = 250;
 
 /**
- * Calendar v3 for one connection. Refreshes the access token when it is about to expire or was rejected, retries
- * transient failures, and validates each response.
+ * A client of Calendar v3 for one connection. It refreshes the access token when that is about to expire or was
+ * rejected, retries transient failures, and validates each response.
  *
  * Every method throws GoogleError: `authorization_revoked` means the person must reconnect, `sync_token_expired` that
  * the calendar must be listed in full.
@@ -86,7 +86,7 @@ export function createCalendarClient(options: CalendarClientOptions): CalendarCl
   };
 }
 
-/** A list that changes between two pages may contain a calendar twice. */
+/** The calendars without duplicates: a list that changes between two pages may contain a calendar twice. */
 async function listCalendars(session: Session): Promise<ProviderCalendar[]> {
   const calendars = new Map<string, ProviderCalendar>();
   for await (const page of turnPages((pageToken) => calendarPage(session, pageToken))) {

@@ -9,10 +9,10 @@ import { DEFAULT_RETRY_POLICY, withRetry, type RetryPolicy } from './retry.ts';
 export interface CalendarClientOptions {
   readonly config: GoogleConfig;
   readonly tokens: GoogleTokens;
-  /** Called with the new tokens after a refresh, before the call continues: store them encrypted. */
+  /** Stores the new tokens, encrypted, after a refresh; the call continues afterwards. */
   readonly onTokens?: (tokens: GoogleTokens) => Promise<void>;
   readonly retry?: Partial<RetryPolicy>;
-  /** Aborts waits and calls. */
+  /** Aborts waits and calls of the session. */
   readonly signal?: AbortSignal;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
@@ -36,7 +36,7 @@ export interface Session {
     call: (api: calendar_v3.Calendar, options: CallOptions) => Promise<{ data: unknown }>,
     retry?: Pick<RetryPolicy, 'attempts'>,
   ): Promise<T>;
-  /** Like `fetch`, for a call without a response body. */
+  /** Runs a call without a response body, as `fetch` does. */
   send(call: (api: calendar_v3.Calendar, options: CallOptions) => Promise<unknown>): Promise<void>;
   /** Revokes the grant of the tokens. */
   revoke(): Promise<void>;
@@ -54,7 +54,7 @@ export function createSession(options: CalendarClientOptions): Session {
     timeout: config.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     ...(signal ? { signal } : {}),
   });
-  // Per call: as an option of the client the root URL would lose its path.
+  // Set per call: as an option of the client, the root URL would lose its path.
   const callOptions: CallOptions = { rootUrl: googleEndpoints(config).calendarRoot };
   let tokens = options.tokens;
   carryTokens(auth, tokens);
@@ -80,7 +80,7 @@ export function createSession(options: CalendarClientOptions): Session {
       const googleError = toGoogleError(error);
       if (!(googleError instanceof GoogleError) || googleError.code !== 'authorization_revoked')
         throw googleError;
-      // A token may be rejected early; only a refresh shows whether the grant is revoked.
+      // Google may reject a token early; only a refresh shows whether the grant is revoked.
       await refresh();
       return call();
     }
@@ -114,14 +114,18 @@ export function createSession(options: CalendarClientOptions): Session {
   };
 }
 
-/** A truncated response, or a proxy's HTML page, arrives as text. @throws GoogleError unavailable */
+/**
+ * Checks that a response is complete JSON: a truncated response, or a proxy's HTML page, arrives as text. @throws
+ * GoogleError unavailable
+ */
 function whole<T extends { data: unknown }>(response: T): T {
   if (typeof response.data === 'object' && response.data !== null) return response;
   throw new GoogleError('unavailable', "Google's response was incomplete.");
 }
 
 function carryTokens(auth: OAuth2Client, tokens: GoogleTokens): void {
-  // Without the refresh token: on a 403 the library would refresh it itself, and the new token would not be stored.
+  // The refresh token is omitted: with it, the library would refresh the token itself on a 403, and the new one would
+  // not be stored.
   auth.setCredentials({ access_token: tokens.accessToken });
 }
 

@@ -4,13 +4,13 @@ import { channelSchema } from './google-schemas.ts';
 
 export interface WatchRequest {
   readonly calendarId: string;
-  /** A unique id that the caller chooses. */
+  /** A unique id for the channel, chosen by the caller. */
   readonly channelId: string;
-  /** Sent back with each notification, as proof of its origin. */
+  /** A secret that each notification contains, as proof of its origin. */
   readonly token: string;
-  /** URL for notifications: https, on a public host. */
+  /** The URL for notifications: https, on a public host. */
   readonly address: string;
-  /** Requested lifetime; Google may shorten it. */
+  /** The requested lifetime in seconds; Google may shorten it. */
   readonly seconds: number;
 }
 
@@ -20,7 +20,7 @@ export interface Watch {
   readonly expiresAt: string;
 }
 
-/** Opens a watch channel. @throws GoogleError */
+/** Opens a watch. @throws GoogleError */
 export async function watchEvents(session: Session, request: WatchRequest): Promise<Watch> {
   const { calendarId, channelId, token, address, seconds } = request;
   const expiration = String(Date.now() + seconds * 1000);
@@ -33,7 +33,7 @@ export async function watchEvents(session: Session, request: WatchRequest): Prom
   return { resourceId: channel.resourceId, expiresAt: new Date(channel.expiration).toISOString() };
 }
 
-/** Closes a watch channel; succeeds if it is already closed. */
+/** Ends a watch; succeeds if the watch has already ended. */
 export async function stopChannel(
   session: Session,
   { channelId, resourceId }: { readonly channelId: string; readonly resourceId: string },

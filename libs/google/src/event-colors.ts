@@ -15,19 +15,19 @@ const EVENT_COLORS: Readonly<Record<string, string>> = {
   '11': '#dc2127',
 };
 
-/** The event's own colour; null for the calendar's or an unknown one. */
+/** The event's own colour; null if it has the calendar's colour, or an unknown one. */
 export function eventColor(colorId: string | undefined): string | null {
   return (colorId === undefined ? undefined : EVENT_COLORS[colorId]) ?? null;
 }
 
-/** How far apart two colours are; green counts most, as the eye does. */
+/** The distance between two colours; green has the most weight, as for the eye. */
 function distance(one: string, other: string): number {
   const [a, b] = [parseHex(one), parseHex(other)];
   if (a === null || b === null) return Number.POSITIVE_INFINITY;
   return 0.3 * (a.r - b.r) ** 2 + 0.59 * (a.g - b.g) ** 2 + 0.11 * (a.b - b.b) ** 2;
 }
 
-/** The id of Google's colour that is nearest to one; null for none, and for what is no colour. */
+/** The id of Google's colour that is nearest to a colour; null without a valid colour. */
 export function nearestColorId(color: string | null): string | null {
   if (color === null || parseHex(color) === null) return null;
   const [nearest] = Object.entries(EVENT_COLORS).toSorted(

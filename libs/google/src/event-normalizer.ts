@@ -10,15 +10,16 @@ import { clean } from './provider-text.ts';
 type EventType = (typeof eventTypes)[number];
 type GuestResponse = (typeof guestResponses)[number];
 
-/** An attendee, in the wire format. */
+/** An attendee, as in API responses. */
 export interface EventAttendee {
   readonly email: string;
   readonly name: string | null;
   readonly response_status: string | null;
 }
 
-/** When an event takes place: all-day events have dates, others instants with their original zone (PRD-7). */
+/** When an event takes place (PRD-7). */
 export type EventTime =
+  /** An all-day event has dates. */
   | {
       readonly kind: 'all_day';
       /** yyyy-MM-dd */
@@ -26,6 +27,7 @@ export type EventTime =
       /** yyyy-MM-dd, the day after the event, as in Google's API. */
       readonly endDateExclusive: string;
     }
+  /** A timed event has instants, with its original zone. */
   | {
       readonly kind: 'timed';
       /** ISO 8601 with Z */
@@ -50,16 +52,16 @@ export interface ActiveEvent {
   /** Null for an ordinary event. */
   readonly type: EventType | null;
   readonly isTransparent: boolean;
-  /** The person's own answer; null if they are no guest. */
+  /** The person's answer to the invitation; null if they are no guest. */
   readonly ownResponse: GuestResponse | null;
-  /** The same in every calendar, and for all occurrences of a series. */
+  /** The event's iCalendar UID: the same in every calendar, and for all occurrences of a series. */
   readonly icalUid: string | null;
   readonly isRecurring: boolean;
-  /** The series that an occurrence belongs to. */
+  /** The series to which an occurrence belongs; null for other events. */
   readonly recurringEventId: string | null;
-  /** yyyy-MM-dd: the occurrence's day by its series, before any move. */
+  /** yyyy-MM-dd: the day of an occurrence in its series, before any move. */
   readonly originalDate: string | null;
-  /** Its own colour, `#rrggbb`; null if it has its calendar's. */
+  /** The event's own colour, `#rrggbb`; null if it has the calendar's colour. */
   readonly color: string | null;
   readonly etag: string | null;
   readonly updatedAt: string | null;
@@ -70,7 +72,7 @@ export interface ActiveEvent {
 export interface CancelledEvent {
   readonly state: 'cancelled';
   readonly providerEventId: string;
-  /** The series of this occurrence; null for a single event or a whole series. */
+  /** The series of a cancelled occurrence; null for a single event or a whole series. */
   readonly recurringEventId: string | null;
   readonly updatedAt: string | null;
 }
@@ -80,7 +82,7 @@ export interface UnreadableEvent {
   readonly state: 'unreadable';
   readonly providerEventId: string | null;
   readonly title: string | null;
-  /** A sentence for the person. */
+  /** Why the item cannot be read, in a sentence for the person. */
   readonly reason: string;
 }
 
@@ -136,7 +138,7 @@ function reasonOf(path: readonly PropertyKey[]): string {
 
 const ENDS_EARLY = 'It ends before it begins.';
 
-/** The time, or the reason why it cannot be read. */
+/** The time of an event, or the reason why it cannot be read. */
 function timeOf(event: GoogleEvent, calendarTimeZone: string): EventTime | string {
   const { start, end } = event;
   if (start?.date !== undefined) {
@@ -166,7 +168,7 @@ function attendeesOf(event: GoogleEvent): EventAttendee[] {
     }));
 }
 
-/** The kinds of events that are no meetings; all others, such as birthdays, are ordinary events. */
+/** The kinds of events that are no meetings; all other values, such as birthdays, are ordinary events. */
 const TYPES: Readonly<Record<string, EventType>> = {
   focusTime: 'focus_time',
   outOfOffice: 'out_of_office',
@@ -176,7 +178,7 @@ const TYPES: Readonly<Record<string, EventType>> = {
 const responseOf = (text: string | undefined): GuestResponse | null =>
   guestResponses.find((response) => response === text) ?? null;
 
-/** A name or address of somebody else, cut where nobody's is longer. */
+/** A name or address of another person, cut to the maximum length. */
 const bounded = (text: string | undefined): string | null => clean(text?.slice(0, limits.guestText));
 
 const RESPONSE_STATUS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
@@ -185,7 +187,7 @@ function instant(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const time = Date.parse(text);
   if (Number.isNaN(time)) return undefined;
-  // Formatting a date costs more than the rest of an event.
+  // Most times have the right format already: formatting a date costs more than the rest of an event.
   return RESPONSE_STATUS.test(text) ? text : new Date(time).toISOString();
 }
 
@@ -197,7 +199,8 @@ function knownZone(zone: string | undefined, fallback: string): string {
   return [zone, fallback].find((candidate) => candidate !== undefined && isZone(candidate)) ?? 'UTC';
 }
 
-// Asking Intl costs more than the rest of an event; only valid zones are cached, so this stays small.
+// Valid zones are cached, because asking Intl costs more than the rest of an event. Invalid ones are not, so this stays
+// small.
 const realZones = new Set<string>(['UTC']);
 
 function isZone(name: string): boolean {
@@ -211,7 +214,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** The link is shown in the UI, so only http and https are allowed. */
+/** The link if it is http or https. Others are not allowed, because the link is shown in the UI. */
 function safeLink(link: string | undefined): string | null {
   return link !== undefined && /^https?:\/\//i.test(link) ? link : null;
 }

@@ -4,11 +4,11 @@ export interface GoogleConfig {
   readonly clientSecret: string;
   /** Root of a stand-in for Google's OAuth, as browsers reach it, e.g. `http://localhost:4200/google`. */
   readonly oauthRootUrl?: string | undefined;
-  /** The same stand-in as the server reaches it, if the addresses differ. */
+  /** Root of the same stand-in as the server reaches it, if that address differs. */
   readonly oauthServerRootUrl?: string | undefined;
   /** Root of a stand-in for Google's Calendar API, as the server reaches it. */
   readonly calendarRootUrl?: string | undefined;
-  /** Time that one call may take in all, in milliseconds. */
+  /** The maximum duration of one call with its retries by the library, in milliseconds. */
   readonly timeoutMs?: number | undefined;
 }
 

@@ -3,23 +3,37 @@ import { z } from 'zod';
 
 /** Why a call to Google failed. Only `rate_limited` and `unavailable` can be retried. */
 export type GoogleErrorCode =
+  /** The grant ended: the person must reconnect. */
   | 'authorization_revoked'
+  /** The person did not grant the scope that the call needs. */
   | 'insufficient_scope'
+  /** Google limits requests. */
   | 'rate_limited'
+  /** Google was not reached, or failed. */
   | 'unavailable'
+  /** Changes since the sync token are unknown: everything must be listed. */
   | 'sync_token_expired'
+  /** The calendar or event does not exist. */
   | 'not_found'
+  /** The account may not access the calendar. */
   | 'forbidden'
+  /** The channel's id is in use, or another write was in progress. */
   | 'conflict'
+  /** An event has this id, even if it is deleted. */
   | 'already_exists'
+  /** The event has another etag, because somebody changed it at Google. */
   | 'changed_there'
+  /** Google rejects the call for another reason. */
   | 'invalid_request'
+  /** The response is not in the expected form. */
   | 'invalid_response'
+  /** Google does not accept the operator's client. */
   | 'misconfigured'
+  /** The caller's signal ended the call. */
   | 'aborted';
 
 /**
- * A failed call to Google. It keeps no reference to the original error, which contains tokens that would get into the
+ * A failed call to Google. It has no reference to the original error, which contains tokens that would get into the
  * logs.
  */
 export class GoogleError extends Error {
@@ -119,7 +133,7 @@ function codeOfForbidden(reasons: readonly string[], text: string): GoogleErrorC
   return reasons.includes('accessNotConfigured') ? 'misconfigured' : 'forbidden';
 }
 
-/** Seconds, or a date. */
+/** The milliseconds of a Retry-After header, which contains seconds or a date. */
 function retryAfter(headers: Headers): number | undefined {
   const text = headers.get('retry-after')?.trim();
   if (!text) return undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isStorable } from './provider-text.ts';
 
-// Only these fields of Google's responses are used; the schemas strip all others.
+// The schemas contain only the used fields of Google's responses, and strip all others.
 
 const moment = z.object({
   date: z.iso.date().optional(),
@@ -27,7 +27,7 @@ export const googleEventSchema = z.object({
   description: z.string().optional(),
   location: z.string().optional(),
   iCalUID: z.string().optional(),
-  // A new value must not make an event unreadable.
+  // A string instead of an enum: a new value must not make an event unreadable.
   eventType: z.string().optional(),
   transparency: z.string().optional(),
   organizer: person.optional(),
@@ -54,7 +54,7 @@ export const ownEventSchema = googleEventSchema.extend({
   conferenceData: z.unknown().optional(),
 });
 
-/** What a person has added to an event, and Simmer never writes. */
+/** The fields of an event that a person has added, and that Simmer never writes. */
 export const addedFieldsSchema = z.object({
   description: z.string().optional(),
   location: z.string().optional(),
@@ -76,7 +76,7 @@ export const createdCalendarSchema = z.object({ id: name });
 
 export type GoogleEvent = z.infer<typeof googleEventSchema>;
 
-/** Items are parsed later: one unreadable event must not invalidate its page. */
+/** Items are parsed later, because one unreadable event must not invalidate its page. */
 export const eventListSchema = z.object({
   items: z.array(z.unknown()).default([]),
   timeZone: z.string().default('UTC'),

@@ -4,7 +4,7 @@ import { CALENDAR_SCOPES, DEFAULT_TIMEOUT_MS, googleEndpoints, type GoogleConfig
 import { GoogleError, toGoogleError, hasGoogleCode } from './google-error.ts';
 import { identityClaimsSchema, tokenResponseSchema } from './google-schemas.ts';
 
-/** The tokens of a connection. `expiresAt` is an ISO instant; scopes are those that the person granted. */
+/** The tokens of a connection. `expiresAt` is an ISO instant; `scopes` are those that the person granted. */
 export interface GoogleTokens {
   readonly accessToken: string;
   readonly refreshToken: string | null;
@@ -27,16 +27,16 @@ export interface AuthorizationRequest {
   readonly scopes?: readonly string[];
   readonly nonce?: string;
   readonly loginHint?: string;
-  /** What the person has granted before stays granted. */
+  /** True to keep the scopes that the person granted before. */
   readonly addsToGranted?: boolean;
-  /** Requests offline access (a refresh token) unless this is false. */
+  /** False to request no offline access, that is no refresh token. */
   readonly isOffline?: boolean;
-  /** Google always shows the account chooser. */
+  /** True to make Google always show the account chooser. */
   readonly promptsForAccount?: boolean;
 }
 
 export interface GoogleOAuth {
-  /** The address to send the browser to. */
+  /** The address to which the browser is sent. */
   authorizationUrl(request: AuthorizationRequest): string;
   /** Exchanges the code of the callback; `identity` is null when `openid` was not granted. */
   exchangeCode(request: {
@@ -47,7 +47,7 @@ export interface GoogleOAuth {
   }): Promise<{ tokens: GoogleTokens; identity: GoogleIdentity | null }>;
   /** Gets a new access token. @throws GoogleError `authorization_revoked` when the grant was revoked. */
   refresh(refreshToken: string): Promise<GoogleTokens>;
-  /** Revokes the grant. Succeeds if it is already revoked. */
+  /** Revokes the grant; succeeds if the grant is already revoked. */
   revoke(token: string): Promise<void>;
 }
 
@@ -65,8 +65,8 @@ export function hasCalendarScope(scopes: readonly string[]): boolean {
 }
 
 /**
- * OAuth 2 with Google, or with a configured stand-in. Every method that calls out throws GoogleError, never an error
- * with a token.
+ * OAuth 2 with Google, or with a configured stand-in. Every method that calls Google throws GoogleError, never an error
+ * that contains a token.
  */
 export function createGoogleOAuth(config: GoogleConfig): GoogleOAuth {
   const client = oauthClientFor(config);
@@ -117,7 +117,7 @@ export function oauthClientFor(config: GoogleConfig): OAuth2Client {
     issuers: [...endpoints.issuers],
     transporterOptions: { timeout: config.timeoutMs ?? DEFAULT_TIMEOUT_MS },
   });
-  // The library repeats calls for tokens and keys, and gives each attempt as long again.
+  // The library retries calls for tokens and keys, and would give each attempt the whole timeout.
   client.transporter.interceptors.request.add({
     resolved: (options) => Promise.resolve({ ...options, retry: false, retryConfig: { retry: 0 } }),
   });

@@ -22,47 +22,52 @@ import {
 } from './own-event.ts';
 import { turnPages } from './turn-pages.ts';
 
-/** One page of what stands, or has changed, in a calendar. */
+/** One page of the events, or changes, of a calendar. */
 export interface OwnEventPage {
   readonly events: readonly StoredOwnEvent[];
-  /** How many of its events cannot be read. */
+  /** The number of events of the page that cannot be read. */
   readonly unreadableCount: number;
-  /** On the last page only; the next call for changes starts with it. */
+  /** The token for the next call for changes; on the last page only. */
   readonly nextSyncToken: string | null;
 }
 
 export interface OwnCalendarClient extends Pick<CalendarClient, 'watchEvents' | 'stopChannel'> {
   /**
-   * Creates a calendar and returns its id. Not repeated when the response is lost: Google would create a second one.
+   * Creates a calendar and returns its id. The call is not retried when the response is lost: Google would create a
+   * second calendar.
    * @param calendar.color `#rrggbb`; a calendar that cannot be coloured keeps Google's colour.
    */
   createCalendar(calendar: { name: string; timeZone: string; color: string }): Promise<string>;
   hasCalendar(id: string): Promise<boolean>;
-  /** Succeeds if it is gone already. */
+  /** Deletes a calendar; succeeds if the calendar does not exist. */
   removeCalendar(id: string): Promise<void>;
   /**
-   * @param formerId an event whose place it takes: what a person has added to that is copied
-   * @throws GoogleError `already_exists` if the id is taken, also by a deleted event.
+   * Creates an event.
+   * @param formerId an event that the new one replaces: fields that a person has added to it are copied
+   * @throws GoogleError `already_exists` if an event has this id, even a deleted one.
    */
   insertEvent(calendarId: string, event: OwnEvent, formerId?: string): Promise<{ etag: string }>;
   /**
-   * Writes the given fields and leaves all others; with the etag of a deleted event it restores it. The id of an occurrence
-   * makes it an exception.
-   * @throws GoogleError `changed_there` if it has another etag and is not as written, `not_found` if it is gone.
+   * Writes the given fields of an event, and no others. With the etag of a deleted event, the event is restored. With
+   * the id of an occurrence, the occurrence becomes an exception of its series.
+   * @throws GoogleError `changed_there` if the event has another etag and differs from the given fields, `not_found` if
+   * it does not exist.
    */
   patchEvent(calendarId: string, change: OwnEventChange, etag: string): Promise<{ etag: string }>;
-  /** Null if Google does not know it; a deleted one is cancelled. */
+  /** An event; null if Google does not know the id. A deleted event is cancelled. */
   getEvent(calendarId: string, id: string): Promise<StoredOwnEvent | null>;
-  /** Succeeds if it is gone already. @throws GoogleError `changed_there` if it has another etag. */
+  /**
+   * Deletes an event; succeeds if it does not exist. @throws GoogleError `changed_there` if the event has another etag.
+   */
   deleteEvent(calendarId: string, id: string, etag: string): Promise<void>;
   /**
-   * All events, or with a sync token those that have changed: series as one event each, and their changed and
-   * cancelled occurrences beside them. @throws GoogleError `sync_token_expired`: list in full.
+   * All events, or with a sync token the changed ones. A series is one event; its changed and cancelled occurrences are
+   * listed as well. @throws GoogleError `sync_token_expired` if all events must be listed.
    */
   changes(query: { calendarId: string; syncToken?: string }): AsyncGenerator<OwnEventPage, void, undefined>;
 }
 
-/** The scope of calendars that Simmer creates: to see and change these alone, and what is in them. */
+/** The scope for calendars that Simmer creates: only these can be seen and changed. */
 export const OWN_CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.app.created';
 
 const PAGE_SIZE = 250;
@@ -106,7 +111,7 @@ async function createCalendar(
       ),
     );
   } catch (error) {
-    // The caller has to learn the id: a calendar in another colour is better than a second one.
+    // The caller must learn the new calendar's id: a calendar in another colour is better than a second one.
     if (!(error instanceof GoogleError)) throw error;
   }
   return id;
@@ -140,7 +145,7 @@ async function insertEvent(
   );
 }
 
-/** What a person has added to an event; nothing if it is gone. */
+/** The fields that a person has added to an event; none if the event does not exist. */
 async function addedFields(session: Session, calendarId: string, eventId: string): Promise<AddedFields> {
   try {
     return await session.fetch(addedFieldsSchema, (api, call) =>
@@ -168,7 +173,7 @@ async function patchEvent(
   } catch (error) {
     if (isGone(error)) throw notFound(error);
     if (!hasGoogleCode(error, 'changed_there')) throw error;
-    // A repeated patch whose first response was lost meets its own change.
+    // A retried patch, after the first response was lost, finds its own change.
     const stored = await getEvent(session, calendarId, change.id);
     if (stored === null || !isAsWritten(stored, change)) throw error;
     return { etag: stored.etag };

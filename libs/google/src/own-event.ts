@@ -9,26 +9,28 @@ import { clean } from './provider-text.ts';
 interface StoredIdentity {
   readonly id: string;
   readonly etag: string;
-  /** The series of an occurrence. */
+  /** The series of an occurrence; null for other events. */
   readonly seriesId: string | null;
-  /** Where its series puts an occurrence. */
+  /** The start of an occurrence in its series, before any move; null for other events. */
   readonly originalStart: EventPoint | null;
 }
 
-/** An event as it stands there. Of a cancelled one Google tells little more than its id. */
+/** An event of the own calendar as Google has it. */
 export type StoredOwnEvent =
+  /** A deleted event, of which Google reports little more than the id. */
   | (StoredIdentity & { readonly isCancelled: true })
+  /** An event that exists. */
   | (StoredIdentity &
       OwnEvent & {
         readonly isCancelled: false;
-        /** Whether the event has what a block cannot express: guests, attachments, a video call. */
+        /** Whether the event has guests, attachments or a video call, which a block cannot express. */
         readonly hasGuests: boolean;
       });
 
 type GoogleOwnEvent = z.output<typeof ownEventSchema>;
 type GooglePoint = NonNullable<GoogleOwnEvent['start']>;
 
-/** What is written of an event that exists: its id, and the fields that change. */
+/** The fields of an existing event to be written, and its id. */
 export type OwnEventChange = Pick<OwnEvent, 'id'> & Partial<OwnEvent>;
 
 /** A new event in Google's form. */
@@ -40,8 +42,8 @@ export const insertBody = ({ id, start, end, ...event }: OwnEvent) => ({
 });
 
 /**
- * The same for fields of one that exists. A patch merges, so the other kind of time is cleared, and a deleted event would
- * stay deleted without its status.
+ * Changed fields of an existing event in Google's form. A patch merges fields, so the other kind of time is cleared,
+ * and the status is set: a deleted event would stay deleted without it.
  */
 export const patchBody = ({ start, end, ...event }: Partial<OwnEvent>) => ({
   ...fieldsOf(event),
@@ -110,7 +112,7 @@ function asStored(name: string, value: unknown): unknown {
   return name === 'color' ? nearestColorId(value as string | null) : value;
 }
 
-/** Whether the stored event says what Simmer wrote, so that nothing is left to write. */
+/** Whether the stored event has the written values, so that nothing remains to be written. */
 export function isAsWritten(stored: StoredOwnEvent | null, change: OwnEventChange): boolean {
   if (stored === null || stored.isCancelled) return false;
   const now = new Map<string, unknown>(Object.entries(stored));

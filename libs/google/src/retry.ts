@@ -6,13 +6,13 @@ export interface RetryPolicy {
   /** Number of calls, the first included. */
   readonly attempts: number;
   readonly baseDelayMs: number;
-  /** The longest wait. */
+  /** The longest wait before a retry. */
   readonly maxDelayMs: number;
-  /** Waits; tests pass one that only records the time. */
+  /** Waits; tests pass a function that only records the time. */
   readonly wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
   /** Called before each wait with its reason and length. */
   readonly onWait?: (error: GoogleError, ms: number) => Promise<void>;
-  /** Called with each failed call, those that are retried included. */
+  /** Called with each failed call, including those that are retried. */
   readonly onError?: (error: GoogleError) => void;
   /** A number in [0, 1): the jitter that spreads clients which failed together. */
   readonly random: () => number;
@@ -68,6 +68,6 @@ function waitFor(attempt: number, error: GoogleError, policy: RetryPolicy): numb
   const backoff = policy.baseDelayMs * 2 ** (attempt - 1);
   const jittered = backoff / 2 + (backoff / 2) * policy.random();
   if (error.retryAfterMs === undefined) return Math.min(jittered, policy.maxDelayMs);
-  // Never sooner than Google asks, with jitter.
+  // At least as long as Google asks, with jitter.
   return Math.max(jittered, error.retryAfterMs + (policy.baseDelayMs / 2) * policy.random());
 }

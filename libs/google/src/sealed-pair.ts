@@ -6,7 +6,7 @@ export interface SealedPair {
   readonly refresh: string | null;
 }
 
-/** The tokens encrypted with the current key; null when no known key decrypts them all. */
+/** The tokens encrypted with the current key; null if no known key decrypts both of them. */
 export function reseal(cipher: TokenCipher, rowId: string, sealed: SealedPair): SealedPair | null {
   const again = (text: string) => cipher.encrypt(cipher.decrypt(text, rowId), rowId);
   try {

@@ -23,7 +23,7 @@ export interface TokenCipher {
    * @throws EncryptionKeyChangedError if no known key decrypts it, or if it belongs to another row.
    */
   decrypt(sealed: string, rowId: string): string;
-  /** True when it was encrypted with the previous key and should be encrypted again. */
+  /** True if a token was encrypted with the previous key and should be encrypted again. */
   needsRotation(sealed: string): boolean;
 }
 

@@ -1,6 +1,6 @@
 import { GoogleError } from './google-error.ts';
 
-/** All pages of a listing, one after the other. @throws GoogleError if they lead back to each other. */
+/** All pages of a listing, one after the other. @throws GoogleError if a page token repeats. */
 export async function* turnPages<Page extends { readonly nextPageToken?: string | null | undefined }>(
   pageAt: (pageToken: string | undefined) => Promise<Page>,
 ): AsyncGenerator<Page, void, undefined> {
