@@ -34,7 +34,7 @@ function calendarModules(platform: DynamicModule): DynamicModule[] {
     watch,
     on(CalendarSyncModule, platform, queues, google, watch),
     on(OwnCalendarModule, platform, google),
-    // The secrets of webhooks are encrypted as Google's tokens are.
+    // The secrets of webhooks are encrypted in the same way as Google's tokens.
     on(WebhooksModule, platform, google),
   ];
 }

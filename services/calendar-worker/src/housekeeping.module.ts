@@ -6,10 +6,10 @@ import type { Logger } from 'pino';
 import { LOGGER, QUERY } from './platform/platform.tokens.ts';
 import { Repeated } from './platform/repeated.ts';
 
-// Twice per interval, so that it is done in time though the process that did it last has ended.
+// Runs twice per interval, so that rows are deleted in time even if the process that did it last has ended.
 const EVERY_MS = scheduleIntervals.housekeeping / 2;
 
-/** Deletes expired rows every hour, in one process of all (OPS-83). */
+/** Deletes expired rows every hour, in one of all processes (OPS-83). */
 @Module({})
 export class HousekeepingModule {
   constructor(

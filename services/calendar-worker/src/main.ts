@@ -7,7 +7,8 @@ import { environmentOrExit, exitAfterFailedStart } from '@simmer/service/start-o
 import { startTracing } from '@simmer/service/tracing/start-tracing';
 import { createLogger } from '@simmer/service/logger';
 
-// A request to the AI may take a minute and is paid for, so its answer is awaited.
+// The time limit of a shutdown. A request to the AI may take a minute and is paid for, so the worker waits for the
+// answer.
 const LAST_MOMENT_MS = 70_000;
 
 async function start(): Promise<void> {

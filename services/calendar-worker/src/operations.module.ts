@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Env } from './env.ts';
 import { ENV, LOGGER, QUERY } from './platform/platform.tokens.ts';
 
-/** Says that this process runs, for the operations page (ADM-73). */
+/** Reports that this process runs, for the operations page (ADM-73). */
 @Module({})
 export class OperationsModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private report: RepeatedReport | undefined;

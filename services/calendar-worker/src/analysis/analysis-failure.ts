@@ -12,7 +12,7 @@ export class AiUnreachableError extends Error {
 
 /** Why an analysis failed, and whether a retry may help. */
 export interface AnalysisFailure {
-  /** Shown to the person. */
+  /** The reason, as shown to the person. */
   readonly message: string;
   readonly isPermanent: boolean;
 }

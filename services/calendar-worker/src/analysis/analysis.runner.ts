@@ -14,7 +14,7 @@ import { runKeywordPass } from './keyword.pass.ts';
 
 export interface AnalysisDependencies {
   readonly database: Pick<Database, 'query' | 'transactional'>;
-  /** Null without a configured AI. */
+  /** The client of the AI method; null if it is not configured. */
   readonly ai: AiClient | null;
   readonly onCall: (kind: AiReply['kind'], tokens: number) => void;
   readonly retry?: RetryPolicy;
@@ -30,6 +30,7 @@ export class AnalysisRunner {
   }
 
   /**
+   * Runs the methods of the claimed run.
    * @throws AnalysisLostError when another worker has claimed the run or it was cancelled, JobReleasedError when the
    * signal fired, AiNotConfiguredError, AiMisconfiguredError, AiUnreachableError.
    */

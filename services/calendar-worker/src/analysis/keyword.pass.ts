@@ -8,7 +8,7 @@ import { keywordRules, type PhaseRow } from '@simmer/persistence/analysis/keywor
 import { lockUser } from '@simmer/persistence/users/user.query';
 import type { Transaction } from '@simmer/persistence/transaction';
 
-/** Events read and written at once. */
+/** The number of events read and written at once. */
 const PAGE = 500;
 
 export interface KeywordPassOptions {
@@ -27,7 +27,7 @@ export async function runKeywordPass(options: KeywordPassOptions): Promise<void>
     const events = await pendingKeywordEvents(query, claim.runId, from, PAGE);
     if (events.length === 0) continue;
     await write(async (transaction, em) => {
-      // Rules may change during the pass: lock them, so that the results match the rules at commit.
+      // Rules may change during the pass: locking the user makes the results match the rules at commit.
       await lockUser(em.getKysely(), claim.userId);
       const keywords = compileKeywords({ phases, rules: await keywordRules(transaction, claim.userId) });
       const findings = events.map((event) => ({

@@ -7,14 +7,15 @@ import { Repeated } from '../platform/repeated.ts';
 import { EcocycleAnalysisQueue } from '../queue/ecocycle-analysis.queue.ts';
 import { lostJobCheck } from '../platform/worker-timing.ts';
 
-// Covers the attempts of a job and some crashes and restarts; beyond this the run itself must be crashing the workers.
+// Enough for the attempts of a job and some crashes and restarts; beyond this number the run itself must be crashing
+// the workers.
 const MAX_ATTEMPTS = 25;
 const TOO_MANY_ATTEMPTS =
   'The analysis was started several times but did not finish. Please try again later.';
 
 /**
- * Finds analyses in progress without a worker: the API stopped before it could enqueue, or the queue lost the job. They
- * are enqueued again, which does nothing while their job still exists.
+ * Finds analyses in progress without a worker, because the API stopped before it could enqueue, or the queue lost the
+ * job. Enqueues them again, which does nothing while their job still exists.
  */
 @Injectable()
 export class StaleAnalysisRecovery {

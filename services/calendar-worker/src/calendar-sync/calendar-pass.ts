@@ -8,16 +8,16 @@ import { pageRows } from './pages/page-rows.ts';
 import { readAhead } from './pages/read-ahead.ts';
 import { withSetAside, type ListedPage } from './pages/set-aside.ts';
 
-// Google allows 2,500, but then the progress would stand still for too long.
+// Google allows pages of 2,500 events, but then the progress would stand still for too long.
 const PAGE_SIZE = 1000;
-// Expired pages restart the listing, at most this often.
+// The maximum number of listings: expired pages restart a listing.
 const LISTINGS = 3;
 
 export interface CalendarPass {
   readonly client: Pick<CalendarClient, 'eventPages' | 'getEvent'>;
   readonly calendar: SyncCalendar;
   readonly window: ZonedSyncWindow;
-  /** Stores one page; called for each page in order. */
+  /** Stores one page; called for the pages in order. */
   readonly store: (page: CalendarPage) => Promise<void>;
 }
 

@@ -26,7 +26,7 @@ import { failureOf, type SyncFailure } from '../providers/sync-failure.ts';
 /** The job `calendar-sync`: claims the run, executes it and records the outcome. */
 @Injectable()
 export class CalendarSyncProcessor {
-  /** @param queue takes the run that follows. */
+  /** @param queue the queue to which the following run is added. */
   constructor(
     @Inject(QUERY) private readonly query: Query,
     @Inject(TRANSACTION) private readonly write: Transaction,
@@ -57,7 +57,9 @@ export class CalendarSyncProcessor {
     }
   }
 
-  /** The run is stored, so StaleRunRecovery finds it if the queue is unavailable. */
+  /**
+   * Enqueues the following run. The run is stored already, so StaleRunRecovery finds it if the queue is unavailable.
+   */
   private async follow(connectionId: string, runId: string): Promise<void> {
     try {
       await this.queue.enqueue({ connection_id: connectionId, sync_run_id: runId });
@@ -94,7 +96,7 @@ export class CalendarSyncProcessor {
     throw new PermanentJobError(failure.message);
   }
 
-  /** The queue adds jitter to its delay; the recorded wait is the mean. */
+  /** Records how long the retry waits: the mean, because the queue adds jitter to its delay. */
   private async recordWait(claim: RunClaim, error: unknown, attempt: number): Promise<void> {
     const wait = waitAfter(error, backoffDelayMs(attempt, calendarSyncJob.firstDelayMs, error, 0.5));
     if (wait) await noteWait(this.query, claim, wait);

@@ -55,7 +55,8 @@ export class CalendarSyncRunner {
   ) {}
 
   /**
-   * @returns the run that follows, because the settings or the provider's data changed meanwhile.
+   * Runs the sync.
+   * @returns the id of a following run, if the settings or the provider's data changed meanwhile; else null.
    * @throws RunLostError when another worker has claimed the run, JobReleasedError when the signal fired,
    * NotConnectedError, EncryptionKeyChangedError, GoogleError, CalendarsFailedError when a retry may help some
    * calendars, or none could be read.
@@ -93,7 +94,7 @@ export class CalendarSyncRunner {
     for (const calendar of calendars.filter(({ is_done }) => !is_done)) {
       const failure = await this.tryCalendar(claim, client, calendar, window, signal);
       if (failure === null) continue;
-      // Two calendars in a row failed and there is another attempt: the provider is down, not a calendar.
+      // When two calendars in a row fail and there is another attempt, the provider is down, not a calendar.
       if (!isLastAttempt && isAway(failure) && isAway(failed.at(-1))) throw failure.error;
       failed.push(failure);
     }
@@ -102,7 +103,7 @@ export class CalendarSyncRunner {
     if (isWorthAnotherTry || isNothingLeft) throw new CalendarsFailedError(failed);
   }
 
-  /** @returns why the calendar could not be read; its failure does not stop the other calendars. */
+  /** Syncs one calendar; its failure does not stop the other calendars. @returns why the calendar could not be read. */
   private async tryCalendar(
     claim: RunClaim,
     client: CalendarClient,
@@ -148,7 +149,7 @@ export class CalendarSyncRunner {
     });
   }
 
-  /** A failure does not fail the sync. */
+  /** Renews the watches; a failure does not fail the sync. */
   private async renewWatches(connectionId: string, client: CalendarClient): Promise<void> {
     try {
       await this.channelManager?.ensureWatches(connectionId, client);
@@ -173,14 +174,14 @@ export class CalendarSyncRunner {
   }
 }
 
-// What a crash of the server loses is read again, because the run's end is durable and committed after it.
+// Pages lost in a crash of the database are read again, because the run's end is durable and committed after them.
 const NOT_DURABLE = { isDurable: false } as const;
 
 const MAY_BE_GONE: readonly GoogleError['code'][] = ['not_found', 'forbidden'];
 
 const isAway = (failure: FailedCalendar | undefined): boolean => failure?.error.code === 'unavailable';
 
-/** Only the list proves that a calendar is deleted: a single 404 may be temporary. */
+/** Whether a calendar was deleted. Only the list proves this: a single 404 may be temporary. */
 async function isGone(client: CalendarClient, calendar: SyncCalendar): Promise<boolean> {
   const listed = await client.listCalendars();
   // Every account has a calendar, so an empty list proves nothing.

@@ -8,17 +8,18 @@ import { Repeated } from '../platform/repeated.ts';
 import { CalendarSyncQueue } from '../queue/calendar-sync.queue.ts';
 import { lostJobCheck, type WorkerTiming } from '../platform/worker-timing.ts';
 
-// Covers the attempts of a job and some crashes and restarts; beyond this the run itself must be crashing the workers.
+// Enough for the attempts of a job and some crashes and restarts; beyond this number the run itself must be crashing
+// the workers.
 const MAX_ATTEMPTS = 25;
 const TOO_MANY_ATTEMPTS = 'The sync was started several times but did not finish. Please try again later.';
 
 /**
- * Finds sync runs in progress without a worker: the API stopped before it could enqueue, or the queue lost the job.
- * They are enqueued again, which does nothing while their job still exists.
+ * Finds sync runs in progress without a worker, because the API stopped before it could enqueue, or the queue lost the
+ * job. Enqueues them again, which does nothing while their job still exists.
  */
 @Injectable()
 export class StaleRunRecovery {
-  /** @param timing how often to check, and how long a run must have been without a heartbeat. */
+  /** @param timing how often to check, and for how long a run must have had no heartbeat. */
   constructor(
     @Inject(QUERY) private readonly query: Query,
     @Inject(TRANSACTION) private readonly write: Transaction,
@@ -28,14 +29,14 @@ export class StaleRunRecovery {
     @Inject(TIMING) private readonly timing: Pick<WorkerTiming, 'staleRunCheck'>,
   ) {}
 
-  /** Checks once. */
+  /** Checks once for stale runs. */
   @Repeated({
     everyMs: ({ staleRunCheck }) => staleRunCheck.everyMs,
     failure: 'could not check for stale runs',
   })
   async recover(): Promise<void> {
     for (const run of await exhaustedRuns(this.query, MAX_ATTEMPTS)) {
-      // The run that follows has no job; a later check enqueues it.
+      // The run that follows the failed one has no job; a later check enqueues it.
       await this.write((query) => failExhaustedRun(query, run, TOO_MANY_ATTEMPTS));
       this.logger.error({ runId: run.id }, 'marked a stuck run as failed');
     }

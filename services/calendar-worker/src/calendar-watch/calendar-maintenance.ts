@@ -16,9 +16,9 @@ import { Revocation } from './revocation.ts';
 import { ScheduledSyncs } from './scheduled-syncs.ts';
 import { unlockConnections } from './unlock-connections.ts';
 
-// Without push notifications, calendars are at most half an hour old.
+// The age of a calendar at which it is synced without push notifications.
 const STALE_SECONDS = 30 * 60;
-// Google documents that notifications may get lost.
+// The age with push notifications, which may get lost, as Google documents.
 const STALE_WATCHED_SECONDS = 6 * 60 * 60;
 const AT_A_TIME = 200;
 
@@ -44,7 +44,7 @@ export class CalendarMaintenance {
     return recordRun(this.query, 'calendar-maintenance', () => this.attemptAll(signal));
   }
 
-  /** @returns what could not be done, or null. */
+  /** Runs all parts. @returns which parts failed, or null. */
   private async attemptAll(signal: AbortSignal): Promise<string | null> {
     const { channelManager } = this;
     const failed = [
@@ -56,7 +56,7 @@ export class CalendarMaintenance {
     return failed.length === 0 ? null : `Could not ${failed.join(', ')}.`;
   }
 
-  /** @returns what could not be done, or null. */
+  /** Runs one part. @returns its name if it failed, or null. */
   private async attempt(what: string, part: () => Promise<void>): Promise<string | null> {
     try {
       await part();
@@ -67,7 +67,7 @@ export class CalendarMaintenance {
     }
   }
 
-  /** Syncs the connections that can be decrypted again. */
+  /** Syncs the connections whose tokens can be decrypted again. */
   async unlock(): Promise<void> {
     const { query, cipher, syncs, logger } = this;
     const unlocked = await unlockConnections(query, cipher);
@@ -89,7 +89,7 @@ export class CalendarMaintenance {
       try {
         await channelManager.ensureWatches(id, await openProvider(connection, signal));
       } catch (error) {
-        // One failing account must not cost the others their watches; its next sync reports the error.
+        // The failure of one account must not cost the others their watches; the account's next sync reports the error.
         logger.warn(
           { err: error, connectionId: id },
           'could not renew the watches of a connection, retry scheduled',

@@ -15,7 +15,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 
 const DAY_SECONDS = 86_400;
-/** The requested lifetime; Google may grant less. */
+/** The requested lifetime of a watch; Google may grant less. */
 const LIFE_SECONDS = 7 * DAY_SECONDS;
 
 export interface ChannelManagerOptions {
@@ -44,7 +44,7 @@ export class ChannelManager {
     for (const calendar of await claimUnwatchedCalendars(query, connectionId, RENEWAL_SECONDS)) {
       await this.watch(calendar, client);
     }
-    // Last: until the new channel is active, the old one delivers notifications.
+    // The old channels are stopped last: until the new one is active, they deliver notifications.
     for (const channel of await surplusChannels(query, connectionId)) await this.stop(channel, client);
   }
 
@@ -53,7 +53,7 @@ export class ChannelManager {
     const channelId = randomUUID();
     const token = randomBytes(32).toString('base64url');
     const tokenHash = createHash('sha256').update(token).digest('hex');
-    // Stored first: a notification may arrive before the response.
+    // The channel is stored first, because a notification may arrive before the response.
     await openChannel(query, { id: channelId, calendarId: calendar.id, tokenHash, seconds: LIFE_SECONDS });
     try {
       const calendarId = calendar.provider_calendar_id;
@@ -82,7 +82,9 @@ export class ChannelManager {
   }
 }
 
-/** The response was lost, or an earlier attempt has opened the channel: then its id is in use. */
+/**
+ * Whether the channel may exist: the response was lost, or an earlier attempt has opened it, so that its id is in use.
+ */
 function mayExist(error: unknown): boolean {
   return (
     !(error instanceof GoogleError) ||
@@ -90,7 +92,7 @@ function mayExist(error: unknown): boolean {
   );
 }
 
-/** The provider rejects to watch some calendars, e.g. those of holidays. */
+/** Whether the provider refuses to watch this calendar, as it does for calendars of holidays. */
 function isRejection(error: unknown): error is GoogleError {
   return (
     error instanceof GoogleError &&

@@ -26,7 +26,7 @@ export class MaintenanceSchedule implements OnApplicationBootstrap {
   }
 
   @Repeated({
-    // Twice per interval, so that a late timer skips none.
+    // Runs twice per interval, so that a late timer skips none.
     everyMs: ({ maintenanceIntervalMs }) => maintenanceIntervalMs / 2,
     failure: 'could not schedule the next calendar maintenance',
   })
@@ -36,7 +36,7 @@ export class MaintenanceSchedule implements OnApplicationBootstrap {
     await this.queue.enqueueScheduled({}, this.timing.maintenanceIntervalMs);
   }
 
-  /** A restart may have brought the right key back. */
+  /** Syncs connections that can be decrypted again, because a restart may have brought back the right key. */
   private async unlock(): Promise<void> {
     try {
       await this.maintenance.unlock();

@@ -19,7 +19,7 @@ import { OPEN_PROVIDER } from '../providers/google-session.tokens.ts';
 
 const AT_A_TIME = 50;
 
-/** Ends what a disconnected account still has at the provider: its watches and its grant (SYN-5). */
+/** Ends a disconnected account's access at the provider: its watches and its grant (SYN-5). */
 @Injectable()
 export class Revocation {
   constructor(
@@ -28,7 +28,7 @@ export class Revocation {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Processes all pending revocations. Failed ones are retried next time; repeating one is harmless. */
+  /** Processes all pending revocations. Failed ones are retried next time; repeating a revocation is harmless. */
   async revokeAll(signal: AbortSignal): Promise<void> {
     const { query, logger } = this;
     for (const { id } of await pendingRevocations(query, AT_A_TIME)) {
@@ -45,11 +45,11 @@ export class Revocation {
     }
   }
 
-  /** The person may reconnect at any moment; then the former grant is not revoked. */
+  /** Revokes the grant of one connection, unless the person has reconnected meanwhile. */
   private async revoke(connection: SealedConnection, signal: AbortSignal): Promise<void> {
     const { query, openProvider } = this;
     const client = await openProvider(connection, signal);
-    // Watches first: without the grant they cannot be stopped.
+    // The watches are stopped first: without the grant they cannot be.
     await this.stopWatches(connection, client);
     if (await isGrantUnused(query, connection)) await ignoreRejection(client.revokeGrant());
     await endRevocation(query, connection);

@@ -4,10 +4,13 @@ import type { Query } from '@simmer/persistence/query';
 import { beginSync, staleConnections } from '@simmer/persistence/calendar-sync/sync-run';
 import type { Logger } from 'pino';
 
-/** Work for 20 seconds with one worker of 10 syncs a second, longer than this process needs to look again. */
+/**
+ * The maximum number of waiting syncs: 20 seconds of work for one worker at 10 syncs a second, longer than the interval
+ * at which this process looks again.
+ */
 export const MOST_WAITING = 200;
 const LOOK_AGAIN_MS = 1_000;
-// The next calendar maintenance, which comes after five minutes, continues.
+// After this time, the next calendar maintenance continues, which comes after five minutes.
 const LONGEST_MS = 4 * 60_000;
 
 export interface ScheduledSyncsOptions {
@@ -29,16 +32,16 @@ export class ScheduledSyncs {
   }
 
   /**
-   * Safe in any number of workers, because a connection has one run at a time. What a crash interrupts is still due, or
-   * has a run that StaleRunRecovery finds.
+   * Starts due syncs. Safe in any number of workers, because a connection has one run at a time. After a crash, a sync
+   * is still due, or has a run that StaleRunRecovery finds.
    *
-   * @param staleSeconds age of a connection's last sync from which on it is due.
+   * @param staleSeconds age of a connection's last sync from which on a sync is due.
    * @throws Error when the queue does not respond.
    */
   async startDue(staleSeconds: number, signal: AbortSignal): Promise<void> {
     const { query, waitingCount, lookAgainMs = LOOK_AGAIN_MS, longestMs = LONGEST_MS } = this.options;
     const endsAt = performance.now() + longestMs;
-    // A sync that cannot begin, or fails at once, stays due.
+    // A sync that cannot begin, or fails at once, stays due, and must not be started again in this pass.
     const tried = new Set<string>();
     while (!signal.aborted && performance.now() < endsAt) {
       const room = MOST_WAITING - (await waitingCount());
@@ -55,7 +58,7 @@ export class ScheduledSyncs {
     }
   }
 
-  /** If the job cannot be enqueued, StaleRunRecovery finds the run. */
+  /** Starts a sync. If the job cannot be enqueued, StaleRunRecovery finds the run. */
   async start(connectionId: string): Promise<void> {
     const { query, enqueue, logger } = this.options;
     try {

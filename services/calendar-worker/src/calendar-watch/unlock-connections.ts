@@ -6,7 +6,8 @@ import { lockedConnections, unlockConnection } from '@simmer/persistence/calenda
 const AT_A_TIME = 200;
 
 /**
- * Tries the current keys on the connections that could not be decrypted, and re-encrypts those that can be (SYN-8).
+ * Tries the current keys on the connections that could not be decrypted, and re-encrypts the tokens of those that now
+ * can be (SYN-8).
  *
  * @returns ids of the connections that work again.
  */

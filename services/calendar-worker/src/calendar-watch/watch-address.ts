@@ -4,8 +4,8 @@ const PATH = '/api/v1/google-calendar/notifications';
 const INNER = ['localhost', '.localhost', '.local', '.internal', '.lan', '.home.arpa', '.test', '.example'];
 
 /**
- * The URL for the provider's notifications; null when the provider cannot reach it, because it needs https on a public
- * host.
+ * The URL for the provider's notifications; null if the provider cannot reach this server, which needs https and a
+ * public host.
  */
 export function watchAddress(publicUrl: string): string | null {
   const { protocol, hostname, origin } = new URL(publicUrl);

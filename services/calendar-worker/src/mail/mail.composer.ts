@@ -64,7 +64,7 @@ export class MailComposer {
     webhook_off: (order) => this.webhookOff(order),
   };
 
-  /** @param env has the origin of the links. */
+  /** @param env contains the origin of the links. */
   constructor(
     @Inject(QUERY) private readonly query: Query,
     @Inject(ENV) { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>,
@@ -74,6 +74,7 @@ export class MailComposer {
   }
 
   /**
+   * Composes the mail of an order.
    * @returns undefined when there is nothing to send.
    * @throws ZodError for a kind that only a newer worker knows.
    */
@@ -81,7 +82,7 @@ export class MailComposer {
     return this.writers[mailKindSchema.parse(order.kind)](order);
   }
 
-  // No user is looked up: the address may have changed by now, or the user may be deleted.
+  // The user is not looked up: the address may have changed by now, or the user may be deleted.
   private async notice(
     { recipient: to }: MailOrder,
     write: (publicUrl: string) => MailContent,
@@ -128,7 +129,7 @@ export class MailComposer {
     return { to, mailContent: signUpInvitationMail(publicUrl, { invitedBy, token, days }) };
   }
 
-  // Counted when it is sent; it may be switched off by then.
+  // The week is counted when the mail is sent; the person may have switched the mail off by then.
   private async weeklyReview({
     recipient: to,
     subject_id: id,
@@ -142,7 +143,7 @@ export class MailComposer {
     return { to, mailContent: weeklyReviewMail(publicUrl, monday, week) };
   }
 
-  // By now the webhook may be on again, or removed: then there is no mail.
+  // If the webhook is on again by now, or was removed, there is no mail.
   private async webhookOff({ recipient: to, subject_id: id }: MailOrder): Promise<AddressedMail | undefined> {
     const address = id === null ? undefined : await switchedOffAddress(this.query, id);
     return address === undefined ? undefined : { to, mailContent: webhookOffMail(this.publicUrl, address) };
@@ -155,7 +156,7 @@ export class MailComposer {
     return { to, mailContent: reminderMail(publicUrl, await reminderContent(query, reminder)) };
   }
 
-  // Ownership may have been transferred again before the mail was sent; then the mail would be wrong.
+  // If the ownership was transferred again before the mail is sent, the mail would be wrong.
   private async accountOwned({
     recipient: to,
     subject_id: id,

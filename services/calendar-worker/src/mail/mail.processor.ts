@@ -9,7 +9,7 @@ import { MailComposer } from './mail.composer.ts';
 import { MailMetrics } from './mail-metrics.ts';
 import { MAIL_SENDER, MailRejectedError, type MailSender } from './mail.sender.ts';
 
-/** After this a mail is no longer expected and is dropped. */
+/** The age at which a mail is dropped, because the person no longer expects it. */
 const LATEST_SECONDS = 60 * 60;
 
 /** The job `mail`: composes a mail, sends it and deletes its row. */
@@ -37,7 +37,8 @@ export class MailProcessor {
     const mailContent = await writer.write(mail);
     if (mailContent) await this.send(() => sender.send(mailContent), mail_id, about);
     await dropMail(query, mail_id);
-    // The same log line and metric whether or not the address has a user: logs must reveal no more than responses do.
+    // The log line and metric do not depend on whether the address has a user: logs must reveal no more than responses
+    // do.
     metrics.count('done');
     logger.info(about, 'mail processed');
   }

@@ -3,7 +3,10 @@ import { createTransport } from 'nodemailer';
 import type { AddressedMail } from './mail.composer.ts';
 
 const TIMEOUT_MS = 15_000;
-/** A mail in all: the timeouts are of silence, which a slow server never keeps (OPS-156). */
+/**
+ * The time limit of sending a mail. The library's timeouts only limit silence, and a slow server is never silent
+ * (OPS-156).
+ */
 const DEADLINE_MS = 30_000;
 const CONNECTIONS = 3;
 
@@ -16,7 +19,7 @@ export class MailRejectedError extends Error {
 export const MAIL_SENDER = Symbol('mail sender');
 
 export interface MailSender {
-  /** @throws MailRejectedError for a permanent rejection, Error when a retry may help. */
+  /** Sends a mail. @throws MailRejectedError for a permanent rejection, Error when a retry may help. */
   send(mail: AddressedMail): Promise<void>;
   close(): void;
 }
@@ -26,7 +29,7 @@ const isForGood = (error: unknown): error is Error =>
   'responseCode' in error &&
   typeof error.responseCode === 'number' &&
   error.responseCode >= 500 &&
-  // Wrong credentials are the operator's problem, not the mail's, so it is retried.
+  // Wrong credentials are the operator's problem, not the mail's, so the mail is retried.
   !('code' in error && error.code === 'EAUTH');
 
 /** Sends by SMTP through the server of `SMTP_URL`. */
@@ -38,14 +41,14 @@ export function openMailSender(smtpUrl: string, from: string, deadlineMs = DEADL
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // Content must not include any file or URL.
+    // The content of a mail must not include any file or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     async send({ to, mailContent }) {
       try {
-        // As an object, so that an address with a comma stays one recipient.
+        // Addresses are objects, so that an address with a comma stays one recipient.
         await runInSpan({ name: 'send mail', kind: 'client' }, () =>
           transport.sendMail({
             from,

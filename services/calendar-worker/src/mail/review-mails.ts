@@ -11,7 +11,8 @@ import { MailQueue } from '../queue/mail.queue.ts';
 
 const LOOK_EVERY_MS = 5 * 60_000;
 const AT_A_TIME = 1_000;
-// A week is mailed on one of its last days, or before the next one is; the next is due eleven days after its Monday.
+// Days until the next mail, at least: a week's mail is sent on one of its last days, or before the next week ends, and
+// the next mail is due eleven days after the week's Monday.
 const NOT_DUE_DAYS = 9;
 
 /** Queues the weekly reviews that people get by mail (REF-39). Safe in any number of workers. */
@@ -23,7 +24,7 @@ export class ReviewMails {
     @Inject(TIMING) private readonly timing: Pick<WorkerTiming, 'now'>,
   ) {}
 
-  /** Queues all that are due now. A mail whose job is lost is found by UnsentMails. */
+  /** Queues all mails that are due now. UnsentMails finds a mail whose job is lost. */
   @Repeated({ everyMs: LOOK_EVERY_MS, failure: 'could not queue the weekly reviews' })
   async queueDue(): Promise<void> {
     const now = this.timing.now();

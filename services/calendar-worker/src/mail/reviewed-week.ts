@@ -15,7 +15,7 @@ import { northStars as starResource } from '@simmer/persistence/north-stars/nort
 import type { Query } from '@simmer/persistence/query';
 import { timeBlocks as blockResource } from '@simmer/persistence/time-blocks/time-block.resource';
 
-/** What a mail says of a week: the same figures as the page (REF-32). */
+/** The figures of a week in its mail, the same as on the page (REF-32). */
 export interface ReviewedWeek {
   /** '11h planned', '6h done'. */
   readonly figures: readonly string[];
@@ -30,14 +30,14 @@ const PARTS = {
   ahead: 'still to come',
 } as const;
 
-/** Counts a week of a person, as of that moment in their zone. */
+/** Counts a week of a person, as of the given moment in their zone. */
 export async function reviewedWeek(
   query: Query,
   userId: string,
   { monday, nowMs, zone }: { readonly monday: CalendarDate; readonly nowMs: number; readonly zone: string },
 ): Promise<ReviewedWeek> {
   const sunday = addDays(monday, 6);
-  // An event begins on the day before or after in other zones.
+  // In other zones an event may begin a day earlier or later.
   const [startDate, endDate] = [addDays(monday, -1), addDays(sunday, 1)];
   const range = { startDate, endDate, startAt: `${startDate}T00:00:00Z`, endAt: `${endDate}T23:59:59Z` };
   const [blocks, stars, events, sizes] = await Promise.all([

@@ -9,8 +9,8 @@ const POLL_EVERY_MS = 30_000;
 const UNSENT_SECONDS = 30;
 
 /**
- * Enqueues mails whose job was lost: the API stopped before it could enqueue, or the queue gave up. Does nothing while
- * the job exists.
+ * Enqueues mails whose job was lost, because the API stopped before it could enqueue, or the queue gave up. Does
+ * nothing for a mail whose job exists.
  */
 @Injectable()
 export class UnsentMails {

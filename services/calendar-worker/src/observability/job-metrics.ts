@@ -81,7 +81,9 @@ export class JobMetrics {
     this.queues.push({ name, load });
   }
 
-  /** @param since when the job could start, by the clock of the process that enqueued it. */
+  /**
+   * Records how long a job waited. @param since when the job could start, by the clock of the process that enqueued it.
+   */
   observeWait(queue: string, since: number, now = Date.now()): void {
     this.waits.observe({ queue }, Math.max(0, now - since) / 1000);
   }
@@ -90,9 +92,9 @@ export class JobMetrics {
     this.durations.observe({ queue, outcome }, milliseconds / 1000);
   }
 
-  /** Once per scrape: all gauges ask at the same time. */
+  /** Reads all queues once per scrape, although all gauges ask at the same time. */
   private readAll(): Promise<readonly Reading[]> {
-    // A queue that does not respond must not fail the other metrics.
+    // A queue that does not respond must not fail the metrics of the others.
     const read = async ({ name, load }: WatchedQueue) => ({ name, load: await load().catch(() => null) });
     this.reading ??= Promise.all(this.queues.map(read)).finally(() => (this.reading = undefined));
     return this.reading;

@@ -2,7 +2,7 @@ import { type Overdue, readOverdue } from '@simmer/persistence/operations/operat
 import type { Query } from '@simmer/persistence/query';
 import { Gauge, type Registry } from 'prom-client';
 
-// The counts read a row per connection, and every worker is asked.
+// Read at this interval only, because the counts read a row per connection, and every worker is asked.
 const READ_EVERY_MS = 60_000;
 
 interface Measure {
@@ -51,7 +51,7 @@ const MEASURES: readonly Measure[] = [
   },
 ];
 
-/** Adds gauges of what is late or broken in the database, the same in each worker (OPS-60). */
+/** Adds gauges of overdue and failed work in the database, which are the same in each worker (OPS-60). */
 export function watchOverdue(registry: Registry, query: Query, now = Date.now): void {
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<Overdue | null> = Promise.resolve(null);

@@ -27,24 +27,24 @@ import type { Transaction } from '@simmer/persistence/transaction';
 import type { KnownEvent, OwnStore, PersonBlock, Taken } from './own-ledger.ts';
 import { blocksOf } from './plan-of-person.ts';
 
-/** Shown beside what a change has overwritten, and in the history (MRG-4). */
+/** The device of changes from the own calendar, in the history and beside overwritten values (MRG-4). */
 const DEVICE = 'Google Calendar';
 
 interface Place {
   readonly query: Query;
   readonly transactional: Transaction;
   readonly own: OwnClaim;
-  /** The calendar's id here. */
+  /** The id of the calendar at Google. */
   readonly calendarId: string;
 }
 
 type Write = BlockWrite<TimeBlock, object>;
 
-/** Whether the plan cannot take a change, however often it is tried: its rules or its limits are against it. */
+/** Whether the plan rejects a change in every attempt, because of its rules or limits. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof DomainError || /^plan_\w+_limit$/.test(postgresFailure(error)?.constraint ?? '');
 
-/** A person's plan and what is known of their own calendar, in the database; each write holds the claim. */
+/** A person's plan and the ledger of their own calendar, in the database; each write requires the claim. */
 export class DbOwnStore implements OwnStore {
   private readonly place: Place;
 
@@ -105,7 +105,7 @@ export class DbOwnStore implements OwnStore {
     const { transactional, own } = this.place;
     return transactional(
       async (query) => {
-        // Before the row of the claim, as in all other changes of the plan, whose trigger writes that row.
+        // The lock comes before the claim's row, as in all changes of the plan, whose trigger writes that row.
         await lockChangesOf(query, own.userId);
         return work(query);
       },
@@ -129,7 +129,10 @@ export class DbOwnStore implements OwnStore {
     return kept;
   }
 
-  /** A day that leaves its series once more needs another id than the block that took its place before (BLK-81). */
+  /**
+   * Gives new ids to blocks of days that leave their series once more: the block that replaced the day before has the
+   * usual id (BLK-81).
+   */
   private async freshIds(query: Query, writes: readonly Write[]) {
     const made = writes.flatMap((write) =>
       write.kind === 'create' && write.id !== undefined ? [write.id] : [],
@@ -145,7 +148,7 @@ export class DbOwnStore implements OwnStore {
     });
   }
 
-  /** @returns the block with this id, if it was written */
+  /** Applies a write. @returns the block with this id, if it was written */
   private async apply(
     query: Query,
     changes: readonly PlanChange[],

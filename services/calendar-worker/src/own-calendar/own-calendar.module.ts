@@ -13,7 +13,7 @@ import { OwnCalendarRunner } from './own-calendar.runner.ts';
 const LOOK_EVERY_MS = 1_000;
 const AT_A_TIME = 100;
 
-/** Makes a job of each own calendar that is due; one that waits or runs already stays the only one. */
+/** Enqueues a job for each own calendar that is due; a calendar whose job waits or runs gets no second one. */
 @Injectable()
 export class DueOwnCalendars {
   constructor(
@@ -28,7 +28,7 @@ export class DueOwnCalendars {
   }
 }
 
-/** Shows plans in Google calendars of their own, from start-up until shutdown. */
+/** Writes plans to own calendars, from start-up until shutdown. */
 @Module({
   imports: [registerJobs(ownCalendarJob)],
   providers: [OwnCalendarQueue, OwnCalendarRunner, DueOwnCalendars, OwnCalendarConsumer],

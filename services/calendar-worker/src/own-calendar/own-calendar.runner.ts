@@ -36,18 +36,24 @@ import { NotConnectedError } from '../providers/sync-failure.ts';
 import { DbOwnStore } from './db-own-store.ts';
 import { syncOwnCalendar } from './sync-own-calendar.ts';
 
-/** Seconds until a calendar is read again (OWN-6): Google tells of changes where it can reach this server, but may lose one. */
+/**
+ * Seconds until a calendar is read again (OWN-6). Where Google can reach this server, it notifies of changes, but may
+ * lose a notification.
+ */
 const LOOK_AGAIN = { watched: 6 * 3600, unwatched: 5 * 60 };
 const FIRST_RETRY_MS = 15_000;
-/** Failures after which it waits no longer: an hour. */
+/** The number of failures after which the wait no longer grows; it is then an hour. */
 const SLOWEST = 9;
-/** At most five writes a second (OWN-6), so that a person's other apps keep their share of Google's quota. */
+/**
+ * The least time between two writes: at most five a second (OWN-6), so that a person's other apps keep their share of
+ * Google's quota.
+ */
 const BETWEEN_WRITES_MS = 200;
 const NAME = 'Simmer';
-/** Of the product. */
+/** The calendar's colour, which is that of the product. */
 const COLOR = '#9a5b00';
 
-/** Makes a person's own calendar show their plan, and their plan what they changed there (OWN-3, OWN-4). */
+/** Writes a person's plan to their own calendar, and their changes in the calendar to the plan (OWN-3, OWN-4). */
 @Injectable()
 export class OwnCalendarRunner {
   private readonly lookAgainSeconds: number;
@@ -63,7 +69,7 @@ export class OwnCalendarRunner {
     this.lookAgainSeconds = LOOK_AGAIN[watchAddress(PUBLIC_URL) === null ? 'unwatched' : 'watched'];
   }
 
-  /** One pass of both directions, if it is due; a failure is noted, and when it is tried again. */
+  /** Runs both directions once, if the calendar is due. A failure is stored with the time of the next attempt. */
   async run(userId: string, signal: AbortSignal): Promise<void> {
     const own = { userId, claim: randomUUID() };
     const claimed = await claimOwnCalendar(this.query, own, this.lookAgainSeconds);
@@ -164,7 +170,7 @@ function problemOf(error: unknown): OwnCalendarProblem {
   }
 }
 
-/** The client, whose writes of events keep their distance. */
+/** A client that keeps the least time between writes of events. */
 function paced(client: OwnCalendarClient, signal: AbortSignal, betweenMs: number): OwnCalendarClient {
   let next = 0;
   const turn = async (): Promise<void> => {

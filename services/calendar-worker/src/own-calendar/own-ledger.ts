@@ -5,34 +5,37 @@ import type { KnownEvents, ShownBlock } from '@simmer/domain/own-calendar/block-
 import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
 import type { OwnEvent } from '@simmer/domain/own-calendar/own-event';
 
-/** An event of the own calendar as Simmer knows it. */
+/** An event of the own calendar, as the ledger has it. */
 export interface KnownEvent {
   readonly id: string;
-  /** The block that it shows; null for what no block can express. */
+  /** The block that the event shows; null for an event that no block can express. */
   readonly blockId: string | null;
-  /** Of an occurrence: the event of its series. */
+  /** The event of the series, if this event is an occurrence; else null. */
   readonly seriesEventId: string | null;
-  /** Of an occurrence: the day on which its series has it. */
+  /** The day of the series that an occurrence replaces; null for other events. */
   readonly day: string | null;
-  /** Empty until Google has answered its first write. */
+  /** The etag; empty until Google has answered the first write of the event. */
   readonly etag: string;
-  /** What Simmer wrote last, or took over. */
+  /** The event as Simmer wrote it last, or took it over. */
   readonly written: OwnEvent;
-  /** What is being written: a worker that was stopped does not know whether it is there. */
+  /** The event as it is being written; a worker that was stopped does not know whether Google has received it. */
   readonly pending: OwnEvent | null;
-  /** Why it cannot be a block as it stands there, or an event as its block is: it stays so (OWN-5). */
+  /**
+   * Why the event cannot become a block, or its block cannot become this event; the event then stays as it is (OWN-5).
+   */
   readonly unfit: UnfitReason | null;
   /**
-   * `leaving`: it ends with the next write of its series, and what happens to it there is no person's wish. `gone`: an
-   * occurrence that is deleted there; its series would stay without it, should the day take place again.
+   * `shown`: the event shows a block. `leaving`: it will be deleted with the next write of its series, so changes to it
+   * are no person's wish. `gone`: an occurrence that is deleted in the calendar; writing the series would not bring it
+   * back.
    */
   readonly state: 'shown' | 'leaving' | 'gone';
 }
 
-/** What a change there does here: all of it, or nothing. */
+/** The effect of a change in the calendar, stored as a whole. */
 export interface Taken {
   readonly writes?: readonly BlockWrite<TimeBlock, object>[];
-  /** The event whose block, as it was when that was written last, the writes are based on. */
+  /** The id of an event: the writes are based on its block as it was when the event was last written. */
   readonly seenOf?: string;
   readonly keep?: KnownEvent;
   readonly forget?: string;
@@ -42,21 +45,24 @@ export interface PersonBlock extends ShownBlock {
   readonly block: TimeBlock;
 }
 
-/** A person's plan and what Simmer knows of their own calendar. */
+/** A person's plan and the ledger of their own calendar. */
 export interface OwnStore {
   known(): Promise<readonly KnownEvent[]>;
-  /** Blocks with a day, and their ids resolved. */
+  /** The blocks that have a day, with their ids resolved. */
   blocks(): Promise<readonly PersonBlock[]>;
-  /** @param seen its block as it is written now: what becomes of it later is a change of the plan */
+  /** Stores an event. @param seen the block as written in the event: later changes of it are changes of the plan */
   keep(event: KnownEvent, seen?: object): Promise<void>;
   forget(id: string): Promise<void>;
-  /** Writes a change of the plan with what is known of its event. @returns what it keeps: the plan may refuse the change */
+  /** Writes a change of the plan together with the ledger. @returns the stored event: the plan may refuse the change */
   take(taken: Taken): Promise<KnownEvent | undefined>;
-  /** Adds a block for an event that somebody has made there, once. @returns what it keeps: the plan may refuse the block */
+  /**
+   * Adds a block for an event that somebody has created in the calendar, once. @returns the stored event: the plan may
+   * refuse the block
+   */
   add(block: NewBlock, event: Omit<KnownEvent, 'blockId'>): Promise<KnownEvent>;
 }
 
-/** What is known, in the store and at hand. */
+/** The ledger of an own calendar, in the store and in memory. */
 export class Ledger {
   private readonly store: Pick<OwnStore, 'keep' | 'forget'>;
   private readonly events: Map<string, KnownEvent>;
@@ -84,7 +90,7 @@ export class Ledger {
     this.noteForgotten(id);
   }
 
-  /** The store has kept it with a change of the plan. */
+  /** Records an event that the store has kept together with a change of the plan. */
   noteKept(event: KnownEvent): void {
     this.events.set(event.id, event);
   }
@@ -94,7 +100,7 @@ export class Ledger {
   }
 }
 
-/** The events that are there, as the rules of what is shown read them. */
+/** The events of the ledger, in the form that `blockEvents` reads. */
 export function knownEvents(known: readonly KnownEvent[]): KnownEvents {
   const staying = known.flatMap((event) =>
     event.blockId === null || event.state === 'leaving' ? [] : [{ ...event, blockId: event.blockId }],

@@ -4,7 +4,7 @@ import type { Query } from '@simmer/persistence/query';
 import { readShownPlan } from '@simmer/persistence/time-blocks/shown-plan.query';
 import type { PersonBlock } from './own-ledger.ts';
 
-/** A person's blocks with a day, and their ids resolved. */
+/** A person's blocks that have a day, with their ids resolved. */
 export async function blocksOf(query: Query, userId: string): Promise<readonly PersonBlock[]> {
   const { pieces, ...meanings } = await readShownPlan(query, userId);
   const blocks = pieces

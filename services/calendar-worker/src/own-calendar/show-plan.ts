@@ -14,7 +14,7 @@ import { hasGoogleCode } from '@simmer/google/google-error';
 import type { OwnCalendarClient } from '@simmer/google/own-calendar-client';
 import { type KnownEvent, knownEvents, type Ledger, type OwnStore } from './own-ledger.ts';
 
-/** A person's own calendar, and what is to be shown there. */
+/** A pass over a person's own calendar. */
 export interface OwnPass {
   readonly client: Pick<
     OwnCalendarClient,
@@ -22,7 +22,7 @@ export interface OwnPass {
   >;
   readonly calendarId: string;
   readonly showing: Omit<Showing, 'known'>;
-  /** In the person's zone. */
+  /** Today in the person's zone. */
   readonly today: string;
   readonly store: OwnStore;
 }
@@ -38,11 +38,14 @@ const changesOf = (event: OwnEvent, written: OwnEvent): Partial<OwnEvent> =>
 const clockOf = ({ start, end }: OwnEvent) =>
   [start, end].map((at) => ('date' in at ? at.date : at.dateTime));
 
-/** Whether a person was in another zone on a day that is over: it stays where it was (B1). */
+/**
+ * Whether a past event has the same clock time, and differs only by the zone in which the person was: it stays where it
+ * was (B1).
+ */
 const wasElsewhere = (event: BlockEvent, written: OwnEvent, today: string): boolean =>
   event.date !== null && event.date < today && isSameValue(clockOf(event), clockOf(written));
 
-/** Writes what the plan has and the calendar lacks, one event at a time: it may stop after any. */
+/** Writes the events that the plan has and the calendar lacks, one at a time: the pass may stop after any of them. */
 class Writer {
   private readonly pass: OwnPass;
   private readonly blocks: ReadonlyMap<string, ShownBlock>;
@@ -69,7 +72,7 @@ class Writer {
     return { id, blockId, seriesEventId, day, etag, written, pending, unfit: null, state: 'shown' };
   }
 
-  /** Writes an event: what is written is known before, should it end between. */
+  /** Writes an event. The ledger has the event as pending before, in case the worker is stopped meanwhile. */
   private async written(event: BlockEvent, write: () => Promise<{ readonly etag: string }>): Promise<void> {
     const known = this.knownOf(event);
     await this.ledger.keep(known);
@@ -78,7 +81,10 @@ class Writer {
     await this.ledger.keep(done, this.blocks.get(event.blockId)?.block);
   }
 
-  /** An occurrence is there with its series; an event whose insertion was repeated is too. */
+  /**
+   * Writes an event that already exists: an occurrence exists with its series, and so does an event whose insertion is
+   * retried.
+   */
   private async adopt(event: BlockEvent): Promise<void> {
     const { client, calendarId } = this.pass;
     const there = await client.getEvent(calendarId, event.id);
@@ -90,7 +96,7 @@ class Writer {
     const { client, calendarId } = this.pass;
     if (event.seriesEventId !== null) return this.adopt(event);
     try {
-      // Where it stood before: what a person has added there stays with it.
+      // The event that showed the block before: its fields that a person has added are copied.
       const former = this.ledger
         .all()
         .find(({ blockId, state }) => blockId === event.blockId && state === 'leaving');
@@ -122,7 +128,7 @@ class Writer {
     }
   }
 
-  /** What Google does not take is told to the person, and keeps nothing else from being written. */
+  /** Writes an event. If Google rejects it, this is recorded for the person, and the pass goes on. */
   private async writeOrRefuse(event: BlockEvent): Promise<void> {
     try {
       await this.write(event);
@@ -140,8 +146,8 @@ class Writer {
   }
 
   /**
-   * Whether an occurrence can not stay: its series will not have it at its time any more, or goes, though it shows a block
-   * that took its place and stays.
+   * Whether an occurrence would be lost: its series no longer has an occurrence at this time, or will be deleted, while
+   * the occurrence shows another block, which stays.
    */
   private isLost(known: KnownEvent, wanted: ReadonlyMap<string, BlockEvent>): boolean {
     const { id, seriesEventId, blockId, day, state } = known;
@@ -152,8 +158,9 @@ class Writer {
   }
 
   /**
-   * What such an occurrence shows gets an event of its own, before it is deleted, or goes with its series.
-   * @returns what is wanted then
+   * Gives the blocks of lost occurrences events of their own, before the occurrences are deleted, alone or with their
+   * series.
+   * @returns the wanted events afterwards
    */
   private async release(): Promise<Map<string, BlockEvent>> {
     const before = this.wanted();
@@ -169,7 +176,7 @@ class Writer {
     return wanted;
   }
 
-  /** Whether a series has an occurrence with this id, left out or not. */
+  /** Whether a series has an occurrence with this id, excluded or not. */
   private isOf({ id, blockId, start }: BlockEvent, occurrenceId: string, day: string): boolean {
     const block = this.blocks.get(blockId)?.block;
     const place = placeOf({ start, end: start }, this.pass.showing.zone);
@@ -188,14 +195,14 @@ class Writer {
     else await this.ledger.keep({ ...known, blockId: series.blockId, state: 'gone' });
   }
 
-  /** @throws GoogleError `changed_there`: what a person has changed is to be taken first. */
+  /** Writes all differences. @throws GoogleError `changed_there`: a person's change must be taken over first. */
   async show(): Promise<void> {
     const before = await this.release();
     const surplus = this.ledger.all().filter(({ id, state }) => state === 'shown' && !before.has(id));
     for (const known of surplus) await this.remove(known, before);
-    // A series leaves out a day whose event is gone.
+    // After that, a series excludes the days whose events are gone.
     const wanted = surplus.length === 0 ? before : this.wanted();
-    // A series is there before its occurrences are.
+    // A series is written before its occurrences.
     const bySeries = [...wanted.values()].toSorted(
       (one, other) => Number(one.seriesEventId !== null) - Number(other.seriesEventId !== null),
     );
@@ -205,8 +212,8 @@ class Writer {
 }
 
 /**
- * Makes the own calendar show the plan (OWN-3).
- * @throws GoogleError `changed_there` when somebody has changed an event there that was not read yet.
+ * Writes the plan to the own calendar (OWN-3).
+ * @throws GoogleError `changed_there` if an event has changes in the calendar that were not read yet.
  */
 export async function showPlan(pass: OwnPass, ledger: Ledger): Promise<void> {
   await new Writer(pass, ledger, await pass.store.blocks()).show();

@@ -3,7 +3,7 @@ import { Ledger } from './own-ledger.ts';
 import { type OwnPass, showPlan } from './show-plan.ts';
 import { takeChanges } from './take-changes.ts';
 
-/** A write that meets a change of the event is tried again, at most so often. */
+/** The maximum number of attempts when a write meets a change of the event. */
 const ATTEMPTS = 5;
 
 async function take(pass: OwnPass, ledger: Ledger, syncToken: string | null): Promise<string | null> {
@@ -16,8 +16,8 @@ async function take(pass: OwnPass, ledger: Ledger, syncToken: string | null): Pr
 }
 
 /**
- * Takes over what people have changed in the own calendar since a sync token, and makes it show the plan (OWN-3, OWN-4).
- * @param noteToken keeps where the next reading starts
+ * Takes over the changes in the own calendar since a sync token, and writes the plan to it (OWN-3, OWN-4).
+ * @param noteToken stores the token for the next reading
  * @throws GoogleError
  */
 export async function syncOwnCalendar(

@@ -17,7 +17,7 @@ import {
   withTheirs,
 } from './their-events.ts';
 
-/** Takes over what people have changed in the own calendar (OWN-4). */
+/** Takes over the changes that people have made in the own calendar (OWN-4). */
 class Reader {
   private readonly pass: OwnPass;
   private readonly ledger: Ledger;
@@ -47,7 +47,7 @@ class Reader {
   async take(event: StoredOwnEvent): Promise<void> {
     const known = this.ledger.find(event.id);
     if (known?.etag === event.etag) return;
-    // What happens to it is no wish, but it is written by its etag.
+    // A change of such an event is no person's wish, but its etag is needed for the next write.
     if (known?.state === 'leaving' || (known?.state === 'gone' && event.isCancelled))
       return this.ledger.keep({ ...known, etag: event.etag });
     if (known?.blockId != null && known.state === 'shown') return this.takeKnown(known, event);
@@ -56,7 +56,7 @@ class Reader {
     return this.takeNew(event);
   }
 
-  /** The day of the block that an event shows; null for all of a series. */
+  /** The day of the block that an event shows; null for a whole series. */
   private dayOf(known: KnownEvent): string | null {
     if (known.written.recurrence.length > 0) return null;
     const series = this.ledger.find(known.seriesEventId);
@@ -70,7 +70,7 @@ class Reader {
     if (pending !== null && isAsWritten(event, pending))
       return this.ledger.keep({ ...known, etag: event.etag, written: pending, pending: null });
     const of = await this.blockOf(known.blockId);
-    // The block was deleted here: the next pass deletes the event at Google.
+    // The block was deleted in the plan: the next pass deletes the event at Google.
     if (of === null)
       return event.isCancelled
         ? this.ledger.forget(known.id)
@@ -84,7 +84,7 @@ class Reader {
       : {
           keep: {
             ...known,
-            // A day that has left its block is the event of what took its place.
+            // If the day has left its block, the event shows the block that replaced it.
             blockId: createdBy(change.writes) ?? known.blockId,
             etag: event.etag,
             unfit: null,
@@ -95,21 +95,24 @@ class Reader {
     await this.store({ writes: change.writes, seenOf: known.id, ...rest });
   }
 
-  /** What is known of an event that was deleted there. */
+  /** The ledger's entry for an event that was deleted in the calendar. */
   private ended(known: KnownEvent, etag: string): { keep: KnownEvent } | { forget: string } {
     const series = this.ledger.find(known.seriesEventId);
     if (known.day === null || series === undefined) return { forget: known.id };
     return { keep: { ...known, etag, blockId: series.blockId, unfit: null, state: 'gone' } };
   }
 
-  /** An occurrence that Simmer has not written: it counts if its series, as it was written last, has it there. */
+  /**
+   * Takes over an occurrence that Simmer has not written. It counts if its series, as last written, has an occurrence
+   * on this day.
+   */
   private async takeOccurrence(event: StoredOwnEvent, series: KnownEvent | undefined): Promise<void> {
     const [of, day] = [
       await this.blockOf(series?.blockId),
       series && this.dayIn(series, event.originalStart),
     ];
     if (of === null || series === undefined || day == null) return;
-    // Deleted here meanwhile, it comes back with the change (MRG-3).
+    // If the occurrence was deleted in the plan meanwhile, the change restores it (MRG-3).
     if (!occursOn({ ...of.block, exclusion_dates: [] }, day)) return;
     const written = { ...occurrenceOf(series.written, day), date: day };
     const change = theirChange(of, event.isCancelled ? null : event, written, this.zone);
@@ -131,7 +134,7 @@ class Reader {
         });
       return;
     }
-    // An occurrence that somebody has touched has its own content from then on, whether it differs in what we write or not.
+    // From now on, the occurrence has content of its own, whether or not it differs in fields that Simmer writes.
     const blockId = createdBy(change.writes) ?? of.block.id;
     const state = event.isCancelled ? ('gone' as const) : ('shown' as const);
     const standing = event.isCancelled ? written : ownEventOf(event);
@@ -139,7 +142,7 @@ class Reader {
     await this.store({ writes: change.writes, seenOf: series.id, keep });
   }
 
-  /** The day on which a series has an occurrence that begins then; null if it has none at that time. */
+  /** The day on which a series has an occurrence with this start; null if it has none at that time. */
   private dayIn({ written }: KnownEvent, originalStart: EventPoint | null): string | null {
     if (originalStart === null) return null;
     const [place, own] = [
@@ -176,9 +179,9 @@ class Reader {
 }
 
 /**
- * Reads what has changed there since a sync token, and changes the plan by it.
+ * Reads the changes in the calendar since a sync token, and applies them to the plan.
  * @returns the token of the next reading
- * @throws GoogleError `sync_token_expired`: read all.
+ * @throws GoogleError `sync_token_expired` if all events must be read.
  */
 export async function takeChanges(
   pass: OwnPass,
@@ -195,7 +198,7 @@ export async function takeChanges(
     events.push(...page.events);
     next = page.nextSyncToken ?? next;
   }
-  // In any order: a series is known before its occurrences are.
+  // Google lists events in any order, while a series must be known before its occurrences.
   const bySeries = events.toSorted(
     (one, other) => Number(one.seriesId !== null) - Number(other.seriesId !== null),
   );
@@ -203,7 +206,7 @@ export async function takeChanges(
     listed.add(event.id);
     await reader.take(event);
   }
-  // All was listed: what is missing is deleted, so long ago that Google does not say so any more.
+  // In a listing of all events, a missing event was deleted so long ago that Google no longer reports it.
   if (syncToken === null)
     for (const { id, seriesEventId } of known)
       if (!listed.has(id) && seriesEventId === null) await reader.take(goneEvent(id));

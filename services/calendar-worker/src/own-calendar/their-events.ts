@@ -11,10 +11,13 @@ import type { KnownEvent, PersonBlock, Taken } from './own-ledger.ts';
 /** An event that was not deleted. */
 export type Standing = Exclude<StoredOwnEvent, { isCancelled: true }>;
 
-/** Google's id of the later part of a series, by which 'this and following' was changed: that of the series, and its start. */
+/**
+ * The id of a later part of a series, which Google creates for a change of 'this and following': the id of the series,
+ * and the part's start.
+ */
 export const SPLIT_ID = /_R\d{8}(T\d{6}Z?)?$/i;
 
-/** The block of a later part: as that of its series, but for what is changed (BLK-32). */
+/** The block of a later part: the block of its series with the changes (BLK-32). */
 export function laterPart(
   { block }: PersonBlock,
   { schedule, start_time, start_timing, minutes, name }: NewBlock,
@@ -36,11 +39,11 @@ export function laterPart(
   return { kind: 'create' as const, id: randomUUID(), source: block, changes };
 }
 
-/** The block that a change has made, if it has. */
+/** The id of the block that a change has created, if any. */
 export const createdBy = (writes: NonNullable<Taken['writes']>): string | undefined =>
   writes.find((write) => write.kind === 'create')?.id;
 
-/** An event that is missing where all are listed. */
+/** An event that is missing in a listing of all events. */
 export const goneEvent = (id: string): StoredOwnEvent => ({
   id,
   etag: '',
@@ -49,7 +52,7 @@ export const goneEvent = (id: string): StoredOwnEvent => ({
   isCancelled: true,
 });
 
-/** What Simmer wrote last: of a write whose response was lost, what stands there. */
+/** The event as Simmer wrote it last; if the response was lost, the event as it is. */
 export function lastWritten({ written, pending }: KnownEvent, event: Standing): OwnEvent {
   if (pending === null) return written;
   const names = Object.keys(written) as (keyof OwnEvent)[];
@@ -57,7 +60,7 @@ export function lastWritten({ written, pending }: KnownEvent, event: Standing): 
   return { ...written, ...Object.fromEntries(arrived.map((name) => [name, pending[name]])) };
 }
 
-/** What was written, with what a person has changed of it; what they set besides stays theirs. */
+/** The written event with a person's changes; fields that only the person sets are not included. */
 export const withTheirs = (written: OwnEvent, { title, start, end, recurrence }: Standing): OwnEvent => ({
   ...written,
   title,
@@ -66,7 +69,7 @@ export const withTheirs = (written: OwnEvent, { title, start, end, recurrence }:
   recurrence,
 });
 
-/** An occurrence as its series has it. */
+/** An occurrence as its series defines it. */
 export function occurrenceOf(series: OwnEvent, day: string): OwnEvent {
   const first = 'date' in series.start ? day : series.start.dateTime.slice(0, 10);
   const days = toDayNumber(day) - toDayNumber(first);

@@ -25,7 +25,9 @@ const open = (env: Env): Promise<Database> =>
     onPool: traceDatabase,
   });
 
-/** What all modules of the worker may inject: environment, logger, database pool, readiness and metrics. */
+/**
+ * The providers that all modules of the worker may inject: environment, logger, database pool, readiness and metrics.
+ */
 @Module({})
 export class PlatformModule implements OnApplicationShutdown {
   static with(env: Env, logger: Logger, timing: WorkerTiming): DynamicModule {

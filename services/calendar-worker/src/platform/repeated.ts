@@ -13,7 +13,7 @@ import type { WorkerTiming } from './worker-timing.ts';
 
 interface Repetition {
   readonly everyMs: number | ((timing: WorkerTiming) => number);
-  /** Logged when a run fails; the next one runs as usual. */
+  /** The log line for a failed run; the next one runs as usual. */
   readonly failure: string;
 }
 

@@ -1,8 +1,9 @@
 import { scheduleIntervals } from '@simmer/jobs/job-queues';
 
 /**
- * Runs whose job was lost are looked for at this interval, after so many seconds without a heartbeat; together the time in
- * which they continue (OPS-76). A long queue also has runs without a heartbeat: only the oldest are checked at once.
+ * How often runs with a lost job are looked for, and for how many seconds they must have had no heartbeat; together,
+ * the time after which they continue (OPS-76). In a long queue, waiting runs have no heartbeat either: only the oldest
+ * ones are checked at once.
  */
 export const lostJobCheck = { everyMs: 5_000, staleSeconds: 8, atMost: 100 } as const;
 
@@ -11,9 +12,9 @@ export interface WorkerTiming {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly maintenanceIntervalMs: number;
-  /** How often to look for stalled syncs, and how long they must have been without a heartbeat. */
+  /** How often to look for stale syncs, and for how long they must have had no heartbeat. */
   readonly staleRunCheck: { readonly everyMs: number; readonly staleSeconds: number };
-  /** From one write in a person's own calendar to the next, if it is not the usual time. */
+  /** Milliseconds between two writes in a person's own calendar; by default the usual time. */
   readonly betweenWritesMs?: number;
 }
 

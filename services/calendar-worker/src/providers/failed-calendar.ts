@@ -4,10 +4,10 @@ import { isLongWait } from './long-wait.ts';
 /** A calendar that could not be read while others may be. */
 export interface FailedCalendar {
   readonly name: string;
-  /** Shown to the person. */
+  /** The reason, as shown to the person. */
   readonly reason: string;
   readonly error: GoogleError;
-  /** A retry soon cannot help. */
+  /** True if a retry within the run cannot help. */
   readonly isPermanent: boolean;
 }
 
@@ -23,7 +23,8 @@ const REASONS: Partial<Record<GoogleError['code'], string>> = {
 const PERMANENT: readonly GoogleError['code'][] = ['forbidden', 'invalid_request', 'conflict'];
 
 /**
- * The failure if it concerns this calendar alone; null when it concerns the whole connection, or is not the provider's.
+ * The failure if it concerns only this calendar; null if it concerns the whole connection, or does not come from the
+ * provider.
  */
 export function failedCalendarOf(error: unknown, name: string): FailedCalendar | null {
   if (!(error instanceof GoogleError)) return null;
@@ -33,7 +34,7 @@ export function failedCalendarOf(error: unknown, name: string): FailedCalendar |
   return { name, reason, error, isPermanent };
 }
 
-/** Calendars that could not be read, where a retry may help some of them, or no other calendar was read. */
+/** Some calendars could not be read, and a retry may help, or no other calendar was read. */
 export class CalendarsFailedError extends Error {
   override readonly name = 'CalendarsFailedError';
   readonly failedCalendars: readonly FailedCalendar[];
@@ -43,7 +44,7 @@ export class CalendarsFailedError extends Error {
     this.failedCalendars = failed;
   }
 
-  /** The longest of their delays. */
+  /** The longest delay that one of the failures asks for. */
   get retryAfterMs(): number | undefined {
     const asked = this.failedCalendars.flatMap(({ error }) => error.retryAfterMs ?? []);
     return asked.length === 0 ? undefined : Math.max(...asked);

@@ -11,7 +11,7 @@ import { storeTokens } from '@simmer/persistence/calendar-sync/grant';
 import { NotConnectedError } from './sync-failure.ts';
 
 export interface GoogleSessionOptions {
-  /** Null without configured Google credentials. */
+  /** Google's configuration; null without credentials. */
   readonly config: GoogleConfig | null;
   readonly cipher: TokenCipher;
   readonly query: Query;

@@ -11,9 +11,9 @@ export class NotConnectedError extends Error {
   override readonly name = 'NotConnectedError';
 }
 
-/** Why a sync failed, and the consequences. */
+/** Why a sync failed, and what follows from it. */
 export interface SyncFailure extends RunFailure {
-  /** A retry cannot help. */
+  /** True if a retry cannot help. */
   readonly isPermanent: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { JobMetrics, JobOutcome } from '../observability/job-metrics.ts';
 import { logQueueError } from './queue-error.ts';
 
-/** For the logs. When traces are exported, BullMQ itself makes that of the job the active one. */
+/** The span of a job, for the logs. When traces are exported, BullMQ itself activates the job's span. */
 function loggedTraceOf({ name, opts }: Job): Span | undefined {
   const { metadata } = opts.telemetry ?? {};
   if (isRecording() || !metadata) return undefined;
@@ -66,7 +66,7 @@ export abstract class JobConsumer<Payload extends object>
     this.logger.debug({ jobId: job?.id, err: error }, 'job attempt failed');
   }
 
-  /** Accepts no more jobs, and waits until the running ones have finished or were released. */
+  /** Accepts no more jobs, and waits until the running ones have finished or are released. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stop.abort();
     await this.worker.close();

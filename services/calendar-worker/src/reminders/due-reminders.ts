@@ -20,12 +20,12 @@ import { ReminderQueue } from '../queue/reminder.queue.ts';
 
 const LOOK_EVERY_MS = 20_000;
 const DAY_MS = 86_400_000;
-/** A plan without a reminder is looked at again after this. */
+/** The number of days after which a plan without a reminder is looked at again. */
 const LOOK_AHEAD_DAYS = 7;
 const PEOPLE_AT_A_TIME = 50;
 const JOBS_AT_A_TIME = 200;
 
-/** Makes reminders of what has come due, and a job of each (REM-6). Safe in any number of workers. */
+/** Creates reminders that have become due, and a job for each (REM-6). Safe in any number of workers. */
 @Injectable()
 export class DueReminders {
   constructor(

@@ -3,13 +3,13 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 const RECORD_SIZE = 4096;
 const LAST_RECORD = 2;
 
-/** Where a message is decrypted: the public key and the secret of a subscription, in base64url. */
+/** The keys of a subscription for which a message is encrypted: public key and secret, in base64url. */
 export interface PushKeys {
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** What a message is encrypted with; random, and fixed by the test that has the example of RFC 8291. */
+/** The random input of the encryption; the test with the example of RFC 8291 sets it. */
 export interface EncryptionSeed {
   readonly salt: Buffer;
   /** A private key of P-256. */
@@ -26,9 +26,10 @@ const derive = (salt: Buffer, key: Buffer, info: Buffer | string, length: number
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
 /**
- * A message as one record of `aes128gcm` (RFC 8188), by the keys of a subscription (RFC 8291): only that browser can read it.
+ * A message as one record of `aes128gcm` (RFC 8188), encrypted with the keys of a subscription (RFC 8291), so that only
+ * that browser can read it.
  * @param message at most 3993 bytes
- * @throws Error for keys that are none of P-256
+ * @throws Error for keys that are not of P-256
  */
 export function encryptPush(message: string, { p256dh, auth }: PushKeys, seed = newSeed()): Buffer {
   const ecdh = createECDH('prime256v1');

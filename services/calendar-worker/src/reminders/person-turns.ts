@@ -2,7 +2,7 @@ import { JobReleasedError } from '@simmer/jobs/job-errors';
 
 const SPACING_MS = 250;
 
-/** One job of a person at a time, so that their slow devices do not take the places of others (REM-17). */
+/** Runs one job of a person at a time, so that their slow devices do not occupy the worker (REM-17). */
 export class PersonTurns {
   private readonly busy = new Set<string>();
   /** When the last postponed job of each person may start, in milliseconds since the epoch. */
@@ -13,7 +13,7 @@ export class PersonTurns {
     this.now = now;
   }
 
-  /** @throws JobReleasedError while another job of this person runs. */
+  /** Runs the work. @throws JobReleasedError while another job of this person runs. */
   async run(userId: string, work: () => Promise<void>): Promise<void> {
     if (this.busy.has(userId)) throw this.postpone(userId);
     this.busy.add(userId);
@@ -25,7 +25,7 @@ export class PersonTurns {
     }
   }
 
-  // One after the other, so that thousands do not come back at once.
+  // Postponed jobs start one after the other, so that thousands do not return at the same time.
   private postpone(userId: string): JobReleasedError {
     const now = this.now();
     const at = Math.max(now, this.postponed.get(userId) ?? now) + SPACING_MS;

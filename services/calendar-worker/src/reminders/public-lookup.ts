@@ -5,9 +5,9 @@ import { isIPv6, type LookupFunction } from 'node:net';
 const TIMEOUT_MS = 2_000;
 
 /**
- * The addresses of a name, checked when they are used: a name may lead into the own network (REM-10). Not by `dns.lookup`,
- * whose few threads would all wait for a name server that is silent.
- * @param servers addresses of name servers; without them those of the machine
+ * Looks up a name and checks its addresses at the time of use: a name may lead into the own network (REM-10).
+ * `dns.lookup` is not used, because its few threads would all wait for a name server that is silent.
+ * @param servers addresses of name servers; default: those of the machine
  */
 export function publicLookup(servers?: readonly string[]): LookupFunction {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 });

@@ -8,7 +8,7 @@ import { vapidAuthorization, type VapidIdentity } from './vapid.ts';
 /** Injection token of the `PushSender`; null if push is not set up. */
 export const PUSH_SENDER = Symbol('push sender');
 
-/** From the name to the response's head (REM-17). */
+/** The time limit from the look-up of the name to the head of the response (REM-17). */
 const DEADLINE_MS = 5_000;
 
 export interface PushTarget extends PushKeys {
@@ -16,14 +16,17 @@ export interface PushTarget extends PushKeys {
 }
 
 export interface PushOrder {
-  /** Names the reminder: a later message about it replaces one that was not delivered. */
+  /**
+   * The topic of the message, which identifies the reminder: a later message about it replaces one that was not
+   * delivered.
+   */
   readonly about: string;
   readonly message: PushMessage;
-  /** Seconds for which a device that is off may still get it. */
+  /** Seconds for which the push service keeps the message for a device that is off. */
   readonly ttl: number;
 }
 
-/** The push service did not take a message; another attempt may help. */
+/** The push service did not accept a message; another attempt may help. */
 export class PushFailedError extends Error {
   override readonly name = 'PushFailedError';
 }
@@ -31,7 +34,7 @@ export class PushFailedError extends Error {
 export interface PushSender {
   /**
    * Sends a message to a device.
-   * @returns 'gone' if the push service does not know the device any more, 'refused' if it never takes this message
+   * @returns 'gone' if the push service no longer knows the device, 'refused' if it will never accept this message
    * @throws PushFailedError when another attempt may help
    */
   send(target: PushTarget, order: PushOrder): Promise<'sent' | 'gone' | 'refused'>;
@@ -47,7 +50,7 @@ function outcomeOf(status: number): 'sent' | 'gone' | 'refused' {
   return 'refused';
 }
 
-// A browser never makes such keys, and no message could be read.
+// Null for invalid keys, which no browser makes; nobody could read the message.
 function encrypted(message: PushMessage, keys: PushKeys): Buffer | null {
   try {
     return encryptPush(JSON.stringify(message), keys);
@@ -57,7 +60,8 @@ function encrypted(message: PushMessage, keys: PushKeys): Buffer | null {
 }
 
 /**
- * Sends by Web Push (RFC 8030, 8291, 8292). Not by the package `web-push`, which resolves names by itself and speaks TLS only.
+ * Sends by Web Push (RFC 8030, 8291, 8292). The package `web-push` is not used, because it resolves names by itself and
+ * supports TLS only.
  * @param isLocal whether `http://127.0.0.1` is allowed
  */
 export function openPushSender(

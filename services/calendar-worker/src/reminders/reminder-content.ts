@@ -9,12 +9,12 @@ import { timeBlocks as blockResource } from '@simmer/persistence/time-blocks/tim
 
 const LINES = 3;
 
-/** What a reminder says. */
+/** The texts of a reminder. */
 export interface ReminderContent {
   readonly title: string;
-  /** Lines of text. */
+  /** The body; may have several lines. */
   readonly body: string;
-  /** A path of the app. */
+  /** The path of the page that the reminder opens. */
   readonly url: string;
 }
 
@@ -54,7 +54,7 @@ async function todayIn(query: Query, { user_id: userId, date }: ReminderToSend):
   return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
 }
 
-/** What a reminder says now; without titles no text of the person (REM-9). */
+/** The texts of a reminder as of now; if titles are off, without any text of the person (REM-9). */
 export async function reminderContent(query: Query, reminder: ReminderToSend): Promise<ReminderContent> {
   const { kind, date, user_id: userId } = reminder;
   const isNamed = reminder.reminders?.with_titles === true;

@@ -10,7 +10,7 @@ import { LOGGER } from '../platform/platform.tokens.ts';
 import { JobConsumer } from '../queue/job.consumer.ts';
 import { ReminderProcessor } from './reminder.processor.ts';
 
-// A push service answers within tens of milliseconds, and connections of the database are held for statements only.
+// Push services answer within tens of milliseconds, and a job holds a database connection only during its statements.
 const CONCURRENCY = 20;
 
 @Processor(reminderJob.queue, workerOptions(reminderJob, CONCURRENCY))

@@ -27,10 +27,10 @@ import { blockOfReminder, reminderContent } from './reminder-content.ts';
 import { ReminderMetrics } from './reminder-metrics.ts';
 
 const DAY_SECONDS = 86_400;
-/** Deliveries of a person at the same time (REM-17). */
+/** The number of deliveries to one person at the same time (REM-17). */
 const AT_A_TIME = 2;
 
-/** Which devices have a reminder, and why one may get it later. */
+/** Which devices got the reminder, and why another attempt may reach more. */
 interface Delivery {
   readonly accepted: readonly string[];
   readonly failure: Error | null;
@@ -40,7 +40,9 @@ const NOWHERE: Delivery = { accepted: [], failure: null };
 const actionsOf = (kind: ReminderToSend['kind']): readonly ReminderAction[] =>
   kind === 'block' ? ['done', 'later', 'tomorrow'] : ['later', 'dismiss'];
 
-/** The job `reminder`: sends one to each device and by mail, or closes it on the devices (REM-7, REM-8, REM-11). */
+/**
+ * The job `reminder`: sends a reminder to each device and by mail, or closes it on the devices (REM-7, REM-8, REM-11).
+ */
 @Injectable()
 export class ReminderProcessor {
   private readonly encryptionKey: string;
@@ -60,7 +62,8 @@ export class ReminderProcessor {
   }
 
   /**
-   * @throws PushFailedError when a push service did not take it, which another attempt may change.
+   * Processes one job.
+   * @throws PushFailedError when a push service did not accept the message, which another attempt may change.
    * @throws JobReleasedError while another reminder of this person is being sent.
    */
   async process({ reminder_id: id, what, except }: ReminderPayload, isLastAttempt = false): Promise<void> {
@@ -122,7 +125,7 @@ export class ReminderProcessor {
     }));
   }
 
-  /** To all devices but those that have it, though one fails. */
+  /** Sends to all devices that did not get the reminder yet, even if one fails. */
   private async push(
     { id, user_id: userId, delivered_to: delivered }: ReminderToSend,
     ttl: number,

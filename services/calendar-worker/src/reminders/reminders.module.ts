@@ -22,7 +22,7 @@ function senderOf(env: Env): Sender | null {
   return { ...sender, onApplicationShutdown: () => sender.close() };
 }
 
-/** Reminds people from start-up until shutdown. */
+/** Sends reminders from start-up until shutdown. */
 @Module({
   imports: [registerJobs(reminderJob)],
   providers: [

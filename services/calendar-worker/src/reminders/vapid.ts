@@ -1,20 +1,20 @@
 import { createPrivateKey, sign, type KeyObject } from 'node:crypto';
 
-/** How this server identifies itself to push services (RFC 8292). */
+/** The identity of this server for push services (RFC 8292). */
 export interface VapidIdentity {
   /** Uncompressed point of P-256, in base64url. */
   readonly publicKey: string;
   readonly privateKey: KeyObject;
-  /** `mailto:` or `https:`. */
+  /** The operator's contact: `mailto:` or `https:`. */
   readonly subject: string;
 }
 
-// At most a day; a clock may be wrong by hours.
+// The validity of a signature. RFC 8292 allows at most a day; a clock may be wrong by hours.
 const VALID_SECONDS = 12 * 3600;
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** @throws Error if the keys are none of P-256 */
+/** Creates the identity. @throws Error if the keys are not of P-256 */
 export function vapidIdentity(publicKey: string, privateKey: string, subject: string): VapidIdentity {
   const point = Buffer.from(publicKey, 'base64url');
   const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url');

@@ -21,11 +21,11 @@ import { type Outcome, WEBHOOK_SENDER, type WebhookSender } from './webhook.send
 
 const LOOK_EVERY_MS = 1_000;
 const ADDRESSES_AT_A_TIME = 50;
-/** Of an address, before the others have their turn. */
+/** The maximum number of deliveries to one address in a turn, before the others have theirs. */
 const DELIVERIES_IN_A_TURN = 100;
 const FAILURE = 'could not send to a webhook';
 
-/** Sends to each webhook that is due what waits for it, in order (APP-21). Safe in any number of workers. */
+/** Sends waiting deliveries to each webhook that is due, in order (APP-21). Safe in any number of workers. */
 @Injectable()
 export class WebhookRunner implements BeforeApplicationShutdown {
   private readonly turns = new Set<Promise<void>>();
@@ -39,7 +39,7 @@ export class WebhookRunner implements BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Begins turns without waiting for them: a slow address must not delay the others. */
+  /** Starts turns without waiting for them: a slow address must not delay the others. */
   @Repeated({ everyMs: LOOK_EVERY_MS, failure: 'could not look for webhooks that are due' })
   async look(): Promise<void> {
     const room = ADDRESSES_AT_A_TIME - this.turns.size;
@@ -52,7 +52,7 @@ export class WebhookRunner implements BeforeApplicationShutdown {
     }
   }
 
-  /** Waits until all turns that have begun are over. */
+  /** Waits until all started turns are over. */
   async settled(): Promise<void> {
     await Promise.all(this.turns);
   }
@@ -67,13 +67,14 @@ export class WebhookRunner implements BeforeApplicationShutdown {
     for (let sent = 0; sent < DELIVERIES_IN_A_TURN && !this.isStopping; sent += 1) {
       const delivery = await nextDelivery(query, webhook);
       if (!delivery) return releaseWebhook(query, webhook, true);
-      // After the response: a worker that is lost before it sends it again, with the same id.
+      // Recorded after the response: if the worker is lost before that, another one sends the delivery again, with the
+      // same id.
       if (!(await this.deliver(webhook, delivery))) return;
     }
     return releaseWebhook(query, webhook, false);
   }
 
-  /** @returns false when the turn has ended with a failure */
+  /** Sends one delivery. @returns false if it failed, which ends the turn */
   private async deliver(webhook: ClaimedWebhook, delivery: WaitingDelivery): Promise<boolean> {
     const { query, logger } = this;
     const { status, problem } = await this.send(webhook, delivery);

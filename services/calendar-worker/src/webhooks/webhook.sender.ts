@@ -6,12 +6,12 @@ import { openPublicPost } from '../reminders/public-post.ts';
 /** Injection token of the `WebhookSender`. */
 export const WEBHOOK_SENDER = Symbol('webhook sender');
 
-/** From the name to the response's head. */
+/** The time limit from the look-up of the name to the head of the response. */
 export const DEADLINE_SECONDS = 10;
 
-/** What came of a delivery; `problem` is for a person, and null if it arrived. */
+/** The outcome of a delivery; `problem` is for a person, and null if the delivery arrived. */
 export interface Outcome {
-  /** Of the response; null without one. */
+  /** The status of the response; null without one. */
   readonly status: number | null;
   readonly problem: string | null;
 }

@@ -9,7 +9,7 @@ function senderOf({ PUBLIC_URL }: Env): WebhookSender & { onApplicationShutdown(
   return { ...sender, onApplicationShutdown: () => sender.close() };
 }
 
-/** Sends to people's webhooks from start-up until shutdown. */
+/** Sends deliveries to people's webhooks from start-up until shutdown. */
 @Module({
   providers: [{ provide: WEBHOOK_SENDER, useFactory: senderOf, inject: [ENV] }, WebhookRunner],
 })

@@ -22,18 +22,18 @@ export class AiStoppedError extends Error {
   }
 }
 
-/** The service rejects every question: a wrong key, an unknown model, an unpaid bill. */
+/** The service rejects every question, for example because of a wrong key, an unknown model or an unpaid bill. */
 export class AiMisconfiguredError extends Error {
   override readonly name = 'AiMisconfiguredError';
 }
 
-/** A reply that settles something about the events in the question. */
+/** A reply that decides about the events of the question. */
 export type ConclusiveReply = Extract<AiReply, { kind: 'answered' | 'refused' | 'cut' | 'rejected' }>;
 
 export interface RetryPolicy {
   readonly attempts: number;
   readonly firstDelayMs: number;
-  /** A longer Retry-After ends the AI calls of the run. */
+  /** The longest accepted Retry-After; a longer one ends the AI calls of the run. */
   readonly longestDelayMs: number;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
@@ -52,7 +52,7 @@ export interface AiCallerOptions {
   readonly source: AnswerSource;
   readonly tokensPerDay: number;
   readonly retry: RetryPolicy;
-  /** Fires on shutdown: no further call is made, but the one in progress may finish. */
+  /** Fires on shutdown: no further call is made, while a running one may finish. */
   readonly signal: AbortSignal;
   readonly write: <Result>(work: (query: Query) => Promise<Result>) => Promise<Result>;
   readonly onCall: (kind: AiReply['kind'], tokens: number) => void;
@@ -78,6 +78,7 @@ export class AiCaller {
   }
 
   /**
+   * Asks a question.
    * @throws AiStoppedError, AiMisconfiguredError, AnalysisLostError, or JobReleasedError when the signal fired.
    */
   async ask(question: Question): Promise<ConclusiveReply> {
@@ -115,7 +116,7 @@ export class AiCaller {
     const reply = await client.ask(prompt, text, answerTokens);
     const outcome = outcomeOf(reply);
     const answers = isConclusive(reply) ? question.read(reply) : [];
-    // Stored even if the run has ended meanwhile, because the call was paid for.
+    // The answers are stored even if the run has ended meanwhile, because the call was paid for.
     await write((query) => settleCall(query, this.options.source, { id: callId, ...outcome }, answers));
     onCall(reply.kind, outcome.tokens ?? reserved);
     return reply;

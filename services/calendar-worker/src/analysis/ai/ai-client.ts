@@ -2,20 +2,21 @@ import type { AiSettings } from '@simmer/contracts/ai-settings';
 import OpenAI, { APIConnectionError, APIError } from 'openai';
 import type { Prompt } from './question.ts';
 
-/**
- * The outcome of a question. `tokens` is the cost that the service reports, null without a report.
- * - `answered`: a complete text. `refused`: the model declined. `cut`: the answer was truncated.
- * - `busy`: retry later (429). `down`: the service failed before it did anything. Neither costs anything.
- * - `lost`: sent, but the outcome is unknown: it may have cost.
- * - `rejected`: this question is not accepted. `misconfigured`: no question is.
- */
+/** The outcome of a question. `tokens` is the cost that the service reports; null without a report. */
 export type AiReply =
+  /** The answer is complete. */
   | { readonly kind: 'answered'; readonly text: string; readonly tokens: number | null }
+  /** The model declined, or the answer was truncated. */
   | { readonly kind: 'refused' | 'cut'; readonly tokens: number | null }
+  /** The service limits requests (429), at no cost. */
   | { readonly kind: 'busy'; readonly retryAfterMs: number | null }
+  /** The service failed before it did anything, at no cost. */
   | { readonly kind: 'down'; readonly retryAfterMs: number | null }
+  /** The service does not accept this question. */
   | { readonly kind: 'rejected' }
+  /** The question was sent and its outcome is unknown: it may have cost tokens. */
   | { readonly kind: 'lost' }
+  /** The service accepts no question at all. */
   | { readonly kind: 'misconfigured' };
 
 export interface AiClient {
@@ -69,7 +70,7 @@ function replyOf(error: unknown): AiReply {
   // Some services filter the question before it reaches the model, and do not charge for it.
   if (status === 400 && code === 'content_filter') return { kind: 'refused', tokens: 0 };
   if (status === 429) return { kind: 'busy', retryAfterMs };
-  // A gateway's timeout says nothing about the service behind it.
+  // The timeout of a gateway says nothing about the service behind the gateway.
   if (status === 408 || status === 502 || status === 504) return { kind: 'lost' };
   return status >= 500 ? { kind: 'down', retryAfterMs } : { kind: 'rejected' };
 }
@@ -89,7 +90,7 @@ export function createAiClient({ apiKey, baseUrl, model }: AiSettings, timeoutMs
   const client = new OpenAI({
     apiKey,
     ...(baseUrl && { baseURL: baseUrl }),
-    // Each attempt is stored before it is made, so the library must not retry on its own.
+    // Each attempt is stored before it is made, so the library must not retry.
     maxRetries: 0,
     timeout: timeoutMs,
     // The library's log would contain the events.

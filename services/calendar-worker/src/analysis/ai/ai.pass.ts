@@ -17,7 +17,7 @@ import { AiStoppedError, type AiCaller, type ConclusiveReply } from './ai-caller
 import { readAnswer } from './answer-reader.ts';
 import { answerTokensFor, EVENTS_PER_QUESTION, questionAbout, type OfferedPhase } from './question.ts';
 
-/** Events with the same content, e.g. of a series: one question answers for all of them. */
+/** Events with the same content, for example of a series: one answer is valid for all of them. */
 export interface Content {
   readonly hash: string;
   readonly event: AiEventRow;
@@ -26,7 +26,7 @@ export interface Content {
 
 interface Batch {
   readonly contents: readonly Content[];
-  /** The second and last attempt, after an answer that could not be used. */
+  /** True for the second and last attempt, after an unusable answer. */
   readonly isRepeat: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface AiPassOptions {
 }
 
 export interface AiPassOutcome {
-  /** Contents with an answer, new or cached. */
+  /** The number of contents with an answer, new or cached. */
   readonly answeredCount: number;
   /** Why the remaining contents were not sent. */
   readonly stopReason: FindingProblem | null;
@@ -49,7 +49,7 @@ export interface AiPassOutcome {
 const SLICE = 500;
 /** Unusable answers in a row (two questions, each with its repeat) after which the endpoint counts as incompatible. */
 const MAX_INVALID_ANSWERS = 4;
-/** Refusals in a row that cannot be due to a single event: halving twenty down to one takes six. */
+/** Refusals in a row that cannot be due to a single event: halving a batch of twenty down to one takes six. */
 const MAX_REFUSALS = 8;
 
 function contentsOf(events: readonly AiEventRow[]): Content[] {
@@ -77,7 +77,7 @@ export class AiPass {
     this.options = options;
   }
 
-  /** @throws AiMisconfiguredError, AnalysisLostError, JobReleasedError. */
+  /** Runs the pass. @throws AiMisconfiguredError, AnalysisLostError, JobReleasedError. */
   async run(): Promise<AiPassOutcome> {
     const { query, claim } = this.options;
     const lost = new Set(await loseOpenCalls(query, claim.runId));
@@ -126,7 +126,7 @@ export class AiPass {
     return problem;
   }
 
-  /** @returns the batches to send again. */
+  /** Asks about a batch. @returns the batches to send again. */
   private async askAbout({ contents, isRepeat }: Batch): Promise<Batch[]> {
     let answers: readonly AnswerRow[] = [];
     const reply = await this.options.caller.ask({
@@ -166,7 +166,7 @@ export class AiPass {
     });
   }
 
-  /** Stores the known results of these contents. @returns the contents without one. */
+  /** Stores cached answers for these contents. @returns the contents without a cached answer. */
   private async storeAnswers(
     contents: readonly Content[],
     answers: readonly AnswerRow[],

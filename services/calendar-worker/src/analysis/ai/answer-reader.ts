@@ -3,7 +3,7 @@ import { nameOf, NO_PHASE, REASON_LENGTH, type OfferedPhase } from './question.t
 
 /** The AI's classification of one event. */
 export interface Classification {
-  /** Null: no phase fits. */
+  /** The id of the phase; null: no phase fits. */
   readonly phaseId: string | null;
   readonly confidence: number;
   readonly reason: string | null;
@@ -44,8 +44,8 @@ const plain = (reason: string) =>
     .replace(HALF_CHARACTER, '') || null;
 
 /**
- * Reads the answer to a question by the events' positions in it. Only events of the question and offered phases count;
- * an event with two different answers has none.
+ * Reads the answers of a reply, by the positions of the events in the question. Answers count only if their event is in
+ * the question and their phase was offered; an event with two different answers has none.
  */
 export function readAnswer(
   text: string,

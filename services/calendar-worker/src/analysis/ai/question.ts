@@ -9,7 +9,7 @@ export interface OfferedPhase {
   readonly description: string;
 }
 
-/** Few enough that one bad answer costs little. */
+/** Events in one question; few, so that one unusable answer costs little. */
 export const EVENTS_PER_QUESTION = 20;
 /** The AI's answer when no phase fits. */
 export const NO_PHASE = 'none';
@@ -23,7 +23,7 @@ const LOCATION_LENGTH = 100;
 export interface Prompt {
   readonly instructions: string;
   readonly schema: Record<string, unknown>;
-  /** Identifies the instructions and phases: answers to another prompt are not reused. */
+  /** A hash of instructions and phases: answers to another prompt are not reused. */
   readonly hash: string;
 }
 
@@ -43,7 +43,7 @@ const schemaFor = (phases: readonly OfferedPhase[]) => ({
       items: {
         type: 'object',
         properties: {
-          // Every possible id, so that the schema never changes and the service can cache it.
+          // The schema has every possible id, so that it never changes and the service can cache it.
           id: {
             type: 'string',
             enum: Array.from({ length: EVENTS_PER_QUESTION }, (_, index) => nameOf(index)),
@@ -61,7 +61,7 @@ const schemaFor = (phases: readonly OfferedPhase[]) => ({
   additionalProperties: false,
 });
 
-/** The id of an event within a question; the real one is not sent. */
+/** The id of an event within a question, because the real id is not sent. */
 export const nameOf = (index: number) => `e${index + 1}`;
 
 /** Builds the prompt for these phases. */
@@ -77,7 +77,7 @@ const cut = (text: string | null, length: number) => {
   return trimmed === '' ? undefined : trimmed.slice(0, length).toWellFormed();
 };
 
-/** The events as sent: without times, guests' names and addresses, and with long texts cut (ANA-11). */
+/** The text of a question: without times, guests' names and addresses, and with long texts cut (ANA-11). */
 export function questionAbout(events: readonly AiEventRow[]): string {
   return JSON.stringify({
     events: events.map((event, index) => ({

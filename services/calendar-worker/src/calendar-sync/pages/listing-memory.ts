@@ -1,8 +1,8 @@
 import type { ActiveEvent, CancelledEvent, UnreadableEvent } from '@simmer/google/event-normalizer';
 
 /**
- * What one listing has returned so far, so that the order of its items does not matter: the latest version of an event
- * counts, and a deleted series does not delete the occurrences that the listing returns as active.
+ * Remembers the items that one listing has returned, so that their order does not matter: the latest version of an
+ * event counts, and a deleted series does not delete occurrences that the listing returns as active.
  */
 export class ListingMemory {
   private readonly updates = new Map<string, string | null>();
@@ -24,7 +24,10 @@ export class ListingMemory {
     return true;
   }
 
-  /** An unreadable event still exists, so its last readable version stays. @returns false for one recorded before. */
+  /**
+   * Records an unreadable event, which still exists, so that its last readable version stays. @returns false for an
+   * event that was recorded before.
+   */
   noteUnreadable({ providerEventId }: UnreadableEvent): boolean {
     if (providerEventId === null) {
       this.hasNameless = true;
@@ -36,17 +39,17 @@ export class ListingMemory {
     return isNew;
   }
 
-  /** Whether the listing has returned it before in an unreadable form. */
+  /** Whether the listing has already returned this event in an unreadable form. */
   wasUnreadable(providerEventId: string): boolean {
     return this.unreadable.has(providerEventId);
   }
 
-  /** Active occurrences of these series in the listing. */
+  /** The ids of active occurrences of these series in the listing. */
   aliveOf(seriesIds: readonly string[]): string[] {
     return seriesIds.flatMap((id) => [...(this.aliveBySeries.get(id) ?? [])]);
   }
 
-  /** Ids of all events in the listing; null after an event without an id, which could be any of them. */
+  /** The ids of all events in the listing; null after an event without an id, which could be any of them. */
   seen(): string[] | null {
     return this.hasNameless ? null : [...this.showing];
   }

@@ -45,7 +45,7 @@ function touches(
   timeMax: string,
 ): boolean {
   if (time.kind === 'all_day') return time.startDate <= end && time.endDateExclusive > start;
-  // An event without a duration counts by its instant.
+  // An event without a duration counts by its start.
   return time.startAt < timeMax && (time.endAt > timeMin || time.startAt >= timeMin);
 }
 
@@ -53,7 +53,7 @@ function touches(
 export interface Listing {
   readonly calendar: SyncCalendar;
   readonly window: ZonedSyncWindow;
-  /** True for all events in the window, false for changes only. */
+  /** True for a listing of all events in the window, false for changes only. */
   readonly isFull: boolean;
   readonly memory: ListingMemory;
 }
@@ -67,7 +67,7 @@ function addedReason(event: ActiveEvent, { calendar, window }: Listing): EntryRe
   const earlier = earlierWindow(calendar);
   if (earlier === null) return 'calendar_selected';
   if (earlier.start === window.start && earlier.end === window.end) return 'created';
-  // Days are precise enough, because this decides only the reason, not the change.
+  // Comparing days is precise enough: this decides only about the reason, not about the change.
   const wasInside = touches(event, earlier.start, earlier.end, earlier.start, `${earlier.end}T24`);
   return wasInside ? 'created' : 'entered_window';
 }

@@ -1,6 +1,6 @@
 /**
- * Yields the same items and requests the next one while the current one is being used, so that a page is fetched while
- * the previous one is written. Never more than one ahead.
+ * Yields the same items, and requests the next one while the current one is being used, so that a page is fetched while
+ * the previous one is written. At most one item is requested ahead.
  */
 export async function* readAhead<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item, void, undefined> {
   const items = source[Symbol.asyncIterator]();

@@ -2,7 +2,7 @@ import type { CalendarClient, EventPage } from '@simmer/google/calendar-client';
 import type { CalendarEvent, CancelledEvent, UnreadableEvent } from '@simmer/google/event-normalizer';
 import type { PendingEvent, SyncCalendar } from '@simmer/persistence/calendar-sync/sync-calendar';
 
-/** An event that is unreadable or was not found by its id. */
+/** An event that is unreadable, or that was not found by its id. */
 interface SetAsideEvent extends UnreadableEvent {
   readonly isMissed?: boolean;
 }
@@ -12,7 +12,8 @@ export interface ListedPage extends Omit<EventPage, 'unreadable'> {
   readonly unreadable: readonly SetAsideEvent[];
 }
 
-// Each takes its own request. The next sync requests the others.
+// The maximum number of events requested in one sync, because each takes its own request. The next sync requests the
+// others.
 const ASKED_AT_ONCE = 25;
 
 const gone = (providerEventId: string): CancelledEvent => ({
@@ -22,14 +23,17 @@ const gone = (providerEventId: string): CancelledEvent => ({
   updatedAt: null,
 });
 
-/** A single 404 may be temporary; after the second in a row the event counts as deleted. */
+/**
+ * The event if Google does not find it: the first 404 may be temporary; after a second one in a row the event counts as
+ * deleted.
+ */
 function notFound({ provider_event_id: id, title, is_missed }: PendingEvent): CalendarEvent | SetAsideEvent {
   if (is_missed) return gone(id);
   const reason = 'Google could not find it.';
   return { state: 'unreadable', providerEventId: id, title, reason, isMissed: true };
 }
 
-/** An event that became a series is removed here: its occurrences come with the changes. */
+/** The event, or its removal if it has become a series, whose occurrences are in the listing of changes. */
 function single(event: CalendarEvent | UnreadableEvent): CalendarEvent | UnreadableEvent {
   const isSeries = event.state === 'active' && event.isRecurring && event.recurringEventId === null;
   return isSeries ? { ...gone(event.providerEventId), recurringEventId: event.providerEventId } : event;

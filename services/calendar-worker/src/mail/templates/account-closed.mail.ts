@@ -1,6 +1,6 @@
 import { renderMail, type MailContent } from './mail-content.ts';
 
-/** Notifies a member that the shared account was closed. Names nothing of it, because it is deleted. */
+/** Notifies a member that the shared account was closed. The mail does not name the account, because it is deleted. */
 export function accountClosedMail(publicUrl: string): MailContent {
   return renderMail({
     subject: 'The Simmer account that you shared was closed',

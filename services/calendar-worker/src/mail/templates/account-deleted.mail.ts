@@ -1,6 +1,6 @@
 import { renderMail, type MailContent } from './mail-content.ts';
 
-/** The last mail: it also reaches a person who did not request the deletion. */
+/** The last mail to a person. It also reaches somebody who did not request the deletion. */
 export function accountDeletedMail(publicUrl: string): MailContent {
   return renderMail({
     subject: 'Your Simmer account was deleted',

@@ -3,8 +3,8 @@ const LONGEST = 80;
 const TURNS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
 /**
- * A user-chosen text for a mail: one line, shortened, without anything that a mail client turns into a link. Account
- * names reach people who did not ask for them, so they could be used for phishing (OPS-41).
+ * A user-chosen text for a mail: one line, shortened, without text that a mail client turns into a link. Account names
+ * reach people who did not ask for them, so they could be used for phishing (OPS-41).
  */
 export function chosenText(text: string): string {
   const line = text

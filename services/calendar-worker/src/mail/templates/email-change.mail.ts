@@ -1,7 +1,7 @@
 import { renderMail, type MailContent } from './mail-content.ts';
 
 /**
- * The mail with the link to a new address. Contains no user-chosen text, because anybody can have it sent to any
+ * The mail with the link to a new address. It contains no user-chosen text, because anybody can have it sent to any
  * address.
  */
 export function emailChangeMail(publicUrl: string, token: string, minutes: number): MailContent {
@@ -16,7 +16,7 @@ export function emailChangeMail(publicUrl: string, token: string, minutes: numbe
   });
 }
 
-/** To an address that already has a user: only its own mailbox may reveal that. */
+/** The mail to a new address that already has a user: only the address's mailbox may reveal that. */
 export function emailTakenMail(publicUrl: string): MailContent {
   return renderMail({
     subject: 'You already have a Simmer account',
@@ -30,7 +30,7 @@ export function emailTakenMail(publicUrl: string): MailContent {
   });
 }
 
-/** To the old address, after the change. */
+/** The mail to the old address, after the change. */
 export function emailChangedMail(publicUrl: string): MailContent {
   return renderMail({
     subject: 'Your Simmer account has a new email',

@@ -27,7 +27,7 @@ const escape = (text: string): string =>
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape(text)}</p>`;
 
-// Mail clients support little CSS and no style sheets, so styles are inline.
+// Styles are inline, because mail clients support little CSS and no style sheets.
 function htmlOf({ subject, opening, action, closing }: MailTexts): string {
   const url = escape(action.url);
   return [

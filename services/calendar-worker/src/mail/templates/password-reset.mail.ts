@@ -3,8 +3,8 @@ import { renderMail, type MailContent } from './mail-content.ts';
 const UNASKED = "If you didn't ask for this, you can ignore this email: nothing has changed.";
 
 /**
- * The mail with a reset link. Contains no user-chosen text, not even the name: anybody may sign up with somebody else's
- * address and have this sent there.
+ * The mail with a reset link. It contains no user-chosen text, not even the name: anybody may sign up with another
+ * person's address and have this mail sent there.
  */
 export function passwordResetMail(publicUrl: string, token: string, minutes: number): MailContent {
   return renderMail({
@@ -18,7 +18,7 @@ export function passwordResetMail(publicUrl: string, token: string, minutes: num
   });
 }
 
-/** To a user without a password who asked for a reset link. */
+/** The mail to a user without a password who asked for a reset link. */
 export function googleAccountMail(publicUrl: string): MailContent {
   return renderMail({
     subject: 'You sign in to Simmer with Google',

@@ -2,7 +2,7 @@ import type { ReminderContent } from '../../reminders/reminder-content.ts';
 import { chosenText } from './chosen-text.ts';
 import { renderMail, type MailContent } from './mail-content.ts';
 
-/** A reminder, for somebody who has chosen to get it by mail (REM-11). */
+/** The mail of a reminder, for a person who has chosen mail (REM-11). */
 export function reminderMail(publicUrl: string, { title, body, url }: ReminderContent): MailContent {
   return renderMail({
     subject: chosenText(title),

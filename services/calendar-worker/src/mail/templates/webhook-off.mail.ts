@@ -1,7 +1,7 @@
 import { chosenText } from './chosen-text.ts';
 import { renderMail, type MailContent } from './mail-content.ts';
 
-/** Notifies a person that nothing is sent to an address of theirs any more (APP-21). */
+/** Notifies a person that their webhook was switched off (APP-21). */
 export function webhookOffMail(publicUrl: string, address: string): MailContent {
   return renderMail({
     subject: 'A webhook of your Simmer account was switched off',

@@ -5,7 +5,7 @@ import type { ReviewedWeek } from '../reviewed-week.ts';
 import { chosenText } from './chosen-text.ts';
 import { renderMail, type MailContent } from './mail-content.ts';
 
-/** A week in short, for somebody who has chosen to get it (REF-39). */
+/** The summary of a week, for a person who has chosen to get it (REF-39). */
 export function weeklyReviewMail(
   publicUrl: string,
   monday: CalendarDate,
