@@ -29,7 +29,7 @@ import type { Env } from './environment/env.ts';
 import { HealthModule } from './health/health.module.ts';
 import { HttpModule } from './request-pipeline/http.module.ts';
 
-// A module is served when it is listed here.
+// Only modules in this list are served.
 const resources = [
   AuthModule,
   AccountsModule,
@@ -59,8 +59,8 @@ export class AppModule {
       module: AppModule,
       imports: [
         EnvModule.with(env, logger, clock),
-        // Requests are recorded by a Fastify hook (observability/request-log): pino-http's middleware would take more
-        // time than the rest of the HTTP layer.
+        // A Fastify hook logs requests (observability/request-log): pino-http's middleware would take more time than
+        // the rest of the HTTP layer.
         LoggerModule.forRoot({ pinoHttp: { logger }, forRoutes: [] }),
         HealthModule,
         queuesModule({

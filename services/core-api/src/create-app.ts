@@ -30,21 +30,23 @@ import { traceRequests } from './observability/request-trace.ts';
 
 export const API_PREFIX = 'api/v1';
 
-/** Responses are data: opened as a page they load nothing and cannot be framed. /docs has its own policy. */
+/**
+ * Responses are data: a response that is opened as a page loads nothing and cannot be framed. /docs has its own policy.
+ */
 const protection = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   },
   xFrameOptions: { action: 'deny' },
-  // Subdomains may serve other applications.
+  // Subdomains are excluded, because they may serve other applications.
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
 } as const;
 
 function createAdapter(rejectByGuard: GuardResponse): FastifyAdapter {
   return new FastifyAdapter({
     ...serverOptions,
-    // A path that cannot be decoded is a 404.
+    // A path that cannot be decoded gets a 404.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       void reply.header('x-request-id', request.id);
       if (rejectByGuard(request, reply)) return;
@@ -70,7 +72,7 @@ function installEdge(
   traceRequests(fastify);
   const served = app.get(ServedRoutes);
   fastify.decorate('isSecureOrigin', env.PUBLIC_URL.startsWith('https:'));
-  // Set by guards and pipes.
+  // Properties that guards and pipes set.
   fastify.decorateRequest('caller', null);
   fastify.decorateRequest('user', undefined);
   fastify.decorateRequest('input', undefined);
@@ -94,7 +96,7 @@ function installEdge(
   app.get(OAuthEndpoints).mount(fastify);
   challengeClients(fastify, env.PUBLIC_URL);
   const { orm } = app.get<Database>(DATABASE);
-  // Repositories use the entity manager of the request. Reading the body leaves the request's asynchronous context.
+  // Repositories use the entity manager of the request's asynchronous context, which reading the body leaves.
   fastify.addHook('preValidation', (_request, _reply, done) => {
     RequestContext.create(orm.em, done);
   });

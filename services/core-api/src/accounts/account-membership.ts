@@ -11,7 +11,7 @@ const OWNER_ONLY = 'Only the owner of the account may do this.';
 /** The account id of a path; null for `current`, the caller's account. */
 export const accountIdIn = (id: string): string | null => (id === 'current' ? null : id);
 
-/** Permissions in an account, used by everything that changes one. */
+/** Permissions in an account, checked by every service that changes an account. */
 @Injectable()
 export class AccountMembership {
   constructor(
@@ -21,7 +21,7 @@ export class AccountMembership {
 
   /**
    * The caller's account, locked until the transaction ends.
-   * @throws NotFoundError when it is unknown, or the caller is not a member.
+   * @throws NotFoundError when the account is unknown, or the caller is not a member.
    */
   async lockAsMember(id: string, caller: Caller): Promise<AccountRow> {
     const { query } = this.work;
@@ -33,14 +33,17 @@ export class AccountMembership {
     return account;
   }
 
-  /** @throws ForbiddenError for a member who is not the owner (TEA-6). */
+  /**
+   * The caller's account, locked until the transaction ends. @throws ForbiddenError for a member who is not the owner
+   * (TEA-6).
+   */
   async lockAsOwner(id: string, caller: Caller): Promise<AccountRow> {
     const account = await this.lockAsMember(id, caller);
     requireOwner(account);
     return account;
   }
 
-  /** The same without the lock: for reads, and before slow work. */
+  /** The caller's account without a lock: for reads, and before slow work. */
   async findAsOwner(query: Query, id: string, caller: Caller): Promise<AccountRow> {
     const account = await findAccount(query, caller, accountIdIn(id));
     if (!account) throw new NotFoundError();

@@ -28,7 +28,7 @@ export class AccountsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** @throws ConflictError when the caller owns or belongs to an account. */
+  /** Creates an account. @throws ConflictError when the caller owns or belongs to one. */
   async create(input: { readonly name: string; readonly planId: string }, caller: Caller): One {
     const id = await this.accounts.open(caller.userId, input).catch(rejectSecond).catch(rejectPlan);
     await this.accounts.noteJoining(caller.sessionId);

@@ -42,7 +42,7 @@ export class InvitationLinksService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** @throws NotFoundError, ConflictError for an invalid link. */
+  /** The invitation of a link. @throws NotFoundError, ConflictError for an invalid link. */
   async open(token: string, client: ClientInfo): Promise<{ invitation: OpenedInvitation }> {
     await this.throttle.admit(client.ip);
     const { email, accountId, expiresAt } = this.rejectEnded(await this.find(token));
@@ -51,20 +51,20 @@ export class InvitationLinksService {
   }
 
   /**
-   * Makes the caller a member. The link proves that the mail was read, the address that the reader is the invited
-   * person: anybody may sign up with any address, and any mail may be forwarded (TEA-11).
+   * Makes the caller a member. The link proves that the mail was read, and the caller's address that the reader is the
+   * invited person: anybody may sign up with any address, and any mail may be forwarded (TEA-11).
    * @throws ForbiddenError for another address, and for a sign-in that was switched in before the invitation was sent;
    * ConflictError for a member of another account.
    */
   async accept(token: string, caller: Caller): Promise<{ account: Account }> {
     const { accountId } = await this.find(token);
-    // The account is locked first, as by every change of members.
+    // The account is locked first, as in every change of members.
     if (!(await this.accounts.lock(accountId))) throw new NotFoundError(UNKNOWN);
     const invitation = await this.find(token);
     const ownAccountId = await this.accounts.idOf(caller.userId);
     const person = await this.users.findOne({ id: caller.userId });
     const isForCaller = person?.email.trim().toLowerCase() === invitation.email;
-    // Accepted twice, e.g. from two tabs: the response is the same.
+    // An invitation that was already accepted, e.g. in another tab, gets the same response.
     if (!isForCaller || ownAccountId !== accountId) {
       this.rejectEnded(invitation);
       if (!isForCaller) throw new ForbiddenError(ELSEWHERE);
@@ -92,7 +92,7 @@ export class InvitationLinksService {
   }
 }
 
-// Two invitations accepted at the same time.
+// Thrown when the person accepts two invitations at the same time.
 function rejectSecond(error: unknown): never {
   if (postgresFailure(error)?.constraint !== 'account_member_user_unique') throw error;
   throw new ConflictError(HAS_ACCOUNT, { cause: error });

@@ -9,7 +9,7 @@ interface Call {
   readonly body: DefaultInput;
 }
 
-/** Serves the defaults of a kind: the routes that they declare. */
+/** Serves the declared routes of a kind of defaults. */
 export function defaultsController(defaults: Defaults): Type {
   @Controller()
   class DefaultsController {

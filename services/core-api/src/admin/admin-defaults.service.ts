@@ -20,16 +20,18 @@ import type { Caller } from '../http/caller.ts';
 import type { Defaults } from './admin-defaults.ts';
 import { changedFields, valuesOf } from './changed-fields.ts';
 
-/** Of any kind: its shape is that of its route's schema, which the API tests compare it with. */
+/**
+ * A response with a default of any kind. Its shape is that of the route's schema, against which the API tests check it.
+ */
 type Shown = Promise<Readonly<Record<string, object>>>;
 
-/** A body, judged by its route. */
+/** A body that its route has validated. */
 export type DefaultInput = DefaultValues & {
   readonly name?: string | undefined;
   readonly version?: number | undefined;
 };
 
-/** Defaults of everybody. Each change adds an audit log entry with the old values. */
+/** The defaults of everybody. Each change adds an audit log entry with the old values. */
 @Injectable()
 export class AdminDefaultsService {
   constructor(
@@ -43,7 +45,7 @@ export class AdminDefaultsService {
     return { [many]: await listDefaults(this.read, kind) };
   }
 
-  /** @throws ConflictError when the name is in use, ignoring case. */
+  /** Creates a default. @throws ConflictError when the name is in use, ignoring case. */
   async create(defaults: Defaults, input: DefaultInput, caller: Caller): Shown {
     const { kind, noun } = defaults;
     const { name = '' } = input;
@@ -110,7 +112,7 @@ const named = ({ values }: StoredDefault) => ({ name: String(values['name']) });
 const defined = (input: DefaultInput): DefaultValues =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
-// A phase with the displayed name of another one would be found in its place (ADM-14).
+// A phase whose name is the displayed name of another phase would be found instead of that one (ADM-14).
 function rejectAlias(kind: DefaultKind, name: string): void {
   if (kind !== 'phase') return;
   const canonical = canonicalPhaseName(name);

@@ -12,12 +12,12 @@ import type { DefaultKind } from '@simmer/persistence/catalogue/default-item.kin
 /** An interface of the defaults of a kind; North Stars have two (API-26). */
 export interface Defaults {
   readonly kind: DefaultKind;
-  /** Names on the wire, singular and plural. */
+  /** The names of the fields in responses, singular and plural. */
   readonly one: string;
   readonly many: string;
   /** The noun in texts for people. */
   readonly noun: string;
-  /** Prefix of its route ids, which the audit log stores. */
+  /** The prefix of the routes' ids, which the audit log stores. */
   readonly id: string;
   readonly routes: Readonly<Record<string, Route>>;
 }

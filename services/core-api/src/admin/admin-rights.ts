@@ -11,8 +11,8 @@ export class AdminRights {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * Changes rights, one change at a time, and ends the switched sign-ins that depended on them (ADM-42). The caller must be a super admin before and after, so that at least one is
-   * left (ADM-32).
+   * Changes rights, one change at a time, and ends the switched sign-ins that depended on them (ADM-42). The caller
+   * must be a super admin before and after the change, so that at least one remains (ADM-32).
    * @throws ForbiddenError when another admin has removed the caller's rights meanwhile.
    * @throws ConflictError when the caller would lose their rights; the change is rolled back.
    */

@@ -57,11 +57,11 @@ export class AdminUsersService {
     private readonly maintenance: MaintenanceQueue,
   ) {}
 
-  /** @throws ConflictError when the user of the cursor is deleted. */
+  /** One page of the users. @throws ConflictError when the user of the cursor is deleted. */
   async list(input: ListQuery): Promise<Page> {
     const { search = '', sort = 'created_at', limit = PAGE, after } = input;
     const order = input.order ?? (sort === 'created_at' ? 'desc' : 'asc');
-    // Not prepared: the best index depends on the search.
+    // The statement is not prepared, because the best index depends on the search.
     const query = queryOn({ query: (text, values) => this.database.pool.query({ text, values }) });
     if (after !== undefined && !(await hasUser(this.read, after))) {
       throw new ConflictError('The list has changed. Please start again from its first page.');
@@ -78,8 +78,8 @@ export class AdminUsersService {
 
   /**
    * Changes the given fields (API-7).
-   * @throws ConflictError when somebody else has changed them meanwhile (API-34), the address is in use, or the admin
-   * would demote themself.
+   * @throws ConflictError when somebody else has changed the user meanwhile (API-34), the address is in use, or the
+   * admin would demote themself.
    */
   update(id: string, { version, ...input }: UserInput, caller: Caller): One {
     return this.about(id, caller, async (user) => {
@@ -113,8 +113,8 @@ export class AdminUsersService {
   }
 
   /**
-   * Also removes the email from the list of super admins, so that a later user with it has no rights, and runs the
-   * maintenance job at once. Opens its own transaction.
+   * Deletes a user. Also removes the email from the list of super admins, so that a later user with this address has no
+   * rights, and runs the maintenance job at once. Opens its own transaction.
    */
   async remove(id: string, caller: Caller): One {
     const removed = await this.work.run(() => this.removeNow(id, caller), { isRetriedOnDeadlock: true });

@@ -36,7 +36,7 @@ export class SuperAdminsService {
     return { super_admins: admins.map((admin) => shown(admin)) };
   }
 
-  /** @throws ConflictError when the address is on the list. */
+  /** Adds an address. @throws ConflictError when the address is on the list. */
   add(email: string, caller: Caller): Promise<One> {
     return this.rights.change(caller, async () => {
       if ((await this.admins.findByEmail(email)) !== null) {
@@ -48,7 +48,7 @@ export class SuperAdminsService {
     });
   }
 
-  /** Removes the rights; the user stays. @throws ConflictError for the caller's own address. */
+  /** Removes an address and its user's rights; the user stays. @throws ConflictError for the caller's own address. */
   remove(email: string, caller: Caller): Promise<One> {
     return this.rights.change(caller, async () => {
       const removed = orNotFound(await this.admins.findByEmail(email));

@@ -20,8 +20,10 @@ export class UserSwitchService {
   ) {}
 
   /**
-   * A session as the user with this address, which ends with the admin's rights and with the demo mark (ADM-42).
-   * @throws ForbiddenError for anybody who is not a demo user, or is a super admin: nobody acts with another's rights.
+   * A session as the user with this address, which ends when the admin loses their rights, or the user the demo mark
+   * (ADM-42).
+   * @throws ForbiddenError for a user who is no demo user, or is a super admin: nobody acts with another admin's
+   * rights.
    * @throws ConflictError for a deactivated user.
    */
   async open(email: string, { userId }: Caller): Promise<Session> {

@@ -43,7 +43,7 @@ export class AnalysisResultsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** For a run, an event, or a range; without any of them the last 30 days (ANA-5). */
+  /** The results of a run, an event, or a range; without any of them those of the last 30 days (ANA-5). */
   async list(
     { run_id, event_id, ...range }: AnalysisResultsQuery,
     caller: Caller,
@@ -82,7 +82,10 @@ export class AnalysisResultsService {
     return jsonText(`{"result":${verified.json},"suggested_keywords":${keywords},"change":${change}}`);
   }
 
-  /** Skips events that changed since or are not the caller's. @throws ConflictError when all are, InvalidInputError. */
+  /**
+   * Restores phases, except of events that changed since or are not the caller's. @throws ConflictError if no event
+   * remains, InvalidInputError.
+   */
   async restorePhases(events: readonly PhasesRestore[], { userId }: Caller): Promise<{ restored: string[] }> {
     const restored = await restoreEventPhases(this.work.query, userId, events).catch(goneAsPhase);
     if (restored.length === 0) throw new ConflictError('These events have been changed in the meantime.');

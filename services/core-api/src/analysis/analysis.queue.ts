@@ -19,7 +19,7 @@ export class AnalysisQueue {
     this.queue = new JobQueue(ecocycleAnalysisJob, queue, (error) => this.logger.warn(error.message));
   }
 
-  /** A failure is only logged: the worker finds runs without a job. */
+  /** Adds a run. A failure is only logged: the worker finds runs without a job. */
   async add(payload: EcocycleAnalysisPayload): Promise<void> {
     try {
       await this.queue.enqueue(payload);

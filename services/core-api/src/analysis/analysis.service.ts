@@ -59,7 +59,11 @@ export class AnalysisService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** @throws CalendarConnectionError, InvalidInputError for events that are not the caller's, ConflictError, UnavailableError. */
+  /**
+   * Starts an analysis of events.
+   * @throws CalendarConnectionError, InvalidInputError for events that are not the caller's, ConflictError,
+   * UnavailableError.
+   */
   async analyzeEvents(
     eventIds: readonly string[],
     methods: readonly AnalysisMethod[],
@@ -77,6 +81,7 @@ export class AnalysisService {
   }
 
   /**
+   * Starts an analysis of a range.
    * @throws CalendarConnectionError, InvalidInputError for a range with too many events, ConflictError,
    * UnavailableError.
    */
@@ -102,7 +107,7 @@ export class AnalysisService {
     return jsonText(`{"run":${run ?? 'null'},"ai":${JSON.stringify(this.allowance(tokens, Date.now()))}}`);
   }
 
-  /** @throws NotFoundError for a run that is not the caller's. */
+  /** Cancels a run. @throws NotFoundError for a run that is not the caller's. */
   async cancel(runId: string, caller: Caller): Promise<JsonText<{ run: AnalysisRun }>> {
     const run = await cancelAnalysis(this.work.query, caller.userId, runId);
     if (run === null) throw new NotFoundError();
@@ -140,7 +145,7 @@ export class AnalysisService {
       beginAnalysis(this.work.query, caller.userId, { eventIds, methods, notice }),
     );
     if (runId === null) throw new ConflictError(IN_PROGRESS);
-    // After the commit, so that the worker finds the run.
+    // Added after the commit, so that the worker finds the run.
     if (eventIds.length > 0) await this.queue.add({ analysis_run_id: runId });
     const run = await this.untilEnded(
       runId,

@@ -1,7 +1,7 @@
-/** How long a response waits for its run, so that it includes the results of a fast one. */
+/** How long a response waits for the end of its run, to include the results of a fast run. */
 export interface AnalysisWaitPolicy {
   readonly keywordMs: number;
-  /** Short, because the AI is slow: the screen shows the progress instead. */
+  /** The wait for a run with the AI method, short because the AI is slow: the screen shows the progress instead. */
   readonly aiMs: number;
   readonly pollIntervalMs: number;
 }

@@ -9,10 +9,10 @@ import { AnalysisQueue } from './analysis.queue.ts';
 import { AnalysisService } from './analysis.service.ts';
 import { KeywordRulesService } from './keyword-rules.service.ts';
 
-// Below the edge's timeout of 30 seconds; for the AI the polling interval of the screen.
+// The waits are below the edge's timeout of 30 seconds; the wait for the AI equals the polling interval of the screen.
 const WAIT_POLICY: AnalysisWaitPolicy = { keywordMs: 15_000, aiMs: 2_000, pollIntervalMs: 100 };
 
-/** Classifying calendar events into ecocycle phases. */
+/** Classification of calendar events into ecocycle phases. */
 @Module({
   imports: [WritesModule, registerJobs(ecocycleAnalysisJob)],
   controllers: [AnalysisController],

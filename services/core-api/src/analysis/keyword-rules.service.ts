@@ -24,7 +24,7 @@ import { createItem, removeItem, updateItem } from '@simmer/persistence/plan-wri
 import { ruleEffects, type ChangedEvent, type RuleChange } from './rule-effect.ts';
 import { ruleTouches, type RulePreview } from './rule-preview.ts';
 
-/** `id` and stamps are those of a restored rule. */
+/** A new rule; `id` and stamps are set for a restored rule. */
 export interface NewRule {
   readonly id?: string | undefined;
   readonly created_at?: string | undefined;
@@ -53,7 +53,7 @@ export class KeywordRulesService {
     return jsonText(await keywordRuleResource.list(this.read, userId, {}));
   }
 
-  /** Counts what the rule would change. @throws InvalidInputError for an unknown phase. */
+  /** Counts the events that a rule would change. @throws InvalidInputError for an unknown phase. */
   async preview(rule: NewRule, { userId }: Caller): Promise<RulePreview> {
     const phases = await this.phasesWith(this.read, rule);
     const savedRules = await keywordRules(this.read, userId);
@@ -67,8 +67,9 @@ export class KeywordRulesService {
   }
 
   /**
-   * @throws InvalidInputError for an unknown phase, ConflictError when there are too many rules, or the
-   * keyword's has another version than the given one (API-34).
+   * Creates a rule, or replaces the rule of the same keyword.
+   * @throws InvalidInputError for an unknown phase, ConflictError when there are too many rules, or the existing rule
+   * has another version than the given one (API-34).
    */
   async create(rule: NewRule, caller: Caller): Promise<KeptRule> {
     const { query } = this.work;
@@ -92,7 +93,7 @@ export class KeywordRulesService {
     return keptRule(saved, touched, replaced);
   }
 
-  /** @throws NotFoundError for a rule that is not the caller's, ConflictError as `create`. */
+  /** Removes a rule. @throws NotFoundError for a rule that is not the caller's, ConflictError as `create`. */
   async remove(
     rule: { readonly id: string; readonly version?: number | undefined },
     caller: Caller,
@@ -125,7 +126,7 @@ export class KeywordRulesService {
   }
 }
 
-/** The item of a response. */
+/** The item of a response, without the object around it. */
 const bare = (response: string): string => response.slice(response.indexOf('{', 1), -1);
 
 const keptRule = (rule: string, touched: number, replaced: string | null = null): KeptRule =>

@@ -27,9 +27,9 @@ export type ChangedEvent = Omit<TouchedEvent, 'is_past'>;
 export interface RuleEffect {
   /** Events whose keyword phase changes. */
   readonly touched: readonly ChangedEvent[];
-  /** New results by rules, also if only the reason changes. */
+  /** New results by rules, including those whose reason alone has changed. */
   readonly ruled: readonly NewFinding[];
-  /** Ids of events that no rule matches any more and whose earlier result is restored. */
+  /** Ids of events that no rule matches any more, and whose earlier result is restored. */
   readonly restored: readonly string[];
   /** New results without rules, if a run had used one. */
   readonly found: readonly NewFinding[];
@@ -47,11 +47,11 @@ async function* pagesOfEvents(query: Query, userId: string): AsyncGenerator<Rule
 
 type Outcome = Pick<NewFinding, 'phase_id'> & { readonly kind: 'ruled' | 'restored' | 'found' };
 
-/** The effect on an event's result, given its keyword result with the new rules. */
+/** The change of an event's result, given its keyword result with the new rules. */
 function outcomeOf(event: RuledEventRow, result: KeywordResult, rules: readonly KeywordRuleRow[]): Outcome {
   if (result.matches.some(({ rule_id }) => rule_id !== null))
     return { kind: 'ruled', phase_id: result.phase_id };
-  // The earlier result may depend on a rule that has been removed.
+  // An earlier result that depends on a removed rule cannot be restored.
   const isSound = event.former_rule_ids.every((id) => rules.some((rule) => rule.id === id));
   return event.is_rule_made && isSound
     ? { kind: 'restored', phase_id: event.former_phase_id }

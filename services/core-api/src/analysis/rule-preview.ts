@@ -2,14 +2,14 @@ import { limits } from '@simmer/contracts/limits';
 import type { TouchedEvent } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import type { ChangedEvent } from './rule-effect.ts';
 
-/** The effect of a rule, in the wire format. */
+/** The effect of a rule, as in API responses. */
 export interface RulePreview {
   readonly events_touched: number;
   readonly past_events_touched: number;
   readonly events: TouchedEvent[];
 }
 
-// Instants and dates sort correctly as text, also mixed.
+// Instants and dates sort correctly as text, even when mixed.
 const byStart = (one: ChangedEvent, other: ChangedEvent) => (one.start_time < other.start_time ? -1 : 1);
 
 /** Splits the events at `now`: past ones latest first, then future ones soonest first. */

@@ -53,6 +53,7 @@ export class AuthService {
   }
 
   /**
+   * Creates a user and opens a session.
    * @throws TakenEmailError when the address is taken, case-insensitively (AUT-15).
    * @throws ForbiddenError when the person may not sign up here (AUT-64).
    */
@@ -70,7 +71,7 @@ export class AuthService {
 
   /**
    * Opens a session after the password was checked.
-   * @throws ForbiddenError for a deactivated account; only somebody who knows the password learns this.
+   * @throws ForbiddenError for a deactivated user; only somebody who knows the password learns this.
    */
   async login(
     user: Pick<User, 'id' | 'isActive'>,
@@ -87,7 +88,7 @@ export class AuthService {
     return session;
   }
 
-  /** A repeated sign-up gets the stored response, in which token and password are encrypted. */
+  /** Writes once per key. A repeated sign-up gets the stored response, in which token and password are encrypted. */
   private async once({ idempotencyKey }: ClientInfo, write: () => Promise<Session>): Promise<Session> {
     if (!idempotencyKey) return this.work.run(write);
     const { body } = await this.repeatable.once(null, idempotencyKey, async () => ({
@@ -102,7 +103,7 @@ export class AuthService {
     passwordHash: string,
     client: ClientInfo,
   ): Promise<Session> {
-    // First, so that nobody without an invitation learns which addresses are in use.
+    // The invitation is checked first, so that nobody without one learns which addresses are in use.
     await this.policy.use(invitationHash(invitation), email);
     const userId = await this.users.add({ name, email, passwordHash }).catch(rejectTakenEmail);
     return this.sessions.open(userId, client);

@@ -16,10 +16,13 @@ export class DeviceKeyService {
     @Inject(TOKEN_CIPHER) private readonly cipher: TokenCipher,
   ) {}
 
-  /** Makes it at the first call, and when no known encryption key decrypts it any more. */
+  /**
+   * The user's device key. A new one is made at the first call, and when no known encryption key decrypts the stored
+   * one.
+   */
   async read({ userId }: Caller): Promise<{ device_key: string }> {
     const user = await this.users.lock(userId);
-    // Deleted since the access check.
+    // The user was deleted after the access check.
     if (!user) throw new UnauthenticatedError();
     const sealed = user.deviceKeyEncrypted ?? null;
     const known = sealed === null ? null : this.opened(sealed, userId);

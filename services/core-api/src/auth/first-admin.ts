@@ -15,8 +15,8 @@ import { ENV, type Env } from '../environment/env.ts';
 import { PasswordHasher } from './passwords/password.hasher.ts';
 
 /**
- * Creates the first super admin from the environment (AUT-62), once: a later change of password or role stays, and
- * after a change of address the old one is not created again. Warns where nobody could invite (AUT-68).
+ * Creates the first super admin from the environment (AUT-62), only once: a later change of password or role stays, and
+ * after a change of address the old address gets no user again. Warns if nobody could send an invitation (AUT-68).
  */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
@@ -37,7 +37,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
   }
 
   private async ensure(email: string, password: string): Promise<void> {
-    // A hash, because the record outlives the user.
+    // A hash, because this record stays after the user is deleted.
     const mark = createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
     if (await wasFirstAdminMade(this.query, mark)) return;
     if (!(await hasUserWithEmail(this.query, email))) await this.make(email, password);

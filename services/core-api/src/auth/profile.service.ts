@@ -35,9 +35,9 @@ export class ProfileService {
   }
 
   /**
-   * Changes what is given (API-7).
-   * @throws ConflictError when they have another version than the given one (API-34), and for the choices of an own calendar
-   * that is not shown: only Google's consent begins it (OWN-2).
+   * Changes the given fields (API-7).
+   * @throws ConflictError when the profile has another version than the given one (API-34), and for the choices of an
+   * own calendar that is off: only Google's consent starts it (OWN-2).
    */
   async update({ version, ...changes }: ProfileChanges, caller: Caller): Promise<User> {
     await this.users
@@ -55,7 +55,7 @@ export class ProfileService {
 
   private async shown(query: Query, caller: Caller): Promise<User> {
     const user = await findUser(query, caller);
-    // Deleted since the access check.
+    // The user was deleted after the access check.
     if (!user) throw new UnauthenticatedError();
     return user;
   }

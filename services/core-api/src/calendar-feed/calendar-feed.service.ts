@@ -19,7 +19,10 @@ export class CalendarFeedService {
     return { feed: feed && shown(feed) };
   }
 
-  /** @throws ForbiddenError for an admin who is switched in: the link would stay theirs. */
+  /**
+   * Opens or renews the feed. @throws ForbiddenError for an admin who is switched in, who would keep the link
+   * afterwards.
+   */
   async replace(caller: Caller): Promise<{ feed: CalendarFeed; secret: string }> {
     rejectSwitched(caller);
     const secret = newFeedSecret();

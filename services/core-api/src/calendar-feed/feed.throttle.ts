@@ -4,9 +4,12 @@ import { TooManyRequestsError } from '@simmer/domain/errors/domain-error';
 import { RequestMetrics } from '../observability/request-metrics.ts';
 
 const WINDOW_SECONDS = 60;
-/** Calendar apps poll every few minutes at most. */
+/** Reads of one feed in a window; calendar apps poll every few minutes at most. */
 const READS = 20;
-/** A provider polls for many people from few IP addresses, so only misses count per address. */
+/**
+ * Misses from one IP address in a window. Only misses count per address, because a provider polls for many people from
+ * few addresses.
+ */
 const MISSES = 30;
 
 /** Rate limit of feed reads and guesses, counted per process (ICS-4). */
@@ -17,7 +20,7 @@ export class FeedThrottle {
 
   constructor(private readonly metrics: RequestMetrics) {}
 
-  /** @throws TooManyRequestsError after too many misses from this IP address. */
+  /** Checks an address. @throws TooManyRequestsError after too many misses from this IP address. */
   async admit(ip: string): Promise<void> {
     const missed = await this.misses.get(ip);
     if (missed !== null && missed.consumedPoints >= MISSES) this.reject(missed);
@@ -27,7 +30,7 @@ export class FeedThrottle {
     await this.count(this.misses, ip);
   }
 
-  /** @throws TooManyRequestsError when this feed has been read too often. */
+  /** Counts a read. @throws TooManyRequestsError when this feed has been read too often. */
   async countRead(userId: string): Promise<void> {
     await this.count(this.reads, userId);
   }

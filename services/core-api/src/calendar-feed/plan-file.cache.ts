@@ -15,12 +15,12 @@ interface Rendering {
 /** Rendered calendar files, one for each person; the least recently read ones are dropped first. */
 @Injectable()
 export class PlanFileCache {
-  // In the order of their last use.
+  // Files in the order of their last use.
   private readonly files = new Map<string, PlanFile>();
   private readonly renderings = new Map<string, Rendering>();
   private size = 0;
 
-  /** The file with this tag; concurrent requests of one person render it once. */
+  /** The person's file with this tag; concurrent requests of one person render it once. */
   async read(userId: string, tag: string, render: () => Promise<Buffer>): Promise<Buffer> {
     const file = this.files.get(userId);
     if (file?.tag === tag) {

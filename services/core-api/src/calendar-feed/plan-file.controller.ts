@@ -5,10 +5,13 @@ import { HeavyReads } from '../http/heavy-reads.ts';
 import { OpenGet } from '../http/open-route.decorator.ts';
 import { PlanFileService } from './plan-file.service.ts';
 
-/** 32 random bytes as base64url, and the ending that calendars expect. */
+/** The name of a file: 32 random bytes as base64url, and the ending that calendar apps expect. */
 const FILE = /^([\w-]{43})\.ics$/;
 
-/** The calendar file. The secret in the URL replaces a sign-in; not in the route table, because it is not JSON. */
+/**
+ * Serves the calendar file. The secret in the URL replaces a sign-in. The route is not in the route table, because it
+ * returns no JSON.
+ */
 @Controller()
 export class PlanFileController {
   constructor(

@@ -16,7 +16,7 @@ import { FeedThrottle } from './feed.throttle.ts';
 import { PlanFileCache } from './plan-file.cache.ts';
 import { rendererMark } from './renderer-mark.ts';
 
-/** Answers for the calendar files of feeds. */
+/** Finds and renders the calendar files of feeds. */
 @Injectable()
 export class PlanFileService {
   private readonly mark: string;
@@ -50,7 +50,7 @@ export class PlanFileService {
     return `"${createHash('sha256').update(`${this.mark} ${userId} ${stamp}`).digest('base64url')}"`;
   }
 
-  /** The file with this tag, or one of a later change. */
+  /** The file with this tag, or a newer one. */
   read(userId: string, tag: string): Promise<Buffer> {
     return this.files.read(userId, tag, () => this.render(userId));
   }

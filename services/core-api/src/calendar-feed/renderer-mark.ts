@@ -26,8 +26,8 @@ const entries: CalendarEntry[] = (['once', 'weekly', 'biweekly', 'monthly', 'qua
 );
 
 /**
- * Marks what files of this build look like: its name, and how it writes a plan that has everything. Processes of one
- * build agree, also where the operator does not name builds.
+ * A mark of the form in which this build writes files: the build's name, and a hash of a sample plan as a file.
+ * Processes of one build have the same mark, even if the operator does not name builds.
  */
 export function rendererMark(buildName: string): string {
   const hash = createHash('sha256').update(buildName);

@@ -39,7 +39,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
     this.hub.listenTo(follower);
   }
 
-  // Before the pool closes: a poll may be running.
+  // Called before the pool closes, because a poll may be running.
   async beforeApplicationShutdown(): Promise<void> {
     await this.follower?.close();
   }
@@ -56,7 +56,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
     this.hasFailed = true;
   }
 
-  /** Part of the trace of the write, from its commit to the streams (OPS-64). */
+  /** Passes a change to the streams, as part of the trace of its write (OPS-64). */
   private pass(notice: ChangeNotice): void {
     this.metrics.notices.inc();
     const { topic, traceparent } = notice;

@@ -49,13 +49,13 @@ export class ChangeHub implements OnModuleDestroy {
       this.streams.remove(open);
       this.metrics.streams.set(this.streams.size);
     });
-    // Otherwise the ready event is sent once changes are followed; until then the client polls.
+    // If changes are not followed yet, the ready event is sent later; until then the client polls.
     if (this.source.isFollowing) open.greet();
     else this.source.wake();
     return open.stream;
   }
 
-  /** Sends a topic to a user's streams. @param step the key of the request that changed it; null if that had none */
+  /** Sends a topic to a user's streams. @param step the key of the request that made the change; null without a key */
   notify(userId: string, topic: ChangeTopic, step: string | null): void {
     for (const open of this.streams.streamsOf(userId)) open.notify(topic, step);
   }
@@ -76,7 +76,7 @@ export class ChangeHub implements OnModuleDestroy {
     this.source = source;
   }
 
-  /** Called when changes are followed again: all clients refetch. */
+  /** Tells all clients to refetch, when changes are followed again after an interruption. */
   resume(): void {
     for (const open of this.streams.all) open.greet();
   }
@@ -86,7 +86,7 @@ export class ChangeHub implements OnModuleDestroy {
     return this.endRevokedOf(this.streams.streamsOf(userId));
   }
 
-  /** Clients reconnect to another process, spread over time. */
+  /** Ends all streams; clients reconnect to another process, spread over time. */
   onModuleDestroy(): void {
     this.isClosing = true;
     clearInterval(this.heartbeatTimer);
@@ -114,7 +114,7 @@ export class ChangeHub implements OnModuleDestroy {
 
   private async heartbeat(): Promise<void> {
     for (const { stream } of this.streams.all) stream.heartbeat();
-    // No trigger announces expiry, nor changes of an admin who is switched in.
+    // No trigger reports that a sign-in has expired, or that the rights of an admin who is switched in have changed.
     await this.endRevokedOf(this.streams.all);
   }
 

@@ -16,13 +16,13 @@ export class OpenStream {
     this.stream = new EventStream(reply, RETRY_MS);
   }
 
-  /** Sends ready, or resync to a client that may have missed changes. */
+  /** Sends `ready`, or `resync` to a client that may have missed changes. */
   greet(): void {
     this.stream.send(this.isGreeted ? 'resync' : 'ready', {});
     this.isGreeted = true;
   }
 
-  /** Sends a topic together with all others of the step in this turn of the event loop. */
+  /** Sends a topic together with all other topics of the step in this turn of the event loop. */
   notify(topic: ChangeTopic, step: string | null = null): void {
     if (this.topics.size === 0) setImmediate(() => this.sendTopics());
     this.topics.set(step, (this.topics.get(step) ?? new Set()).add(topic));

@@ -20,7 +20,7 @@ const DAYS: Readonly<Record<TokenLife, number | null>> = {
   year: 365,
   never: null,
 };
-/** Of a token that was allowed on the consent page (APP-7). */
+/** The lifetime, in days, of a token that was allowed on the consent page (APP-7). */
 export const ASSISTANT_DAYS = 90;
 
 interface NewApp {
@@ -51,7 +51,7 @@ const shown = (session: Session): ConnectedApp => ({
   expires_at: session.expiresAt?.toISOString() ?? null,
 });
 
-/** The programs that may read or change a person's plan (APP-1): sign-ins with a scope. */
+/** The programs that may read or change a person's plan (APP-1), stored as sign-ins with a scope. */
 @Injectable()
 export class ConnectedAppsService {
   constructor(
@@ -65,7 +65,7 @@ export class ConnectedAppsService {
     return { apps: (await this.sessions.findApps(userId)).map(shown) };
   }
 
-  /** A token for the person's own programs. @throws like `connect` */
+  /** Creates a token for the person's own programs. @throws like `connect` */
   async createToken(
     { name, scope, life, zone = null }: NewToken,
     caller: Caller,
@@ -78,19 +78,22 @@ export class ConnectedAppsService {
   async revoke(id: string, { userId }: Caller): Promise<{ app: ConnectedApp }> {
     const app = orNotFound(await this.sessions.findOne({ id, userId, scope: { $ne: null } }));
     await this.sessions.end(id, userId);
-    // What it proposed goes with it.
+    // A removed app's proposal is removed too.
     await deleteProposal(this.work.query, userId, app.name ?? '');
     return { app: shown(app) };
   }
 
-  /** @throws ConflictError for a person who has as many apps as they may. */
+  /** Checks that the person can connect another app. @throws ConflictError if they have the maximum. */
   async requireRoom(userId: string): Promise<void> {
     const apps = await this.sessions.findApps(userId);
     if (apps.length >= limits.connectedApps)
       throw new ConflictError(`You have ${limits.connectedApps} connected apps. Revoke one first.`);
   }
 
-  /** Connects an app, and tells the person by mail, in one transaction. @throws ConflictError when they have too many. */
+  /**
+   * Connects an app, and notifies the person by mail, in one transaction. @throws ConflictError if they have too many
+   * apps.
+   */
   async connect(app: NewApp): Promise<{ app: ConnectedApp; token: string }> {
     const token = newAppToken();
     const { connected, mailId } = await this.work.run(async () => {

@@ -4,14 +4,14 @@ import { limits } from '@simmer/contracts/limits';
 import * as z from 'zod';
 import { publicName } from '@simmer/contracts/schemas/primitives.schema';
 
-// Of what the server signs itself for others: no session has it.
+// The audience of client ids, so that a session token is no client id, and a client id no session token.
 const AUDIENCE = 'oauth-client';
 const REDIRECTS = 5;
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 const addressOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
-/** https, or http on this machine; no fragment, no password (APP-6). */
+/** Whether an address may be a redirect: https, or http on this machine; no fragment, no password (APP-6). */
 function isRedirect(text: string): boolean {
   const address = addressOf(text);
   if (!address || address.hash !== '' || address.username !== '' || address.password !== '') return false;
@@ -24,8 +24,8 @@ const redirectUri = z
   .refine(isRedirect, 'Use https, or http on the loopback address.');
 
 /**
- * What a client says of itself when it registers. All else is as the server has it, and says in its answer (RFC 7591): each
- * client is a public one.
+ * The fields of a client's registration that count. The server sets all others and returns them in its response (RFC
+ * 7591): each client is a public one.
  */
 export const clientMetadata = z.object({
   client_name: publicName.default('An assistant'),
@@ -35,12 +35,12 @@ export const clientMetadata = z.object({
 const registered = z.object({ name: z.string(), redirects: z.array(z.string()) });
 export type OAuthClient = z.output<typeof registered>;
 
-/** Clients of the consent page: what one registered is in its id, signed, and stored nowhere (APP-6). */
+/** Clients of the consent page. A client's registration is in its id, signed, and stored nowhere else (APP-6). */
 @Injectable()
 export class OAuthClients {
   constructor(private readonly jwt: JwtService) {}
 
-  /** @returns the id of the client */
+  /** Registers a client. @returns the client's id */
   register({ client_name: name, redirect_uris: redirects }: z.output<typeof clientMetadata>): string {
     return this.jwt.sign({ name, redirects }, { audience: AUDIENCE });
   }
@@ -55,7 +55,7 @@ export class OAuthClients {
     }
   }
 
-  /** Whether a client has registered this address. On this machine any port will do (RFC 8252). */
+  /** Whether a client has registered this address. On this machine any port is accepted (RFC 8252). */
   hasRedirect({ redirects }: OAuthClient, text: string): boolean {
     const asked = addressOf(text);
     if (!asked || !isRedirect(text)) return false;

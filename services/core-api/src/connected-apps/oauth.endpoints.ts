@@ -15,7 +15,7 @@ const REGISTER = '/api/v1/oauth/register';
 const failed = (reply: FastifyReply, error: string, error_description: string) =>
   reply.code(400).send({ error, error_description });
 
-/** What clients of OAuth call, in the shapes of its RFCs: 6749, 7591, 8414, 9728 (APP-5, APP-6). */
+/** The endpoints that OAuth clients call, as RFCs 6749, 7591, 8414 and 9728 define them (APP-5, APP-6). */
 @Injectable()
 export class OAuthEndpoints {
   constructor(
@@ -25,7 +25,7 @@ export class OAuthEndpoints {
     private readonly throttle: SignInThrottle,
   ) {}
 
-  /** Serves them. Call it before the server is ready. */
+  /** Serves the endpoints. Call it before the server is ready. */
   mount(fastify: FastifyInstance): void {
     void fastify.register(async (scope) => {
       scope.addContentTypeParser<string>(
@@ -34,7 +34,7 @@ export class OAuthEndpoints {
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
       );
       scope.setErrorHandler(async (error: Error, _request, reply) => {
-        // The limit of connected apps was reached after the person allowed this one.
+        // The person reached the limit of connected apps after they had allowed this one.
         if (error instanceof ConflictError) return failed(reply, 'access_denied', error.message);
         if (!(error instanceof TooManyRequestsError)) throw error;
         void reply.code(429).header('retry-after', error.retryAfterSeconds);

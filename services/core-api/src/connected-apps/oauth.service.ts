@@ -16,7 +16,7 @@ import { type OAuthClient, OAuthClients } from './oauth-clients.ts';
 
 const CODE_SECONDS = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Of SHA-256 in base64url. */
+/** The pattern of a code challenge: SHA-256 in base64url. */
 const CHALLENGE = /^[\w-]{43}$/;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -41,7 +41,7 @@ const grant = z.object({
 
 interface Answer {
   readonly request: AuthorizationQuery;
-  /** Null: the person denies. */
+  /** The scope that the person allows; null denies access. */
   readonly scope: AccessScope | null;
   readonly zone?: string | null | undefined;
 }
@@ -57,8 +57,9 @@ const scopesUpTo = (scope: AccessScope): readonly AccessScope[] =>
   scope === 'read' ? ['read'] : accessScopes;
 
 /**
- * The consent page's side of OAuth 2.1 (APP-6, APP-7). By hand, not by oidc-provider: a code is a one-time ticket and a token a
- * sign-in, which exist; a second server of sessions, cookies and grants would have to agree with them.
+ * The consent page's side of OAuth 2.1 (APP-6, APP-7). The package oidc-provider is not used: a code is a one-time
+ * ticket and a token a sign-in, both of which exist already, and a second system of sessions, cookies and grants would
+ * have to agree with them.
  */
 @Injectable()
 export class OAuthService {
@@ -70,7 +71,9 @@ export class OAuthService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** What the consent page shows. @throws InvalidInputError for what no registered client asks. */
+  /**
+   * The data of the consent page. @throws InvalidInputError for a request that is not valid for a registered client.
+   */
   describe(request: AuthorizationQuery, caller: Caller) {
     rejectSwitched(caller);
     const { client, scopes } = this.check(request);
@@ -82,7 +85,10 @@ export class OAuthService {
     };
   }
 
-  /** @throws like `describe`, and ConflictError for more than was asked for, and for a person with too many apps. */
+  /**
+   * Stores the person's decision. @throws like `describe`, and ConflictError for a scope beyond the requested one, and
+   * for a person with too many apps.
+   */
   async answer({ request, scope, zone = null }: Answer, caller: Caller): Promise<{ redirect_to: string }> {
     rejectSwitched(caller);
     const { client, scopes, challenge } = this.check(request);
@@ -97,7 +103,7 @@ export class OAuthService {
     return { redirect_to: this.back(request, { code }) };
   }
 
-  /** Changes a code for a token. @returns undefined for a code that is unknown, used, too old or another client's */
+  /** Exchanges a code for a token. @returns undefined for a code that is unknown, used, expired or another client's */
   async token({
     code,
     code_verifier: verifier,

@@ -12,16 +12,16 @@ import { orNotFound } from '../errors/or-not-found.ts';
 import type { Caller } from '../http/caller.ts';
 
 /**
- * Undoes a step of a connected app (APP-10), in the transaction of `query`: an app only its own.
- * @param stepId undefined: the last one that is not undone
- * @throws NotFoundError, ConflictError when it is undone already, and when somebody has changed what it made.
+ * Undoes a step of a connected app (APP-10), in the transaction of `query`. An app can undo its own steps only.
+ * @param stepId undefined: the last step that is not undone
+ * @throws NotFoundError, ConflictError when the step is undone already, and when somebody has changed its items since.
  */
 export async function undoStep(
   query: Query,
   stepId: string | undefined,
   { userId, sessionId, device, scope, step: own }: Caller,
 ): Promise<{ step: AppStep; items: ChangedItem[] }> {
-  // Before the step is judged: another request may be undoing it.
+  // Locked before the step is read, because another request may be undoing it.
   await lockChangesOf(query, userId);
   const ofApp = scope === null ? {} : { appId: sessionId };
   const last = async () =>

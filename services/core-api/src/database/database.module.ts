@@ -13,9 +13,10 @@ import { Housekeeping } from './housekeeping.ts';
 import { repositories } from './repositories.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 
-// More connections would only queue inside PostgreSQL.
+// The maximum number of connections: more would only queue inside PostgreSQL.
 const POOL_MAX = 20;
-// Longer than the slowest read and housekeeping of a million blocks; whoever waits has given up.
+// The time limit of a statement, longer than the slowest read and than housekeeping of a million blocks; after this
+// time no caller is waiting any more.
 const STATEMENT_WITHIN_MS = 15_000;
 
 const open = (env: Env): Promise<Database> =>

@@ -17,7 +17,7 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    // Twice per interval, so that it is done in time though the process that did it last has ended.
+    // Twice per interval, so that rows are deleted in time even if the process that did it last has ended.
     this.timer = setInterval(() => void this.deleteIfDue(), scheduleIntervals.housekeeping / 2).unref();
   }
 
@@ -25,7 +25,7 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
     clearInterval(this.timer);
   }
 
-  /** Runs once. A failure is logged and the next run tries again. */
+  /** Deletes expired rows now. A failure is logged, and the next run tries again. */
   deleteExpired(): Promise<void> {
     return this.attempt(runHousekeeping);
   }

@@ -8,8 +8,8 @@ import type { TransactionOptions } from '@simmer/persistence/transaction';
 import { DATABASE } from './database.token.ts';
 
 /**
- * One transaction. Code that runs inside it and uses a repository, `em` or `query` gets the transaction's entity manager
- * or connection, so a service needs no transaction of its own to be atomic with the idempotency record.
+ * One transaction. A repository, `em` or `query` that is used inside it gets the transaction's entity manager or
+ * connection, so a service needs no transaction of its own to be atomic with the idempotency record.
  */
 @Injectable()
 export class UnitOfWork {
@@ -20,7 +20,7 @@ export class UnitOfWork {
     return this.em.getKysely();
   }
 
-  /** A person who writes in the current transaction. @throws Error like `query`. */
+  /** Writes as a person in the current transaction. @throws Error like `query`. */
   writer({ userId, device, step }: Required<Omit<Writer, 'query'>>): Writer {
     return { query: this.query, userId, device, step };
   }
@@ -33,8 +33,8 @@ export class UnitOfWork {
   }
 
   /**
-   * Runs the work in a new transaction; rolls back when it throws.
-   * @throws Error inside a transaction, which would wait for a second connection while it holds one.
+   * Runs the work in a new transaction; rolls back when the work throws.
+   * @throws Error inside a transaction: the new one would wait for a second connection while the first is held.
    */
   async run<T>(work: () => Promise<T>, options?: TransactionOptions): Promise<T> {
     if (TransactionContext.currentTransactionContext()) {

@@ -6,7 +6,7 @@ import { CLOCK, type Clock } from './clock.ts';
 import { ENV, type Env } from './env.ts';
 import { LOGGER } from './logger.token.ts';
 
-// Longer than the week between two uses of a planner.
+// The lifetime of a sign-in, longer than the week between two uses of a planner.
 const SESSION_DAYS = 30;
 
 const keyOf = (secret: string) => createSecretKey(Buffer.from(secret));
@@ -24,8 +24,8 @@ function secretsOf({ JWT_SECRET, JWT_SECRET_PREVIOUS, PUBLIC_URL }: Env): AuthSe
 }
 
 /**
- * Provides the environment, parsed once by `main`, the logger and the clock. The only global module: its values are known to
- * `main` only, so other modules cannot import it by name.
+ * Provides the environment, parsed once by `main`, the logger and the clock. The only global module: only `main` knows
+ * its values, so other modules cannot import it by name.
  */
 @Global()
 @Module({})

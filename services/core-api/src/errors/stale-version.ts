@@ -20,11 +20,11 @@ const rejectWith =
 
 /**
  * Turns a change of an outdated version into a ConflictError (API-34); rethrows other errors.
- * @param read gives a response with the item, `{ <one>: item }`.
+ * @param read reads a response with the item, `{ <one>: item }`.
  */
 export const rejectOutdated = (noun: string, read: () => Promise<object>) =>
   rejectWith(stale(noun).text, read);
 
-/** The same for rows that several people change. */
+/** Turns a change of an outdated version of a row that several people change into a ConflictError. */
 export const rejectChangedByOther = (noun: string, read: () => Promise<object>) =>
   rejectWith(`This ${noun} has been changed by somebody else in the meantime.`, read);

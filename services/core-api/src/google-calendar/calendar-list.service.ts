@@ -29,7 +29,7 @@ export class CalendarListService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** The provider's current list, with our selection. */
+  /** The provider's current list of calendars, with our selection. */
   async list(caller: Caller): Promise<Calendars> {
     const connection = await this.connections.requireUsable(caller);
     const calendars = await this.provider.call(connection, (client) => client.listCalendars());
@@ -37,14 +37,14 @@ export class CalendarListService {
     return jsonText(await listCalendarsJson(this.read, connection.id));
   }
 
-  /** How many events a selection would remove, for the confirmation. */
+  /** How many events a new selection would remove, for the confirmation. */
   async preview(calendarIds: readonly string[], caller: Caller): Promise<JsonText<SelectionPreview>> {
     const { id } = await this.connections.require(caller);
     return jsonText(await previewSelectionJson(this.read, id, calendarIds));
   }
 
   /**
-   * Replaces the selection (API-18) and syncs it.
+   * Replaces the selection (API-18) and starts a sync.
    * @throws InvalidInputError for calendars that this account does not have.
    */
   async select(calendarIds: readonly string[], caller: Caller): Promise<SelectedCalendars> {

@@ -9,7 +9,7 @@ import { ConnectionService } from './connection.service.ts';
 import { SyncHistoryService } from './sync/sync-history.service.ts';
 import { SyncService } from './sync/sync.service.ts';
 
-/** The second interface of the calendar service (API-17): same state, other response format. */
+/** The second set of calendar routes (API-17): the same data in another response format. */
 @Controller()
 export class CalendarController {
   constructor(

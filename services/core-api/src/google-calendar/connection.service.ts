@@ -37,13 +37,13 @@ import { MaintenanceQueue } from './sync/maintenance.queue.ts';
 export type ConnectFailure = 'access_denied' | 'expired' | 'missing_permission' | 'other_account' | 'failed';
 
 const DISCONNECTED = { connected: false, credential: null } as const;
-/** The purposes of a consent; the zone of the person follows the second. */
+/** The purposes of a consent; the person's zone follows the second purpose. */
 const CONNECT = 'connect';
 const SHOW = 'show ';
 interface Asked {
   readonly scopes: readonly string[];
   readonly loginHint: string | false | undefined;
-  /** The rights of before are kept: of the account that is connected, and no more than those. */
+  /** True if earlier grants to the connected account are kept, without those of other accounts. */
   readonly addsToGranted: boolean;
 }
 const CALLBACK_PATH = '/api/v1/google-calendar/callback';
@@ -76,14 +76,14 @@ export class ConnectionService {
   }
 
   /**
-   * Starts a consent to a calendar of our own in the account that is read, if one is (OWN-1).
+   * Starts a consent to an own calendar, in the connected account if there is one (OWN-1).
    * @returns the URL to redirect to.
    * @throws ForbiddenError for an admin who is switched in: the calendar would stay in their account.
    */
   async beginShowing(zone: string, caller: Caller, browser: Browser): Promise<string> {
     rejectSwitched(caller);
     const current = await this.connections.find(caller);
-    // What was lost is asked for again too.
+    // If the grant was lost, its scopes are requested again too.
     const isLost = current?.status === 'reconnect_required';
     const scopes = [...(isLost ? CALENDAR_SCOPES : SIGN_IN_SCOPES), OWN_CALENDAR_SCOPE];
     const loginHint = current?.account_email;
@@ -111,7 +111,7 @@ export class ConnectionService {
   }
 
   /**
-   * Keeps the events; the calendar maintenance ends the watches and revokes the grant.
+   * Disconnects the account. The events stay; the calendar maintenance ends the watches and revokes the grant.
    * @throws CalendarConnectionError when nothing is connected.
    */
   async disconnect(caller: Caller): Promise<CalendarStatus> {

@@ -24,7 +24,10 @@ export class FormerAccountsService {
     return jsonText(await listFormerAccountsJson(this.read, userId));
   }
 
-  /** Needs a transaction. @throws NotFoundError for an account that is connected, unknown or another user's. */
+  /**
+   * Removes events of a former account. Needs a transaction. @throws NotFoundError for an account that is connected,
+   * unknown or another user's.
+   */
   async removeEvents(
     id: string,
     which: 'unclassified' | 'all',

@@ -25,10 +25,10 @@ import { SyncHistoryService } from './sync/sync-history.service.ts';
 import { SyncService } from './sync/sync.service.ts';
 import { MaintenanceQueue } from './sync/maintenance.queue.ts';
 
-// Below the gateway's timeout of 30 seconds.
+// The wait is below the gateway's timeout of 30 seconds.
 const WAIT_POLICY: SyncWaitPolicy = { waitMs: 20_000, pollIntervalMs: 250 };
 
-/** Google Calendar, with both of its interfaces (API-17). */
+/** Google Calendar, with both sets of routes (API-17). */
 @Module({
   imports: [
     WritesModule,

@@ -14,7 +14,7 @@ export interface Notification {
   readonly channelId: string;
   readonly token: string;
   readonly resourceId: string;
-  /** `sync` is the first message of a channel; all others mean a change. */
+  /** `sync` is the first message of a channel; any other state means a change. */
   readonly state: string;
 }
 

@@ -8,7 +8,7 @@ import { NotFoundError } from '@simmer/domain/errors/domain-error';
 import type { Notification } from './notification.decorator.ts';
 import { SyncService } from './sync/sync.service.ts';
 
-/** Turns notifications, which do not say what changed, into syncs, or looks at an own calendar. */
+/** Starts a sync, or a pass over an own calendar, for each notification; notifications do not say what changed. */
 @Injectable()
 export class NotificationService {
   constructor(
@@ -16,11 +16,11 @@ export class NotificationService {
     private readonly sync: SyncService,
   ) {}
 
-  /** @throws NotFoundError for an unknown or expired channel, or a wrong token. */
+  /** Handles a notification. @throws NotFoundError for an unknown or expired channel, or a wrong token. */
   async handle(notification: Notification | undefined): Promise<void> {
     if (notification === undefined) throw new NotFoundError();
     const { channelId, token, resourceId, state } = notification;
-    // Compared by hash, so that timing reveals nothing of the token.
+    // Compared by hash, so that timing reveals nothing about the token.
     const tokenHash = createHash('sha256').update(token).digest('hex');
     const notified = await findNotified(this.read, channelId, tokenHash, resourceId);
     if (!notified) throw new NotFoundError();

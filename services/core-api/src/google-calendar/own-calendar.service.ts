@@ -21,7 +21,7 @@ interface Shown {
   readonly own_calendar: OwnCalendar | null;
 }
 
-/** A person's blocks in a Google calendar of their own (OWN-1); the worker writes it. */
+/** A person's own calendar (OWN-1); the worker writes to it. */
 @Injectable()
 export class OwnCalendarService {
   constructor(
@@ -35,7 +35,10 @@ export class OwnCalendarService {
     return { own_calendar: await findOwnCalendar(this.reading, userId) };
   }
 
-  /** Shows all blocks from this week on, as busy times with names and colours (OWN-2). Needs a transaction. */
+  /**
+   * Starts the own calendar: all blocks from this week on, as busy times with names and colours (OWN-2). Needs a
+   * transaction.
+   */
   async openWithin(userId: string, connectionId: string, zone: string): Promise<void> {
     const choices = { zone, blocks: 'all', as_busy: true, with_names: true, with_colors: true } as const;
     const since = mondayOf(todayInZone(this.clock().getTime(), zone));
@@ -44,13 +47,16 @@ export class OwnCalendarService {
     await openOwnCalendar(this.work.query, userId, connectionId, since);
   }
 
-  /** @throws NotFoundError while nothing is shown. */
+  /** Retries writing the plan now. @throws NotFoundError without an own calendar. */
   async tryAgain({ userId }: Caller): Promise<Shown> {
     if (!(await tryOwnCalendarAgain(this.work.query, userId))) throw new NotFoundError();
     return { own_calendar: await findOwnCalendar(this.work.query, userId) };
   }
 
-  /** @throws NotFoundError while nothing is shown, ConflictError when what is to be removed cannot be. */
+  /**
+   * Ends the own calendar. @throws NotFoundError without an own calendar, ConflictError when the calendar cannot be
+   * removed.
+   */
   async stop(calendar: 'keep' | 'remove', { userId }: Caller): Promise<{ readonly own_calendar: null }> {
     const shown = await findOwnCalendar(this.work.query, userId);
     if (shown === null) throw new NotFoundError();
@@ -60,7 +66,7 @@ export class OwnCalendarService {
       );
     await this.users.change(userId, { own_calendar: null });
     const connectionId = await stopOwnCalendar(this.work.query, userId, calendar === 'remove');
-    // The worker needs its right to remove it.
+    // To remove the calendar, the worker still needs the grant.
     if (calendar === 'keep') await disconnectOwnOnly(this.work.query, connectionId);
     return { own_calendar: null };
   }

@@ -25,15 +25,15 @@ const payloadSchema = z.object({
   sealed_verifier: z.string(),
   nonce: z.string(),
   aim: z.string(),
-  // Absent in what the release before stored.
+  // Absent in states that the previous release has stored.
   invitation: z.string().nullable().default(null),
 });
 
 export interface NewConsent {
   readonly flow: ConsentFlow;
-  /** Null without a sign-in. */
+  /** The signed-in caller; null without a sign-in. */
   readonly caller: Caller | null;
-  /** Returned to the flow at the end; never a secret. */
+  /** A text that is returned to the flow at the end; never a secret. */
   readonly purpose: string;
   /** Hash of the token of an invitation link. */
   readonly invitation?: string;
@@ -55,20 +55,20 @@ export interface ConsentReturn {
 
 /** A started consent, found again by the callback. */
 export interface PendingConsent {
-  /** Null without a sign-in. */
+  /** The signed-in user; null without a sign-in. */
   readonly userId: string | null;
   readonly purpose: string;
   readonly codeVerifier: string;
   readonly nonce: string;
-  /** As it was given; null without one. */
+  /** The hash given at the start; null without an invitation. */
   readonly invitation: string | null;
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * States of running consents: random, single use, bound to the browser and, if any, the sign-in, so that nobody can
- * complete another's consent.
+ * The states of running consents: random, single use, bound to the browser and, if any, to the sign-in, so that nobody
+ * can complete another person's consent.
  */
 @Injectable()
 export class ConsentStateStore {
@@ -100,7 +100,9 @@ export class ConsentStateStore {
     return { state, codeChallenge: challenge, nonce };
   }
 
-  /** Uses up a state. Undefined when it is unknown, used, expired, of another browser, or its sign-in has ended. */
+  /**
+   * Uses up a state. Undefined when the state is unknown, used, expired, of another browser, or its sign-in has ended.
+   */
   async consume(flow: ConsentFlow, state: string, browserKey: string): Promise<PendingConsent | undefined> {
     const hash = hashOf(state);
     const key = { ticketHash: hash, browserHash: hashOf(browserKey) };
@@ -113,7 +115,7 @@ export class ConsentStateStore {
     return { userId: ticket.user_id, codeVerifier, nonce, purpose, invitation };
   }
 
-  /** Gives the browser a key cookie, if it has none. @returns the key. */
+  /** Gives the browser a key cookie, if it has none. @returns the browser's key. */
   rememberBrowser(browser: Browser): string {
     const key = browser.key ?? randomBytes(32).toString('base64url');
     browser.remember(key, CONSENT_MINUTES * 60);

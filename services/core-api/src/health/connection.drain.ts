@@ -4,7 +4,7 @@ import { Server } from 'node:http';
 import { Readiness } from '@simmer/service/readiness';
 import { closeUnusedConnections } from '@simmer/service/unused-connections';
 
-/** Closes unused connections of a closing server, which would otherwise wait for its clients. */
+/** Closes unused connections of a closing server, which would otherwise wait until its clients close them. */
 @Injectable()
 export class ConnectionDrain implements BeforeApplicationShutdown, OnApplicationShutdown {
   private stopClosing = () => {};

@@ -7,14 +7,14 @@ const KEY = /^[\w-]{43}$/;
 const MARKS_COOKIE = 'simmer_known';
 const MARK = /^[\w-]{22}$/;
 const MARKS_MAX = 5;
-// The maximum that browsers allow.
+// The age of the marks' cookie, the maximum that browsers allow.
 const MARKS_SECONDS = 400 * 24 * 60 * 60;
 
 /** The browser of a request, identified by HttpOnly cookies. */
 export interface Browser {
-  /** Undefined without a key cookie. */
+  /** The browser's key; undefined without a key cookie. */
   readonly key: string | undefined;
-  /** Marks of signed-in addresses, latest first. */
+  /** Marks of emails that have signed in here, latest first. */
   readonly marks: readonly string[];
   /** Sets the key cookie or extends it. */
   remember(key: string, maxAgeSeconds: number): void;
@@ -25,7 +25,8 @@ export interface Browser {
 /** Reads the browser of a request. A redirect from another site still carries the cookies (SameSite=Lax). */
 export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
   const isSecure = request.server.isSecureOrigin;
-  // No other host of the domain can set it (AUT-53). Not every browser takes one from a plain localhost.
+  // The prefix keeps other hosts of the domain from setting the cookie (AUT-53). Not every browser accepts such a
+  // cookie from plain localhost.
   const fullName = (name: string) => (isSecure ? `__Host-${name}` : name);
   const valueOf = (name: string) => cookieOf(request.headers.cookie, fullName(name)) ?? '';
   const set = (name: string, value: string, maxAgeSeconds: number) => {

@@ -6,12 +6,12 @@ export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
   readonly isSuperAdmin: boolean;
-  /** A super admin acts as the user (ADM-40). */
+  /** True if a super admin acts as the user (ADM-40). */
   readonly isSwitched: boolean;
-  /** The name of their device, e.g. 'Firefox on Windows'; null if it is unknown. */
+  /** The name of the person's device, e.g. 'Firefox on Windows'; null if it is unknown. */
   readonly device: string | null;
-  /** What a connected app may do; null for the person themselves, who may do all. */
+  /** The scope of a connected app; null for the person themselves, who may do everything. */
   readonly scope: AccessScope | null;
-  /** The step under which changes of this request are kept, for apps and webhooks; null if neither is concerned. */
+  /** The step under which changes of this request are stored for apps and webhooks; null if neither needs it. */
   readonly step: KeptStep | null;
 }

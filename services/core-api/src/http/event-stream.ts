@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { endTraceOf } from '../observability/request-trace.ts';
 
-// A client with so much unread data is gone or too slow; after a reconnect it reads everything.
+// The maximum number of unread bytes: a client with more is gone or too slow, and reads everything after a reconnect.
 const MAX_UNREAD_BYTES = 64 * 1024;
 
 /**
- * Server-sent events for one client (API-70). Writing never waits for the client. Written to Node's response itself: a
- * stream that Nest and Fastify send takes three times the memory.
+ * Server-sent events for one client (API-70). Writing never waits for the client. Events are written to Node's response
+ * directly, because a stream that Nest and Fastify send takes three times the memory.
  */
 export class EventStream {
   private readonly response: FastifyReply['raw'];
@@ -20,7 +20,7 @@ export class EventStream {
     this.response = reply.hijack().raw;
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) this.response.setHeader(name, value);
-    // Not at its end: it stays open for hours.
+    // The trace ends at the start of the stream, which stays open for hours.
     endTraceOf(reply);
     if (reply.request.method === 'HEAD') this.response.end();
     else this.write(`retry: ${retryMs}\n\n`);
@@ -30,7 +30,7 @@ export class EventStream {
     this.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** A keep-alive comment, so that proxies do not close the idle connection. */
+  /** Sends a keep-alive comment, so that proxies do not close the idle connection. */
   heartbeat(): void {
     this.write(': \n\n');
   }

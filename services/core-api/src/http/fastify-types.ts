@@ -2,35 +2,37 @@ import type { AccessScope, Permission, Route } from '@simmer/contracts/define-ro
 import type { Caller } from './caller.ts';
 
 /**
- * `edge` (default for signed-in writes): the whole handler runs in one transaction with its idempotency record.
- * `own`: the handler opens its transactions itself, because it waits for something slow (a hash, a provider) that must not
- * hold a database connection. In `edge` a transaction opened by the handler throws.
+ * How the handler of a write uses transactions.
+ * - `edge` (default for signed-in writes): the whole handler runs in one transaction with its idempotency record. A
+ * transaction opened by the handler throws.
+ * - `own`: the handler opens its transactions itself, because it waits for something slow (a hash, a provider) and must
+ * not hold a database connection meanwhile.
  */
 export type TransactionMode = 'edge' | 'own';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** People reach the server by HTTPS. */
+    /** True if people reach the server by HTTPS. */
     isSecureOrigin: boolean;
   }
   interface FastifyRequest {
-    /** Set by the access guard for a valid session. */
+    /** The caller, set by the access guard for a valid session. */
     caller: Caller | null;
-    /** Set by a guard that signs in: the result of Passport's strategy. */
+    /** The result of Passport's strategy, set by a guard that signs in. */
     user: unknown;
     /** The validated parts of the request; read them with `inputOf`. */
     input: unknown;
   }
   interface FastifyContextConfig {
-    /** Who may call it. Required for every route. */
+    /** Who may call the route. Every route must set this. */
     permission?: Permission;
-    /** The connected apps that may call it (APP-2). */
+    /** The scope of connected apps that may call the route (APP-2). */
     scope?: AccessScope | undefined;
     /** The contract of the route. */
     route?: Route;
     /** The transaction mode of a write. */
     transaction?: TransactionMode;
-    /** The response contains a secret and is not stored: a repeated request writes again. */
+    /** True if the response contains a secret and is not stored: a repeated request writes again. */
     isResponseSecret?: boolean;
   }
 }

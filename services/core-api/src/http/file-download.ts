@@ -8,7 +8,7 @@ export class FileDownload {
   readonly name: string;
   readonly body: Readable;
 
-  /** @param name letters, digits, dots and dashes. */
+  /** @param name the file's name: letters, digits, dots and dashes only. */
   constructor(name: string, content: AsyncIterable<Buffer>) {
     this.name = name;
     this.body = Readable.from(content, { objectMode: false });
@@ -24,7 +24,7 @@ export class FileInterceptor implements NestInterceptor<unknown, Readable> {
       map((response) => {
         if (!(response instanceof FileDownload)) throw new Error('A file route must return a FileDownload');
         void reply.header('content-disposition', `attachment; filename="${response.name}"`);
-        // The body of a response to HEAD is not read, so it is destroyed when the response ends.
+        // The body of a response to HEAD is never read, so the file's content is destroyed when the response ends.
         reply.raw.once('close', () => response.body.destroy());
         return response.body;
       }),

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import { HeavyReads } from './heavy-reads.ts';
 
-/** Lets a person's reads of a route wait for each other (API-56). */
+/** Makes a person's reads of a route wait for each other (API-56). */
 @Injectable()
 export class HeavyReadInterceptor implements NestInterceptor<unknown, unknown> {
   constructor(private readonly reads: HeavyReads) {}

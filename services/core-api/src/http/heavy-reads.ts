@@ -3,25 +3,25 @@ import type { EventEmitter } from 'node:events';
 import { TooManyRequestsError } from '@simmer/domain/errors/domain-error';
 
 const AT_ONCE = 2;
-/** Several tabs that start at once wait for each other. */
+/** The maximum number of waiting reads: several tabs that start at once wait for each other. */
 const MAX_WAITING = 20;
 const MAX_WAIT_MS = 10_000;
-// After a long read its place rests ten times as long, so that a large plan that is read without a pause leaves room for
-// others. An ordinary plan is read faster.
+// After a read longer than this, its place rests ten times as long, so that a large plan that is read without a pause
+// leaves room for others. An ordinary plan is read faster.
 const SHORT_MS = 25;
 const REST = 10;
 const MAX_REST_MS = 5_000;
 
 const tooMany = () => new TooManyRequestsError(1, 'Too many requests at once. Please try again in a moment.');
 
-/** What is sent, until it is closed. */
+/** A response that is being sent, until it is closed. */
 interface Response extends EventEmitter {
   readonly closed: boolean;
 }
 
 interface Turns {
   running: number;
-  /** Begins the read that waits, the oldest first. */
+  /** The functions that start waiting reads, the oldest first. */
   readonly waiting: Set<() => void>;
 }
 
@@ -53,7 +53,7 @@ export class HeavyReads {
     else response.once('finish', end).once('close', end);
   }
 
-  /** A place that has rested is the next one's. */
+  /** Ends a turn; after its rest, the place goes to the next read. */
   private end(key: string, turns: Turns): void {
     const [next] = turns.waiting;
     if (next) next();

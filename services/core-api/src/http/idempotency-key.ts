@@ -4,7 +4,7 @@ import { isNothing } from '@simmer/contracts/schemas/primitives.schema';
 import { InvalidInputError } from '@simmer/domain/errors/domain-error';
 import type {} from './fastify-types.ts';
 
-/** Idempotency of a write (API-50): the client's key and a fingerprint of the request. */
+/** The idempotency key of a write (API-50): the client's key and a fingerprint of the request. */
 export interface IdempotencyKey {
   readonly key: string;
   readonly fingerprint: string;

@@ -15,7 +15,7 @@ export function jsonText<T>(text: string): JsonText<T> {
 
 export const valueOf = <T>(text: JsonText<T>): T => JSON.parse(text) as T;
 
-/** Like `jsonText`. @throws NotFoundError for null: unknown, or another user's. */
+/** Marks a text as the JSON of a T. @throws NotFoundError for null: the row is unknown, or another user's. */
 export function foundJson<T>(text: string | null): JsonText<T> {
   if (text === null) throw new NotFoundError();
   return jsonText(text);

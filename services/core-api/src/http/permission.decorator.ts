@@ -1,5 +1,5 @@
 import { Reflector } from '@nestjs/core';
 import type { Permission } from '@simmer/contracts/define-route';
 
-/** Who may call a handler. The access guard rejects a handler without it. */
+/** Who may call a handler. The access guard rejects handlers without a permission. */
 export const RequiredPermission = Reflector.createDecorator<Permission>();

@@ -49,13 +49,13 @@ function readInput<R extends Route>(route: R, request: RequestParts): RouteCall<
   };
   const call = { params: read('params'), query: read('query'), body: read('body') };
   if (issues.length > 0) throw new InvalidInputError(issues);
-  // Each part was parsed by the schema of its type.
+  // The type is right, because the schema of each part parsed it.
   return call as RouteCall<R>;
 }
 
 /**
- * The validated parts of a request. Validated once, by the first that needs them: a guard that signs in, the
- * interceptor before it opens a transaction, or the pipe.
+ * The validated parts of a request. The first caller validates them: a guard that signs in, the interceptor before it
+ * opens a transaction, or the pipe.
  * @throws InvalidInputError
  */
 export function inputOf<R extends Route>(request: FastifyRequest): RouteCall<R> {
@@ -65,6 +65,6 @@ export function inputOf<R extends Route>(request: FastifyRequest): RouteCall<R> 
     if (request.body instanceof InvalidInputError) throw request.body;
     request.input = readInput(route, request);
   }
-  // Parsed by the schemas of this route.
+  // The type is right, because the schemas of this route parsed the parts.
   return request.input as RouteCall<R>;
 }

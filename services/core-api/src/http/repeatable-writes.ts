@@ -24,7 +24,7 @@ export interface GivenResponse extends StoredResponse {
 }
 
 /**
- * Executes a write once per key, and stores its response in the transaction of the write, so that neither exists
+ * Executes a write once per key, and stores the response in the transaction of the write, so that neither exists
  * without the other. Concurrent requests with the same key wait at the unique index.
  */
 @Injectable()
@@ -40,6 +40,7 @@ export class RepeatableWrites {
   }
 
   /**
+   * Executes a write once.
    * @param userId null without a sign-in.
    * @param write runs in the transaction of the claim and the record.
    * @throws InvalidInputError when the key was used for another request.
@@ -66,7 +67,8 @@ export class RepeatableWrites {
   }
 
   /**
-   * The same for work that waits for a provider and so cannot be one transaction: the claim is visible meanwhile.
+   * Executes work once that waits for a provider, so that it cannot be one transaction: other requests see the claim
+   * meanwhile.
    * @throws ConflictError while an earlier request with this key is in progress (API-51).
    */
   async onceAround(
@@ -88,7 +90,7 @@ export class RepeatableWrites {
     }
   }
 
-  // Keyed, because a request may contain a password that could be guessed from a plain hash.
+  // The fingerprint is keyed, because a request may contain a password that could be guessed from a plain hash.
   private marked({ key, fingerprint }: IdempotencyKey): IdempotencyKey {
     return { key, fingerprint: this.seal.mark(fingerprint) };
   }

@@ -6,7 +6,7 @@ type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// The serializer needs only the shape; tests check the values.
+// Checks that are removed: the serializer needs only the shape, and tests check the values.
 const CHECKS = new Set([
   '$schema',
   '$id',
@@ -55,7 +55,7 @@ function resolve(node: Node, definitions: Node, depth: number): unknown {
   );
 }
 
-// A property may be called "title": names stay, only their schemas are reduced.
+// A property may be called "title", so names of properties stay, and only their schemas are reduced.
 const properties = (value: unknown, definitions: Node, depth: number): unknown =>
   isNode(value)
     ? Object.fromEntries(
@@ -68,7 +68,7 @@ function inside(value: unknown, definitions: Node, depth: number): unknown {
   return isNode(value) ? resolve(value, definitions, depth + 1) : value;
 }
 
-/** The schema that Fastify compiles into a serializer: self-contained, nothing but the shape. */
+/** The schema that Fastify compiles into a serializer: self-contained, with the shape only. */
 export function responseSchemaOf(schema: Schema): unknown {
   const json: unknown = z.toJSONSchema(schema as z.core.$ZodType, {
     target: 'draft-7',

@@ -44,7 +44,7 @@ type ResponseOf<R extends RouteContract> = R['response'] extends Schema
       ? FileDownload
       : Redirect;
 
-/** A controller method of a route: validated input first, then the caller. */
+/** A controller method of a route: gets the validated input first, then the caller. */
 export type RouteHandler<R extends RouteContract> = (
   input: RouteCall<R>,
   actor: ActorOf<R>,
@@ -61,7 +61,7 @@ const inputPipe = new InputPipe();
 const Actor = createParamDecorator((route: RouteContract, context): Caller | ClientInfo => {
   const request = requestOf(context);
   if (route.permission === 'public') {
-    // An invalid input is reported before an invalid idempotency key.
+    // Validated first, so that invalid input is reported before an invalid idempotency key.
     inputOf(request);
     return clientInfoOf(request);
   }
@@ -72,9 +72,9 @@ const Actor = createParamDecorator((route: RouteContract, context): Caller | Cli
 
 export interface RouteOptions {
   readonly transaction?: TransactionMode;
-  /** For a response with a token, which must not be stored: a repeated request writes again. */
+  /** True for a response with a token, which must not be stored: a repeated request writes again. */
   readonly isResponseSecret?: boolean;
-  /** For a read of everything that a person has of a kind: few run at once (API-56). */
+  /** True for a read of all of a person's items of a kind: few run at once (API-56). */
   readonly isHeavyRead?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { idempotencyKeyOf, type IdempotencyKey } from './idempotency-key.ts';
 import { RepeatableWrites } from './repeatable-writes.ts';
 
 /**
- * Commits every write before its response is sent, and makes it idempotent by key (API-50). One interceptor for both,
+ * Commits every write before the response is sent, and makes it idempotent by key (API-50). One interceptor does both,
  * because the claim of the key is the first statement of the transaction.
  */
 @Injectable()
@@ -20,7 +20,7 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    // Nest runs pipes after interceptors, but invalid input must not open a transaction.
+    // Validated here, because Nest runs pipes after interceptors, and invalid input must not open a transaction.
     inputOf(request);
     const idempotencyKey = idempotencyKeyOf(request);
     const handle = () => lastValueFrom(next.handle());
@@ -56,7 +56,7 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
   }
 }
 
-// Uses the route's serializer, so that the stored response equals the sent one.
+// Serialized with the route's serializer, so that the stored response equals the sent one.
 function serialized(reply: FastifyReply, response: unknown): string {
   const text = reply.serialize(response);
   if (typeof text !== 'string') throw new Error('A JSON response is a text');

@@ -3,7 +3,7 @@ import { DatabaseModule } from '../database/database.module.ts';
 import { HeavyReads } from './heavy-reads.ts';
 import { RepeatableWrites } from './repeatable-writes.ts';
 
-/** Imported by modules with routes of people's data: the database, idempotent writes, and limited reads. */
+/** The database, idempotent writes, and limited reads, for modules with routes of people's data. */
 @Module({
   imports: [DatabaseModule],
   providers: [HeavyReads, RepeatableWrites],

@@ -3,8 +3,8 @@ import { OutgoingMailRepository } from '@simmer/persistence/mails/outgoing-mail.
 import { MailProducer } from './mail.producer.ts';
 
 /**
- * Mails about changes of a shared account by others. Not urgent: stored with the change, and found by the worker a
- * little later.
+ * Mails about changes of a shared account by others. They are not urgent, so they are only stored with the change, and
+ * the worker finds them a little later.
  */
 @Injectable()
 export class AccountNotices {

@@ -27,18 +27,18 @@ export class MailProducer {
     this.isAvailable = env.SMTP_URL !== undefined;
   }
 
-  /** @throws UnavailableError without a configured mail server. */
+  /** Checks that mails can be sent. @throws UnavailableError without a configured mail server. */
   requireMail(): void {
     if (!this.isAvailable)
       throw new UnavailableError('Sending mail is not set up by whoever runs this server.', 3600);
   }
 
-  /** Stores a mail in the current transaction; call `startNow` after the commit. @returns its id. */
+  /** Stores a mail in the current transaction; call `startNow` after the commit. @returns the mail's id. */
   enqueue(kind: MailKind, recipient: string, subjectId?: string): Promise<string> {
     return this.mails.queue(kind, recipient, subjectId);
   }
 
-  /** Enqueues the mail's job. Without a queue the worker finds the mail later. */
+  /** Enqueues the mail's job. If the queue is unavailable, the worker finds the mail later. */
   async startNow(mailId: string): Promise<void> {
     try {
       await this.queue.enqueue({ mail_id: mailId });

@@ -10,15 +10,15 @@ import { findAppZone } from '@simmer/persistence/users/session.query';
 import { findUser } from '@simmer/persistence/users/user.query';
 import { eventRange } from '../google-calendar/events/event-range.ts';
 
-/** What a person's settings say of how their week is read. */
+/** The person's settings that matter for reading their week. */
 export interface PersonSettings {
-  /** The IANA zone that they chose for something else, or that of their calendar, else UTC. */
+  /** The IANA zone that the person chose in another setting, or the zone of their calendar, else UTC. */
   readonly zone: string;
   readonly hidesDeclined: boolean;
   readonly dayLimits: DayLimits | null;
 }
 
-/** A person's settings by one query, or by three if they named no zone. */
+/** A person's settings, by one query, or by three if the person has set no zone. */
 export async function readSettings(query: Query, userId: string): Promise<PersonSettings> {
   const user = await findUser(query, { userId, isSuperAdmin: false });
   const chosen = user?.reminders?.zone ?? user?.own_calendar?.zone ?? user?.review_mail?.zone;
@@ -34,7 +34,7 @@ async function otherZone(query: Query, userId: string): Promise<string> {
   return connection ? findSyncZone(query, connection.id) : ((await findAppZone(query, userId)) ?? 'UTC');
 }
 
-/** The events of some days in any zone, without the declined ones if the person hides them (CAL-73). */
+/** The events of some days in any zone; without declined ones if the person hides them (CAL-73). */
 export async function readEvents(
   query: Query,
   userId: string,

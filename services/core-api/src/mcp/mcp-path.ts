@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** On the origin itself, beside the API. */
+/** The path on the origin, beside that of the API. */
 export const MCP_PATH = 'mcp';
 
-/** A client without a valid token is told where it gets one (APP-5, RFC 9728). */
+/** Tells clients without a valid token where to get one (APP-5, RFC 9728). */
 export function challengeClients(fastify: FastifyInstance, publicUrl: string): void {
   const metadata = `${publicUrl}/.well-known/oauth-protected-resource/${MCP_PATH}`;
   fastify.addHook('onSend', (request, reply, payload, done) => {

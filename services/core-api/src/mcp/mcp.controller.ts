@@ -38,7 +38,7 @@ export class McpController {
     const { caller, body } = request;
     // The access guard guarantees a caller.
     if (!caller) throw new Error('The assistant was reached without a caller');
-    // A page of another site, through a name that leads to this server (DNS rebinding).
+    // Requests from a page of another site are rejected: a name of that site may lead to this server (DNS rebinding).
     const { origin = this.env.PUBLIC_URL } = request.headers;
     if (origin !== this.env.PUBLIC_URL) throw new ForbiddenError('Pages of other sites have no access.');
     for (const message of [body].flat())
@@ -56,7 +56,7 @@ export class McpController {
     }
   }
 
-  /** As the transport reads it: what the JSON parser could not read is no message. */
+  /** The request in the form that the transport reads. A body that the JSON parser could not read is no message. */
   private requestOf({ headers, body }: FastifyRequest): Request {
     const named = Object.entries(headers).flatMap(([name, value]) =>
       typeof value === 'string' && name !== 'content-length' ? [[name, value] as [string, string]] : [],

@@ -40,7 +40,7 @@ function register(server: McpServer, tool: Tool, runner: ToolRunner): void {
   );
 }
 
-/** The week or the review of a week, as a resource. */
+/** Registers weeks, and reviews of weeks, as resources. */
 function registerResources(server: McpServer, runner: ToolRunner): void {
   const resource = (
     name: 'week' | 'review',
@@ -94,10 +94,10 @@ function registerPrompts(server: McpServer, mayChange: boolean): void {
   );
 }
 
-/** A server for one request: it has the tools that the caller may use. */
+/** A server for one request, with the tools that the caller may use. */
 export function createMcpServer(version: string, runner: ToolRunner): McpServer {
   const { scope } = runner.caller;
-  // A browser's sign-in is no app: nobody could see or revoke what it did.
+  // A browser's sign-in is no connected app: nobody could see or revoke what a program did with it.
   if (scope === null) throw new ForbiddenError('Connect with a token: make one on your account page.');
   const server = new McpServer(
     { name: 'simmer', title: 'Simmer', version },

@@ -16,7 +16,7 @@ import type { Query } from '@simmer/persistence/query';
 import { readTimeBlockPieces } from '@simmer/persistence/time-blocks/time-block.query';
 import { inSlices } from '../http/in-slices.ts';
 
-/** What the ids in a person's blocks mean. */
+/** The items to which ids in a person's blocks refer. */
 export interface Meanings {
   readonly activities: readonly Activity[];
   readonly northStars: readonly NorthStarGoal[];
@@ -25,7 +25,7 @@ export interface Meanings {
   readonly vibes: readonly Vibe[];
 }
 
-/** What a tool reads of a person's plan. */
+/** The part of a person's plan that tools read. */
 export interface PersonPlan extends Meanings {
   readonly blocks: readonly TimeBlock[];
 }
@@ -41,7 +41,7 @@ export async function readList<Row>(
   return Object.values(lists)[0] ?? [];
 }
 
-/** What blocks refer to, by five queries, one after the other: a tool reads in one transaction. */
+/** The items to which blocks refer, by five queries, one after the other, because a tool reads in one transaction. */
 export const readMeanings = async (query: Query, userId: string): Promise<Meanings> => ({
   activities: await readList<Activity>(query, userId, 'activities'),
   northStars: await readList<NorthStarGoal>(query, userId, 'northStars'),
@@ -52,7 +52,7 @@ export const readMeanings = async (query: Query, userId: string): Promise<Meanin
 
 /**
  * A person's plan by six queries.
- * @param range of blocks only those with a day in it, and those without a day; by default all
+ * @param range only blocks with a day in this range, and blocks without a day; by default all
  */
 export async function readPlan(query: Query, userId: string, range?: DateRange): Promise<PersonPlan> {
   const blocks = range
@@ -96,19 +96,19 @@ function findNamed<Item extends Named>(noun: string, items: readonly Item[], tex
   );
 }
 
-/** By id or by name, ignoring case. @throws NotFoundError that names the possible ones. */
+/** A North Star by id or by name, ignoring case. @throws NotFoundError that names the possible ones. */
 export const findNorthStar = ({ northStars }: Pick<Meanings, 'northStars'>, text: string): NorthStarGoal =>
   findNamed('North Star', northStars, text);
 
-/** By id or by name, ignoring case. @throws NotFoundError that names the possible ones. */
+/** A size by id or by name, ignoring case. @throws NotFoundError that names the possible ones. */
 export const findSize = ({ sizes }: Pick<Meanings, 'sizes'>, text: string): TimeBlockSize =>
   findNamed('size', sizes, text);
 
-/** By id or by name, ignoring case. @throws NotFoundError that names the possible ones. */
+/** A vibe by id or by name, ignoring case. @throws NotFoundError that names the possible ones. */
 export const findVibe = ({ vibes }: Pick<Meanings, 'vibes'>, text: string): Vibe =>
   findNamed('vibe', vibes, text);
 
-/** By id, name or label, ignoring case. @throws NotFoundError that names the labels. */
+/** A phase by id, name or label, ignoring case. @throws NotFoundError that names the labels. */
 export function findPhase({ phases }: Pick<Meanings, 'phases'>, text: string): EcocyclePhase {
   const found = resolvePhase(phases, text);
   if (found) return found;
@@ -116,7 +116,7 @@ export function findPhase({ phases }: Pick<Meanings, 'phases'>, text: string): E
   throw notFound('ecocycle phase', text, labels);
 }
 
-/** By its id. @throws NotFoundError */
+/** A block by its id. @throws NotFoundError */
 export function findBlock({ blocks }: Pick<PersonPlan, 'blocks'>, id: string): TimeBlock {
   const found = blocks.find((block) => block.id === id.trim().toLowerCase());
   if (found) return found;
@@ -133,7 +133,7 @@ function mondayOfIsoWeek(year: number, week: number): CalendarDate | null {
 }
 
 /**
- * The Monday of a week given as '2026-W48' or by any of its dates; without it, of the current one.
+ * The Monday of a week given as '2026-W48' or by any of its dates; without a text, of the current week.
  * @throws InvalidInputError
  */
 export function weekOf(text: string | undefined, today: string): CalendarDate {
@@ -148,7 +148,7 @@ export function weekOf(text: string | undefined, today: string): CalendarDate {
   return monday;
 }
 
-/** '2026-W48' of any date in it. */
+/** The name of the week of a date: '2026-W48'. */
 export function weekName(date: string): string {
   const { year, week } = isoWeekOf(date);
   return `${year}-W${String(week).padStart(2, '0')}`;

@@ -18,7 +18,7 @@ interface Place {
   readonly now: () => Date;
 }
 
-/** Runs tools for one caller: reads as they come, changes in a transaction and as a step of their own. */
+/** Runs tools for one caller. Changes run in a transaction, and each is a step of its own. */
 export class ToolRunner {
   private readonly place: Place;
 
@@ -30,7 +30,7 @@ export class ToolRunner {
     return this.place.caller;
   }
 
-  /** The answer of a tool, or what the model is told of its failure. */
+  /** The result of a tool, or the error text for the model. */
   async run(tool: Tool, input: unknown): Promise<ToolOutcome> {
     const { caller, read, work, now } = this.place;
     try {
@@ -51,7 +51,7 @@ export class ToolRunner {
   }
 
   private failureText(tool: Tool, error: unknown): string {
-    // The API's words, also for the limits that the database keeps.
+    // The error texts are those of the API, also for limits that the database checks.
     const { body, isUnexpected } = errorResponse(error);
     if (isUnexpected) this.place.logger.error({ err: error, tool: tool.name }, 'a tool failed');
     const { detail } = body;

@@ -4,12 +4,12 @@ import type * as z from 'zod';
 import type { Caller } from '../http/caller.ts';
 import type { PersonSettings } from './calendar-reader.ts';
 
-/** Of one call of a tool. */
+/** The context of one call of a tool. */
 export interface ToolContext {
   readonly caller: Caller;
   /** Reads, and writes in the transaction of the call. */
   readonly query: Query;
-  /** How the person's week is read. */
+  /** The settings for reading the person's week. */
   readonly settings: PersonSettings;
   /** The person's calendar day, in the zone of the settings. */
   readonly today: string;
@@ -19,17 +19,19 @@ export interface ToolContext {
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
-  /** For a model: what it does, when to use it, what it does not do. */
+  /** The text for a model: what the tool does, when to use it, what it does not do. */
   readonly description: string;
   readonly scope: AccessScope;
   readonly input: Input;
   readonly output: Output;
-  /** Whether it can remove or overwrite what a person made. */
+  /** Whether the tool can remove or overwrite a person's data. */
   readonly isDestructive?: boolean;
   /** Whether a second call with the same input changes nothing more. */
   readonly isIdempotent?: boolean;
-  /** @throws DomainError, whose message the model reads. */
-  // A method, so that tools of any input make one list.
+  /**
+   * Runs the tool. A method instead of a property, so that one list can have tools of any input.
+   * @throws DomainError, whose message the model reads.
+   */
   run(input: z.output<Input>, context: ToolContext): Promise<z.input<Output>>;
 }
 

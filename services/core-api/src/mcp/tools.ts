@@ -4,7 +4,7 @@ import { changeBlock, markBlock, moveBlock, removeBlock } from './tools/change-b
 import { checkPulse, undo, writeReflection } from './tools/journal-tools.ts';
 import { readingTools } from './tools/reading-tools.ts';
 
-/** What an assistant may call (APP-11). */
+/** The tools that an assistant may call (APP-11). */
 export const tools: readonly Tool[] = [
   ...readingTools,
   addBlock,
@@ -17,7 +17,7 @@ export const tools: readonly Tool[] = [
   undo,
 ];
 
-/** Whether a message of the protocol calls a tool that changes something. */
+/** Whether a message of the protocol calls a tool that changes the plan. */
 export function isChange(message: unknown): boolean {
   const { method, params } = (message ?? {}) as { method?: unknown; params?: { name?: unknown } };
   if (method !== 'tools/call') return false;

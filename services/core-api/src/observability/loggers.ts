@@ -7,11 +7,11 @@ const SERVICE = 'core-api';
 export interface Loggers {
   /** For all logs; redacts secrets in any object. */
   readonly general: Logger;
-  /** For the line per request: without redaction, because its fields are fixed. */
+  /** The logger for the line per request, without redaction, because its fields are fixed. */
   readonly requests: Logger;
 }
 
-/** Structured logs, one JSON line each. `destination` is for tests; otherwise standard output. */
+/** Structured logs, one JSON line each. `destination` is for tests; the default is standard output. */
 export function createLoggers(level: string, destination: DestinationStream = standardOutput()): Loggers {
   return {
     general: createLogger(SERVICE, level, destination),

@@ -6,7 +6,7 @@ import type { RequestMetrics } from './request-metrics.ts';
 // Probes come every few seconds and are not logged.
 const isQuiet = (route: string) => route === '/healthz' || route === '/readyz' || route === '/metrics';
 
-// The duration of a stream or download depends on the client and is not a latency.
+// Whether the response was a stream or download, whose duration depends on the client and is no latency.
 function hasStreamed({ statusCode, request }: FastifyReply): boolean {
   const { route } = request.routeOptions.config;
   if (route === undefined || statusCode !== 200) return false;

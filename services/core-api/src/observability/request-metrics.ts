@@ -9,7 +9,7 @@ export class RequestMetrics {
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last byte of its response.',
     labelNames: ['method', 'route', 'status'],
-    // 0.02, 0.1 and 0.15 s are the objectives of status polls, reads and writes (OPS-62).
+    // The bounds 0.02, 0.1 and 0.15 s are the objectives of status polls, reads and writes (OPS-62).
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5],
     registers: [this.registry],
   });

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Its span; null without a `traceparent`, which the gateway sets. */
+    /** The request's span; null without a `traceparent`, which the gateway sets. */
     trace: Span | null;
   }
 }

@@ -8,7 +8,10 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import type { Caller } from '../http/caller.ts';
 import { QueuesService } from './queues.service.ts';
 
-/** What a super admin can do about what runs. Each action is in the audit log if, and only if, it was done (ADM-75). */
+/**
+ * The actions of super admins on the operations page. An action is in the audit log if, and only if, it was done
+ * (ADM-75).
+ */
 @Injectable()
 export class OperationsActionsService {
   constructor(
@@ -18,7 +21,7 @@ export class OperationsActionsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** @throws UnavailableError when the queue does not respond. */
+  /** Takes an action. @throws UnavailableError when the queue does not respond. */
   async act(action: OperationsAction, { userId }: Caller): Promise<{ sentence: string }> {
     if (action.action === 'renew-watches')
       await this.work.run(() => retryWatches(this.work.query, RENEWAL_SECONDS));
@@ -35,7 +38,7 @@ export class OperationsActionsService {
     if (action.action === 'renew-watches') await this.queues.runMaintenance();
     else if (action.action !== 'run-schedule') await this.queues.change(action.queue, action.action);
     else if (action.schedule === 'calendar-maintenance') await this.queues.runMaintenance();
-    // Housekeeping may take minutes, and records its end itself.
+    // Not awaited: housekeeping may take minutes, and records its end itself.
     else void this.housekeeping.deleteExpired();
   }
 }

@@ -8,7 +8,7 @@ import { OperationsService } from './operations.service.ts';
 import { ProcessReport } from './process-report.ts';
 import { QueuesService } from './queues.service.ts';
 
-/** What runs, for the operations page (ADM-73). Its queues are those of the modules that send jobs. */
+/** The operations page (ADM-73). Its queues come from the modules that send jobs. */
 @Module({
   imports: [WritesModule, ReleasesModule, GoogleCalendarModule],
   controllers: [OperationsController],

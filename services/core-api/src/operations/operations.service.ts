@@ -20,7 +20,7 @@ import { LOGGER } from '../environment/logger.token.ts';
 import { ReleasesService } from '../releases/releases.service.ts';
 import { QueuesService } from './queues.service.ts';
 
-// The counts read a row per connection.
+// The interval of counting, because the counts read a row per connection.
 const COUNT_EVERY_MS = 60_000;
 const LATE_SECONDS = 43_200;
 const MS = 1_000;
@@ -30,7 +30,7 @@ interface Counted {
   readonly overdue: Overdue;
 }
 
-/** Reads what runs, for the operations page (ADM-73). */
+/** Reads the data of the operations page (ADM-73). */
 @Injectable()
 export class OperationsService {
   private counted: Counted | undefined;
@@ -68,7 +68,7 @@ export class OperationsService {
     };
   }
 
-  /** What the release store has deployed; null without one, or when it cannot be read. */
+  /** The deployed versions of the release store; null without a store, or when it cannot be read. */
   private async release(): Promise<Operations['release']> {
     if (this.env.RELEASE_STORE === undefined) return null;
     try {
@@ -109,7 +109,7 @@ function schedulesOf(runs: Runs, now: Date, hasWorker: boolean): ScheduleState[]
       ? { started_at: run.started_at, finished_at: run.finished_at, failure: run.failure }
       : null;
     const next = nextRun(schedule, { now, everyMs, last: last?.started_at });
-    // The API does the housekeeping too.
+    // Housekeeping needs no worker, because the API does it too.
     const willRun = hasWorker || schedule === 'housekeeping';
     return { schedule, every_ms: everyMs, last, next_at: willRun ? next.toISOString() : null };
   });
@@ -121,7 +121,9 @@ interface Interval {
   readonly last: string | undefined;
 }
 
-/** Maintenance runs at multiples of its interval; housekeeping an interval after a process has done it. */
+/**
+ * When a schedule runs next: maintenance at multiples of its interval, housekeeping one interval after its last run.
+ */
 function nextRun(schedule: string, { now, everyMs, last }: Interval): Date {
   if (schedule === 'calendar-maintenance')
     return new Date((Math.floor(now.getTime() / everyMs) + 1) * everyMs);

@@ -12,7 +12,7 @@ import { READ } from '../database/database.token.ts';
 import { ENV, type Env } from '../environment/env.ts';
 import { LOGGER } from '../environment/logger.token.ts';
 
-/** Says that this process runs (ADM-73). */
+/** Reports that this process runs (ADM-73). */
 @Injectable()
 export class ProcessReport implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private repeatedReport: RepeatedReport | undefined;

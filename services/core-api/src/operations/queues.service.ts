@@ -11,7 +11,7 @@ import { LOGGER } from '../environment/logger.token.ts';
 import { UnavailableError } from '@simmer/domain/errors/domain-error';
 import { MaintenanceQueue } from '../google-calendar/sync/maintenance.queue.ts';
 
-// A page waits for all queues: one that does not respond must not keep it waiting for long.
+// The time limit of a queue. The page waits for all queues, so one that does not respond must not delay it for long.
 const TIMEOUT_MS = 3_000;
 
 const changes = {
@@ -22,7 +22,7 @@ const changes = {
 
 export type QueueChange = keyof typeof changes;
 
-/** The queues that the modules with jobs provide. */
+/** The queues of the modules that send jobs. */
 @Injectable()
 export class QueuesService {
   constructor(
@@ -44,7 +44,7 @@ export class QueuesService {
     );
   }
 
-  /** @throws UnavailableError when the queue does not respond. */
+  /** Changes a queue. @throws UnavailableError when the queue does not respond. */
   change(name: QueueName, change: QueueChange): Promise<void> {
     return this.respond(withTimeLimit(changes[change](this.queueOf(name)), TIMEOUT_MS));
   }

@@ -43,8 +43,8 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Stores a mail and responds equally to everybody. Only the worker looks up the address, so that neither response nor
-   * timing reveals it. Only a known browser learns that the user signs in with Google.
+   * Stores a mail and gives everybody the same response. Only the worker looks up the address, so that neither response
+   * nor timing reveals whether it has a user. Only a known browser learns that the user signs in with Google.
    * @throws TooManyRequestsError after many requests from one IP address, for known and unknown addresses alike.
    */
   async request(email: string, client: ClientInfo, browser: Browser): Promise<ResetResponse> {
@@ -59,7 +59,7 @@ export class PasswordResetService {
     return { message: RESET_SENT, is_oauth_user: false };
   }
 
-  /** @throws ConflictError for an invalid link. */
+  /** Sets a new password by a link. @throws ConflictError for an invalid link. */
   async confirm(
     { token, new_password }: { readonly token: string; readonly new_password: string },
     client: ClientInfo,
@@ -82,7 +82,7 @@ export class PasswordResetService {
     return { message: 'Password reset successfully!' };
   }
 
-  /** The same for a super admin, who learns whether there is a password to reset. */
+  /** Sends a reset link for a super admin, who learns whether the user has a password. */
   async requestFor(userId: string, caller: Caller): Promise<ResetResponse> {
     this.mails.requireMail();
     const person = orNotFound(await this.users.findOne({ id: userId }));

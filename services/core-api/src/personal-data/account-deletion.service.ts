@@ -20,7 +20,7 @@ import type { ClientInfo } from '../http/client-info.ts';
 import { AccountNotices } from '../mail/account-notices.ts';
 import { MailProducer } from '../mail/mail.producer.ts';
 
-/** Proof for the deletion of an account. */
+/** The proof of identity that the deletion of a user requires. */
 export interface DeletionInput {
   /** The user's own address, typed as a confirmation. */
   readonly email: string;
@@ -45,7 +45,7 @@ export class AccountDeletionService {
   }
 
   /**
-   * Opens its own transaction, after the slow password hash.
+   * Deletes the caller. Opens its own transaction, after the slow password hash.
    *
    * @throws InvalidInputError when the address is not theirs, and the errors of a failed proof.
    * @throws ConflictError for the last super admin (ADM-32).

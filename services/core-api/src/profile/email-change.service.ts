@@ -47,7 +47,7 @@ export class EmailChangeService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** The pending change; null without one. */
+  /** The pending change; null if there is none. */
   async find({ userId }: Caller): Promise<{ email_change: EmailChange | null }> {
     const change = await this.changes.findOpen(userId, this.clock());
     return { email_change: change && shown(change) };
@@ -55,7 +55,7 @@ export class EmailChangeService {
 
   /**
    * Stores a pending change and its mail. Only the worker looks up the address, so that neither response nor timing
-   * reveals it.
+   * reveals whether it has a user.
    * @throws TooManyRequestsError after many requests of one person, for known and unknown addresses alike.
    */
   async request(
@@ -85,7 +85,7 @@ export class EmailChangeService {
     return { email_change: shown(change) };
   }
 
-  /** @throws NotFoundError without a pending change. */
+  /** Cancels the pending change. @throws NotFoundError without one. */
   async cancel({ userId }: Caller): Promise<{ email_change: EmailChange }> {
     return { email_change: shown(orNotFound(await this.changes.cancel(userId, this.clock()))) };
   }
@@ -98,13 +98,13 @@ export class EmailChangeService {
    */
   async confirm(token: string, caller: Caller, browser: Browser): Promise<User> {
     const move = () => this.move(token, caller);
-    // Two users who swap their emails at the same time may deadlock.
+    // Run with retries, because two users who swap their emails at the same time may deadlock.
     const { email, mailId } = await this.work.run(
       () => (caller.isSuperAdmin ? this.rights.change(caller, move) : move()),
       { isRetriedOnDeadlock: true },
     );
     await this.mails.startNow(mailId);
-    // The browser that asked counts as known for the new address too.
+    // The browser of the confirmation counts as known for the new address too.
     this.browsers.note(browser, email);
     return this.profile.read(caller);
   }
@@ -124,7 +124,7 @@ export class EmailChangeService {
     return this.admins.wouldBeAdmin(userId, email);
   }
 
-  // A later user of the old address must have no rights.
+  // Removes the old address from the list of super admins, so that a later user with it has no rights.
   private async leaveList(email: string, { userId }: Caller): Promise<void> {
     const id = await this.admins.delist(email);
     if (id === undefined) return;

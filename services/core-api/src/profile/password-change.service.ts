@@ -13,7 +13,7 @@ import { MailProducer } from '../mail/mail.producer.ts';
 interface PasswordInput {
   readonly current_password: string;
   readonly new_password: string;
-  /** Also ends their private calendar link. */
+  /** True if the person's private calendar link ends too. */
   readonly revoke_feed?: boolean | undefined;
 }
 
@@ -28,7 +28,7 @@ export class PasswordChangeService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Every other sign-in ends, and the person is notified by mail. */
+  /** Sets the new password. All other sign-ins end, and the person is notified by mail. */
   async change(
     { current_password, new_password, revoke_feed: endsFeed = false }: PasswordInput,
     caller: Caller,

@@ -7,8 +7,8 @@ const COOKIE = 'simmer_queues';
 const MAX_AGE_SECONDS = 3_600;
 
 /**
- * Lets pages of the board sign in. A page cannot send the bearer token, so a cookie limited to the board's path contains
- * it. The access guard checks it with each request.
+ * Lets pages of the board sign in. A page cannot send the bearer token, so a cookie limited to the board's path
+ * contains the token. The access guard checks it with each request.
  */
 @Injectable()
 export class BoardAccess {
@@ -24,7 +24,7 @@ export class BoardAccess {
     return `${COOKIE}=${token}; ${this.attributes}`;
   }
 
-  /** The header that a page cannot send, from its cookie. */
+  /** The `Authorization` header, which a page cannot send, from the page's cookie. */
   authorizationOf({ headers }: FastifyRequest): string | undefined {
     const token = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]+)`).exec(headers.cookie ?? '')?.[1];
     return token === undefined ? undefined : `Bearer ${token}`;

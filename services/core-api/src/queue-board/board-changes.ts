@@ -4,12 +4,12 @@ import { BOARD_PATH } from './board-path.ts';
 /** A change requested through the board. */
 export interface BoardChange {
   readonly action: string;
-  /** Null: all queues. */
+  /** The changed queue; null: all queues. */
   readonly queue: string | null;
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** The allowed changes. Jobs are neither added nor edited by hand, because their payloads refer to rows. */
+/** The allowed changes. Nobody may add or edit jobs by hand, because their payloads refer to rows. */
 const actions: Readonly<Record<string, string>> = {
   'PUT /api/queues/pause': 'pause',
   'PUT /api/queues/resume': 'resume',
@@ -33,7 +33,7 @@ const textOf = (value: unknown): Record<string, string> =>
 export const isRead = ({ method }: { readonly method: string | readonly string[] }): boolean =>
   [method].flat().every((one) => one === 'GET' || one === 'HEAD');
 
-/** The change of a request; undefined for one that is not allowed. */
+/** The change of a request; undefined if it is not allowed. */
 export function boardChangeOf(request: FastifyRequest): BoardChange | undefined {
   const route = request.routeOptions.url?.slice(BOARD_PATH.length) ?? '';
   const action = actions[`${request.method} ${route}`];

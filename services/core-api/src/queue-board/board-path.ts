@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 
-/** The path of bull-board. Its cookie is limited to it. */
+/** The path of bull-board, to which its cookie is limited. */
 export const BOARD_PATH = '/api/v1/admin/queues';
 
 /** Sets the permission of each of the board's routes, because bull-board creates them without one. */

@@ -7,7 +7,7 @@ import { boardChangeOf } from './board-changes.ts';
 /** Thrown to roll back the record of a change that was not made. */
 class ChangeNotMade extends Error {}
 
-/** Keeps the audit log of the board: it has a change if, and only if, it was made (ADM-61). */
+/** Keeps the audit log of the board: a change is in the log if, and only if, it was made (ADM-61). */
 @Injectable()
 export class BoardRecord {
   constructor(
@@ -16,8 +16,8 @@ export class BoardRecord {
   ) {}
 
   /**
-   * The handler with a record of its change. The record is written before the change and committed after it, so a
-   * change that cannot be recorded is not made, and one that fails leaves no record.
+   * A handler that records its change. The record is written before the change and committed after it, so a change that
+   * cannot be recorded is not made, and a failed change leaves no record.
    */
   recorded(handler: RouteHandlerMethod): RouteHandlerMethod {
     const { auditLog, work } = this;
@@ -26,9 +26,9 @@ export class BoardRecord {
       const change = boardChangeOf(request);
       if (!caller || !change) return reply.code(403).send({ detail: 'This change is not possible here.' });
       let body: unknown;
-      // The handler sends its response at once, but nobody may hear of a change before its record is committed.
+      // The handler sends its response at once, but it must wait until the record of the change is committed.
       const held = Object.assign(Object.create(reply) as FastifyReply, {
-        // Nothing is returned: a handler that returns a reply waits until it is sent.
+        // Returns nothing, because a handler that returns a reply waits until it is sent.
         send: (sent: unknown) => {
           body = sent;
         },

@@ -5,7 +5,7 @@ import { BoardRecord } from './board-record.ts';
 import { QueueBoardController } from './queue-board.controller.ts';
 import { QueueBoard } from './queue-board.ts';
 
-/** The board of the job queues, which the modules that send jobs provide. */
+/** The board of the job queues. The modules that send jobs provide the queues. */
 @Module({
   imports: [WritesModule],
   controllers: [QueueBoardController],

@@ -15,7 +15,10 @@ import { isRead } from './board-changes.ts';
 import { BOARD_PATH } from './board-path.ts';
 import { BoardRecord } from './board-record.ts';
 
-/** For the board's page only. Its libraries insert inline styles; everything else is loaded from here. */
+/**
+ * The content policy of the board's page. Its libraries insert inline styles; everything else is loaded from this
+ * origin.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,29 +29,29 @@ const POLICY = [
   "font-src 'self'",
   "base-uri 'self'",
   "form-action 'none'",
-  // The admin area shows it in a frame.
+  // The admin area shows the board in a frame.
   "frame-ancestors 'self'",
 ].join('; ');
 
 /** The page's external font, which the policy would block with an error. */
 const FOREIGN_FONT = /<link href="https:\/\/fonts\.[^>]*>/;
 
-/** Takes the place of the font: no blue screen while it loads, and no link to the releases of bull-board. */
+/** Styles instead of that font: no blue screen while the page loads, and no link to the releases of bull-board. */
 const OWN_RULES = `<style>
 #root > [style*="#151a21"] { background: none !important; color: inherit !important; font: inherit !important; }
 a[href*="/bull-board/releases"] { display: none; }
 </style>`;
 
-// The admin area adds colours and fonts (board-look.ts): they are known there only.
+// The admin area sets colours and fonts (board-look.ts), because only it knows them.
 const uiConfig = {
   boardTitle: 'Simmer job queues',
   boardLogo: { path: '' },
   hideDocsLink: true,
-  // Of the Redis server, if there is one.
+  // Hides details of the Redis server, if there is one.
   hideRedisDetails: true,
 };
 
-/** The board has no sign-in of its own: a person who opens its address is told where it is. */
+/** The response to a person who opens the board's address directly: the board has no sign-in of its own. */
 const SIGNED_OUT = JSON.stringify({ detail: 'Open the job queues from the admin area.' });
 
 /** bull-board, for super admins (ADM-60). Its changes are in the audit log (ADM-61). */
@@ -61,7 +64,7 @@ export class QueueBoard {
     private readonly record: BoardRecord,
   ) {}
 
-  /** Serves the board. Call it before the server is ready. */
+  /** Serves the board. Call this before the server is ready. */
   mount(fastify: FastifyInstance): void {
     const board = new FastifyAdapter().setBasePath(BOARD_PATH);
     createBullBoard({
@@ -78,7 +81,7 @@ export class QueueBoard {
           const handler = isRead(route) ? route.handler : this.record.recorded(route.handler);
           route.handler = async (request, reply) => {
             request.headers.authorization = this.access.authorizationOf(request);
-            // Otherwise the error filter responds.
+            // The error filter responds to requests that are not admitted.
             const isAdmitted = await admit(request, reply);
             return isAdmitted ? handler.call(scope, request, reply) : reply;
           };
@@ -98,10 +101,10 @@ export class QueueBoard {
     return this.modules.get<Queue>(getQueueToken(name), { strict: false });
   }
 
-  /** Behind the access guard and the error filter, like the handlers of Nest's routes. */
+  /** Stands behind the access guard and the error filter, like the handlers of Nest's routes. */
   @RequiredPermission('super_admin')
   admit(this: void, ...[request]: unknown[]): true {
-    // Browsers send the site that a request comes from: only this one may make changes.
+    // Browsers send the site from which a request comes: only this site may make changes.
     const { method, headers } = request as FastifyRequest;
     const { 'sec-fetch-site': site = 'same-origin' } = headers;
     if (site !== 'same-origin' && !isRead({ method }))

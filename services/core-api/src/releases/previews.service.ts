@@ -28,7 +28,7 @@ interface Access {
   readonly cookie: string;
 }
 
-/** Links to builds that are not promoted, and the passes of browsers that open them (ADM-72). */
+/** Links to builds that are not promoted, and the cookies of browsers that open them (ADM-72). */
 @Injectable()
 export class PreviewsService {
   constructor(
@@ -39,7 +39,7 @@ export class PreviewsService {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** @throws ConflictError if the build does not fit to what is deployed. */
+  /** Creates a link. @throws ConflictError if the build does not fit the deployed builds. */
   async link(app: AppName, version: string, caller: Caller): Promise<PreviewLink> {
     const key = this.key();
     if (!(await hasBuild(this.releases.opened().store, app, version)))
@@ -52,7 +52,8 @@ export class PreviewsService {
 
   /**
    * Lets a super admin's browser get the build of a link.
-   * @throws ConflictError for a link that is forged or has expired, and for a build that does not fit any more.
+   * @throws ConflictError for a link that is forged or has expired, and for a build that no longer fits the deployed
+   * builds.
    */
   async open(token: string, caller: Caller): Promise<Access> {
     const key = this.key();

@@ -2,7 +2,7 @@ import { ReleaseRejection } from '@simmer/releases/rollout/orders';
 import { ConflictError as StoreConflict, StoreAwayError } from '@simmer/releases/store/release-store';
 import { ConflictError } from '@simmer/domain/errors/domain-error';
 
-/** Tells a person why nothing was changed. */
+/** Runs an action, and turns its conflicts into errors that say why nothing was changed. */
 export async function rejectingConflicts<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

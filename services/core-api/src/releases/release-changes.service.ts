@@ -22,7 +22,7 @@ import type { Caller } from '../http/caller.ts';
 import { rejectingConflicts } from './reject-conflicts.ts';
 import { ReleasesService } from './releases.service.ts';
 
-/** Changes of the releases by super admins, the same as those of the command line (ADM-71). */
+/** Changes of releases by super admins; the command line can make the same ones (ADM-71). */
 @Injectable()
 export class ReleaseChangesService {
   constructor(
@@ -32,7 +32,7 @@ export class ReleaseChangesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws ConflictError if somebody else has changed the releases meanwhile. */
+  /** Checks a change. @throws ConflictError if somebody else has changed the releases meanwhile. */
   async check(app: AppName, body: ReleaseChangeBody, caller: Caller): Promise<ReleaseCheck> {
     const order = await this.order(app, body, caller);
     const { sentence, problems } = await rejectingConflicts(() => checkOrder(this.writer(body), order));
@@ -40,7 +40,7 @@ export class ReleaseChangesService {
   }
 
   /**
-   * Carries the change out. Its audit entry is written first, in a transaction that fails with the change.
+   * Makes a change. The audit entry is written first, in a transaction that fails with the change.
    * @throws ConflictError if the builds do not fit together, or somebody else has changed the releases meanwhile.
    */
   async change(app: AppName, body: ReleaseChangeBody, caller: Caller) {

@@ -15,7 +15,7 @@ const open = ({
 }: Env): Promise<ReleasesOfStore> | null =>
   address === undefined ? null : openReleases({ address, signingKey, publicKeys });
 
-/** What is deployed of each app, for the federation page (ADM-70). */
+/** The deployed builds of each app, for the federation page (ADM-70). */
 @Module({
   imports: [WritesModule],
   controllers: [ReleasesController],

@@ -33,7 +33,7 @@ import { RELEASES, type ReleasesOfStore } from './releases.token.ts';
 
 const SHOWN_BUILDS = 10;
 const SHOWN_CHANGES = 30;
-/** Manifests never change. */
+/** The number of cached manifests, which never change. */
 const KEPT_MANIFESTS = 200;
 
 /** Reads the release store for the federation page. */
@@ -43,13 +43,13 @@ export class ReleasesService {
 
   constructor(@Inject(RELEASES) private readonly releases: ReleasesOfStore) {}
 
-  /** @throws ConflictError without a store. */
+  /** The open release store. @throws ConflictError without a store. */
   opened(): OpenedReleases {
     if (this.releases) return this.releases;
     throw new ConflictError('The API knows no release store. Set RELEASE_STORE to see what is deployed.');
   }
 
-  /** @throws ConflictError before the first release. */
+  /** The release document. @throws ConflictError before the first release. */
   async document(): Promise<ReleaseDocument> {
     const { store, publicKeys } = this.opened();
     const current = await readCurrent(store, publicKeys);
@@ -59,7 +59,7 @@ export class ReleasesService {
     );
   }
 
-  /** The versions alone, for the operations page (ADM-73). @throws ConflictError before the first release. */
+  /** The deployed versions, for the operations page (ADM-73). @throws ConflictError before the first release. */
   async deployed() {
     const document = await this.document();
     const gateways = await readStates(this.opened().store, new Date());
@@ -102,7 +102,7 @@ export class ReleasesService {
     };
   }
 
-  /** @throws InvalidInputError for an app of which nothing is stored. */
+  /** The app of a path. @throws InvalidInputError for an app without a stored build. */
   async appOf({ app }: { app: string }): Promise<AppName> {
     const { store } = this.opened();
     const apps = await knownApps(store, await this.document());
@@ -178,7 +178,7 @@ export class ReleasesService {
     return builds.map(({ publishedAt, ...build }) => ({ ...build, published_at: publishedAt }));
   }
 
-  /** Changes with where their builds come from, as far as these are still stored. */
+  /** The changes with the sources of their builds, as far as these builds are still stored. */
   private withSources(changes: readonly Change[]) {
     return Promise.all(
       changes.map(async (change) => {

@@ -21,7 +21,7 @@ import type { RouteCall } from '../http/read-input.ts';
 /** The devices that get a person's reminders (REM-10). */
 @Injectable()
 export class PushSubscriptionsService {
-  /** Null if push is not set up. */
+  /** The server's public key; null if push is not set up. */
   readonly publicKey: string | null;
   private readonly isLocal: boolean;
 
@@ -39,9 +39,10 @@ export class PushSubscriptionsService {
   }
 
   /**
+   * Adds a device.
    * @throws ForbiddenError for an admin who is switched in.
    * @throws ConflictError if push is not set up.
-   * @throws InvalidInputError for an endpoint that is no push service's.
+   * @throws InvalidInputError for an endpoint that is not that of a push service.
    */
   async create(
     { endpoint, keys }: RouteCall<typeof pushSubscriptionRoutes.create>['body'],

@@ -33,7 +33,7 @@ import { ReminderProducer } from './reminder.producer.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What people do with reminders (REM-12). */
+/** The answers of people to reminders (REM-12). */
 @Injectable()
 export class ReminderAnswersService {
   private readonly keys: readonly string[];
@@ -49,7 +49,7 @@ export class ReminderAnswersService {
     this.keys = [ENCRYPTION_KEY, ...(ENCRYPTION_KEY_PREVIOUS === undefined ? [] : [ENCRYPTION_KEY_PREVIOUS])];
   }
 
-  /** @throws NotFoundError for one that is unknown or another user's. */
+  /** Answers a reminder. @throws NotFoundError for a reminder that is unknown or another user's. */
   async answer(
     id: string,
     action: ReminderAction,
@@ -58,7 +58,7 @@ export class ReminderAnswersService {
   ): Promise<{ answered: ReminderAction }> {
     await this.work.run(async () => {
       const { query, em } = this.work;
-      // Before the reminder, as the other writes of blocks.
+      // Locked before the reminder, in the same order as other writes of blocks.
       await lockChangesOf(query, caller.userId);
       const reminder = await lockReminder(em, caller.userId, id);
       if (!reminder) throw new NotFoundError();
@@ -68,7 +68,10 @@ export class ReminderAnswersService {
     return { answered: action };
   }
 
-  /** The same by the token of a push message. @throws ForbiddenError when it is not valid (any more). */
+  /**
+   * Answers a reminder by the token of a push message. @throws ForbiddenError when the token is not, or no longer,
+   * valid.
+   */
   async answerByToken(token: string, action: ReminderAction): Promise<{ answered: ReminderAction }> {
     const claim = readReminderToken(token, this.keys, this.clock().getTime());
     const subscriber = claim && (await findSubscriber(this.reading, claim.subscriptionId));
@@ -95,7 +98,10 @@ export class ReminderAnswersService {
     await updateItem(timeBlocks, block.id, { outcomes }, this.work.writer(caller));
   }
 
-  /** Moves a block. @returns when the reminder itself is due again; null: never, what it is about has its own. */
+  /**
+   * Moves the subject of a reminder to the next day.
+   * @returns when this reminder is due again; null if it is not, because a moved block gets a new reminder.
+   */
   private async toTomorrow(reminder: Reminder, caller: Caller): Promise<Date | null> {
     const { kind, date } = reminder;
     const { reminders: settings } = await this.users.findOneOrFail({ id: caller.userId });
@@ -118,7 +124,10 @@ export class ReminderAnswersService {
     return null;
   }
 
-  /** The block of a reminder; null if it was removed, moved or marked meanwhile, and for other kinds of reminders. */
+  /**
+   * The block of a reminder; null if the block was removed, moved or marked meanwhile, and for other kinds of
+   * reminders.
+   */
   private async blockOf({ blockId: id, date }: Reminder, { userId }: Caller): Promise<TimeBlock | null> {
     const json = id == null ? null : await timeBlocks.find(this.work.query, userId, id);
     if (json === null) return null;

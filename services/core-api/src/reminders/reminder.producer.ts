@@ -19,7 +19,10 @@ export class ReminderProducer {
     this.queue = new JobQueue(reminderJob, queue, (error) => this.logger.warn(error.message));
   }
 
-  /** After the commit. Without a queue the other devices keep showing it. `answeredOn` is the device that answered. */
+  /**
+   * Enqueues the job; call this after the commit. If the queue is unavailable, other devices keep showing the reminder.
+   * `answeredOn` is the device that answered.
+   */
   async close(reminderId: string, answeredOn?: string): Promise<void> {
     try {
       const except = answeredOn === undefined ? {} : { except: answeredOn };

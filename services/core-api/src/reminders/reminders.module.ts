@@ -7,7 +7,7 @@ import { ReminderAnswersService } from './reminder-answers.service.ts';
 import { ReminderProducer } from './reminder.producer.ts';
 import { RemindersController } from './reminders.controller.ts';
 
-/** Devices that get reminders, and what people do with them. The worker sends them. */
+/** Devices that get reminders, and answers to reminders. The worker sends the reminders. */
 @Module({
   imports: [WritesModule, registerJobs(reminderJob)],
   controllers: [RemindersController],

@@ -9,8 +9,8 @@ import type {} from '../http/fastify-types.ts';
 import { RequiredPermission } from '../http/permission.decorator.ts';
 
 /**
- * Decides who may call a handler, by the permission in its metadata, and which connected apps, by the scope of its route
- * (APP-2). Denies by default (AUT-63).
+ * Decides who may call a handler, by the permission in its metadata, and which connected apps may, by the scope of its
+ * route (APP-2). Denies by default (AUT-63).
  */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
@@ -39,12 +39,18 @@ export class AccessGuard extends AuthGuard('jwt') {
     return true;
   }
 
-  /** Passport adds a dozen properties to its request object, which would slow down each later use of the real one. */
+  /**
+   * A copy for Passport, which adds a dozen properties to its request object; these would slow down each later use of
+   * the real request.
+   */
   override getRequest(context: ExecutionContext): Pick<FastifyRequest, 'headers'> {
     return { headers: context.switchToHttp().getRequest<FastifyRequest>().headers };
   }
 
-  /** @throws UnauthenticatedError without a token, or with one that is forged, expired or revoked (AUT-43). */
+  /**
+   * Returns the user. @throws UnauthenticatedError without a token, or with a token that is forged, expired or revoked
+   * (AUT-43).
+   */
   override handleRequest<User>(
     error: Error | null,
     user: User & (Caller | false | undefined),

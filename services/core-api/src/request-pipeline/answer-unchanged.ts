@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const tagOf = (text: string): string => `W/"${createHash('sha256').update(text).digest('base64url')}"`;
 
-/** Tags each JSON response to a read, and does not send it again to whoever has it (API-57). */
+/** Tags each JSON response to a read, and does not send it again to a client that has it already (API-57). */
 export function answerUnchanged(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const isRead = request.method === 'GET' && reply.statusCode === 200 && typeof payload === 'string';

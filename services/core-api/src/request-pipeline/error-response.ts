@@ -70,7 +70,7 @@ function domainErrorResponse(error: DomainError): ErrorResponse {
   return { ...plain(500, 'Something went wrong on our side.'), isUnexpected: true };
 }
 
-/** Fastify's own errors, by code: API-31 requires 422 where Fastify has 400. */
+/** The response for Fastify's own errors, by code: API-31 requires 422 where Fastify has 400. */
 function frameworkErrorResponse(code: string): ErrorResponse | undefined {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -87,7 +87,7 @@ function frameworkErrorResponse(code: string): ErrorResponse | undefined {
   }
 }
 
-/** What the database asks when a transaction commits, by the name that it raises (API-64). */
+/** Messages for limits that the database checks when a transaction commits, by the name of the limit (API-64). */
 const planLimits: Readonly<Record<string, string>> = {
   plan_blocks_limit: `Your plan has ${limits.timeBlocks.toLocaleString('en')} time blocks, which is the most. Please delete some that you no longer need.`,
   plan_bytes_limit: `Your plan has ${limits.planBytes / 1024 ** 2} MB, which is the most. Please shorten or delete what you no longer need.`,
@@ -102,7 +102,7 @@ function databaseErrorResponse(failure: PostgresFailure): ErrorResponse | undefi
   if (code === '23514' || code === '23502' || code.startsWith('22')) {
     return bodyIssue('A value is outside what can be stored', 'value_error');
   }
-  // Deadlock or serialization failure: a retry may succeed.
+  // After a deadlock or serialization failure a retry may succeed.
   if (code === '40001' || code === '40P01' || code === '55P03')
     return later(503, 'Busy. Please try again.', 1);
   if (code === '57014') return later(503, 'The database took too long. Please try again.', 2);
@@ -117,7 +117,7 @@ function causeCode(error: unknown): string {
   return '';
 }
 
-/** The response for any error (API-30, API-38). Never reveals internals. */
+/** The response for any error (API-30, API-38). It never reveals internals. */
 export function errorResponse(error: unknown): ErrorResponse {
   if (error instanceof DomainError) return domainErrorResponse(error);
   const framework = frameworkErrorResponse(causeCode(error));

@@ -5,8 +5,8 @@ const notJson = () => new InvalidInputError([{ loc: ['body'], msg: 'Not valid JS
 
 /**
  * Accepts only JSON: every other content type gets 415. An empty body is left to the route's validation, because
- * clients send the JSON header on requests without a body too. A body that cannot be parsed becomes the error that
- * `inputOf` throws, because the access guard must decide first.
+ * clients send the JSON header on requests without a body too. For a body that cannot be parsed, `inputOf` throws
+ * later, because the access guard must decide first.
  */
 export function acceptJsonOnly(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');

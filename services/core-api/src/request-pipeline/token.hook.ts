@@ -7,7 +7,7 @@ import { tokenOf } from '../auth/sessions/jwt.strategy.ts';
 import { UnauthenticatedError } from '@simmer/domain/errors/domain-error';
 import type {} from '../http/fastify-types.ts';
 
-/** @throws Error for a route without a permission, at start-up. */
+/** Checks a route at start-up. @throws Error for a route without a permission. */
 export function requirePermission(options: RouteOptions): void {
   if (options.config?.permission !== undefined) return;
   throw new Error(`${String(options.method)} ${options.url} has no permission: serve it with @Route`);
@@ -17,8 +17,8 @@ const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Rejects requests without a valid token before their body is read. Whether the token's session is valid, and its
- * permissions, are checked by the access guard.
+ * Rejects requests without a valid token before their body is read. The access guard then checks whether the token's
+ * session is valid, and its permissions.
  */
 @Injectable()
 export class TokenHook {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { AtLeastOne } from './auth.secrets.ts';
 
-/** The key that signed a token, so that one of a rotated secret stays valid; the current key if none did. */
+/** The key that signed a token, so that tokens of a rotated secret stay valid; the current key if none did. */
 export function keyOfToken(token: string, keys: AtLeastOne<KeyObject>): KeyObject {
   const [current] = keys;
   const end = token.lastIndexOf('.');

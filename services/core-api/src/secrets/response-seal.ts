@@ -25,8 +25,8 @@ function openBy({ key }: Keys, bytes: Buffer): string {
 }
 
 /**
- * Encrypts stored responses with a session token (AES-256-GCM), so that a sign-up can be repeated by its key without a
- * token in plain text. The first secret encrypts; what another one encrypted is still read.
+ * Encrypts stored responses with a session token (AES-256-GCM), so that a sign-up can be repeated by its key without
+ * storing a token in plain text. The first secret encrypts; texts encrypted with another one can still be read.
  */
 export class ResponseSeal {
   private readonly current: Keys;
@@ -42,7 +42,7 @@ export class ResponseSeal {
     return markBy(this.current, fingerprint);
   }
 
-  /** Whether a mark is that of the fingerprint, by any of the secrets. */
+  /** Whether a mark belongs to the fingerprint, by any of the secrets. */
   isMarkOf(mark: string, fingerprint: string): boolean {
     return this.all.some((keys) => markBy(keys, fingerprint) === mark);
   }
@@ -54,7 +54,7 @@ export class ResponseSeal {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** @throws Error when the text was not encrypted with one of the secrets. */
+  /** Decrypts a text. @throws Error when it was not encrypted with one of the secrets. */
   open(sealed: string): string {
     const bytes = Buffer.from(sealed, 'base64url');
     let failure: unknown;

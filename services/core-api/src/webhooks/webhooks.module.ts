@@ -4,7 +4,7 @@ import { WritesModule } from '../http/writes.module.ts';
 import { WebhooksController } from './webhooks.controller.ts';
 import { WebhooksService } from './webhooks.service.ts';
 
-/** Addresses that are told of what happens. The worker sends to them. */
+/** People's webhooks. The worker sends to them. */
 @Module({
   imports: [WritesModule, GoogleModule],
   controllers: [WebhooksController],

@@ -26,7 +26,7 @@ import type { Caller } from '../http/caller.ts';
 
 const SECRET_BYTES = 24;
 
-/** The addresses that are told of what happens to a person (APP-20). Each method throws NotFoundError for what is not theirs. */
+/** A person's webhooks (APP-20). Each method throws NotFoundError for a webhook that is not theirs. */
 @Injectable()
 export class WebhooksService {
   private readonly isLocal: boolean;
@@ -45,6 +45,7 @@ export class WebhooksService {
   }
 
   /**
+   * Adds a webhook.
    * @throws ForbiddenError for an admin who is switched in.
    * @throws InvalidInputError for an address that is not on the internet (APP-22).
    * @throws ConflictError beyond the limit.
@@ -80,7 +81,7 @@ export class WebhooksService {
     return { deliveries: orNotFound(await listDeliveries(this.reading, userId, wanted)) };
   }
 
-  /** @throws ConflictError if the address is switched off. */
+  /** Sends a delivery again. @throws ConflictError if the webhook is switched off. */
   async sendAgain(id: string, { userId }: Caller): Promise<{ delivery: WebhookDelivery }> {
     const { query } = this.work;
     if (!orNotFound(await isDeliveryOn(query, userId, id)))

@@ -6,7 +6,7 @@ import { DATABASE } from '../../database/database.token.ts';
 import { RequestMetrics } from '../../observability/request-metrics.ts';
 import { countUse, sharedLimiter } from './shared-limiter.ts';
 
-/** Requests of one app in a minute (APP-4). */
+/** The maximum number of requests of one app per minute (APP-4). */
 const PER_MINUTE = { read: 600, change: 60 } as const satisfies Record<AccessScope, number>;
 const MINUTE_SECONDS = 60;
 const TOO_MANY = { read: 'read 600 times', change: 'written 60 times' } as const;
@@ -26,7 +26,7 @@ export class AppThrottle {
     };
   }
 
-  /** @throws TooManyRequestsError with the seconds until the next request is answered. */
+  /** Counts a request. @throws TooManyRequestsError with the seconds until the next request is answered. */
   async admit(appId: string, kind: AccessScope): Promise<void> {
     const textOf = (seconds: number) =>
       `This app has ${TOO_MANY[kind]} within a minute. It may go on in ${seconds} seconds.`;

@@ -3,7 +3,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { Browser } from '../../http/browser.decorator.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../../secrets/auth.secrets.ts';
 
-/** Length of a mark: 132 bits. */
+/** The length of a mark in base64url characters: 132 bits. */
 const LENGTH = 22;
 
 /**
@@ -20,18 +20,18 @@ export class KnownBrowsers {
     );
   }
 
-  /** Whether this address has signed in here. */
+  /** Whether a user with this email has signed in in this browser. */
   isKnown(browser: Browser, email: string): boolean {
     return this.marksOf(email).some((mark) => browser.marks.includes(mark));
   }
 
-  /** Records that this address has signed in here. */
+  /** Records that a user with this email has signed in in this browser. */
   note(browser: Browser, email: string): void {
     const [mark = ''] = this.marksOf(email);
     browser.mark(mark);
   }
 
-  /** By the current secret, then by those that are accepted besides. */
+  /** The marks of an email by each secret, the current one first. */
   private marksOf(email: string): string[] {
     const text = email.trim().toLowerCase();
     return this.keys.map((key) =>

@@ -21,9 +21,9 @@ export async function openLimits(pool: Pool): Promise<void> {
 }
 
 /**
- * Counts in PostgreSQL, shared by all replicas.
+ * A limiter that counts in PostgreSQL, shared by all replicas.
  *
- * @param blockedAt from this count on a key is blocked in memory and costs no query; 0: never.
+ * @param blockedAt from this count on a key is blocked in memory and needs no query; 0: never.
  */
 export function sharedLimiter(
   pool: Pool,
@@ -48,8 +48,8 @@ export function sharedLimiter(
 
 /**
  * Counts one use of a key.
- * @param textOf what is said to whoever has to wait so many seconds; by default the usual text
- * @throws TooManyRequestsError with the seconds until the next one is allowed.
+ * @param textOf the message with the seconds to wait; by default the usual text
+ * @throws TooManyRequestsError with the seconds until the next use is allowed.
  */
 export async function countUse(
   limiter: RateLimiterPostgres,

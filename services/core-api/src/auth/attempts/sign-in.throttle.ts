@@ -7,18 +7,20 @@ import { TakenEmailError } from '../sign-up/taken-email.error.ts';
 import { countUse, limitKey as hashed, openLimits, sharedLimiter } from './shared-limiter.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-// Wrong passwords for one user from one IP address, or from known browsers.
+// Wrong passwords for one user from one IP address, or from known browsers together.
 const WRONG_FROM_ONE_PLACE = 10;
-// From all unknown browsers together: NIST allows at most a hundred failures in a row for one account.
+// Wrong passwords for one user from all unknown browsers together: NIST allows at most a hundred failures in a row for
+// one account.
 const WRONG_FROM_UNKNOWN_BROWSERS = 100;
 const UNKNOWN_BROWSERS_WINDOW_SECONDS = 60 * 60;
-// An office or a school may share one IP address.
+// Requests from one IP address, which an office or a school may share.
 const IP_ATTEMPTS = 100;
 const IP_WINDOW_SECONDS = 60;
-// A sign-up has to report a taken email, but must not allow user enumeration.
+// Sign-ups with a taken email from one IP address. A sign-up has to report a taken email, but must not allow user
+// enumeration.
 const TAKEN_FROM_ONE_PLACE = 20;
 const TAKEN_WINDOW_SECONDS = 60 * 60;
-// Within the lifetime of a reset link: the last of these mails still has a valid link.
+// Mails to one address within the lifetime of a reset link, so that the last of these mails still has a valid link.
 const MAILS = 10;
 const MAILS_FROM_ONE_PLACE = 5;
 // Mails that one signed-in user may cause, to any address.
@@ -33,7 +35,7 @@ const INVITATIONS_TO_ONE = 20;
 export interface Attempt {
   readonly ip: string;
   readonly email: string;
-  /** From a browser in which this address has signed in before. */
+  /** True in a browser in which this email has signed in before. */
   readonly isKnown: boolean;
 }
 
@@ -43,9 +45,9 @@ const FROM_UNKNOWN_BROWSERS =
 const ENOUGH_INVITATIONS = 'You have sent too many invitations in a short time. Please try again in an hour.';
 
 /**
- * Rate limits of guessing: by IP address, and by user and IP address together, so that others cannot lock a user out
- * (AUT-50). Known browsers count separately, and a reset link makes a browser known. Counts are in PostgreSQL, shared
- * by all replicas; blocked keys are cached in memory.
+ * Rate limits of password guessing: by IP address, and by user and IP address together, so that others cannot lock a
+ * user out (AUT-50). Known browsers count separately, and a reset link makes a browser known. Counts are in PostgreSQL,
+ * shared by all replicas; blocked keys are cached in memory.
  */
 @Injectable()
 export class SignInThrottle implements OnModuleInit {
@@ -83,7 +85,7 @@ export class SignInThrottle implements OnModuleInit {
     this.mails = this.limiter('mail', MAILS, WINDOW_SECONDS);
     this.mailsFromOnePlace = this.limiter('mail-place', MAILS_FROM_ONE_PLACE, WINDOW_SECONDS);
     this.mailsOfOnePerson = this.limiter('mail-person', MAILS_OF_ONE_PERSON, WINDOW_SECONDS);
-    // Points are returned unless the email is taken, so a block must not be cached in memory.
+    // Points are returned unless the email is taken, so a block of this limit must not be cached in memory.
     this.takenFromOnePlace = this.limiter('taken', TAKEN_FROM_ONE_PLACE, TAKEN_WINDOW_SECONDS, 0);
   }
 
@@ -91,14 +93,14 @@ export class SignInThrottle implements OnModuleInit {
     await openLimits(this.database.pool);
   }
 
-  /** Counts a request. @throws TooManyRequestsError with the seconds until the next one is allowed. */
+  /** Counts a request. @throws TooManyRequestsError with the seconds until the next request is allowed. */
   async admit(ip: string): Promise<void> {
     await this.count(this.byIp, ip);
   }
 
   /**
-   * Counts a sign-up as one with a taken address while it runs, so that many at once are limited too. Only a taken address
-   * stays counted, because a whole office may sign up, and be refused for other reasons (AUT-14).
+   * Counts a sign-up as one with a taken address while it runs, so that many at once are limited too. Afterwards only a
+   * taken address stays counted, because a whole office may sign up, and be refused for other reasons (AUT-14).
    * @throws TooManyRequestsError when this IP address has used taken addresses too often, whatever the address is now.
    */
   async limitTaken<T>(ip: string, signUp: () => Promise<T>): Promise<T> {
@@ -117,7 +119,7 @@ export class SignInThrottle implements OnModuleInit {
   /**
    * Counts a login attempt as failed until `forgive`, so that concurrent attempts are all counted before the first is
    * checked.
-   * @throws TooManyRequestsError with the seconds until the next one is allowed.
+   * @throws TooManyRequestsError with the seconds until the next attempt is allowed.
    */
   async admitAttempt({ ip, email, isKnown }: Attempt): Promise<void> {
     await this.admit(ip);
@@ -129,7 +131,7 @@ export class SignInThrottle implements OnModuleInit {
 
   /**
    * Counts a request for a mail to an address.
-   * @returns false when the address has been sent enough mails for now, whoever asked for them.
+   * @returns false when enough mails were sent to the address recently, whoever asked for them.
    * @throws TooManyRequestsError after too many requests from this IP address.
    */
   async admitMail(ip: string, email: string): Promise<boolean> {
@@ -139,7 +141,8 @@ export class SignInThrottle implements OnModuleInit {
   }
 
   /**
-   * The same for a signed-in user, whatever the address.
+   * Counts a signed-in user's request for a mail, whatever the address.
+   * @returns false when enough mails were sent to the address recently.
    * @throws TooManyRequestsError after too many requests of this user.
    */
   async admitMailOf(userId: string, email: string): Promise<boolean> {
@@ -167,7 +170,7 @@ export class SignInThrottle implements OnModuleInit {
     await this.count(this.invitationsTo, hashed(email), ENOUGH_INVITATIONS);
   }
 
-  /** Earlier failures from the same IP address no longer count after a right password. */
+  /** Removes earlier failures from the same IP address after a right password. */
   async forgive({ ip, email, isKnown }: Attempt): Promise<void> {
     const place = hashed(`${ip} ${email}`);
     if (isKnown) {
@@ -175,7 +178,7 @@ export class SignInThrottle implements OnModuleInit {
       return;
     }
     await this.byPlace.delete(place);
-    // Only this attempt: failures from other IP addresses still count.
+    // Only this attempt is removed: failures from other IP addresses still count.
     await this.byUnknownBrowsers.reward(hashed(email));
   }
 

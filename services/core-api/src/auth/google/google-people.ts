@@ -17,13 +17,15 @@ import { SignUpPolicy } from '../sign-up/sign-up-policy.ts';
 import type { SignInPurpose } from './google.strategy.ts';
 
 export type FoundPerson =
+  /** The user with this Google identity, found or just created. */
   | { readonly kind: 'user'; readonly user: GoogleUser }
   /** The email belongs to a user without this Google identity (AUT-31). */
   | { readonly kind: 'taken'; readonly email: string }
+  /** Google has not verified the email. */
   | { readonly kind: 'unverified' }
   /** An unknown person at the admin sign-in who is on no list (AUT-36). */
   | { readonly kind: 'unlisted' }
-  /** An unknown person who may not sign up (AUT-64). */
+  /** An unknown person who may not sign up here (AUT-64). */
   | { readonly kind: 'refused'; readonly reason: SignInFailure };
 
 /** Finds users by Google identity: by the subject, never by the email (AUT-30). */
@@ -35,7 +37,7 @@ export class GooglePeople {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Finds or creates the user. @param invitation hash of the token of the link that they came by */
+  /** Finds or creates the user. @param invitation hash of the token of the invitation link, if the person used one */
   async find(
     identity: GoogleIdentity,
     purpose: SignInPurpose,
@@ -48,15 +50,15 @@ export class GooglePeople {
     if (purpose === 'admin' && !(await isOnAdminList(this.query, email))) return { kind: 'unlisted' };
     const name = nameOf(identity.name, email);
     const person = { name, email, subject: identity.subject };
-    // Whoever is on the list of super admins has been let in by one.
+    // A person on the list of super admins was already admitted by a super admin.
     const made = await this.make(person, purpose === 'admin' ? 'listed' : invitation);
     if (made) return made;
-    // Either the email is taken, or the same person signs in twice at the same time.
+    // Either the email is taken, or the same person is signing in twice at the same time.
     const twin = await findGoogleUser(this.query, identity.subject);
     return twin ? { kind: 'user', user: twin } : { kind: 'taken', email };
   }
 
-  /** @returns undefined when the email or the identity is taken; then no invitation is used. */
+  /** Creates a user. @returns undefined when the email or the identity is taken; then the invitation stays unused. */
   private async make(
     person: Parameters<typeof insertGoogleUser>[1],
     admission: string | null,

@@ -84,7 +84,10 @@ export class GoogleSignInService {
     }
   }
 
-  /** @throws UnauthenticatedError for a ticket that is unknown, used, expired or of another browser. */
+  /**
+   * Opens a session for a ticket. @throws UnauthenticatedError for a ticket that is unknown, used, expired or of
+   * another browser.
+   */
   async exchange(ticket: string, client: ClientInfo, browser: Browser): Promise<Session> {
     await this.throttle.admit(client.ip);
     const { key } = browser;

@@ -40,7 +40,7 @@ export class GoogleConsentGuard extends AuthGuard('google') {
     return { visit: { kind: 'go', purpose: purposeOf(requestOf(context)), browser: browserIn(context) } };
   }
 
-  /** Passport redirects on Node's response; this one uses Fastify's reply, which also sends the headers set on it. */
+  /** Fastify's reply: Passport would redirect on Node's response, which lacks the headers set on the reply. */
   getResponse(context: ExecutionContext) {
     const reply = replyOf(context);
     return {
@@ -60,7 +60,7 @@ export class GoogleConsentGuard extends AuthGuard('google') {
 
 const FAILED: GoogleSignInFailure = { reason: 'failed', purpose: 'signin' };
 
-/** Identifies the person who returns from Google. The handler shows a failure on a page. */
+/** Identifies the person who returns from Google. On a failure, the handler redirects to a page that shows it. */
 @Injectable()
 export class GoogleReturnGuard extends AuthGuard('google') {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {
@@ -75,7 +75,7 @@ export class GoogleReturnGuard extends AuthGuard('google') {
   override handleRequest<Outcome>(error: Error | null, person: Outcome | false, rejection: unknown): Outcome {
     if (person) return person;
     if (error) this.logger.error(error.message);
-    // `GoogleSignInService.finish` reads a rejection and a failure alike.
+    // `GoogleSignInService.finish` handles a rejection in the same way as a failure.
     return (rejection ?? FAILED) as Outcome;
   }
 }

@@ -15,11 +15,14 @@ const CALLBACK_PATH = '/api/v1/auth/google/callback';
 const purposeSchema = z.enum(['signin', 'signup', 'admin']);
 export type SignInPurpose = z.output<typeof purposeSchema>;
 
-/** A browser on the way to Google (`purpose`) or back (`given`). */
-export type GoogleVisit = { readonly browser: Browser } & (
-  | { readonly kind: 'go'; readonly purpose: SignInPurpose }
-  | { readonly kind: 'return'; readonly consentReturn: ConsentReturn }
-);
+/** A browser's visit on the way to Google or back. */
+export type GoogleVisit = { readonly browser: Browser } &
+  /** The browser goes to Google. */
+  (
+    | { readonly kind: 'go'; readonly purpose: SignInPurpose }
+    /** The browser returns with Google's answer. */
+    | { readonly kind: 'return'; readonly consentReturn: ConsentReturn }
+  );
 
 /** A person identified by Google. */
 export interface GooglePerson {
@@ -30,7 +33,9 @@ export interface GooglePerson {
 }
 
 export type GoogleSignInFailure =
+  /** The server has no Google client. */
   | { readonly reason: 'not_set_up' }
+  /** The person cancelled, or Google's answer was invalid. */
   | { readonly reason: 'cancelled' | 'failed'; readonly purpose: SignInPurpose };
 
 /**
@@ -50,7 +55,7 @@ export class GoogleStrategy extends passport.Strategy {
     passport.use(this);
   }
 
-  /** @param options.visit from the guard. */
+  /** @param options.visit the visit, set by the guard. */
   override authenticate(_request: unknown, { visit }: { readonly visit: GoogleVisit }): void {
     this.handle(visit).catch((error: unknown) => this.error(error));
   }
@@ -65,7 +70,7 @@ export class GoogleStrategy extends passport.Strategy {
 
   /**
    * Begins a sign-up by an invitation.
-   * @param invitation hash of its token
+   * @param invitation hash of the token of the invitation link
    * @returns the address of Google's consent page; undefined without a Google client.
    */
   async beginInvited(invitation: string, browser: Browser): Promise<string | undefined> {

@@ -37,7 +37,7 @@ export class OneTimeTickets {
     return ticket;
   }
 
-  /** Uses up a ticket in the running transaction. @returns its user; undefined when it is invalid. */
+  /** Uses up a ticket in the running transaction. @returns the ticket's user; undefined when the ticket is invalid. */
   consume(query: Query, ticket: string, browserKey: string): Promise<string | undefined> {
     const key = { ticketHash: hashOf(ticket), browserHash: hashOf(browserKey) };
     return consumeSignInTicket(query, key, this.clock());
@@ -49,7 +49,7 @@ export class OneTimeTickets {
     await replaceJoinOffer(this.query, key, { subject, email }, this.in(OFFER_SECONDS));
   }
 
-  /** Uses up this browser's offer for that address. @returns Google's subject, or undefined. */
+  /** Uses up this browser's offer for an address. @returns Google's subject, or undefined without an offer. */
   acceptOffer(query: Query, email: string, browserKey: string): Promise<string | undefined> {
     return consumeJoinOffer(query, hashOf(browserKey), email, this.clock());
   }

@@ -7,10 +7,10 @@ import { ConflictError, NotFoundError } from '@simmer/domain/errors/domain-error
 import type { Caller } from '../../http/caller.ts';
 
 interface PasswordChange {
-  /** The hash that was verified. */
+  /** The stored hash against which the current password was verified. */
   readonly before: string;
   readonly passwordHash: string;
-  /** Whether the person's private calendar link ends too. */
+  /** True if the person's private calendar link ends too. */
   readonly endsFeed: boolean;
 }
 
@@ -25,7 +25,8 @@ export class CredentialService {
 
   /**
    * Sets a new password, inside the running transaction, for a user who has proved their email. Ends all sign-ins and
-   * links of the old one (AUT-27). Before this proof, somebody else may have used the address: what they made ends (AUT-28).
+   * links that the old password allowed (AUT-27). Somebody else may have used the address before this proof, so
+   * everything that they set up ends (AUT-28).
    * @returns the user's address.
    */
   async replacePassword(userId: string, passwordHash: string): Promise<string> {
@@ -38,8 +39,8 @@ export class CredentialService {
   }
 
   /**
-   * Sets a new password, inside the running transaction, for a user who has proved the current one. Ends all sign-ins
-   * and links of the old one, except the current sign-in.
+   * Sets a new password, inside the running transaction, for a user who has proved the current one. Ends all other
+   * sign-ins and links that the old password allowed.
    * @throws ConflictError when the verified hash is no longer the current one.
    */
   async changePassword(

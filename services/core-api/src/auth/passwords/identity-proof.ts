@@ -26,7 +26,7 @@ const SIGN_IN_AGAIN = `Please sign in with Google again first: for this you must
 /** A person who has just proved their identity again. */
 export interface ProvenPerson {
   readonly email: string;
-  /** Null for a user with Google sign-in only. */
+  /** The hash of the proved password; null for a user with Google sign-in only. */
   readonly passwordHash: string | null;
 }
 
@@ -82,7 +82,7 @@ export class IdentityProof {
   /**
    * Checks inside the running transaction that the proof is still valid, because the password may have changed
    * meanwhile.
-   * @throws UnauthenticatedError when it is not.
+   * @throws UnauthenticatedError when the proof is no longer valid.
    */
   async lock({ sessionId, userId }: Caller, { passwordHash }: ProvenPerson): Promise<void> {
     const user = await this.users.lock(userId);

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { limits } from '@simmer/contracts/limits';
 import { InvalidInputError } from '@simmer/domain/errors/domain-error';
 
-// The most common passwords that are long enough.
+// The most common passwords among those that are long enough.
 const commonest = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= limits.passwordMin),
 );
@@ -10,8 +10,8 @@ const commonest = new Set(
 const COMMON = 'This password is one of the most common ones. Please choose another one.';
 
 /**
- * Rejects a common password. Length is checked by the contract; any characters are allowed.
- * @param field of the request's body, named in the error.
+ * Rejects a common password. The contract checks the length; any characters are allowed.
+ * @param field the field of the request's body that the error names.
  */
 export function rejectCommonPassword(field: string, password: string): void {
   if (commonest.has(password.trim().toLowerCase())) {

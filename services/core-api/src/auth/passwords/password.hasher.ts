@@ -20,7 +20,10 @@ export class PasswordHasher implements OnModuleInit {
     return hash(typed(password), COST);
   }
 
-  /** Takes the same time for an unknown user (`stored` null), so that timing reveals nothing. */
+  /**
+   * Compares a password with a hash. Takes the same time for an unknown user (`stored` null), so that timing reveals
+   * nothing.
+   */
   async matches(stored: string | null, password: string): Promise<boolean> {
     const isMatch = await verify(stored ?? this.decoy, typed(password));
     return stored !== null && isMatch;

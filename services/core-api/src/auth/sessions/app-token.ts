@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-// Scanners for secrets find it by this prefix.
+// The prefix by which secret scanners recognize our tokens.
 const PREFIX = 'smr_';
 
 /** A new token of a connected app (APP-1). */
@@ -8,5 +8,5 @@ export const newAppToken = (): string => PREFIX + randomBytes(32).toString('base
 
 export const isAppToken = (token: string | null): token is string => token?.startsWith(PREFIX) ?? false;
 
-/** What is stored of a token. It has 256 random bits, so that no slow hash is needed. */
+/** The stored hash of a token. A token has 256 random bits, so no slow hash is needed. */
 export const appTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');

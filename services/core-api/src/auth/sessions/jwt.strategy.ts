@@ -14,15 +14,14 @@ type PassportRequest = Parameters<Strategy['authenticate']>[0];
 /** Reads the token of a request. */
 export const tokenOf = ExtractJwt.fromAuthHeaderAsBearerToken();
 
-// The types of passport-jwt do not allow a key object, although it is passed on unchanged, hence the call by
-// reflection.
+// The types of passport-jwt do not allow a key object, although the library accepts one, hence the call by reflection.
 function provide(keys: AtLeastOne<KeyObject>): SecretOrKeyProvider {
   return (_request, token, done) => {
     Reflect.apply(done, undefined, [null, keyOfToken(String(token), keys)]);
   };
 }
 
-// Checked here because sessions are looked up in batches: a malformed id would fail the whole query.
+// The id is checked here because sessions are looked up in batches: a malformed id would fail the whole query.
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 const isId = (claim: unknown): claim is string => typeof claim === 'string' && ID.test(claim);
 

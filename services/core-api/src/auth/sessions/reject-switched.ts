@@ -2,7 +2,7 @@ import { ForbiddenError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../../http/caller.ts';
 
 /**
- * For what only the user may do, and for what would go on when the switch has ended (AUT-46).
+ * Guards actions that only the user may take, and actions whose effect would outlive the switch (AUT-46).
  * @throws ForbiddenError for an admin who is switched in.
  */
 export function rejectSwitched({ isSwitched }: Pick<Caller, 'isSwitched'>): void {

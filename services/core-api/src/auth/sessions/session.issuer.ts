@@ -18,7 +18,7 @@ export class SessionIssuer {
   ) {}
 
   /**
-   * A new sign-in of an active user, inside the running transaction.
+   * Creates a sign-in of an active user, inside the running transaction.
    * @param actorId the super admin who switches in as this user.
    * @returns the response of API-16: `{token, user}`.
    */

@@ -39,7 +39,7 @@ export class SessionReader {
 
   private async seen(row: ValidSession): Promise<Caller> {
     const { userId, sessionId, isSuperAdmin, isSwitched, userAgent, scope, name, hasWebhooks } = row;
-    // At most once in five minutes, to avoid a write with each read.
+    // Updated at most once in five minutes, to avoid a write with each read.
     if (row.isStale) await touchSession(this.read, sessionId);
     const device = userAgent === null ? name : deviceName(userAgent);
     const appId = scope === null ? null : sessionId;
@@ -47,7 +47,7 @@ export class SessionReader {
     return { userId, sessionId, isSuperAdmin, isSwitched, device, scope, step };
   }
 
-  /** The valid ones of these sign-ins; does not update their last use. */
+  /** Which of these sign-ins are valid; does not update their last use. */
   async living(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await findValidSessions(this.read, sessionIds);
     return new Set(rows.map((row) => row.sessionId));

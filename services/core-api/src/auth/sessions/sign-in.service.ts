@@ -33,8 +33,8 @@ export class SignInService {
   }
 
   /**
-   * Ends all sign-ins but the current one, with the access of connected apps, and the private calendar link, by which others
-   * may read the plan too.
+   * Ends all sign-ins but the current one, with the access of connected apps, and with the private calendar link, by
+   * which others may read the plan too.
    */
   async removeOthers(caller: Caller): Promise<{ sign_ins: SignIn[] }> {
     const ended = await this.sessions.endOthers(caller.userId, caller.sessionId);
@@ -42,7 +42,10 @@ export class SignInService {
     return { sign_ins: ended.filter(({ scope }) => scope === null).map(shownTo(caller)) };
   }
 
-  /** For a browser that has kept no token (AUT-42). It says the same whether there is such a sign-in or not. */
+  /**
+   * Ends a sign-in of a browser that has lost its token (AUT-42). The response is the same whether or not the sign-in
+   * exists.
+   */
   end(id: string): Promise<{ message: string }> {
     return this.work.run(() => this.signOut(id));
   }
@@ -53,7 +56,7 @@ export class SignInService {
     return { message: 'Signed out.' };
   }
 
-  /** The end of a switch is logged in the audit log, like its start. */
+  /** Writes the end of a switch to the audit log, like its start. */
   private async noteReturn(actorId: string, userId: string): Promise<void> {
     const user = await this.users.findOne({ id: userId });
     if (!user) return;

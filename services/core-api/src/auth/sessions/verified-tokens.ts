@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { dropOldest } from '@simmer/service/drop-oldest';
 
-// A few hundred bytes per token.
+// The maximum number of remembered tokens, of a few hundred bytes each.
 const MAX_REMEMBERED = 5000;
 
 /** Claims of a token: user, session and expiry (seconds since 1970). */
@@ -13,7 +13,7 @@ export interface TokenClaims {
 }
 
 /**
- * Remembers verified tokens: a signature stays valid, so it is checked once. Expiry and session can change and are
+ * Remembers verified tokens: a signature stays valid, so it is checked once. Expiry and session can change, so they are
  * checked with each request.
  */
 @Injectable()

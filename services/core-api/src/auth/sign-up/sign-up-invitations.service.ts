@@ -47,7 +47,7 @@ export class SignUpInvitationsService {
     return { invitations: await listSignUpInvitations(this.read, this.clock()) };
   }
 
-  /** @throws ConflictError where sign-up is closed, and for the address of a user. */
+  /** Creates an invitation. @throws ConflictError where sign-up is closed, and for the address of a user. */
   async create(email: string | null, { userId }: Caller): Promise<Created> {
     if (this.policy.mode === 'closed')
       throw new ConflictError('Sign-up is closed here, so that no invitation would work.');
@@ -74,7 +74,9 @@ export class SignUpInvitationsService {
     return { message: 'Invitation taken back.' };
   }
 
-  /** @throws NotFoundError for a link that does not work: unknown, used, taken back or expired. */
+  /**
+   * The invitation of a link. @throws NotFoundError for a link that does not work: unknown, used, revoked or expired.
+   */
   async open(token: string, client: ClientInfo): Promise<{ invitation: OpenedSignUpInvitation }> {
     await this.throttle.admit(client.ip);
     const invitation =

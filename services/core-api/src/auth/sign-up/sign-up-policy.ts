@@ -29,16 +29,16 @@ export class SignUpPolicy {
     this.mode = env.SIGN_UP;
   }
 
-  /** Refuses what no invitation is given for, before anything is hashed. @throws ForbiddenError */
+  /** Refuses a sign-up without a required invitation, before the password is hashed. @throws ForbiddenError */
   admit(token: string | undefined): void {
     if (this.mode === 'open' || (this.mode === 'invite' && token !== undefined)) return;
     throw new ForbiddenError(REFUSED[this.mode]);
   }
 
   /**
-   * Admits a new user in the running transaction, and uses up their invitation. It is given back when the transaction is
-   * rolled back.
-   * @param tokenHash of the link; null without one
+   * Admits a new user in the running transaction, and uses up their invitation, which stays valid when the transaction
+   * is rolled back.
+   * @param tokenHash hash of the link's token; null without a link
    * @throws ForbiddenError, InvalidInputError for an invitation of another address.
    */
   async use(tokenHash: string | null, email: string): Promise<void> {
@@ -51,7 +51,7 @@ export class SignUpPolicy {
     if (open && open.email !== null && open.email !== email)
       throw InvalidInputError.inBody('email', signInFailures.invitationOfAnother, 'other_address');
     const isUsed = open !== undefined && (await consumeSignUpInvitation(query, tokenHash, this.clock()));
-    // Where everybody may sign up, an old link stops nobody.
+    // Where everybody may sign up, an outdated link does not matter.
     if (!isUsed && this.mode !== 'open') throw new ForbiddenError(signInFailures.staleInvitation);
   }
 }

@@ -32,7 +32,7 @@ export interface EntryFilter {
   readonly before?: string | undefined;
 }
 
-/** Event history entries of events and their revert. */
+/** The entries of event histories, and the revert of syncs. */
 @Injectable()
 export class EventHistoryService {
   constructor(
@@ -40,7 +40,7 @@ export class EventHistoryService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** One sync with its entries. @throws NotFoundError */
+  /** A sync with its entries. @throws NotFoundError */
   async details(id: string, { kind, before }: EntryFilter, { userId }: Caller): Promise<SyncDetails> {
     const sync = await findSyncJson(this.read, userId, id);
     if (sync === null) throw new NotFoundError();
@@ -55,7 +55,7 @@ export class EventHistoryService {
     };
   }
 
-  /** The event history of an event, also of a removed one. @throws NotFoundError */
+  /** The history of an event; also available after the event was removed. @throws NotFoundError */
   async history(id: string, { userId }: Caller): Promise<EventHistory> {
     const entries = await listEventEntries(this.read, userId, id);
     const event = await this.find(this.read, id, userId);
@@ -70,7 +70,7 @@ export class EventHistoryService {
     };
   }
 
-  /** @throws NotFoundError, ConflictError when there is nothing to revert. */
+  /** Reverts a sync's changes of an event. @throws NotFoundError, ConflictError when there is nothing to revert. */
   async revert(
     id: string,
     entryId: string,
@@ -83,7 +83,7 @@ export class EventHistoryService {
     return foundJson(await findEventJson(this.work.query, caller.userId, id));
   }
 
-  /** @throws NotFoundError, ConflictError when the event is not kept. */
+  /** Lets syncs change a kept event again. @throws NotFoundError, ConflictError when the event is not kept. */
   async follow(id: string, caller: Caller): Promise<{ google_calendar_event: CalendarEvent | null }> {
     await this.requireKnown(id, caller);
     if (!(await followProvider(this.work.query, caller.userId, id))) {

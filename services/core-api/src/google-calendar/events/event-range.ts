@@ -13,8 +13,8 @@ export interface GivenRange {
 }
 
 /**
- * The range to read events of; without both ends the month of `now`, with one end the rest of its month. A day is
- * included for any zone, so that no event of it is missing (SYN-35).
+ * The range whose events are read. Without both ends it is the month of `now`, with one end the rest of its month. A
+ * day is extended to all zones, so that no event on it is missing (SYN-35).
  */
 export function eventRange(requestedRange: GivenRange, now: Date): TimeRange {
   const day = (requestedRange.start_date ?? requestedRange.end_date ?? now.toISOString()).slice(0, 10);

@@ -10,7 +10,7 @@ export const authRequired = (): CalendarConnectionError =>
     'Google no longer lets us read this calendar. Please connect it again.',
   );
 
-// The code is part of the message, because clients look for it there (API-38).
+// The code is part of the message, because clients look for the code there (API-38).
 export const keyChanged = (): CalendarConnectionError =>
   new CalendarConnectionError(
     'ENCRYPTION_KEY_CHANGED',

@@ -24,21 +24,23 @@ export class ConnectionReader {
     return (await this.unlocked(caller)) ? findCurrentConnection(this.read, caller.userId) : connection;
   }
 
-  /** @throws CalendarConnectionError CALENDAR_NOT_CONNECTED */
+  /** The caller's connection. @throws CalendarConnectionError CALENDAR_NOT_CONNECTED */
   async require(caller: Caller): Promise<ConnectionRow> {
     const connection = await this.find(caller);
     if (connection) return connection;
     throw new CalendarConnectionError('CALENDAR_NOT_CONNECTED', 'No calendar is connected.');
   }
 
-  /** For provider calls. @throws CalendarConnectionError when the person must reconnect. */
+  /**
+   * The caller's connection for calls to the provider. @throws CalendarConnectionError when the person must reconnect.
+   */
   async requireUsable(caller: Caller): Promise<ConnectionRow> {
     const connection = await this.require(caller);
     if (connection.status === 'connected') return connection;
     throw connection.auth_error === 'ENCRYPTION_KEY_CHANGED' ? keyChanged() : authRequired();
   }
 
-  /** The key may be back since the error was stored. */
+  /** Whether the connection works again because its key is back since the error was stored. */
   private async unlocked({ userId }: Caller): Promise<boolean> {
     const locked = await findLockedConnection(this.read, userId);
     const sealed = locked && reseal(this.cipher, locked.id, locked);

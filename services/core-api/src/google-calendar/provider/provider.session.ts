@@ -11,7 +11,7 @@ import { ConflictError } from '@simmer/domain/errors/domain-error';
 import { GOOGLE, TOKEN_CIPHER } from '../../google-consent/google.tokens.ts';
 import { rejectionOf, connectionErrorOf } from './calendar-connection-error.ts';
 
-// A person waits for the response, so a call gives up sooner than in the worker.
+// A person waits for the response, so calls end sooner than in the worker.
 const RETRY_POLICY = { attempts: 3, baseDelayMs: 250, maxDelayMs: 2_000 };
 const WHOLE_CALL_MS = 8_000;
 
@@ -24,14 +24,14 @@ export class ProviderSession {
     @Inject(READ) private readonly query: Query,
   ) {}
 
-  /** @throws ConflictError without a configured Google client. */
+  /** Google's configuration. @throws ConflictError without a configured Google client. */
   get config(): GoogleConfig {
     if (this.google) return this.google;
     throw new ConflictError('Google Calendar is not set up by whoever runs this server.');
   }
 
   /**
-   * Runs calls with the connection's tokens; renewed ones are stored.
+   * Runs calls with the connection's tokens, and stores renewed ones.
    * @throws CalendarConnectionError when the person must reconnect, which is then stored (API-38).
    * @throws UnavailableError when Google does not respond.
    */

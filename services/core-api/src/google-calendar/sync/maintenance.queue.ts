@@ -19,12 +19,12 @@ export class MaintenanceQueue {
     this.queue = new JobQueue(calendarMaintenanceJob, queue, (error) => this.logger.warn(error.message));
   }
 
-  /** @throws Error when the queue does not respond in time. */
+  /** Enqueues the job. @throws Error when the queue does not respond in time. */
   enqueue(): Promise<void> {
     return this.queue.enqueue({});
   }
 
-  /** A failure is only logged: the schedule runs the job later. */
+  /** Enqueues the job. A failure is only logged: the schedule runs the job later. */
   async callNow(): Promise<void> {
     try {
       await this.enqueue();

@@ -24,7 +24,10 @@ export interface HistoryFilter {
 export class SyncHistoryService {
   constructor(@Inject(READ) private readonly read: Query) {}
 
-  /** @throws NotFoundError when the sync of the cursor is not the caller's, InvalidInputError for an unknown zone. */
+  /**
+   * One page of the history. @throws NotFoundError when the sync of the cursor is not the caller's, InvalidInputError
+   * for an unknown zone.
+   */
   async list(
     { only, search = '', zone = 'UTC', before }: HistoryFilter,
     { userId }: Caller,

@@ -16,7 +16,7 @@ import { jsonText, type JsonText } from '../../http/json-text.ts';
 import { ConnectionReader } from '../provider/connection.reader.ts';
 import { SyncService } from './sync.service.ts';
 
-/** Changes of a request; absent fields stay, null falls back to the days. */
+/** Changes of a request; absent fields stay. Null removes a date, so that the number of days counts. */
 export type SettingsChange = { readonly [Key in keyof SyncSettings]?: SyncSettings[Key] | undefined };
 
 /** The sync window. */
@@ -72,7 +72,7 @@ function settingsOf(row: ConnectionRow): SyncSettings {
 
 const disorder = () => InvalidInputError.inBody('sync_end_date', END_BEFORE_START, 'custom');
 
-/** A single given date may be on the wrong side of the stored one. */
+/** Rejects a date that is on the wrong side of the stored one. */
 function rejectDisorder(error: unknown): never {
   if (postgresFailure(error)?.constraint === 'calendar_connection_dates_ordered') {
     throw disorder();

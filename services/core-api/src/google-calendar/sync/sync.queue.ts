@@ -21,7 +21,8 @@ export class SyncQueue {
   }
 
   /**
-   * Without a delay somebody waits for it, so a run that the schedule has begun is brought forward.
+   * Adds a run. Without a delay somebody waits for the run, so a run that the schedule has enqueued is moved out of the
+   * background.
    * @throws UnavailableError when the queue does not respond; the run can be enqueued again.
    */
   async add(payload: CalendarSyncPayload, delayMs = 0): Promise<void> {

@@ -27,9 +27,9 @@ import { ConnectionReader } from '../provider/connection.reader.ts';
 import { SYNC_WAIT_POLICY, type SyncWaitPolicy } from './sync-wait-policy.ts';
 import { SyncQueue } from './sync.queue.ts';
 
-/** A screen that regains focus syncs at most this often. */
+/** The least seconds between two syncs of screens that regain focus. */
 const FRESH_SECONDS = 5 * 60;
-/** Notifications come in bursts: one delayed sync covers all of them. */
+/** The delay after a notification. Notifications come in bursts: one delayed sync covers all of them. */
 const BURST_MS = 2_000;
 
 /** Starts syncs and reports their state (SYN-25). The worker runs them. */
@@ -52,8 +52,8 @@ export class SyncService {
   }
 
   /**
-   * The same, and waits for the end of the run, up to a limit. A run with older settings is replaced by the one that
-   * follows.
+   * Starts a sync or joins the running one, and waits for its end, up to a limit. A run with older settings is replaced
+   * by the run that follows.
    * @param begun the sync to wait for, if it was started before.
    * @throws CalendarConnectionError or UnavailableError when the sync failed, NotFoundError when `begun` is not the
    * caller's.
@@ -71,8 +71,8 @@ export class SyncService {
   }
 
   /**
-   * Starts a sync within the transaction of a change, so that a crash leaves no change without its sync. Call it before
-   * the change, to keep the lock order of connection, run and calendars, and `send` after the commit.
+   * Starts a sync within the transaction of a change, so that a crash leaves no change without its sync. Call this
+   * before the change, to keep the lock order of connection, run and calendars, and call `send` after the commit.
    */
   async beginWithin(connectionId: string, trigger: SyncTrigger): Promise<string> {
     await lockConnection(this.work.query, connectionId);
@@ -84,7 +84,7 @@ export class SyncService {
     return hasWork ? this.beginWithin(connectionId, trigger) : null;
   }
 
-  /** Enqueues a started sync. Without a queue the worker finds the run later. */
+  /** Enqueues a started sync. If the queue is unavailable, the worker finds the run later. */
   async send(connectionId: string, runId: string): Promise<void> {
     try {
       await this.queue.add({ connection_id: connectionId, sync_run_id: runId });
@@ -95,7 +95,7 @@ export class SyncService {
     }
   }
 
-  /** Starts a sync unless there was a recent one; one for any number of tabs. */
+  /** Starts a sync unless there was a recent one, so that many tabs start only one. */
   async refresh(caller: Caller): Promise<{ is_started: boolean; sync: SyncStatus }> {
     const { id } = await this.connections.requireUsable(caller);
     const isFresh = await isFreshlySynced(this.read, id, FRESH_SECONDS);
@@ -105,8 +105,8 @@ export class SyncService {
   }
 
   /**
-   * Handles a notification. The run is stored first, so that it is not lost without a queue. While the provider asks to
-   * wait, the scheduled sync covers it.
+   * Handles a notification. The run is stored first, so that it survives if the queue is unavailable. While the
+   * provider asks to wait, the scheduled sync covers the change.
    */
   async pushed(connectionId: string): Promise<void> {
     if (await isAskedToWait(this.read, connectionId)) return;
@@ -124,7 +124,7 @@ export class SyncService {
   }
 
   async status(caller: Caller): Promise<JsonText<SyncStatus>> {
-    // Restores a connection whose key is back, before its status is read.
+    // Finding the connection restores one whose key is back, before its status is read.
     await this.connections.find(caller);
     return jsonText(await latestSyncJson(this.read, caller.userId));
   }
@@ -140,12 +140,12 @@ export class SyncService {
 
   private async begin(connectionId: string, trigger: SyncTrigger, delayMs = 0): Promise<string> {
     const { id } = await this.work.run(() => beginSync(this.work.query, connectionId, trigger));
-    // After the commit, so that the worker finds the run. Replaces a lost job.
+    // Added after the commit, so that the worker finds the run. This replaces a lost job.
     await this.queue.add({ connection_id: connectionId, sync_run_id: id }, delayMs);
     return id;
   }
 
-  /** Waits for a run; if it has older settings than the version, for the one that follows. */
+  /** Waits for a run; if the run has older settings than the version, for the run that follows. */
   private async untilEnded(begun: string, version: number): Promise<string> {
     const deadline = performance.now() + this.waitPolicy.waitMs;
     let runId = begun;

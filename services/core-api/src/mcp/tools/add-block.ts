@@ -34,7 +34,10 @@ const input = z.strictObject({
 type Input = z.output<typeof input>;
 type Said = Input & { monthly_anchor?: MonthlyAnchor };
 
-/** What a sentence says, in the fields of a block. @throws InvalidInputError if it is not understood, or may mean several days */
+/**
+ * The fields of a block that a sentence describes. @throws InvalidInputError if the sentence is not understood, or may
+ * mean several days
+ */
 async function understood(
   sentence: string,
   { date }: Input,
@@ -68,7 +71,7 @@ async function understood(
   };
 }
 
-/** @throws InvalidInputError for a day that is not that of the date */
+/** Checks that the days fit the date. @throws InvalidInputError for a day on which the date is not */
 function rejectContradiction({ date, days, repeats = 'once' }: Input): void {
   const [only, ...others] = days ?? [];
   if (date === undefined || repeats !== 'once' || only === undefined || others.length > 0) return;
@@ -80,7 +83,7 @@ function rejectContradiction({ date, days, repeats = 'once' }: Input): void {
     );
 }
 
-/** The days of a new block and the first of them; none without a date and a weekday (TBD). */
+/** The days of a new block and the first date; none without a date and a weekday (TBD). */
 function scheduleOf({ date, days, repeats = 'once' }: Input, today: string) {
   const scheduled = days ?? (date === undefined ? [] : [weekdayOf(date)]);
   const from = date ?? today;
@@ -106,7 +109,7 @@ export const addBlock = defineTool({
     rejectContradiction(fields);
     const read = sentence == null ? {} : await understood(sentence, fields, plan, context);
     const said: Said = { ...read, ...fields };
-    // A date that is given counts more than a day in the sentence.
+    // A given date has priority over a day in the sentence.
     const isDated = fields.date !== undefined && fields.days === undefined;
     if (isDated && (said.repeats ?? 'once') === 'once') delete said.days;
     if (said.activity === undefined)

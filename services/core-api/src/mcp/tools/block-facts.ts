@@ -34,13 +34,13 @@ export const blockFactSchema = z.object({
     ),
 });
 
-/** What tools say of a block, without its longer texts. */
+/** The facts about a block in a tool's answer, without its longer texts. */
 export type BlockFact = z.output<typeof blockFactSchema>;
 
 const namesOf = (items: readonly { readonly id: string; readonly name: string }[]) =>
   new Map<string | null, string>(items.map(({ id, name }) => [id, cut(name, NAME)]));
 
-/** Describes blocks by names; on a date with what was marked there. */
+/** Describes blocks by names; for a date with the outcome on that day. */
 export function blockDescriber({ activities, northStars, phases, sizes }: Meanings) {
   const activityNames = namesOf(activities);
   const starNames = namesOf(northStars);

@@ -14,7 +14,7 @@ import { findNorthStar, findPhase, findSize, findVibe, type Meanings } from '../
 
 const start = z.union([clockTime, z.enum(dayParts)]);
 
-/** What a model says of a block, by names. */
+/** The fields of a block as a model gives them, by names. */
 export const blockFields = {
   activity: nameText
     .describe('What is done, e.g. "Run". A new activity is made if there is none of this name.')
@@ -46,7 +46,7 @@ export const blockFields = {
   note: textOrNull(limits.note).describe('A note; null removes it.').optional(),
 } as const;
 
-/** How a block repeats. */
+/** The fields of a block's recurrence. */
 export const scheduleFields = {
   repeats: z.enum(recurrences).describe("'once' if it does not.").optional(),
   days: z.array(z.enum(weekdays)).max(7).describe('The weekdays on which it takes place.').optional(),
@@ -55,7 +55,7 @@ export const scheduleFields = {
 
 export type SaidBlock = z.output<z.ZodObject<typeof blockFields & typeof scheduleFields>>;
 
-/** When a block begins, as its fields have it: a clock time chooses its part of the day (BLK-70). */
+/** The start of a block in its fields: a clock time chooses the part of the day (BLK-70). */
 export function timingOf(said: string): Pick<TimeBlock, 'start_time' | 'start_timing'> {
   const part = dayParts.find((name): name is DayPart => name === said);
   const own = part ?? partOfHour(Number(said.slice(0, 2)));
@@ -67,11 +67,14 @@ const idOrNull = (said: string | null | undefined, find: (name: string) => strin
 
 interface Resolved {
   readonly fields: Partial<TimeBlock>;
-  /** Of an activity that has to be made. */
+  /** The creation of a new activity, if the block needs one. */
   readonly added: readonly PlanChange[];
 }
 
-/** The fields of a block by their ids, with the activity that they need. @throws NotFoundError for an unknown name */
+/**
+ * The fields of a block with ids instead of names, and the activity that they need. @throws NotFoundError for an
+ * unknown name
+ */
 export function resolveFields(said: Omit<SaidBlock, 'days'>, plan: Meanings): Resolved {
   const known = said.activity === undefined ? undefined : findActivityByName(plan.activities, said.activity);
   const newId = said.activity !== undefined && !known ? randomUUID() : undefined;

@@ -1,24 +1,24 @@
 /** The bytes of a value as JSON in UTF-8. */
 export const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '', 'utf8');
 
-/** No item is shorter: with less room none is looked at. */
+/** The least bytes of an item: with less room, no item is tried. */
 const SHORTEST = 40;
 
-/** The rest of an answer that may have so many bytes. */
+/** The bytes that remain for an answer of limited size. */
 export class ByteRoom {
   private bytesLeft: number;
   constructor(bytes: number) {
     this.bytesLeft = bytes;
   }
 
-  /** Whether these bytes fit, which are then taken. */
+  /** Takes these bytes if they fit. @returns whether they do */
   take(bytes: number): boolean {
     if (bytes > this.bytesLeft) return false;
     this.bytesLeft -= bytes;
     return true;
   }
 
-  /** Adds those items to their lists that fit. @param most how many bytes they may take together */
+  /** Adds those items to their lists that fit. @param most the maximum bytes that they may take together */
   add<Item>(
     items: readonly Item[],
     listOf: (item: Item) => unknown[],
@@ -29,7 +29,7 @@ export class ByteRoom {
     return items.filter((item) => {
       if (this.bytesLeft < SHORTEST || rest < SHORTEST) return true;
       const value = valueOf(item);
-      // With its comma.
+      // The comma after the item counts too.
       const bytes = jsonBytes(value) + 1;
       if (bytes > rest || !this.take(bytes)) return true;
       rest -= bytes;
@@ -38,7 +38,7 @@ export class ByteRoom {
     });
   }
 
-  /** Sets a text of an item if it fits. */
+  /** Sets a text of an item if the text fits. */
   set<Key extends string>(
     target: { [Name in Key]?: string | undefined },
     key: Key,

@@ -45,7 +45,7 @@ async function find(id: string, { query, caller }: ToolContext): Promise<Found> 
   return { plan, block: findBlock(plan, id) };
 }
 
-/** @throws InvalidInputError for a day on which the block does not take place */
+/** Checks a date. @throws InvalidInputError for a day on which the block does not take place */
 function requireDay(block: TimeBlock, date: string | undefined, { today }: ToolContext): void {
   if (date !== undefined && occursOn(block, date)) return;
   const next = dayFrom(block, today);
@@ -60,7 +60,10 @@ const write = (writes: readonly Write[], { plan, block }: Found, context: ToolCo
     context,
   );
 
-/** The writes of moving one day, it and all that follow, or all; a block without a day gets its first one. */
+/**
+ * The writes of moving one occurrence, this and following, or the whole series; a block without a day gets its first
+ * one.
+ */
 function movedWrites(
   block: TimeBlock,
   from: string | undefined,
@@ -109,7 +112,7 @@ interface Timed {
   readonly timing: ReturnType<typeof timingOf>;
 }
 
-/** The writes of a move, with its clock time; of a mere change of time those that change it. */
+/** The writes of a move with a clock time; if only the time changes, the writes of that change. */
 function timed(
   moved: readonly Write[],
   { block }: Found,
@@ -123,7 +126,7 @@ function timed(
 const withTiming = (each: Write, timing: object): Write =>
   each.kind === 'delete' ? each : { ...each, changes: { ...each.changes, ...timing } };
 
-/** The writes that change fields of a block, of one day, of it and all that follow, or of all. */
+/** The writes that change fields of one occurrence, of this and following, or of the whole series. */
 function edited(block: TimeBlock, date: string, how: How, changes: object): readonly Write[] {
   if (!isRecurring(block) && block.scheduled_days.length < 2)
     return [{ kind: 'update', id: block.id, changes }];

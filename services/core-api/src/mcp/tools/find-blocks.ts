@@ -17,7 +17,7 @@ const MOST = 50;
 const DEFAULT = 20;
 const NOTE = 100;
 
-/** Whether each word of a text is in a block's activity, title, note or North Star. */
+/** Whether a block's activity, title, note or North Star contain each word of a text. */
 function matcher({ activities, northStars }: PersonPlan, text: string) {
   const words = foldText(text).split(/\s+/).filter(Boolean);
   const names = new Map([...activities, ...northStars].map(({ id, name }) => [id, name]));
@@ -35,7 +35,7 @@ interface Found {
 
 const minuteOf = (block: TimeBlock): number => startMinuteOf(block) ?? block.start_timing.hour * 60;
 
-/** Each day of blocks in a range, in order: of those beyond the limit only the count is made. */
+/** Each day of blocks in a range, in order. Days beyond the limit are only counted. */
 function daysIn(blocks: readonly TimeBlock[], { start, end }: DateRange, limit: number) {
   const expanded = expandAll(blocks, { start, end });
   const found: Found[] = [];
@@ -50,7 +50,7 @@ function daysIn(blocks: readonly TimeBlock[], { start, end }: DateRange, limit: 
   return { found, count };
 }
 
-/** Each block once, with its next day, or the last if there is none; newest first. */
+/** Each block once, with its next day, or its last if there is no next one; newest first. */
 function nearestDays(blocks: readonly TimeBlock[], today: string) {
   const lastOf = (block: TimeBlock) =>
     expandOccurrences(block, { start: block.start_date, end: today }).at(-1);
@@ -62,7 +62,7 @@ function nearestDays(blocks: readonly TimeBlock[], today: string) {
   return { found, count: found.length };
 }
 
-/** The person's blocks by what they are called (APP-11). */
+/** Finds the person's blocks by words of their texts (APP-11). */
 export const findBlocks = defineTool({
   name: 'find_blocks',
   title: 'Find time blocks',

@@ -6,9 +6,9 @@ import type { DayFact, weekFacts } from './week-facts.ts';
 import { type BlockFact, excerpt } from './block-facts.ts';
 import type { WeekAnswer, WeekDay, WeekEvent } from './week-schema.ts';
 
-/** At most, of the whole answer as JSON (APP-11). */
+/** The maximum size of the whole answer as JSON, in bytes (APP-11). */
 const WEEK_BYTES = 6000;
-/** What each list may take before the others had their turn. */
+/** The bytes that each list may take before the other lists have had their turn. */
 const SHARES = { blocks: 2900, events: 1000, left: 400, withoutDay: 400 };
 const TEXT = 200;
 
@@ -29,7 +29,7 @@ interface Frame {
   readonly vibesOf: (block: TimeBlock) => string;
 }
 
-/** One of each day, then the next of each: days that are not over first. */
+/** The items in turns: the first of each day, then the second of each, and so on; days that are not over come first. */
 function inTurns<Item extends { readonly date: string }>(
   days: readonly (readonly Item[])[],
   today: string,
@@ -50,7 +50,7 @@ const counts = (answer: WeekAnswer, more: number): WeekAnswer => ({
   more_left: more,
 });
 
-/** How many of each day are not listed. */
+/** The number of items of each day that are not listed. */
 function countLeftOut(
   days: readonly WeekDay[],
   key: 'more_blocks' | 'more_events',
@@ -62,13 +62,13 @@ function countLeftOut(
   }
 }
 
-/** A day's list in the order of the day: turns may have added to it in another. */
+/** A list in the order of the day, because turns may have added its items in another order. */
 const inOrderOf = <Fact>(all: readonly { readonly fact: Fact }[], list: Fact[]): Fact[] =>
   all.flatMap(({ fact }) => (list.includes(fact) ? [fact] : []));
 
 /**
- * As much of a week as fits: what counts for North Stars, blocks, events, what is left and what has no day; then their texts. What
- * does not fit is counted.
+ * As much of a week as fits into the answer: first hours of North Stars, blocks, events, blocks left over and blocks
+ * without a day; then their texts. Items that do not fit are only counted.
  */
 export function fitWeek(frame: Frame, facts: Facts): WeekAnswer {
   const days = frame.days.map(({ date, isFree, minutes, limit }): WeekDay => ({
@@ -127,7 +127,7 @@ export function fitWeek(frame: Frame, facts: Facts): WeekAnswer {
   return answer;
 }
 
-/** Notes, vibes, and what others wrote of events, as far as there is room. */
+/** Adds notes, vibes and texts of events, which other people wrote, as far as there is room. */
 function addTexts(
   room: ByteRoom,
   { vibesOf }: Frame,
@@ -139,7 +139,7 @@ function addTexts(
   for (const { item, fact } of listed) room.set(fact, 'vibes', vibesOf(item));
   const told = new Set<CalendarEvent>();
   for (const { item, fact } of events.filter(({ fact }) => isListed.has(fact))) {
-    // An event of several days has its text once.
+    // An event of several days has its text only on the first.
     if (!told.has(item))
       room.set(fact, 'text', item.description && excerpt(htmlText(item.description), TEXT));
     told.add(item);

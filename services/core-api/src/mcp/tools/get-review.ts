@@ -13,7 +13,7 @@ const LINE = 300;
 const NOTE = 200;
 const shown = (lines: readonly string[] = []) => lines.slice(0, LINES).map((line) => excerpt(line, LINE));
 
-/** What a person wrote about a week; also the resource `simmer://review/…`. */
+/** The texts that a person wrote about a week; also the resource `simmer://review/…`. */
 export const getReview = defineTool({
   name: 'get_review',
   title: 'The review of a week',

@@ -89,7 +89,7 @@ export const checkPulse = defineTool({
       const former = before?.theme_ratings.find((each) => each.theme_id === theme_id);
       return { theme_id, rating, note: note === undefined ? (former?.note ?? null) : note };
     });
-    // Ratings of North Stars that the call does not name stay.
+    // Ratings of North Stars that are not in the call stay.
     const isRated = (id: string) => rated.some(({ theme_id }) => theme_id === id);
     const others = (before?.theme_ratings ?? []).filter(({ theme_id }) => !isRated(theme_id));
     const theme_ratings = [...others, ...rated];

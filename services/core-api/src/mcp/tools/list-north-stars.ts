@@ -11,7 +11,7 @@ import { nullableText } from './nullable-text.ts';
 
 const ACTIVITIES_LISTED = 100;
 
-/** What a person plans for, and what other tools take by name. */
+/** The person's North Stars, whose names other tools accept. */
 export const listNorthStars = defineTool({
   name: 'list_north_stars',
   title: 'List North Stars',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * A text or null of an answer. Its description keeps Zod from writing `type` as a list, which clients with an OpenAPI
- * dialect of JSON Schema do not take.
+ * The schema of a text or null in an answer. The description keeps Zod from writing `type` as a list, which clients
+ * with an OpenAPI dialect of JSON Schema do not support.
  */
 export const nullableText = (description: string) => z.string().describe(description).nullable();

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '@simmer/domain/dates/add-to-date';
 import { type DateRange, parseCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { InvalidInputError } from '@simmer/domain/errors/domain-error';
 
-/** A year: a longer range says little, and costs much. */
+/** The maximum number of days: a longer range tells little, and costs much. */
 export const MAX_RANGE_DAYS = 366;
 
 function dateOf(field: string, text: string) {
@@ -13,7 +13,7 @@ function dateOf(field: string, text: string) {
   return date;
 }
 
-/** The days of a tool's input; with one end a year, null with none. @throws InvalidInputError */
+/** The days of a tool's input; with one end a year, null without any. @throws InvalidInputError */
 export function rangeOf({
   from,
   to,

@@ -22,7 +22,7 @@ interface PlannedWeek extends PersonSettings {
   readonly monday: string;
 }
 
-/** The minutes of each day of a week: of its blocks, and of the events that the person attends. */
+/** The minutes of each day of a week, of its blocks and of the events that the person attends. */
 export const minutesOfDays = (
   time: PlannedTime<TimeBlock, CalendarEvent>,
   monday: string,
@@ -32,8 +32,8 @@ export const minutesOfDays = (
   );
 
 /**
- * Places blocks in the room of a week, one after the other: null if the day would pass its limit (CAP-1). One that overlaps
- * what has a time loses its own (CAL-60).
+ * Places blocks in the room of a week, one after the other: null if the day would exceed its limit (CAP-1). A block
+ * that overlaps an item with a time loses its own time (CAL-60).
  */
 export function roomOfWeek({ time, events, sizes, zone, dayLimits, monday }: PlannedWeek) {
   const minutesOf = minutesBySize(sizes);

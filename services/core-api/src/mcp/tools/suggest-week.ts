@@ -21,11 +21,11 @@ import { defineTool } from '../tool.ts';
 import { leftOfWeekBefore } from './left-of-week-before.ts';
 import { roomOfWeek } from './room-of-week.ts';
 
-/** A block that a week lacks: one of the ideal week, or one that was left. */
+/** A block that a week lacks: one of the ideal week, or one left over from the week before. */
 type Wanted = IdealContent;
 type Proposed = PlanProposal['blocks'][number];
 
-/** Named by its North Star or phase, if it has no activity, as the ideal week shows it. */
+/** The activity of a block; without one, the name of its North Star or phase, as the ideal week shows it. */
 function nameOf(wanted: Wanted, { activities, northStars, phases }: Meanings): Proposed['activity'] {
   const named =
     activities.find(({ id }) => id === wanted.activity_id) ??
@@ -51,7 +51,10 @@ interface Week {
   readonly freeDays: FreeDays['free_days'];
 }
 
-/** What was left of the week before, on its weekday or else on the next day that is not over and not free. */
+/**
+ * The blocks left over from the week before, on the same weekday, or else on the next day that is neither over nor
+ * free.
+ */
 function leftWanted({ monday, today, plannedOn, freeDays }: Week): Wanted[] {
   const open = weekDates(monday).filter((date) => date >= today && !isFreeDay(freeDays, date));
   return leftOfWeekBefore(plannedOn, monday, today).flatMap(({ block, date }) => {
@@ -60,7 +63,10 @@ function leftWanted({ monday, today, plannedOn, freeDays }: Week): Wanted[] {
   });
 }
 
-/** What the week lacks: first of the ideal week, then of what was left, for which anything planned by then may stand. */
+/**
+ * The blocks that the week lacks: first those of the ideal week, then those left over, for which any planned block may
+ * count.
+ */
 function lackedIn(week: Week, ideal: readonly Wanted[]) {
   const fill = (wanted: readonly Wanted[], plannedOn: FillInput<Wanted>['plannedOn']) =>
     wanted.length === 0 ? [] : fillWeek({ ...week, ideal: wanted, plannedOn });
@@ -79,7 +85,7 @@ function lackedIn(week: Week, ideal: readonly Wanted[]) {
 const NO_ROOM_LISTED = 10;
 const OVER = 'This week is over. Choose the current week, or one to come.';
 
-/** Proposes what a week lacks (APP-12). */
+/** Proposes the blocks that a week lacks (APP-12). */
 export const suggestWeek = defineTool({
   name: 'suggest_week',
   title: 'Suggest a week',

@@ -25,7 +25,7 @@ import type { WeekEvent, WeekStar } from './week-schema.ts';
 const STAR = 60;
 const TITLE = 120;
 
-/** A block or an event of a day, and what is said of it. */
+/** A block or an event of a day, with its facts. */
 export interface DayFact<Item, Fact> {
   readonly date: string;
   readonly item: Item;
@@ -44,7 +44,9 @@ const placeInDay = (block: TimeBlock): number => startMinuteOf(block) ?? block.s
 
 const timeText = (minute: number): string => clockText(Math.floor(minute / 60), minute % 60);
 
-/** An event on one of its days: its minutes are those of the first, on which they are counted (CNT-1). */
+/**
+ * The facts of an event on one of its days. Its minutes are those of the first day, on which they are counted (CNT-1).
+ */
 const eventFact = ({
   event,
   from,
@@ -80,7 +82,7 @@ function starFacts({ plan, monday }: WeekSources, time: PlannedTime<TimeBlock, C
   return withoutStar > 0 ? [...facts, { name: null, minutes: withoutStar }] : facts;
 }
 
-/** What there is to say about a week, by the rules by which the planner shows and counts it (CNT-1, BUD-2, OUT-10). */
+/** The facts of a week, by the rules by which the planner shows and counts it (CNT-1, BUD-2, OUT-10). */
 export function weekFacts(sources: WeekSources) {
   const { plan, events, zone, monday, today } = sources;
   const time = plannedTimeOf({ ...plan, events, zone })(addDays(monday, -7), monday);

@@ -11,7 +11,7 @@ import type { Meanings } from '../plan-reader.ts';
 import type { ToolContext } from '../tool.ts';
 import { blockDescriber, blockFactSchema } from './block-facts.ts';
 
-/** What a changing tool answers: enough to go on with, and to undo. */
+/** The answer of a tool that changes the plan: enough to continue, and to undo. */
 export const stepSchema = z.object({
   step: z.string().describe('Give it to undo to take this back.'),
   blocks: z
@@ -29,12 +29,12 @@ export const stepSchema = z.object({
 });
 export type StepAnswer = z.input<typeof stepSchema>;
 
-/** A day on which a block takes place, for a next call. */
+/** A day on which a block takes place, for a following call. */
 export function dayFrom(block: TimeBlock, today: string): string | null {
   return nextOccurrence(block, today) ?? nextOccurrence(block, block.start_date);
 }
 
-/** Takes a step as the API does (MRG-2), in the transaction of the call. @throws what the API throws */
+/** Takes a step as the API does (MRG-2), in the transaction of the call. @throws the errors of the API */
 export async function writeStep(
   changes: readonly PlanChange[],
   plan: Meanings,

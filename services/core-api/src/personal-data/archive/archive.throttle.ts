@@ -20,7 +20,7 @@ export class ArchiveThrottle {
     this.limiter = sharedLimiter(database.pool, 'archive', ARCHIVES, WINDOW_SECONDS);
   }
 
-  /** @throws TooManyRequestsError with the seconds until the next one is allowed. */
+  /** Counts an archive. @throws TooManyRequestsError with the seconds until the next archive is allowed. */
   async admit(userId: string): Promise<void> {
     await countUse(this.limiter, limitKey(userId), this.metrics, (seconds) => {
       const minutes = Math.ceil(seconds / 60);

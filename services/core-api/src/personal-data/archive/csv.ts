@@ -1,4 +1,4 @@
-// Spreadsheets read such a text as a formula; a leading quote prevents that.
+// Texts that spreadsheets read as a formula; a leading quote prevents that.
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
 function textOf(value: unknown): string {
@@ -16,7 +16,7 @@ function cell(value: unknown): string {
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One line of a CSV file (RFC 4180), in which no text is a formula. */
+/** One line of a CSV file (RFC 4180), in which no text is read as a formula. */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`;
 
 /** Byte order mark, by which spreadsheets recognize UTF-8. */

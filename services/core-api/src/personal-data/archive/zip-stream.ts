@@ -23,7 +23,7 @@ export async function* zipOf(entries: Iterable<ZipEntry>, at: Date): AsyncGenera
     return stream;
   };
   for (const { name, content } of entries) {
-    // Compressed off this thread, one after the other, with backpressure.
+    // Compressed outside of this thread, one after the other, with backpressure.
     zip.addReadStreamLazy(name, { mtime: at }, (give) => give(null, read(content)));
   }
   zip.end();
