@@ -91,11 +91,11 @@ const config = {
       ],
     },
     'tools/*': {
-      entry: ['*.mjs!', 'bin/*.mjs!', 'src/main.ts!', 'src/**/*.main.ts!', 'src/**/*.loader.ts!', ...tests],
+      entry: ['*.mjs!', 'src/main.ts!', 'src/**/*.main.ts!', 'src/**/*.loader.ts!', ...tests],
       project: [...product, '*.mjs!', ...helpers],
     },
     'tools/checks': {
-      entry: ['*.mjs!', 'bin/*.mjs!', 'src/{check,run}-*.ts!', 'src/jest/*.ts!', ...tests],
+      entry: ['*.mjs!', 'src/{check,run}-*.ts!', 'src/jest/*.ts!', ...tests],
       project: [...product, '*.mjs!'],
       // The schema check writes a program that imports its types.
       ignoreDependencies: ['kubernetes-models', '@kubernetes-models/keda'],

@@ -10,21 +10,21 @@ import { readComposeFile } from './images/compose-file.ts';
 import { startGoogle } from './images/google-for-containers.ts';
 import { checkContainers } from './images/hardening.ts';
 import { eventsBesideBlock, loadScripts, plan, scriptsOf, untilReached } from './images/image-journey.ts';
-import { BASES, clearContainers, clearImages, makeBases, podman, run } from './images/podman.ts';
+import { BASES, clearContainers, clearImages, makeBases, podman } from './images/podman.ts';
 import { tryPooler } from './images/pooler.ts';
-import { root, stopWhenAsked } from './repository/run-command.ts';
+import { mustRun, root, stopWhenAsked } from './repository/run-command.ts';
 
 const ORIGIN = 'https://localhost';
 const COMPOSE = `${process.execPath} --disable-warning=ExperimentalWarning ${import.meta.dirname}/images/compose.main.ts`;
-const git = (...args: string[]) => run('git', args, { cwd: root });
+const git = (...args: string[]) => mustRun('git', args, { cwd: root });
 const temporary = mkdtempSync(path.join(tmpdir(), 'simmer-one-server-'));
 const checkout = path.join(temporary, 'simmer');
 // Outside of the checkout, as an operator keeps it.
 const BACKUP_IDENTITY = path.join(temporary, 'backup-identity.txt');
 const inCheckout = async (command: string) => {
-  const BACKUP_RECIPIENT = await run('age-keygen', ['-y', BACKUP_IDENTITY]);
+  const BACKUP_RECIPIENT = await mustRun('age-keygen', ['-y', BACKUP_IDENTITY]);
   const env = { COMPOSE, ...BASES, BACKUP_RECIPIENT, BACKUP_IDENTITY };
-  return run('sh', ['-c', command], { cwd: checkout, env });
+  return mustRun('sh', ['-c', command], { cwd: checkout, env });
 };
 
 async function step<T>(sentence: string, act: () => Promise<T>): Promise<T> {
@@ -56,7 +56,7 @@ async function tryOneServer(before: string): Promise<void> {
   // What an interrupted run has left.
   await clearContainers();
   await step('the base images are there', makeBases);
-  await run('age-keygen', ['-o', BACKUP_IDENTITY]);
+  await mustRun('age-keygen', ['-o', BACKUP_IDENTITY]);
   await git('worktree', 'add', '--detach', checkout, before);
   await step(`one server is built and started from ${before}`, () =>
     inCheckout('docker/init.sh localhost && $COMPOSE up -d --build'),
@@ -70,7 +70,7 @@ async function tryOneServer(before: string): Promise<void> {
   try {
     // With what is not committed, but for new files.
     const now = (await git('stash', 'create')) || (await git('rev-parse', 'HEAD'));
-    await run('git', ['checkout', '--quiet', '--detach', now], { cwd: checkout });
+    await mustRun('git', ['checkout', '--quiet', '--detach', now], { cwd: checkout });
     console.log(await step('docker/upgrade.sh', () => inCheckout('docker/upgrade.sh')));
     await step('it can be reached', () => untilReached(ORIGIN));
     await step('the time block is there, and the page of before still loads', async () => {

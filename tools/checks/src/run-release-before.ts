@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { jestCommand, root, runCommand, stopWhenAsked } from './repository/run-command.ts';
+import { jestCommand, mustRun, root, runCommand, stopWhenAsked } from './repository/run-command.ts';
 
 const MIGRATIONS = 'libs/persistence/src/migrations';
 // Compares the columns of its own schema with its own lists, so it fails with each new column.
@@ -14,8 +14,7 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encodi
 
 async function must(command: string, ...args: string[]): Promise<void> {
   console.log(`▸ ${command} ${args.join(' ')}`);
-  const { ok, output } = await runCommand(command, args);
-  if (!ok) throw new Error(output);
+  await mustRun(command, args);
 }
 
 stopWhenAsked();

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import type { Finished } from '@simmer/local-stack/run-tool';
 import { jestCommand, playwrightCommand, root, runCommand } from './repository/run-command.ts';
-import type { Finished } from './repository/run-command.ts';
 import { jestCounts, playwrightCounts } from './test-reports.ts';
 import type { TestCounts } from './test-reports.ts';
 

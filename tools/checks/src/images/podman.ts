@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root, runCommand, type CommandOptions } from '../repository/run-command.ts';
+import { mustRun, root, runCommand } from '../repository/run-command.ts';
 
 // Apart from what else podman has on this machine. The base images stay in it.
 const STORE = path.join(tmpdir(), 'simmer-images');
@@ -29,29 +29,19 @@ export const BASES = {
   CADDY_IMAGE: 'localhost/simmer-base-caddy',
 };
 
-/** Runs a program. @throws Error with what it printed. */
-export async function run(
-  command: string,
-  args: readonly string[],
-  options: CommandOptions = {},
-): Promise<string> {
-  const { ok, output } = await runCommand(command, args, options);
-  if (!ok) throw new Error(`${command} ${args.join(' ').slice(-300)} failed:\n${output.slice(-4000)}`);
-  return output.trim();
-}
-
 /** Runs podman. @throws Error with what it printed. */
-export const podman = (...args: readonly string[]): Promise<string> => run('podman', [...ENGINE, ...args]);
+export const podman = (...args: readonly string[]): Promise<string> =>
+  mustRun('podman', [...ENGINE, ...args]);
 
 /** Runs a command in a new container, with the standard input of this process. @throws Error with what it printed. */
 export const podmanRun = (...args: readonly string[]): Promise<string> =>
-  run('podman', [...ENGINE, 'run', '--rm', '--interactive', ...args], { readsInput: true });
+  mustRun('podman', [...ENGINE, 'run', '--rm', '--interactive', ...args], { readsInput: true });
 
 /** Whether podman succeeds. */
 export const succeeds = async (...args: readonly string[]): Promise<boolean> =>
   (await runCommand('podman', [...ENGINE, ...args])).ok;
 
-const npm = (setting: string) => run('npm', ['config', 'get', setting]);
+const npm = (setting: string) => mustRun('npm', ['config', 'get', setting]);
 
 /** Builds an image on the bases of {@link makeBases}. @param args of `podman build`, with the context at their end. */
 export async function build(...args: readonly string[]): Promise<void> {
@@ -82,14 +72,14 @@ export async function build(...args: readonly string[]): Promise<void> {
 async function makeBase(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'simmer-base-'));
   try {
-    await run('debootstrap', ['--variant=minbase', 'bookworm', folder]);
+    await mustRun('debootstrap', ['--variant=minbase', 'bookworm', folder]);
     const script = `set -e; npm=$(dirname $(dirname $(realpath $(command -v npm)))); cd ${folder}
       cp ${root}/node_modules/node/bin/node usr/local/bin/node
       mkdir -p usr/local/lib/node_modules
       cp -r $npm usr/local/lib/node_modules/npm
       ln -s ../lib/node_modules/npm/bin/npm-cli.js usr/local/bin/npm
       tar c . | podman ${ENGINE.join(' ')} import - ${BASE}`;
-    await run('sh', ['-c', script]);
+    await mustRun('sh', ['-c', script]);
   } finally {
     rmSync(folder, { recursive: true });
   }

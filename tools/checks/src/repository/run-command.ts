@@ -1,16 +1,9 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import type { ChildProcess, StdioOptions } from 'node:child_process';
 import path from 'node:path';
-import { toolEnvironment } from '@simmer/local-stack/run-tool';
+import { startTool, type Finished } from '@simmer/local-stack/run-tool';
 
 /** The root folder of the repository. */
 export const root = path.resolve(import.meta.dirname, '../../../..');
-
-export interface Finished {
-  readonly ok: boolean;
-  /** Standard output and error, interleaved; empty if the output was streamed. */
-  readonly output: string;
-}
 
 export interface CommandOptions {
   /** Streams the output instead of collecting it. */
@@ -30,11 +23,7 @@ const LONGEST_MS = 45 * 60_000;
 const running = new Map<ChildProcess, Promise<unknown>>();
 let isStopping = false;
 
-/**
- * Runs a program of the repository (`node_modules/.bin` comes first), by default from its root.
- *
- * Never rejects: a program that cannot be started counts as failed.
- */
+/** Runs a program of the repository, of which {@link stopWhenAsked} knows. Never rejects. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -43,32 +32,28 @@ export function runCommand(
   // Nothing new is started while this process ends.
   if (isStopping) return new Promise(() => undefined);
   const how = live ? 'inherit' : 'pipe';
-  const child = spawn(command, args, {
-    cwd,
-    stdio: [readsInput ? 'inherit' : 'ignore', how, how],
-    env: { ...toolEnvironment(), ...env },
-  });
+  const stdio: StdioOptions = [readsInput ? 'inherit' : 'ignore', how, how];
+  const { child, finished } = startTool(command, args, { cwd, env, stdio });
   const killTimer = setTimeout(() => {
     console.error(`${command} took longer than ${longestMs / 60_000} minutes and is ended.`);
     child.kill('SIGKILL');
   }, longestMs);
-  let output = '';
-  const keep = (chunk: Buffer) => {
-    output += chunk.toString();
-  };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
-  const finished = new Promise<Finished>((resolve) => {
-    child.once('error', (error) => {
-      resolve({ ok: false, output: `${command} could not be started: ${error.message}` });
-    });
-    child.once('close', (code) => resolve({ ok: code === 0, output }));
-  }).finally(() => {
+  running.set(child, finished);
+  return finished.finally(() => {
     clearTimeout(killTimer);
     running.delete(child);
   });
-  running.set(child, finished);
-  return finished;
+}
+
+/** Runs a program as {@link runCommand}. @returns what it printed. @throws Error with it when it fails. */
+export async function mustRun(
+  command: string,
+  args: readonly string[],
+  options: CommandOptions = {},
+): Promise<string> {
+  const { ok, output } = await runCommand(command, args, options);
+  if (!ok) throw new Error(`${command} ${args.join(' ').slice(-300)} failed:\n${output.slice(-4000)}`);
+  return output.trim();
 }
 
 /** The command line of Jest, before its own options. */

@@ -1,9 +1,16 @@
-import { spawn } from 'node:child_process';
+import { spawn, type SpawnOptions } from 'node:child_process';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { root } from './repository.ts';
 import { StartError } from '../start-error.ts';
 
-export interface ToolOptions {
+export interface Finished {
+  readonly ok: boolean;
+  /** Standard output and error, interleaved; empty if they are not piped. */
+  readonly output: string;
+}
+
+interface ToolOptions {
   /** Gets each line of output as it comes. */
   readonly onLine?: (line: string) => void;
   readonly env?: Readonly<Record<string, string>>;
@@ -20,6 +27,32 @@ export function toolEnvironment(): Record<string, string> {
     NX_TUI: 'false',
     npm_config_loglevel: 'silent',
   };
+}
+
+/**
+ * Starts a program of the repository (`node_modules/.bin` comes first), by default from its root. `finished` never rejects: a
+ * program that cannot be started counts as failed.
+ */
+export function startTool(command: string, args: readonly string[], options: SpawnOptions = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
+    env: { ...toolEnvironment(), ...options.env },
+  });
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  const finished = new Promise<Finished>((resolve) => {
+    child.once('error', (error) => {
+      resolve({ ok: false, output: `${command} could not be started: ${error.message}` });
+    });
+    child.once('close', (code) => resolve({ ok: code === 0, output }));
+  });
+  return { child, finished };
 }
 
 function endGroup(leader: number | undefined): void {
@@ -39,40 +72,19 @@ function endGroup(leader: number | undefined): void {
 export async function runTool(
   command: string,
   args: readonly string[],
-  options: ToolOptions = {},
+  { onLine, env = {}, signal }: ToolOptions = {},
 ): Promise<void> {
-  options.signal?.throwIfAborted();
-  const lines: string[] = [];
-  const keep = (chunk: Buffer) => {
-    const printed = chunk.toString().split('\n');
-    for (const line of printed.filter((text) => text.trim() !== '')) {
-      lines.push(line);
-      options.onLine?.(line);
-    }
-  };
-  const code = await new Promise<number>((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...toolEnvironment(), ...options.env },
-      // In its own process group: aborting a tool also ends its children.
-      detached: true,
-    });
-    const breakOff = () => endGroup(child.pid);
-    options.signal?.addEventListener('abort', breakOff, { once: true });
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
-    child.once('error', (error) => {
-      lines.push(error.message);
-      resolve(1);
-    });
-    child.once('close', (status) => {
-      options.signal?.removeEventListener('abort', breakOff);
-      resolve(status ?? 1);
-    });
-  });
-  if (code !== 0) {
-    const words = lines.slice(-40).join('\n  ');
-    throw new StartError(`${path.basename(command)} ${args.join(' ')} failed:\n  ${words}`);
-  }
+  signal?.throwIfAborted();
+  // In its own process group: aborting a tool also ends its children.
+  const { child, finished } = startTool(command, args, { env, detached: true });
+  const breakOff = () => endGroup(child.pid);
+  signal?.addEventListener('abort', breakOff, { once: true });
+  if (onLine && child.stdout) createInterface(child.stdout).on('line', onLine);
+  const { ok, output } = await finished;
+  signal?.removeEventListener('abort', breakOff);
+  if (ok) return;
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  throw new StartError(
+    `${path.basename(command)} ${args.join(' ')} failed:\n  ${lines.slice(-40).join('\n  ')}`,
+  );
 }
