@@ -153,8 +153,8 @@ export function blockEvents(shown: ShownBlock, showing: Showing): BlockEvent[] {
   );
   // On these days, the event of another block replaces the occurrence in the calendar, so the series must not exclude
   // them.
-  const held = new Set(ofSeries.filter(({ blockId }) => blockId !== block.id).map(({ day }) => day));
-  const isLeftOut = (date: string) => !held.has(date);
+  const replacedDays = new Set(ofSeries.filter(({ blockId }) => blockId !== block.id).map(({ day }) => day));
+  const isLeftOut = (date: string) => !replacedDays.has(date);
   const left = block.exclusion_dates?.filter(isLeftOut) ?? [];
   // Every day of the series may be excluded.
   if (nextOccurrence({ ...block, exclusion_dates: left }, block.start_date) === null) return [];

@@ -87,9 +87,9 @@ class Writer {
    */
   private async adopt(event: BlockEvent): Promise<void> {
     const { client, calendarId } = this.pass;
-    const there = await client.getEvent(calendarId, event.id);
-    if (there === null) return;
-    await this.written(event, () => client.patchEvent(calendarId, ownEventOf(event), there.etag));
+    const stored = await client.getEvent(calendarId, event.id);
+    if (stored === null) return;
+    await this.written(event, () => client.patchEvent(calendarId, ownEventOf(event), stored.etag));
   }
 
   private async insert(event: BlockEvent): Promise<void> {

@@ -69,15 +69,15 @@ class Reader {
     const { pending } = known;
     if (pending !== null && isAsWritten(event, pending))
       return this.ledger.keep({ ...known, etag: event.etag, written: pending, pending: null });
-    const of = await this.blockOf(known.blockId);
+    const block = await this.blockOf(known.blockId);
     // The block was deleted in the plan: the next pass deletes the event at Google.
-    if (of === null)
+    if (block === null)
       return event.isCancelled
         ? this.ledger.forget(known.id)
         : this.ledger.keep({ ...known, etag: event.etag });
     const ours = event.isCancelled ? known.written : lastWritten(known, event);
     const written: WrittenEvent = { ...ours, date: this.dayOf(known) };
-    const change = theirChange(of, event.isCancelled ? null : event, written, this.zone);
+    const change = theirChange(block, event.isCancelled ? null : event, written, this.zone);
     if ('unfit' in change) return this.ledger.keep({ ...known, etag: event.etag, unfit: change.unfit });
     const rest = event.isCancelled
       ? this.ended(known, event.etag)
@@ -107,15 +107,15 @@ class Reader {
    * on this day.
    */
   private async takeOccurrence(event: StoredOwnEvent, series: KnownEvent | undefined): Promise<void> {
-    const [of, day] = [
+    const [block, day] = [
       await this.blockOf(series?.blockId),
       series && this.dayIn(series, event.originalStart),
     ];
-    if (of === null || series === undefined || day == null) return;
+    if (block === null || series === undefined || day == null) return;
     // If the occurrence was deleted in the plan meanwhile, the change restores it (MRG-3).
-    if (!occursOn({ ...of.block, exclusion_dates: [] }, day)) return;
+    if (!occursOn({ ...block.block, exclusion_dates: [] }, day)) return;
     const written = { ...occurrenceOf(series.written, day), date: day };
-    const change = theirChange(of, event.isCancelled ? null : event, written, this.zone);
+    const change = theirChange(block, event.isCancelled ? null : event, written, this.zone);
     const own = {
       id: event.id,
       seriesEventId: series.id,
@@ -128,14 +128,14 @@ class Reader {
       if (!event.isCancelled)
         await this.ledger.keep({
           ...own,
-          blockId: of.block.id,
+          blockId: block.block.id,
           written: ownEventOf(event),
           unfit: change.unfit,
         });
       return;
     }
     // From now on, the occurrence has content of its own, whether or not it differs in fields that Simmer writes.
-    const blockId = createdBy(change.writes) ?? of.block.id;
+    const blockId = createdBy(change.writes) ?? block.block.id;
     const state = event.isCancelled ? ('gone' as const) : ('shown' as const);
     const standing = event.isCancelled ? written : ownEventOf(event);
     const keep = { ...own, blockId, state, written: ownEventOf(standing), unfit: null };
@@ -166,9 +166,10 @@ class Reader {
     };
     if ('unfit' in block) return this.ledger.keep({ ...known, blockId: null, unfit: block.unfit });
     const former = this.ledger.find(event.id.replace(SPLIT_ID, ''));
-    const of = former === undefined || former.id === event.id ? null : await this.blockOf(former.blockId);
-    if (former && of) {
-      const change = laterPart(of, block, event, former.written);
+    const seriesBlock =
+      former === undefined || former.id === event.id ? null : await this.blockOf(former.blockId);
+    if (former && seriesBlock) {
+      const change = laterPart(seriesBlock, block, event, former.written);
       const keep = { ...known, blockId: change.id, unfit: null };
       return this.store({ writes: [change], keep });
     }

@@ -27,23 +27,23 @@ export class BoardRecord {
       if (!caller || !change) return reply.code(403).send({ detail: 'This change is not possible here.' });
       let body: unknown;
       // The handler sends its response at once, but it must wait until the record of the change is committed.
-      const held = Object.assign(Object.create(reply) as FastifyReply, {
+      const deferredReply = Object.assign(Object.create(reply) as FastifyReply, {
         // Returns nothing, because a handler that returns a reply waits until it is sent.
         send: (sent: unknown) => {
           body = sent;
         },
       });
-      const made = work.run(async () => {
+      const recording = work.run(async () => {
         await auditLog.note({
           actorId: caller.userId,
           action: change.action,
           target: { type: 'queue', id: change.queue ?? 'all' },
           details: { queue: change.queue, ...change.details },
         });
-        await handler.call(this, request, held);
+        await handler.call(this, request, deferredReply);
         if (reply.statusCode >= 300) throw new ChangeNotMade();
       });
-      await made.catch((error: unknown) => {
+      await recording.catch((error: unknown) => {
         if (!(error instanceof ChangeNotMade)) throw error;
       });
       return reply.send(body);
