@@ -13,16 +13,22 @@ function markPressed(card: DragNode<unknown>): () => void {
   return () => button.removeAttribute('aria-pressed');
 }
 
-/** Marks the original of a lifted card, outside React. Returns the function that shows it again. */
+/**
+ * Marks the original of a lifted card, outside React, and the page while the card is lifted. Returns the function that
+ * removes the marks.
+ */
 export function markLifted(card: DragNode<unknown>): () => void {
   const { dataset } = card.element;
+  const page = document.documentElement.dataset;
   const release = markPressed(card);
   const cancelFade = afterFrames(LIFT_FRAMES, () => {
     dataset['taken'] = '';
+    page['cardLifted'] = '';
   });
   return () => {
     cancelFade();
     delete dataset['taken'];
+    delete page['cardLifted'];
     release();
   };
 }
