@@ -7,7 +7,7 @@ import { makeStep } from '@simmer/ui/undo/undo';
 import { jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { proposalOf, useProposals, withdrawProposals } from '../../../shared/proposals.store.ts';
+import { proposalOf, useProposals } from '../../../shared/proposals.store.ts';
 import { FirstWeekButton } from '../../first-week/first-week-button.tsx';
 import { WeekScroller } from '../week/week-scroller.ts';
 import { ProposalsBar } from './proposals-bar.tsx';
