@@ -16,7 +16,7 @@ const putOf =
   (copy) =>
     reads[name].put(copy, data);
 
-/** A list as one copy has it, for another one. */
+/** Takes a list of one copy into another. */
 const listFrom = (name: PlanList, copy: AccountCopy): Put => putOf(name, reads[name].select(copy) as never);
 
 /** What a browser has of an account: as it was last read, with what the account has answered since. */
@@ -25,11 +25,11 @@ export class AccountReader {
   private readonly store: PlanStore;
   private readonly onKept: (() => void) | undefined;
   private readonly readHere = new Set<PlanList>();
-  /** What was read and is not on the disk yet. */
+  /** Lists that were read and are not on the disk yet. */
   private unwritten: ReadonlyMap<PlanList, Put> = new Map();
-  /** What is being written. */
+  /** Lists that are being written to the disk. */
   private flushed = this.unwritten;
-  /** Of each reading on its way, what the account has answered since it began: it may lack that. */
+  /** For each reading in progress, the answers of the account since it began: the list that comes may lack them. */
   private readonly answersSince = new Set<Answer[]>();
 
   constructor(store: PlanStore, onKept?: () => void) {
@@ -48,7 +48,7 @@ export class AccountReader {
     };
   }
 
-  /** Reads something, and what the account has answered meanwhile: the reading may lack it. */
+  /** Reads something, and collects the answers of the account meanwhile: the data that comes may lack them. */
   private async withAnswers<Data>(reading: Promise<Data>): Promise<{ data: Data; since: readonly Answer[] }> {
     const since: Answer[] = [];
     this.answersSince.add(since);
@@ -70,7 +70,7 @@ export class AccountReader {
     this.copy = { plan: keepEqualItems(here.plan, draft.plan), catalogue: draft.catalogue };
   }
 
-  /** The account has answered. @param plan its plan with that */
+  /** Takes over an answer of the account. @param plan the plan of the account with the answer */
   accept(answer: Answer, plan: AppData): void {
     this.copy = { ...this.copy, plan: keepEqualItems(this.copy.plan, plan) };
     for (const answers of this.answersSince) answers.push(answer);
@@ -90,7 +90,7 @@ export class AccountReader {
     };
     this.readHere.add(name);
     this.change(put, name);
-    // What is not written now is written with the next answer, or when the page is left.
+    // A list that is not written now is written with the next answer, or when the page is left.
     if (this.unwritten.size === 0) whenIdle(() => void this.keep().catch(() => undefined));
     this.unwritten = new Map([...this.unwritten, [name, put]]);
   }
@@ -111,10 +111,10 @@ export class AccountReader {
     fields.catalogue = keepEqual<unknown>(fields.catalogue, copy.catalogue);
   }
 
-  /** What was flushed is on the disk. */
+  /** Notes that the flushed lists are on the disk. */
   noteKept(): void {
     const { flushed } = this;
-    // What was read meanwhile is still to be written.
+    // Lists that were read meanwhile are still to be written.
     this.unwritten = new Map([...this.unwritten].filter(([name, put]) => flushed.get(name) !== put));
     this.onKept?.();
   }

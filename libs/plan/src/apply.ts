@@ -16,7 +16,7 @@ import type { Change, Fields, Item, Step } from './step.ts';
 /** The namespace of the ids that an item has here until the account gives it one (RFC 9562). */
 const NAMESPACE = '0d1f2c54-7d0e-4f0b-8a53-6f1d1c9be2a7';
 
-/** What a step changes a plan by. */
+/** A step that is being applied, and the plan that it changes. */
 interface Applying {
   /** A draft: its lists may be changed. */
   readonly plan: AppData;
@@ -24,7 +24,7 @@ interface Applying {
   readonly sizes: Sizes;
 }
 
-/** Of a change, what is of the item: the rest is said of its creation. */
+/** Fields of a change that speak of the creation of its item, and are no fields of the item. */
 const ofCreation = new Set(['created_at', 'counts_as_use']);
 const fieldsOf = (change: Change): Fields =>
   Object.fromEntries(
@@ -35,7 +35,7 @@ function update(found: Item, change: Change, { plan, step, sizes }: Applying): I
   const { name, implied, reject, hasUpdate } = resources[change.resource];
   const fields = fieldsOf(change);
   const wanted = { ...fields, ...implied?.({ plan, before: found, fields, sizes }) };
-  // Who did not see an item saw none of its fields: another device has made it.
+  // A person who did not see the item, because another device has created it, saw none of its fields.
   const { seen = Object.fromEntries(Object.keys(wanted).map((each) => [each, null])) } = change;
   const merged = mergeFields({ ...mergeRules[name], present: found, seen, wanted, isLater: true });
   const item = { ...found, ...merged.fields, ...(hasUpdate && { updated_at: step.madeAt }) };
@@ -81,7 +81,7 @@ function remove(found: Item, change: Change, { plan }: Applying): void {
   if (change.takes_back_use === true) undoUsage(plan, found);
 }
 
-/** @returns the item that it wrote, or null */
+/** Applies one change. @returns the item that was written, or null */
 function applyChange(change: Change, applying: Applying): Item | null {
   const found = itemIn(applying.plan, change.resource, change.id);
   if (change.removed) {
@@ -89,7 +89,7 @@ function applyChange(change: Change, applying: Applying): Item | null {
     return null;
   }
   if (found !== null) return update(found, change, applying);
-  // What was deleted elsewhere comes back with the response, which has the rest of it.
+  // An item that was deleted on another device comes back with the response, which has all of its fields.
   const isNew = change.seen === undefined || change.restores !== undefined;
   return isNew ? create(change, applying) : null;
 }

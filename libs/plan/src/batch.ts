@@ -4,7 +4,7 @@ import { labelOf } from './make-step.ts';
 import type { Batch, WaitingStep } from './outbox.ts';
 import { type Change, itemKey, type ItemName, type Step } from './step.ts';
 
-/** The most changes of a step: what a person does meanwhile waits for one request at most. */
+/** The most changes of a step of a batch: a change by hand waits for one request of the batch at most. */
 const MOST_CHANGES = 50;
 
 /** Changes in order, in parts that name each item once. */
@@ -22,7 +22,7 @@ function partsOf(changes: readonly Change[]): readonly (readonly Change[])[] {
   return parts;
 }
 
-/** The steps of a batch. @param plan as the person sees it */
+/** The steps of a batch. @param plan the plan as the person sees it */
 export const batchSteps = (
   changes: readonly Change[],
   plan: AppData,
@@ -49,7 +49,7 @@ export function halvesOf(step: Step, plan: AppData): readonly [Step, Step] {
 
 const named = new WeakMap<Step, ReadonlySet<string>>();
 
-/** What a step names: its items, and what these refer to. */
+/** The ids that a step names: of its items, and of the items that these refer to. */
 function namesIn(step: Step): ReadonlySet<string> {
   const known = named.get(step);
   if (known !== undefined) return known;
@@ -62,17 +62,17 @@ function namesIn(step: Step): ReadonlySet<string> {
   return names;
 }
 
-/** Whether a step is of one of some items, or refers to it. */
+/** Whether a step changes one of these items, or refers to it. */
 export function namesOneOf(step: Step, items: readonly ItemName[]): boolean {
   const names = namesIn(step);
-  // What is of a day, a week or a person is named by nothing else.
+  // Whether other items may refer to this id: nothing refers to the item of a day, a week or a person.
   const isReferable = (id: string) => id !== 'person' && !isCalendarDate(id);
   return items.some((item) => names.has(itemKey(item)) || (names.has(item.id) && isReferable(item.id)));
 }
 
 /**
- * What is sent next: what a person does by hand before a batch, unless it names something of one that still waits.
- * @param steps in the order they were made
+ * The step to send next: changes by hand come before a batch, unless they name an item of a step that still waits.
+ * @param steps in the order in which they were made
  */
 export function nextToSend(steps: readonly WaitingStep[]): WaitingStep | undefined {
   const waiting = steps.filter(({ why, seq }) => why === undefined && seq > 0);

@@ -6,11 +6,11 @@ import { seenIn } from '@simmer/domain/editing/seen-in';
 import type { Change, ChangeOf } from './step.ts';
 
 interface Written {
-  /** Blocks as the person saw them; others as they are in the plan. */
+  /** Blocks as the person saw them; all other blocks were seen as they are in the plan. */
   readonly seen?: readonly TimeBlock[];
-  /** New ones of the blocks. */
+  /** New activities of the blocks. */
   readonly activities?: readonly NewBlockActivity[];
-  /** Ids of those to remove if no block uses them any more. */
+  /** Ids of activities to remove if no block uses them any more. */
   readonly unused?: readonly string[];
 }
 
@@ -35,7 +35,8 @@ export function blockChanges(
     }
     const { source } = write;
     if (write.id === source.id) {
-      // The block was deleted meanwhile: fields that the person has not changed come back as they were.
+      // The block was deleted meanwhile: it comes back, and the fields that the person has not changed are as they
+      // were.
       const fields = { ...createBodyOf(source, write.changes), created_at: source.created_at };
       return { resource: 'timeBlocks', id: source.id, fields, seen: contentOf(source), restores: source };
     }

@@ -7,13 +7,13 @@ import { isText, listOf } from './disk/stored-json.ts';
 import { itemIn } from './plan-items.ts';
 import type { Change, Fields, Step } from './step.ts';
 
-// Named by the field that they follow from.
+// Fields that are described by another field, from which they follow.
 const FOLLOWERS: Readonly<Record<string, string>> = {
   points: 'size',
   duration_minutes: 'size',
   overall_feeling: 'weather_mood',
 };
-// Where in the weeks a block is.
+// The fields that place a block in the weeks.
 const PLACE = new Set([
   'scheduled_days',
   'start_timing',
@@ -23,7 +23,7 @@ const PLACE = new Set([
   'exclusion_dates',
 ]);
 
-/** A label within a sentence; one of several capitalized words is a name. */
+/** The label of a field within a sentence, in lower case, unless it has several capitalized words and so is a name. */
 function wordOf(field: string): string {
   const label = fieldLabel(field);
   return /\s[A-Z]/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
@@ -32,7 +32,7 @@ function wordOf(field: string): string {
 const counted = (count: number, noun: string, verb: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'} ${verb}`;
 
-/** Whether a block is elsewhere in the weeks, and nothing else. */
+/** Whether only the place of a block in the weeks has changed. */
 function isMove(changed: readonly string[], { recurring }: Fields): boolean {
   const isElsewhere =
     changed.includes('scheduled_days') ||
@@ -51,7 +51,7 @@ function skippedText(changed: readonly string[], fields: Fields, seen: Fields) {
     : counted(former.length - now.length, 'date', 'restored');
 }
 
-/** What is different of an item: 'size, note', or 'moved'. */
+/** Describes what has changed of an item: 'size, note', or 'moved'. */
 function updateText(fields: Fields, seen: Fields, item: Fields | null): string {
   const changed = changedFields(fields, seen);
   if (isMove(changed, { ...item, ...fields })) return 'moved';
@@ -63,7 +63,7 @@ function updateText(fields: Fields, seen: Fields, item: Fields | null): string {
     .join(', ');
 }
 
-/** One or several dates of a series that became a block of their own: what is different of it. */
+/** Describes the change of dates of a series that became a block of their own. */
 function partText(
   { fields = {}, seen = {} }: Change,
   { fields: made = {} }: Change,
@@ -85,9 +85,9 @@ function partText(
   return isText(day) ? `from ${datedDay(day)}: ${what}` : null;
 }
 
-/** What a step does to its items, in a few words: 'size, note', 'moved', 'added', 'deleted' (OFF-66). */
+/** Describes in a few words what a step does to its items: 'size, note', 'moved', 'added', 'deleted' (OFF-66). */
 export function stepText({ changes }: Pick<Step, 'changes'>, plan: AppData): string {
-  // An activity comes and goes with its blocks.
+  // Activities are described only alone: a new block brings its activity along.
   const own = changes.filter(({ resource }) => resource !== 'activities');
   const meant = own.length === 0 ? changes : own;
   const created = meant.filter(({ removed, seen, restores }) => !removed && (seen === undefined || restores));
@@ -111,10 +111,10 @@ export function stepText({ changes }: Pick<Step, 'changes'>, plan: AppData): str
     .join(', ');
 }
 
-// What a person enters of a pulse check is hardly text: it is said in words, with the notes of its ratings.
+// The fields of a pulse check that are numbers: they are described in words, with the notes of the ratings.
 const CHECK_FIELDS = ['weather_mood', 'theme_ratings'];
 
-/** What the person entered: to read it, and to enter it elsewhere (OFF-54). */
+/** The texts that the person has entered, to be read, and copied to another place (OFF-54). */
 export function enteredTexts(
   { changes }: Pick<Step, 'changes'>,
   northStars: AppData['northStarThemes'] = [],

@@ -3,7 +3,7 @@ import type { Tables } from './disk/tables.ts';
 import { stepsIn, type WaitingStep } from './outbox.ts';
 import { type Change, isSameItem } from './step.ts';
 
-/** Whether a change creates its item, or makes it again. */
+/** Whether a change creates its item, or restores it. */
 export const isCreation = ({ seen, removed, restores }: Change): boolean =>
   !removed && (seen === undefined || restores !== undefined);
 
@@ -22,7 +22,7 @@ export function dependentsOf(step: WaitingStep, waiting: readonly WaitingStep[])
     const isDependent = created.some(
       (made) =>
         changes.some((each) => isSameItem(each, made)) ||
-        // What is of a day, a week or a person is named by nothing else: other things have that date.
+        // Nothing refers to the item of a day, a week or a person; its date in another item is only a date.
         (made.id !== 'person' && !isCalendarDate(made.id) && text.includes(JSON.stringify(made.id))),
     );
     if (isDependent) add(later);
@@ -32,10 +32,10 @@ export function dependentsOf(step: WaitingStep, waiting: readonly WaitingStep[])
 
 const keysOf = (steps: readonly WaitingStep[]): string => steps.map(({ step }) => step.key).join();
 
-/** What became of a step that the person discards. */
+/** The result of discarding a step. */
 export type DiscardResult =
   | 'discarded'
-  /** The step is in the account by now. */
+  /** The step was not waiting any more: it is in the account. */
   | 'gone'
   /** More steps depend on it than the person was told of. */
   | 'more-depend';

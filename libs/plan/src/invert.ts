@@ -66,7 +66,7 @@ export function invert({ changes }: Pick<Step, 'changes'>, before: AppData, afte
     ),
   );
   const hasBlocks = changes.some(({ resource }) => resource === 'timeBlocks');
-  // Blocks that come back as uses are counted again.
+  // Blocks that come back count as uses of their activity again.
   const withoutUses = (item: Item): Item => {
     const again = before.timeBlocks.filter(
       ({ id, activity_id }) =>
@@ -90,14 +90,14 @@ export function invert({ changes }: Pick<Step, 'changes'>, before: AppData, afte
         );
     }
     for (const [id] of is) {
-      // What refers to others goes before them.
+      // Items that refer to others are removed before these.
       if (!was.has(id))
         removals.unshift({
           resource,
           id,
           removed: true,
           ...(uses.has(id) && { takes_back_use: true }),
-          // Another block may use by now what came with this one.
+          // Another block may use the activity by now.
           ...(resource === 'activities' && hasBlocks && { if_unused: true }),
         } as Change);
     }

@@ -11,7 +11,7 @@ import { itemIn, putItem, takeItem } from './plan-items.ts';
 import type { Sizes } from './resources/resource.ts';
 import type { Item, Step } from './step.ts';
 
-// What is loaded before the first change, and not before the first paint.
+// Code that is loaded before the first change, and not before the first paint.
 export { batchSteps } from './batch.ts';
 export { discardIn } from './discard-step.ts';
 export { makeUndoableStep } from './make-step.ts';
@@ -29,7 +29,7 @@ function tryStep(plan: AppData, step: Step, sizes: Sizes): AppData | null {
 
 const isApplied = ({ why }: WaitingStep): boolean => why === undefined;
 
-// Of each state of the account: only what is new since is applied.
+// For each state of the account, the steps that were applied, and the plan with them: only new steps are applied.
 const made = new WeakMap<AppData, { readonly steps: readonly Step[]; readonly plan: AppData }>();
 
 /** The plan of an account with the steps that wait, as far as it allows them (OFF-11). */

@@ -83,7 +83,7 @@ export class PlanClient {
     const made = code.rejecting(() => code.makeUndoableStep(plan, changes, options));
     const { step } = made;
     const items = () => code.changedItems(this.state.getState().plan, step);
-    // A change that changes nothing is in the account already.
+    // A step without changes is in the account already.
     if (step.changes.length === 0) return { ...made, items, outcome: Promise.resolve<Outcome>('saved') };
     shown.show([...steps, { seq: 0, step }]);
     const outcome = shown.outcomes.await(step.key, isForm);
@@ -92,9 +92,9 @@ export class PlanClient {
   }
 
   /**
-   * Makes many changes that belong together: they are shown at once, and sent in steps after what a person does by hand.
-   * `state.batch` has what the plan of nobody does not allow; what an account refuses is listed among the steps.
-   * @throws when the browser has no room for all of them: then nothing is changed
+   * Makes many changes that belong together: they are shown at once, and sent in steps after changes by hand.
+   * `state.batch` has the changes that a signed-out plan does not allow; changes that an account refuses are listed
+   * among the steps. @throws when the browser has no room for all of them: then nothing is changed
    */
   async changeAll(changes: readonly Change[], named: Omit<Batch, 'total'>): Promise<void> {
     const { scope, database, copy, account, tellOtherTabs, now } = this.options;
@@ -119,7 +119,7 @@ export class PlanClient {
     if (account?.isSignedIn() === true) void this.send().catch(() => undefined);
   }
 
-  /** Discards what waits of a batch, and what was refused of it; what was sent stays. */
+  /** Discards the steps of a batch that wait or were refused; steps that were sent stay. */
   async dropBatch(id: string): Promise<void> {
     const { scope, database, tellOtherTabs } = this.options;
     await database.run(async (tables) => {
@@ -143,7 +143,7 @@ export class PlanClient {
       });
       shown.replace({ seq, step });
     } catch (error) {
-      // A full browser has no room for it: the account may have.
+      // The browser has no room for the step: the account may have room.
       if (isStorageFull(error)) return (await this.openSender(account)).sendUnstored(step, error);
       shown.drop(step.key);
       throw error;
@@ -154,7 +154,7 @@ export class PlanClient {
     else shown.outcomes.resolve(step.key, 'waits');
   }
 
-  /** The plan of nobody is changed where it is. */
+  /** Applies a step to the plan of this browser, when nobody is signed in. */
   private async keepHere(step: Step): Promise<void> {
     const { scope, copy, tellOtherTabs } = this.options;
     const { shown } = this;
@@ -170,12 +170,12 @@ export class PlanClient {
     tellOtherTabs?.(scope);
   }
 
-  /** Sends what waits, in order, until nothing does or the server is away. */
+  /** Sends the waiting steps in order, until none waits or the server cannot be reached. */
   async send(): Promise<void> {
     const { account } = this.options;
     if (account === undefined) return;
     if (this.sender === null) {
-      // Most starts have nothing to send: they load no code for it. Another tab may have stored something.
+      // Most starts have nothing to send, and load no code for it. Another tab may have stored a step.
       await this.open();
       if (this.shown.steps.length === 0) return;
     }
@@ -208,7 +208,7 @@ export class PlanClient {
     await this.send();
   }
 
-  /** From now on what is saved of the same item takes the place of a refused step. Returns how to end that. */
+  /** From now on a saved change of the same item replaces this refused step. @returns the function that ends it */
   correct(key: string): () => void {
     this.corrected = key;
     return () => {
@@ -223,12 +223,12 @@ export class PlanClient {
     shown.show();
   }
 
-  /** Writes to the disk what was read. */
+  /** Writes the lists that were read to the disk. */
   keepCopy(): Promise<void> {
     return this.shown.reader.keep();
   }
 
-  /** The person has signed out: what still comes is not shown. */
+  /** Ends this client when the person has signed out: later answers are not shown. */
   close(): void {
     const { shown } = this;
     shown.isClosed = true;

@@ -14,14 +14,14 @@ function ageAmong(items: readonly Aged[], now: string): string {
   return last === undefined || last < now ? now : new Date(Date.parse(last) + 1).toISOString();
 }
 
-/** The items of a resource; a list that may be changed if the plan may be, or the only one. */
+/** The items of a resource: a list that may be changed if the plan may be, or a list with the only item. */
 export function itemsOf(plan: AppData, resource: PlanResource): Item[] {
   const { [resources[resource].place]: place } = plan;
   if (place === undefined) return [];
   return (Array.isArray(place) ? place : [place]) as Item[];
 }
 
-/** What identifies an item in a change. */
+/** The id of an item in a change: its id, day or week, or 'person'. */
 export function changeIdOf(resource: PlanResource, item: Item): string {
   const { identity } = resources[resource];
   return identity === 'person' ? identity : String(item[identity]);
@@ -31,7 +31,7 @@ export function changeIdOf(resource: PlanResource, item: Item): string {
 export const itemIn = (plan: AppData, resource: PlanResource, id: string): Item | null =>
   itemsOf(plan, resource)[placeIn(plan, resource, id)] ?? null;
 
-/** Where the items of a list are, by what identifies them; null until it is worth it. */
+/** The index of the positions of a list's items by their ids; null until there are enough searches. */
 interface Places {
   searches: number;
   byId: Map<string, number> | null;
@@ -40,7 +40,7 @@ const placesOf = new WeakMap<readonly Item[], Places>();
 /** A list that is searched more often is indexed: a step of an import looks for a hundred items. */
 const SEARCHES = 4;
 
-/** Where it is in its list, or -1. */
+/** The position of an item in its list, or -1. */
 function placeIn(plan: AppData, resource: PlanResource, id: string): number {
   const { identity } = resources[resource];
   const items = itemsOf(plan, resource);
@@ -57,7 +57,7 @@ function placeIn(plan: AppData, resource: PlanResource, id: string): number {
   return find();
 }
 
-/** Inserts an item: those behind it move. */
+/** Inserts an item, and moves the positions of the items behind it. */
 function insertAt(items: Item[], at: number, item: Item, id: string): void {
   items.splice(at, 0, item);
   const places = placesOf.get(items);
@@ -73,11 +73,14 @@ function removeAt(items: Item[], at: number): void {
 
 /** Inserts an item by its creation time, so that a restored one returns to its old place. */
 function putByAge(items: Aged[], item: Aged): void {
-  // Most are new: they come last.
+  // Most items are new, and come last.
   insertAt(items, items.findLastIndex((other) => !isAfter(other, item)) + 1, item, item.id);
 }
 
-/** Puts an item into a plan that may be changed, in place of the one that it was. @param isNew it gets an age of its own */
+/**
+ * Puts an item into a plan that may be changed, in place of its former state. @param isNew whether the item gets a
+ * creation time after all others
+ */
 export function putItem(plan: AppData, resource: PlanResource, item: Item, isNew = false): void {
   const { place, order, identity } = resources[resource];
   if (place === 'northStarPoster' || place === 'freeDays') {

@@ -4,11 +4,11 @@ import { isRecord, isText } from './disk/stored-json.ts';
 import type { Database, StoredChange } from './disk/tables.ts';
 import { putStep, readStep, setAsideUnreadable, type WaitingStep } from './outbox.ts';
 
-/** A row of the release before as a step; null if it cannot be read. */
+/** A row of the release before as a step; null if the row cannot be read. */
 async function takenOver(row: StoredChange): Promise<WaitingStep | null> {
   const { command, base, label, madeAt, seq, id, why } = row;
   const { stepOfCommand } = await import(/* webpackChunkName: "step-of-command" */ './step-of-command.ts');
-  // Under another key: it may have been sent before, by another route.
+  // The step gets another key, because the row may have been sent before by another route.
   const about = {
     key: `${id}-step`,
     label: isText(label) ? label : '',
@@ -20,8 +20,8 @@ async function takenOver(row: StoredChange): Promise<WaitingStep | null> {
 }
 
 /**
- * Before anything is sent or shown: makes steps of what the release before has stored, and sets aside what cannot be
- * read. A full browser does so when there is room.
+ * Makes steps of the rows that the release before has stored, and sets unreadable rows aside, before anything is sent
+ * or shown. A full browser does so when there is room.
  */
 export async function prepareOutbox(userId: string, database: Database = deviceDatabase): Promise<void> {
   const rows = await database.read(({ outbox }) => outbox.list(userId));

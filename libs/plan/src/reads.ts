@@ -13,9 +13,9 @@ import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
 import { starContentOf, starTerm } from '@simmer/domain/north-stars/north-star-fields';
 import type { AppData, ListName, LocalNorthStar, onlyNames } from './copy/app-data.ts';
 
-/** What all people choose from, as far as this browser has read it. */
+/** The lists that all people choose from, as far as this browser has read them. */
 export interface Catalogue {
-  /** The lists that were read, of the plan too. */
+  /** The names of the lists that were read, also those of the plan. */
   readonly known: readonly string[];
   sizes?: TimeBlockSize[];
   vibes?: Vibe[];
@@ -23,7 +23,7 @@ export interface Catalogue {
   northStars?: DefaultNorthStar[];
 }
 
-/** What a browser has of an account. */
+/** The plan of an account in this browser, and the catalogue. */
 export interface AccountCopy {
   readonly plan: AppData;
   readonly catalogue: Catalogue;
@@ -55,7 +55,7 @@ export interface Read<Data> {
   readonly put: (copy: AccountCopy, data: Data) => void;
   /** The list of a copy; the defaults of a catalogue that was not read. */
   readonly select: (copy: AccountCopy) => Data;
-  /** Whether it is a part of the plan, and not of the catalogue. */
+  /** Whether the list is a part of the plan, and not of the catalogue. */
   readonly isOfPlan: boolean;
 }
 
@@ -71,7 +71,7 @@ const planList = <Name extends Exclude<ListName, 'northStarThemes'>>(
   isOfPlan: true,
 });
 
-/** What a person has once, or not. */
+/** How to read a list of which a person has one item at most. */
 const onlyItem = <Place extends (typeof onlyNames)[number]>(
   place: Place,
   ask: Read<NonNullable<AppData[Place]> | null>['ask'],
@@ -95,7 +95,7 @@ const vibes = DEFAULT_VIBES.map((vibe) => ({ ...vibe, created_at }));
 const phases = DEFAULT_PHASES.map((phase) => ({ ...phase, keywords: [...phase.keywords], created_at }));
 const northStars = DEFAULT_NORTH_STARS.map((star) => ({ ...star, is_default: true }));
 
-/** What follows from an object that is never changed: the same each time, so that nothing is rendered again. */
+/** Computes a value once for each object: the same result each time, so that nothing is rendered again. */
 function once<Given extends object, Result>(make: (given: Given) => Result): (given: Given) => Result {
   const known = new WeakMap<Given, Result>();
   return (given) => {

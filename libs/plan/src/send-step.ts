@@ -9,7 +9,10 @@ import { starTerm } from '@simmer/domain/north-stars/north-star-fields';
 import { resources } from './resources/resources.ts';
 import type { Change, Fields, Step } from './step.ts';
 
-/** What a save of the item of a day or week has to name: a change of less goes by the route of several changes. */
+/**
+ * The fields that the route of a day's or week's item requires: a change of fewer fields goes by the route of several
+ * changes.
+ */
 const needed: Readonly<Partial<Record<PlanResource, readonly string[]>>> = {
   pulseChecks: ['weather_mood', 'theme_ratings'],
   weeklyPriorities: ['ordered_theme_ids'],
@@ -23,7 +26,7 @@ interface Request {
 
 const names = (fields: Fields, all: readonly string[]): boolean => all.every((name) => name in fields);
 
-/** Who did not see an item saw none of its fields. */
+/** The fields of an item that the person did not see: all empty. */
 const unseen = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? [] : null]));
 
@@ -56,7 +59,7 @@ function requestOf(change: Change, madeAt: string): Request | null {
 const sent = (change: Change): object => definedFields({ ...change, restores: undefined });
 
 const encoder = new TextEncoder();
-/** Reserves some of a request's bytes for what is around the changes. */
+/** The bytes of a request for changes; the rest is for the JSON around them. */
 const MOST_BYTES = limits.bodyBytes - 1024;
 
 /** The changes in as few requests as possible, in order: an undone import may be too large for one. */
@@ -79,7 +82,7 @@ type Answer = Pick<ChangedItem, 'overwritten' | 'restored'> & {
   readonly restored_items?: readonly ChangedItem[];
 };
 
-/** What a route of one item answers, as that of several does. */
+/** The answer of a route of one item, in the form of the route of several changes. */
 function changedItems({ resource, id, removed }: Change, answer: object): ChangedItem[] {
   const { overwritten, restored, restored_items: others = [], ...own } = answer as Answer;
   const [item = null] = Object.values(own) as (ChangedItem['item'] | undefined)[];
@@ -123,9 +126,9 @@ export async function sendStep(
     const answer = await call(id as 'timeBlocks.update', { ...input, idempotencyKey: key } as never);
     return changedItems(only, answer);
   } catch (error) {
-    // An item that another device has removed is as this step wants it.
+    // Another device has removed the item already, as this step would.
     if (only.removed && isStatus(error, 404)) return changedItems(only, {});
-    // An earlier attempt, or another device, has made it: then the two are merged.
+    // An earlier attempt, or another device, has created the item: then the two are merged.
     if (isStatus(error, 409) && error.message === USED_ID.text) return together(`${key}-merge`);
     throw error;
   }

@@ -10,17 +10,17 @@ import type { Step } from './step.ts';
 const metOtherDevice = ({ items }: Answer): boolean =>
   items.some(({ overwritten, restored }) => overwritten !== undefined || restored === true);
 
-/** What the account has made of a step, and what of a batch's step it has refused. */
+/** The answer of the account to a step, and the changes of a batch's step that it has refused. */
 interface Sent extends Answer {
   readonly refused: readonly Pick<WaitingStep, 'step' | 'why'>[];
 }
 
-/** Sends what waits to the account, one step after the other, in one tab of a browser. */
+/** Sends the waiting steps to the account, one after the other, in one tab of a browser. */
 export class Sender {
   private readonly shown: ShownPlan;
   private readonly options: PlanClientOptions;
   private readonly account: StepReceiver;
-  /** Answers of this sending that met changes of another device. */
+  /** Answers of this sending that were merged with changes of another device. */
   private merged: Answer[] = [];
 
   constructor(shown: ShownPlan, options: PlanClientOptions, account: StepReceiver) {
@@ -29,7 +29,7 @@ export class Sender {
     this.account = account;
   }
 
-  /** Sends what waits, in order, until nothing does or the server is away. */
+  /** Sends the waiting steps in order, until none waits or the server cannot be reached. */
   async send(): Promise<void> {
     let hasMore = true;
     // After each step of a batch another tab, or a person who discards something, has a turn.
@@ -40,11 +40,11 @@ export class Sender {
     }
   }
 
-  /** @returns whether the next one may be sent */
+  /** Sends steps for one turn of the lock. @returns whether the next step may be sent */
   private async sendSome(): Promise<boolean> {
     const { shown } = this;
     try {
-      // Another tab may have sent some of it.
+      // Another tab may have sent some of the steps.
       await shown.open();
       for (;;) {
         const next = nextToSend(shown.steps);
@@ -63,17 +63,17 @@ export class Sender {
     if (!isOfBatch && metOtherDevice(answer)) this.merged.push(answer);
   }
 
-  /** All of a sending at once: after a flight it may be many. */
+  /** Reports all merged answers of a sending at once: after a flight there may be many. */
   private tellMerged(): void {
     const { merged } = this;
     this.merged = [];
     if (merged.length === 0 || this.shown.isClosed) return;
-    // What is told is compared with it.
+    // The report compares the answers with the shown plan.
     this.shown.show();
     this.options.onMerged?.(merged);
   }
 
-  /** @returns whether the next one may be sent */
+  /** Sends one step. @returns whether the next step may be sent */
   private async sendOne(row: WaitingStep): Promise<boolean> {
     const { account } = this;
     const { waitLimitMs } = account;
@@ -97,7 +97,10 @@ export class Sender {
     return true;
   }
 
-  /** Sends a step; what is refused of a batch's is found by halves. @throws as the account, of a batch only if it is for later */
+  /**
+   * Sends a step; the refused changes of a batch's step are found by halves. @throws the account's error; for a batch
+   * only if the step is to be sent later
+   */
   private async sendParts({ step, batch }: Pick<WaitingStep, 'step' | 'batch'>): Promise<Sent> {
     const { account, shown } = this;
     try {
@@ -121,7 +124,7 @@ export class Sender {
     };
   }
 
-  /** What the account has answered goes to the copy, and the step from the outbox, in one transaction. */
+  /** Puts the answer into the copy, and takes the step from the outbox, in one transaction. */
   private async take({ step: { key }, batch }: WaitingStep, { refused, ...answer }: Sent): Promise<void> {
     const { scope, copy, database, tellOtherTabs } = this.options;
     const { shown } = this;
@@ -145,7 +148,7 @@ export class Sender {
       .catch(async (error: unknown) => {
         if (!isStorageFull(error)) throw error;
         isKept = false;
-        // What is removed makes room. The copy is read again from the account.
+        // Removing the step makes room. The copy is read again from the account.
         await database.run(replace);
       });
     shown.end(key, listed);
@@ -170,7 +173,7 @@ export class Sender {
     }
   }
 
-  /** Forms of what is stored need not wait for the server. */
+  /** Tells forms whose step is stored that it waits, so that they need not wait for the server. */
   private resolveAsWaiting(error: unknown): void {
     for (const { step, seq } of this.shown.steps) if (seq > 0) this.shown.outcomes.resolve(step.key, 'waits');
     this.account.onWait?.(error);

@@ -17,8 +17,8 @@ export type GoalTerm = Omit<NorthStarGoal, keyof NorthStar>;
 export type LocalNorthStar = NorthStar & Partial<GoalTerm>;
 
 /**
- * The data of a plan in this browser (PRD-5, PRD-4); items as on the wire. Items are never changed, only replaced: what
- * has changed is found by identity.
+ * The data of a plan in this browser (PRD-5, PRD-4); items as on the wire. Items are never changed, only replaced: an
+ * item is unchanged if it is the same object.
  */
 export interface AppData {
   northStarThemes: LocalNorthStar[];
@@ -94,17 +94,17 @@ const LISTS: { readonly [Name in ListName]: Name } = {
 
 export const listNames: readonly ListName[] = Object.values(LISTS);
 
-/** What a plan has one of at most. */
+/** The lists of which a plan has one item at most. */
 export const onlyNames = ['northStarPoster', 'freeDays'] as const satisfies readonly (keyof AppData)[];
 
-/** What a stored text has, item by item. */
+/** A stored text, read item by item. */
 export interface ParsedPlan {
   readonly data: AppData;
-  /** What cannot be read of it. */
+  /** The parts of the text that cannot be read. */
   readonly damaged: readonly unknown[];
 }
 
-/** The readable items of a stored list; null if it is no list, or nothing of it can be read. */
+/** The readable items of a stored list; null if the value is no list, or has no readable item. */
 function readableItems(stored: unknown, damaged: unknown[]): unknown[] | null {
   if (!Array.isArray(stored)) {
     damaged.push(stored);

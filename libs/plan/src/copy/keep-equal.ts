@@ -4,7 +4,10 @@ import { type AppData, listNames, onlyNames } from './app-data.ts';
 export const keepEqual = <Value>(before: Value, after: Value): Value =>
   before === after || JSON.stringify(before) === JSON.stringify(after) ? before : after;
 
-/** The same plan, with each item of `before` that has not changed: only what has is written and rendered. */
+/**
+ * The plan `after`, with the objects of `before` for all items that are equal: only changed items are written and
+ * rendered.
+ */
 export function keepEqualItems(before: AppData, after: AppData): AppData {
   const lists = listNames.map((name) => {
     const known = new Map<string, object>(before[name].map((item) => [item.id, item]));
@@ -19,7 +22,10 @@ export function keepEqualItems(before: AppData, after: AppData): AppData {
 const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((item, place) => item === other[place]);
 
-/** The same plan, with each list of `before` that has the same items: who shows it is not rendered again. */
+/**
+ * The plan `after`, with the lists of `before` that have the same items: components that show these are not rendered
+ * again.
+ */
 export function keepLists(before: AppData, after: AppData): AppData {
   const same = listNames.filter((name) => isSameList(before[name], after[name]));
   return { ...after, ...Object.fromEntries(same.map((name) => [name, before[name]])) };

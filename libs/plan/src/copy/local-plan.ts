@@ -21,7 +21,7 @@ export async function takeOverMirror(store: PlanStore): Promise<void> {
   if (text === null) return;
   const former = parseAppData(text, store.now());
   const unread = former === null ? text : former.damaged;
-  // Something in it that the database does not take must not keep the person from the plan.
+  // A value in the text that the database refuses must not keep the person from the plan.
   await takeOver(store, text, former?.data ?? null, unread).catch(() => takeOver(store, text, null, text));
   // `writeMirror` waits for this take-over to end.
   if (unread.length > 0) writeMirror(store).catch(() => undefined);
@@ -38,7 +38,7 @@ async function takeOver(
   const scopedSignature = `${store.scope} ${signature}`;
   await store.write(async ({ data, isStored, isRowLost }, { takenOver, damaged }) => {
     if (isStored && (isOwn || (await takenOver.has(scopedSignature)))) {
-      // The items are newer than the mirror; only it still has the rest.
+      // The stored items are newer than the mirror, but only the mirror still has the rest of the plan.
       if (isRowLost && former !== null) Object.assign(data, restOf(former));
       return;
     }
@@ -62,7 +62,7 @@ export function mirrorSoon(store: PlanStore): void {
   isPending = true;
   whenIdle(() => {
     isPending = false;
-    // A full browser has the rows.
+    // A browser without room for the mirror still has the rows.
     writeMirror(store).catch(() => undefined);
   });
 }

@@ -22,11 +22,11 @@ export function copyOf(userId: string): PlanStore {
   return copy;
 }
 
-/** The catalogue as last read by this browser; empty if it never was. */
+/** The catalogue as this browser has last read it; empty if it was never read. */
 export const readCatalogue = async (userId: string): Promise<Catalogue> =>
   catalogueIn(await copyOf(userId).catalogue());
 
-/** Whether there is a copy to work on: one that has a list of the plan. */
+/** Whether there is a copy to work on, with at least one list of the plan. */
 export async function hasCopy(userId: string): Promise<boolean> {
   const { known } = await readCatalogue(userId);
   return planLists.some((name) => reads[name].isOfPlan && known.includes(name));
@@ -35,7 +35,7 @@ export async function hasCopy(userId: string): Promise<boolean> {
 /** Deletes all copies, or all but one user's: a shared browser keeps one plan at most. */
 export async function dropCopies(exceptOf?: string): Promise<void> {
   const stored = await deviceDatabase.read(({ plans }) => plans.scopes());
-  // Plans in memory too: another tab may have deleted their rows.
+  // Plans in memory are deleted too: another tab may have deleted their rows already.
   const scopes = new Set([...stored, ...copies.keys()]);
   for (const scope of scopes) {
     if (scope === LOCAL_SCOPE || scope === exceptOf) continue;

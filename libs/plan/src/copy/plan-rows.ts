@@ -11,7 +11,7 @@ type Places = ReadonlyMap<string, number>;
 export interface LoadedPlan {
   readonly data: AppData;
   readonly places: Readonly<Record<ListName, Places>>;
-  /** Rows that are no items, and the plan's own row if it is no plan. */
+  /** Rows that cannot be read as items, and the plan's own row if it cannot be read. */
   readonly damaged: readonly (ItemRow | PlanRow)[];
 }
 
@@ -20,7 +20,7 @@ export const isWholePlan = (row: PlanRow): boolean => isRecord(row.rest);
 
 const isListName = (name: unknown): name is ListName => listNames.some((each) => each === name);
 
-/** The plan of these rows. */
+/** Reads a plan from its rows. */
 export function planOfRows(plan: PlanRow, rows: readonly ItemRow[]): LoadedPlan {
   const isWhole = (row: ItemRow) =>
     isListName(row.list) && isItem(row.item) && row.item.id === row.id && Number.isFinite(row.place);
@@ -42,7 +42,7 @@ export function planOfRows(plan: PlanRow, rows: readonly ItemRow[]): LoadedPlan 
   };
 }
 
-/** A plan whose lists may be changed without changing those of the other. */
+/** A copy of the plan whose lists may be changed without changing those of the original. */
 export const draftOf = (data: AppData): AppData => ({
   ...data,
   ...Object.fromEntries(listNames.map((name) => [name, [...data[name]]])),
@@ -100,7 +100,7 @@ function writeList(
 ): Places {
   const [start, oldEnd, newEnd] = changedRange(before, after);
   if (start === oldEnd && start === newEnd) return knownPlaces;
-  // With the neighbours, so that new items are placed between them.
+  // The range includes the neighbours, so that new items are placed between them.
   const [from, to] = [Math.max(start - 1, 0), Math.min(newEnd + 1, after.length)];
   const near = knownPlaces.size === 0 ? null : placesBetween(after.slice(from, to), knownPlaces);
   // Without room between the neighbours, the whole list is numbered again.
@@ -124,7 +124,10 @@ function writeList(
   return places;
 }
 
-/** Writes the rows in which a plan differs from what is stored. Returns the places of its items: the same if none does. */
+/**
+ * Writes the rows in which a plan differs from the stored one. @returns the places of the items; the same object if no
+ * row differs
+ */
 export function writeChangedItems(
   tables: Tables,
   scope: string,

@@ -18,14 +18,14 @@ export type Clock = () => number;
 
 /** A plan in memory, and the row that it was read with. */
 interface Known extends LoadedPlan {
-  /** Null without a stored plan: these are the defaults. */
+  /** The row of the plan; null if the plan is not stored and has the defaults. */
   readonly row: PlanRow | null;
 }
 
 export interface StoreOptions {
   readonly clock?: Clock;
   readonly database?: Pick<DeviceDatabase, 'run' | 'read'>;
-  /** What an earlier release, or other software, has left; read once, before anything else. */
+  /** Takes over the plan that an earlier release, or other software, has left; called once, before anything is read. */
   readonly takeOver?: (store: PlanStore) => Promise<void>;
   /** Called after each write. */
   readonly onWritten?: () => void;
@@ -37,7 +37,7 @@ export interface StoreOptions {
 export interface OpenPlan {
   /** May be changed as in a step of `LocalStore.change`. */
   readonly data: AppData;
-  /** What the plan's row has besides; may be changed. */
+  /** Further fields of the plan's row; may be changed. */
   readonly fields: { catalogue?: PlanRow['catalogue'] };
   /** The plan as it is stored: the same object until it changes. */
   readonly stored: AppData;
@@ -46,12 +46,12 @@ export interface OpenPlan {
   readonly isRowLost: boolean;
 }
 
-// The revision of a plan whose row is gone, while its items are there.
+// The revision of a plan whose row is lost, while its items are stored.
 const LOST = '';
 
 export type PlanWork<Result> = (plan: OpenPlan, tables: Tables) => Promise<Result>;
 
-/** Whether two objects have the same values, as far as they were not replaced. */
+/** Whether the fields of two objects are the same values, compared by identity. */
 const isSame = (one: object, other: object): boolean => {
   const values = new Map<string, unknown>(Object.entries(other));
   const entries = Object.entries(one);
@@ -71,7 +71,7 @@ export class PlanStore implements LocalStore {
   private readonly onRemoved: StoreOptions['onRemoved'];
   private known: Known | null = null;
   private opening: Promise<void> | null = null;
-  /** What is read until a plan is stored: the same each time. */
+  /** The defaults that are returned until a plan is stored: the same object each time. */
   private defaults: AppData | null = null;
 
   constructor(
@@ -90,11 +90,11 @@ export class PlanStore implements LocalStore {
 
   readonly read = async (): Promise<AppData> => (await this.load()).data;
 
-  /** What the plan's row has besides the plan. */
+  /** The catalogue, which is in the plan's row. */
   readonly catalogue = (): Promise<unknown> =>
     this.look(async (_, { plans }) => (await plans.get(this.scope))?.catalogue);
 
-  /** Reads the plan, and more in the same transaction. */
+  /** Reads the plan, and further tables in the same transaction. */
   async look<Result>(work: (stored: AppData, tables: Tables) => Promise<Result>): Promise<Result> {
     await this.load();
     return this.database.read(async (tables) => work((await this.current(tables)).data, tables));
@@ -118,7 +118,7 @@ export class PlanStore implements LocalStore {
     await this.change(() => undefined);
   };
 
-  /** Deletes the plan, and what was set aside of it. */
+  /** Deletes the plan, and its rows that were set aside. */
   async remove(): Promise<void> {
     await this.database.run(async ({ plans, items, damaged, readings }) => {
       readings.removeAll(this.scope);
@@ -132,13 +132,13 @@ export class PlanStore implements LocalStore {
     this.onRemoved?.();
   }
 
-  /** Looks again whether an earlier release has written since. */
+  /** Makes the next access look whether an earlier release has written since. */
   checkAgain(): void {
     this.opening = null;
   }
 
   /**
-   * Changes the plan, and more in the same transaction: all of it or nothing. The work may wait for nothing but the
+   * Changes the plan, and further tables in the same transaction: all or nothing. The work may wait for nothing but the
    * tables and the given store.
    */
   async transact<Result>(work: PlanWork<Result>): Promise<Result> {
@@ -146,7 +146,7 @@ export class PlanStore implements LocalStore {
     return this.write(work);
   }
 
-  /** As `transact`, also while the store is opened. */
+  /** Does the same as `transact`, also while the store is being opened. */
   async write<Result>(work: PlanWork<Result>): Promise<Result> {
     const {
       result,

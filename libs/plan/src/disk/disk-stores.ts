@@ -16,7 +16,7 @@ export const STORES = [
 
 export type StoredRow = Row | SealedRow;
 
-/** What a tab compares before it writes: whether what it has read is still current. */
+/** The state that a tab compares before it writes, to know whether its rows are still current. */
 export interface DiskState {
   /** Rises with each commit. */
   readonly version: number;
@@ -28,12 +28,12 @@ export interface DiskState {
 
 export const NEW_DISK: DiskState = { version: 0, lastSeq: 0, keepsNothing: false };
 
-// A higher number could not rise any more: a damaged one counts as none.
+// The highest valid number: a higher one could not rise any more, so it counts as damaged.
 const MAX_COUNT = 2 ** 52;
 const countOf = (stored: unknown): number =>
   Number.isSafeInteger(stored) && Number(stored) < MAX_COUNT ? Number(stored) : 0;
 
-/** The state as stored. What is damaged of it counts as in a new database. */
+/** The state as stored; damaged fields are those of a new database. */
 export const readState = (stored: Partial<DiskState> | undefined): DiskState => ({
   version: countOf(stored?.version),
   lastSeq: countOf(stored?.lastSeq),
@@ -72,13 +72,13 @@ export interface Stores extends DBSchema {
   outbox: { key: number; value: StoredRow; indexes: { byUser: string } };
   damaged: { key: number; value: StoredRow };
   takenOver: { key: string; value: string };
-  // Under a name each.
+  // The state and the preferences, each under a name of its own.
   device: { key: string; value: Partial<DiskState & StoredPreferences> };
   keys: { key: string; value: UserKey };
   readings: { key: [string, string]; value: StoredRow };
 }
 
-/** One over all stores. */
+/** A transaction over all stores. */
 export type Transaction = IDBPTransaction<Stores, typeof STORES, 'readwrite'>;
 
 /** Removes each row that belongs to a user. */

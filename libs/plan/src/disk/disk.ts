@@ -23,9 +23,9 @@ const NAME = 'simmer';
 const VERSION = 3;
 const STATE = 'state';
 const PREFERENCES = 'preferences';
-// Browsers are known that never respond.
+// The longest wait for a database: some browsers never answer the request.
 const OPEN_TIMEOUT_MS = 5_000;
-// After so many rows the page gets its turn.
+// The number of rows after which the page gets a turn.
 const ROWS_AT_ONCE = 10;
 
 export interface Commit {
@@ -33,14 +33,14 @@ export interface Commit {
   readonly writes: readonly DiskWrite[];
   /** Replaces all keys; null forgets them. */
   readonly key?: UserKey | null;
-  /** Removes what is there of all users. */
+  /** Whether the rows of all users are removed. */
   readonly isWiping?: boolean;
 }
 
 // All items of a scope; an array sorts after every text.
 const rangeOf = (scope: string) => IDBKeyRange.bound([scope], [scope, []]);
 
-/** What the person is told if this browser once had a database; null if it had none. */
+/** The message for the person if this browser has lost a database; null if it had none. */
 export const lostDatabase = (): DamagedRow | null =>
   readEntry(storageKeys.hasDatabase) === null
     ? null
@@ -138,7 +138,7 @@ export class Disk {
     try {
       writeEntry(storageKeys.hasDatabase, 'true');
     } catch {
-      // Without it a loss is not noticed.
+      // Without the entry a later loss of the database is not noticed.
     }
   }
 
@@ -160,7 +160,7 @@ export class Disk {
     return this.within('readonly', headOf);
   }
 
-  /** What is stored of preferences; null if there are none. */
+  /** The stored preferences; null if there are none. */
   preferences(): Promise<StoredPreferences | null> {
     return this.within('readonly', async (transaction) =>
       preferencesIn(await transaction.objectStore('device').get(PREFERENCES)),
@@ -181,7 +181,7 @@ export class Disk {
     return this.within('readonly', (transaction) => transaction.objectStore('outbox').count());
   }
 
-  /** The rows of a part, and what they belong to. */
+  /** The rows of a part of a table, and the state that they belong to. */
   load(table: TableName, scope: string): Promise<DiskHead & { readonly rows: readonly StoredRow[] }> {
     return this.within('readonly', async (transaction) => {
       const [head, rows] = await Promise.all([headOf(transaction), storedRows(transaction, table, scope)]);
@@ -200,7 +200,7 @@ export class Disk {
       if (expected !== null && current.version !== expected) return false;
       void begin(device.put({ ...state, version: current.version + 1 }, STATE));
       const keys = transaction.objectStore('keys');
-      // What was read is of the user of the key.
+      // The stored readings belong to the user of the former key.
       if (key !== undefined) await Promise.all([keys.clear(), transaction.objectStore('readings').clear()]);
       if (key) void begin(keys.put(key));
       if (isWiping) await wipe(transaction);

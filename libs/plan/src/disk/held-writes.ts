@@ -2,7 +2,7 @@ import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import type { TableName, Write } from './tables.ts';
 import { applyWrite, keyText, partName, type Rows } from './working-tables.ts';
 
-/** Whose row it is; null for those of this browser, which are not encrypted. */
+/** The id of the user to whom a row belongs; null for rows of this browser, which are not encrypted. */
 export function ownerOf(row: object): string | null {
   const { scope, userId = scope } = row as { readonly scope?: string; readonly userId?: string | null };
   return userId === undefined || userId === LOCAL_SCOPE ? null : userId;
@@ -40,9 +40,9 @@ export class HeldWrites {
     this.writes.set(nameOf(write), write);
   }
 
-  /** Also those of its rows, if it is of all of a part. */
+  /** Forgets a write, and the writes of all rows of a part if the write is of the whole part. */
   release(write: Write): void {
-    // With a disk nothing is held: then the names of thousands of rows are not needed.
+    // With a disk no write is held, and the names of thousands of rows need not be made.
     if (this.writes.size === 0) return;
     this.writes.delete(nameOf(write));
     if (write.key !== null) return;
@@ -54,7 +54,7 @@ export class HeldWrites {
     this.writes.clear();
   }
 
-  /** Shows them in what is on disk of a part. */
+  /** Applies the held writes to the rows that are on disk of a part. */
   showIn(name: string, rows: Rows): void {
     for (const write of this.writes.values()) if (partName(write) === name) applyWrite(rows, write);
   }

@@ -6,11 +6,11 @@ const MOST = 12;
 const isEventRange = (name: string): boolean => name.startsWith('calendar events');
 
 interface ReadingsState {
-  /** What the page shows as it was read earlier, and when that was. */
+  /** The time of each reading that the page shows from an earlier time, by its name. */
   readonly shownSince: Readonly<Record<string, string>>;
 }
 
-/** What is shown of earlier readings while the server is unreachable. */
+/** Earlier readings that are shown while the server is unreachable. */
 export const readingsStore = createStore<ReadingsState>(() => ({ shownSince: {} }));
 
 /** Notes that a reading is shown as it was then, or, with null, as it is now. */
@@ -34,7 +34,7 @@ export async function keepReading(userId: string, name: string, data: unknown): 
       for (const row of oldestFirst.slice(0, surplus)) readings.remove(row);
       readings.put({ userId, name, readAt, data });
     })
-    // A browser that does not store it has none to show.
+    // A browser that does not store the reading has none to show later.
     .catch(() => undefined);
 }
 
@@ -50,7 +50,7 @@ function isReadingFor(knownName: string, name: string): boolean {
   return Math.min(to, end) - Math.max(from, start) >= (end - start) * ENOUGH;
 }
 
-/** What was read last; null if it never was. */
+/** The last reading; null if there was none. */
 export async function lastReading(userId: string, name: string) {
   const rows = await deviceDatabase.read(({ readings }) => readings.list(userId));
   const known = rows.filter((row) => isReadingFor(row.name, name));

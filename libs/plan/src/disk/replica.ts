@@ -8,11 +8,11 @@ import { applyWrite, keyText, partName, type Rows, workingTables } from './worki
 
 interface Part extends Pick<Write, 'table' | 'scope'> {
   readonly rows: Rows;
-  /** False once another tab has written: then it is read again, and only what has changed is decrypted. */
+  /** False after another tab has written: the part is then read again, and only changed rows are decrypted. */
   isFresh: boolean;
 }
 
-/** Another tab has written what the work has read: the work is to be run again. */
+/** The result when another tab has changed rows that the work has read: the work is to be run again. */
 export const STALE = Symbol('stale');
 
 /** What a commit changes besides rows. */
@@ -42,12 +42,12 @@ export class Replica {
     return this.state.keepsNothing;
   }
 
-  /** Whether something of a user is in memory only, because it cannot be encrypted, or must not be stored. */
+  /** Whether rows of a user are in memory only, because they cannot be encrypted, or must not be stored. */
   get isUnkept(): boolean {
     return this.held.all().some((write) => !this.belongsOnDisk(write));
   }
 
-  /** Runs the work, and stores what it has written; without a disk that stays in memory. */
+  /** Runs the work, and stores its writes; without a disk they stay in memory. */
   async attempt<Result>(
     disk: Disk | null,
     work: Work<Result>,
@@ -118,7 +118,7 @@ export class Replica {
     this.state = { ...this.state, keepsNothing };
     this.keys = new Map();
     if (!keepsNothing) return true;
-    // What this page has read it still has.
+    // Rows that this page has read stay in its memory.
     for (const { table, scope, rows } of this.parts.values()) {
       for (const row of rows.values()) {
         if (ownerOf(row) === null || 'isLocked' in row) continue;
@@ -128,7 +128,7 @@ export class Replica {
     return true;
   }
 
-  /** What was read may be of another database. */
+  /** Forgets all that was read, which may be of another database. */
   forget(): void {
     this.state = { ...this.state, version: -1 };
     for (const part of this.parts.values()) part.isFresh = false;
@@ -147,7 +147,7 @@ export class Replica {
     }
   }
 
-  /** One transaction, with what is not on disk yet first. */
+  /** Writes one transaction; writes that are not on disk yet come first. */
   private async write(disk: Disk, writes: readonly Write[], change: DeviceChange): Promise<boolean> {
     const { keepsNothing = this.state.keepsNothing, key } = change;
     const belongs = (write: Write) =>
@@ -201,7 +201,7 @@ export class Replica {
     this.parts.set(name, { table, scope, rows, isFresh: true });
   }
 
-  /** True if it is another state than the one known. */
+  /** Takes over the state of the disk. @returns whether the state differs from the known one */
   private adopt({ state, keys }: DiskHead): boolean {
     if (state.version === this.state.version) return false;
     this.state = { ...state, lastSeq: Math.max(state.lastSeq, this.state.lastSeq) };
@@ -229,7 +229,7 @@ export class Replica {
     if (part) applyWrite(part.rows, write);
   }
 
-  /** Rising in the order of time, also in tabs that do not know of each other's rows yet. */
+  /** The next number of a step: it rises with time, also among tabs that do not know each other's rows yet. */
   private nextSeq(): number {
     const random = Math.floor(Math.random() * 1000);
     const lastSeq = Math.max(this.state.lastSeq + 1, Date.now() * 1000 + random);

@@ -34,7 +34,7 @@ const PLAIN: Readonly<Record<TableName, readonly string[]>> = {
   readings: ['userId', 'name'],
 };
 
-/** Empty for what is no bytes any more. */
+/** The bytes as hexadecimal digits; empty for a damaged value that is no bytes. */
 function hexOf(bytes: ArrayBuffer | Uint8Array): string {
   try {
     return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -47,20 +47,20 @@ export const isSealed = (row: object): row is SealedRow => 'sealed' in row && 'i
 
 const HIDDEN = ['sealed', 'iv', 'check'];
 
-/** What of a stored row is not encrypted. */
+/** The fields of a stored row that are not encrypted. */
 function readableOf(row: object): object {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !HIDDEN.includes(name)));
 }
 
 const checkOf = (row: object): string => signatureOf(JSON.stringify(readableOf(row)));
 
-/** Adds what tells later that the readable part of a row is as it was written (OFF-82). */
+/** Adds a hash by which a change of the readable part of a row is noticed later (OFF-82). */
 export const withCheck = <Stored extends object>(row: Stored): Stored & { readonly check: string } => ({
   ...row,
   check: checkOf(row),
 });
 
-/** Whether the readable part of a row is as it was written; releases before wrote no check. */
+/** Whether the readable part of a row is as it was written; earlier releases wrote no hash. */
 export const isIntact = (row: object): boolean => !('check' in row) || row.check === checkOf(row);
 
 /** A stored row for a file: bytes as hexadecimal digits. */
@@ -76,7 +76,7 @@ export const plainOf = (table: TableName, row: object): Record<string, unknown> 
   return Object.fromEntries(PLAIN[table].map((name) => [name, fields.get(name)]));
 };
 
-// Bound to the readable fields, so that no row is read in the place of another.
+// The place of a row, made of its readable fields, so that no row can be read in the place of another.
 const placeOf = (table: TableName, plain: object): string => JSON.stringify([table, plain]);
 
 /** Encrypts a row for the disk (OFF-70). */
@@ -105,10 +105,10 @@ interface KeyedWrite {
 
 /** Encrypts rows for the disk and decrypts those that are read; what has not changed on disk is not decrypted again. */
 export class RowCipher {
-  /** By which bytes a row is the same as on disk. */
+  /** The initialization vector of each decrypted row: with the same one the row on disk is unchanged. */
   private readonly ivs = new WeakMap<object, Uint8Array>();
 
-  /** Without a key the row stays as it is: it is nobody's. */
+  /** Encrypts a row; without a key the row stays as it is, because it belongs to no user. */
   private async seal(write: Write, key: CryptoKey | undefined): Promise<DiskWrite> {
     const { table, row } = write;
     if (row === null || table === 'takenOver') return write;
@@ -118,7 +118,7 @@ export class RowCipher {
     return { ...write, row: sealed };
   }
 
-  /** Not all at once: after some rows the page gets its turn. */
+  /** Encrypts rows; after some of them the page gets a turn. */
   async sealAll(writes: readonly KeyedWrite[]): Promise<readonly DiskWrite[]> {
     const sealed: DiskWrite[] = [];
     for (let at = 0; at < writes.length; at += ROWS_AT_ONCE) {

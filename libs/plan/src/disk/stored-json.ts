@@ -5,7 +5,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The value of a JSON text; null if it is none. */
+/** The value of a JSON text; null if the text is no JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -17,7 +17,7 @@ export function jsonOf(text: string): unknown {
 /** A stored list; empty for any other value. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** What has an id, as each item of a plan has. */
+/** Whether a value has an id, as each item of a plan has. */
 export const isItem = (value: unknown): value is { readonly id: string } =>
   isRecord(value) && isText(value['id']);
 
@@ -30,5 +30,5 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Distinguishes texts. */
+/** A short text that differs for different texts. */
 export const signatureOf = (text: string): string => `${hashOf(text).toString(36)}-${text.length}`;

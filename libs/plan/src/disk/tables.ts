@@ -1,6 +1,6 @@
 /** An item of a plan. The list is part of the key: an id may occur in two lists. */
 export interface ItemRow {
-  /** Whose plan: a user's id, or 'local'. */
+  /** The owner of the plan: a user's id, or 'local'. */
   readonly scope: string;
   readonly list: string;
   readonly id: string;
@@ -9,13 +9,13 @@ export interface ItemRow {
   readonly item: unknown;
 }
 
-/** What a plan has besides its items. */
+/** The row of a plan, with its data besides the items. */
 export interface PlanRow {
   readonly scope: string;
-  /** Changes with each write: whether what a tab has read is still current. */
+  /** A text that changes with each write, so that a tab knows whether its items are still current. */
   readonly revision: string;
   readonly rest: object;
-  /** What the browser has read besides the plan (`Catalogue`); only of a user's copy. */
+  /** The `Catalogue` that the browser has read; only in a user's copy. */
   readonly catalogue?: unknown;
 }
 
@@ -29,7 +29,7 @@ export interface StoredChange {
   readonly [field: string]: unknown;
 }
 
-/** Something that could not be read, kept as it was found (OFF-16). */
+/** A row that could not be read, kept as it was found (OFF-16). */
 export interface DamagedRow {
   readonly seq?: number;
   /** Null if it is unknown whose it is. */
@@ -41,16 +41,16 @@ export interface DamagedRow {
   readonly isLocked?: true;
 }
 
-/** The signature of what was taken over from other storage. */
+/** The signature of a text that was taken over from other storage. */
 export interface TakenOver {
   readonly signature: string;
 }
 
-/** What was last read of something that only the server can change, e.g. of calendar events (OFF-80). */
+/** The last response about data that only the server can change, e.g. calendar events (OFF-80). */
 export interface ReadingRow {
   readonly userId: string;
   readonly name: string;
-  /** As ISO 8601. */
+  /** When the data was read, ISO 8601. */
   readonly readAt: string;
   readonly data: unknown;
 }
@@ -73,7 +73,7 @@ export type TableName =
 export interface HiddenRow {
   readonly [field: string]: unknown;
   readonly isLocked?: true;
-  /** What is stored of it, as hexadecimal digits. */
+  /** The stored bytes of the row, as hexadecimal digits. */
   readonly unreadable?: string;
 }
 
@@ -85,7 +85,7 @@ export interface SealedText {
   readonly sealed: ArrayBuffer;
 }
 
-/** A row on disk: what finds it, and the rest encrypted. */
+/** A row on disk: the fields that find it are readable, the others encrypted. */
 export interface SealedRow extends SealedText {
   readonly [field: string]: unknown;
 }
@@ -93,11 +93,11 @@ export interface SealedRow extends SealedText {
 /** One write of a transaction. */
 export interface Write {
   readonly table: TableName;
-  /** Items belong to a plan, changes to a user: they are read and removed by it. */
+  /** The plan of items, or the user of changes, by which rows are read and removed. */
   readonly scope: string;
-  /** Null: all rows of the table and the scope. */
+  /** The key of the row; null for all rows of the table and the scope. */
   readonly key: string | number | readonly string[] | null;
-  /** Null removes the row. */
+  /** The new row; null removes the row. */
   readonly row: Row | null;
 }
 
@@ -105,7 +105,7 @@ export interface Write {
 export interface Tables {
   readonly plans: {
     readonly get: (scope: string) => Promise<PlanRow | undefined>;
-    /** Whose plans there are, also those that are locked. */
+    /** The owners of all plans, also of those that are locked. */
     readonly scopes: () => Promise<readonly string[]>;
     readonly put: (row: PlanRow) => void;
     readonly remove: (scope: string) => void;
@@ -123,13 +123,13 @@ export interface Tables {
     readonly inState: (userId: string, state: string) => Promise<readonly StoredChange[]>;
     readonly count: (userId: string, state: string) => Promise<number>;
     readonly find: (userId: string, id: string) => Promise<StoredChange | undefined>;
-    /** How many are encrypted while this browser has no key. */
+    /** The number of changes that are encrypted while this browser has no key. */
     readonly lockedCount: (userId: string) => Promise<number>;
     /** Adds a change, or replaces the one with its number. Returns the number. */
     readonly put: (row: StoredChange) => number;
     readonly remove: (userId: string, seq: number) => void;
   };
-  /** What was taken over from other storage, by its signature, so that it is taken over once. */
+  /** The texts that were taken over from other storage, by their signatures, so that each is taken over once. */
   readonly takenOver: {
     readonly has: (signature: string) => Promise<boolean>;
     readonly put: (signature: string) => void;
@@ -149,7 +149,7 @@ export interface Tables {
 
 export type Work<Result> = (tables: Tables) => Promise<Result>;
 
-/** Where a browser keeps plans and unsent changes. */
+/** The store of plans and unsent changes in a browser. */
 export interface Database {
   /**
    * Runs the work as one transaction: all of its writes or none, and based on what is stored then. Resolves when they

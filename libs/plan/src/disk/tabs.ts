@@ -10,9 +10,9 @@ let listening: BroadcastChannel | null = null;
 const open = (): BroadcastChannel | null =>
   typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null;
 
-/** Tells the other tabs that something of this scope has been written. @param answer what the account has answered */
+/** Tells the other tabs that rows of this scope were written. @param answer the answer of the account */
 export function notifyOtherTabs(scope: string, answer?: object): void {
-  // By the channel that listens, so that this tab does not hear itself.
+  // The channel that listens sends too, so that this tab does not hear itself.
   const channel = listening ?? open();
   channel?.postMessage({ scope, answer });
   if (channel !== listening) channel?.close();
@@ -46,8 +46,8 @@ const OUTBOX_LOCK = 'simmer-outbox';
 const inTurn = createTurns();
 
 /**
- * Runs work on what waits alone among all tabs: a change that is being sent must be neither sent twice nor discarded. In a
- * browser without locks the keys of the changes prevent duplicates by several tabs.
+ * Runs work on the outbox in one tab at a time: a change that is being sent must be neither sent twice nor discarded.
+ * In a browser without locks the keys of the changes prevent duplicates by several tabs.
  */
 export async function withOutboxLock<Result>(work: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? navigator.locks.request(OUTBOX_LOCK, work) : inTurn(work);

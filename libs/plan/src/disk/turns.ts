@@ -1,7 +1,7 @@
 /** Runs work one after the other, in the order of the calls, also after work that has failed. */
 export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Turns of their own: what is run by others does not wait for them. */
+/** Creates a queue of its own: work of other queues does not wait for it. */
 export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -34,7 +34,7 @@ const isLocked = (row: object): boolean => 'isLocked' in row;
 
 export interface Working {
   readonly tables: Tables;
-  /** What the work has written. */
+  /** The writes of the work, in order. */
   readonly writes: readonly Write[];
 }
 
@@ -49,7 +49,7 @@ export function workingTables(
     const name = partName({ table, scope });
     if (!parts.has(name)) {
       const rows = new Map(await load(table, scope));
-      // The work may have read it twice at once.
+      // The work may have begun to read the part twice at once.
       if (!parts.has(name)) {
         for (const write of writes) if (partName(write) === name) applyWrite(rows, write);
         parts.set(name, rows);

@@ -5,16 +5,16 @@ import type { Rejection } from '@simmer/domain/rejection';
 import type { AppData, ListName, onlyNames } from '../copy/app-data.ts';
 import type { Fields, Item } from '../step.ts';
 
-/** The points of each size that there is. */
+/** All sizes, with their points. */
 export type Sizes = readonly { readonly id: string; readonly points: number }[];
 
-/** What a change of an item is judged by. */
+/** A change of one item, and the plan by which it is judged. */
 export interface Writing {
-  /** May be changed: what a change of the item does to others. */
+  /** The plan, which may be changed: a change of an item may affect others. */
   readonly plan: AppData;
-  /** The item before it; null for a new one. */
+  /** The item before the change; null for a new item. */
   readonly before: Item | null;
-  /** What the change sets. */
+  /** The fields that the change sets. */
   readonly fields: Fields;
   readonly sizes: Sizes;
 }
@@ -26,24 +26,26 @@ export interface Resource {
   readonly place: ListName | (typeof onlyNames)[number];
   /** The field that identifies an item in a change; 'person' for what a person has once. */
   readonly identity: 'id' | 'date' | 'week_start_date' | 'person';
-  /** What a person sets of it. */
+  /** The fields that a person sets. */
   readonly content: readonly string[];
   /** The order of its items: their age, or their day. */
   readonly order: 'age' | 'day';
-  /** What a new item has that its change does not set, besides id and stamps. */
+  /** The fields of a new item that its change does not set, besides id and stamps. */
   readonly initial: (fields: Fields) => Fields;
-  /** Whether `updated_at` is among its stamps. */
+  /** Whether items have `updated_at`. */
   readonly hasUpdate?: true;
   /** Fields that a change sets with those that it names. */
   readonly implied?: (writing: Writing) => Fields;
-  /** Why an item must not become like this. */
+  /** The reason why an item must not become like this; null if it may. */
   readonly reject?: (item: Item, writing: Writing) => Rejection | null;
-  /** What a new or restored item does to others. */
+  /** Applies the effects of a new or restored item on others. */
   readonly added?: (item: Item, writing: Writing) => void;
   readonly rejectRemoval?: (item: Item, plan: AppData) => Rejection | null;
-  /** What the removal of an item does to others. */
+  /** Applies the effects of a removal on other items. */
   readonly removed?: (item: Item, plan: AppData) => void;
-  /** What it is, for its owner: 'Time block “Pottery”'. @param activities those of the plan, and new ones */
+  /**
+   * The item as its owner knows it: 'Time block “Pottery”'. @param activities the activities of the plan, and new ones
+   */
   readonly label: (item: Fields, activities: readonly Fields[]) => string;
 }
 
@@ -53,7 +55,7 @@ export const itemLabel = (noun: string, name: unknown): string => {
   return text === '' ? noun : `${noun} “${text}”`;
 };
 
-/** ' Wednesday, Jan 7, 2026' of a field that has a day; what is no day stays as it is. */
+/** ' Wednesday, Jan 7, 2026' for a field that is a day; any other value stays as it is. */
 export const dayText = (fields: Fields, name: string): string => {
   const { [name]: day } = fields;
   if (typeof day !== 'string') return '';

@@ -8,7 +8,7 @@ import type { Resource } from './resource.ts';
 import { timeBlocks } from './time-blocks.ts';
 import { weeklyPriorities, weeklyReflections } from './weekly-reflections.ts';
 
-/** The resources of the plan: what another one refers to comes before it. */
+/** The resources of the plan, each after those that it refers to. */
 export const resources: { readonly [Name in PlanResource]: Resource } = {
   northStars,
   activities,

@@ -8,14 +8,14 @@ import type { AppData } from '../copy/app-data.ts';
 import type { Fields } from '../step.ts';
 import { itemLabel, type Resource } from './resource.ts';
 
-/** Adds to how often an activity was planned. */
+/** Changes the number of times that an activity was planned. */
 function count({ activities }: AppData, activityId: unknown, counted: (usage: number) => number): void {
   const at = activities.findIndex(({ id }) => id === activityId);
   const activity = activities[at];
   if (activity) activities[at] = { ...activity, usage_count: counted(activity.usage_count) };
 }
 
-/** A block that is not created any more is no use of its activity (KIT-12). */
+/** Takes back the use of an activity by a block that is not created any more (KIT-12). */
 export const undoUsage = (plan: AppData, { activity_id: id }: Fields): void =>
   count(plan, id, usageTakenBack);
 
@@ -36,7 +36,7 @@ export const timeBlocks: Resource = {
     const { points, start_date: first, end_date: last } = item as Partial<TimeBlock>;
     if ('activity_id' in fields && !plan.activities.some(({ id }) => id === item['activity_id']))
       return unknownReference('activity_id');
-    // A merge makes null of what is not there.
+    // A merge makes missing fields null.
     return typeof points === 'number' ? rejectDisorder('end_date', first, last) : UNKNOWN_SIZE;
   },
   added: (item, { plan, fields, before }) => {
