@@ -8,7 +8,7 @@ import type { ReleaseStore } from './store/release-store.ts';
 const { leastFailedPages, leastBrowsers, leastAddresses } = rollbackRule;
 const { leastRatio, leastPercentBefore, assumedPercentBefore, knownPages } = rollbackRule;
 
-/** The upper bounds of the counts of a timing, in milliseconds; one more count is of slower ones. */
+/** The upper bounds of the counts of a timing, in milliseconds; one more count is for slower timings. */
 const timingBoundsMs = [100, 200, 300, 500, 800, 1_200, 2_000, 3_000, 5_000, 8_000] as const;
 
 const count = z.int().min(0).max(1_000_000_000);
@@ -24,7 +24,7 @@ const failedPageSchema = z.strictObject({
 });
 
 const maxFailedPages = 60;
-/** So that one client cannot push out all others. */
+/** The most failed pages of one network, so that one client cannot push out all others. */
 const maxOfNetwork = rollbackRule.leastBrowsers;
 
 const buildSchema = z.strictObject({
@@ -41,22 +41,28 @@ const buildSchema = z.strictObject({
 
 const gatewayCountsSchema = z.strictObject({
   schema: z.literal(1),
-  /** Random, of one process. */
+  /** The random id of one gateway process. */
   gateway: z.string().regex(/^[0-9a-f]{16}$/),
   at: z.iso.datetime(),
-  /** Names the key of its hashes and of the page loads that it counts. */
+  /** The hash of the key by which browsers and networks are hashed and page loads are signed. */
   key: hash,
   builds: z.array(buildSchema).max(200),
 });
 
-/** What one gateway was told of one build: pages, and until it was usable, its largest paint and its slowest interaction. */
+/**
+ * The reports to one gateway about one build: pages, and timings until it was usable, of its largest paint and of its
+ * slowest interaction.
+ */
 export type BuildCounts = z.infer<typeof buildSchema>;
 /** Page loads that used a build, and those in which it failed, however often. */
 export type PageCounts = Pick<BuildCounts, 'pageCount' | 'failedPageCount'>;
-/** The same of a fresh build, with the failed page loads by keyed hashes of their browsers and of the networks of their addresses. */
+/**
+ * The page counts of a fresh build, with keyed hashes of the browsers of failed page loads and of the networks of their
+ * addresses.
+ */
 export type FreshPages = Pick<BuildCounts, keyof PageCounts | 'failedPages'>;
 export type FailedPage = BuildCounts['failedPages'][number];
-/** What one gateway was told since it started. */
+/** All reports to one gateway since it started. */
 export type GatewayCounts = z.infer<typeof gatewayCountsSchema>;
 
 /** The per cent of page loads that the version before counts as failing in. */
@@ -82,7 +88,7 @@ export function isWorse(fresh: FreshPages, before: PageCounts): boolean {
 }
 
 const folder = 'browsers';
-/** A version is compared with the one before it for a day; a restart and a night are well within. */
+/** How long the counts of a stopped gateway are kept: a version is compared with the one before it for a day. */
 const keptMs = 7 * 24 * 3_600_000;
 
 const noTimings = (): number[] => timingBoundsMs.map(() => 0).concat(0);
@@ -110,7 +116,7 @@ const total = (numbers: readonly number[]): number => numbers.reduce((sum, each)
 const sumHistograms = (histograms: readonly (readonly number[])[]): number[] =>
   noTimings().map((_, index) => total(histograms.map((each) => each[index] ?? 0)));
 
-/** The sum over gateways of what they were told of a build. A page may fail before it says that it has loaded. */
+/** The sum of the reports to all gateways about a build. A page may fail before it reports that it has loaded. */
 export function sumOf(
   all: readonly Pick<GatewayCounts, 'builds'>[],
   app: AppName,
@@ -151,10 +157,10 @@ export function quantileMs(histogram: readonly number[], share: number): number 
   return timingBoundsMs.at(-1) ?? null;
 }
 
-/** Stores what a gateway was told, in place of what it stored before; what others left long ago is removed. */
+/** Stores the counts of a gateway in place of its former ones, and removes counts of gateways that stopped long ago. */
 export const storeCounts = (store: ReleaseStore, counts: GatewayCounts): Promise<void> =>
   storeGatewayFile(store, folder, gatewayCountsSchema.parse(counts), keptMs);
 
-/** What all gateways were told; those that have stopped included, for a week. */
+/** The counts of all gateways; also of those that stopped within the last week. */
 export const readCounts = (store: ReleaseStore): Promise<GatewayCounts[]> =>
   readGatewayFiles(store, folder, gatewayCountsSchema);

@@ -21,7 +21,7 @@ import type { ReleaseStore } from './store/release-store.ts';
 import { canonicalJson } from './builds/integrity.ts';
 import { isSignedBy, signatureOf } from './document/signature.ts';
 
-/** Grows when a run finds more than before: rows of an older runner are missing then. */
+/** The version of the runner, raised when its runs find more: rows of an older runner do not count then. */
 export const runnerVersion = 2;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -45,8 +45,8 @@ export type CompatibilityRow = z.infer<typeof rowSchema>;
 const signedRowSchema = z.strictObject({ row: rowSchema, signature: signatureSchema });
 
 /**
- * The hash of a build: of its manifest, which has the hash of each of its files. Where it comes from changes nothing of what
- * runs, and versions of Simmer that do not know the field read the same rows.
+ * The hash of a build: of its manifest, which has the hash of each file. The source is left out: it does not change the
+ * code that runs, and versions of Simmer that do not know the field read the same rows.
  */
 export function buildHash(manifest: BuildManifest): string {
   return createHash('sha256')
@@ -117,7 +117,7 @@ export function newPairs(
     );
 }
 
-/** A pair, and what is known of it. */
+/** A pair, and the result of its run. */
 export interface PairState extends Pair {
   /**
    * 'missing' without a row of these builds that a known key signed, 'contract' if the shell would not load the remote, so
@@ -155,7 +155,7 @@ async function readState(
     const text = Buffer.from((await store.readFile(path)) ?? []).toString('utf8');
     const { row, signature } = parseJson(signedRowSchema, text) ?? {};
     if (!row || !signature || !isSignedBy('compatibility row', { value: row, signature }, keys)) continue;
-    // The files may lie where others than the signers may write: a row counts for exactly these builds.
+    // Others than the signers may be able to write files of the store: a row counts only for exactly these builds.
     if (canonicalJson(row) !== canonicalJson(rowOf(shell, remote, row))) continue;
     if (row.problems.length === 0) return { kind: 'passed', row };
     return { kind: 'failed', row, problem: `${name} do not work together: ${row.problems.join(' ')}` };
@@ -163,7 +163,7 @@ async function readState(
   return { kind: 'missing', problem: `${name} were never run together.` };
 }
 
-/** Reads what is known of pairs of builds. */
+/** Reads the results of runs of pairs of builds. */
 export async function readPairs(
   store: ReleaseStore,
   pairs: readonly Pair[],

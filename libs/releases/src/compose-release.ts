@@ -50,7 +50,7 @@ export function filesForRequests(host: BuildReport, requests: readonly string[])
   return [...files];
 }
 
-/** Every remote's page is inside the shell's frame. */
+/** The chunks of the shell's frame, which every page of a remote needs. */
 const frameChunks = ['app', 'app-frame'];
 
 function shellFiles(shell: BuiltShell, chunks: readonly string[], requests: readonly string[]): string[] {
@@ -97,7 +97,7 @@ function pagePreloads(
       ...preloads(remote, need.files),
     ]),
     ...preloads(shell, shellFiles(shell, shellChunks, requests)),
-    // Without a hash: browsers check none for fonts.
+    // Fonts have no hash, because browsers check none for fonts.
     ...shell.fonts.map((file): Preload => ({ href: baseOf(shell) + file, as: 'font' })),
   ];
 }

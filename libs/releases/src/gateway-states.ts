@@ -4,44 +4,44 @@ import type { ReleaseStore } from './store/release-store.ts';
 
 const stateSchema = z.strictObject({
   schema: z.literal(1),
-  /** Random, of one process. */
+  /** The random id of one gateway process. */
   gateway: z.string().regex(/^[0-9a-f]{16}$/),
-  /** The name of its machine or pod. */
+  /** The name of the machine or pod of the gateway. */
   host: z.string().min(1).max(255),
-  /** Of the document that it serves. */
+  /** The revision of the document that the gateway serves. */
   revision: z.int().positive(),
-  /** When it began to serve that. */
+  /** The time when the gateway began to serve this revision. */
   since: z.iso.datetime(),
-  /** When it last said so. */
+  /** The time of the last report. */
   at: z.iso.datetime(),
 });
 
-/** What one gateway serves. */
+/** The report of one gateway about the document that it serves. */
 export type GatewayState = z.infer<typeof stateSchema>;
 
 const folder = 'gateways';
 
-/** A gateway says again what it serves after this time, also if nothing has changed. */
+/** The time after which a gateway repeats its report, even if nothing has changed. */
 export const repeatStateMs = 8_000;
-/** One that has not for this time was killed. */
+/** A gateway without a report for this time was killed. */
 const silentMs = 25_000;
 
-/** The gateways that are running, by host, as they said last. */
+/** The last reports of running gateways, sorted by host. */
 export async function readStates(store: ReleaseStore, now: Date): Promise<GatewayState[]> {
   return (await readGatewayFiles(store, folder, stateSchema))
     .filter(({ at }) => now.getTime() - Date.parse(at) < silentMs)
     .toSorted((one, other) => `${one.host} ${one.gateway}`.localeCompare(`${other.host} ${other.gateway}`));
 }
 
-/** Stores what a gateway serves, in place of what it said before; what others left when they were killed is removed. */
+/** Stores the report of a gateway in place of its former one, and removes reports of killed gateways. */
 export const storeState = (store: ReleaseStore, state: GatewayState): Promise<void> =>
   storeGatewayFile(store, folder, stateSchema.parse(state), silentMs);
 
-/** A gateway that stops serves nothing any more. */
+/** Removes the report of a gateway that stops. */
 export const removeState = (store: ReleaseStore, gateway: string): Promise<void> =>
   store.removeFile(`${folder}/${gateway}.json`);
 
-/** Says of running gateways whether all of them serve a revision. */
+/** Describes whether all running gateways serve a revision. */
 export function describeStates(states: readonly GatewayState[], revision: number): string {
   const behind = states.filter((state) => state.revision !== revision);
   if (states.length === 0) return 'No gateway has said what it serves.';

@@ -49,8 +49,9 @@ export function verifyPreview(
 }
 
 /**
- * What everybody has, with one other build in it (FED-60). No build has a fallback: who previews one sees that it fails.
- * @throws ReleaseRejection if they do not fit together, and Error if the build is not in the store.
+ * Composes everybody's release with one other build in it (FED-60). No build has a fallback, so that a person sees when
+ * a previewed build fails. @throws ReleaseRejection if the builds do not fit together, and Error if the build is not in
+ * the store.
  */
 export async function composePreview(
   store: ReleaseStore,

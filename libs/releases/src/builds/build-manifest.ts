@@ -20,7 +20,7 @@ const chunkSchema = z.object({
   consumes: z.array(z.string()),
 });
 
-/** What the bundler reports of a build. */
+/** The report of the bundler about a build. */
 export const buildReportSchema = z.object({
   chunks: z.array(chunkSchema),
   /** Chunk ids by the name of an entry or of a `webpackChunkName`. */
@@ -58,9 +58,9 @@ const common = {
   schema: z.literal(1),
   version: versionSchema,
   contract: range,
-  /** Whom to ask about it: the author in the package of the app. */
+  /** The person to ask about the build: the author in the package of the app. */
   owner: z.string().min(1).max(100).optional(),
-  /** Absent where it was built without git. */
+  /** The source of the build; absent if it was built without git. */
   source: buildSourceSchema.optional(),
   files: z.array(fileSchema),
   report: buildReportSchema,
@@ -97,7 +97,7 @@ const remoteBuildSchema = z.object({
       path: z.string(),
       access: accessSchema,
       chunks: z.array(z.string()),
-      /** What its page shows once it is usable. Builds before this field have none. */
+      /** The element that the remote's page shows once it is usable; absent in older builds. */
       shows: z.object({ role: z.enum(['heading', 'button']), name: z.string() }).optional(),
       html: z.string().optional(),
     }),
@@ -106,7 +106,7 @@ const remoteBuildSchema = z.object({
   slots: z.array(slotNameSchema),
 });
 
-/** What a build is made of; stored beside its files and as immutable as they are. */
+/** The description of a build; stored beside its files and as immutable as these. */
 export const buildManifestSchema = z.union([shellBuildSchema, remoteBuildSchema]);
 
 export type BuildManifest = z.infer<typeof buildManifestSchema>;

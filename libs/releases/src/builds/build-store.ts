@@ -11,7 +11,7 @@ const manifestFolder = (app: AppName) => `builds/${app}`;
 /** The file of a build's manifest in a store. */
 export const manifestPath = (app: AppName, version: string) => `${manifestFolder(app)}/${version}.json`;
 
-/** A file as it is stored: also the packed copies, which have names of their own. */
+/** A file as it is stored; packed copies are files with names of their own. */
 export interface PackedFile {
   path: string;
   content: Uint8Array;
@@ -38,7 +38,7 @@ export async function putBuild(
   await store.putFile(manifestPath(build.app, build.version), Buffer.from(canonicalJson(manifest)));
 }
 
-/** @returns undefined if there is no such build. */
+/** Reads the manifest of a build. @returns undefined if there is no such build. */
 export async function findBuild(
   store: ReleaseStore,
   app: AppName,
@@ -52,7 +52,7 @@ export async function findBuild(
   return build;
 }
 
-/** @throws if there is no such build. */
+/** Reads the manifest of a build. @throws Error if there is no such build. */
 export async function readBuild(store: ReleaseStore, app: 'shell', version: string): Promise<BuiltShell>;
 export async function readBuild(store: ReleaseStore, app: AppName, version: string): Promise<BuildManifest>;
 export async function readBuild(store: ReleaseStore, app: AppName, version: string): Promise<BuildManifest> {

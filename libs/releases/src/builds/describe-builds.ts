@@ -6,13 +6,13 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import { describeSource, type BuildManifest } from './build-manifest.ts';
 import { listPublished, readBuild } from './build-store.ts';
 
-/** What `check` found of the pairs that browsers would get by a promotion. */
+/** The result of `check` for the pairs that browsers would get by a promotion. */
 interface LastCheck {
   /** 'missing' if one of the pairs was not run. */
   readonly result: 'passed' | 'failed' | 'missing';
-  /** What it works with, or why it does not. */
+  /** The builds that it works with, or the reason why it does not. */
   readonly text: string;
-  /** When the newest of the runs was. */
+  /** The time of the newest run; null if there was none. */
   readonly at: string | null;
 }
 
@@ -21,15 +21,15 @@ interface BuildDescription extends Pick<BuildManifest, 'version' | 'contract'> {
   readonly publishedAt: string;
   readonly owner: string | null;
   readonly source: string | null;
-  /** Of a build that was published after the one that everybody has; null for others. */
+  /** The last check of a build that was published after the deployed one; null for other builds. */
   readonly check: LastCheck | null;
 }
 
-/** What builds are described from. */
+/** The sources of the description of builds. */
 interface DescribedReleases {
   readonly store: ReleaseStore;
   readonly document: ReleaseDocument;
-  /** Those that may have signed a check. */
+  /** The keys that may have signed a check. */
   readonly publicKeys: readonly PublicKey[];
   /** Reads a manifest; by default from the store each time. */
   readonly read?: (app: AppName, version: string) => Promise<BuildManifest>;

@@ -31,9 +31,9 @@ export async function readCurrent(
 export interface ReleaseWriter {
   store: ReleaseStore;
   signingKey: SigningKey;
-  /** The keys by which the current document may be signed; with the signing key's own. */
+  /** The keys by which the current document may be signed, besides the signing key. */
   publicKeys: readonly PublicKey[];
-  /** The revision that a person decided by: a change of another one is a ConflictError. */
+  /** The revision on which a person has decided: a change of any other revision is a ConflictError. */
   expectedRevision?: number | undefined;
 }
 
@@ -43,7 +43,7 @@ export const knownKeys = ({ signingKey, publicKeys }: ReleaseWriter): PublicKey[
   ...publicKeys,
 ];
 
-/** With 200 writers at once the last one waits for all others. */
+/** The most attempts: with 200 writers at once the last one waits for all others. */
 const attempts = 1_000;
 const longestPauseMs = 500;
 

@@ -19,7 +19,7 @@ export async function localSigningKey(folder: string): Promise<SigningKey> {
   const draft = join(folder, `.${randomUUID()}`);
   await makeFolder(folder);
   await writeFile(draft, generateSigningKey(), { mode: 0o600 });
-  // Of two processes the first one wins.
+  // If two processes create a key at once, the key of the first one stays.
   await link(draft, file).catch(() => undefined);
   await rm(draft);
   return signingKeySchema.parse(await readFile(file, 'utf8'));

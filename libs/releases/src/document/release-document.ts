@@ -36,13 +36,13 @@ export const withoutUnreadable = <T extends z.ZodRawShape>(more: T) =>
 
 const readableReleaseSchema = withoutUnreadable({});
 
-/** What can be released alone. */
+/** The name of an app that is released on its own: the shell or a remote. */
 export type AppName = string;
 
 /** A version of each app. */
 export type Versions = Readonly<Record<AppName, string>>;
 
-/** The apps that a record has something of, the shell first. */
+/** The apps that a record names, the shell first. */
 export const appsOf = (record: Readonly<Record<AppName, unknown>>): AppName[] => [
   ...('shell' in record ? ['shell'] : []),
   ...Object.keys(record).filter((app) => app !== 'shell'),
@@ -54,17 +54,17 @@ export const versionSchema = z
 const instant = z.iso.datetime();
 const percentage = z.int().min(1).max(100);
 
-/** Who did something, as far as the person who reads the history needs to know. */
+/** The name of a person, as the history shows it. */
 const personSchema = z.string().min(1).max(200);
 
 const canarySchema = z.object({
   app: appNameSchema,
   version: versionSchema,
-  /** Per cent of browsers that get it. */
+  /** The per cent of browsers that get the canary. */
   share: percentage,
   since: instant,
   by: personSchema,
-  /** The release of the browsers that get it. */
+  /** The release of the browsers that get the canary. */
   release: readableReleaseSchema,
 });
 
@@ -101,7 +101,7 @@ export const releaseDocumentSchema = z.object({
   revision: z.int().positive(),
   /** The release of every browser that does not get the canary. */
   release: readableReleaseSchema,
-  /** A new remote is missing until its first release. */
+  /** The deployed build of each app; a new remote is missing until its first release. */
   deployed: z.record(appNameSchema, deployedSchema),
   /** The one build that a share of browsers gets (FED-18). */
   canary: canarySchema.optional(),
@@ -120,7 +120,7 @@ export const signatureSchema = z.object({
 });
 export type Signature = z.infer<typeof signatureSchema>;
 
-/** What the store keeps: a document and its signature. */
+/** The stored document with its signature. */
 export const signedDocumentSchema = z.object({ document: z.unknown(), signature: signatureSchema });
 
 /** The canary, if it is a build of this app. */
@@ -132,8 +132,8 @@ export const versionsOf = (deployed: ReleaseDocument['deployed']): Versions =>
   Object.fromEntries(Object.entries(deployed).map(([app, { version }]) => [app, version]));
 
 /**
- * The version that an app had before the one that is deployed. After a rollback it is an older one still, not the one
- * that was taken back.
+ * The version of an app before the deployed one. After a rollback it is an even older version, not the one that was
+ * rolled back.
  */
 export function versionBefore(document: ReleaseDocument, app: AppName): string | undefined {
   const current = document.deployed[app]?.version;

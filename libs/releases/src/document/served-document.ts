@@ -4,10 +4,10 @@ import { replaceFile } from '../store/files.ts';
 import { releaseDocumentSchema, withoutUnreadable, type ReleaseDocument } from './release-document.ts';
 
 const canarySchema = releaseDocumentSchema.shape.canary.unwrap().omit({ since: true, by: true });
-/** Which browsers get which build as the canary. */
+/** The canary build, and the share of browsers that get it. */
 export const canaryShareSchema = canarySchema.omit({ release: true });
 
-/** What a gateway serves: everybody's release, and that of the browsers that get the canary. */
+/** The document that a gateway serves: everybody's release, and the release of the browsers that get the canary. */
 export const servedDocumentSchema = withoutUnreadable({
   canary: canarySchema.optional(),
 });

@@ -24,7 +24,7 @@ export class InvalidDocumentError extends Error {
   }
 }
 
-/** What a signature is for: one for anything else cannot be reused. */
+/** The purpose of a signature, so that a signature made for one purpose is invalid for any other. */
 type SignedPurpose = 'release document' | 'compatibility row' | 'preview link' | 'preview pass';
 
 const bytesOf = (purpose: SignedPurpose, value: unknown) =>
@@ -51,7 +51,7 @@ export function isSignedBy(
 /** The text to store: the document with its signature. */
 export function signDocument(document: ReleaseDocument, key: SigningKey): string {
   const checked = releaseDocumentSchema.parse(document);
-  // It would be lost for those who can read it.
+  // The unreadable remote would be lost for programs that can read it.
   const unreadable = [checked, checked.canary].flatMap((part) => part?.release.unreadable ?? []);
   if (unreadable.length > 0)
     throw new InvalidDocumentError(

@@ -28,7 +28,7 @@ function parse<T>(context: z.RefinementCtx, message: string, read: () => T | und
     const result = read();
     if (result !== undefined) return result;
   } catch {
-    // The message of the library could show a part of the key.
+    // The error of the library is not passed on: its message could show a part of the key.
   }
   context.addIssue(message);
   return z.NEVER;

@@ -9,10 +9,10 @@ import { FolderStore } from '../store/folder-store.ts';
 import { changeRelease } from './change-release.ts';
 import { retirableBuilds, retireBuilds } from './retire.ts';
 
-/** For open pages, and for rolling back. */
+/** The number of builds that are kept for open pages, and for rolling back. */
 const keptBuilds = 8;
 
-/** Whether everybody got one of these builds before: what was rolled back since stays rolled back. */
+/** Whether all of these builds were promoted before: builds that were rolled back since stay rolled back. */
 const wasPromoted = ({ history }: ReleaseDocument, versions: Versions): boolean =>
   Object.entries(versions).every(([app, version]) =>
     history.some(({ changes }) => changes.some((change) => change.app === app && change.to === version)),
@@ -43,7 +43,7 @@ export async function adoptRelease(
     by: 'this server',
     reason: 'installed',
     now,
-    // Its images were built together.
+    // The builds of an image were built together, so their bytes were checked then.
     isBudgetChecked: false,
     areRunsRequired: false,
     isWanted: (current) => current === undefined || !wasPromoted(current, versions),

@@ -22,7 +22,10 @@ export type SignedOrder = ReleaseOrder &
     readonly isBudgetChecked?: boolean;
     /** False if a new pair of builds needs no run (FED-51). */
     readonly areRunsRequired?: boolean;
-    /** Is called with each document that would be changed: another release may have come in between. */
+    /**
+     * Whether the order is still wanted; called with each document that would be changed, because another release may
+     * have come in between.
+     */
     readonly isWanted?: (current: ReleaseDocument | undefined) => boolean;
   };
 
@@ -37,7 +40,7 @@ async function rejectProblems(
   { isBudgetChecked, areRunsRequired }: { isBudgetChecked: boolean; areRunsRequired: boolean },
 ): Promise<void> {
   const problems = new Set(sets.flatMap((builds) => problemsOf(builds, { isBudgetChecked })));
-  // Builds that do not fit by what they say of themselves need no run.
+  // Builds whose manifests do not fit need no run.
   if (problems.size === 0 && areRunsRequired) {
     const states = await readPairs(writer.store, newPairs(current, changes), knownKeys(writer));
     const unproven = states.flatMap(({ problem }) => problem ?? []);
@@ -66,7 +69,7 @@ async function composeWithPrevious(
   return { ...release, remotes: await Promise.all(withPrevious) };
 }
 
-/** After a rollback to an older build the one that was taken back is no fallback. */
+/** Finds the release before. After a rollback to an older build, the build that was rolled back is no fallback. */
 function releaseBefore(
   current: ReleaseDocument | undefined,
   { action, changes }: OrderPlan,
@@ -139,16 +142,16 @@ export async function archiveHistory(
   return [...rest.filter(({ at }) => at >= since), ...recent];
 }
 
-/** What an order would do, and why it would be rejected, a sentence each. */
+/** The effects of an order, and the reasons why it would be rejected, a sentence each. */
 interface OrderCheck extends OrderPlan {
   readonly problems: readonly string[];
-  /** The revision of the document as it is. */
+  /** The revision of the current document. */
   readonly revision: number | undefined;
 }
 
 /**
- * Says what an order would do. Nothing is changed.
- * @throws ConflictError if the document has another revision than the writer expects.
+ * Describes the effects of an order, without changing anything. @throws ConflictError if the document has another
+ * revision than the writer expects.
  */
 export async function checkOrder(writer: ReleaseWriter, order: SignedOrder): Promise<OrderCheck> {
   const current = (await readExpected(writer))?.document;

@@ -38,7 +38,7 @@ export function createBuildReader(store: ReleaseStore): (versions: Versions) => 
   };
 }
 
-/** Bytes, as they are sent, of scripts and styles that a page asks for before it can be shown. */
+/** The most bytes, as they are sent, of scripts and styles that a page needs before it can be shown. */
 const usualBudgetBytes = 314_000;
 const budgetBytes: Readonly<Record<string, number>> = {
   '/': 124_000,
@@ -101,7 +101,7 @@ export function problemsOf(builds: BuildSet, options: { isBudgetChecked: boolean
     composeRelease(builds.shell, builds.remotes, new Date(0));
     return [...contracts, ...(options.isBudgetChecked ? budgetProblems(builds) : [])];
   } catch (error) {
-    // A slot that nobody provides, a chunk that is not there.
+    // Composing fails when a slot has no provider, or a chunk is missing.
     return [...contracts, error instanceof Error ? error.message : String(error)];
   }
 }

@@ -6,17 +6,17 @@ import type { AppName, ReleaseDocument } from '../document/release-document.ts';
 /** A build that a share of browsers gets, in per cent. */
 export type CanaryShare = Pick<NonNullable<ReleaseDocument['canary']>, 'app' | 'version' | 'share'>;
 
-/** What is deployed, as far as the choice of a build depends on it. */
+/** The parts of the release document on which the choice of a build depends. */
 interface DeployedBuilds {
   readonly release: Pick<Release, 'shell' | 'remotes'>;
   readonly canary?: CanaryShare | undefined;
 }
 
-/** What is known of a browser. */
+/** The properties of a browser on which the choice of a build depends. */
 interface Browser {
-  /** Its random id; a browser without one gets no canary. */
+  /** The random id of the browser; without one it gets no canary. */
   readonly id?: string | undefined;
-  /** The build that its verified pass names (FED-60). */
+  /** The build that the verified pass of the browser names (FED-60). */
   readonly preview?: BuildName | undefined;
 }
 
