@@ -45,7 +45,7 @@ import { RollbackWatch } from './reports/rollback-watch.ts';
 export interface GatewayStore {
   store: ReleaseStore;
   keys: readonly PublicKey[];
-  /** Signs rollbacks of releases that fail; without it they are only reported (FED-42). */
+  /** The key that signs rollbacks of failing releases; without it failures are only reported (FED-42). */
   signingKey?: SigningKey | undefined;
 }
 
@@ -54,7 +54,9 @@ export interface GatewayOptions extends ToldToPages {
   releaseFolder: string;
   /** A store that is mirrored into the release folder, and the keys that its document may be signed by. */
   releaseStore?: GatewayStore | undefined;
-  /** The gateway's own folder, which keeps the last good release for a restart while the other is away. */
+  /**
+   * The gateway's own folder, which keeps the last good release for a restart while the release folder cannot be read.
+   */
   stateFolder?: string | undefined;
   /** The base address of core-api, e.g. http://127.0.0.1:4201. */
   apiUrl: string;
@@ -68,9 +70,12 @@ export interface GatewayOptions extends ToldToPages {
   trustedProxies?: string;
   logger?: FastifyBaseLogger;
   metrics?: GatewayMetrics;
-  /** Is told what it takes to be ready. */
+  /** The readiness of the server, to which the gateway adds its own conditions. */
   readiness?: Readiness;
-  /** A bad release is taken back within this time, and the time that a gateway needs to see it; default: 5,000. */
+  /**
+   * Milliseconds between two checks of reports: a bad release is rolled back after this time, and the time that
+   * gateways need to see it; default: 5,000.
+   */
   checkEveryMs?: number;
 }
 
@@ -107,7 +112,7 @@ function createServer({ logger, trustedProxies }: GatewayOptions): FastifyInstan
 function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
-    // A folder is 403; clients need not know that it exists.
+    // The response for a folder would be 403; clients need not know that it exists.
     if (status === 403) return sendMissing(reply);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).send({ detail: status >= 500 ? 'Something went wrong here.' : error.message });
@@ -191,10 +196,10 @@ async function receiveReports(
     countsOf: (name, version) => counts.of(name, version),
     events: rollbackEvents(app.log, metrics),
   });
-  // A store that is away is reported by those who follow it.
+  // A store that cannot be reached is reported by its follower.
   const work = repeatWork(
     async () => {
-      // Without those of the others it goes by its own.
+      // Without the counts of other gateways, the watch uses its own.
       await counts.update(releaseStore.store).catch(report);
       await watch.check();
     },
@@ -234,7 +239,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await receiveReports(app, options, knownBuilds, tokens);
   serveLeavePreview(app);
   const { releaseFolder, reloadScript, supportEmail, signUp, hasServiceWorker = true } = options;
-  // Builds of `npm run dev` change all the time.
+  // Builds of `npm run dev` change all the time, so a service worker would only hide changes.
   const offline = new OfflineStart(
     folderSource(releaseFolder),
     hasServiceWorker && reloadScript === undefined,

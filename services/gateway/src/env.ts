@@ -26,7 +26,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
   if (address.data.kind === 's3' && !keys) {
     throw new Error('RELEASE_PUBLIC_KEYS is missing: the document of a bucket has to be signed.');
   }
-  // The other gateways would reject what it signs.
+  // The other gateways would reject documents that this key signs.
   if (signingKey && !keys?.some(({ id }) => id === signingKey.id)) {
     throw new Error('RELEASE_SIGNING_KEY must be the private half of one of RELEASE_PUBLIC_KEYS.');
   }
@@ -38,7 +38,7 @@ export async function storeOf(env: Env): Promise<GatewayStore | undefined> {
   const { RELEASE_STORE: address, RELEASE_PUBLIC_KEYS: publicKeys, RELEASE_SIGNING_KEY: given } = env;
   if (address === undefined) return undefined;
   const opened = await openReleases({ address, signingKey: given, publicKeys });
-  // While somebody edits the code, a page that fails is no bad release.
+  // During development a failing page is no bad release, so nothing is rolled back.
   const signingKey = env.SIMMER_RELOAD_SCRIPT === undefined ? opened.signingKey : undefined;
   return { store: opened.store, keys: opened.publicKeys, signingKey };
 }

@@ -20,7 +20,7 @@ async function listenToo(app: FastifyInstance, port: number, host: string): Prom
   }
 }
 
-/** When the app closes, all servers stop to listen and finish the requests that they have. */
+/** Makes all servers stop listening, and finish their requests, when the app closes. */
 function closeTogether(app: FastifyInstance, others: readonly Server[]): void {
   let stopClosing = () => {};
   let closed: Promise<unknown> = Promise.resolve();

@@ -27,7 +27,7 @@ interface BuildLabels {
   readonly version: string;
 }
 
-/** What browsers report, by remote and version (FED-40). */
+/** Counts the reports of browsers, by remote and version (FED-40). */
 export class BrowserMetrics {
   readonly #failures: Counter<'phase' | 'remote' | 'version'>;
   readonly #failedPages: Counter<'remote' | 'version'>;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { FollowerEvents } from '../release/release-follower.ts';
 import type { GatewayMetrics } from './gateway-metrics.ts';
 
-/** Logs and counts what happens to releases. */
+/** Logs and counts the events of the release follower. */
 export function releaseEvents(log: FastifyBaseLogger, metrics: GatewayMetrics | undefined): FollowerEvents {
   return {
     onAccepted({ release }) {

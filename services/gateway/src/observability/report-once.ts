@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Logs a failure to write once: it may not be allowed to, or the store is away for hours. */
+/** Logs a repeated failure to write only once: the store may refuse writes, or be unreachable for hours. */
 export function reportOnce(log: FastifyBaseLogger, what: string): (error: unknown) => void {
   let isReported = false;
   return (error) => {

@@ -6,7 +6,7 @@ import type {} from './request-trace.ts';
 /** Longer segments of a path are ids or secrets, such as the token of a private feed. */
 const LONG_PIECE = /[^/]{20,}/g;
 
-/** The methods that the request guard accepts; others are counted as one. */
+/** The methods that the request guard accepts; all other methods are counted as one. */
 const countedMethods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
 /** The loggable part of a URL: without query and long segments. */
@@ -19,7 +19,7 @@ function measure(metrics: GatewayMetrics, reply: FastifyReply): void {
   const { method, routeOptions } = reply.request;
   metrics.observe(
     countedMethods.includes(method) ? method : 'other',
-    // Pages have no route of their own.
+    // All pages are counted as one route.
     routeOptions.url ?? 'page',
     reply.statusCode,
     reply.elapsedTime,

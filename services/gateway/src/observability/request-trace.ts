@@ -5,7 +5,7 @@ import { isStream } from './is-stream.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Its span; null until the request begins. */
+    /** The span of the request; null until the request begins. */
     trace: Span | null;
   }
 }
@@ -22,7 +22,7 @@ export function traceRequests(app: FastifyInstance): void {
   app.decorateRequest('trace', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, routeOptions, headers } = request;
-    // Pages have no route of their own.
+    // All pages are one route in traces.
     const route = routeOptions.url ?? 'page';
     const attributes = { 'http.request.method': method, 'http.route': route };
     const span = startTrace(
@@ -34,7 +34,7 @@ export function traceRequests(app: FastifyInstance): void {
   });
   app.addHook('preValidation', (request, _reply, done) => inSpan(request.trace ?? undefined, done));
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // A stream stays open for hours.
+    // The span of a stream ends with its header, because the stream stays open for hours.
     if (isStream(reply)) endOf(reply);
     done();
   });

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RollbackEvents } from '../reports/rollback-watch.ts';
 import type { GatewayMetrics } from './gateway-metrics.ts';
 
-/** Logs and counts releases that fail more often than the ones before them. */
+/** Logs and counts releases that fail more often than the releases before them. */
 export function rollbackEvents(log: FastifyBaseLogger, metrics: GatewayMetrics | undefined): RollbackEvents {
   return {
     onRolledBack(release) {

@@ -4,7 +4,7 @@ import { integrityValue } from '@simmer/releases/builds/integrity';
 import type { ReleaseSource } from '../release/folder-source.ts';
 import { readBuilds, type BuiltFiles } from './read-builds.ts';
 
-/** What a gateway serves for a start without a network. */
+/** The files that a gateway serves for a start without a network. */
 export class OfflineStart {
   readonly #source: ReleaseSource;
   readonly #read = new WeakMap<Release, Promise<BuiltFiles | undefined>>();
@@ -22,7 +22,7 @@ export class OfflineStart {
     this.#read.set(release, read);
     try {
       const files = await read;
-      // The folder may get them later.
+      // The folder may get the lists later.
       if (!files) this.#read.delete(release);
       return files;
     } catch {
@@ -31,13 +31,19 @@ export class OfflineStart {
     }
   }
 
-  /** Whether pages of the release may register its service worker. A preview has none: it would outlive it. */
+  /**
+   * Whether pages of the release may register its service worker. A preview has none, because the worker would outlive
+   * the preview.
+   */
   async hasWorker(release: Release): Promise<boolean> {
     if (!this.#hasWorker || release.preview) return false;
     return (await this.filesOf(release))?.origin.has(serviceWorkerPath) ?? false;
   }
 
-  /** Whether the release has no worker, or none is wanted: browsers remove theirs. Not while that is unknown. */
+  /**
+   * Whether browsers remove their service worker: if the release has none, or none is wanted. False while the lists of
+   * files are unknown.
+   */
   async removesWorker(release: Release): Promise<boolean> {
     if (!this.#hasWorker) return true;
     const files = await this.filesOf(release);

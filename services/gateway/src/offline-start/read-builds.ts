@@ -10,15 +10,15 @@ import type { ReleaseSource } from '../release/folder-source.ts';
 /** Files of the shell that the origin serves at its root, such as the icons. */
 const originFolder = 'origin/';
 
-/** What the builds of a release have beside what its document names. */
+/** The files of a release's builds, also those that the release document does not name. */
 export interface BuiltFiles {
-  /** For a start without a network, the shell's first. */
+  /** The builds for a start without a network, the shell's first. */
   readonly builds: readonly StoredBuild[];
   /** The files at the root of the origin, by their path there. */
   readonly origin: ReadonlyMap<string, ReleaseFile>;
 }
 
-/** Of a manifest nothing else is read: its other parts may be newer than this gateway. */
+/** The list of files is the only part of a manifest that is read: other parts may be newer than this gateway. */
 const listSchema = z.object({ files: z.array(fileSchema) });
 
 async function readFiles(

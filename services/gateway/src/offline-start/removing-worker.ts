@@ -1,6 +1,6 @@
 /**
- * A service worker that removes itself and what it stored (OFF-38). Browsers look for a new worker at each visit, so this one
- * ends a bad one without anybody's help. Pages that are open go on by the network.
+ * A service worker that removes itself and the files it stored (OFF-38). Browsers look for a new worker at each visit,
+ * so this worker replaces a bad one without anybody's help. Open pages continue by the network.
  */
 export const REMOVING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {

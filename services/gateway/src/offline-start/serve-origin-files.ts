@@ -25,8 +25,9 @@ const typeOf = (path: string): string =>
   types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
 /**
- * Serves what has to be at the root of the origin: the service worker, the web manifest with its icons, and the list of what
- * the service worker stores (OFF-30). All of it is of the browser's release, and asked for again each time.
+ * Serves the files that have to be at the root of the origin: the service worker, the web manifest with its icons, and
+ * the list of files that the service worker stores (OFF-30). All are of the browser's release, and revalidated each
+ * time.
  */
 export function serveOriginFiles(
   app: FastifyInstance,
@@ -36,7 +37,7 @@ export function serveOriginFiles(
 ): void {
   const lists = new WeakMap<Release, PackedText>();
 
-  /** Sends what `find` gives for the release of the browser. */
+  /** Sends the file that `find` returns for the release of the browser. */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,

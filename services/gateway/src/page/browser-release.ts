@@ -7,7 +7,7 @@ import type { LoadedDocument, LoadedRelease } from '../release/loaded-release.ts
 const name = 'simmer_canary';
 const idBytes = 16;
 const idPattern = /^[\w-]{22}$/;
-/** Longer than any canary; a browser that comes back later gets a new id. */
+/** The lifetime of a browser's id, longer than any canary; a browser that comes back later gets a new id. */
 const maxAgeSeconds = 90 * 24 * 60 * 60;
 
 /** The random id of a browser; undefined without its cookie. */
@@ -16,7 +16,7 @@ export function canaryIdOf({ headers }: FastifyRequest): string | undefined {
   return id !== undefined && idPattern.test(id) ? id : undefined;
 }
 
-/** Gives a browser an id of its own: nothing of a person is in it (FED-18). */
+/** Gives a browser a random id, which tells nothing about the person (FED-18). */
 export function assignCanaryId(request: FastifyRequest, reply: FastifyReply): string {
   const id = randomBytes(idBytes).toString('base64url');
   const isSecure = request.protocol === 'https';
@@ -32,9 +32,8 @@ export function cachingOf({ canary }: LoadedDocument, vary: string) {
 }
 
 /**
- * The release of a browser. It differs from everybody's in one app at most: the one of its preview, or else of the canary.
- *
- * @param preview what everybody has with the build of the browser's pass in it.
+ * The release of a browser. It differs from everybody's release in one app at most: the app of its preview, or else of
+ * the canary. @param preview everybody's release with the build of the browser's pass in it.
  */
 export function releaseOf(
   document: LoadedDocument,

@@ -3,13 +3,16 @@ import type { LoadedRelease } from '../release/loaded-release.ts';
 import { matchRoute, renderPage, type Page, type PageOptions } from './render-page.ts';
 
 interface RenderedPages {
-  /** The pages that have no dates in them, by route. */
+  /** Pages without dates, by route. */
   readonly everyDay: Map<string, Page>;
-  /** Those that have: of the last days that were asked for, which time zones have at the same time. */
+  /**
+   * Pages with dates, by day: of the days that were requested last, because time zones have different days at the same
+   * time.
+   */
   readonly byDay: Map<string, Map<string, Page>>;
 }
 
-/** Yesterday, today and tomorrow. */
+/** The number of days whose pages are kept: yesterday, today and tomorrow. */
 const keptDays = 3;
 
 function pagesOfDay({ byDay }: RenderedPages, day: string): Map<string, Page> {
@@ -29,7 +32,7 @@ export function createPageCache(options: Omit<PageOptions, 'hasWorker'> = {}) {
   return (loaded: LoadedRelease, path: string, day: string, hasWorker = false): Page => {
     const pages = pagesOf.get(loaded.release) ?? { everyDay: new Map<string, Page>(), byDay: new Map() };
     pagesOf.set(loaded.release, pages);
-    // The lists of files may arrive after the release.
+    // The key names the service worker, because the lists of files may arrive after the release.
     const key = `${matchRoute(loaded.release, path).key} ${hasWorker ? 'with' : 'without'} worker`;
     const knownPage = pages.everyDay.get(key) ?? pages.byDay.get(day)?.get(key);
     if (knownPage) return knownPage;

@@ -13,7 +13,7 @@ export interface Page {
   html: PackedText;
   status: 200 | 404;
   contentSecurityPolicy: string;
-  /** Whether the dates of a day are in it. */
+  /** Whether the page has dates of a day. */
   isOfDay: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface PageOptions {
   readonly hasWorker?: boolean;
 }
 
-/** An element by which a page tells the shell something; the content has no quotes. */
+/** An element by which the gateway passes a text to the shell; the text must not have quotes. */
 const metaTag = (name: string, content: string | undefined): string =>
   content === undefined ? '' : `<meta name="${name}" content="${content.replaceAll('&', '&amp;')}">`;
 
@@ -51,7 +51,8 @@ function escapeJson(value: unknown): string {
   });
 }
 
-// Everything is requested with `crossorigin`, as the runtime requests what it checks: a preload that differs is wasted.
+// All preloads have `crossorigin`, because the runtime requests files with it: a preload that differs from the request
+// is wasted.
 function preloadTag({ href, as, integrity }: Preload): string {
   const check = integrity === undefined ? '' : ` integrity="${integrity}"`;
   return `<link rel="preload" as="${as}" href="${href}"${check} crossorigin>`;
@@ -121,8 +122,8 @@ const withoutHashes = (routes: readonly { preloads: readonly Preload[]; html?: u
   }));
 
 /**
- * The document for the shell: only the page's own links need the hashes of preloads, which triple its size, and only the
- * gateway what is prerendered.
+ * The release document for the shell, without the hashes of preloads, which triple its size and are only in the page's
+ * own links, and without prerendered HTML, which only the gateway needs.
  */
 function documentForPage({ shell, remotes, ...release }: Release): object {
   return {
@@ -149,7 +150,7 @@ export function renderPage(
 ): Page {
   const { release, template } = loaded;
   const route = matchRoute(release, path);
-  // The prerendered sign-up has a form, which only everybody's is.
+  // The prerendered sign-up page has the form, which is right only while everybody may sign up.
   const isRefused = signUp !== 'open' && route.key === '/signup';
   const prerendered = isRefused ? undefined : prerenderedHtml(loaded, route.key);
   const json = `<script type="application/json" id="release">${escapeJson(documentForPage(release))}</script>`;

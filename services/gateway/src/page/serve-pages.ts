@@ -18,7 +18,7 @@ import { zoneOf } from './prerendered/zone-cookie.ts';
 import { givePageToken, type PageTokens } from '../reports/page-tokens.ts';
 import type { PageOptions } from './render-page.ts';
 
-/** True for existing paths that only support reading. */
+/** Whether a path exists and only supports reading. */
 const isReadOnly = (release: Release, path: string) =>
   path === '/release.json' || findRoute(release, path) !== undefined;
 
@@ -51,7 +51,7 @@ export function servePages(
     await follower.refresh();
     const loaded = follower.current();
     if (!loaded) return sendNotReleased(reply);
-    // A browser without the service worker, which would have taken the file.
+    // The browser has no service worker, which would have taken the shared file.
     if (path === shareTargetPath) return reply.redirect(noSharedFilePage, 303);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead && isReadOnly(loaded.release, path)) return sendReadOnly(reply);

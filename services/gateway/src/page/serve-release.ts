@@ -6,7 +6,7 @@ import { packText, sendPacked, type PackedText } from '../requests/packed-text.t
 import { cachingOf, canaryIdOf, releaseOf } from './browser-release.ts';
 import { sendNotReleased } from './not-released.ts';
 
-/** Serves the release document of a browser, for open pages that ask whether there is a newer one. */
+/** Serves the release document of a browser, for open pages that look for a newer release. */
 export function serveRelease(app: FastifyInstance, follower: ReleaseFollower, previews?: Previews): void {
   const packed = new WeakMap<Release, PackedText>();
   app.get('/release.json', { compress: false }, async (request, reply) => {

@@ -18,7 +18,7 @@ const hopByHop = [
   'upgrade',
 ];
 
-/** Of a trace: the gateway sets its own `traceparent`, and the others are for vendors that nobody asked for. */
+/** Headers of a trace: the gateway sets its own `traceparent`, and drops those for vendors. */
 const traceHeaders = new Set(['traceparent', 'tracestate', 'baggage']);
 
 /** Headers about the request's path, which the gateway sets itself and which the API trusts. */

@@ -7,7 +7,10 @@ import { Pool, type Dispatcher } from 'undici';
 /** How long a server behind the gateway may be silent while others of its requests are answered. */
 const SILENCE_MS = 30_000;
 
-/** A request without a header for this long has its instance probed, which gets as long again: a hung one costs a read 2 s. */
+/**
+ * The time without a response header after which an instance is probed; the probe gets as long again, so a hung
+ * instance costs a read 2 s.
+ */
 const PROBE_AFTER_MS = 1_000;
 const PROBE_TIMEOUT_MS = 1_000;
 const PROBE_EVERY_MS = 500;
@@ -40,15 +43,18 @@ const connectionsTo = (origin: string, { address, family }: LookupAddress): Pool
     },
   });
 
-/** From best to worst. One that refuses connections may be draining: what it has accepted still gets a response. */
+/**
+ * The states of an instance, from best to worst. An instance that refuses connections may be draining: accepted
+ * requests still get a response.
+ */
 const states = ['responds', 'hangs', 'refuses'] as const;
 type State = (typeof states)[number];
 
-/** A request that has no header yet. */
+/** A request without a response header yet. */
 interface WaitingRequest {
   readonly sentAt: number;
   readonly ended: AbortController;
-  /** Whether another instance would take it. */
+  /** Whether another instance would take the request. */
   readonly canMove: () => boolean;
 }
 
@@ -86,7 +92,7 @@ export class Instance {
     }
   }
 
-  /** Ends when the requests under way have ended. */
+  /** Closes the connections when the running requests have ended. */
   async close(): Promise<void> {
     this.closed.abort();
     await this.pool.close();
@@ -101,7 +107,7 @@ export class Instance {
     const { signal } = this.closed;
     if (this.isProbed || signal.aborted) return;
     this.isProbed = true;
-    // A probe takes its time, and meanwhile more requests have waited too long.
+    // While a probe runs, further requests may have waited too long.
     const timer = setInterval(() => this.moveRequests(), MOVE_EVERY_MS);
     for (let state = await this.probed(); !signal.aborted; state = await this.probed()) {
       if (state !== this.state)
@@ -151,8 +157,8 @@ export class Instances {
   }
 
   /**
-   * Those in the best state that any is in, another one first each time. None is left out for being late if all are: each of
-   * them may only be overloaded.
+   * The instances in the best state, in turn another one first. If all are late, none is left out, because each may
+   * only be overloaded.
    */
   async inTurn(): Promise<readonly Instance[]> {
     if (this.known.size === 0 || performance.now() - this.lookedUpAt > LOOKUP_EVERY_MS) {

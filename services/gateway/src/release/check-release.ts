@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { LoadedDocument, LoadedRelease } from './loaded-release.ts';
 import type { ReleaseSource } from './folder-source.ts';
 
-/** A part of a document that is not served as the document says, and why. */
+/** A part of a document that is left out or replaced, and the reason. */
 export interface LeftOut {
   readonly reason: InvalidDocumentError['reason'] | 'contract';
   readonly message: string;
@@ -39,7 +39,7 @@ class PublishedFiles {
     return content.toString('utf8');
   }
 
-  /** What is wrong with the first file that is missing, or has another hash. */
+  /** The problem of the first file that is missing or has another hash. */
   async problemOf(files: readonly NamedFile[]): Promise<string | undefined> {
     for (const { href, integrity } of files) {
       const content = await this.#read(href);
@@ -71,8 +71,8 @@ const filesOf = (routes: readonly NamingRoute[]): NamedFile[] =>
   routes.flatMap(({ preloads, html }) => [...preloads, ...(html ? [html] : [])]);
 
 /**
- * The shell, without the preloads of remotes that are not there.
- * @throws InvalidDocumentError without a file of the shell: nothing works without it.
+ * The shell, without preloads of missing remotes. @throws InvalidDocumentError if a file of the shell is missing:
+ * nothing works without it.
  */
 async function checkShell(shell: Release['shell'], files: PublishedFiles): Promise<Release['shell']> {
   const { template, entry, integrity, styles, frame } = shell;
@@ -88,7 +88,7 @@ async function checkShell(shell: Release['shell'], files: PublishedFiles): Promi
 }
 
 /**
- * The release with what can be served of it. A remote that cannot be is as it is in the release before, or left out.
+ * The release, as far as it can be served. A remote that cannot be served is as in the release before, or left out.
  * @throws InvalidDocumentError if the shell cannot be served.
  */
 async function loadRelease(

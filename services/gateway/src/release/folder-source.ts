@@ -2,12 +2,12 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unlessMissing } from '@simmer/releases/store/files';
 
-/** Where releases are published. Its methods reject while it cannot be reached. */
+/** The place where releases are published. Its methods reject while it cannot be reached. */
 export interface ReleaseSource {
-  /** Changes when the release document is replaced; undefined if there is none. */
+  /** A text that changes when the release document is replaced; undefined if there is no document. */
   stamp(): Promise<string | undefined>;
   readDocument(): Promise<string>;
-  /** A published file by its public path; undefined if it is not there. */
+  /** A published file by its public path; undefined if it is missing. */
   readFile(path: string): Promise<Buffer | undefined>;
 }
 

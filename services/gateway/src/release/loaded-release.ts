@@ -6,7 +6,7 @@ import { canaryShareSchema } from '@simmer/releases/document/served-document';
 import { replaceFile } from '@simmer/releases/store/files';
 import { z } from 'zod';
 
-/** A release with the HTML template of its shell, and what its builds prerendered. */
+/** A release with the HTML template of its shell, and the prerendered HTML of its builds. */
 export interface LoadedRelease {
   readonly release: Release;
   readonly template: string;
@@ -14,7 +14,7 @@ export interface LoadedRelease {
   readonly html: Readonly<Record<string, string>>;
 }
 
-/** Everybody's release, and that of the browsers that get the canary. */
+/** Everybody's release, and the release of the browsers that get the canary. */
 export interface LoadedDocument extends LoadedRelease {
   readonly canary?: (CanaryShare & { readonly loaded: LoadedRelease }) | undefined;
 }
@@ -30,12 +30,12 @@ const keptSchema = keptReleaseSchema.extend({
 
 /** The last good release, kept on the gateway's own disk for a restart while the store is away. */
 export interface LastRelease {
-  /** Undefined if none was kept, or it cannot be read any more. */
+  /** Reads the kept release; undefined if there is none, or it cannot be read any more. */
   read(): Promise<LoadedDocument | undefined>;
   keep(loaded: LoadedDocument): Promise<void>;
 }
 
-/** Keeps it in a file of a folder. */
+/** Keeps the last good release in a file of a folder. */
 export function lastReleaseIn(folder: string): LastRelease {
   const file = join(folder, 'last-release.json');
   return {
@@ -43,7 +43,7 @@ export function lastReleaseIn(folder: string): LastRelease {
       try {
         return keptSchema.parse(JSON.parse(await readFile(file, 'utf8')));
       } catch {
-        // Missing, half written by a full disk, or of another version of the gateway: the same as none.
+        // A file that is missing, half written by a full disk, or of another version of the gateway counts as none.
         return undefined;
       }
     },

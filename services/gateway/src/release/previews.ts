@@ -11,7 +11,7 @@ import { folderSource } from './folder-source.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import type { StoreMirror } from './store-mirror.ts';
 
-/** How a response with a preview may be cached: not at all, it is for one browser. */
+/** The caching of a response with a preview: none, because it is for one browser. */
 export const previewCaching = {
   'cache-control': 'private, no-store',
   vary: 'cookie, accept, accept-encoding',
@@ -38,7 +38,7 @@ interface PreviewOptions {
   readonly now?: () => Date;
 }
 
-/** The release of a browser that previews a build (FED-60): everybody's, with that build in it. */
+/** The releases of browsers that preview a build (FED-60): everybody's release, with that build in it. */
 export class Previews {
   readonly #options: PreviewOptions;
   // Only passes with a valid signature get in, so that nobody else can fill it.
@@ -48,7 +48,10 @@ export class Previews {
     this.#options = options;
   }
 
-  /** Undefined without a valid pass, or if the build is gone or does not fit to what everybody has. */
+  /**
+   * The release of a browser; undefined without a valid pass, or if the build was removed or does not fit everybody's
+   * release.
+   */
   async releaseOf(request: FastifyRequest, { release }: LoadedRelease): Promise<LoadedRelease | undefined> {
     const pass = cookieOf(request.headers.cookie, previewCookie);
     const { keys, now = () => new Date() } = this.#options;
@@ -61,7 +64,9 @@ export class Previews {
     return composed;
   }
 
-  /** Whether the build was removed from the store since. While the store is away, what was composed is kept. */
+  /**
+   * Whether the build was removed from the store since. While the store cannot be reached, composed releases are kept.
+   */
   async #isRemoved({ app, version }: Preview): Promise<boolean> {
     try {
       return !(await hasBuild(this.#options.store, app, version));
@@ -81,7 +86,7 @@ export class Previews {
       const note: PagePreview = { app, version, expires_at: new Date(expiresAt).toISOString() };
       return { ...loaded, release: { ...loaded.release, preview: note } };
     } catch (error) {
-      // The store may be away, or the build published later.
+      // A failure is not kept: the store may be unreachable now, or the build be published later.
       this.#composed.delete(key);
       log.warn({ err: error, app, version }, 'a preview could not be composed');
       return undefined;

@@ -3,26 +3,26 @@ import { checkRelease, type LeftOut } from './check-release.ts';
 import type { LastRelease, LoadedDocument } from './loaded-release.ts';
 import type { ReleaseSource } from './folder-source.ts';
 
-/** A document with a problem is checked again after this time: a file that it names may have arrived. */
+/** The time after which a document with a problem is checked again: a missing file may have arrived. */
 const CHECKED_AGAIN_MS = 5_000;
 
-/** What a follower tells its owner; nothing is repeated while it stays the same. */
+/** The events of a follower; none is repeated while nothing changes. */
 export interface FollowerEvents {
   onAccepted(loaded: LoadedDocument): void;
-  /** A document is rejected; the release before it stays. */
+  /** A document was rejected; the release before it stays. */
   onRejected(error: InvalidDocumentError): void;
-  /** A document is served without these parts of it. */
+  /** A document is served without these parts. */
   onLeftOut(leftOut: readonly LeftOut[]): void;
   /** The store cannot be reached, or the state cannot be written; the release before it stays. */
   onFailure(error: unknown, what: 'store' | 'state'): void;
 }
 
-/** What is wrong with the newest document. */
+/** The problem of the newest document. */
 interface Problem {
   readonly stamp: string;
   readonly message: string;
   readonly at: number;
-  /** The rest of it is served. */
+  /** Whether the rest of the document is served. */
   readonly isServed: boolean;
 }
 
@@ -34,8 +34,8 @@ interface FollowerOptions {
 }
 
 /**
- * Follows the release document of a store. The last good release stays until a better one is there: a document that is
- * rejected, removed or out of reach changes nothing (FED-3).
+ * Follows the release document of a store. The last good release stays until there is a newer good one: a document that
+ * is rejected, removed or out of reach changes nothing (FED-3).
  */
 export class ReleaseFollower {
   readonly #options: FollowerOptions;
@@ -49,7 +49,7 @@ export class ReleaseFollower {
     this.#options = options;
   }
 
-  /** Without a valid document in the store it begins with the one that was kept, or with none. */
+  /** Opens a follower. Without a valid document in the store it begins with the kept release, or with none. */
   static async open(options: FollowerOptions): Promise<ReleaseFollower> {
     const follower = new ReleaseFollower(options);
     await follower.refresh();
@@ -65,7 +65,7 @@ export class ReleaseFollower {
     return this.#loaded;
   }
 
-  /** Whether that is the document of the source, and not one before it. */
+  /** Whether the served release is that of the current document, and not of an earlier one. */
   isCurrent(): boolean {
     return this.#stamp !== undefined && this.#problem?.isServed !== false;
   }
@@ -100,7 +100,7 @@ export class ReleaseFollower {
     return problem?.stamp === stamp ? this.#now() - problem.at < CHECKED_AGAIN_MS : stamp === this.#stamp;
   }
 
-  /** @returns whether it is another one than before. */
+  /** Records the problem of a document. @returns whether it differs from the problem before. */
   #keepProblem(stamp: string, message: string, isServed: boolean): boolean {
     const before = this.#problem;
     this.#problem = message === '' ? undefined : { stamp, message, at: this.#now(), isServed };

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { removeState, repeatStateMs, storeState } from '@simmer/releases/gateway-states';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 
-/** Says in the release store which document this gateway serves (FED-44). */
+/** Reports in the release store which document this gateway serves (FED-44). */
 export class ReportedState {
   readonly #gateway = randomBytes(8).toString('hex');
   readonly #store: ReleaseStore;
@@ -40,7 +40,7 @@ export class ReportedState {
     this.#storedAt = now.getTime();
   }
 
-  /** Never rejects: whoever stops cannot wait for a store that is away. */
+  /** Removes the report. Never rejects: a gateway that stops cannot wait for an unreachable store. */
   async remove(): Promise<void> {
     if (this.#storedAt > 0) await removeState(this.#store, this.#gateway).catch(() => undefined);
   }

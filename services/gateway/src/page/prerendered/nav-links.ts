@@ -8,7 +8,7 @@ const links = new RegExp(`(?:${link.source})+`, 'g');
 export function putNavLinks(frame: string, { remotes }: Release, path: string): string {
   const entries = remotes
     .flatMap(({ nav }) => nav)
-    // Who is a super admin is not known yet.
+    // Links for super admins are left out: the person is not known yet.
     .filter(({ access }) => access !== 'super-admin')
     .toSorted((one, other) => one.order - other.order);
   return frame.replace(links, (samples) => {

@@ -3,13 +3,13 @@ import { findRoute } from '@simmer/contracts/route-covers';
 import type { LoadedRelease } from '../../release/loaded-release.ts';
 import { putNavLinks } from './nav-links.ts';
 
-/** What is painted before any script: its styles, for the page's head, and its elements. */
+/** The HTML that is painted before any script: its styles, for the page's head, and its elements. */
 export interface PrerenderedHtml {
   readonly css: string;
   readonly html: string;
-  /** A public page as those see it who are signed in: in the frame of the app. */
+  /** The HTML of a public page for signed-in people: in the frame of the app. */
   readonly framedHtml?: string;
-  /** Others do not see it: they are redirected. */
+  /** The people who see the page; all others are redirected. */
   readonly audience: 'guests' | 'session';
 }
 
@@ -24,8 +24,8 @@ function parse(text: string): { css: string; html: string } {
 const framedPart = /<template data-framed="">([\s\S]*)<\/template>$/;
 
 /**
- * The prerendered HTML of a path, if the release has some (FED-70). The page of a remote is in the shell's frame, and what a
- * page of the shell says to be framed.
+ * The prerendered HTML of a path, if the release has some (FED-70). Pages of remotes, and framed parts of the shell's
+ * pages, are inside the shell's frame.
  */
 export function prerenderedHtml({ release, html }: LoadedRelease, path: string): PrerenderedHtml | undefined {
   const read = (file: Prerendered | undefined) => {

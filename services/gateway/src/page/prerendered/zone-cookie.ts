@@ -12,7 +12,7 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** The time zone of a browser, by the cookie that the shell sets; UTC for one that was never here. */
+/** The time zone of a browser, by the cookie that the shell sets; UTC without the cookie. */
 export function zoneOf({ headers }: FastifyRequest): string {
   const zone = cookieOf(headers.cookie, name);
   return zone !== undefined && zone.length <= 64 && isZone(zone) ? zone : 'UTC';
