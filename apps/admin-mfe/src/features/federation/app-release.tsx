@@ -10,7 +10,7 @@ import { labelColumn, OrderButton, lineColumn, ReleaseTable } from './columns.ts
 import { appLabel, contractLabel, newerLabel, secondsLabel, shareLabel } from './release-labels.ts';
 import styles from './federation.module.css';
 
-/** What is deployed of one app, its builds, and what can be done with them. */
+/** The deployed build of one app, its published builds, and the buttons to change the release. */
 export function AppRelease(props: BuildTableProps) {
   const { release, canChange, onOrder } = props;
   const { app, deployed } = release;
@@ -94,7 +94,7 @@ const browserColumns: TableColumnsType<BrowsersOfBuild> = [
   labelColumn('Slowest interaction', ({ inp_ms: ms }) => secondsLabel(ms)),
 ];
 
-/** What browsers reported of the builds of an app in the last week. Times are their 75th percentiles (FED-43). */
+/** The reports of browsers about the builds of an app in the last week. Times are 75th percentiles (FED-43). */
 function BrowserTable({ release: { app, browsers } }: { readonly release: ReleaseOfApp }) {
   if (browsers.length === 0) return <p className="sm-muted">No browser has reported of it this week.</p>;
   return (

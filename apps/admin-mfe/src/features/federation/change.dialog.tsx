@@ -23,7 +23,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** The title of the dialog, and what its button does. */
+/** The title of the dialog, and the text of its button. */
 function textsOf(app: string, change: ReleaseChange): readonly [string, string] {
   if (change.action === 'canary')
     return change.share === 0
@@ -34,7 +34,7 @@ function textsOf(app: string, change: ReleaseChange): readonly [string, string] 
   return [`${verb} ${app}?`, verb];
 }
 
-/** Says in a sentence what a change does before it is made (ADM-71). */
+/** Describes a change in a sentence before it is made (ADM-71). */
 export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
   const { app, revision, change: orderedChange } = order;
   const firstShare = orderedChange.action === 'canary' ? orderedChange.share : 0;
@@ -94,10 +94,10 @@ export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
   );
 }
 
-/** A hold is no entry of the history. */
+/** Whether a change has a reason: a hold has none, because it is no entry of the history. */
 const hasReason = ({ action }: ReleaseChange): boolean => action !== 'hold' && action !== 'unhold';
 
-/** The usual shares, and the one that there is. */
+/** The usual shares, and the current one. */
 function sharesWith(share: number): string[] {
   return [...new Set([...SHARES, String(share)])].sort((one, other) => Number(one) - Number(other));
 }

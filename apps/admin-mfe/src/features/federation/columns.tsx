@@ -7,7 +7,7 @@ import styles from './federation.module.css';
 type Column<Row> = TableColumnsType<Row>[number];
 type Render<Row> = (row: Row) => ReactNode;
 
-/** A column that says by itself what it shows. */
+/** A column whose values need no label on a phone. */
 export const column = <Row extends object>(
   title: ReactNode,
   render: Render<Row>,
@@ -45,7 +45,7 @@ export function ReleaseTable<Row extends object>(props: TableProps<Row>) {
 
 interface OrderButtonProps {
   readonly label: string;
-  /** What the button is about, for those who do not see its row. */
+  /** The subject of the button, for screen readers, which do not read its row with it. */
   readonly about: string;
   readonly variant?: 'quiet';
   readonly onClick: () => void;

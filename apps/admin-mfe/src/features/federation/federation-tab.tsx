@@ -22,7 +22,7 @@ import { OpenPreviewDialog, PreviewLinkDialog } from './preview.dialogs.tsx';
 import styles from './federation.module.css';
 import { describeEntry } from './release-labels.ts';
 
-/** What is deployed of each app, and how to change it (ADM-70). */
+/** The deployed build of each app, and the buttons to change it (ADM-70). */
 export function FederationTab() {
   const query = useReleases();
   const { data, isFetching, refetch } = query;

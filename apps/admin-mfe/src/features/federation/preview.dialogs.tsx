@@ -14,7 +14,7 @@ import { appLabel } from './release-labels.ts';
 function useEnterPreview() {
   const { mutateAsync, error, isPending } = useOpenPreview();
   const open = async (token: string) => {
-    // The dialog shows the failure.
+    // The dialog shows a failure of this request.
     const opened = await mutateAsync(token).catch(() => undefined);
     if (opened) location.assign(opened.address);
   };

@@ -16,7 +16,7 @@ export function appLabel(app: ReleasedApp): string {
 export const contractLabel = ({ min, max }: { min: number; max: number }): string =>
   min === max ? String(min) : `${String(min)} to ${String(max)}`;
 
-/** Who gets a build now. */
+/** Describes which browsers get a build now. */
 export function stateOf({ deployed, before }: ReleaseOfApp, version: string) {
   if (deployed?.version === version) return { label: 'Everybody', tone: 'done' } as const;
   if (deployed?.canary?.version === version) {
@@ -25,7 +25,7 @@ export function stateOf({ deployed, before }: ReleaseOfApp, version: string) {
   return before === version ? ({ label: 'Before this one', tone: 'plain' } as const) : null;
 }
 
-/** What a change did, in a few words. */
+/** Describes a change in a few words. */
 export function describeEntry({ action, changes }: ReleaseHistoryEntry): string {
   const verbs = {
     promote: 'Promoted',
@@ -52,7 +52,7 @@ export const secondsLabel = (ms: number | null): string =>
 export const newerLabel = (count: number): string =>
   count === 0 ? 'None' : `${String(count)} newer ${count === 1 ? 'build is' : 'builds are'} published`;
 
-/** What the last check of a build found; one that was promoted before needs none. */
+/** Describes the last check of a build; a build that was promoted before needs none. */
 export function checkLabel({ check }: PublishedBuild): string {
   if (!check) return 'Promoted before';
   if (check.result === 'missing') return 'Not checked';

@@ -10,7 +10,7 @@ import { copyLink, ShownLink } from './shown-link.tsx';
 
 const initialValues = { email: '' };
 
-/** None is valid too. */
+/** The problem of a typed address; no address is valid too. */
 const givenEmailProblem = (typed: string) => (typed.trim() === '' ? undefined : emailProblem(typed));
 
 /** Makes an invitation, and then shows its link, once. */

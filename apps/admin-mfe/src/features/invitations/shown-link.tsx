@@ -14,7 +14,7 @@ export async function copyLink(link: string): Promise<void> {
 
 interface ShownLinkProps {
   readonly link: string;
-  /** Until when it works. */
+  /** The time until which the link works. */
   readonly expiresAt: string;
   readonly rows: number;
 }

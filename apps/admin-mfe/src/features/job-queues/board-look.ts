@@ -53,13 +53,14 @@ function fontRules(): string[] {
 
 /** Gives the board the colours and fonts of this page. It is a page of its own, so it gets their values. */
 export function applyBoardLook(board: Document, theme: Theme): void {
-  // bull-board's other dark colours, of code for example, are by this class on the root; on the body bull-board sets it itself.
+  // This class on the root applies bull-board's other dark colours, of code for example; bull-board sets it on the body
+  // only.
   board.documentElement.classList.toggle('dark-mode', theme === 'dark');
   const values = getComputedStyle(document.documentElement);
   const declarations = Object.entries(tokens).map(
     ([name, token]) => `--${name}: ${values.getPropertyValue(token)};`,
   );
-  // The board declares its tokens at both, and again when it becomes dark.
+  // The board declares its tokens on root and body, and again for its dark look, so both get a rule.
   const scheme = `color-scheme: ${theme};`;
   const look = `html:root, html:root body { ${scheme} --radius: 8px; ${declarations.join(' ')} }`;
   const sheet = board.getElementById(ID) ?? board.createElement('style');

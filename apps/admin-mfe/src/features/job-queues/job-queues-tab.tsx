@@ -13,7 +13,7 @@ export function JobQueuesTab() {
   const { mutate, error, reset } = useOpenJobQueues();
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    // After a failure it waits for 'Try again', which resets the error.
+    // After a failure the board is opened again only by 'Try again', which resets the error.
     if (!error) mutate(undefined, { onSuccess: (opened) => setAddress(opened.address) });
   }, [mutate, error]);
   if (address !== null) return <Board address={address} />;
@@ -37,7 +37,7 @@ function Board({ address }: { readonly address: string }) {
         className={styles['board']}
         title="Job queues"
         src={address}
-        // Before that it has the look of bull-board.
+        // Until it is loaded, the board has the look of bull-board, and is hidden.
         data-loading={!isLoaded || undefined}
         onLoad={() => setIsLoaded(true)}
       />

@@ -4,7 +4,7 @@ import styles from './facts.module.css';
 /** A name with its value. */
 export type Fact = readonly [string, ReactNode];
 
-/** Names with their values. */
+/** A list of names with their values. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles['facts']}>

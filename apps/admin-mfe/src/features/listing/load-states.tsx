@@ -5,13 +5,13 @@ import { StaleListNotice } from './stale-list-notice.tsx';
 
 interface LoadStatesProps {
   readonly query: { readonly data: unknown; readonly error: Error | null };
-  /** What is loaded, e.g. 'the audit log'. */
+  /** The name of the loaded list, e.g. 'the audit log'. */
   readonly what: string;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }
 
-/** Of a tab: loading, failed, or shown as it was because a refresh failed. */
+/** The state of a tab: loading, failed, or shown with older data because a refresh failed. */
 export function LoadStates({ query: { data, error }, what, isRetrying, onRetry }: LoadStatesProps) {
   const retry = { isRetrying, onRetry };
   if (error === null) return data === undefined ? <LoadingArea label={`Loading ${what}…`} /> : null;

@@ -26,7 +26,7 @@ export function usePages(): Pages {
 }
 
 interface PagerProps {
-  /** What is paged, e.g. 'Users'. */
+  /** The name of the paged list, e.g. 'Users'. */
   readonly label: string;
   readonly pages: Pages;
   readonly next: string | null;

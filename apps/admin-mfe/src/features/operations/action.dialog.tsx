@@ -10,7 +10,7 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what an action does before it is done (ADM-75). */
+/** Describes an action before it is done (ADM-75). */
 export function ActionDialog({ action, onClose }: ActionDialogProps) {
   const { mutateAsync } = useActOnOperations();
   const { title, verb, text } = questionOf(action);

@@ -39,7 +39,10 @@ const ageAt = (readAt: string, instant: string) => Math.max(0, Date.parse(readAt
 /** A process reports itself every ten seconds. */
 const SILENT_MS = 30_000;
 
-/** Each schedule is looked at twice per interval, so that a run begins at most one and a half after the last. */
+/**
+ * Whether a schedule is late. Each schedule is checked twice per interval, so a run begins at most one and a half
+ * intervals after the last one.
+ */
 const isLate = ({ every_ms: everyMs }: ScheduleState, ageMs: number): boolean => ageMs > 1.5 * everyMs;
 
 /** The state of a schedule in one word, and its tone. */
@@ -91,7 +94,7 @@ function scheduleProblem(state: ScheduleState, { processes, read_at: readAt }: O
   return [state.last ? `${name} last ran ${durationText(ageMs)} ago.` : `${name} has never run.`];
 }
 
-/** What an operator should look at, a sentence each; none if everything runs. */
+/** The problems that an operator should look at, a sentence each; none if everything runs. */
 export function problemsOf(operations: Operations): string[] {
   const { queues, schedules, calendars } = operations;
   const { late, expired_watches: expired } = calendars;
@@ -108,11 +111,11 @@ export function problemsOf(operations: Operations): string[] {
   ];
 }
 
-/** What a dialog says before an action, and the verb that does it. */
+/** The text of the dialog before an action, and the verb of its button. */
 export interface ActionQuestion {
   readonly title: string;
   readonly verb: string;
-  /** What the action does. */
+  /** The description of the action. */
   readonly text: string;
 }
 

@@ -14,7 +14,7 @@ import { QueueCard } from './queue-card.tsx';
 import { ScheduleCard } from './schedule-card.tsx';
 import styles from './operations.module.css';
 
-/** What runs, and what can be done about it (ADM-73). */
+/** The state of the system, and the actions of an operator (ADM-73). */
 export function OperationsTab() {
   const query = useOperations();
   const { data, refetch } = query;

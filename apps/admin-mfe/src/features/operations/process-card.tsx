@@ -28,7 +28,7 @@ const columnsOf = (expected: string): TableColumnsType<RunningProcess> => [
   { title: 'Since', ...cell({ 'data-label': 'Since' }), render: (_, { since }) => formatMoment(since) },
 ];
 
-/** What runs: processes of API and worker, front ends, and the schema (ADM-73). */
+/** The running processes of API and worker, the front ends, and the schema (ADM-73). */
 export function ProcessCard({ operations }: { readonly operations: Operations }) {
   const { processes, migrations, release } = operations;
   return (
