@@ -72,10 +72,7 @@ export interface GatewayOptions extends ToldToPages {
   metrics?: GatewayMetrics;
   /** The readiness of the server, to which the gateway adds its own conditions. */
   readiness?: Readiness;
-  /**
-   * Milliseconds between two checks of reports: a bad release is rolled back after this time, and the time that
-   * gateways need to see it; default: 5,000.
-   */
+  /** Milliseconds between two checks of the reports, after which a bad release is rolled back; default: 5,000. */
   checkEveryMs?: number;
 }
 
