@@ -102,10 +102,13 @@ export async function supervise(description: ChildDescription, { logs, print, ec
     await keeping;
   };
 
+  const ready = becomeReady();
+  // The start may fail while the caller still starts other children, and awaits none of them yet.
+  ready.catch(() => undefined);
   return {
     name,
     /** Rejects with a StartError that has the child's last output if it ends or does not become healthy. */
-    ready: becomeReady(),
+    ready,
     /** Restarts the child at once, e.g. because its code changed. */
     restart: async (): Promise<void> => {
       await end();
