@@ -17,6 +17,8 @@ export type ConfirmDialogProps = {
   /** A second action with further consequences. Its button stands apart, below the text. */
   further?: { readonly label: string; readonly onConfirm: () => unknown } | undefined;
   onCancel: () => void;
+  /** Why the action has failed, while the question stays open. */
+  failure?: string | null;
 };
 
 /** A question before an action that cannot be undone. The focus starts on the safe answer. */
@@ -39,6 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
       size="small"
       title={title}
       isLocked={isBusy}
+      failure={props.failure ?? null}
       footer={
         <>
           <Button data-autofocus disabled={isBusy} onClick={props.onCancel}>

@@ -3,7 +3,6 @@ import { messageOf } from '@simmer/app-state/errors';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { Button } from '@simmer/ui/buttons/button';
-import { Banner } from '@simmer/ui/feedback/banner';
 import { useSearchParams } from 'react-router';
 import type { PreviewLink } from '@simmer/contracts/schemas/releases.schema';
 import { useState } from 'react';
@@ -34,12 +33,12 @@ export function OpenPreviewDialog() {
       confirmLabel="Open preview"
       onConfirm={() => open(token)}
       onCancel={() => setQuery({ tab: 'federation' }, { replace: true })}
+      failure={error && messageOf(error, 'The preview could not be opened.')}
     >
       <p>
         This browser gets a build that is not promoted, until the link expires or you leave the preview. A
         banner names it. Everybody else keeps what they have.
       </p>
-      {error && <Banner tone="error" title={messageOf(error, 'The preview could not be opened.')} />}
     </ConfirmDialog>
   );
 }
