@@ -5,23 +5,25 @@ import { resourceNamed } from '../database/resources.ts';
 import type { Query } from '../database/query.ts';
 import type { Item, Resource } from '../database/resource.ts';
 
-/** What an item names that this person has deleted. */
+/** The items that a change refers to and that this person has deleted, on any device. */
 export interface DeletedReferences {
-  /** Without these the item is written. */
+  /** References to leave out of what is written: their items stay deleted. */
   readonly deletedIds: ReadonlySet<string>;
-  /** The device that deleted one of them. */
+  /** The device that deleted the last of `deletedIds`; null if unknown. */
   readonly device: string | null;
-  /** These come back with the item, as they were. */
+  /** Deleted items that are restored as they were, since a written item refers to them; by id. */
   readonly returning: ReadonlyMap<string, { readonly resource: Resource; readonly item: Item }>;
 }
 
-/** The id in an element of a field; rows of other tables say by their merge what identifies them. */
+/**
+ * The id in an element of a reference field: the element itself, or, of an object, its field that the merge rule names.
+ */
 function idIn({ merge }: Resource, field: string, element: unknown): unknown {
   const kind = merge.kinds[field];
   return typeof kind === 'object' ? new Map(Object.entries(Object(element))).get(String(kind.by)) : element;
 }
 
-/** The ids that some fields name; what a client says that it saw may be anything. */
+/** The ids that the fields refer to. `seen` of a client is not validated, so what is no UUID is skipped. */
 const namesIn = (definition: Resource, fields: Item) =>
   Object.entries(definition.references).flatMap(([field, resource]) =>
     [fields[field]].flat().flatMap((element) => {
@@ -38,12 +40,12 @@ export async function findDeletedReferences(
 ): Promise<DeletedReferences> {
   const deletedIds = new Set<string>();
   const returning = new Map<string, { resource: Resource; item: Item }>();
-  let by: string | null = null;
-  const named = Map.groupBy(
+  let device: string | null = null;
+  const byResource = Map.groupBy(
     sides.flatMap((fields) => namesIn(definition, fields)),
     ({ resource }) => resource,
   );
-  for (const [resource, names] of named) {
+  for (const [resource, names] of byResource) {
     const target = resourceNamed(resource);
     const ids = [...new Set(names.map(({ id }) => id))];
     const present = await target.keep(query, userId, ids);
@@ -52,13 +54,13 @@ export async function findDeletedReferences(
       if (deleted === null) continue;
       if (target.comesBack) returning.set(id, { resource: target, item: deleted.values });
       else deletedIds.add(id);
-      if (!target.comesBack) by = deleted.device;
+      if (!target.comesBack) device = deleted.device;
     }
   }
-  return { deletedIds, device: by, returning };
+  return { deletedIds, device, returning };
 }
 
-/** Fields without what is gone: of a list the element, else null. */
+/** The fields without references to deleted items: an element leaves its list, a single reference becomes null. */
 export function withoutGone(definition: Resource, fields: Item, { deletedIds }: DeletedReferences): Item {
   const isGone = (field: string, element: unknown) =>
     deletedIds.has(String(idIn(definition, field, element)));
@@ -71,16 +73,17 @@ export function withoutGone(definition: Resource, fields: Item, { deletedIds }: 
 }
 
 interface Writable {
-  /** Null if nothing is to be written. */
+  /** The fields to write; null if the item would be empty without its deleted references (MRG-5). */
   readonly fields: Item | null;
-  /** What the person set and is not written, by field. */
+  /** Values that the person has set and that are not written, by field. */
   readonly leftOut: Item;
 }
 
 /**
- * What remains of a change without what is gone.
- * @param before the item as it is, empty if there is none
- * @param seen what the person saw: what they did not change is not missed
+ * Splits a change into what can be written and what refers to deleted items.
+ * @param before the stored item, empty if there is none
+ * @param seen the values that the person saw: a field equal to them was not set by the person, so leaving it out loses
+ * nothing
  */
 export function writableOf(
   definition: Resource,
@@ -99,6 +102,6 @@ export function writableOf(
   };
 }
 
-/** What comes back because some fields name it. */
+/** The deleted items to restore because the fields refer to them. */
 export const returningWith = (definition: Resource, fields: Item, { returning }: DeletedReferences) =>
   namesIn(definition, fields).flatMap(({ id }) => returning.get(id) ?? []);

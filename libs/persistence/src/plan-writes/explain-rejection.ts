@@ -4,7 +4,7 @@ import { postgresFailure } from '../database/postgres-error.ts';
 import { rejectionError } from '@simmer/domain/errors/rejection-error';
 import type { Body } from './item-body.ts';
 
-/** Says what a rule or the database rejects by the fields of the body. */
+/** Runs a write and names the fields of the body in what a rule or a constraint of the database rejects. */
 export async function explainRejection<Result>(
   resource: Resource,
   body: Body,

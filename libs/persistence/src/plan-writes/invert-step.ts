@@ -12,7 +12,7 @@ import type { Query } from '../database/query.ts';
 import type { Item } from '../database/resource.ts';
 import { resourceNamed } from '../database/resources.ts';
 
-/** What counts uses of an activity, and marks a default, is no content. */
+/** Bookkeeping of the server: a difference in these fields is no change that a person made. */
 const NO_CONTENT = new Set(['counts_as_use', 'usage_count', 'created_at', 'is_default']);
 
 const contentOf = ({ resource }: StepItem, item: Item): string[] =>
@@ -21,7 +21,7 @@ const contentOf = ({ resource }: StepItem, item: Item): string[] =>
 const pick = (item: Item, names: readonly string[]): Item =>
   Object.fromEntries(names.map((name) => [name, item[name] ?? null]));
 
-/** The fields in which an item differs, with those that one of them would change. */
+/** The fields in which an item differs, and the fields that a change of one of them would set too. */
 function differing(item: StepItem, before: Item, after: Item): string[] {
   const { groups = [] } = mergeRules[item.resource] as MergeRules;
   const content = contentOf(item, before);
@@ -32,20 +32,20 @@ function differing(item: StepItem, before: Item, after: Item): string[] {
 
 const CHANGED_SINCE = 'This was changed since, so it stays. Remove it by hand if you no longer want it.';
 
-/** What was made goes, unless somebody has changed it. @throws ConflictError */
+/** Removes an item that the step created. @throws ConflictError if somebody has changed the item since */
 function takeBack(item: StepItem, after: Item, present: Item | null): object[] {
   const { resource, id } = item;
   if (present === null) return [];
   const isChanged = contentOf(item, after).some((name) => !isSameValue(after[name], present[name]));
-  // An activity that came with a block is of use without it.
+  // A changed activity is worth keeping, even without the block that it was created with.
   if (isChanged && resource === 'activities') return [];
   if (isChanged) throw new ConflictError(CHANGED_SINCE);
   if (resource === 'timeBlocks') return [{ resource, id, removed: true, takes_back_use: true }];
-  // Another block may use by now what came with this one.
+  // The activity of the removed block may be used by another block by now.
   return [{ resource, id, removed: true, ...(resource === 'activities' && { if_unused: true }) }];
 }
 
-/** What was deleted comes back, with what it was made. */
+/** Restores an item that the step deleted, with its content before the step. */
 function bringBack(item: StepItem, before: Item): object[] {
   const { resource, id } = item;
   const content = pick(before, contentOf(item, before));
@@ -55,7 +55,7 @@ function bringBack(item: StepItem, before: Item): object[] {
       resource,
       id,
       fields: { ...content, ...(created_at !== undefined && { created_at }) },
-      // Within the step it may have been changed before it was deleted: all of it is set.
+      // The step may have changed the item before deleting it, so all fields are set, none counts as seen.
       seen: {},
     },
   ];
@@ -66,15 +66,15 @@ function inverseOf(item: StepItem, present: Item | null): object[] {
   if (after === null) return before === null || present !== null ? [] : bringBack(item, before);
   if (before === null) return takeBack(item, after, present);
   const names = differing(item, before, after);
-  // Nothing is set back on what is gone: it would come back (MRG-3).
+  // A deleted item is not set back: the merge would restore it (MRG-3).
   if (present === null || names.length === 0) return [];
   return [{ resource, id, fields: pick(before, names), seen: pick(after, names) }];
 }
 
 /**
- * The changes that undo a step (APP-10): merged as of its own time, so that what somebody changed since stays. Null if nothing
- * is left of it.
- * @throws ConflictError if somebody has changed what it made.
+ * The changes that undo a step (APP-10), merged as of the time of the step, so that later changes of others stay.
+ * @returns null if nothing of the step is left to undo
+ * @throws ConflictError if somebody has changed an item that the step created.
  */
 export async function invertStep(
   { items, at }: Pick<AppStep, 'items' | 'at'>,

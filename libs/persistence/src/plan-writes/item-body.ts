@@ -1,17 +1,19 @@
 import type { Item, Resource } from '../database/resource.ts';
 
-/** A body of the wire format, judged by its route: fields of the resource, and what it says of the item. */
+/** A validated body of the wire format: the fields of the resource, beside data about the item and its change. */
 export interface Body {
   readonly id?: string | undefined;
-  /** The version that a change is based on; of a restored item, its last one. */
+  /** The version that a change is based on; for a restored item, its last version. */
   readonly version?: number | undefined;
-  /** The last version of a restored item, where `version` is what a change is based on. */
+  /** The last version of a restored item, on routes where `version` means the version a change is based on. */
   readonly former_version?: number | undefined;
   readonly created_at?: string | undefined;
   readonly updated_at?: string | undefined;
-  /** The former values of the fields, as the screen showed them: then the change is merged. */
+  /**
+   * The values that the screen showed of the fields. With them the change is merged (MRG-1), without them it replaces.
+   */
   readonly seen?: Item | undefined;
-  /** When the person made the change, by the server's clock. */
+  /** When the person made the change, ISO 8601, corrected to the clock of the server. */
   readonly made_at?: string | undefined;
   readonly [field: string]: unknown;
 }
@@ -27,10 +29,10 @@ const META = new Set([
   'changed_by_device',
 ]);
 
-/** The fields of the resource. */
+/** The fields of the resource, without data about the item and its change. */
 export const fieldsIn = (body: Body): Item =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !META.has(name)));
 
-/** What identifies the item in a step of changes and in the history. */
+/** The key of the item in a step of changes and in the history: its id, day or week, or 'person'. */
 export const itemIdOf = ({ identity }: Resource, item: Item): string =>
   identity === 'person' ? 'person' : (item[identity] as string);

@@ -5,7 +5,7 @@ import type { Item, Resource } from '../database/resource.ts';
 import { itemIdOf } from './item-body.ts';
 import type { KeptStep, Writer } from './writer.ts';
 
-/** As which step a person's changes are kept: null if no webhook is told of them (APP-20). */
+/** The step under which a person's changes are recorded for webhooks (APP-20); null if no webhook is on. */
 export async function keptStep(query: Query, userId: string): Promise<KeptStep | null> {
   const webhooks = query
     .selectFrom('webhook')
@@ -17,7 +17,11 @@ export async function keptStep(query: Query, userId: string): Promise<KeptStep |
 
 const asText = (item: Item | null) => sql<never>`${item === null ? null : JSON.stringify(item)}::json`;
 
-/** Keeps an item before and after a write, in its transaction. @returns `json`, the write's response */
+/**
+ * Records an item as it was before and after a write, in the same transaction, if the writer has a step.
+ * @param json the response of the write
+ * @returns `json`, unchanged
+ */
 export async function recordWrite(
   definition: Resource,
   before: Item | null,

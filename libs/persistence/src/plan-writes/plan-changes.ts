@@ -18,11 +18,14 @@ import { removeBy, saveItem } from './resource-writes.ts';
 import { withoutSetBack } from './set-back.ts';
 import type { Writer } from './writer.ts';
 
-/** A step removes default North Stars too, as the plain view does (NST-3). */
+/** A step may remove default North Stars, as the list of North Stars does (NST-3). */
 const resourceOf = ({ resource, removed }: PlanChange): Resource =>
   removed && resource === 'northStars' ? northStars : resourceNamed(resource);
 
-/** The body of a new item, judged by its resource. @throws InvalidInputError, NotFoundError for a change of what is nowhere. */
+/**
+ * Validates the body of a new item by the rules of its resource.
+ * @throws InvalidInputError; NotFoundError if the body is a change of an item that does not exist
+ */
 function newItem(name: PlanResource, body: Body): Body {
   const { seen, made_at, ...item } = body;
   const parsed = newItemBodies[name].safeParse(item, { error: inputMessage });
@@ -32,8 +35,8 @@ function newItem(name: PlanResource, body: Body): Body {
 }
 
 /**
- * The order of writes within a step, whatever that of its changes is: removals make room, what others name is there before
- * them, and goes after them.
+ * The rank of a change in the order of writes: removals that free a unique value (0), items without references (1),
+ * items that refer to others (2), removals of items that others may refer to (3).
  */
 function placeOf({ resource, removed }: PlanChange): number {
   const { comesBack, references } = resourceNamed(resource);
@@ -41,7 +44,7 @@ function placeOf({ resource, removed }: PlanChange): number {
   return Object.keys(references).length === 0 ? 1 : 2;
 }
 
-/** The item by its name in responses, and what is said of the change. */
+/** The item under the name that responses give its resource, and the outcome of the merge. */
 type Answer = Readonly<Record<string, Item | null>> & { readonly restored_items?: readonly ChangedItem[] };
 
 async function applyOne(
@@ -53,8 +56,8 @@ async function applyOne(
   const { query, userId } = writer;
   if (!removed) {
     const body: Body = { ...fields, seen, made_at };
-    const whole = (item: Body) => newItem(resource, item);
-    return { json: await saveItem(definition, id, body, writer, { mergesUnseen: true, whole }) };
+    const validate = (item: Body) => newItem(resource, item);
+    return { json: await saveItem(definition, id, body, writer, { mergesUnseen: true, validate }) };
   }
   try {
     const json = (await removeBy(definition, id, writer)) ?? '{}';
@@ -70,7 +73,7 @@ async function applyOne(
 
 /**
  * Applies the changes of a step (MRG-2), in the transaction of `writer`.
- * @throws like the writes of single items; then nothing is changed.
+ * @throws like the writes of single items; the caller rolls its transaction back, so nothing is changed
  */
 export async function applyPlanChanges(
   { made_at, changes }: PlanChanges,
@@ -79,7 +82,7 @@ export async function applyPlanChanges(
   await lockChangesOf(writer.query, writer.userId);
   const written = new Map<Resource, Item[]>();
   const items: ChangedItem[] = [];
-  const others: ChangedItem[] = [];
+  const restoredItems: ChangedItem[] = [];
   const ordered = [...changes.entries()].toSorted(([, one], [, other]) => placeOf(one) - placeOf(other));
   for (const [index, change] of ordered) {
     const definition = resourceOf(change);
@@ -89,17 +92,17 @@ export async function applyPlanChanges(
     const { resource, id } = change;
     const { [definition.one]: item, restored_items: restored, ...more } = JSON.parse(answer.json) as Answer;
     items[index] = { resource, id, item: answer.isRemoved ? null : (item ?? null), ...more };
-    others.push(...(restored ?? []).map((one) => ({ ...one, restored: true as const })));
+    restoredItems.push(...(restored ?? []).map((one) => ({ ...one, restored: true as const })));
     if (item) written.set(definition, [...(written.get(definition) ?? []), item]);
   }
-  items.push(...others);
-  for (const [of, ofOne] of written) {
-    const settled = (await of.settle?.({ ...writer, written: ofOne })) ?? [];
+  items.push(...restoredItems);
+  for (const [definition, writtenItems] of written) {
+    const settled = (await definition.settle?.({ ...writer, written: writtenItems })) ?? [];
     for (const { id, item } of settled) {
       const at = items.findIndex((one) => one.id === id);
       const { overwritten, ...before } = items[at] ?? {};
-      const left = item ? await withoutSetBack(of, item, overwritten, writer) : { overwritten };
-      const after = { ...before, resource: of.name ?? '', id, item, ...left };
+      const left = item ? await withoutSetBack(definition, item, overwritten, writer) : { overwritten };
+      const after = { ...before, resource: definition.name ?? '', id, item, ...left };
       items.splice(at === -1 ? items.length : at, 1, after);
     }
   }

@@ -7,21 +7,24 @@ import { lockUser } from '../users/user.query.ts';
 import { explainRejection } from './explain-rejection.ts';
 import { type Body, fieldsIn } from './item-body.ts';
 import { recordWrite } from './kept-step.ts';
-import { addMerged, changeMerged, restoreItem } from './merged-write.ts';
+
 import { type Overwritten, withoutSetBack } from './set-back.ts';
-import { addItem, hasNoItem, noneOf } from './write-item.ts';
+import { addItem, addMerged, changeMerged, hasNoItem, noneOf, restoreItem } from './write-item.ts';
 import type { Writer } from './writer.ts';
 
 type Answer = Readonly<Record<string, Item>> & { readonly overwritten?: Overwritten };
 
-interface Saving {
-  /** A body without `seen` is merged too: who did not see an item saw none of its fields, and another device has made it. */
+interface SaveOptions {
+  /**
+   * A body without `seen` is merged too, as if all its fields had been shown empty: another device may have created the
+   * item meanwhile, and its values must not be replaced.
+   */
   readonly mergesUnseen?: boolean;
-  /** Judges the body of a new item. */
-  readonly whole?: (item: Body) => Body;
+  /** Validates the body of a new item, and adds defaults. */
+  readonly validate?: (item: Body) => Body;
 }
 
-const nothingOf = (body: Body): Item =>
+const emptyFieldsOf = (body: Body): Item =>
   Object.fromEntries(Object.keys(fieldsIn(body)).map((name) => [name, null]));
 
 function rejectOtherVersion(
@@ -72,16 +75,17 @@ async function removeFound(
 }
 
 /**
- * Adds an item. @returns the JSON of the response, as all writes here
- * @throws ConflictError when the id is in use, and what the resource's rules throw.
+ * Adds an item.
+ * @returns the JSON of the response, as all writes of this file do
+ * @throws ConflictError when the id is in use, and what the rules of the resource throw.
  */
 export const createItem = (resource: Resource, body: Body, writer: Writer): Promise<string> =>
   addItem(resource, body, body.former_version ?? body.version, writer);
 
 /**
- * Changes the item that this identifies, or creates it (API-8). With `seen` it is merged as by `updateItem`, and one that
- * was deleted comes back.
- * @param key its id, day or week, or 'person'
+ * Changes the item with this key, or creates it (API-8). With `seen` the change is merged as by `updateItem`, and a
+ * deleted item comes back.
+ * @param key id, day or week of the item, or 'person'
  * @throws like `createItem` and `updateItem`.
  */
 export async function saveItem(
@@ -89,29 +93,29 @@ export async function saveItem(
   key: string,
   body: Body,
   writer: Writer,
-  { mergesUnseen = false, whole = (item: Body) => item }: Saving = {},
+  { mergesUnseen = false, validate = (item: Body) => item }: SaveOptions = {},
 ): Promise<string> {
   const { query, userId } = writer;
-  const seen = body.seen ?? (mergesUnseen ? nothingOf(body) : undefined);
+  const seen = body.seen ?? (mergesUnseen ? emptyFieldsOf(body) : undefined);
   const find = () => resource.lock(query, userId, resource.identity, key);
   const found = await find();
   if (found) return changeItem(resource, found, { ...body, seen }, writer);
   // A missing row cannot be locked, so concurrent first saves are serialized by a lock on the person.
   await lockUser(query, userId);
-  const made = resource.identity === 'id' ? null : await find();
-  if (made) return changeItem(resource, made, { ...body, seen }, writer);
+  const created = resource.identity === 'id' ? null : await find();
+  if (created) return changeItem(resource, created, { ...body, seen }, writer);
   const item = resource.identity === 'person' ? body : { ...body, [resource.identity]: key };
-  if (seen === undefined) return addItem(resource, whole(item), body.former_version, writer);
+  if (seen === undefined) return addItem(resource, validate(item), body.former_version, writer);
   const deleted = await findDeleted(query, userId, resource.name ?? '', { itemId: key });
   if (deleted && body.seen) return restoreItem(resource, deleted.values, body, writer);
   if (mergesUnseen && Object.keys(fieldsIn(body)).length === 0) return noneOf(resource);
   const version = (deleted?.values['version'] ?? body.former_version) as number | undefined;
-  return addMerged(resource, whole(item), { seen, version }, writer);
+  return addMerged(resource, validate(item), { seen, version }, writer);
 }
 
 /**
  * Changes the given fields (API-7); with `seen` they are merged with what others changed since (MRG-1).
- * @throws NotFoundError, ConflictError when it has another version than the body's (API-34).
+ * @throws NotFoundError; ConflictError when the item has another version than the body (API-34).
  */
 export async function updateItem(
   resource: Resource,
@@ -127,7 +131,7 @@ export async function updateItem(
   const json = await (found
     ? changeItem(resource, found, body, writer)
     : restoreItem(resource, deleted?.values ?? {}, body, writer));
-  // What it named is deleted too, and nothing of it is left (MRG-5).
+  // The restored item would be empty, since all it refers to is deleted too (MRG-5).
   if (hasNoItem(resource, json)) throw new NotFoundError();
   if (body.seen === undefined || resource.settle === undefined) return json;
   const { [resource.one]: item = {}, overwritten, ...more } = JSON.parse(json) as Answer;
@@ -138,13 +142,13 @@ export async function updateItem(
   return JSON.stringify({ [resource.one]: own, ...more, ...left });
 }
 
-/** Removes the item that this identifies; null if it is not there. @throws like `removeItem`. */
+/** Removes the item with this key. @returns null if there is none @throws like `removeItem`. */
 export async function removeBy(resource: Resource, key: string, writer: Writer): Promise<string | null> {
   const found = await resource.lock(writer.query, writer.userId, resource.identity, key);
   return found && removeFound(resource, found, undefined, writer);
 }
 
-/** @throws like `updateItem`. */
+/** Removes an item by its id. @throws like `updateItem`. */
 export async function removeItem(
   resource: Resource,
   { id, version }: { readonly id: string; readonly version?: number | undefined },
@@ -155,7 +159,10 @@ export async function removeItem(
   return removeFound(resource, found, version, writer);
 }
 
-/** Removes the person's only one; null if there was none. @throws ConflictError as `updateItem`. */
+/**
+ * Removes the only item that a person has of this resource. @returns JSON with null as the item if there was none
+ * @throws ConflictError as `updateItem`.
+ */
 export async function removeOnly(
   resource: Resource,
   version: number | undefined,

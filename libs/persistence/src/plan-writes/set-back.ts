@@ -7,7 +7,10 @@ import type { Writer } from './writer.ts';
 
 export type Overwritten = NonNullable<ChangedItem['overwritten']>;
 
-/** What a change overwrote, without what settling has set back to it (BLK-82): nor does the history have that. */
+/**
+ * The overwritten values of a change, without those that settling the series has written again (BLK-82). These are
+ * dropped from the history too: nothing of them is lost.
+ */
 export async function withoutSetBack(
   resource: Resource,
   item: Item,

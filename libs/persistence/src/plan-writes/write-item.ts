@@ -1,10 +1,21 @@
-import type { Resource } from '../database/resource.ts';
-import { recordWrite } from './kept-step.ts';
+import { mergeFields } from '@simmer/domain/merge/merge-fields';
+import { isSameValue } from '@simmer/domain/same-value';
+import { addOverwritten } from '../changes/history.query.ts';
+import type { Item, LockedItem, Resource } from '../database/resource.ts';
+import {
+  type DeletedReferences,
+  findDeletedReferences,
+  returningWith,
+  withoutGone,
+  writableOf,
+} from './deleted-references.ts';
 import { explainRejection } from './explain-rejection.ts';
-import { type Body, fieldsIn } from './item-body.ts';
+import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
+import { recordWrite } from './kept-step.ts';
+import { mergeChange, pressedAtOf } from './merge-change.ts';
 import type { Writer } from './writer.ts';
 
-/** Adds an item as its body says. @returns the JSON of the response */
+/** Adds an item. @returns the JSON of the response */
 export const addItem = (
   resource: Resource,
   body: Body,
@@ -24,13 +35,135 @@ export const addItem = (
     return recordWrite(resource, null, json, writer);
   });
 
-/** The response without an item. */
+/** The response when there is no item: its name with null. */
 export const noneOf = ({ one }: Resource): string => JSON.stringify({ [one]: null });
 
-/** Whether a response is that without an item, also with further fields. */
+/** Whether a response has null as its item, whatever further fields follow. */
 export const hasNoItem = (resource: Resource, json: string): boolean =>
   json.startsWith(noneOf(resource).slice(0, -1));
 
-/** A response with further fields beside the item. */
+/** The response with further fields beside the item, joined as text: the item is not parsed again. */
 export const withMore = (json: string, more: object): string =>
   Object.keys(more).length === 0 ? json : `${json.slice(0, -1)},${JSON.stringify(more).slice(1)}`;
+
+/** Restores the deleted items that the fields refer to (MRG-5). @returns further fields of the response */
+async function restoreReferences(
+  resource: Resource,
+  fields: Item,
+  deleted: DeletedReferences,
+  writer: Writer,
+): Promise<object> {
+  const restored: object[] = [];
+  for (const { resource: target, item } of returningWith(resource, fields, deleted)) {
+    const json = await restoreItem(target, item, {}, writer);
+    const { [target.one]: back } = JSON.parse(json) as Record<string, Item>;
+    restored.push({ resource: target.name, id: item['id'], item: back });
+  }
+  return restored.length === 0 ? {} : { restored_items: restored };
+}
+
+interface LeftOut {
+  readonly leftOut: Item;
+  readonly deleted: DeletedReferences;
+  readonly madeAt: string | undefined;
+}
+
+/** Records in the history the values that could not be written (MRG-5). @returns further fields of the response */
+async function keepLeftOut(
+  resource: Resource,
+  itemId: string,
+  { leftOut, deleted, madeAt }: LeftOut,
+  { query, userId, device }: Writer,
+): Promise<object> {
+  if (Object.keys(leftOut).length === 0) return {};
+  const entry = { resource: resource.name ?? '', itemId, values: leftOut };
+  await addOverwritten(query, userId, { ...entry, madeByDevice: device, device: deleted.device });
+  return { overwritten: { values: leftOut, at: pressedAtOf(madeAt), device } };
+}
+
+/**
+ * Adds the item of a merged change. Deleted items that it refers to are restored or left out (MRG-5).
+ * @param seen the values that the person saw: a field equal to them may be left out without a word
+ */
+export async function addMerged(
+  resource: Resource,
+  body: Body,
+  { seen, version }: { readonly seen: Item; readonly version: number | undefined },
+  writer: Writer,
+): Promise<string> {
+  const given = fieldsIn(body);
+  const deleted = await findDeletedReferences(writer.query, writer.userId, resource, given);
+  const { fields, leftOut } = writableOf(resource, deleted, { fields: given, seen, before: {} });
+  const more = fields && (await restoreReferences(resource, fields, deleted, writer));
+  const json = fields ? await addItem(resource, { ...body, ...fields }, version, writer) : noneOf(resource);
+  const left = { leftOut, deleted, madeAt: body.made_at };
+  return withMore(json, {
+    ...more,
+    ...(await keepLeftOut(resource, itemIdOf(resource, body), left, writer)),
+  });
+}
+
+/** Restores a deleted item with its content, and applies the change to it (MRG-3). */
+export const restoreItem = (resource: Resource, deleted: Item, body: Body, writer: Writer): Promise<string> =>
+  explainRejection(resource, body, async () => {
+    const { id, version, created_at } = deleted as { id: string; version: number; created_at?: string };
+    const { query, userId } = writer;
+    const { seen = {} } = body;
+    const given = fieldsIn(body);
+    // Only true changes are checked: a default North Star may come back as it was, but not be edited.
+    const changed = Object.entries(given).filter(
+      ([name, value]) => !isSameValue(seen[name], value) && !isSameValue(deleted[name], value),
+    );
+    // `check` adds values that follow from the change: the points of a size, the feeling of a weather.
+    const what = { query, userId, fields: Object.fromEntries(changed), before: deleted };
+    const wanted = { ...given, ...(changed.length > 0 && (await resource.check(what))) };
+    const { fields } = mergeFields({ ...resource.merge, present: deleted, seen, wanted, isLater: true });
+    // The restore is the last change of the item, so its former time of change is dropped.
+    const content = { ...deleted, ...fields, id, created_at, updated_at: undefined, made_at: body.made_at };
+    const json = await addMerged(resource, content, { seen: { ...deleted, ...seen }, version }, writer);
+    return withMore(json, { restored: true });
+  });
+
+/** Merges a change with what others have changed since, writes the result, and reports the values that lost (MRG-1). */
+export const changeMerged = (
+  resource: Resource,
+  found: LockedItem,
+  body: Body,
+  writer: Writer,
+): Promise<string> =>
+  explainRejection(resource, body, async () => {
+    const { query, userId, device } = writer;
+    const { item, changedAt } = found;
+    const { seen = {}, made_at: madeAt } = body;
+    const given = fieldsIn(body);
+    const deleted = await findDeletedReferences(query, userId, resource, given, seen);
+    const { fields: writable, leftOut } = writableOf(resource, deleted, {
+      fields: given,
+      seen,
+      before: item,
+    });
+    const wanted = await resource.check({ query, userId, fields: writable ?? {}, before: item });
+    const sides = { wanted, seen: withoutGone(resource, seen, deleted), madeAt };
+    const { fields, overwritten, pressedAt, isLater } = mergeChange(resource, found, sides);
+    const more = await restoreReferences(resource, fields, deleted, writer);
+    const updatedAt = isLater ? pressedAt : (changedAt ?? pressedAt);
+    const json =
+      Object.keys(fields).length === 0
+        ? JSON.stringify({ [resource.one]: item })
+        : await recordWrite(
+            resource,
+            item,
+            await resource.change(query, userId, { ...found, fields, device, updatedAt }),
+            writer,
+          );
+    const itemId = itemIdOf(resource, item);
+    const without = await keepLeftOut(resource, itemId, { leftOut, deleted, madeAt }, writer);
+    if (Object.keys(overwritten).length === 0) return withMore(json, { ...more, ...without });
+    const theirs = item['changed_by_device'] as string | null;
+    const [loser, winner] = isLater ? [theirs, device] : [device, theirs];
+    const entry = { resource: resource.name ?? '', itemId, values: overwritten };
+    await addOverwritten(query, userId, { ...entry, madeByDevice: loser, device: winner });
+    const at = isLater ? changedAt : pressedAt;
+    const values = { ...leftOut, ...overwritten };
+    return withMore(json, { ...more, overwritten: { values, at, device: loser } });
+  });

@@ -1,19 +1,19 @@
 import type { Query } from '../database/query.ts';
 
-/** A step whose items are kept as they were before and after it. */
+/** A step of changes that is recorded, with each item before and after it, for undo and webhooks. */
 export interface KeptStep {
   readonly id: string;
-  /** The connected app that takes it; null for the person. */
+  /** The connected app that made the step; null if the person made it. */
   readonly appId: string | null;
-  /** The step that it undoes. */
+  /** The id of the step that this one undoes. */
   readonly undoes?: string;
 }
 
-/** Who writes, in the transaction of the request. */
+/** The person and device that write, and the transaction of the request. */
 export interface Writer {
   readonly query: Query;
   readonly userId: string;
   readonly device: string | null;
-  /** As which step its changes are kept; without one they are not. */
+  /** The step under which the changes are recorded; without one they are not recorded. */
   readonly step?: KeptStep | null;
 }
