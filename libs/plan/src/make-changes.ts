@@ -11,7 +11,7 @@ import { itemIn, putItem, takeItem } from './plan-items.ts';
 import type { Sizes } from './resources/resource.ts';
 import type { Item, Step } from './step.ts';
 
-// Code that is loaded before the first change, and not before the first paint.
+// Exported from here so that all code for changes is one chunk, loaded after the first paint.
 export { batchSteps } from './batch.ts';
 export { discardIn } from './discard-step.ts';
 export { makeUndoableStep } from './make-step.ts';
@@ -29,22 +29,22 @@ function tryStep(plan: AppData, step: Step, sizes: Sizes): AppData | null {
 
 const isApplied = ({ why }: WaitingStep): boolean => why === undefined;
 
-// For each state of the account, the steps that were applied, and the plan with them: only new steps are applied.
-const made = new WeakMap<AppData, { readonly steps: readonly Step[]; readonly plan: AppData }>();
+// For each plan of the account, the steps applied to it and the result, so that only new steps are applied.
+const appliedTo = new WeakMap<AppData, { readonly steps: readonly Step[]; readonly plan: AppData }>();
 
-/** The plan of an account with the steps that wait, as far as it allows them (OFF-11). */
+/** The plan of an account with the waiting steps that it allows (OFF-11). */
 export function withSteps(base: AppData, waiting: readonly WaitingStep[], sizes: Sizes): AppData {
   const steps = waiting.filter(isApplied).map(({ step }) => step);
-  const former = made.get(base);
+  const former = appliedTo.get(base);
   const isLonger = former?.steps.every((step, place) => step.key === steps[place]?.key) === true;
   let plan = isLonger ? former.plan : base;
   for (const step of steps.slice(isLonger ? former.steps.length : 0))
     plan = tryStep(plan, step, sizes) ?? plan;
-  made.set(base, { steps, plan });
+  appliedTo.set(base, { steps, plan });
   return plan;
 }
 
-/** Makes a step in a plan that may be changed. @throws ApiError as the server. */
+/** Makes a step in a draft of a plan. @throws ApiError as the server would */
 export function makeStepIn(data: AppData, step: Step, sizes: Sizes): readonly ChangedItem[] {
   const after = rejecting(() => applyStep(data, step, sizes));
   replacePlan(data, after);
@@ -54,7 +54,10 @@ export function makeStepIn(data: AppData, step: Step, sizes: Sizes): readonly Ch
 /** A step that a plan does not allow. */
 export type RefusedStep = Required<Pick<WaitingStep, 'step' | 'why'>>;
 
-/** Makes the steps of a batch in a plan that may be changed; what it does not allow of one is found by halves. */
+/**
+ * Makes the steps of a batch in a draft of a plan. A step that the plan refuses is halved until the refused changes
+ * stand alone.
+ */
 export function makeAllIn(data: AppData, steps: readonly Step[], sizes: Sizes): readonly RefusedStep[] {
   return steps.flatMap((step) => {
     try {
@@ -68,18 +71,18 @@ export function makeAllIn(data: AppData, steps: readonly Step[], sizes: Sizes): 
   });
 }
 
-/** The items that a step has changed, as a plan has them. */
+/** The items that a step has changed, as they are in a plan. */
 export const changedItems = (plan: AppData, { changes }: Step): readonly ChangedItem[] =>
   changes.map(({ resource, id }) => ({ resource, id, item: itemIn(plan, resource, id) }));
 
-/** What has become of a step in the account. */
+/** The response of the account to a step. */
 export interface Answer {
   readonly step: Step;
-  /** The changed items as they are there. */
+  /** The changed items as they are in the account. */
   readonly items: readonly ChangedItem[];
 }
 
-/** The plan of an account with what it has answered. */
+/** The plan of an account with the items of a response. */
 export function withAnswer(base: AppData, { step, items }: Answer, sizes: Sizes): AppData {
   const plan = tryStep(base, step, sizes) ?? draftOf(base);
   for (const { resource, id, item } of items) {
@@ -92,16 +95,17 @@ export function withAnswer(base: AppData, { step, items }: Answer, sizes: Sizes)
 }
 
 /**
- * The steps that wait need not be applied once more after each answer: only what is answered is put into the plan with
- * them, unless one of them names an item of the other.
- * @param base the plan of the account before the answer
- * @param next with it
- * @returns whether that was enough
+ * Saves applying all waiting steps again after each response: puts only the items of the response into the plan with
+ * the waiting steps. Not possible if a waiting step names one of these items, or the step that was sent names one of
+ * theirs.
+ * @param base the plan of the account before the response
+ * @param next the plan of the account after it
+ * @returns whether it was possible
  */
 export function keepApplied(base: AppData, next: AppData, { step, items }: Answer): boolean {
-  const former = made.get(base);
+  const former = appliedTo.get(base);
   const applied = former?.steps.find(({ key }) => key === step.key);
-  // Of a batch's step some may have been refused.
+  // Some changes of a step of a batch may have been refused.
   if (former === undefined || applied?.changes.length !== step.changes.length) return false;
   const steps = former.steps.filter((each) => each !== applied);
   if (steps.some((each) => namesOneOf(each, items) || namesOneOf(step, each.changes))) return false;
@@ -112,6 +116,6 @@ export function keepApplied(base: AppData, next: AppData, { step, items }: Answe
     if (item) putItem(plan, name, item);
     else if (shown) takeItem(plan, name, shown);
   }
-  made.set(next, { steps, plan });
+  appliedTo.set(next, { steps, plan });
   return true;
 }

@@ -11,27 +11,27 @@ import { type Change, type Fields, itemKey, type Step } from './step.ts';
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The former values of what a change sets, and of what follows from it. */
+/** The former values of the fields that a change sets, and of the fields that follow from these. */
 function seenOf(change: Change, plan: AppData, sizes: Sizes): Fields | undefined {
   const { resource, id, fields = {}, seen } = change;
   const { implied, identity } = resources[resource];
   const before = itemIn(plan, resource, id);
   const sawNothing = change.restores === undefined && Object.values({ ...seen }).every(isNothing);
-  // What a day, a week or a person has once is new where nothing was seen of it.
+  // An item of a day, a week or a person whose fields were all seen empty is a new item, not one deleted meanwhile.
   if (before === null && identity !== 'id' && sawNothing) return undefined;
   if (before === null || change.removed) return seen;
   const names = Object.keys({ ...fields, ...implied?.({ plan, before, fields, sizes }) });
   return { ...Object.fromEntries(names.map((name) => [name, before[name] ?? null])), ...seen };
 }
 
-/** Changes with what the person saw: what a change does not say of it was as it is in the plan. */
+/** Changes with `seen`: the values that the person saw, taken from the plan where a change does not name them. */
 export const withSeen = (changes: readonly Change[], plan: AppData, sizes: Sizes): Change[] =>
   changes.map((change) => {
     const seen = seenOf(change, plan, sizes);
     return definedFields({ ...change, seen }) as Change;
   });
 
-/** What a step is, for the person: its first change, and how many more there are. */
+/** The description of a step for the person: the item of its first change, and the number of further ones. */
 export function labelOf(changes: readonly Change[], plan: AppData): string {
   const [first] = changes.filter(({ resource }) => resource !== 'activities').concat(changes);
   if (first === undefined) return '';
@@ -39,40 +39,40 @@ export function labelOf(changes: readonly Change[], plan: AppData): string {
   const { identity, label } = resources[resource];
   const item = itemIn(plan, resource, id) ?? { ...restores, [identity]: id, ...fields };
   // A new block may come with its activity.
-  const made = changes.map((change) => ({ ...change.fields, id: change.id }));
-  const text = label(item, [...plan.activities, ...made]);
+  const changedItems = changes.map((change) => ({ ...change.fields, id: change.id }));
+  const text = label(item, [...plan.activities, ...changedItems]);
   const more = changes.filter((each) => each.resource === resource).length - 1;
   return more > 0 ? `${text} and ${more} more` : text;
 }
 
-/** A step as a person makes it on the plan that they see. @param key the idempotency key, a UUID */
+/** The step of changes that a person makes on the plan they see. @param key the idempotency key, a UUID */
 export const makeStep = (
   changes: readonly Change[],
   plan: AppData,
   { key, madeAt, sizes }: Pick<Step, 'key' | 'madeAt'> & { readonly sizes: Sizes },
 ): Step => ({ key, madeAt, label: labelOf(changes, plan), changes: withSeen(changes, plan, sizes) });
 
-/** Changes, or how they follow from the plan as it is when they are made. */
+/** Changes, or a function that derives them from the plan at the moment the step is made. */
 export type Changes = readonly Change[] | ((plan: AppData) => readonly Change[]);
 
-/** A step, and how it is undone. */
+/** A step, and the changes that undo it. */
 export interface UndoableStep {
   readonly step: Step;
   readonly after: AppData;
-  /** The changes that lead back. */
+  /** The changes that undo the step in the plan. */
   readonly inverse: readonly Change[];
-  /** The changes that lead back for the person: if this step replaces another one, to the plan before that. */
+  /** The changes of the person's undo: if this step replaces another one, they undo both. */
   readonly undo: readonly Change[];
 }
 
 function joined(former: Change, next: Change): Change {
-  // What is taken away and made again was there all the time.
+  // An item that is removed and created again in one step has never been away.
   if (former.removed || next.removed) return next;
   const fields = { ...former.fields, ...next.fields };
   return { ...former, ...next, fields, seen: { ...next.seen, ...former.seen } } as Change;
 }
 
-/** Changes one after the other, as those of one step: each item is changed once. */
+/** Joins changes that follow one another into those of one step, which may change each item once only. */
 function join(first: readonly Change[], second: readonly Change[]): Change[] {
   const changes = new Map(first.map((change) => [itemKey(change), change]));
   for (const next of second) {
@@ -84,8 +84,8 @@ function join(first: readonly Change[], second: readonly Change[]): Change[] {
 
 /**
  * Makes a step on a plan.
- * @param instead changes that lead back from the step that this one is made instead of
- * @throws Rejected when the plan does not allow it
+ * @param instead the changes that undo the step which this one replaces
+ * @throws Rejected when the plan does not allow the step
  */
 export function makeUndoableStep(
   before: AppData,
@@ -96,11 +96,11 @@ export function makeUndoableStep(
     nowMs = Date.now(),
   }: { readonly sizes: Sizes; readonly instead?: readonly Change[]; readonly nowMs?: number },
 ): UndoableStep {
-  const made = { key: newId(), madeAt: new Date(nowMs).toISOString(), sizes };
+  const keyAndTime = { key: newId(), madeAt: new Date(nowMs).toISOString(), sizes };
   const isInstead = instead.length > 0;
-  const base = isInstead ? applyStep(before, makeStep(instead, before, made), sizes) : before;
+  const base = isInstead ? applyStep(before, makeStep(instead, before, keyAndTime), sizes) : before;
   const changes = typeof wanted === 'function' ? wanted(base) : wanted;
-  const step = makeStep(join(instead, changes), before, made);
+  const step = makeStep(join(instead, changes), before, keyAndTime);
   const after = applyStep(before, step, sizes);
   const inverse = invert(step, before, after);
   return { step, after, inverse, undo: isInstead ? invert({ changes }, base, after) : inverse };

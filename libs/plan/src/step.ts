@@ -5,9 +5,9 @@ import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 export type Fields = Readonly<Record<string, unknown>>;
 export type Item = Fields & { readonly id: string };
 
-/** What a person does to one item of the plan: it sets fields of the item, which may be new, or removes it. */
+/** A person's change of one item of the plan: sets fields of the item, which may be new, or removes it. */
 export type Change = PlanChange & {
-  /** What a removed item was, for this browser: it comes back. The server has it in its history. */
+  /** The content of a removed item that this change restores. For this browser only: the server has its history. */
   readonly restores?: Item | undefined;
 };
 
@@ -27,13 +27,13 @@ export const isSameItem = (one: ItemName, other: ItemName): boolean =>
 /** The change of an item of one resource. */
 export type ChangeOf<Name extends PlanResource> = Extract<Change, { readonly resource: Name }>;
 
-/** What one press does: all of it or nothing. */
+/** The changes of one action of a person, applied all or none. */
 export interface Step {
   /** The idempotency key, a UUID. */
   readonly key: string;
   /** A short description for the person. */
   readonly label: string;
-  /** When it was made, ISO 8601, by the server's clock as far as it is known. */
+  /** When the step was made, ISO 8601, by the clock of the server as far as this browser knows it. */
   readonly madeAt: string;
   readonly changes: readonly Change[];
 }
