@@ -19,8 +19,8 @@ interface RuleDay {
   readonly nth: number | null;
 }
 
-/** How a series appears in the reader's zone. */
-export interface Shown {
+/** A series of a file, as it appears in the zone of the reader. */
+export interface ZonedSeries {
   /** The number of days by which the series is later than written; null if that varies over the year. */
   readonly shift: number | null;
   /** The DTSTART of the event; a local UNTIL is in the zone of this start. */
@@ -131,7 +131,7 @@ const isAtOrBefore = (one: LocalTime, other: LocalTime): boolean =>
  * The last day on which a series may take place. An UNTIL that is earlier in the day than the start excludes its own
  * day.
  */
-function untilOf(text: string, { shift, start, clocks }: Shown): CalendarDate | null {
+function untilOf(text: string, { shift, start, clocks }: ZonedSeries): CalendarDate | null {
   const until = readIcsTime(text, start.parameters, clocks);
   if (until === null) return null;
   if (!isInKnownYears(until.date)) return until.date;
@@ -144,9 +144,9 @@ function untilOf(text: string, { shift, start, clocks }: Shown): CalendarDate | 
   return days.find((day) => day !== null && isAtOrBefore(day, until))?.date ?? until.date;
 }
 
-function endOf(rule: Rule, block: BlockSchedule, shown: Shown): CalendarDate | null | 'unreadable' {
+function endOf(rule: Rule, block: BlockSchedule, series: ZonedSeries): CalendarDate | null | 'unreadable' {
   const until = rule.get('UNTIL');
-  if (until !== undefined) return untilOf(until, shown) ?? 'unreadable';
+  if (until !== undefined) return untilOf(until, series) ?? 'unreadable';
   const count = Number(rule.get('COUNT') ?? Number.POSITIVE_INFINITY);
   if (!(count >= 1)) return 'unreadable';
   if (count > LONGEST_COUNT) return null;
@@ -159,15 +159,19 @@ function endOf(rule: Rule, block: BlockSchedule, shown: Shown): CalendarDate | n
  * The series of an RRULE that starts on a date; null if a block cannot express exactly the same.
  * @param start the first day in the reader's zone
  */
-export function readRecurrenceRule(text: string, start: CalendarDate, shown: Shown): BlockSchedule | null {
+export function readRecurrenceRule(
+  text: string,
+  start: CalendarDate,
+  series: ZonedSeries,
+): BlockSchedule | null {
   const rule = partsOf(text);
   const writtenDays = daysOf(rule, start);
   // Days whose shift varies cannot be expressed by a series.
-  if (writtenDays === null || shown.shift === null || [...rule.keys()].some((key) => !KNOWN.has(key)))
+  if (writtenDays === null || series.shift === null || [...rule.keys()].some((key) => !KNOWN.has(key)))
     return null;
-  const days = shownDays(rule, writtenDays, shown.shift);
+  const days = shownDays(rule, writtenDays, series.shift);
   const block = days === null ? null : scheduleOf(rule, days, start);
   if (block === null) return null;
-  const end_date = endOf(rule, block, shown);
+  const end_date = endOf(rule, block, series);
   return end_date === 'unreadable' ? null : { ...block, end_date };
 }

@@ -24,7 +24,7 @@ import type { Query } from '@simmer/persistence/query';
 import { readActivities } from '@simmer/persistence/time-blocks/shown-plan.query';
 import { lockChangesOf } from '@simmer/persistence/time-blocks/time-block.query';
 import type { Transaction } from '@simmer/persistence/transaction';
-import type { KnownEvent, OwnStore, PersonBlock, Taken } from './own-ledger.ts';
+import type { KnownEvent, OwnStore, PersonBlock, CalendarEffect } from './own-ledger.ts';
 import { blocksOf } from './plan-of-person.ts';
 
 /** The device of changes from the own calendar, in the history and beside overwritten values (MRG-4). */
@@ -68,10 +68,10 @@ export class DbOwnStore implements OwnStore {
     return forgetOwnEvent(this.place.query, this.place.own, id);
   }
 
-  async take(taken: Taken): Promise<KnownEvent | undefined> {
-    const { keep, forget } = taken;
+  async take(effect: CalendarEffect): Promise<KnownEvent | undefined> {
+    const { keep, forget } = effect;
     try {
-      return await this.write((query) => this.takeWithin(query, taken));
+      return await this.write((query) => this.takeWithin(query, effect));
     } catch (error) {
       if (!isRefusal(error)) throw error;
       if (keep) return this.refuse(keep);
@@ -115,7 +115,7 @@ export class DbOwnStore implements OwnStore {
 
   private async takeWithin(
     query: Query,
-    { writes = [], seenOf, keep, forget }: Taken,
+    { writes = [], seenOf, keep, forget }: CalendarEffect,
   ): Promise<KnownEvent | undefined> {
     const { own, calendarId } = this.place;
     const seen = seenOf === undefined ? null : await seenOfOwnEvent(query, calendarId, seenOf);
@@ -134,14 +134,14 @@ export class DbOwnStore implements OwnStore {
    * usual id (BLK-81).
    */
   private async freshIds(query: Query, writes: readonly Write[]) {
-    const made = writes.flatMap((write) =>
+    const ids = writes.flatMap((write) =>
       write.kind === 'create' && write.id !== undefined ? [write.id] : [],
     );
-    const taken =
-      made.length === 0
+    const usedIds =
+      ids.length === 0
         ? []
-        : await query.selectFrom('time_block').select('id').where('id', 'in', made).execute();
-    const freshOf = new Map(taken.map(({ id }) => [id, randomUUID() as string]));
+        : await query.selectFrom('time_block').select('id').where('id', 'in', ids).execute();
+    const freshOf = new Map(usedIds.map(({ id }) => [id, randomUUID() as string]));
     return <Item extends { readonly id: string }>(item: Item): Item => ({
       ...item,
       id: freshOf.get(item.id) ?? item.id,

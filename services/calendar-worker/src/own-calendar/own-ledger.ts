@@ -33,7 +33,7 @@ export interface KnownEvent {
 }
 
 /** The effect of a change in the calendar, stored as a whole. */
-export interface Taken {
+export interface CalendarEffect {
   readonly writes?: readonly BlockWrite<TimeBlock, object>[];
   /** The id of an event: the writes are based on its block as it was when the event was last written. */
   readonly seenOf?: string;
@@ -54,7 +54,7 @@ export interface OwnStore {
   keep(event: KnownEvent, seen?: object): Promise<void>;
   forget(id: string): Promise<void>;
   /** Writes a change of the plan together with the ledger. @returns the stored event: the plan may refuse the change */
-  take(taken: Taken): Promise<KnownEvent | undefined>;
+  take(effect: CalendarEffect): Promise<KnownEvent | undefined>;
   /**
    * Adds a block for an event that somebody has created in the calendar, once. @returns the stored event: the plan may
    * refuse the block

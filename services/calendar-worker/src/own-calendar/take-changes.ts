@@ -4,7 +4,7 @@ import { placeOf } from '@simmer/domain/own-calendar/read-event';
 import { theirChange, type WrittenEvent } from '@simmer/domain/own-calendar/their-change';
 import { occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { isAsWritten, type StoredOwnEvent } from '@simmer/google/own-event';
-import type { KnownEvent, Ledger, PersonBlock, Taken } from './own-ledger.ts';
+import type { KnownEvent, Ledger, PersonBlock, CalendarEffect } from './own-ledger.ts';
 import type { OwnPass } from './show-plan.ts';
 import {
   createdBy,
@@ -37,11 +37,11 @@ class Reader {
     return (await this.blocks).find(({ block }) => block.id === id) ?? null;
   }
 
-  private async store(taken: Taken): Promise<void> {
-    const kept = await this.pass.store.take(taken);
-    if (taken.writes?.length) this.blocks = null;
-    if (kept) this.ledger.noteKept(kept);
-    if (taken.forget !== undefined) this.ledger.noteForgotten(taken.forget);
+  private async store(effect: CalendarEffect): Promise<void> {
+    const stored = await this.pass.store.take(effect);
+    if (effect.writes?.length) this.blocks = null;
+    if (stored) this.ledger.noteKept(stored);
+    if (effect.forget !== undefined) this.ledger.noteForgotten(effect.forget);
   }
 
   async take(event: StoredOwnEvent): Promise<void> {

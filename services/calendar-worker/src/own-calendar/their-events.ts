@@ -6,7 +6,7 @@ import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
 import type { EventPoint, OwnEvent } from '@simmer/domain/own-calendar/own-event';
 import { isSameValue } from '@simmer/domain/same-value';
 import type { StoredOwnEvent } from '@simmer/google/own-event';
-import type { KnownEvent, PersonBlock, Taken } from './own-ledger.ts';
+import type { KnownEvent, PersonBlock, CalendarEffect } from './own-ledger.ts';
 
 /** An event that was not deleted. */
 export type Standing = Exclude<StoredOwnEvent, { isCancelled: true }>;
@@ -40,7 +40,7 @@ export function laterPart(
 }
 
 /** The id of the block that a change has created, if any. */
-export const createdBy = (writes: NonNullable<Taken['writes']>): string | undefined =>
+export const createdBy = (writes: NonNullable<CalendarEffect['writes']>): string | undefined =>
   writes.find((write) => write.kind === 'create')?.id;
 
 /** An event that is missing in a listing of all events. */
