@@ -4,7 +4,7 @@ import { impliedChanges } from '@simmer/domain/blocks/block-clock';
 import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import type { BlockWrite } from '@simmer/domain/editing/block-write';
-import type { KnownEvent, OwnStore, PersonBlock, Taken } from '../../src/own-calendar/own-ledger.ts';
+import type { KnownEvent, OwnStore, PersonBlock, CalendarEffect } from '../../src/own-calendar/own-ledger.ts';
 
 /** A person's plan, and what is known of their own calendar, in memory: each call is one transaction. */
 export class MemoryStore implements OwnStore {
@@ -50,7 +50,7 @@ export class MemoryStore implements OwnStore {
     this.events.delete(id);
   }
 
-  async take({ writes = [], keep, forget }: Taken): Promise<KnownEvent | undefined> {
+  async take({ writes = [], keep, forget }: CalendarEffect): Promise<KnownEvent | undefined> {
     this.write(writes);
     if (keep) this.events.set(keep.id, keep);
     if (forget !== undefined) this.events.delete(forget);
