@@ -1,4 +1,4 @@
-import { mergeFields } from '@simmer/domain/merge/merge-fields';
+import { type FieldMerge, isSameField, mergeFields } from '@simmer/domain/merge/merge-fields';
 import { isSameValue } from '@simmer/domain/same-value';
 import { addOverwritten } from '../changes/history.query.ts';
 import type { Item, LockedItem, Resource } from '../database/resource.ts';
@@ -12,7 +12,6 @@ import {
 import { explainRejection } from './explain-rejection.ts';
 import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
 import { recordWrite } from './kept-step.ts';
-import { mergeChange, pressedAtOf } from './merge-change.ts';
 import type { Writer } from './writer.ts';
 
 /** Adds an item. @returns the JSON of the response */
@@ -60,6 +59,12 @@ async function restoreReferences(
     restored.push({ resource: target.name, id: item['id'], item: back });
   }
   return restored.length === 0 ? {} : { restored_items: restored };
+}
+
+/** When a person made a change, ISO 8601. A time in the future is taken as now: it would win every later conflict. */
+function pressedAtOf(madeAt: string | undefined): string {
+  const made = madeAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(madeAt);
+  return new Date(Math.min(made, Date.now())).toISOString();
 }
 
 interface LeftOut {
@@ -123,6 +128,30 @@ export const restoreItem = (resource: Resource, deleted: Item, body: Body, write
     const json = await addMerged(resource, content, { seen: { ...deleted, ...seen }, version }, writer);
     return withMore(json, { restored: true });
   });
+
+interface MergedChange extends FieldMerge {
+  /** When the person made the change, ISO 8601: never in the future. */
+  readonly pressedAt: string;
+  /** Whether `pressedAt` is not before the last change of the item: then this change wins its conflicts. */
+  readonly isLater: boolean;
+}
+
+/** Merges a change with what others have changed since the person saw the item (MRG-1). */
+function mergeChange(
+  { merge }: Resource,
+  { item: present, changedAt }: LockedItem,
+  { wanted, seen, madeAt }: { wanted: Item; seen: Item; madeAt: string | undefined },
+): MergedChange {
+  const pressedAt = pressedAtOf(madeAt);
+  const isLater = changedAt === null || pressedAt >= changedAt;
+  const merged = mergeFields({ ...merge, present, seen, wanted, isLater });
+  // Fields with their stored value are left out: a write raises the version, and every other device reads the item
+  // anew.
+  const changed = Object.entries(merged.fields).filter(
+    ([name, value]) => !isSameField(merge.kinds[name], value, present[name]),
+  );
+  return { ...merged, fields: Object.fromEntries(changed), pressedAt, isLater };
+}
 
 /** Merges a change with what others have changed since, writes the result, and reports the values that lost (MRG-1). */
 export const changeMerged = (
