@@ -17,34 +17,35 @@ export interface WriteTexts {
   readonly success: string;
   /** The message if the server gives no reason. */
   readonly failure: string;
-  /** Shows why it could not be saved; default: a toast. */
+  /** Shows why the blocks could not be saved; default: a toast. */
   readonly showFailure?: (text: string, error: unknown) => void;
-  /** New activities of its blocks. */
+  /** New activities of the blocks. */
   readonly created?: readonly NewBlockActivity[];
-  /** Ids of activities to remove if no block uses them. */
+  /** Ids of activities to remove if no block uses them any more. */
   readonly unused?: readonly string[];
   /** The day (null: among the unassigned) whose card gets the focus after an undo. */
   readonly undoneOn?: string | null;
 }
 
-/** A change of some blocks, and its undo entry. */
+/** A saved change of blocks, and its undo entry. */
 export interface BlocksDone extends Pick<Done, 'revise'> {
-  /** The blocks that it has changed, as they are now. */
+  /** The changed blocks, as they are now. */
   readonly after: readonly TimeBlock[];
   readonly entry: UndoEntry;
 }
 
 export interface BlockWriter {
   /**
-   * Applies the writes of an editing rule: shown at once, reported by a toast, and undoable. `seen` are the blocks as
-   * the person saw them. Null if it could not be saved; the failure has been shown.
+   * Applies the writes of an editing rule: shown at once, reported by a toast, and undoable.
+   * @param seen the blocks as the person saw them
+   * @returns null if the blocks could not be saved; the failure has been shown
    */
   readonly write: (
     writes: BlockWrites,
     seen: readonly TimeBlock[],
     texts: WriteTexts,
   ) => Promise<BlocksDone | null>;
-  /** Replaces a change by another one, as if only that had been made, with one undo. */
+  /** Replaces a saved change by another one. Both have one undo, which leads back to before the first. */
   readonly revise: (done: BlocksDone, writes: BlockWrites, texts: WriteTexts) => Promise<BlocksDone | null>;
 }
 
@@ -53,7 +54,7 @@ const blocksOf = ({ items }: Done): TimeBlock[] =>
     resource === 'timeBlocks' && item !== null ? [item as TimeBlock] : [],
   );
 
-/** The ids of the blocks that were there before. */
+/** The ids of the changed blocks that existed before. */
 const idsOf = (writes: BlockWrites): string[] =>
   writes.flatMap((write) => (write.kind === 'create' ? [] : [write.id]));
 

@@ -23,14 +23,14 @@ import { type FormActivity, useFormActivity } from './use-form-activity.ts';
 
 export interface SaveBlockInput {
   readonly form: BlockForm;
-  /** The edited block; null for a new one. */
+  /** The edited block; null for a new block. */
   readonly block: TimeBlock | null;
-  /** What the person saw of the fields that they changed. */
+  /** The values that the dialog showed of the fields that the person changed. */
   readonly seen?: Partial<TimeBlock>;
-  /** Whether the block was deleted meanwhile, and is to come back. */
+  /** Whether the block was deleted while the dialog was open; saving restores it. */
   readonly isGone: boolean;
   readonly occurrence: ScopedOccurrence | null;
-  /** The id that a new block had before it could not be saved. */
+  /** The id of a new block that could not be saved before, so that no second one is created. */
   readonly newId?: string | undefined;
 }
 
@@ -43,41 +43,42 @@ interface SaveBlockContext {
 const FAILURE = 'The time block could not be saved. Please try again.';
 const ACTIVITY_FAILURE = 'Failed to create activity. Please try again.';
 
-/** Why a form was not saved. What is not said of its block is said of its new activity (BLK-23). */
+/** The reason why a form was not saved: of its block, or else of its new activity (BLK-23). */
 function failureOf(error: unknown, { created }: FormActivity): string {
   const fields = error instanceof ApiError ? error.fields : [];
   // The changes of a new activity come first in the step.
   const isOfBlock = isStorageFull(error) || fields.some(({ loc }) => Number(loc[2]) >= created.length);
   if (created.length === 0 || isOfBlock) return messageOf(error, FAILURE);
-  // A rejected name would be rejected again, so the reason is shown; for other failures a retry may help.
+  // A rejected name would be rejected again, so the reason is shown; after other failures a retry may help.
   const isRejected = error instanceof ApiError && error.status === 422 && !error.hasNoMessage;
   return isRejected ? messageOf(error, ACTIVITY_FAILURE) : ACTIVITY_FAILURE;
 }
 
-/** Restores the focus to the opened occurrence on its new day; it may belong to a new block. */
-function regainPlace(blocks: readonly TimeBlock[], date: string): void {
+/** Restores the focus to the edited occurrence, which may be on another day now, and belong to a new block. */
+function restoreFocus(blocks: readonly TimeBlock[], date: string): void {
   const shownBlock = blocks.find((block) => occursOn(block, date)) ?? blocks.at(-1);
   if (shownBlock === undefined) return;
   const day = nextOccurrence(shownBlock, date) ?? nextOccurrence(shownBlock, shownBlock.start_date);
   if (day !== null) restoreCard([shownBlock.id], day);
 }
 
-/** Nothing differs from the current block: a series is not split for that. */
-function isAsItIs(fields: BlockFields, block: TimeBlock, occurrence: ScopedOccurrence | null): boolean {
+/** Whether the form equals the stored block: a series is not split for an unchanged form. */
+function isUnchanged(fields: BlockFields, block: TimeBlock, occurrence: ScopedOccurrence | null): boolean {
   const form = blockFormOf(block, []);
   const shownForm = occurrence?.scope === 'only' ? occurrenceForm(form, occurrence.date) : form;
   return JSON.stringify(blockFields(shownForm, block.activity_id, block.size)) === JSON.stringify(fields);
 }
 
 /**
- * Saves the dialog's form, a missing activity together with its block: as one step, so that both are stored before
- * anything is sent (OFF-24). Resolves to true if all is saved; else the failure has been shown and the form stays.
+ * Saves the form of the dialog. A new activity and its block are one step, so that both are stored before anything is
+ * sent (OFF-24).
+ * @returns `save`, which resolves to true if all is saved; else the failure has been shown and the form stays
  */
 export function useSaveBlock({ activities, sizes, showFailure }: SaveBlockContext) {
   const { activityOf, forget } = useFormActivity(activities);
   const { write } = useBlockWrites({ isForm: true });
   const [isSaving, setIsSaving] = useState(false);
-  // Each attempt creates the same block: the one before may have reached the server.
+  // Each attempt to save creates a block with the same id: the former attempt may have reached the server.
   const [createdId, setCreatedId] = useState(newId);
 
   const saveWith = async (
@@ -85,12 +86,11 @@ export function useSaveBlock({ activities, sizes, showFailure }: SaveBlockContex
     sizeId: string,
   ): Promise<boolean> => {
     const activity = activityOf(form);
-    const { created, unused } = activity;
     const texts = {
       failure: FAILURE,
       showFailure: (_text: string, error: unknown) => showFailure(failureOf(error, activity)),
-      created,
-      unused,
+      created: activity.created,
+      unused: activity.unused,
     };
     if (block === null) {
       const points = sizes.find((size) => size.id === sizeId)?.points ?? 0;
@@ -100,13 +100,13 @@ export function useSaveBlock({ activities, sizes, showFailure }: SaveBlockContex
         kind: 'block.create',
         success: 'Time block created',
       });
-      const [made] = done?.after ?? [];
-      const date = made && nextOccurrence(made, made.start_date);
-      if (made && date) notifyPlaced({ id: made.id, date });
+      const [created] = done?.after ?? [];
+      const date = created && nextOccurrence(created, created.start_date);
+      if (created && date) notifyPlaced({ id: created.id, date });
       return done !== null;
     }
     const fields = blockFields(form, activity.id, sizeId);
-    if (!isGone && isAsItIs(fields, block, occurrence)) return true;
+    if (!isGone && isUnchanged(fields, block, occurrence)) return true;
     const writes = isGone
       ? restoreWrites(block, fields, occurrence)
       : editWrites(block, changedFields(block, fields), occurrence);
@@ -116,7 +116,7 @@ export function useSaveBlock({ activities, sizes, showFailure }: SaveBlockContex
       success: savedText(isGone ? null : occurrence),
       ...(occurrence !== null && { undoneOn: occurrence.date }),
     });
-    if (done !== null && occurrence !== null) regainPlace(done.after, occurrence.date);
+    if (done !== null && occurrence !== null) restoreFocus(done.after, occurrence.date);
     return done !== null;
   };
 
