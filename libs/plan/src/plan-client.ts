@@ -12,9 +12,9 @@ import type { Sender } from './sender.ts';
 import { type PlanState, ShownPlan } from './shown-plan.ts';
 import type { Change, Step } from './step.ts';
 
-/** A step that the plan shows, and what becomes of it. */
+/** A step that the plan shows, and its outcome. */
 export interface ShownStep extends UndoableStep {
-  /** Rejects when it was refused, or could not be stored. */
+  /** Rejects when the step was refused, or could not be stored. */
   readonly outcome: Promise<Outcome>;
   /** The changed items as the person sees them now. */
   readonly items: () => readonly ChangedItem[];
@@ -23,7 +23,7 @@ export interface ShownStep extends UndoableStep {
 export interface ChangeOptions {
   /** A form shows why the step was refused, and keeps what was typed. */
   readonly isForm?: boolean;
-  /** Changes that lead back from the step that this one is made instead of. */
+  /** Changes that undo the step which this one replaces. */
   readonly instead?: readonly Change[];
 }
 
@@ -63,7 +63,7 @@ export class PlanClient {
     return this.shown.openCopy();
   }
 
-  /** Another tab has written, or the account has answered it. */
+  /** Another tab has written to the database, or has received an answer of the account. */
   async hear(answer?: Answer): Promise<void> {
     if (answer === undefined) return this.open();
     await this.shown.load();
@@ -72,7 +72,7 @@ export class PlanClient {
   }
 
   /**
-   * Makes a step: it is shown at once.
+   * Makes a step, which is shown at once, and stored and sent after that.
    * @throws ApiError when the plan does not allow it.
    */
   async change(changes: Changes, { isForm = false, instead = [] }: ChangeOptions = {}): Promise<ShownStep> {
@@ -216,7 +216,7 @@ export class PlanClient {
     };
   }
 
-  /** Shows a list of the account when it has been read. @throws as the reading */
+  /** Shows a list of the account when the reading ends. @throws as the reading */
   async read<Name extends PlanList>(name: Name, reading: Promise<PlanLists[Name]>): Promise<void> {
     const { shown } = this;
     await shown.reader.read(name, reading, shown.withAnswer);
