@@ -19,7 +19,7 @@ interface AppStateProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides the session and the query cache. Rendered once, around everything that uses either. */
+/** Provides the session and the query cache. Rendered once, around everything that uses either of them. */
 export function AppStateProvider({ onFailure, children }: AppStateProviderProps) {
   const [client] = useState(() => createQueryClient(onFailure));
   useEffect(() => {
@@ -37,7 +37,7 @@ export function AppStateProvider({ onFailure, children }: AppStateProviderProps)
     const stopTabs = onOtherTabWrites((scope) => {
       if (scope === LOCAL_SCOPE) void planClient(scope).openCopy();
     });
-    // A tab of an earlier release writes the mirror only.
+    // A tab of an earlier release writes only the mirror.
     const stopMirror = onOtherTab((key) => {
       if (key !== storageKeys.appData) return;
       localStore.checkAgain();

@@ -10,7 +10,7 @@ export {
   isUnreachable,
 } from '@simmer/contracts/client/failures';
 
-/** Somebody has changed or removed the item since it was read (API-34). */
+/** Somebody has changed or removed the item since the person read it (API-34). */
 export class StaleError extends Error {
   override readonly name = 'StaleError';
 
@@ -22,22 +22,25 @@ export class StaleError extends Error {
 }
 
 /**
- * The server is unreachable, and this browser has not read it before. Not an error of the network: trying again at
- * once does not help.
+ * The server is unreachable, and this browser has not read the data before. Not an error of the network: trying again
+ * at once does not help.
  */
 export class NeverReadError extends Error {
   override readonly name = 'NeverReadError';
 }
 
-/** Says so of a change that this browser has no room for (OFF-83). */
+/** The message for a change that this browser has no room for (OFF-83). */
 const BROWSER_IS_FULL =
   'This browser is full, so the change is not saved. Please make room on this device, then try again.';
 
-/** Says so of what neither the copy nor the outbox takes (OFF-81). */
+/** The message for an action that neither the copy nor the outbox takes (OFF-81). */
 export const NEEDS_CONNECTION = 'This needs a connection: please try again when Simmer can be reached.';
 let isAway = false;
 
-/** Told whenever the session changes: what fails while the server is unreachable is not kept for later (OFF-81). */
+/**
+ * Called whenever the session changes: an action that fails while the server is unreachable is not kept for later
+ * (OFF-81).
+ */
 export function noteAway(isNow: boolean): void {
   isAway = isNow;
 }
@@ -63,12 +66,13 @@ export function fieldMessageOf(error: unknown, field: string): string | undefine
 }
 
 /**
- * A conflict may be resolved later (a sixth North Star, an activity still in use); not found and not allowed may not.
+ * A conflict may be resolved later (a sixth North Star, an activity still in use); 'not found' and 'not allowed' may
+ * not.
  */
 const isRejectedForGood = (error: unknown): boolean =>
   error instanceof ApiError && [403, 404, 422].includes(error.status);
 
-/** What a failed undo or redo is to the person. Something changed elsewhere, or not allowed, would fail again. */
+/** The message for a failed undo or redo. After a change elsewhere, or if it is not allowed, it would fail again. */
 export const undoFailureOf = (error: unknown, fallback: string): { text: string; mayTryAgain: boolean } => ({
   text: messageOf(error, fallback),
   mayTryAgain: !(error instanceof StaleError) && !isRejectedForGood(error),

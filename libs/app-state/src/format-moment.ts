@@ -1,6 +1,6 @@
 import { shownTime } from '@simmer/domain/dates/shown-time';
 
-// Made when it is first needed: to make one takes a page some milliseconds.
+// The formatter is made when it is first needed: making one takes a page some milliseconds.
 let day: Intl.DateTimeFormat | undefined;
 
 /** 'Nov 20, 2026, 18:08', in this browser's time zone. */

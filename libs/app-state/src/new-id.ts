@@ -1,2 +1,2 @@
-// The front ends import the plan through app-state alone.
+// Exported again for the front ends, which import the plan only through app-state.
 export { newId } from '@simmer/plan/disk/new-id';

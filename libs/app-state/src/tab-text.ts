@@ -7,7 +7,7 @@ export function readTabText(key: string): string | null {
   }
 }
 
-/** Keeps a text in this tab, or removes it (null). Without storage nothing is kept: every user of it has another way. */
+/** Keeps a text in this tab, or removes it (null). Without storage nothing is kept: every caller has another way. */
 export function keepTabText(key: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(key);

@@ -2,9 +2,8 @@ import { sharedFileCache } from '@simmer/contracts/share-target';
 
 /**
  * Takes what the operating system shared with the installed app, once.
- *
  * @param key its name in the cache.
- * @returns null if there is nothing, or in a browser that stores nothing.
+ * @returns null if nothing was shared, or in a browser that stores nothing.
  */
 export async function takeShared(key: string): Promise<Response | null> {
   try {

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { newId } from './new-id.ts';
 
-/** The ids of what a form makes, by what they are for: a retry makes the same item, and `forget` ends that. */
+/**
+ * The ids of the items that a form creates, by their purpose: a retry creates the same item, and `forget` ends that.
+ */
 export function useNewIds() {
   const [newIds] = useState(() => {
     const ids = new Map<string, string>();

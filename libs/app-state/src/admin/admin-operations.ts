@@ -6,13 +6,16 @@ import { useUserScope } from '../hooks/use-calendar-query.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 
 const REFETCH_MS = 10_000;
-/** While a schedule runs, which takes seconds. */
+/** Milliseconds between two reads while a schedule runs, which takes seconds. */
 const REFETCH_RUNNING_MS = 2_000;
 
 const isRunning = ({ schedules }: Operations): boolean =>
   schedules.some(({ last }) => last !== null && last.finished_at === null);
 
-/** What runs, read again every ten seconds while the page is visible, every two while a schedule runs (ADM-73). */
+/**
+ * The state of queues and schedules, read again every ten seconds while the page is visible, every two while a schedule
+ * runs (ADM-73).
+ */
 export function useOperations(): UseQueryResult<Operations> {
   const { scope } = useUserScope();
   return useQuery({

@@ -17,11 +17,11 @@ import { queryKeys } from '../query-cache/query-keys.ts';
 export interface ReleaseOrder {
   readonly app: ReleasedApp;
   readonly change: ReleaseChange;
-  /** The revision that they saw. */
+  /** The revision of the release document that the super admin saw. */
   readonly revision: number;
 }
 
-/** What is deployed of each app. */
+/** The versions of each app that are deployed. */
 export function useReleases(): UseQueryResult<Releases> {
   const { scope } = useUserScope();
   return useQuery({
@@ -32,7 +32,7 @@ export function useReleases(): UseQueryResult<Releases> {
   });
 }
 
-/** What an order would do, and why it would be rejected. */
+/** The effect of an order, and the reasons why it would be rejected. */
 export function useReleaseCheck(order: ReleaseOrder): UseQueryResult<ReleaseCheck> {
   const { scope } = useUserScope();
   return useQuery({
@@ -41,14 +41,14 @@ export function useReleaseCheck(order: ReleaseOrder): UseQueryResult<ReleaseChec
       const { app, ...body } = order;
       return api.call('adminReleases.check', { params: { app }, body, signal });
     },
-    // A rejection is an answer.
+    // A rejected order would be rejected again, so only failures of the server are retried.
     retry: (count, error) => !(error instanceof ApiError && error.status < 500) && count < 2,
     staleTime: 0,
     gcTime: 0,
   });
 }
 
-/** Carries an order out. */
+/** Performs an order. */
 export function useChangeRelease(): Action<
   ReleaseOrder & { reason?: string },
   { revision: number; sentence: string }

@@ -66,7 +66,7 @@ export function usePlanNames(): ReadonlyMap<string, string> {
 
 export interface UserChange {
   readonly id: string;
-  /** The values that the admin saw; absent where the change does not depend on them. */
+  /** The version of the user that the admin saw; absent where the change does not depend on it. */
   readonly version?: number;
   readonly changes: { name?: string; email?: string; role?: UserRole; is_demo?: boolean };
 }

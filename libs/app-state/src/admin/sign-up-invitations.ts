@@ -24,7 +24,7 @@ export function useSignUpInvitations(): UseQueryResult<readonly SignUpInvitation
     queryKey: queryKeys.admin(scope, 'signUpInvitations'),
     queryFn: async ({ signal }): Promise<readonly SignUpInvitation[]> =>
       (await api.call('signUpInvitations.list', { signal })).invitations,
-    // Whoever uses a link or makes one does it elsewhere: refetch on focus.
+    // Invitations are made and used in other browsers, which the change feed does not report: refetch on focus.
     staleTime: 0,
   });
 }
@@ -38,7 +38,7 @@ export function useInvite(): Action<string | null, MadeInvitation> {
   });
 }
 
-/** Takes an invitation back. */
+/** Withdraws an invitation. */
 export function useTakeBack(): Action<string, { message: string }> {
   return useAction({
     write: (id, idempotencyKey) => api.call('signUpInvitations.remove', { params: { id }, idempotencyKey }),

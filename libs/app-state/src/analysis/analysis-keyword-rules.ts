@@ -31,7 +31,7 @@ export const useKeywordRules = (isEnabled: boolean) =>
     async (signal) => (await api.call('ecocycleAnalysis.listKeywordRules', { signal })).rules,
   );
 
-/** Which events a rule would change. Nothing is written; null disables the query. */
+/** The events that a rule would change. Nothing is written; null disables the query. */
 export const useKeywordRulePreview = (draft: KeywordRuleDraft | null) =>
   useCalendarQuery<KeywordRulePreview>(
     'keywordRules',

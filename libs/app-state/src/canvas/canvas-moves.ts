@@ -33,8 +33,7 @@ async function write({ id, to }: EventMove, key: string): Promise<CalendarEvent>
 }
 
 /**
- * The phase of each item as stored now, regardless of the cache; undefined for a deleted one. In the order of the
- * items.
+ * The stored phase of each item, in the order of the items and regardless of the cache; undefined for a deleted one.
  */
 async function storedNow(
   scope: string,
@@ -75,7 +74,7 @@ function changeItem(
   );
 }
 
-/** A move that is shown and not yet confirmed. */
+/** A move that is shown and not yet confirmed by the server. */
 interface ShownMove {
   readonly id: string;
   /** The phase that the item returns to if this move fails. */
@@ -124,7 +123,7 @@ export function useMoveEvent(): Action<EventMove, CalendarEvent> {
     invalidates: [events],
     queue: 'canvas-moves',
     patch: (client, move, key) => show(client, events, move, key),
-    // Not if it was moved again: the newer move is shown, and its own response follows.
+    // The response of a move that was followed by another is not shown: the newer move is, until its own response.
     showAnswer: (client, response, { id, to }, key) => {
       if (endMove(key) !== undefined) return;
       changeItem(client, events, id, (item) =>
@@ -137,7 +136,7 @@ export function useMoveEvent(): Action<EventMove, CalendarEvent> {
 /** Moves a canvas item to a phase or to none: shown at once, and taken back on failure. */
 export function useMoveCanvasItem(): (move: CanvasMove) => Promise<unknown> {
   const { mutateAsync: moveEvent } = useMoveEvent();
-  // A move that fails goes back at once: it does not wait, and is not sent later.
+  // As a form: a move that fails goes back at once, and does not wait to be sent later.
   const { mutateAsync: change } = useChange(['timeBlocks'], { isForm: true });
   return useCallback(
     (move) => {

@@ -30,9 +30,9 @@ function missingIds(items: Items, before: Items): string[] {
 }
 
 /**
- * Watches the blocks and events that are read. A read is evaluated only if no action of this page was in progress at its
- * start or its end, so that it includes all of them; every other change of the cache, and each step of the plan, comes
- * from this page.
+ * Watches the blocks and events that are read. A read is evaluated only if no action of this page was in progress at
+ * its start or its end, so that it includes all actions; every other change of the cache, and each step of the plan,
+ * comes from this page.
  */
 class PhaseWatch {
   readonly #lists = new Map<string, Items>();
@@ -53,7 +53,7 @@ class PhaseWatch {
     this.#actions += 1;
   }
 
-  /** The state that is cached already is the baseline. */
+  /** The state that is already cached is the baseline. */
   begin({ queryHash, state }: Query): void {
     const items = (state.data ?? []) as Items;
     this.#lists.set(queryHash, items);
@@ -133,7 +133,7 @@ export function followPhases(
     if (event.type === 'updated') watch.look(event);
     else if (event.type === 'removed') watch.forget(event.query);
   });
-  // Steps of other tabs are awaited there.
+  // A step is awaited in the tab that made it, so steps of other tabs are not in `awaitedKeys`.
   const stopSteps = planClient(scope).state.subscribe(({ steps, awaitedKeys }, { awaitedKeys: before }) => {
     if (awaitedKeys === before) return;
     for (const each of steps)

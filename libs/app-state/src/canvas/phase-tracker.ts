@@ -1,11 +1,11 @@
-/** As stored: a block's phase by id, an event's by name; null for none. */
+/** A stored phase: of a block by id, of an event by name; null for none. */
 export type Phase = string | null;
 
 /** An item has a phase that this page did not set. */
 export interface PhaseChange {
   readonly id: string;
   readonly phase: Phase;
-  /** The phases that it could have by this page's own actions. */
+  /** The phases that the item could have by this page's own actions. */
   readonly expected: readonly Phase[];
 }
 
@@ -18,13 +18,13 @@ export class PhaseTracker {
   /** Phases of writes without a response: the server may still apply them. */
   readonly #pending = new Map<string, ReadonlySet<Phase>>();
 
-  /** This page has shown the item in this phase, by an action or its rollback. */
+  /** Notes that this page has shown the item in this phase, by an action or its rollback. */
   noteShown(id: string, phase: Phase): void {
     const possible = this.#possible.get(id) ?? [];
     if (!possible.includes(phase)) this.#possible.set(id, [...possible, phase]);
   }
 
-  /** A read with no action of this page in flight. Returns null if the phase is expected. */
+  /** Evaluates a read with no action of this page in flight. Returns null if the phase is expected. */
   read(id: string, phase: Phase): PhaseChange | null {
     const possible = this.#possible.get(id);
     if (possible?.length === 1 && possible[0] === phase) return null;
@@ -34,12 +34,12 @@ export class PhaseTracker {
     return { id, phase, expected: possible };
   }
 
-  /** A write without a response: it may have been applied, or may still be. */
+  /** Notes a write without a response: the server may have applied it, or may still do so. */
   mayStillSucceed(id: string, phase: Phase): void {
     this.#pending.set(id, new Set(this.#pending.get(id)).add(phase));
   }
 
-  /** A later write of the item was confirmed: earlier ones are settled. */
+  /** Notes that a later write of the item was confirmed: earlier writes are settled. */
   landed(id: string): void {
     this.#pending.delete(id);
   }

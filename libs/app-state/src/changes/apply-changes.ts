@@ -4,7 +4,7 @@ import { isInProgress } from '../hooks/in-progress.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { isOfTheUser, queriesOfTopic } from './topic-queries.ts';
 
-/** Topics that arrive within this time are handled together. */
+/** Topics that arrive within this time, in milliseconds, are handled together. */
 export const GATHER_MS = 100;
 /** Minimum milliseconds between two rounds of refetching. */
 export const REST_MS = 1_000;
@@ -20,17 +20,16 @@ const allOf = (scope: string) => [
 ];
 
 export interface ChangeApplier {
-  /** Refetches what shows these topics. */
+  /** Refetches the queries that show these topics. */
   readonly note: (topics: readonly ChangeTopic[]) => void;
-  /** Any topic may have changed. */
+  /** Refetches everything: any topic may have changed. */
   readonly noteAll: () => void;
   readonly stop: () => void;
 }
 
 /**
  * Refetches what changed elsewhere if it is on screen, and invalidates the rest. Waits while an action of this page
- * changes the same data, so that its optimistic state stays, and skips what was read since.
- *
+ * changes the same data, so that its optimistic update stays, and skips queries that were read since.
  * @param scope whose data, as in every query key.
  */
 export function createChangeApplier(
@@ -64,7 +63,7 @@ export function createChangeApplier(
     lastRound = performance.now();
     for (const [topic, since] of changedAt) {
       const keys = keysOf(topic);
-      // The end of the action in progress triggers this again.
+      // The end of the action in progress calls this function again.
       if (isInProgress(client, keys)) continue;
       changedAt.delete(topic);
       refetchAll(since, keys);

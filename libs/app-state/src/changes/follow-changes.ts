@@ -8,7 +8,7 @@ import { followStream, type FeedEvent } from './follow-stream.ts';
 import { shareAmongTabs } from './share-among-tabs.ts';
 import { whileVisible } from './while-visible.ts';
 
-/** Data read within this time before the feed is live counts as current. */
+/** Data read within this time, in milliseconds, before the feed is live counts as current. */
 const SAME_MOMENT_MS = 3_000;
 
 function createFeedListener(applier: ChangeApplier) {

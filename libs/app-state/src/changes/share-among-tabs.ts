@@ -6,7 +6,7 @@ type Message =
   | FeedEvent
   /** A new tab asks for the current state. */
   | { readonly kind: 'hello' }
-  /** The current state; it has not changed. */
+  /** The current state of the feed, as a reply to 'hello'. */
   | { readonly kind: 'standing'; readonly isLive: boolean };
 
 // Web Locks exist only in secure contexts (https, localhost).

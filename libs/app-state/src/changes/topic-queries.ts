@@ -10,7 +10,7 @@ const calendar =
   (scope) =>
     resources.map((resource) => queryKeys.calendar(scope, resource));
 
-// Another admin may have changed them.
+// Another admin may have changed the defaults.
 const adminDefaults: KeysOf = (scope) => [queryKeys.admin(scope, 'defaults')];
 const nothing: KeysOf = () => [];
 

@@ -12,7 +12,9 @@ import { itemKinds } from '../history/item-kinds.ts';
 
 const NO_PLAN = defaultAppData('');
 
-/** 'Time block “Garden”' is “Garden” in a sentence; of the others the noun stays: 'activity “Garden”'. */
+/**
+ * The name of an item in a sentence: 'Time block “Garden”' is “Garden”, other items keep the noun: 'activity “Garden”'.
+ */
 function nameOf({ resource, id }: StepItem, item: ItemFields, choices: FieldChoices): string {
   const label = itemKinds[resource].label(item, id, choices);
   if (resource === 'timeBlocks' && label.includes('“')) return label.slice(label.indexOf('“'));
@@ -21,12 +23,12 @@ function nameOf({ resource, id }: StepItem, item: ItemFields, choices: FieldChoi
     : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-/** ' on Wednesday, Jan 7': where a block is that is not repeated. */
+/** ' on Wednesday, Jan 7' for a block that is not repeated; empty for any other. */
 function placeOf(preposition: string, { recurring, start_date: day }: ItemFields): string {
   return recurring === 'once' && typeof day === 'string' ? ` ${preposition} ${dayTitle(day)}` : '';
 }
 
-/** What is different of an item: 'size, note', or 'moved'. */
+/** The changed fields of an item: 'size, note', or 'moved'. */
 function differenceOf({ resource, id }: StepItem, before: ItemFields, after: ItemFields): string {
   const fieldsOf = (item: ItemFields) =>
     Object.fromEntries(itemKinds[resource].fields.map((field) => [field, item[field] ?? null]));
@@ -37,7 +39,7 @@ function differenceOf({ resource, id }: StepItem, before: ItemFields, after: Ite
 const changedFieldsOf = ({ resource }: StepItem, before: ItemFields, after: ItemFields): readonly string[] =>
   itemKinds[resource].fields.filter((field) => !isSameValue(before[field] ?? null, after[field] ?? null));
 
-/** ' as done': what became of a block on one day; null if it is not that alone. */
+/** ' as done': the new outcome of a block on one day; null if anything else of the block changed too. */
 function markOf(changed: StepItem, before: ItemFields, after: ItemFields): string | null {
   if (changed.resource !== 'timeBlocks' || changedFieldsOf(changed, before, after).join() !== 'outcomes')
     return null;
@@ -56,7 +58,7 @@ interface TakenOut {
   readonly series: ItemFields;
   readonly newBlock: StepItem;
   readonly block: ItemFields;
-  /** The day in the series. */
+  /** The date on which the series would have fallen. */
   readonly date: string;
 }
 
@@ -78,7 +80,7 @@ function takenOutIn(items: readonly StepItem[]): TakenOut | null {
   return null;
 }
 
-// A block of its own differs in them, whatever was done.
+// Fields in which a block of its own differs from the series, whatever else was changed.
 const OF_ITS_OWN = new Set([
   'series_id',
   'recurring',
@@ -90,7 +92,7 @@ const OF_ITS_OWN = new Set([
   'outcomes',
 ]);
 
-/** 'Moved “Run” to Wednesday, Dec 2', or what is different on that day. */
+/** 'Moved “Run” to Wednesday, Dec 2', or the fields that were changed on that day. */
 function takenOutText({ series, newBlock, block, date }: TakenOut, choices: FieldChoices): string {
   const name = nameOf(newBlock, block, choices);
   const kept = Object.fromEntries([...OF_ITS_OWN].map((field) => [field, block[field]]));
@@ -117,9 +119,9 @@ function itemText(changed: StepItem, choices: FieldChoices): string {
   return difference === '' ? `Changed ${name}` : `Changed ${name}: ${difference}`;
 }
 
-/** What a connected app did: 'Added “Garden” on Wednesday, Jan 7, and 2 more' (APP-10). */
+/** The sentence about a step of a connected app: 'Added “Garden” on Wednesday, Jan 7, and 2 more' (APP-10). */
 export function appStepText({ items, more: hidden }: AppStep, choices: FieldChoices): string {
-  // An activity comes and goes with its blocks.
+  // Activities are added and removed together with their blocks, so only the blocks are named.
   const own = items.filter(({ resource }) => resource !== 'activities');
   const [first, ...more] = own.length === 0 ? items : own;
   if (first === undefined) return 'Changed nothing';

@@ -6,7 +6,7 @@ import { type Action, useAction } from '../hooks/use-action.ts';
 import { useUserScope } from '../hooks/use-calendar-query.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 
-/** Reads something of connected apps, which only the server has. */
+/** Reads data of connected apps, which only the server has. */
 export function useAppsQuery<Data>(
   part: readonly string[],
   read: (signal: AbortSignal) => Promise<Data>,
@@ -16,12 +16,12 @@ export function useAppsQuery<Data>(
     queryKey: queryKeys.apps(scope, ...part),
     queryFn: ({ signal }) => read(signal),
     enabled: isSignedIn,
-    // When an app was used last, and deliveries, are not in the change feed: they are read again on focus.
+    // The last use of an app and deliveries are not in the change feed: they are read again on focus.
     staleTime: 0,
   });
 }
 
-/** An action on connected apps: what is shown of them is read again. */
+/** An action on connected apps, after which all queries about them are read again. */
 export function useAppsAction<Input, Output>(
   write: (input: Input, idempotencyKey: string) => Promise<Output>,
 ): Action<Input, Output> {
@@ -29,18 +29,18 @@ export function useAppsAction<Input, Output>(
   return useAction({ write, invalidates: [queryKeys.apps(scope)] });
 }
 
-/** What the consent page shows of the client that asks (APP-7); the error has the server's message. */
+/** The client that asks on the consent page (APP-7); the error has the server's message. */
 export const useAskingClient = (query: AuthorizationQuery) =>
   useAppsQuery(['client', JSON.stringify(query)], (signal) =>
     api.call('connectedApps.client', { query, signal }),
   );
 
-/** Allows what a client asks for, or denies it by null; returns where the browser goes. */
+/** Allows what a client asks for, or denies it (null); returns the address that the browser goes to. */
 export const useAnswerClient = (request: AuthorizationQuery) =>
   useAction({
     write: (scope: 'read' | 'change' | null, idempotencyKey) =>
       api.call('connectedApps.answer', { body: { request, scope, zone: browserZone() }, idempotencyKey }),
     failureText: 'The answer to an app could not be sent',
-    // The browser leaves.
+    // Nothing is refetched: the browser leaves the page.
     invalidates: [],
   });

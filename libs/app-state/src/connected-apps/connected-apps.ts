@@ -3,7 +3,7 @@ import { api } from '../api/api.ts';
 import { browserZone } from '../hooks/clock.ts';
 import { useAppsAction, useAppsQuery } from './apps-query.ts';
 
-/** The apps that may read or change the plan, what they did last, and the addresses that are told of it. */
+/** The apps that may read or change the plan, their last steps, and the webhooks. */
 export const useConnectedApps = () =>
   useAppsQuery(['all'], async (signal) => {
     const [{ apps }, { steps }, { webhooks }] = await Promise.all([
@@ -14,14 +14,14 @@ export const useConnectedApps = () =>
     return { apps, steps, webhooks };
   });
 
-/** The last deliveries of an address, newest first (APP-23). */
+/** The last deliveries of a webhook, newest first (APP-23). */
 export const useDeliveries = (id: string) =>
   useAppsQuery(
     ['deliveries', id],
     async (signal) => (await api.call('webhooks.deliveries', { params: { id }, signal })).deliveries,
   );
 
-/** What is done with one of them. */
+/** The actions on an app, one of its steps, or a webhook. */
 export type AppAction =
   | 'connectedApps.revoke'
   | 'connectedApps.undo'
@@ -29,7 +29,7 @@ export type AppAction =
   | 'webhooks.switchOn'
   | 'webhooks.sendAgain';
 
-/** Does it with the one of the given id. */
+/** Performs the action on the app, step or webhook with the given id. */
 export const useAppAction = (route: AppAction) =>
   useAppsAction<string, unknown>((id, idempotencyKey) => api.call(route, { params: { id }, idempotencyKey }));
 
@@ -51,7 +51,7 @@ export const useCreateToken = () =>
       ).token,
   );
 
-/** Adds an address; the secret of its signatures is returned only here (APP-20). */
+/** Adds a webhook; the secret of its signatures is returned only here (APP-20). */
 export const useCreateWebhook = () =>
   useAppsAction(
     async ({ address }: { readonly address: string }, idempotencyKey) =>

@@ -5,7 +5,7 @@ import { type Action, useAction } from '../hooks/use-action.ts';
 import { useUserScope } from '../hooks/use-calendar-query.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 
-/** What an assistant proposes for a week (APP-12); null: nothing, undefined before it was read. */
+/** The plan that an assistant proposes for a week (APP-12): null if there is none, undefined before it was read. */
 export function usePlanProposal(): PlanProposal | null | undefined {
   const { scope, isSignedIn } = useUserScope();
   return useQuery<PlanProposal | null>({
@@ -15,7 +15,7 @@ export function usePlanProposal(): PlanProposal | null | undefined {
   }).data;
 }
 
-/** Forgets it, once it was taken or dismissed. */
+/** Removes the proposal, once the person has taken or dismissed it. */
 export function useDismissPlanProposal(): Action<void, unknown> {
   const { scope } = useUserScope();
   const key = queryKeys.apps(scope, 'proposal');

@@ -6,7 +6,7 @@ import { StaleError } from '../errors.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 
-/** Why an event is here, what changed, and why it was removed: newest first. Null disables the query. */
+/** Why an event is here, what changed, and why it was removed: newest entry first. Null disables the query. */
 export const useEventHistory = (id: string | null) =>
   useCalendarQuery<EventHistory>(
     'eventHistory',
@@ -15,7 +15,7 @@ export const useEventHistory = (id: string | null) =>
     id ?? '',
   );
 
-/** The current state of an event, regardless of the cache. @throws StaleError when it was deleted. */
+/** The current state of an event, regardless of the cache. @throws StaleError when the event was deleted. */
 export async function eventNow(id: string): Promise<CalendarEvent> {
   const { google_calendar_event } = await api.call('googleCalendar.eventHistory', { params: { id } });
   if (google_calendar_event === null) throw new StaleError('event', 'deleted');

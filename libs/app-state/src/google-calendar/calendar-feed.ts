@@ -4,7 +4,7 @@ import { useCalendarQuery, useUserScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 
-/** The subscription of the plan; null if there is none. */
+/** The private calendar link of the plan; null if there is none. */
 export const useCalendarFeed = () =>
   useCalendarQuery<CalendarFeed | null>(
     'feed',

@@ -17,11 +17,10 @@ import { useCalendarQuery, useUserScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 
-/** Which syncs of the history: all of them, or those that changed something. */
 export type SyncChoice = 'all' | 'changed';
 
 /**
- * Syncs, newest first, fifty to a page; with a search, those that match it. The previous result stays while a new
+ * Syncs, newest first, fifty to a page; with a search, only those that match. The previous result stays while a new
  * search loads.
  */
 export function useSyncHistory(choice: SyncChoice, search = '') {
@@ -44,7 +43,7 @@ export function useSyncHistory(choice: SyncChoice, search = '') {
   });
 }
 
-/** The first hundred entries of a sync, and what it could not read. Null disables the query. */
+/** The first hundred entries of a sync, and the calendars that it could not read. Null disables the query. */
 export const useSyncDetails = (id: string | null) =>
   useCalendarQuery<SyncDetails>(
     'syncs',

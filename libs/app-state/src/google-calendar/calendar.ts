@@ -80,7 +80,7 @@ export function useCalendarEvents(range: { start_date: string; end_date: string 
           });
           return google_calendar_events;
         },
-        // Events stay after a disconnect. With neither, a word about events would be about nothing.
+        // Events stay after a disconnect. With neither events nor a calendar, their age means nothing to the person.
         (events) => events.length > 0 || sessionStore.getState().user?.has_google_calendar === true,
       ),
     enabled: canRead && isNeeded,
@@ -90,7 +90,7 @@ export function useCalendarEvents(range: { start_date: string; end_date: string 
 
 /**
  * The latest sync, polled every 2 s while it runs. At its end the events are refetched. A calendar failure stops
- * polling: get it with `calendarFailureOf` from the error or from `error_code`.
+ * polling: `calendarFailureOf` gets it from the error or from `error_code`.
  */
 export function useSyncStatus(isEnabled: boolean) {
   const { scope, isSignedIn } = useUserScope();

@@ -12,8 +12,8 @@ const isOnItsWay = ({ shown_at, is_waiting, problem }: OwnCalendar): boolean =>
   problem === null && (is_waiting || shown_at === null);
 
 /**
- * How the blocks are shown in Google Calendar (OWN-1); null: they are not. Polled every 2 s while changes are on their
- * way; a failed read or a problem stops that, and the change feed says when it ends.
+ * The own calendar in Google Calendar (OWN-1); null if blocks are not shown there. Polled every 2 s while changes are
+ * on their way; a failed read or a problem stops the polling, and the change feed reports the end of a problem.
  */
 export function useOwnCalendar() {
   const { scope, isSignedIn } = useUserScope();
@@ -26,7 +26,7 @@ export function useOwnCalendar() {
   });
 }
 
-/** Starts showing them; returns the address to send the browser to. */
+/** Starts showing the blocks in Google Calendar; returns the address to send the browser to. */
 export const useShowOwnCalendar = (): Action<void, string> =>
   useAction({
     write: async (_nothing, idempotencyKey) =>
@@ -36,7 +36,7 @@ export const useShowOwnCalendar = (): Action<void, string> =>
     invalidates: [],
   });
 
-/** Reads and writes the calendar now; makes one again that was deleted there. */
+/** Reads and writes the own calendar now, and makes it again if it was deleted in Google. */
 export function useTryOwnCalendarAgain(): Action<void, OwnCalendar | null> {
   const { scope } = useUserScope();
   const key = queryKeys.calendar(scope, 'ownCalendar');
@@ -49,7 +49,7 @@ export function useTryOwnCalendarAgain(): Action<void, OwnCalendar | null> {
   });
 }
 
-/** Stops showing the blocks: the calendar is kept as it is, or removed. */
+/** Stops showing the blocks in Google Calendar: the own calendar stays as it is, or is removed. */
 export function useStopOwnCalendar(): Action<'keep' | 'remove', null> {
   const { scope } = useUserScope();
   const key = queryKeys.calendar(scope, 'ownCalendar');

@@ -1,7 +1,7 @@
 import type { FieldChoices } from '@simmer/domain/texts/describe-field';
 import { usePlanList } from '../plan/use-plan.ts';
 
-/** The lists that fields of the plan refer to; null while they load. What does not load has no names. */
+/** The lists that fields of the plan refer to; null while they load. A list that failed to load is empty. */
 export function useFieldChoices(): FieldChoices | null {
   const activities = usePlanList('activities');
   const sizes = usePlanList('sizes');

@@ -16,13 +16,13 @@ export interface HistoryRow {
   readonly change: ChangeKind;
   /** The values that were lost, in words. */
   readonly texts: readonly string[];
-  /** The changes that restore it; null if there is nothing to restore. */
+  /** The changes that restore the values; null if there is nothing to restore. */
   readonly restoration: readonly Change[] | null;
-  /** Why not. */
+  /** Why there is nothing to restore. */
   readonly state: string;
 }
 
-// Fields that are no line of the history: they follow from others, are in the label, or say nothing in words.
+// Fields that get no line in the history: they follow from others, are in the label, or mean nothing in words.
 const FOLLOWERS: Readonly<Record<string, string>> = {
   points: 'size',
   overall_feeling: 'weather_mood',
@@ -34,7 +34,7 @@ const WORDLESS = new Set(['emoji', 'color', 'series_id', ...Object.keys(FOLLOWER
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Of a deleted item: what it had beside its name. */
+/** The lines of a deleted item: its fields except the name. */
 function deletedTexts(names: readonly string[], values: ItemFields, choices: FieldChoices): string[] {
   const { theme_ratings: ratings } = values;
   const count = Array.isArray(ratings) && !names.includes('theme_ratings') ? ratings.length : 0;
@@ -46,7 +46,7 @@ function deletedTexts(names: readonly string[], values: ItemFields, choices: Fie
   ];
 }
 
-/** Of overwritten fields: what each had. @param more what else to say of a field */
+/** The lines of overwritten fields, with their former values. @param more text to append to the line of a field */
 export function overwrittenTexts(
   names: readonly string[],
   values: ItemFields,
@@ -60,7 +60,7 @@ export function overwrittenTexts(
     .map((name) => `${fieldLabel(name)}: ${fieldText(name, former, choices)}${more(name)}`);
 }
 
-/** Names of what was deleted too. */
+/** The choices including deleted activities and North Stars, which the history still names. */
 function allNames({ history, choices }: PlanHistory): FieldChoices {
   const deleted = (resource: string) =>
     history
@@ -73,7 +73,7 @@ function allNames({ history, choices }: PlanHistory): FieldChoices {
   };
 }
 
-/** What the list shows of each entry (MRG-6). */
+/** The row of each entry in the history list (MRG-6). */
 export function historyRows(data: PlanHistory): readonly HistoryRow[] {
   const choices = allNames(data);
   return data.history.map((entry) => {

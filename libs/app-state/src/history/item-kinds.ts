@@ -9,21 +9,21 @@ import { idealBlockFields } from '@simmer/domain/ideal-week/ideal-block';
 import { starContent } from '@simmer/domain/north-stars/north-star-fields';
 import { itemLabel } from '@simmer/plan/resources/resource';
 
-/** What the history has to know of the items of a resource. */
+/** The rules of the history for the items of a resource. */
 interface ItemKind {
-  /** The field that identifies an item; null for what a person has once. */
+  /** The field that identifies an item; null for a resource of which a person has only one item. */
   readonly key: 'id' | 'date' | 'week_start_date' | null;
-  /** What a person sets of it. */
+  /** The fields that a person sets. */
   readonly fields: readonly string[];
   readonly change: ChangeKind;
-  /** Its label for the person. */
+  /** The label of an item for the person. */
   readonly label: (item: ItemFields, id: string, choices: FieldChoices) => string;
 }
 
 const nameIn = (items: readonly { readonly id: string; readonly name: string }[], id: unknown) =>
   items.find((item) => item.id === id)?.name;
 
-/** How an item of each resource is found, named and restored. */
+/** How to find, name and restore an item of each resource. */
 export const itemKinds: Readonly<Record<PlanResource, ItemKind>> = {
   northStars: {
     key: 'id',

@@ -14,17 +14,17 @@ import { overwrittenTexts } from './history-rows.ts';
 import { itemKinds } from './item-kinds.ts';
 import { withoutGone } from './restoration.ts';
 
-/** What the action of a line does. */
+/** The action that a line offers. */
 interface Offer {
   readonly label: 'Use that instead' | 'Delete again';
   readonly kind: ChangeKind;
-  /** What has been done then. */
+  /** The confirmation after the action: 'Run updated'. */
   readonly done: string;
-  /** None if there is nothing left to do. */
+  /** The changes that the action makes; empty if the plan has them already. */
   readonly changes: (plan: AppData) => readonly Change[];
 }
 
-/** What is told of a change that met one of another device. */
+/** A line about a change that was merged with one of another device. */
 export interface MergedLine {
   readonly text: string;
   /** Null if there is nothing to offer. */
@@ -32,10 +32,10 @@ export interface MergedLine {
 }
 
 interface Surroundings {
-  /** The plan as the person sees it. */
+  /** The plan as the screens show it. */
   readonly plan: AppData;
   readonly choices: FieldChoices;
-  /** What this browser is called (OFF-45): another one of that name would be taken for it. */
+  /** The name of this browser (OFF-45). Another device of the same name is called 'Another device'. */
   readonly ownDevice: string;
 }
 
@@ -46,16 +46,16 @@ interface ItemName {
 
 /** Values that another change of the same fields has overwritten. */
 interface Loss extends ItemName {
-  /** Whether these are the person's own. */
+  /** Whether the person set these values on this device. */
   readonly isOwn: boolean;
   readonly values: ItemFields;
-  /** What the person saw of them. */
+  /** The values that the person saw before their change. */
   readonly seen: ItemFields;
-  /** The other device. */
+  /** The name of the other device, if it has one. */
   readonly device: unknown;
 }
 
-/** A note may be long. */
+/** The most characters of a value in a line: a note may be long. */
 const TOLD_LENGTH = 60;
 
 const itemNameOf = (item: { readonly resource: string; readonly id: string }): ItemName => ({
@@ -66,7 +66,7 @@ const itemNameOf = (item: { readonly resource: string; readonly id: string }): I
 // The server trims texts.
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
-/** Whether the values that lost are those that a change has set. */
+/** Whether the lost values are those that a change of this device has set. */
 function isOwnLoss(values: ItemFields, fields: ItemFields): boolean {
   const names = Object.keys(values).filter((name) => name in fields);
   return names.length > 0 && names.every((name) => isSameValue(values[name], trimmed(fields[name])));
@@ -79,7 +79,7 @@ function lossesOf({ step, items }: Answer): readonly Loss[] {
     if (overwritten === undefined || change === undefined) return [];
     const { values, device } = overwritten;
     const isOwn = isOwnLoss(values, { ...change.fields });
-    // What was not seen was not there.
+    // A field without a seen value was empty.
     const nothing = Object.fromEntries(Object.keys(values).map((name) => [name, null]));
     const seen = { ...nothing, ...change.seen };
     return [
@@ -88,7 +88,10 @@ function lossesOf({ step, items }: Answer): readonly Loss[] {
   });
 }
 
-/** Losses of one item as one: of several of a field, the last own value, and what the others had first. */
+/**
+ * Joins the losses of one item. A field that was lost several times has the person's last value, or the other device's
+ * first one.
+ */
 function joinLosses(losses: readonly Loss[]): readonly Loss[] {
   const joined = new Map<string, Loss>();
   for (const loss of losses) {
@@ -104,11 +107,11 @@ function joinLosses(losses: readonly Loss[]): readonly Loss[] {
   return [...joined.values()];
 }
 
-/** Of these lists only the elements that both sides changed were lost. */
+/** Whether the elements of a list are merged one by one: then only those that both sides changed were lost. */
 const hasLostElements = (kind: FieldKind = 'value'): boolean =>
   kind === 'by date' || typeof kind === 'object';
 
-/** The change that sets what was lost again, as if it were made now; null if it is there. */
+/** The change that sets the lost values again, as if it were made now; null if the plan has them already. */
 function changeBack({ resource, id, seen }: Loss, wanted: ItemFields, plan: AppData): Change | null {
   const present = itemIn(plan, resource, id);
   if (present === null) return null;
@@ -154,7 +157,9 @@ function lossLine(loss: Loss, { plan, choices, ownDevice }: Surroundings): Merge
   ];
 }
 
-/** The items that came back by a step, and not because the person wanted that: its own, and what those name. */
+/**
+ * Items that a step restored without the person asking for it: those that it changes, and those that these refer to.
+ */
 function returnedBy({ step: { changes }, items }: Answer) {
   const wanted = changes.filter(({ restores }) => restores !== undefined).map(itemKey);
   const returned = items.filter(({ restored }) => restored).map(itemNameOf);
@@ -191,8 +196,8 @@ function returnLines(answer: Answer, { plan, choices }: Surroundings): MergedLin
 }
 
 /**
- * What is told of changes that met those of another device: one line for each item. Nothing of what is there already, or
- * cannot come back.
+ * The lines about changes that were merged with those of another device, one for each item. Values that the plan has
+ * already, or that cannot be restored, get no line.
  */
 export const mergedLines = (answers: readonly Answer[], around: Surroundings): readonly MergedLine[] => [
   ...joinLosses(answers.flatMap(lossesOf)).flatMap((loss) => lossLine(loss, around)),

@@ -20,7 +20,7 @@ export interface PlanHistory {
 }
 
 export interface PlanHistoryReading {
-  /** Null while it loads, and when it could not be loaded. */
+  /** Null while the history loads, and when it could not be loaded. */
   readonly data: PlanHistory | null;
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -30,7 +30,7 @@ export interface PlanHistoryReading {
 const historyKey = (scope: string) => queryKeys.profile(scope, 'planHistory');
 const listOf = (only: ItemFields | null | undefined) => (only ? [only] : []);
 
-/** Reads the history again when what this device has changed is in it. */
+/** Reads the history again once the steps of this device are sent: it then includes them. */
 function useRereading(scope: string): void {
   const client = useQueryClient();
   const waits = usePlan(({ steps }) => steps.some(({ why }) => why === undefined));
@@ -48,7 +48,7 @@ export function usePlanHistory(): PlanHistoryReading {
     queryKey: historyKey(scope),
     queryFn: async ({ signal }) => (await api.call('plan.history', { signal })).history,
     enabled: isSignedIn,
-    // The change feed does not tell of the history, so it is read at each opening.
+    // The change feed does not report the history, so it is read at each opening.
     staleTime: 0,
   });
   const northStars = usePlanList('northStarGoals');

@@ -16,13 +16,13 @@ const isRating = (value: unknown): value is { readonly theme_id: string } =>
 const pick = (item: ItemFields, names: readonly string[]): ItemFields =>
   Object.fromEntries(names.map((name) => [name, item[name] ?? null]));
 
-/** An item of the plan as it is now; null if it is not there. */
+/** An item of the plan as it is now; null if the plan does not have it. */
 export function findItem(items: PlanItems, resource: PlanResource, id: string): ItemFields | null {
   const { key } = itemKinds[resource];
   return items[resource].find((item) => key === null || item[key] === id) ?? null;
 }
 
-/** An item as it was when it was last deleted; null if the history does not have that. */
+/** An item as it was when it was last deleted; null if the history does not know the item as deleted. */
 export function findDeleted(
   { history }: Pick<PlanHistory, 'history'>,
   resource: PlanResource,
@@ -34,7 +34,7 @@ export function findDeleted(
   return found?.values ?? null;
 }
 
-/** Values without the North Stars, phases and vibes that are gone. */
+/** Values without the North Stars, phases and vibes that no longer exist. */
 export function withoutGone(values: ItemFields, { choices }: Pick<PlanHistory, 'choices'>): ItemFields {
   const { northStars, phases, vibes } = choices;
   const known: Readonly<Record<string, readonly Named[]>> = {
@@ -55,7 +55,7 @@ export function withoutGone(values: ItemFields, { choices }: Pick<PlanHistory, '
 }
 
 /**
- * A deleted item comes back as it was, but for some fields.
+ * The change that restores a deleted item, with these fields set differently.
  * @param deleted as the history has it: a North Star with its ratings
  */
 function comeBack(resource: PlanResource, id: string, deleted: ItemFields, fields: ItemFields = {}): Change {
@@ -70,7 +70,7 @@ function comeBack(resource: PlanResource, id: string, deleted: ItemFields, field
   } as Change;
 }
 
-/** The activity of a block goes first, if it was deleted too. */
+/** The change that restores the activity of a block, if it was deleted too: it precedes that of the block. */
 function activityOf({ activity_id: id }: ItemFields, data: PlanHistory): readonly Change[] {
   if (typeof id !== 'string' || findItem(data.items, 'activities', id) !== null) return [];
   const deleted = findDeleted(data, 'activities', id);
@@ -83,7 +83,10 @@ interface StarRating {
   readonly note: string | null;
 }
 
-/** The ratings that went with a North Star, in the pulse checks that are still there; the newest, if there are very many. */
+/**
+ * The changes that restore the ratings of a deleted North Star in the pulse checks that still exist; of very many only
+ * the newest.
+ */
 function ratingsOf(starId: string, deleted: ItemFields, { items }: PlanHistory): readonly Change[] {
   const ratings = (deleted['theme_ratings'] ?? []) as readonly StarRating[];
   return ratings.slice(1 - limits.planChanges).flatMap(({ date, ...rating }) => {
@@ -102,7 +105,7 @@ function ratingsOf(starId: string, deleted: ItemFields, { items }: PlanHistory):
   });
 }
 
-/** The item that is not there comes back, with what went with it. */
+/** The changes that restore a deleted item, with the items that were deleted with it. */
 function recreate(
   { resource, item_id: id, values }: HistoryEntry,
   data: PlanHistory,
@@ -119,7 +122,10 @@ function recreate(
   ];
 }
 
-/** The changes that restore an entry of the history (MRG-6); null if its item is as it was, or its content is unknown. */
+/**
+ * The changes that restore an entry of the history (MRG-6); null if the plan has its values already, or its content is
+ * unknown.
+ */
 export function restorationOf(entry: HistoryEntry, data: PlanHistory): readonly Change[] | null {
   const { resource, item_id: id, values } = entry;
   const item = findItem(data.items, resource, id);

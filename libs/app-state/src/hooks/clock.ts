@@ -9,14 +9,14 @@ interface TemporalNow {
   readonly Now: { readonly timeZoneId: () => string };
 }
 
-/** The IANA zone of this browser: the zone of the person's planning dates (PRD-9). */
+/** The IANA zone of this browser, which is the zone of the person's planning dates (PRD-9). */
 export function browserZone(): string {
   const { Temporal } = globalThis as { Temporal?: TemporalNow };
   // The first formatter of a page costs a slow phone 90 ms. Not every browser has Temporal.
   return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Reads the clock, and updates while the tab stays open. */
+/** Reads the clock, and renders again while the tab stays open. */
 function useClock<Shown>(look: () => Shown): Shown {
   const [shown, show] = useState(look);
   useEffect(() => {
@@ -31,7 +31,7 @@ function useClock<Shown>(look: () => Shown): Shown {
   return shown;
 }
 
-/** In the browser's zone, without a formatter. */
+/** Today's date and hour in the browser's zone, without a formatter. */
 function thisHour(): ZonedMoment {
   const now = new Date();
   const localMs = now.getTime() - now.getTimezoneOffset() * MINUTE_MS;

@@ -17,7 +17,7 @@ export function isInProgress(client: QueryClient, queryKeys: readonly QueryKey[]
     .some((touched) => queryKeys.some((queryKey) => overlap(touched, queryKey)));
 }
 
-/** Waits for the actions that are in progress, until those who wait for them have acted on their end. */
+/** Waits for the end of the actions in progress, and one task more, so that their own callbacks run first. */
 export function useActionsEnd(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => {

@@ -9,7 +9,7 @@ export interface Call<Input> {
 }
 
 /**
- * Tracks the attempts of an action that must not be applied twice. After one without a response, which may have
+ * Tracks the attempts of an action that must not be applied twice. After an attempt without a response, which may have
  * succeeded, the same input is sent again under the same key, so that the server applies it once (API-54).
  */
 export class RetryTracker {
@@ -28,7 +28,7 @@ export class RetryTracker {
       return output;
     } catch (error) {
       if (isTransient(error)) this.lost = { key, inputJson: JSON.stringify(input) };
-      // What the lost attempt set was changed elsewhere: the same input is a new action.
+      // After a conflict the data has changed elsewhere since the lost attempt: the same input is a new action.
       else if (this.lost?.key === key || isConflict(error)) this.lost = null;
       throw error;
     }

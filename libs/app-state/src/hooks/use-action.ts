@@ -4,7 +4,9 @@ import { type Call, RetryTracker } from './retry-tracker.ts';
 import { ACTION_KEY, isInProgress } from './in-progress.ts';
 
 export interface ActionOptions<Input, Output> {
-  /** Performs the action. The key is created once per user action, so that a repeated request is applied once. */
+  /**
+   * Performs the action. The key is created once per user action, so that the server applies a repeated request once.
+   */
   readonly write: (input: Input, key: string) => Promise<Output>;
   /** The queries that the action changes: updated at once, rolled back on failure, refetched afterwards. */
   readonly invalidates: readonly QueryKey[];

@@ -12,16 +12,19 @@ export function useUserScope(): { scope: string; isSignedIn: boolean } {
   return { scope: userId ?? LOCAL_SCOPE, isSignedIn: status === 'signed-in' && userId !== undefined };
 }
 
-/** Whether there may be something to show: the server's, or what was read last (OFF-80). */
+/** Whether a reading can be shown: that of the server, or the last one of this browser (OFF-80). */
 export const useCanReadLast = (): boolean =>
   useSession(({ status }) => status === 'signed-in' || status === 'on-copy');
 
-// What screens need to show events.
+// The resources that this browser keeps: those that screens need to show events.
 const KEPT: readonly CalendarResource[] = ['status', 'calendars'];
 
 type RetryRule = (failures: number, error: Error) => boolean;
 
-/** What is not kept fails at once while the server is unreachable, and says that it needs a connection (OFF-81). */
+/**
+ * Resources that are not kept fail at once while the server is unreachable: the screen says that it needs a connection
+ * (OFF-81).
+ */
 async function readNow<Data>(read: () => Promise<Data>): Promise<Data> {
   if (sessionStore.getState().status !== 'signed-in') throw new NeverReadError('Only the server has it.');
   return read();

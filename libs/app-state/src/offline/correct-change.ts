@@ -13,12 +13,12 @@ function correctionIn(userId: string, key: string): Correction | null {
 }
 
 /**
- * What a form shows of a refused change, which it replaces by what it saves; null if nothing of it can be corrected any
+ * The refused change that a form shows, and replaces when it saves; null if no part of the change can be corrected any
  * more.
  */
 export function useCorrection(key: string): Correction | null {
   const userId = useSession(({ user }) => user?.id ?? LOCAL_SCOPE);
-  // As it was when the form was opened.
+  // The change as it was when the form was opened.
   const [correction] = useState(() => correctionIn(userId, key));
   useEffect(() => planClient(userId).correct(key), [userId, key]);
   return correction;

@@ -8,7 +8,7 @@ import { planClient } from '../plan/plan-clients.ts';
 import { completeCopy } from '../plan/read-list.ts';
 import { showOutbox } from './offline.ts';
 
-/** The copy is completed this long after a start, so that the screen's own reads come first. */
+/** Milliseconds between a start and the completion of the copy, so that the screen's own reads come first. */
 export const FIRST_COPY_MS = 3_000;
 
 const keepWhenHidden = () => {
@@ -33,14 +33,14 @@ export function followOffline(client: QueryClient): () => void {
     clearTimeout(timer);
     const { user, status } = state;
     if (!user) return;
-    // Reads that failed meanwhile are repeated from the copy.
+    // Reads that failed meanwhile are repeated, now from the copy.
     if (isAway(state)) {
       refetchAll(user.id);
-      // What is shown of the calendar and the account gets its age.
+      // Calendar and account are read again from this browser, with the age of the reading.
       for (const queryKey of [queryKeys.allCalendar(user.id), queryKeys.allAccount(user.id)])
         void client.invalidateQueries({ queryKey });
     }
-    // And refetch what could not be read while offline.
+    // Back on the server: everything that could not be read while offline is refetched.
     else if (isAway(before)) void client.invalidateQueries();
     if (status === 'signed-in') timer = setTimeout(() => void completeCopy(user.id), FIRST_COPY_MS);
   };
@@ -55,7 +55,7 @@ export function followOffline(client: QueryClient): () => void {
         if (heard !== undefined) noteOwnStep(heard.step.key, heard.step);
         await client.hear(heard);
         await showOutbox(scope);
-        // The tab that has made a change may have been closed.
+        // The tab that made the change may have been closed before it sent it.
         if (status === 'signed-in' && answer === undefined) await client.send();
       };
       void hear().catch(() => undefined);

@@ -6,7 +6,7 @@ import { probeServer } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { whenIdle } from '@simmer/plan/disk/when-idle';
 
-/** The oldest of the readings that the page shows in place of the server's; null if it shows none. */
+/** The time of the oldest reading that the page shows in place of the server's data; null if it shows none. */
 export const useOldestReading = (name: 'account' | 'calendar events' | 'plan'): string | null =>
   useStore(readingsStore, ({ shownSince }) => {
     const times = Object.entries(shownSince).flatMap(([each, readAt]) =>
@@ -26,8 +26,8 @@ async function readLast<Data>(userId: string, name: string, hasAge: HasAge<Data>
 }
 
 /**
- * Reads from the server; while that is unreachable, what this browser has read last (OFF-80).
- * @param hasAge whether the page tells how old it is.
+ * Reads from the server; while the server is unreachable, returns what this browser has read last (OFF-80).
+ * @param hasAge whether the page tells how old the data is.
  */
 export async function readOrLast<Data>(
   name: string,

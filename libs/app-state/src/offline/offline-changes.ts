@@ -9,25 +9,25 @@ import { sessionStore } from '../session/session-store.ts';
 
 export type { Unsaved };
 
-/** Where preferences are kept beside the plan (ACC-10). */
+/** The preferences of this device, which are stored beside the plan (ACC-10). */
 export const devicePreferences: Pick<typeof deviceDatabase, 'preferences' | 'storePreferences'> =
   deviceDatabase;
 
 /** True while the screens show this browser's copy of the plan, because the server is unreachable. */
 export const useIsOnCopy = (): boolean => useStore(sessionStore, ({ status }) => status === 'on-copy');
 
-/** Whether nothing of a signed-in person is kept on this device, as they chose (OFF-75). */
+/** Whether this device keeps nothing of a signed-in person, as they chose (OFF-75). */
 export const useKeepsNothing = (): boolean => useStore(storageStore, ({ keepsNothing }) => keepsNothing);
 
 /** How many unsent changes of the signed-in user this browser has. */
 export const useWaitingChanges = (): number => useStore(offlineStore, ({ waiting }) => waiting);
 
-/** Changes made while the server was unreachable, and rejected since. */
+/** Changes that were made while the server was unreachable, and that it has rejected since. */
 export const useUnsavedChanges = (): readonly Unsaved[] => useStore(offlineStore, ({ unsaved }) => unsaved);
 
 /**
- * How many changes of anybody this browser has that are not in their account, for somebody who is signed out: a number,
- * and nothing of whose or what they are (OFF-89).
+ * The number of all users' changes in this browser that are not in their account, for a signed-out page: whose they
+ * are, and what they change, stays private (OFF-89).
  */
 export function useChangeCountOfAll(): number {
   const status = useStore(sessionStore, (session) => session.status);
@@ -36,7 +36,7 @@ export function useChangeCountOfAll(): number {
     let isCurrent = true;
     deviceDatabase.changeCount().then(
       (found) => isCurrent && setCount(found),
-      // What cannot be counted is found at the sign-in.
+      // Without a count the page says nothing; unsent changes are found at the sign-in.
       () => undefined,
     );
     return () => {
@@ -56,7 +56,7 @@ export async function retryUnsavedChange(id: string): Promise<void> {
   if (user) await planClient(user.id).sendAgain(id);
 }
 
-/** The person has dismissed them. */
+/** Removes the rejected changes that the person has dismissed. */
 export function forgetUnsavedChanges(): void {
   void forget(sessionStore.getState().user?.id ?? LOCAL_SCOPE);
 }

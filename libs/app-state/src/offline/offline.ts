@@ -14,7 +14,7 @@ import { textsOfStep } from '@simmer/plan/step-texts';
 import { closeClients, PLAN, planClient } from '../plan/plan-clients.ts';
 
 interface OfflineState {
-  /** How many changes are waiting to be sent. */
+  /** The number of changes that wait to be sent. */
   readonly waiting: number;
   /** Rejected changes that the person has not dismissed. */
   readonly unsaved: readonly Unsaved[];
@@ -28,19 +28,19 @@ export const offlineStore = createStore<OfflineState>(() => NOTHING);
 // The user whose changes are shown: a slow read of another user's must not appear.
 let shown: string | null = null;
 let stopFollowing = () => {};
-// Locked changes stay as they are until there is a key, so they are read once.
+// Encrypted changes stay the same until there is a key, so they are read only once.
 let hasReadOfLocked = false;
-/** What cannot be read. */
+/** Changes that this browser cannot decrypt or parse. */
 let unreadable: readonly Unsaved[] = [];
 
-/** The changes that wait for the server: not those that are being sent as they are made. */
+/** The changes that wait for the server; changes that are being sent right away are excluded. */
 const waitingOf = ({ steps, awaitedKeys }: PlanState): readonly WaitingStep[] =>
   steps.filter(({ step, why }) => why === undefined && !awaitedKeys.has(step.key));
 
 function showSteps(scope: string): void {
   const state = planClient(scope).state.getState();
   const { steps, reportedKeys } = state;
-  // Without those that a form of this page has shown already.
+  // Changes whose refusal a form of this page has already shown are excluded.
   const refused = steps.filter(({ step, why }) => why !== undefined && !reportedKeys.has(step.key));
   offlineStore.setState({
     waiting: changeCount(waitingOf(state)),
@@ -68,7 +68,7 @@ export async function unsentOf(userId: string) {
   };
 }
 
-/** Shows what waits, and what could not be read, of the plan that the screens show now. */
+/** Shows the waiting and the unreadable changes of the plan on screen. */
 export async function showOutbox(scope: string): Promise<void> {
   if (shown !== scope) {
     stopFollowing();
@@ -84,7 +84,7 @@ export async function showOutbox(scope: string): Promise<void> {
   showSteps(scope);
 }
 
-/** Reads a user's changes, so that the screens show the plan with them. */
+/** Reads a user's changes, so that the screens show the plan with the changes applied. */
 export async function openOutbox(userId: string): Promise<void> {
   await prepareOutbox(userId);
   await planClient(userId).open();
@@ -106,7 +106,7 @@ export async function openCopy(user: User | null): Promise<boolean> {
   return isOpen;
 }
 
-/** The server is reachable again. */
+/** Leaves the copy: the server is reachable again. */
 export async function closeCopy(userId: string): Promise<void> {
   readingsStore.setState({ shownSince: {} });
   if (planClient(userId).state.getState().steps.length === 0) noteAgreement(userId);
@@ -125,7 +125,7 @@ export function leaveOffline(): Promise<void> {
     .catch(() => undefined);
 }
 
-/** The person has dismissed the rejected changes. */
+/** Removes the rejected changes, which the person has dismissed. */
 export async function forgetUnsaved(scope: string): Promise<void> {
   hasReadOfLocked = true;
   const { steps } = planClient(scope).state.getState();
@@ -137,7 +137,7 @@ export async function forgetUnsaved(scope: string): Promise<void> {
   await showOutbox(scope);
 }
 
-/** Deletes all that this browser has of the user's outbox. */
+/** Deletes the user's outbox from this browser. */
 export async function dropOutbox(userId: string): Promise<void> {
   await deviceDatabase.run(async ({ outbox, damaged }) => {
     for (const { seq } of await outbox.list(userId)) if (seq !== undefined) outbox.remove(userId, seq);

@@ -14,11 +14,11 @@ export interface WaitingList {
   readonly changes: readonly WaitingChange[];
   /** Changes that this browser cannot read, each as a file. */
   readonly unreadable: readonly Unsaved[];
-  /** When this browser last had what the account has; null if it is not known. */
+  /** When this browser last had the same plan as the account; null if that is unknown. */
   readonly agreedAt: string | null;
 }
 
-/** The signed-in user's changes that are not in the account yet, as of now in all tabs. */
+/** The signed-in user's changes that are not in the account yet, including those made in other tabs. */
 export function useWaitingList(): WaitingList {
   const userId = useSession(({ user }) => user?.id ?? LOCAL_SCOPE);
   const { steps, plan, isSending } = useStore(planClient(userId).state);

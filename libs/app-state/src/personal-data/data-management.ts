@@ -93,17 +93,17 @@ export interface ImportChoice extends Pick<ImportPreview, 'items' | 'present'> {
   /** The keys of the items that are imported. */
   readonly chosen: ReadonlySet<string>;
   readonly purpose?: 'import' | 'restore' | 'merge';
-  /** What only the plan has, and is removed (OFF-103). */
+  /** Items that only the plan has, and that the import removes (OFF-103). */
   readonly removed?: readonly OnlyInPlan[];
 }
 
-/** Makes changes of a plan as it is now; `useImportProgress` says how far it is. */
+/** Applies changes to the current plan; `useImportProgress` reports the progress. */
 const runChanges =
   (scope: string): RunChanges =>
   (id, { changes, purpose }, now) =>
     runImport(scope, { id, purpose }, writesOf(changes, now));
 
-/** Imports the selection, after a backup of the plan as it is (OFF-57). */
+/** Imports the selected items, after a backup of the current plan (OFF-57). */
 export function useBeginImport(): Action<ImportChoice, void> {
   const { scope } = usePlanScope();
   return useAction({
@@ -118,7 +118,7 @@ export function useBeginImport(): Action<ImportChoice, void> {
   });
 }
 
-/** Undoes an import of this page as one, and makes it again (OFF-61). */
+/** Undo and redo of an import of this page as one step (OFF-61). */
 export function useImportUndo() {
   const { scope } = usePlanScope();
   const step = async (id: string, asUndo: boolean) =>
@@ -126,14 +126,17 @@ export function useImportUndo() {
   return { undo: (id: string) => step(id, true), redo: (id: string) => step(id, false) };
 }
 
-/** The import of the plan in use that is in progress or just ended; null if there is none. It waits while the server is away. */
+/**
+ * The import of the plan in use that is in progress or just ended; null if there is none. An import waits while the
+ * server is unreachable.
+ */
 export function useImportProgress() {
   const { scope } = usePlanScope();
   const batch = usePlan((plan) => plan.batch);
   const steps = usePlan((plan) => plan.steps);
   const isWaiting = useSession(isAway);
   const state = useMemo(() => importIn({ batch, steps }), [batch, steps]);
-  /** Dismisses the result of an import, or gives up what waits of it. */
+  /** Dismisses the result of an import, or discards the part that still waits. */
   const drop = (id: string) =>
     void planClient(scope)
       .dropBatch(id)
@@ -149,7 +152,7 @@ export function useResetLocalData(): Action<void, void> {
       await backUp(scope, 'reset');
       await localStore.reset();
       await dropCopies();
-      // With the copy goes all that was read, also who is signed in.
+      // The copy included the name of the signed-in user, so it is stored again.
       const { user } = sessionStore.getState();
       if (user !== null) rememberUser(user);
     },

@@ -6,7 +6,7 @@ import { sessionStore } from '../session/session-store.ts';
 import { forgetUser, rememberUser } from '../session/remembered-user.ts';
 import { unlockDevice } from '../session/unlock-device.ts';
 
-/** Removes what is kept on this device of signed-in people, and keeps nothing from now on; or ends that. */
+/** Sets whether this device keeps anything of signed-in people. If not, what it has kept of them is removed. */
 export async function setKeepsNothing(keepsNothing: boolean): Promise<void> {
   await deviceDatabase.keepNothing(keepsNothing);
   if (keepsNothing) {

@@ -16,14 +16,14 @@ export function useLocalPlanPreview() {
       const reading = await readPlanText((await localPlanText()) ?? '');
       return reading && preview(reading);
     },
-    // A person decides on the plan as it was shown, so it is not read again meanwhile.
+    // A person decides on the plan as it was shown, so the plan is not read again meanwhile.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
 }
 
-/** The signed-in user has answered the offer. */
+/** Removes the offer after the signed-in user has answered. */
 export async function closeLocalPlanOffer(userId: string, isAdded: boolean): Promise<void> {
   localPlanStore.setState({ offeredTo: null });
   await noteAnswer(userId, isAdded);

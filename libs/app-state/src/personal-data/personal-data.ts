@@ -16,7 +16,7 @@ export function downloadArchive(signal: AbortSignal): Promise<DownloadedFile> {
   return api.download('personalData.archive', signal);
 }
 
-/** What would be deleted with the account, and what the deletion requires. */
+/** The data that would be deleted with the account, and the requirements of the deletion. */
 export function useDeletionPreview(): UseQueryResult<DeletionPreview> {
   const { scope, isSignedIn } = useUserScope();
   return useQuery({
@@ -29,7 +29,7 @@ export function useDeletionPreview(): UseQueryResult<DeletionPreview> {
 
 /**
  * Deletes the account of the signed-in user for good, and their data in this browser. No idempotency key: after the
- * first success there is no user to repeat it.
+ * first success there is no user who could repeat the request.
  */
 export function useDeleteAccount(): Action<
   { email: string; current_password?: string },

@@ -31,18 +31,18 @@ export function useBackups(): readonly BackupSummary[] | undefined {
   return data;
 }
 
-/** What a restore of the chosen items can remove of what only the plan has (OFF-103). */
+/** The items that only the plan has, and that a restore of the chosen items can remove (OFF-103). */
 export function removableOf(preview: ImportPreview, chosen: ReadonlySet<string>): readonly OnlyInPlan[] {
   const { items, onlyHere, present, unreadableCount } = preview;
-  // What cannot be read of the backup may be the same as what only the plan seems to have.
+  // An unreadable item of the backup may be one that only the plan seems to have, so nothing is removed.
   return unreadableCount > 0 ? [] : removableItems(onlyHere, chosenChanges(items, chosen), present);
 }
 
-/** How many more North Stars fit once those that only the plan has are removed. */
+/** The number of North Stars that can be added once those that only the plan has are removed. */
 export const slotsAfterRemoval = ({ onlyHere, present }: ImportPreview): number =>
   freeStarSlots(present.northStars.length - onlyHere.filter(({ kind }) => kind === 'northStar').length);
 
-/** Compares a backup with the current plan; null if nothing of it can be read. */
+/** Compares a backup with the current plan; null if no part of it can be read. */
 export function usePreviewBackup(): Action<number, ImportPreview | null> {
   const { scope } = usePlanScope();
   const preview = usePreview();

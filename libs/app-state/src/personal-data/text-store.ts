@@ -13,7 +13,7 @@ export async function withTable<Stores, Result>(
 ): Promise<Result> {
   const database = await openDB(name, 1, {
     upgrade: (created) => void created.createObjectStore(table, options),
-    // A sign-out, or another tab, deletes it.
+    // Lets a sign-out or another tab delete the database.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
   try {
@@ -23,11 +23,12 @@ export async function withTable<Stores, Result>(
   }
 }
 
-/** A text as it is stored: that of a user is encrypted (OFF-70). */
+/** A text as it is stored: the text of a user is encrypted (OFF-70). */
 export type StoredText = string | SealedText;
 
 /**
- * @param place where it is stored: it cannot be read in another place.
+ * Encrypts a text to store, unless it belongs to no user.
+ * @param place where the text is stored: it cannot be decrypted in another place.
  * @throws when there is no key: then nothing of the user may be stored (OFF-75).
  */
 export async function storedTextOf(scope: string, text: string, place = scope): Promise<StoredText> {
@@ -37,7 +38,7 @@ export async function storedTextOf(scope: string, text: string, place = scope): 
   return sealText(key, text, place);
 }
 
-/** Null if it cannot be decrypted. */
+/** Decrypts a stored text; null if that fails. */
 export async function readStoredText(
   scope: string,
   stored: StoredText,

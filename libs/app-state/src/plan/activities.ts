@@ -7,7 +7,7 @@ import { usePlanList, usePlanScope } from './use-plan.ts';
 import type { Change } from './use-change.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 
-/** The library: defaults and own activities. */
+/** The library: default activities and the person's own. */
 export const useActivities = () => usePlanList('activities');
 
 /** The changes that copy an activity with all its blocks (KIT-18); the activity is the first. */

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { usePlanList } from './use-plan.ts';
 
-// Only admins change these, and rarely.
+// Milliseconds for which these lists count as fresh: only admins change them, and rarely.
 const FRESH_MS = 5 * 60_000;
 
 /**

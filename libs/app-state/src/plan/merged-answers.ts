@@ -4,11 +4,14 @@ import { createStore } from 'zustand/vanilla';
 
 const store = createStore<readonly Answer[]>(() => []);
 
-/** What the account has answered to steps of this tab that met changes of another device, until it is told (MRG-8). */
+/**
+ * The account's answers to steps of this tab that were merged with changes of another device, until they are reported
+ * (MRG-8).
+ */
 export const useMergedAnswers = (): readonly Answer[] => useStore(store);
 
 export const noteMerged = (answers: readonly Answer[]): void =>
   store.setState((before) => [...before, ...answers], true);
 
-/** Forgets merges that were reported, or whose person has signed out. */
+/** Forgets merges that were reported, or whose user has signed out. */
 export const forgetMerged = (): void => store.setState([], true);

@@ -22,23 +22,26 @@ import { forgetMerged, noteMerged } from './merged-answers.ts';
 
 export { preloadChanges } from '@simmer/plan/shown-plan';
 
-/** The reading that tells when the copy was last like the server. */
+/** The name of the reading whose time is when the copy last equalled the server's plan. */
 export const PLAN = 'plan';
-/** A change without a response waits after this time, so that its form need not (OFF-104). */
+/** After so many milliseconds without a response a change waits in the outbox, so that its form can close (OFF-104). */
 export const RESPONSE_LIMIT_MS = 8_000;
-/** What waits while the session goes on is sent again after this time. */
+/** Milliseconds until waiting changes are sent again in a session that goes on. */
 const SEND_AGAIN_MS = 5_000;
 
 type WaitListener = (error: unknown) => void;
 const waitListeners = new Set<WaitListener>();
 
-/** Calls back when changes have to wait: with the failure, or null if the server takes too long. */
+/**
+ * Calls back when changes have to wait: with the failure, or null if the server takes too long.
+ * @returns the unsubscribe function.
+ */
 export function onWaiting(listener: WaitListener): () => void {
   waitListeners.add(listener);
   return () => waitListeners.delete(listener);
 }
 
-/** In the words of the screens, where the server names a field of the request. */
+/** The reason of a rejection in the words of the screens, where the server names a field of the request. */
 function reasonOf(error: unknown): string {
   const fields = error instanceof ApiError ? error.fields : [];
   if (fields.length === 0) return textForPeople(error, 'The server could not save it.');
@@ -51,7 +54,7 @@ function reasonOf(error: unknown): string {
     .join(' ');
 }
 
-/** Makes a step in the account at once. @throws ApiError, NetworkError */
+/** Performs a step in the account at once. @throws ApiError, NetworkError */
 export async function sendNow(step: Step): Promise<readonly ChangedItem[]> {
   const { sendStep } = await import(/* webpackChunkName: "make-changes" */ '@simmer/plan/send-step');
   const call: ApiClient['call'] = (id, ...input) => {
@@ -89,7 +92,7 @@ function accountOf(userId: string): StepReceiver {
   };
 }
 
-/** The plan of nobody, in this browser alone. */
+/** The plan without a user, in this browser alone. */
 const localClient = new PlanClient({
   scope: LOCAL_SCOPE,
   copy: localStore,
@@ -119,18 +122,18 @@ function openClient(userId: string): PlanClient {
   return client;
 }
 
-/** The plan of a user, or of nobody, in this tab. @param scope as in query keys */
+/** The plan of a user, or of this browser without a user, in this tab. @param scope as in query keys */
 export const planClient = (scope: string): PlanClient =>
   scope === LOCAL_SCOPE ? localClient : (clients.get(scope) ?? openClient(scope));
 
-/** Forgets the plans of everybody who has signed out. */
+/** Forgets the plans of all users who have signed out. */
 export function closeClients(): void {
   for (const client of clients.values()) client.close();
   clients.clear();
   forgetMerged();
 }
 
-/** Makes a step of an import, past the outbox. @throws ApiError, NetworkError */
+/** Performs a step of an import without the outbox. @throws ApiError, NetworkError */
 export async function makeNow(scope: string, step: Step): Promise<readonly ChangedItem[]> {
   if (scope !== LOCAL_SCOPE) return sendNow(step);
   const { makeStepIn } = await import(/* webpackChunkName: "make-changes" */ '@simmer/plan/make-changes');

@@ -21,7 +21,7 @@ export const listIn = <Name extends PlanList>(scope: string, name: Name): PlanLi
   reads[name].select(planClient(scope).state.getState());
 
 /**
- * Reads a list again: of the server, or of the copy while that is unreachable (OFF-10).
+ * Reads a list again: from the server, or from the copy while the server is unreachable (OFF-10).
  * @param scope a user's id, or 'local'
  * @throws ApiError, NetworkError
  */
@@ -38,16 +38,16 @@ export async function readList<Name extends PlanList>(
     } catch (error) {
       if (!isUnreachable(error)) throw error;
       await probeServer();
-      // The copy lacks it: the failure of the connection is reported.
+      // The copy lacks the list too: the failure of the connection is reported.
       if (!isOnCopy(scope) || !isKnown(scope, name)) throw error;
     }
   }
-  // An empty list would look like a loss.
+  // An empty list would look like a loss of data.
   if (!isKnown(scope, name)) throw new NetworkError('This browser has not read it yet.');
   return listIn(scope, name);
 }
 
-/** Reads what this browser lacks of a plan. What cannot be read is left out. */
+/** Reads the lists that the copy of a plan lacks. A list that fails is skipped. */
 export async function completeCopy(userId: string): Promise<void> {
   const client = planClient(userId);
   await client.openCopy();

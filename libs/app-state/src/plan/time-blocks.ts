@@ -5,5 +5,5 @@ import { usePlanList } from './use-plan.ts';
 export { blockChanges };
 export type { BlockWrites };
 
-/** Every time block; domain expands them into the days of a week. */
+/** Every time block; `domain` expands them into the days of a week. */
 export const useTimeBlocks = () => usePlanList('timeBlocks');

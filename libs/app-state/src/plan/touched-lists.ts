@@ -17,7 +17,7 @@ const LISTS: { readonly [Name in PlanResource]: readonly PlanList[] } = {
 export const listsOf = (touched: readonly PlanResource[]): PlanList[] =>
   touched.flatMap((resource) => LISTS[resource]);
 
-/** North Stars, and what a removed one is taken from (NST-4). */
+/** North Stars, and the resources that lose their reference to a removed one (NST-4). */
 export const WITH_STARS: readonly PlanResource[] = [
   'northStars',
   'timeBlocks',
@@ -26,17 +26,17 @@ export const WITH_STARS: readonly PlanResource[] = [
   'pulseChecks',
 ];
 
-/** The resources that have to be known to make changes. */
+/** The resources that must be known before changes are made. */
 const neededFor = (changes: readonly Change[]): readonly PlanResource[] =>
   changes.flatMap(({ resource, removed, if_unused: isIfUnused }): readonly PlanResource[] => {
     if (resource === 'northStars' && removed) return WITH_STARS;
-    // The account knows whether it is used: an undo is kept before anything is read (OFF-24).
+    // With `if_unused` the account checks the use: an undo must not wait for a read (OFF-24).
     if (resource === 'activities' && removed && !isIfUnused)
       return ['activities', 'timeBlocks', 'idealBlocks'];
     return resource === 'timeBlocks' ? ['timeBlocks', 'activities'] : [resource];
   });
 
-/** The lists that have to be read before changes are made: one of each resource. */
+/** The unknown lists that must be read before changes are made: one for each resource. */
 export const missingFor = (
   changes: readonly Change[] | readonly PlanResource[],
   known: readonly string[],

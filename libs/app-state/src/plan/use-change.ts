@@ -17,34 +17,34 @@ import { usePlanScope } from './use-plan.ts';
 export { formChange } from '@simmer/plan/form-change';
 export type { Change, Changes };
 
-/** What a person has changed. */
+/** The result of a person's change. */
 export interface Done extends Steps {
-  /** The changed items as they are now. */
+  /** The changed items in their new state. */
   readonly items: readonly ChangedItem[];
-  /** Makes other changes instead, which have one undo. Not after an undo. */
+  /** Replaces this step by other changes, which share its undo. Not possible after an undo. */
   readonly revise: (changes: Changes) => Promise<Done>;
 }
 
 interface WantedChange {
   readonly changes: Changes;
-  /** Changes that lead back from the step that this one is made instead of. */
+  /** The changes that revert the step which this one replaces. */
   readonly instead?: readonly Change[];
 }
 
 interface SavedStep {
-  /** The changed items as they are now. */
+  /** The changed items in their new state. */
   readonly items: readonly ChangedItem[];
-  /** The changes that lead back. */
+  /** The changes that revert the step. */
   readonly undo: readonly Change[];
 }
 
-// A step is shown before the next one is made, which follows from the plan as it is shown.
+// Changes may be computed from the shown plan, so each step waits until the previous one is shown.
 const afterFormerStep = createTurns();
 
 /**
  * Changes the plan: all of the changes or none, shown at once, with undo and redo.
- * @param touched the resources that have to be known where the changes follow from the plan; a constant
- * @param isForm its form shows why the server refuses a change, and keeps what was typed
+ * @param touched the resources that must be known when the changes are computed from the plan; a constant
+ * @param isForm whether a form shows the server's refusal, and keeps the input
  */
 export function useChange(
   touched: readonly PlanResource[],
@@ -55,7 +55,8 @@ export function useChange(
   const [needed] = useState(touched);
   const [shown] = listsOf(touched);
   const action = {
-    // The answer has what was changed, and what follows is applied here as there: nothing is read again.
+    // Nothing is refetched: the response has the changed items, and what follows from them is applied here as on the
+    // server.
     invalidates: [],
     failureText: failedToSave(['planning', scope, shown]),
   };
@@ -81,7 +82,7 @@ export function useChange(
     ...action,
     write: (wanted) => make(wanted, isForm),
   });
-  // The form is closed when its change is undone.
+  // An undo, redo or revision has no form any more that could show a refusal.
   const { mutateAsync: sendAgain } = useAction<WantedChange, SavedStep>({
     ...action,
     write: (wanted) => make(wanted, false),
@@ -105,7 +106,7 @@ export function useChange(
     (changes, callbacks = {}) => {
       const tell = async (): Promise<void> => {
         try {
-          // Not among the arguments: without the callback they are not evaluated.
+          // Awaited apart: as an argument of a missing callback it would not be evaluated.
           const done = await mutateAsync(changes);
           callbacks.onSuccess?.(done, changes);
         } catch (error) {

@@ -17,8 +17,8 @@ interface PlanScope {
 }
 
 /**
- * Whose plan the screens show: the signed-in user's, or that of this browser (OFF-1). Somebody who keeps nothing on this
- * device does not go on with the plan of this browser: it would be there for the next person (OFF-75).
+ * The scope of the plan on screen: the signed-in user's, or this browser's (OFF-1). Somebody who keeps nothing on this
+ * device does not get the plan of this browser: it would stay for the next person (OFF-75).
  */
 export function usePlanScope(): PlanScope {
   const status = useSession((state) => state.status);
@@ -29,15 +29,15 @@ export function usePlanScope(): PlanScope {
   return { scope: LOCAL_SCOPE, isKnown: status !== 'loading' };
 }
 
-/** A part of the plan as the person sees it; the component renders again when that part changes. */
+/** A part of the plan as shown; the component renders again when that part changes. */
 export function usePlan<Part>(choose: (state: PlanState) => Part): Part {
   const { scope } = usePlanScope();
   return useStore(planClient(scope).state, choose);
 }
 
-/** A list of the plan, and how its reading goes. */
+/** A list of the plan, and the state of its reading. */
 export interface ListReading<Data> {
-  /** Undefined until it has been read. */
+  /** Undefined until the list has been read. */
   readonly data: Data | undefined;
   readonly isPending: boolean;
   readonly isSuccess: boolean;
@@ -50,7 +50,7 @@ export interface ListReading<Data> {
 }
 
 /**
- * Reads a list. The query cache says when, and what went wrong; what is shown is the plan.
+ * Reads a list. The query cache decides when, and has the failures; the data comes from the plan.
  * @param staleTime milliseconds for which the response counts as fresh
  */
 export function usePlanList<Name extends PlanList>(
@@ -62,7 +62,7 @@ export function usePlanList<Name extends PlanList>(
     queryKey: queryKeys.planning(scope, name),
     queryFn: ({ signal }) => readList(scope, name, signal),
     enabled: isKnown,
-    // The plan keeps what is equal.
+    // The plan already keeps the identity of equal items.
     structuralSharing: false,
     ...(staleTime === undefined ? {} : { staleTime }),
   });
@@ -79,7 +79,7 @@ export function usePlanList<Name extends PlanList>(
     isError,
     error,
     refetch,
-    // A getter: only a component that reads it is rendered again when it changes.
+    // A getter: only components that read this field render again when it changes.
     get isFetching() {
       return query.isFetching;
     },

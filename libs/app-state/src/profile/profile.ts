@@ -22,7 +22,7 @@ export function useChangePassword(): Action<
   });
 }
 
-/** The address waiting for confirmation; null if there is none. */
+/** The new address that waits for confirmation; null if there is none. */
 export function useEmailChange(): UseQueryResult<EmailChange | null> {
   const { scope, isSignedIn } = useUserScope();
   return useQuery({
@@ -38,7 +38,7 @@ function useEmailChangeKeys() {
   return [queryKeys.profile(scope, 'emailChange')];
 }
 
-/** Requests a change of address. Without a password if the user signs in with Google alone. */
+/** Requests a change of address. Users who sign in only with Google have no password to give. */
 export function useRequestEmailChange(): Action<
   { email: string; current_password?: string },
   { email_change: EmailChange }

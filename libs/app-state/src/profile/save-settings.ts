@@ -20,15 +20,15 @@ type Settings =
 
 const shownUser = () => sessionStore.getState().user;
 
-/** Whether what is to be saved is as it was when the form was opened: then only other settings were changed. */
+/** Whether the settings to save are unchanged since the form was opened: then a conflict concerns other settings. */
 const isAsOpened = (settings: Settings, opened: User | null, now: User | null): boolean =>
   Object.keys(settings).every((name) =>
     isSameValue(opened?.[name as keyof Settings] ?? null, now?.[name as keyof Settings] ?? null),
   );
 
 /**
- * Saves settings of the signed-in user, based on those that the form was opened with: what was changed elsewhere in the
- * meantime is not overwritten before the person was told (API-34).
+ * Saves settings of the signed-in user, based on those that the form was opened with: changes made elsewhere meanwhile
+ * are not overwritten before the person was told (API-34).
  */
 export function useSaveSettings(failureText: string): Action<Settings, User> {
   const opened = useRef(shownUser());
@@ -37,7 +37,7 @@ export function useSaveSettings(failureText: string): Action<Settings, User> {
       const body = { ...settings, version: opened.current?.version };
       const user = await api.call('profile.update', { body, idempotencyKey });
       showSettings(user);
-      // A form that stays open goes on from what it has saved.
+      // A form that stays open continues from the saved settings.
       opened.current = shownUser();
       return user;
     } catch (error) {
@@ -53,7 +53,7 @@ export function useSaveSettings(failureText: string): Action<Settings, User> {
   return useAction({
     write: save,
     failureText,
-    // After a lost response the same change is sent under its key: it is no conflict with itself.
+    // After a lost response the same change is sent under the same key, so that it does not conflict with itself.
     isAppliedOnce: true,
     invalidates: [],
   });

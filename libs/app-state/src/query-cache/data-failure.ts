@@ -11,7 +11,7 @@ type Part =
   | `profile.${ProfileResource}`
   | `admin.${AdminResource}`;
 
-// Messages of screens are logged with the same names (FED-9).
+// The names of data in log messages. Screens log with the same names (FED-9).
 const NAMES: Record<Part | 'plans' | 'invitation' | 'apps', string> = {
   'planning.defaultNorthStars': 'default themes',
   'planning.northStars': 'North Stars',
@@ -60,7 +60,7 @@ const NAMES: Record<Part | 'plans' | 'invitation' | 'apps', string> = {
   apps: 'connected apps',
 };
 
-// Cache keys hold user ids and parameters: only these names may be logged.
+// The name of a query's data. Only these names may be logged: cache keys hold user ids and parameters.
 function nameOf(queryKey: QueryKey): string {
   const [family, , resource] = queryKey;
   const names: Record<string, string> = NAMES;
@@ -70,7 +70,7 @@ function nameOf(queryKey: QueryKey): string {
 /** The log message of a failed read (FED-11). */
 export const loadFailureText = (queryKey: QueryKey): string => `Failed to load ${nameOf(queryKey)}`;
 
-/** The log message of a failed change of what this key is of. */
+/** The log message of a failed change to the data of a key. */
 export const failedToSave = (queryKey: QueryKey): string => `Failed to save ${nameOf(queryKey)}`;
 
 /** The log message of a failed mutation; `meta` is that of `useAction`. */
@@ -81,11 +81,11 @@ export function saveFailureText(meta: Readonly<Record<string, unknown>> | undefi
   return touched === undefined ? 'Failed to save changes' : failedToSave(touched);
 }
 
-/** Whether a failed read is to be reported: neither the end of a session nor a missing calendar permission is. */
+/** Whether a failed read is to be reported: the end of a session and a missing calendar permission are not failures. */
 export const isQueryFailure = (error: unknown): boolean =>
   !(error instanceof ApiError && (error.status === 401 || error.status === 409));
 
-/** Whether a failed action is to be reported: a validation error is an expected response, and is shown. */
+/** Whether a failed action is to be reported: a validation error is an expected response, which the form shows. */
 export const isActionFailure = (error: unknown): boolean =>
   !isFinalError(error) &&
   !(error instanceof StaleError) &&

@@ -13,7 +13,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < MAX_RETRIES && isTransient(error);
 }
 
-/** For reads that the server forwards to a provider and retries itself: its error is final. */
+/** For reads that the server forwards to a provider and retries itself: the server's error is final. */
 export function shouldRetryWithoutResponse(failures: number, error: unknown): boolean {
   const isAnswer = error instanceof ApiError && error.status === 503;
   return !isAnswer && shouldRetry(failures, error);
@@ -51,7 +51,7 @@ export function createQueryClient(onFailure: (failure: DataFailure) => void = ()
         retryDelay,
         gcTime: CACHE_RETENTION_MS,
         staleTime: FRESH_MS,
-        // The local store works without a network, so the browser's online state must not pause anything.
+        // The local store works without a network, so the browser's online state must not pause a query.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -45,7 +45,7 @@ export const queryKeys = {
     ['calendar', scope, 'events', range.start_date, range.end_date] as const,
   calendarPart: (scope: string, resource: CalendarResource, part: string) =>
     ['calendar', scope, resource, part] as const,
-  /** Of connected apps and webhooks. */
+  /** Keys of connected apps and webhooks. */
   apps: (scope: string, ...part: readonly string[]) => ['apps', scope, ...part] as const,
 };
 

@@ -5,7 +5,7 @@ import { refreshUser, showSettings } from '../session/refresh-user.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { nameOfSwitchedUser } from '../session/switched-user.ts';
 
-/** The settings that have a zone, with that of this browser; null if nothing is to be saved. */
+/** The settings that have a zone, with the zone of this browser; null if nothing needs to be saved. */
 function settingsHere() {
   const { status, user } = sessionStore.getState();
   if (status !== 'signed-in' || user === null || nameOfSwitchedUser() !== null) return null;
@@ -25,15 +25,16 @@ function settingsHere() {
 }
 
 /**
- * Keeps the zone of reminders, mail and own calendar that of the browser which was last used (REM-18): at its start, and when its tab is
- * shown again. What another browser saves meanwhile is never answered: two open ones would answer each other without end.
+ * Keeps the zone of reminders, mail and own calendar equal to that of the browser which was used last (REM-18): the
+ * zone is saved at the start of this browser, and when its tab is shown again. A change by another browser is not
+ * reverted: two open browsers would overwrite each other without end.
  * @returns the function that stops it.
  */
 export function followZone(): () => void {
   let isDue = true;
   const look = async (): Promise<void> => {
     const isSignedIn = sessionStore.getState().status === 'signed-in';
-    // Whoever signs in next uses this browser.
+    // A new sign-in uses this browser, so its zone is checked.
     if (!isSignedIn) isDue = true;
     if (!isSignedIn || !isDue || document.hidden) return;
     isDue = false;
@@ -42,7 +43,8 @@ export function followZone(): () => void {
     try {
       showSettings(await api.call('profile.update', { body }));
     } catch {
-      // After a change elsewhere (409) the new settings are looked at; after another failure the tab is shown again some time.
+      // After a conflict (409) the new settings are compared again; after another failure the next time the tab is
+      // shown.
       await refreshUser();
       const next = settingsHere();
       if (next !== null && next.version !== body.version)

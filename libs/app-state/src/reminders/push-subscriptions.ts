@@ -15,7 +15,7 @@ export function usePushSubscriptions(): UseQueryResult<readonly PushSubscription
       return all.toSorted((one, other) => Number(other.is_current) - Number(one.is_current));
     },
     enabled: isSignedIn,
-    // Other devices subscribe without the change feed.
+    // The change feed does not report subscriptions of other devices.
     staleTime: 0,
   });
 }
@@ -30,14 +30,14 @@ export function usePushKey(): UseQueryResult<string | null> {
   });
 }
 
-/** Reads the devices again, after this one subscribed. */
+/** Reads the list of devices again, after this device has subscribed. */
 export function useRefreshPushSubscriptions(): () => Promise<void> {
   const { scope } = useUserScope();
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: queryKeys.profile(scope, 'pushSubscriptions') });
 }
 
-/** Sends no more reminders to a device (REM-10). */
+/** Ends the reminders to a device (REM-10). */
 export function useRemovePushSubscription(): Action<string, { push_subscription: PushSubscription }> {
   const { scope } = useUserScope();
   return useAction({

@@ -5,7 +5,7 @@ import { withFreeDays, withoutFreeDays } from '@simmer/domain/dates/free-days';
 import { REMINDER_MINUTES } from '@simmer/domain/reminders/reminder-minutes';
 import { isSameValue } from '@simmer/domain/same-value';
 
-// For the shell, which imports no domain.
+// Exported again for the shell, which does not import domain.
 export { REMINDER_MINUTES as minutesBefore };
 
 export const ways = ['push', 'mail', 'both', 'none'] as const;
@@ -22,14 +22,14 @@ export interface ReminderDraft extends Kinds {
   readonly pauseUntil: string;
 }
 
-/** What of a user the form is about. */
+/** The settings of a user that the form is about. */
 export interface SavedReminders {
   readonly reminders: ReminderSettings | null;
   readonly review_mail: ReviewMail | null;
   readonly free_days: FreeDayRanges;
 }
 
-// Nothing reminds before it was chosen (REM-1).
+// The form without saved settings: no reminder is sent before the person has chosen one (REM-1).
 const FIRST = {
   with_titles: true,
   block: { way: 'none', minutes_before: 10 },
@@ -47,7 +47,7 @@ const wayOf = (hasPush: boolean, hasMail: boolean): Way => {
   return hasMail ? 'mail' : 'none';
 };
 
-/** The one row of the review, of the two settings that it has (REM-14). */
+/** The one row of the review, from its two settings: push and mail (REM-14). */
 function reviewRow({ reminders, review_mail: mail }: SavedReminders): ReminderDraft['review'] {
   const saved = reminders?.review ?? FIRST_REVIEW;
   const way = wayOf(saved.way === 'push', mail !== null);
@@ -55,11 +55,11 @@ function reviewRow({ reminders, review_mail: mail }: SavedReminders): ReminderDr
   return { way, weekday: mail.weekday, time: `${String(mail.hour).padStart(2, '0')}:00` };
 }
 
-/** The last of the free days that today is one of; empty if it is none. */
+/** The last day of the free days that include today; empty if today is not free. */
 const pauseOf = ({ free_days }: SavedReminders, today: string): string =>
   free_days.find(({ from, to }) => from <= today && today <= to)?.to ?? '';
 
-/** The form as it opens. */
+/** The form as it is opened. */
 export function reminderDraft(saved: SavedReminders, today: string): ReminderDraft {
   const { with_titles, block, day, pulse } = saved.reminders ?? FIRST;
   const quiet = saved.reminders?.quiet ?? null;
@@ -75,7 +75,10 @@ export function reminderDraft(saved: SavedReminders, today: string): ReminderDra
   };
 }
 
-/** The push and the mail of the review have one row, but may differ in their time: they stay as they are unless that row was changed. */
+/**
+ * The settings of the review. Push and mail share a row, but may be saved with different times: both stay unchanged
+ * unless the person has edited the row.
+ */
 function reviewSettings(draft: ReminderDraft, saved: SavedReminders, zone: string) {
   const { way, weekday, time } = draft.review;
   if (isSameValue(draft.review, reviewRow(saved)) && saved.reminders !== null) {
@@ -86,7 +89,7 @@ function reviewSettings(draft: ReminderDraft, saved: SavedReminders, zone: strin
 }
 
 /**
- * What is to be saved: the review's mail is a setting of its own (REF-39), and a pause makes its days free (IDE-1).
+ * The settings to save. The review's mail is a setting of its own (REF-39), and a pause makes its days free (IDE-1).
  * @param zone the browser's
  */
 export function savedOf(

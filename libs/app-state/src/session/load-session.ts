@@ -18,7 +18,7 @@ import { notifySwitchEnded, putAdminBack, recallSwitchedName } from './switched-
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 8_000;
 
-/** Up to a quarter earlier, so that not all browsers return at the same moment. */
+/** Shortens a delay by up to a quarter, so that not all browsers return at the same moment. */
 const spread = (ms: number): number => ms * (1 - Math.random() / 4);
 
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ export function clearAuthData(): void {
   leaveSession();
 }
 
-/** Deletes them because the server rejected the token; other tabs learn of it. */
+/** Deletes every token because the server rejected one; other tabs are told by the storage event. */
 function endSession(): void {
   noteSessionEnd();
   leaveSession();
@@ -47,11 +47,11 @@ function leaveSession(): void {
   beSignedOut();
 }
 
-/** Another tab may have signed out: this one removes its data of the plan too (OFF-23). */
+/** Signs this tab out. Another tab may have done so first: this one removes its data of the plan too (OFF-23). */
 function beSignedOut(): void {
   void leaveOffline();
   void dropCopies()
-    // A full browser may not note it: the key goes all the same.
+    // A full browser may be unable to drop the copies: the key is deleted nevertheless.
     .catch(() => undefined)
     .then(() => deviceDatabase.lock())
     .catch(() => undefined);
@@ -73,7 +73,7 @@ export async function enterSession(token: string, named: User): Promise<void> {
   });
 }
 
-/** Starts the session: the user's changes are shown, and sent from now on. */
+/** Starts the session: the user's changes are shown now, and sent from now on. */
 async function admit(user: User, load: number): Promise<void> {
   await unlockDevice(user.id);
   if (load !== latestLoad) return;
@@ -83,15 +83,15 @@ async function admit(user: User, load: number): Promise<void> {
   if (load !== latestLoad) return;
   const before = sessionStore.getState();
   sessionStore.setState({ status: 'signed-in', user, hasEnded: false });
-  // In a session that goes on, what waits is sent again after a while: at once would be without end.
+  // In a session that continues, waiting changes are sent after a pause: at once, a failure would repeat without end.
   if (before.status === 'signed-in' && before.user?.id === user.id) return;
-  // What cannot be sent now waits.
+  // Changes that cannot be sent now stay in the outbox.
   void planClient(user.id)
     .send()
     .catch(() => undefined);
 }
 
-/** Continues without the server, and retries later; a page that `needsCopy` stays as it is without one. */
+/** Continues without the server, and retries later. With `needsCopy`, a page without a copy stays as it is. */
 async function beAway(user: User | null, retryInMs: number, needsCopy = false): Promise<void> {
   const load = latestLoad;
   const hasOpened = await openCopy(user);
@@ -101,11 +101,11 @@ async function beAway(user: User | null, retryInMs: number, needsCopy = false): 
 }
 
 /**
- * The server rejected the token of this browser: a switched-in admin returns to their own session, and is told unless
- * that one is rejected too; anybody else is signed out.
+ * Ends a session whose token the server rejected. A switched-in admin returns to their own session, and is told unless
+ * the server rejects that one too; anybody else is signed out.
  */
 export async function leaveRejectedSession(): Promise<void> {
-  // Begun before the return, which forgets the switch, and so before the admin's key replaces the user's.
+  // Started before the admin returns: the return forgets the switch, and the admin's key replaces the user's.
   const recalled = recallSwitchedName();
   if (!putAdminBack()) return endSession();
   sessionStore.setState({ status: 'loading', user: null });
@@ -159,8 +159,8 @@ function leaveBy(leave: (user: User) => Promise<void>): Promise<void> {
  */
 export const probeServer = (): Promise<void> => leaveBy(() => probeSession(workOnCopy));
 
-/** Continues in the copy, as if the server could not be reached: it cannot save a change now (OFF-18). */
+/** Continues in the copy as if the server were unreachable, because the server cannot save a change now (OFF-18). */
 export const leaveServer = (): Promise<void> => leaveBy(workOnCopy);
 
-// A server that hangs or limits would do the same to a probe.
+// A server that hangs or limits requests would treat a probe the same way.
 onWaiting((error) => void (isUnreachable(error) ? probeServer() : leaveServer()));

@@ -3,10 +3,13 @@ import { api } from '../api/api.ts';
 import { showSettings } from './refresh-user.ts';
 import { sessionStore } from './session-store.ts';
 
-/** What a person has answered or was offered; of the wire's names. */
+/** A person's answer, or an offer made to them; under the names of the wire. */
 type Noted = { left_offered_on: string } | { day_limits: NonNullable<User['day_limits']> };
 
-/** Notes something of the person at once, and on the server if it can be saved: another browser may else ask once more. */
+/**
+ * Saves a note about the person: at once in this session, and on the server if possible. Without that another browser
+ * may ask again.
+ */
 function noteForUser(noted: Noted): void {
   const { user } = sessionStore.getState();
   if (!user) return;
@@ -18,14 +21,14 @@ function noteForUser(noted: Noted): void {
 }
 
 /**
- * Notes that the person was offered today what was left: they are not offered it again before the next day, in no
- * browser (OUT-10).
+ * Notes that the person was offered today what was left of earlier days. No browser repeats the offer before the next
+ * day (OUT-10).
  * @param today yyyy-MM-dd
  */
 export function noteOffer(today: string): void {
   if (sessionStore.getState().user?.left_offered_on !== today) noteForUser({ left_offered_on: today });
 }
 
-/** No limits: the person is not offered any again. */
+/** Saves that the person wants no limits: they are not offered any again. */
 export const declineDayLimits = (): void =>
   noteForUser({ day_limits: [null, null, null, null, null, null, null] });

@@ -17,13 +17,13 @@ import { pushLocalOnboarding } from './push-local-onboarding.ts';
 
 type ChosenNorthStar = Required<Pick<CreateNorthStar, 'name' | 'emoji' | 'color' | 'is_default'>>;
 
-/** True when the server or this browser says so (ONB-9). */
+/** True when the server or this browser has recorded the completion (ONB-9). */
 export function useHasCompletedOnboarding(): boolean {
   const user = useSession((state) => state.user);
   return user?.has_completed_onboarding ?? hasCompletedHere();
 }
 
-/** Changes the choice as one step, which nothing shows before it is saved. */
+/** Saves the choice as one step. Nothing shows it before it is saved. */
 async function saveChoice(
   scope: string,
   chosen: readonly ChosenNorthStar[],
@@ -66,8 +66,8 @@ export function useSaveNorthStarChoice(): Action<readonly ChosenNorthStar[], Nor
 }
 
 /**
- * Saves the baseline, the first pulse check. What the server cannot save waits among the person's own changes, and is
- * sent later (ONB-7): the plan of this browser is offered to whoever signs in next.
+ * Saves the baseline, the first pulse check. If the server cannot save it, it waits in the person's own outbox (ONB-7):
+ * the plan of this browser would be offered to whoever signs in next.
  */
 export function useSaveBaseline(): Action<SavePulseCheck, void> {
   const { scope } = usePlanScope();
@@ -88,7 +88,7 @@ async function completeHere(): Promise<void> {
   });
 }
 
-/** Completes onboarding: the browser stores this first, and sends it now or, if that fails, later. */
+/** Completes onboarding: this browser records the completion first, and sends it now or, if that fails, later. */
 export function useCompleteOnboarding(): Action<void, void> {
   const { scope } = usePlanScope();
   return useAction({

@@ -6,10 +6,9 @@ import { type AppData, itemCountOf, type LocalStore } from '@simmer/plan/copy/ap
 import { newId } from '@simmer/plan/disk/new-id';
 
 /**
- * Sends North Stars that were chosen offline to the server, as far as it lacks them: it may have failed halfway. A
- * North Star on the server that was not chosen here was chosen elsewhere since, and takes precedence.
- *
- * @returns whether the account has them now.
+ * Sends North Stars that were chosen offline to the server, unless it has them: an earlier attempt may have failed
+ * halfway. A North Star on the server that was not chosen here was chosen elsewhere since, and takes precedence.
+ * @returns whether the account has the chosen ones now.
  */
 async function pushLocalNorthStars(store: LocalStore): Promise<boolean> {
   const { northStarThemes } = await store.read();
@@ -26,13 +25,13 @@ async function pushLocalNorthStars(store: LocalStore): Promise<boolean> {
   return true;
 }
 
-/** Whether nothing was planned here beyond the choice of North Stars. */
+/** Whether the local plan has nothing but the chosen North Stars. */
 const hasOnlyNorthStars = (data: AppData): boolean => itemCountOf(data) === data.northStarThemes.length;
 
 /**
  * Onboarding is complete when the server or the local flag says so. A flag that only this browser has is sent to the
- * server, with the North Stars chosen then (ONB-9). Both are then removed here, so that they are not those of the next
- * person at this browser; the North Stars stay if more was planned with them.
+ * server, with the North Stars chosen then (ONB-9). Both are then removed here, so that the next person at this browser
+ * does not get them; the North Stars stay if more was planned with them.
  */
 export async function pushLocalOnboarding(user: User, store: LocalStore): Promise<User> {
   if (user.has_completed_onboarding || !(await store.read()).hasCompletedOnboarding) return user;

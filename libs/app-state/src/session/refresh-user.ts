@@ -14,7 +14,7 @@ export async function refreshUser(): Promise<void> {
   if (JSON.stringify(fresh) !== JSON.stringify(user)) sessionStore.setState({ user: fresh });
 }
 
-/** Shows what the account has after a change of the user's settings. */
+/** Shows the account's settings after a change by the user. */
 export function showSettings(saved: User): void {
   const { user } = sessionStore.getState();
   const { id, name, day_limits, review_mail, reminders, hides_declined, own_calendar, version } = saved;

@@ -4,7 +4,7 @@ import { keepReading, lastReading } from '@simmer/plan/disk/readings';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/plan/disk/browser-storage';
 import { isRecord, isText, jsonOf } from '@simmer/plan/disk/stored-json';
 
-/** Stands for a user of whom nothing is kept on this device: a start without the server shows no plan (OFF-75). */
+/** Stands for a user of whom this device keeps nothing: a start without the server shows no plan (OFF-75). */
 const UNKNOWN_USER: User = {
   id: 'unknown',
   name: '',
@@ -23,13 +23,13 @@ const isUser = (value: unknown): value is User =>
 // The name of the reading in the device's database.
 const PERSON = 'person';
 
-/** What of a user says who they are. */
+/** The fields of a user that identify a person. */
 type Person = Pick<User, 'name' | 'email'>;
 
 const isPerson = (value: unknown): value is Person =>
   isRecord(value) && isText(value['name']) && isText(value['email']);
 
-/** Stored encrypted, as all that is read of a person (OFF-97). */
+/** Stores name and email, encrypted like all readings of a person (OFF-97). */
 async function keepPerson({ id, name, email }: User): Promise<void> {
   const storedPerson = await personOf(id);
   // The session may have ended meanwhile.
@@ -39,7 +39,7 @@ async function keepPerson({ id, name, email }: User): Promise<void> {
   }
 }
 
-/** Name and email of somebody who is signed in here; null if this browser does not know them. */
+/** Name and email of a user who is signed in here; null if this browser does not know them. */
 export async function personOf(id: string): Promise<Person | null> {
   const data = (await lastReading(id, PERSON).catch(() => null))?.data;
   return isPerson(data) ? { name: data.name, email: data.email } : null;
@@ -56,7 +56,7 @@ export function rememberUser(user: User): void {
     writeEntry(storageKeys.lastUser, JSON.stringify({ ...user, name: '', email: '' } satisfies User));
     void keepPerson(user);
   } catch {
-    // Without storage, a start without the server asks for a sign-in; nothing else is lost.
+    // Without storage, a start without the server requires a sign-in; nothing else is lost.
   }
 }
 
@@ -73,7 +73,7 @@ function storedUser(): User | null {
   return isUser(saved) ? saved : null;
 }
 
-/** Deletes them and their tokens. */
+/** Deletes the entry of the signed-in user. */
 export function forgetUser(): void {
   removeEntry(storageKeys.lastUser);
 }

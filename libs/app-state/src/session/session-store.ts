@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { noteAway } from '../errors.ts';
 
 export type SessionStatus =
-  /** A token is stored, and not yet checked. */
+  /** A token is stored, and has not been checked yet. */
   | 'loading'
   | 'signed-out'
   | 'signed-in'
@@ -21,7 +21,7 @@ export interface SessionState {
   readonly user: User | null;
   /** True for a signed-out user whose last session here was ended by the server. */
   readonly hasEnded: boolean;
-  /** Another tab has signed in, or out, since this page did. */
+  /** Another tab has signed in or out since this page did. */
   readonly isFromOtherTab: boolean;
 }
 

@@ -29,7 +29,7 @@ export function useSession<Part>(choose: (state: SessionState) => Part): Part {
 /** Whether somebody has a session and the server cannot be reached. */
 export const useIsAway = (): boolean => useSession(isAway);
 
-/** True if this browser has a token, before the server was asked (the landing page). */
+/** True if this browser has a token, even before the server has checked it (for the landing page). */
 export function hasStoredToken(): boolean {
   return Boolean(readEntry(storageKeys.authToken));
 }
@@ -47,7 +47,7 @@ export function hasSignedInBefore(): boolean {
  * @returns the function that stops it.
  */
 export function startSession(): () => void {
-  // A write that fails is reported where it is made.
+  // A failed write is reported by the action that made it.
   void localStore.ensure().catch(() => undefined);
   const stops = [
     onOtherTab((key) => {
@@ -110,7 +110,7 @@ export async function joinGoogle(): Promise<void> {
   await api.call('auth.joinGoogle');
 }
 
-/** How many changes of the user are in this browser only. */
+/** The number of the user's changes that are in this browser only. */
 async function unsentCount(): Promise<number> {
   const { user } = sessionStore.getState();
   if (user === null) return 0;

@@ -21,7 +21,7 @@ function keep(ids: readonly string[]): void {
   }
 }
 
-/** The id of a token's sign-in; null if the token is none of ours. */
+/** The id of a token's sign-in; null if the token was not issued by Simmer. */
 function signInIdOf(token: string): string | null {
   try {
     const claims = token.split('.')[1] ?? '';
@@ -37,8 +37,8 @@ const forget = (id: string | null): void => keep(idsToEnd().filter((each) => eac
 const isUnknownThere = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /**
- * Tells the server that the sign-in of a token has ended. Until the server has answered, the browser remembers the id of
- * the sign-in, which can do nothing but end it, and not the token (AUT-42).
+ * Tells the server that the sign-in of a token has ended. Until the server has answered, the browser remembers the id
+ * of the sign-in, which permits nothing but its end, instead of the token (AUT-42).
  */
 export async function endAtServer(token: string | null, notifyServer: () => Promise<unknown>): Promise<void> {
   const id = token === null ? null : signInIdOf(token);
@@ -56,7 +56,7 @@ function tryAgainSoon(): void {
   retry = setTimeout(() => void endRemembered(), RETRY_MS);
 }
 
-/** Ends the remembered sign-ins at the server, and tries again while it cannot be reached. */
+/** Ends the remembered sign-ins at the server, and tries again while the server cannot be reached. */
 async function endRemembered(): Promise<void> {
   clearTimeout(retry);
   for (const id of idsToEnd()) {
@@ -70,8 +70,9 @@ async function endRemembered(): Promise<void> {
 }
 
 /**
- * Ends what an earlier page has remembered: now, when the network is back, and after a sign-in, which the server has
- * just answered. @returns the function that stops it.
+ * Ends the sign-ins that an earlier page has remembered: now, when the network is back, and after a sign-in, because
+ * the server can be reached then.
+ * @returns the function that stops it.
  */
 export function followSignInsToEnd(): () => void {
   const end = () => void endRemembered();

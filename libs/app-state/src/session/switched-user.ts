@@ -19,7 +19,7 @@ export function onSwitchEnded(listener: SwitchEndListener): () => void {
 export const notifySwitchEnded = (name: string): void =>
   switchEndListeners.forEach((listener) => listener(name));
 
-/** The entry of a switch; null without one, empty if it is damaged: returning must stay possible. */
+/** The entry of a switch; null without one, empty if the entry is damaged: the admin must still be able to return. */
 function switchEntry(): Record<string, unknown> | null {
   const entry = readEntry(storageKeys.switchedUser);
   if (entry === null || readEntry(storageKeys.adminToken) === null) return null;
@@ -28,7 +28,8 @@ function switchEntry(): Record<string, unknown> | null {
 }
 
 /**
- * Remembers whom an admin is switched in as: by their id, as name and email belong to the encrypted readings (OFF-100).
+ * Remembers the user whom an admin is switched in as: by id, as name and email belong to the encrypted readings
+ * (OFF-100).
  */
 export function noteSwitch(id: string): void {
   writeSessionEntry(storageKeys.switchedUser, JSON.stringify({ id, name: '', email: '' }));
@@ -42,7 +43,10 @@ export function nameOfSwitchedUser(): string | null {
   return user !== null && user.id === entry['id'] ? user.name : '';
 }
 
-/** The same, also before the session's user is known. It reads the switch at once, and the name from the database. */
+/**
+ * The name of the user whom an admin is switched in as, also before the session's user is known. The id is read at
+ * once, the name from the database.
+ */
 export async function recallSwitchedName(): Promise<string> {
   const id = switchEntry()?.['id'];
   const name = nameOfSwitchedUser();

@@ -2,20 +2,20 @@ import { api } from '../api/api.ts';
 import { deviceDatabase, storageStore } from '@simmer/plan/disk/device-database';
 import { isUnreachable } from '../errors.ts';
 
-/** A key that scripts can use, and not read (OFF-71). */
+/** Imports a key that scripts can use, but not read (OFF-71). */
 function importKey(secret: string): Promise<CryptoKey> {
   const bytes = Uint8Array.from(atob(secret), (byte) => byte.charCodeAt(0));
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
 /**
- * Gets the key of the signed-in user, once in each browser. Without one nothing of theirs is written to the disk: on
- * plain http a browser encrypts nothing.
+ * Gets the key of the signed-in user, once in each browser. Without a key nothing of the user is written to the disk:
+ * on plain http a browser encrypts nothing.
  * @throws when the server is unreachable.
  */
 export async function unlockDevice(userId: string): Promise<void> {
   if (await deviceDatabase.isUnlocked(userId)) return;
-  // Typed as always there.
+  // TypeScript declares `subtle` as always present; on plain http it is missing.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (storageStore.getState().keepsNothing || subtle === undefined) return;
   try {

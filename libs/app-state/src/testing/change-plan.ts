@@ -4,14 +4,14 @@ import { putStep } from '@simmer/plan/outbox';
 import type { Change } from '@simmer/plan/step';
 import { planClient } from '../plan/plan-clients.ts';
 
-/** Changes the plan of a user as the screens do, or that of nobody; done when it is saved, or waits. */
+/** Changes a plan like the screens do; resolves when the change is saved, or waits. */
 export async function changePlan(changes: readonly Change[], scope: string = LOCAL_SCOPE): Promise<void> {
   await (
     await planClient(scope).change(changes)
   ).outcome;
 }
 
-/** As if the server had refused a change of the user. */
+/** Simulates a change that the server has refused. */
 export async function refuseChange(userId: string, change: Change, label = 'refused'): Promise<void> {
   const step = { key: label, label, madeAt: '2026-01-05T08:00:00.000Z', changes: [change] };
   await deviceDatabase.run(async (tables) => putStep(tables, userId, { step, why: 'No.' }));

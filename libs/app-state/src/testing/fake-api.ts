@@ -19,7 +19,7 @@ type Responder = (call: SeenCall) => FakeResponse | Error | Promise<FakeResponse
 /**
  * A fake server for tests: `'GET /vibes'` → its response; an Error simulates no connection. An unexpected call gets
  * 501. Returns the received calls.
- * @param nowMs what its clock says
+ * @param nowMs the time of the server's clock
  */
 export function installFakeApi(
   responses: Record<string, Responder>,

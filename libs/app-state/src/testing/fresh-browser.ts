@@ -5,7 +5,7 @@ import { leaveOffline } from '../offline/offline.ts';
 import { planClient } from '../plan/plan-clients.ts';
 import { stepsIn } from '@simmer/plan/outbox';
 
-/** As a browser that has never been here. */
+/** Resets all storage, as in a browser that has never opened the app. */
 export async function freshBrowser(): Promise<void> {
   await localStore.remove();
   planClient(LOCAL_SCOPE).state.setState({ batch: null });
@@ -15,7 +15,7 @@ export async function freshBrowser(): Promise<void> {
   localStore.checkAgain();
 }
 
-/** A user's steps as stored: those that wait, and those that were refused. */
+/** A user's steps as stored: waiting and refused ones. */
 export async function storedChanges(userId: string) {
   const steps = await deviceDatabase.read((tables) => stepsIn(tables, userId));
   return {
@@ -24,7 +24,7 @@ export async function storedChanges(userId: string) {
   };
 }
 
-/** Every row that names the user's plan. */
+/** Every stored row that names the user's plan. */
 export const rowsOf = (userId: string): Promise<readonly unknown[]> =>
   deviceDatabase.read(async ({ plans, items }) => {
     const plan = await plans.get(userId);

@@ -40,19 +40,21 @@ const lists = [
 ];
 const GONE = new TypeError('Failed to fetch');
 
-/** A server with a library of activities that can become unreachable, and answer changes in another way. */
+/**
+ * A fake server with a library of activities. Tests can make it unreachable, or make it respond to changes differently.
+ */
 export function library(...kept: Activity[]) {
   const user = sampleUser();
   const state = {
     activities: [...kept],
     isAway: false,
-    /** What its clock says. */
+    /** The time of the server's clock. */
     nowMs: Date.now,
     me: { body: user } as FakeResponse,
-    /** How it answers changes; undefined for those that it makes. */
+    /** The response to changes; undefined for those that the server makes. */
     answer: undefined as
       ((call: SeenCall) => FakeResponse | Error | Promise<FakeResponse> | undefined) | undefined,
-    /** How it answers the list. */
+    /** The response to a request of the list. */
     list: undefined as FakeResponse | undefined,
   };
   const create = ({ body }: SeenCall): FakeResponse => {
@@ -119,7 +121,7 @@ export async function openLibrary() {
   }));
   await settled(50);
   const { result, unmount } = app;
-  /** What has become of a change after this time: 'closed' once its form need not wait, else the failure. */
+  /** The state of a change after this time: 'closed' once its form can close, or the failure. */
   const outcome = async (how: 'form' | 'change', changes: readonly Change[], milliseconds: number) => {
     const told = { what: 'open' };
     void result.current[how].mutateAsync(changes).then(

@@ -33,7 +33,7 @@ const PART_KINDS = [
 /** An item of a small plan. */
 export interface Part {
   readonly kind: (typeof PART_KINDS)[number];
-  /** One of three. */
+  /** Which of the three items of this kind. */
   readonly which: number;
   readonly word: string;
 }
@@ -52,7 +52,9 @@ const ownActivity = ({ activities }: AppData): string =>
   (activities.find((each) => !each.is_default) ?? activities[0])?.id ?? '';
 const firstStar = ({ northStarThemes: [star] }: AppData): string | null => star?.id ?? null;
 
-/** The change that adds an item to a plan, or changes it; what both plans have is of the same few ids. */
+/**
+ * The change that adds an item of each kind to a plan, or changes it. The ids are few, so that two plans share items.
+ */
 const makers: Makers = {
   star: (which, word) => {
     const event_rules = [{ by: 'keyword' as const, value: word === '' ? 'walk' : word }];
@@ -112,18 +114,18 @@ const makers: Makers = {
   },
 };
 
-/** What a person has done in the first week besides. */
+/** A change that a person has made besides, in the first week. */
 export const MINE: Change = { resource: 'weeklyReflections', id: '2026-01-05', fields: { wins: ['Mine'] } };
 
-/** A small plan, as the screens change, export and import it. */
+/** A small plan that can be changed, exported and imported as on the screens. */
 export interface SamplePlan {
   readonly data: () => Promise<AppData>;
   readonly present: () => Promise<PresentPlan>;
-  /** Its bundle, as a backup has it. */
+  /** The plan's bundle, as in a backup. */
   readonly bundle: () => Promise<PlanReading['bundle']>;
   readonly add: (part: Part) => Promise<unknown>;
   readonly change: PlanPlace['change'];
-  /** Makes changes of an import; returns what was refused. */
+  /** Makes the changes of an import; returns the refused ones. */
   readonly run: (changes: readonly ItemChange[]) => Promise<readonly string[]>;
 }
 
@@ -153,7 +155,7 @@ export async function planOf(parts: readonly Part[]): Promise<SamplePlan> {
   };
 }
 
-// What a store adds is not part of a plan, nor are ids of items that a week or a day identifies.
+// Fields that a store adds are not part of a plan, and neither are ids of items that a week or a day identifies.
 const STAMPS = new Set(['created_at', 'updated_at', 'version', 'usage_count']);
 const withoutIds = (items: readonly object[]) => items.map((item) => ({ ...item, id: '' }));
 export function contentOf(data: AppData): unknown {
@@ -175,7 +177,7 @@ export function contentOf(data: AppData): unknown {
   };
   const text = JSON.stringify(plan, (name, value: unknown) => (STAMPS.has(name) ? undefined : value));
   const lists = Object.entries(JSON.parse(text) as object);
-  // What a person has once stands where it was first saved.
+  // The order of a list depends on when its items were first saved, so lists are compared sorted.
   return Object.fromEntries(
     lists.map(([name, list]: [string, unknown]) => [
       name,

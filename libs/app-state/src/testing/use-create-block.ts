@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useChange } from '../plan/use-change.ts';
 import { newId } from '../new-id.ts';
 
-/** Creates a time block, for tests of what is done with one. */
+/** Creates a time block for tests. */
 export function useCreateBlock(): (block: CreateTimeBlock) => Promise<TimeBlock> {
   const { mutateAsync } = useChange(['timeBlocks', 'activities']);
   return useCallback(

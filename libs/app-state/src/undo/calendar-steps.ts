@@ -21,8 +21,8 @@ interface PhasesTransition {
 }
 
 /**
- * Undo and redo of verifications. An event that was changed elsewhere since stays as it is, for good; `onLeft` is
- * called with the number of those.
+ * Undo and redo of verifications. An event that was changed elsewhere since stays unchanged for good; `onLeft` is
+ * called with the number of such events.
  */
 export function useEventPhasesSteps(): (
   changes: readonly EventPhasesChange[],

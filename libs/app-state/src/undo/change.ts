@@ -1,4 +1,4 @@
-/** Undo and redo of a change. They are called in turns. */
+/** Undo and redo of a change, called in turns. */
 export interface Steps {
   /** Rejects when the change fails; resolves to false when the failure was already shown. */
   readonly undo: () => Promise<unknown>;

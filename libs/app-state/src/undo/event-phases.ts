@@ -4,7 +4,7 @@ import type { EventPhasesChange } from '@simmer/contracts/schemas/analysis/analy
 import { api } from '../api/api.ts';
 import { StaleError } from '../errors.ts';
 
-/** Empty if the server found every event changed. */
+/** The ids of the restored events; empty if the server found that every event was changed elsewhere. */
 async function restoredOf(
   response: Promise<{ readonly restored: readonly string[] }>,
 ): Promise<readonly string[]> {
@@ -19,9 +19,9 @@ async function restoredOf(
 type Side = 'before' | 'after';
 
 /**
- * Sets events to the phases of one side of a change, each only if it has those of the other.
- * @returns the changes that were made; other events were changed elsewhere, or are gone.
- * @throws StaleError when that is all of them.
+ * Sets events to the phases of one side of a change, each only if it has the phases of the other side.
+ * @returns the changes that were made; the remaining events were changed elsewhere, or deleted.
+ * @throws StaleError when no event was changed.
  */
 export async function setEventPhases(
   changes: readonly EventPhasesChange[],

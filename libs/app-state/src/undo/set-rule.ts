@@ -8,7 +8,7 @@ const isSame = (one: KeywordRule | null, other: KeywordRule | null): boolean =>
 
 /**
  * Changes a keyword's rule from one state to another, at its old position.
- * @throws StaleError when it was changed or removed elsewhere meanwhile.
+ * @throws StaleError when the rule was changed or removed elsewhere meanwhile.
  */
 export async function setRule({ from, to }: Transition<KeywordRule>, idempotencyKey: string): Promise<void> {
   const word = (from ?? to)?.keyword.toLowerCase();

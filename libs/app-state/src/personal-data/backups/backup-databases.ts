@@ -1,6 +1,6 @@
 const PREFIX = 'simmer-backups:';
 
-/** The database of a plan's backups: each plan has its own, which can be deleted without being opened. */
+/** The database with the backups of a plan. Each plan has its own, so that it can be deleted without being opened. */
 export const backupsName = (scope: string): string => PREFIX + scope;
 
 /** Deletes all backups, or all but those of one plan. */

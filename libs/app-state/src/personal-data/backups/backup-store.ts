@@ -10,7 +10,7 @@ export type BackupReason = 'daily' | 'request' | 'reset' | 'import' | 'restore' 
 export interface NewBackup {
   readonly madeAt: string;
   readonly reason: BackupReason;
-  /** How many items it has. */
+  /** The number of items in the plan. */
   readonly itemCount: number;
   /** The plan as JSON. */
   readonly text: string;
@@ -19,7 +19,7 @@ export interface NewBackup {
 interface BackupRow extends Omit<NewBackup, 'text'> {
   readonly seq?: number;
   readonly text: StoredText;
-  /** Of the text: a damaged one has another. */
+  /** The signature of the text: that of a damaged text is a different one. */
   readonly signature: string;
 }
 
@@ -30,7 +30,7 @@ interface Stores extends DBSchema {
   backups: { key: number; value: BackupRow };
 }
 
-/** The newest daily backups that are kept, and as many of those made for other reasons. */
+/** The number of daily backups that are kept, and of those made for other reasons. */
 export const KEPT_BACKUPS = 14;
 
 const isDaily = ({ reason }: Pick<NewBackup, 'reason'>): boolean => reason === 'daily';
@@ -55,7 +55,7 @@ export async function listBackups(scope: string): Promise<readonly BackupSummary
   return summaries.toReversed();
 }
 
-/** The text of a backup, empty if it cannot be decrypted; null if it is gone. */
+/** The text of a backup, empty if it cannot be decrypted; null if the backup does not exist. */
 export async function readBackup(scope: string, seq: number): Promise<string | null> {
   const row = await withBackups(scope, (database) => database.get('backups', seq));
   return row === undefined ? null : ((await readStoredText(scope, row.text)) ?? '');
@@ -66,7 +66,7 @@ export const removeBackup = (scope: string, seq: number): Promise<void> =>
 
 async function addOnce(database: IDBPDatabase<Stores>, backup: BackupRow): Promise<boolean> {
   const transaction = database.transaction('backups', 'readwrite');
-  // A failed write ends the transaction, which says why.
+  // A failed write rejects this promise too; its own promise reports the reason.
   transaction.done.catch(() => undefined);
   const rows = await transaction.store.getAll();
   const last = rows.at(-1);
@@ -79,7 +79,7 @@ async function addOnce(database: IDBPDatabase<Stores>, backup: BackupRow): Promi
   return true;
 }
 
-/** In a full browser the oldest backup makes room for the new one; false if there is none. */
+/** Removes the oldest backup of a full browser to make room for a new one; false if there is none. */
 async function removeOldest(database: IDBPDatabase<Stores>): Promise<boolean> {
   const [oldest] = await database.getAllKeys('backups', null, 1);
   if (oldest === undefined) return false;
@@ -89,9 +89,9 @@ async function removeOldest(database: IDBPDatabase<Stores>): Promise<boolean> {
 
 export type BackupResult =
   | 'stored'
-  /** The latest backup has the same plan. */
+  /** The latest backup has the same content. */
   | 'same'
-  /** The browser stores nothing, or is full. */
+  /** The browser stores nothing, or has no room. */
   | 'none';
 
 /** Adds a backup. Backups have a database of their own: a full one must not stop the work on the plan (OFF-59). */

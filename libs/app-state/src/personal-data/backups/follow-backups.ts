@@ -3,9 +3,9 @@ import { sessionStore } from '../../session/session-store.ts';
 import { readEntry, storageKeys } from '@simmer/plan/disk/browser-storage';
 import { whenIdle } from '@simmer/plan/disk/when-idle';
 
-/** After the copy of the plan is complete (`FIRST_COPY_MS`). */
+/** Milliseconds after a start: later than the completion of the copy (`FIRST_COPY_MS`). */
 export const FIRST_BACKUP_MS = 15_000;
-/** A page may stay open for days. */
+/** Milliseconds until the next attempt, since a page may stay open for days. */
 const NEXT_BACKUP_MS = 60 * 60_000;
 
 /** Makes a daily backup of the plan in use, when the page is idle (OFF-57). @returns the function that stops it. */
@@ -21,7 +21,7 @@ export function followBackups(): () => void {
       whenIdle(() => {
         import(/* webpackChunkName: "personal-data" */ './make-backup.ts')
           .then(({ backUpDaily }) => backUpDaily(scope))
-          // Without the network the code comes at the next start.
+          // Without the network the code cannot be loaded: the next attempt makes the backup.
           .catch(() => undefined);
       });
       backUpSoon(NEXT_BACKUP_MS);

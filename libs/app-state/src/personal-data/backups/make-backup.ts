@@ -5,7 +5,7 @@ import { planClient } from '../../plan/plan-clients.ts';
 import { completeCopy } from '../../plan/read-list.ts';
 import { addBackup, type BackupReason, type BackupResult, listBackups } from './backup-store.ts';
 
-/** The plan in use, as this browser has it. */
+/** The plan in use, as this browser stores it. */
 async function planIn(scope: string): Promise<AppData> {
   if (scope === LOCAL_SCOPE) return localStore.read();
   // Shortly after a sign-in the copy lacks lists that no screen has read.
@@ -13,7 +13,7 @@ async function planIn(scope: string): Promise<AppData> {
   return planClient(scope).state.getState().plan;
 }
 
-/** Makes a backup of a plan as this browser has it (OFF-57). An empty plan needs none. */
+/** Makes a backup of a plan as this browser stores it (OFF-57). An empty plan needs none. */
 export async function backUp(scope: string, reason: BackupReason): Promise<BackupResult> {
   try {
     const plan = await planIn(scope);
@@ -26,7 +26,7 @@ export async function backUp(scope: string, reason: BackupReason): Promise<Backu
       text: JSON.stringify(plan),
     });
   } catch {
-    // The work goes on without it.
+    // A failed backup must not stop the action that it precedes.
     return 'none';
   }
 }

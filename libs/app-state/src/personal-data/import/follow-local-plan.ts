@@ -6,7 +6,7 @@ import { readEntry, storageKeys } from '@simmer/plan/disk/browser-storage';
 import { whenIdle } from '@simmer/plan/disk/when-idle';
 import { isToBeOffered } from './offer-local-plan.ts';
 
-/** To whom this browser's own plan is offered; null if to nobody. */
+/** The id of the user to whom this browser's own plan is offered; null if it is offered to nobody. */
 export const localPlanStore = createStore<{ readonly offeredTo: string | null }>(() => ({ offeredTo: null }));
 
 /** Whether this browser's own plan is offered to the signed-in user. */
@@ -15,14 +15,17 @@ export function useIsLocalPlanOffered(): boolean {
   return useSession(({ user, status }) => status === 'signed-in' && user?.id === offeredTo);
 }
 
-/** Looks after each sign-in whether this browser has a plan of its own (OFF-62). @returns the function that stops it. */
+/**
+ * Checks after each sign-in whether this browser has a plan of its own (OFF-62).
+ * @returns the function that stops it.
+ */
 export function followLocalPlan(): () => void {
   const look = () => {
     const { user, status } = sessionStore.getState();
     localPlanStore.setState({ offeredTo: null });
     if (status !== 'signed-in' || !user?.has_completed_onboarding || readEntry(storageKeys.appData) === null)
       return;
-    // Nor to somebody else while a super admin is switched in as them.
+    // A super admin who is switched in must not answer for the user.
     if (readEntry(storageKeys.switchedUser) !== null) return;
     whenIdle(() => {
       isToBeOffered(user.id)

@@ -6,12 +6,12 @@ import { api } from '../../api/api.ts';
 import { planClient } from '../../plan/plan-clients.ts';
 import { showSettings } from '../../session/refresh-user.ts';
 
-/** What the changes are for: a file, a backup, this browser's plan, or the undo of one of them. */
+/** The purpose of an import's changes: a file, a backup, this browser's plan, or the undo of one of these. */
 export type ImportPurpose = Batch['purpose'];
 
-/** How far an import is. */
+/** The progress of an import. */
 export interface ImportState extends Batch {
-  /** How many of its changes are made, or refused. */
+  /** The number of its changes that were made or refused so far. */
   readonly next: number;
   readonly refused: readonly { readonly key: string; readonly label: string; readonly why: string }[];
 }
@@ -28,10 +28,10 @@ export function importIn({ batch, steps }: Pick<PlanState, 'batch' | 'steps'>): 
   return { ...batch, next: batch.total - waiting.length, refused };
 }
 
-/** The hours of a day cannot be unset. */
+/** The values that unset the settings. The hours of a day cannot be unset. */
 const NO_SETTINGS = { reminders: null, review_mail: null };
 
-/** Settings are not in the plan: they have a route of their own, and are shown at once. */
+/** Saves settings, which are not part of the plan: they have a route of their own, and are shown at once. */
 async function saveSettings(settings: object | null, idempotencyKey: string): Promise<void> {
   const { day_limits, ...others }: Partial<PlanSettings> = settings ?? NO_SETTINGS;
   const changes = { ...others, ...(day_limits && { day_limits }) };
@@ -39,8 +39,8 @@ async function saveSettings(settings: object | null, idempotencyKey: string): Pr
 }
 
 /**
- * Makes the writes of an import: settings at once, the rest as changes of the plan that belong together.
- * @throws when the settings could not be saved, or the browser has no room: then the plan is as it was
+ * Performs the writes of an import: settings at once, the rest as one batch of changes of the plan.
+ * @throws when the settings could not be saved, or the browser has no room: then the plan is unchanged
  */
 export async function runImport(
   scope: string,

@@ -3,17 +3,17 @@ import { itemCountOf } from '@simmer/plan/copy/app-data';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { signatureOf } from '@simmer/plan/disk/stored-json';
 
-/** The plan that this browser has for nobody who is signed in, as text; null if it is empty. */
+/** This browser's plan without a user, as text; null if it is empty. */
 export async function localPlanText(): Promise<string | null> {
   const plan = await localStore.read();
   return itemCountOf(plan) > 0 ? JSON.stringify(plan) : null;
 }
 
-/** Everybody, once somebody has added the plan to their account: it is not offered to the next person. */
+/** Stands for every user, once somebody has added the plan to their account: it is not offered to the next person. */
 const EVERYBODY = 'everybody';
 const answerOf = (userId: string, text: string): string => `local plan ${userId} ${signatureOf(text)}`;
 
-/** Whether the plan of this browser is to be shown to a user: it has items, and they have not answered yet. */
+/** Whether this browser's plan is to be offered to a user: it has items, and the user has not answered yet. */
 export async function isToBeOffered(userId: string): Promise<boolean> {
   const text = await localPlanText();
   if (text === null) return false;
@@ -23,7 +23,7 @@ export async function isToBeOffered(userId: string): Promise<boolean> {
   );
 }
 
-/** The user has answered: they are asked again when the plan of this browser has changed. */
+/** Records the user's answer: the offer returns only when the plan of this browser has changed. */
 export async function noteAnswer(userId: string, isAdded: boolean): Promise<void> {
   const text = await localPlanText();
   if (text === null) return;

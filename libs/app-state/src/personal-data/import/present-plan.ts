@@ -15,7 +15,7 @@ const settingsOf = (user: User | null): PlanSettings | null =>
     day_limits: user.day_limits ?? null,
   };
 
-/** What a file is compared with, and what it is made of: the plan, and what it chooses from. */
+/** The plan that a file is compared with, or that is exported, with its sizes, phases and vibes. */
 export function presentPlan(copy: AccountCopy, settings: PlanSettings | null): PresentPlan {
   const listOf = <Name extends PlanList>(name: Name): PlanLists[Name] => reads[name].select(copy);
   const [sizes, phases, vibes] = [listOf('sizes'), listOf('phases'), listOf('vibes')];
@@ -37,10 +37,10 @@ export function presentPlan(copy: AccountCopy, settings: PlanSettings | null): P
   };
 }
 
-/** The default North Stars are offered, and in no plan; the typed view has all of the others. */
+/** The lists that make up a plan. Default North Stars are only offers; `northStarGoals` has all of the others. */
 const READ = planLists.filter((name) => name !== 'defaultNorthStars' && name !== 'northStars');
 
-/** The plan of a scope, as it is now. @throws ApiError, NetworkError */
+/** The current plan of a scope. @throws ApiError, NetworkError */
 export async function readPlan(scope: string): Promise<PresentPlan> {
   await Promise.all(READ.map((name) => readList(scope, name)));
   return presentPlan(planClient(scope).state.getState(), settingsOf(sessionStore.getState().user));
@@ -48,7 +48,7 @@ export async function readPlan(scope: string): Promise<PresentPlan> {
 
 type Bundle = Record<keyof DataBundle, unknown>;
 
-/** The local data bundle of a plan (ACC-21): items as on the wire, and the settings of who is signed in. */
+/** The local data bundle of a plan (ACC-21): items as on the wire, and the settings of the signed-in user. */
 export const bundleOf = ({
   northStars,
   activities,
@@ -69,6 +69,6 @@ export const bundleOf = ({
   pulseChecks,
   weeklyPriorities: priorities,
   northStarPoster: poster,
-  // The free days are in the plan of nobody too.
+  // A plan without a user has free days too.
   settings: settings || freeDays ? { ...settings, free_days: freeDays?.free_days ?? [] } : undefined,
 });

@@ -7,25 +7,25 @@ import { usePlanScope } from '../../plan/use-plan.ts';
 import { readPlan } from './present-plan.ts';
 import type { PlanReading } from './read-bundle.ts';
 
-/** The effect of importing a file, a backup or another plan. Nothing has been changed. */
+/** The effect of importing a file, a backup or another plan. Nothing has been changed yet. */
 export interface ImportPreview {
   readonly items: readonly ImportItem[];
-  /** What it has not, and the current plan has. */
+  /** Items that only the current plan has. */
   readonly onlyHere: readonly OnlyInPlan[];
-  /** How many more North Stars fit. */
+  /** The number of North Stars that can still be added. */
   readonly freeSlots: number;
-  /** How many items of it cannot be read. */
+  /** The number of imported items that cannot be read. */
   readonly unreadableCount: number;
-  /** The plan that it was compared with. */
+  /** The plan that the import was compared with. */
   readonly present: PresentPlan;
 }
 
-/** Compares what would be imported with the plan in use. */
+/** Compares a plan to import with the plan in use. */
 export function usePreview(): (reading: PlanReading) => Promise<ImportPreview> {
   const { scope } = usePlanScope();
   return async ({ bundle, unreadableCount }) => {
     const plan = await readPlan(scope);
-    // A backup has no settings: those of the person are not what only the plan has.
+    // A backup has no settings, so the person's settings do not count as something that only the plan has.
     const present = bundle.settings ? plan : { ...plan, settings: null };
     const items = withDifferences(planImport(bundle, present, scope), present);
     const freeSlots = freeStarSlots(present.northStars.length);

@@ -6,10 +6,10 @@ import { isRecord, jsonOf, listOf } from '@simmer/plan/disk/stored-json';
 /** The message for a file that is not a bundle (ACC-22). */
 export const BAD_FILE = 'Failed to import data. Please check the file format.';
 
-/** What can be read of a plan: that of a file, a backup or this browser. */
+/** The readable part of the plan in a file, in a backup or of this browser. */
 export interface PlanReading {
   readonly bundle: DataBundle;
-  /** How many items cannot be read: they are left out. */
+  /** The number of items that cannot be read, and are left out. */
   readonly unreadableCount: number;
 }
 
@@ -26,8 +26,8 @@ const rejected = (why: string, where: readonly string[] = []): BundleReading => 
 });
 
 /**
- * Validates the text of a file as a whole: all of it is a bundle, or none of it is used. The schemas are loaded lazily,
- * because only an import needs them.
+ * Validates the text of a file as a whole: if any part of it is invalid, nothing is used. The schemas are loaded
+ * lazily, because only an import needs them.
  */
 export async function readBundle(text: string): Promise<BundleReading> {
   const json = jsonOf(text.replace(/^\uFEFF/, ''));
@@ -49,7 +49,10 @@ export async function readBundleFile(file: File): Promise<BundleReading> {
   return readBundle(await file.text());
 }
 
-/** Reads the text of a plan, item by item, as far as it is one; null if it is none. The schemas are loaded lazily. */
+/**
+ * Reads the text of a plan item by item, without those that are invalid; null if the text is no plan. The schemas are
+ * loaded lazily.
+ */
 export async function readPlanText(text: string): Promise<PlanReading | null> {
   const plan = jsonOf(text);
   if (!isRecord(plan)) return null;

@@ -5,12 +5,12 @@ import { planClient } from '../../plan/plan-clients.ts';
 import { type ImportPurpose, importIn } from './imports.ts';
 
 interface ImportedChanges {
-  /** Of an import, or of its last undo or redo. */
+  /** The changes of an import, or of its last undo or redo. */
   readonly changes: readonly ItemChange[];
   readonly purpose: ImportPurpose;
 }
 
-/** The imports of this page; null for a run that undoes one of them, or makes it again. */
+/** The imports of this page by id; null for a run that undoes or redoes one. */
 const runs = new Map<string, ImportedChanges | null>();
 
 export const noteImport = (id: string, done: ImportedChanges): void => void runs.set(id, done);
@@ -18,7 +18,7 @@ export const noteImport = (id: string, done: ImportedChanges): void => void runs
 /** Whether this page can undo an import. */
 export const canUndoImport = (id: string): boolean => Boolean(runs.get(id));
 
-/** Whether a run is a step of the undo stack, which announces its end. */
+/** Whether a run is a step of the undo stack, which reports its own end. */
 export const isUndoRun = (id: string): boolean => runs.get(id) === null;
 
 /** Resolves when a run that is about to begin has ended; to false if it was stopped, or another import has begun. */
@@ -33,12 +33,12 @@ const endOf = (id: string, scope: string): Promise<boolean> =>
     });
   });
 
-/** Begins to change the plan as it is now. */
+/** Begins to apply changes to the current plan. */
 export type RunChanges = (id: string, changes: ImportedChanges, now: PresentPlan) => Promise<void>;
 
 /**
- * Takes back what an import has changed, or, for the purpose that it had, its undo. Resolves when it has begun.
- * @returns what was changed since, and stays as it is; and the end, as false if it was stopped.
+ * Reverts the last run of an import: the import itself, its undo or its redo. Resolves when the run has begun.
+ * @returns the items that were changed since, and are left alone; and the end, as false if the run was stopped.
  */
 export async function takeBack(
   importId: string,

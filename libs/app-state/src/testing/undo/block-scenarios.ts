@@ -53,7 +53,7 @@ const changesOf =
   ({ timeBlocks }) =>
     blockChanges(writes, timeBlocks, more);
 
-/** A new activity, in one of so many cases. */
+/** A new activity in one of this many cases, otherwise none. */
 const typedIn = (choices: Choices, cases: number) =>
   choices.below(cases) === 0 ? [{ id: newId(), name: `New ${choices.below(9)}` }] : [];
 
@@ -147,7 +147,7 @@ export const movePhase: Scenario = async ({ plan, phaseIds, change }, choices) =
   return change([{ resource: 'timeBlocks', id: block.id, fields: { ecocycle_phase: to } }]);
 };
 
-/** A mark on one of its days. */
+/** An outcome set on one day of a block. */
 export const markBlock: Scenario = async (openedPlan, choices) => {
   const chosen = occurrenceOf(openedPlan, choices);
   if (chosen === null || chosen.date === '') return null;

@@ -6,7 +6,7 @@ import type { Change } from '@simmer/plan/step';
 import type { PlanPlace } from '@simmer/plan/testing/plan-place';
 import type { Steps } from '../../undo/change.ts';
 
-/** Numbers that a scenario makes its choices from, in turn. */
+/** Numbers from which a scenario makes its choices, one after the other. */
 export class Choices {
   private place = 0;
   private readonly numbers: readonly number[];
@@ -15,7 +15,7 @@ export class Choices {
     this.numbers = numbers;
   }
 
-  /** From 0 to `sides` - 1. */
+  /** A number from 0 to `sides` - 1. */
   below(sides: number): number {
     const number = this.numbers[this.place++ % Math.max(1, this.numbers.length)] ?? 0;
     return (number + this.place) % sides;
@@ -27,11 +27,11 @@ export class Choices {
 }
 
 interface Made extends Steps {
-  /** Makes other changes instead. */
+  /** Replaces the step by other changes. */
   readonly revise: (changes: Changes) => Promise<Made>;
 }
 
-/** A user's plan as it is now, with the operations of the screens. */
+/** A user's current plan, with the operations of the screens. */
 export interface OpenPlan {
   readonly plan: AppData;
   readonly sizes: readonly TimeBlockSize[];

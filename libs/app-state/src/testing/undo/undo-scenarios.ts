@@ -13,7 +13,7 @@ import {
 import * as item from './item-scenarios.ts';
 import { type ChangedPlan, Choices, openPlan, shownPlan } from './undo-plan.ts';
 
-/** The place where a change outside the plan is tested. */
+/** The test file of a change outside the plan. */
 interface Elsewhere {
   readonly provenIn: string;
 }
@@ -57,12 +57,12 @@ export const PROOFS: { readonly [Kind in ChangeKind]: Scenario | Elsewhere } = {
   'hint.dismiss': { provenIn: CANVAS },
 };
 
-/** The kinds that change the plan. */
+/** The kinds of change that change the plan. */
 export const PLANNING_KINDS = Object.entries(PROOFS).flatMap(([kind, proof]) =>
   typeof proof === 'function' ? [kind as ChangeKind] : [],
 );
 
-/** One user action, and the numbers it makes its choices from. */
+/** One user action, and the numbers from which its scenario chooses. */
 export interface RandomAction {
   readonly kind: ChangeKind;
   readonly numbers: readonly number[];
@@ -77,7 +77,7 @@ interface Done {
 
 type Plan = Readonly<Record<string, unknown>>;
 
-/** A step did not restore the expected state. */
+/** Thrown when a step did not restore the expected state. */
 export class MissedError extends Error {
   override readonly name = 'MissedError';
 
@@ -105,7 +105,7 @@ async function make(place: ChangedPlan, { kind, steps }: Done, step: 'undo' | 'r
 
 /**
  * Performs all actions, undoes them one by one and redoes them, twice.
- * @returns the kinds that the plan had an item for.
+ * @returns the kinds for which the plan had an item.
  * @throws MissedError as soon as a plan differs from its expected state.
  */
 export async function backAndForth(
