@@ -16,8 +16,9 @@ export class StaleError extends Error {
 
   /** @param what the item's name for the person. */
   constructor(what: string, outcome: 'changed' | 'deleted' = 'changed') {
-    const now = outcome === 'changed' ? 'so it was left unchanged.' : 'so there is nothing left to change.';
-    super(`This ${what} was ${outcome} in another tab or on another device, ${now}`);
+    const consequence =
+      outcome === 'changed' ? 'so it was left unchanged.' : 'so there is nothing left to change.';
+    super(`This ${what} was ${outcome} in another tab or on another device, ${consequence}`);
   }
 }
 

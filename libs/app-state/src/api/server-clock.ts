@@ -11,8 +11,8 @@ function note(date: string | null, sentAt: number, receivedAt: number): void {
   if (Number.isNaN(at)) return;
   const [least, most] = [at - receivedAt, at + SECOND_MS - sentAt];
   // Each response narrows the limits. If they contradict each other, a clock was set meanwhile: the new ones count.
-  const both: Ahead = [Math.max(ahead[0], least), Math.min(ahead[1], most)];
-  ahead = both[0] <= both[1] ? both : [least, most];
+  const narrowed: Ahead = [Math.max(ahead[0], least), Math.min(ahead[1], most)];
+  ahead = narrowed[0] <= narrowed[1] ? narrowed : [least, most];
 }
 
 /**

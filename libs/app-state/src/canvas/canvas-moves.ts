@@ -92,20 +92,20 @@ function endMove(key: string): ShownMove | undefined {
 }
 
 function show(client: QueryClient, queryKey: QueryKey, move: EventMove, key: string): Rollback {
-  const shown = move.to?.name ?? null;
+  const phase = move.to?.name ?? null;
   const item = client
     .getQueriesData<readonly Phased[]>({ queryKey })
     .flatMap(([, items]) => items?.find(({ id }) => id === move.id) ?? [])[0];
   const shownMove: ShownMove = { id: move.id, before: item?.ecocycle_phase ?? null };
   pendingMoves.set(key, shownMove);
-  changeItem(client, queryKey, move.id, (now) => ({ ...now, ecocycle_phase: shown }));
+  changeItem(client, queryKey, move.id, (now) => ({ ...now, ecocycle_phase: phase }));
   return () => {
     const next = endMove(key);
     // If the next move fails too, the item returns to the state before this one.
     if (next !== undefined) next.before = shownMove.before;
     else {
       changeItem(client, queryKey, move.id, (now) =>
-        now.ecocycle_phase === shown ? { ...now, ecocycle_phase: shownMove.before } : now,
+        now.ecocycle_phase === phase ? { ...now, ecocycle_phase: shownMove.before } : now,
       );
     }
   };

@@ -104,8 +104,8 @@ class PhaseWatch {
 
   #compare(items: Items, before: Items): void {
     const moved = items.flatMap(({ id, ecocycle_phase }) => this.#tracker.read(id, ecocycle_phase) ?? []);
-    const gone = items === before ? [] : missingIds(items, before);
-    if (moved.length + gone.length > 0) this.#onChanges({ moved, removed: gone });
+    const removed = items === before ? [] : missingIds(items, before);
+    if (moved.length + removed.length > 0) this.#onChanges({ moved, removed });
   }
 }
 

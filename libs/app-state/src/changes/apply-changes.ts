@@ -42,16 +42,16 @@ export function createChangeApplier(
   let lastRound = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const changedAt = new Map<ChangeTopic | typeof EVERYTHING, number>();
-  const begun = new WeakMap<Query, number>();
+  const readStarts = new WeakMap<Query, number>();
 
   const stopReads = client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'fetch') begun.set(event.query, (moment += 1));
+    if (event.type === 'updated' && event.action.type === 'fetch') readStarts.set(event.query, (moment += 1));
   });
   const stopActions = client.getMutationCache().subscribe(() => schedule());
 
   const refetchAll = (since: number, keys: readonly (readonly unknown[])[]) =>
     keys.forEach((queryKey) => {
-      const predicate = (query: Query) => (begun.get(query) ?? 0) < since;
+      const predicate = (query: Query) => (readStarts.get(query) ?? 0) < since;
       void client.invalidateQueries({ queryKey, predicate });
     });
 

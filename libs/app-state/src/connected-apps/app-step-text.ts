@@ -95,8 +95,8 @@ const OF_ITS_OWN = new Set([
 /** 'Moved “Run” to Wednesday, Dec 2', or the fields that were changed on that day. */
 function takenOutText({ series, newBlock, block, date }: TakenOut, choices: FieldChoices): string {
   const name = nameOf(newBlock, block, choices);
-  const kept = Object.fromEntries([...OF_ITS_OWN].map((field) => [field, block[field]]));
-  const difference = differenceOf(newBlock, { ...series, ...kept }, block);
+  const ownFields = Object.fromEntries([...OF_ITS_OWN].map((field) => [field, block[field]]));
+  const difference = differenceOf(newBlock, { ...series, ...ownFields }, block);
   if (block['start_date'] !== date || difference === '' || difference === 'moved')
     return `Moved ${name}${placeOf('to', block)}`;
   return `Changed ${name}${placeOf('on', block)}: ${difference}`;
@@ -125,13 +125,13 @@ export function appStepText({ items, more: hidden }: AppStep, choices: FieldChoi
   const own = items.filter(({ resource }) => resource !== 'activities');
   const [first, ...more] = own.length === 0 ? items : own;
   if (first === undefined) return 'Changed nothing';
-  const named = items.flatMap(({ resource, id, after, before }) => {
+  const stepActivities = items.flatMap(({ resource, id, after, before }) => {
     const name = (after ?? before)?.['name' as never];
     return resource === 'activities' && typeof name === 'string' ? [{ id, name: name as string }] : [];
   });
-  const known = { ...choices, activities: [...choices.activities, ...named] };
-  const taken = takenOutIn(own);
-  const text = taken === null ? itemText(first, known) : takenOutText(taken, known);
-  const count = more.length + hidden - (taken === null ? 0 : 1);
+  const allChoices = { ...choices, activities: [...choices.activities, ...stepActivities] };
+  const takenOut = takenOutIn(own);
+  const text = takenOut === null ? itemText(first, allChoices) : takenOutText(takenOut, allChoices);
+  const count = more.length + hidden - (takenOut === null ? 0 : 1);
   return count === 0 ? text : `${text}, and ${count} more`;
 }

@@ -85,10 +85,10 @@ export function historyRows(data: PlanHistory): readonly HistoryRow[] {
       item === null || isSameValue(item[name], values[name])
         ? ''
         : ` (now ${fieldText(name, item, choices)})`;
-    const named = isDeletion ? values : (item ?? findDeleted(data, resource, id) ?? values);
+    const labelled = isDeletion ? values : (item ?? findDeleted(data, resource, id) ?? values);
     return {
       entry,
-      label: label(named, id, choices),
+      label: label(labelled, id, choices),
       change,
       texts: isDeletion
         ? deletedTexts(fields, values, choices)

@@ -138,8 +138,8 @@ function lossLine(loss: Loss, { plan, choices, ownDevice }: Surroundings): Merge
   if (item === null || change === null) return [];
   const fields: ItemFields = { ...change.fields };
   const different = names.filter((each) => each in fields);
-  const told = overwrittenTexts(different, wanted, item, choices).join(' · ');
-  const what = told.length > TOLD_LENGTH ? `${cut(told, TOLD_LENGTH)}…` : told;
+  const lostTexts = overwrittenTexts(different, wanted, item, choices).join(' · ');
+  const what = lostTexts.length > TOLD_LENGTH ? `${cut(lostTexts, TOLD_LENGTH)}…` : lostTexts;
   const { device } = loss;
   const who = typeof device === 'string' && device !== ownDevice ? device : 'Another device';
   const name = label(item, id, choices);

@@ -28,30 +28,30 @@ export function findDeleted(
   resource: PlanResource,
   id: string,
 ): ItemFields | null {
-  const found = history.find(
+  const deletion = history.find(
     (entry) => entry.resource === resource && entry.item_id === id && entry.reason === 'deleted',
   );
-  return found?.values ?? null;
+  return deletion?.values ?? null;
 }
 
 /** Values without the North Stars, phases and vibes that no longer exist. */
 export function withoutGone(values: ItemFields, { choices }: Pick<PlanHistory, 'choices'>): ItemFields {
   const { northStars, phases, vibes } = choices;
-  const known: Readonly<Record<string, readonly Named[]>> = {
+  const choicesByField: Readonly<Record<string, readonly Named[]>> = {
     north_star_theme_id: northStars,
     ordered_theme_ids: northStars,
     theme_ratings: northStars,
     ecocycle_phase: phases,
     vibe_ids: vibes,
   };
-  const kept = (name: string, value: unknown): unknown => {
-    const ids = known[name]?.map(({ id }) => id);
+  const existing = (name: string, value: unknown): unknown => {
+    const ids = choicesByField[name]?.map(({ id }) => id);
     if (ids === undefined) return value;
     const isKnown = (one: unknown) => ids.includes(isRating(one) ? one.theme_id : String(one));
     if (Array.isArray(value)) return value.filter(isKnown);
     return isKnown(value) ? value : null;
   };
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, kept(name, value)]));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, existing(name, value)]));
 }
 
 /**

@@ -26,7 +26,7 @@ const NOTHING: OfflineState = { waiting: 0, unsaved: [] };
 export const offlineStore = createStore<OfflineState>(() => NOTHING);
 
 // The user whose changes are shown: a slow read of another user's must not appear.
-let shown: string | null = null;
+let shownScope: string | null = null;
 let stopFollowing = () => {};
 // Encrypted changes stay the same until there is a key, so they are read only once.
 let hasReadOfLocked = false;
@@ -70,13 +70,13 @@ export async function unsentOf(userId: string) {
 
 /** Shows the waiting and the unreadable changes of the plan on screen. */
 export async function showOutbox(scope: string): Promise<void> {
-  if (shown !== scope) {
+  if (shownScope !== scope) {
     stopFollowing();
     stopFollowing = planClient(scope).state.subscribe(() => showSteps(scope));
   }
-  shown = scope;
+  shownScope = scope;
   const { damaged, lockedCount } = await unsentOf(scope);
-  if (shown !== scope) return;
+  if (shownScope !== scope) return;
   unreadable = [
     ...damaged.map(showDamaged),
     ...(lockedCount > 0 && !hasReadOfLocked ? [showLocked(lockedCount)] : []),

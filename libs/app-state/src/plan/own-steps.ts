@@ -5,13 +5,13 @@ import type { Step } from '@simmer/plan/step';
 const MOST_STEPS = 200;
 
 /** The resources of each step that this browser has sent lately, by the Idempotency-Key of its request. */
-const sent = new Map<string, ReadonlySet<string>>();
+const resourcesByKey = new Map<string, ReadonlySet<string>>();
 
 /** Notes a step of this browser, whose response already has the changes (OFF-105). @param key of the step's request */
 export function noteOwnStep(key: string, { changes }: Pick<Step, 'changes'>): void {
-  sent.set(key, new Set(changes.map(({ resource }) => resource)));
-  const [oldest] = sent.keys();
-  if (sent.size > MOST_STEPS && oldest !== undefined) sent.delete(oldest);
+  resourcesByKey.set(key, new Set(changes.map(({ resource }) => resource)));
+  const [oldest] = resourcesByKey.keys();
+  if (resourcesByKey.size > MOST_STEPS && oldest !== undefined) resourcesByKey.delete(oldest);
 }
 
 /**
@@ -21,6 +21,8 @@ export function newsIn(change: {
   readonly topics: readonly ChangeTopic[];
   readonly step?: string | undefined;
 }) {
-  const named = change.step === undefined ? undefined : sent.get(change.step);
-  return named === undefined ? change.topics : change.topics.filter((topic) => !named.has(topic));
+  const ownResources = change.step === undefined ? undefined : resourcesByKey.get(change.step);
+  return ownResources === undefined
+    ? change.topics
+    : change.topics.filter((topic) => !ownResources.has(topic));
 }

@@ -21,8 +21,8 @@ export function shouldRetryWithoutResponse(failures: number, error: unknown): bo
 
 /** Milliseconds before the next attempt: doubled each time up to 30 s, or the server's delay. */
 export function retryDelay(failures: number, error: unknown): number {
-  const asked = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : 0;
-  return Math.min(Math.max(1000 * 2 ** failures, asked), MAX_DELAY_MS);
+  const serverDelay = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : 0;
+  return Math.min(Math.max(1000 * 2 ** failures, serverDelay), MAX_DELAY_MS);
 }
 
 /** A failed read or action, for the log (API-53). */

@@ -31,19 +31,21 @@ async function saveChoice(
 ): Promise<NorthStar[]> {
   const saved = await readList(scope, 'northStars');
   const names = new Set(chosen.map(({ name }) => name));
-  const kept = saved.filter(({ name }) => names.has(name));
+  const keptStars = saved.filter(({ name }) => names.has(name));
   const changes: Change[] = [
     ...saved.flatMap(({ id, name }): Change[] =>
       names.has(name) ? [] : [{ resource: 'northStars', id, removed: true }],
     ),
     ...chosen.flatMap((fields): Change[] =>
-      kept.some(({ name }) => name === fields.name) ? [] : [{ resource: 'northStars', id: newId(), fields }],
+      keptStars.some(({ name }) => name === fields.name)
+        ? []
+        : [{ resource: 'northStars', id: newId(), fields }],
     ),
   ];
-  if (changes.length === 0) return kept;
+  if (changes.length === 0) return keptStars;
   const step = { key, label: 'North Stars', madeAt: new Date().toISOString(), changes };
   const items = await makeNow(scope, step);
-  return [...kept, ...items.flatMap(({ item }) => (item === null ? [] : [item as NorthStar]))];
+  return [...keptStars, ...items.flatMap(({ item }) => (item === null ? [] : [item as NorthStar]))];
 }
 
 /**

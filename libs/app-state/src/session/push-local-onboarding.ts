@@ -16,9 +16,9 @@ async function pushLocalNorthStars(store: LocalStore): Promise<boolean> {
   const { themes: northStars } = await api.call('northStars.list');
   const chosen = new Set(northStarThemes.map(({ name }) => name));
   if (northStars.some(({ name }) => !chosen.has(name))) return false;
-  const known = new Set(northStars.map(({ name }) => name));
+  const serverNames = new Set(northStars.map(({ name }) => name));
   for (const star of northStarThemes) {
-    if (known.has(star.name)) continue;
+    if (serverNames.has(star.name)) continue;
     const body = { ...starContentOf(star, plainStarContent), is_default: star.is_default };
     await api.call('northStars.create', { body, idempotencyKey: newId() });
   }

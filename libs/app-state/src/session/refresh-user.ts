@@ -5,12 +5,12 @@ import { sessionStore } from './session-store.ts';
 /** Refetches the signed-in user. A failure changes nothing: the session stays. */
 export async function refreshUser(): Promise<void> {
   const { user } = sessionStore.getState();
-  const named = await api.call('auth.me').catch(() => undefined);
-  const now = sessionStore.getState();
+  const fetchedUser = await api.call('auth.me').catch(() => undefined);
+  const session = sessionStore.getState();
   // The user may have signed out or changed meanwhile; the local onboarding flag takes precedence.
-  if (!user || named?.id !== user.id || now.user !== user || now.status !== 'signed-in') return;
-  const isThrough = user.has_completed_onboarding || named.has_completed_onboarding;
-  const fresh = { ...named, has_completed_onboarding: isThrough, has_onboarding: isThrough };
+  if (!user || fetchedUser?.id !== user.id || session.user !== user || session.status !== 'signed-in') return;
+  const isThrough = user.has_completed_onboarding || fetchedUser.has_completed_onboarding;
+  const fresh = { ...fetchedUser, has_completed_onboarding: isThrough, has_onboarding: isThrough };
   if (JSON.stringify(fresh) !== JSON.stringify(user)) sessionStore.setState({ user: fresh });
 }
 

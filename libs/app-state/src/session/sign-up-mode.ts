@@ -2,6 +2,6 @@ import { signUpMeta, signUpModes, type SignUpMode } from '@simmer/contracts/sign
 
 /** Who may sign up, as the gateway names it in the page (AUT-67). */
 export function signUpMode(): SignUpMode {
-  const named = document.querySelector<HTMLMetaElement>(`meta[name="${signUpMeta}"]`)?.content;
-  return signUpModes.find((mode) => mode === named) ?? 'open';
+  const content = document.querySelector<HTMLMetaElement>(`meta[name="${signUpMeta}"]`)?.content;
+  return signUpModes.find((mode) => mode === content) ?? 'open';
 }

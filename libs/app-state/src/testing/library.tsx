@@ -59,9 +59,9 @@ export function library(...kept: Activity[]) {
   };
   const create = ({ body }: SeenCall): FakeResponse => {
     const created_at = new Date().toISOString();
-    const made = activity({ created_at, ...(body as object), is_default: false });
-    state.activities = [...state.activities.filter(({ id }) => id !== made.id), made];
-    return { status: 201, body: { activity: made } };
+    const created = activity({ created_at, ...(body as object), is_default: false });
+    state.activities = [...state.activities.filter(({ id }) => id !== created.id), created];
+    return { status: 201, body: { activity: created } };
   };
   const update = ({ body, path }: SeenCall): FakeResponse => {
     const id = path.split('/').at(-1);
@@ -123,13 +123,13 @@ export async function openLibrary() {
   const { result, unmount } = app;
   /** The state of a change after this time: 'closed' once its form can close, or the failure. */
   const outcome = async (how: 'form' | 'change', changes: readonly Change[], milliseconds: number) => {
-    const told = { what: 'open' };
+    const outcomeState = { what: 'open' };
     void result.current[how].mutateAsync(changes).then(
-      () => (told.what = 'closed'),
-      ({ message }: Error) => (told.what = message),
+      () => (outcomeState.what = 'closed'),
+      ({ message }: Error) => (outcomeState.what = message),
     );
     await settled(milliseconds);
-    return told.what;
+    return outcomeState.what;
   };
   return {
     unmount,

@@ -69,8 +69,8 @@ const makers: Makers = {
   block: (which, word, plan) => {
     const id = idOf(3, which);
     const isKnown = plan.timeBlocks.some((block) => block.id === id);
-    const made = { activity_id: ownActivity(plan), size: medium, start_date: ofWeek(which) };
-    const fields = { ...made, title: word, north_star_theme_id: firstStar(plan) };
+    const required = { activity_id: ownActivity(plan), size: medium, start_date: ofWeek(which) };
+    const fields = { ...required, title: word, north_star_theme_id: firstStar(plan) };
     return { resource: 'timeBlocks', id, fields: isKnown ? { title: word } : fields };
   },
   ideal: (which, word, plan) => {

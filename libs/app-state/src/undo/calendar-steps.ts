@@ -36,9 +36,9 @@ export function useEventPhasesSteps(): (
     (changes, onLeft) => {
       let open = changes;
       const turn = async (to: PhasesTransition['to']) => {
-        const made = await mutateAsync({ changes: open, to });
-        if (made.length < open.length) onLeft(open.length - made.length);
-        open = made;
+        const changesMade = await mutateAsync({ changes: open, to });
+        if (changesMade.length < open.length) onLeft(open.length - changesMade.length);
+        open = changesMade;
       };
       return { undo: () => turn('before'), redo: () => turn('after') };
     },

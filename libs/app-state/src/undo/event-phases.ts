@@ -42,7 +42,7 @@ export async function setEventPhases(
     );
     ids.forEach((id) => restored.add(id));
   }
-  const made = changes.filter(({ google_calendar_event_id: id }) => restored.has(id));
-  if (made.length === 0) throw new StaleError('event');
-  return made;
+  const changesMade = changes.filter(({ google_calendar_event_id: id }) => restored.has(id));
+  if (changesMade.length === 0) throw new StaleError('event');
+  return changesMade;
 }

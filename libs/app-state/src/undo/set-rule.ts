@@ -13,18 +13,19 @@ const isSame = (one: KeywordRule | null, other: KeywordRule | null): boolean =>
 export async function setRule({ from, to }: Transition<KeywordRule>, idempotencyKey: string): Promise<void> {
   const word = (from ?? to)?.keyword.toLowerCase();
   const { rules } = await api.call('ecocycleAnalysis.listKeywordRules');
-  const now = rules.find(({ keyword }) => keyword.toLowerCase() === word) ?? null;
-  if (isSame(now, to)) return;
-  if (!isSame(now, from)) throw new StaleError('rule', now === null ? 'deleted' : 'changed');
+  const current = rules.find(({ keyword }) => keyword.toLowerCase() === word) ?? null;
+  if (isSame(current, to)) return;
+  if (!isSame(current, from)) throw new StaleError('rule', current === null ? 'deleted' : 'changed');
   if (to !== null) {
     const { id, keyword, ecocycle_phase_id, created_at, updated_at } = to;
-    const basis = now === null ? { version: 0, former_version: to.version } : { version: now.version };
+    const basis =
+      current === null ? { version: 0, former_version: to.version } : { version: current.version };
     const body = { keyword, ecocycle_phase_id, id, created_at, updated_at, ...basis };
     await api.call('ecocycleAnalysis.createKeywordRule', { body, idempotencyKey });
-  } else if (now !== null) {
+  } else if (current !== null) {
     await api.call('ecocycleAnalysis.deleteKeywordRule', {
-      params: { id: now.id },
-      query: now.version === undefined ? {} : { version: now.version },
+      params: { id: current.id },
+      query: current.version === undefined ? {} : { version: current.version },
       idempotencyKey,
     });
   }

@@ -47,14 +47,14 @@ export async function takeBack(
   run: RunChanges,
   asUndo: boolean,
 ) {
-  const done = runs.get(importId);
-  if (!done) throw new Error(`This page has not made the import ${importId}.`);
-  const { changes, keptLabels } = turnBack(done.changes, now);
+  const lastRun = runs.get(importId);
+  if (!lastRun) throw new Error(`This page has not made the import ${importId}.`);
+  const { changes, keptLabels } = turnBack(lastRun.changes, now);
   if (changes.length === 0) return { keptLabels, ended: Promise.resolve(false) };
   const id = newId();
   runs.set(id, null);
   const ended = endOf(id, scope);
-  await run(id, { changes, purpose: asUndo ? 'undo' : done.purpose }, now);
-  runs.set(importId, { ...done, changes });
+  await run(id, { changes, purpose: asUndo ? 'undo' : lastRun.purpose }, now);
+  runs.set(importId, { ...lastRun, changes });
   return { keptLabels, ended };
 }

@@ -83,11 +83,11 @@ export class MissedError extends Error {
 
   constructor(step: string, is: Plan, wanted: Plan) {
     const other = Object.keys(wanted).filter((part) => textOf(is[part]) !== textOf(wanted[part]));
-    const left = (one: unknown, two: unknown) =>
+    const difference = (one: unknown, two: unknown) =>
       [one].flat().filter((item) => ![two].flat().some((same) => textOf(same) === textOf(item)));
     const parts = other.map(
       (part) =>
-        `${part}: ${textOf(left(is[part], wanted[part]))}\ninstead of ${textOf(left(wanted[part], is[part]))}`,
+        `${part}: ${textOf(difference(is[part], wanted[part]))}\ninstead of ${textOf(difference(wanted[part], is[part]))}`,
     );
     super(`${step} restores something else.\n${parts.join('\n')}`);
   }
@@ -112,7 +112,7 @@ export async function backAndForth(
   place: ChangedPlan,
   actions: readonly RandomAction[],
 ): Promise<ChangeKind[]> {
-  const done: Done[] = [];
+  const performed: Done[] = [];
   let before = shownPlan(await place.read());
   for (const { kind, numbers } of actions) {
     const proof = PROOFS[kind];
@@ -120,12 +120,12 @@ export async function backAndForth(
     const steps = await proof(await openPlan(place), new Choices(numbers));
     if (steps === null) continue;
     const after = shownPlan(await place.read());
-    done.push({ kind, steps, before, after });
+    performed.push({ kind, steps, before, after });
     before = after;
   }
   for (let round = 0; round < 2; round += 1) {
-    for (const each of done.toReversed()) await make(place, each, 'undo', each.before);
-    for (const each of done) await make(place, each, 'redo', each.after);
+    for (const each of performed.toReversed()) await make(place, each, 'undo', each.before);
+    for (const each of performed) await make(place, each, 'redo', each.after);
   }
-  return done.map(({ kind }) => kind);
+  return performed.map(({ kind }) => kind);
 }
