@@ -1,19 +1,19 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { guestText } from '@simmer/domain/events/guest-texts';
 
-/** The person's own addresses, in lower case: they are shown as 'You'. */
+/** The person's own addresses in lower case, which are shown as 'You'. */
 export type OwnEmails = ReadonlySet<string>;
 
 const YOU = 'You';
 const isOwn = (text: string, ownEmails: OwnEmails): boolean => ownEmails.has(text.trim().toLowerCase());
 
-/** The organizer, by name if the provider has one; 'You' for own events, empty if there is none. */
+/** The organizer, by name if the provider has one; 'You' for own events, empty without an organizer. */
 export function organizerText({ organizer_name: name }: CalendarEvent, ownEmails: OwnEmails): string {
   if (name === null) return '';
   return isOwn(name, ownEmails) ? YOU : name;
 }
 
-/** 'Robin Vale · Room 4': the organizer, unless it is the person, and the place; empty if there is neither. */
+/** 'Robin Vale · Room 4': the organizer, unless it is the person, and the place; empty without either. */
 export function placeText(event: CalendarEvent, ownEmails: OwnEmails): string {
   const organizer = organizerText(event, ownEmails);
   return [organizer === YOU ? '' : organizer, event.location ?? ''].filter((text) => text !== '').join(' · ');
@@ -31,10 +31,10 @@ const GUESTS_SHOWN = 20;
 /** 'You (declined), Priya (accepted) and 12 more': the first guests of an event with their answers. */
 export function guestsText({ attendees }: CalendarEvent, ownEmails: OwnEmails): string {
   const more = attendees.length - GUESTS_SHOWN;
-  const shown = attendees
+  const texts = attendees
     .slice(0, GUESTS_SHOWN)
     .map((guest) => guestText(nameOf(guest, ownEmails), guest.response_status));
-  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${texts.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 const TYPES: Readonly<Record<NonNullable<CalendarEvent['event_type']>, string>> = {
@@ -43,6 +43,6 @@ const TYPES: Readonly<Record<NonNullable<CalendarEvent['event_type']>, string>> 
   working_location: 'Working location',
 };
 
-/** 'Focus time'; empty for an ordinary event. */
+/** 'Focus time', 'Out of office'; empty for an ordinary event. */
 export const eventTypeText = ({ event_type: type }: CalendarEvent): string =>
   type === null ? '' : TYPES[type];

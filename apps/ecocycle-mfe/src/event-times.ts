@@ -41,8 +41,8 @@ export function startInstant(event: TimedEvent, zone: string): number {
   if (!event.is_all_day) return Date.parse(event.start_time);
   const date = event.start_time.slice(0, 10);
   const key = `${zone} ${date}`;
-  const known = startsOfDays.get(key);
-  if (known !== undefined) return known;
+  const cachedStart = startsOfDays.get(key);
+  if (cachedStart !== undefined) return cachedStart;
   const start = startOfDayInZone(date, zone);
   startsOfDays.set(key, start);
   return start;

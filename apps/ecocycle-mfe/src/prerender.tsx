@@ -1,4 +1,4 @@
-// Rendered when the ecocycle remote is built (FED-70), never in a browser.
+// This file runs when the ecocycle remote is built (FED-70), never in a browser.
 import '@simmer/ui/styles/simmer.css';
 import { TitledPage } from '@simmer/ui/layout/titled-page';
 import { Skeleton } from '@simmer/ui/loading/skeleton';

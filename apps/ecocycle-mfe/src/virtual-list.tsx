@@ -6,7 +6,7 @@ interface VirtualListProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** The estimated height of an item in pixels; each is measured when rendered. */
+  /** The estimated height of an item in pixels; each item is measured when rendered. */
   readonly itemHeight: number;
   readonly children: (item: Item) => ReactNode;
 }
@@ -33,10 +33,11 @@ export function VirtualList<Item>({ label, items, keyOf, itemHeight, children }:
     },
     // The focused control stays rendered, however far the list is scrolled.
     rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
+      const visibleRows = defaultRangeExtractor(range);
       const focusedRow = focusedIndex(scrollRef.current);
-      if (focusedRow === null || focusedRow >= range.count || shown.includes(focusedRow)) return shown;
-      return [...shown, focusedRow].sort((a, b) => a - b);
+      if (focusedRow === null || focusedRow >= range.count || visibleRows.includes(focusedRow))
+        return visibleRows;
+      return [...visibleRows, focusedRow].sort((a, b) => a - b);
     },
   });
   return (

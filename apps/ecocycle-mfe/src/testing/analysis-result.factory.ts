@@ -1,7 +1,7 @@
 import type { AnalysisResult, Finding } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { testId } from '@simmer/testing/test-id';
 
-/** A finding of a method; without a phase it found nothing. */
+/** A finding of a method; without a phase the method found nothing. */
 export function finding(override: Partial<Finding> = {}): Finding {
   return {
     ecocycle_phase_id: null,

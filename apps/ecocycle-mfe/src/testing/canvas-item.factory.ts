@@ -1,7 +1,7 @@
 import type { CanvasItem } from '../features/canvas/model/canvas-item.ts';
 import type { Place } from '../features/canvas/model/place.ts';
 
-/** A block on the canvas, which is called by its id. */
+/** A block on the canvas whose name is its id. */
 export function canvasItem(id: string, place: Place, override: Partial<CanvasItem> = {}): CanvasItem {
   return {
     key: `block:${id}`,

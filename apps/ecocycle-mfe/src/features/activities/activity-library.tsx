@@ -43,7 +43,7 @@ export function ActivityLibrary() {
       />
     );
   }
-  // Searches for a new activity at once.
+  // Searches for the name of the new activity, so that its card is visible.
   const showAdded = (name: string) =>
     changeView({
       ...(view.kind === 'default' && { kind: 'all' }),

@@ -18,7 +18,7 @@ interface ActivityListProps {
   readonly onBlock: (target: BlockTarget) => void;
 }
 
-/** The library as cards. Only those near the visible area are rendered. */
+/** The library as cards. Only cards near the visible area are rendered. */
 export function ActivityList(props: ActivityListProps) {
   const { activities, countsById, rename, isEditedDeleted, sameNamed, actions, onBlock } = props;
   const listRef = useRef<HTMLUListElement>(null);

@@ -16,7 +16,7 @@ import type { ActivityActions } from './card/use-activity-actions.ts';
 interface QuickAddProps {
   readonly activities: readonly Activity[];
   readonly onCreate: ActivityActions['create'];
-  /** A new activity is being created, or one of this name exists: make it visible. */
+  /** Called when an activity is being created, or one of this name exists: the library makes it visible. */
   readonly onAdded: (name: string) => void;
 }
 

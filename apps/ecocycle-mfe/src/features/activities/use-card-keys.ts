@@ -6,7 +6,7 @@ interface CardKeys {
   readonly count: number;
   readonly columns: number;
   readonly listRef: RefObject<HTMLElement | null>;
-  /** Cards that are always rendered: the one with the focus, and the one that gets it. */
+  /** Cards that are always rendered: the one with the focus, and the one that is to get the focus. */
   readonly keptRef: RefObject<KeptCards>;
   readonly showCard: (index: number) => void;
 }
@@ -21,14 +21,15 @@ const indexOf = (element: Element): number | null => {
   return index === null || index === undefined ? null : Number(index);
 };
 
-/** The controls of a card have keys; the arrows move to the same control of another card, or to its name. */
+/** The control with this key on a card, or its name: arrow keys move to the same control of another card. */
 function controlIn(card: Element | null | undefined, control: string): HTMLElement | null {
   const find = (name: string) => card?.querySelector<HTMLElement>(`[data-control="${name}"]`);
   return find(control) ?? find('name') ?? null;
 }
 
 /**
- * Arrows, Home and End move from card to card, including those not rendered yet. Returns the function that focuses one.
+ * Arrow keys, Home and End move from card to card, including cards that are not rendered yet. Returns the function that
+ * focuses a card.
  */
 export function useCardKeys({ count, columns, listRef, keptRef, showCard }: CardKeys) {
   const arrive = useCallback(() => {

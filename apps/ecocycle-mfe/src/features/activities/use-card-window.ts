@@ -3,13 +3,13 @@ import { type RefObject, useCallback, useRef } from 'react';
 import { type KeptCards, useCardKeys } from './use-card-keys.ts';
 import { useListLayout } from './use-list-layout.ts';
 
-/** In pixels, as in the stylesheet. */
+/** The dimensions of a card in pixels, as in the stylesheet. */
 const CARD = { minColumnWidth: 292, gap: 12, height: 100 } as const;
 const ROWS_BEYOND = 4;
 
 export interface CardWindow {
   readonly columns: number;
-  /** Of the whole list, in pixels. */
+  /** The height of the whole list in pixels. */
   readonly height: number;
   /** The rows to render, with their offset from the list's top in pixels. */
   readonly rows: readonly { readonly row: number; readonly top: number }[];
@@ -17,7 +17,7 @@ export interface CardWindow {
   readonly go: (index: number, control: string) => void;
 }
 
-/** The cards to render: those near the visible area, and those in use. */
+/** The cards to render: those near the visible area, and those with the focus or an edited name. */
 export function useCardWindow(
   listRef: RefObject<HTMLElement | null>,
   count: number,
@@ -35,10 +35,10 @@ export function useCardWindow(
     scrollPaddingEnd: 96,
     rangeExtractor: (range) => {
       const { active, goal } = keptRef.current;
-      const kept = [active, goal?.index, heldIndex].flatMap((index) =>
+      const keptRows = [active, goal?.index, heldIndex].flatMap((index) =>
         typeof index === 'number' ? [Math.floor(index / columns)] : [],
       );
-      const rows = new Set([...defaultRangeExtractor(range), ...kept.filter((row) => row < range.count)]);
+      const rows = new Set([...defaultRangeExtractor(range), ...keptRows.filter((row) => row < range.count)]);
       return [...rows].sort((a, b) => a - b);
     },
   });

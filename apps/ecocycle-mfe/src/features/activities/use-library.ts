@@ -12,7 +12,7 @@ export function useLibrary(editedActivity: Activity | null) {
   const loaded = useActivities();
   const blocks = useTimeBlocks();
   const [view, setView] = useState<ActivityView>({ kind: 'all', search: '', sort: 'recent' });
-  // The list follows after the frame that shows the choice.
+  // Deferred: the toolbar shows the choice at once, and the list one frame later.
   const { kind, sort, search } = useDeferredValue(view);
   const activities = loaded.data ?? NOTHING;
   const isEditedDeleted =
@@ -23,16 +23,16 @@ export function useLibrary(editedActivity: Activity | null) {
   const countsById = useMemo(() => countsByActivity(blocks.data ?? NOTHING), [blocks.data]);
   const counts = useMemo(() => countKinds(activities), [activities]);
   const editedId = editedActivity?.id ?? null;
-  const gone = isEditedDeleted ? editedActivity : null;
+  const deletedActivity = isEditedDeleted ? editedActivity : null;
   const shown = useMemo(
     () =>
       arrangeActivities(
-        gone ? [...activities, gone] : activities,
+        deletedActivity ? [...activities, deletedActivity] : activities,
         countsById,
         { kind, sort, search },
         editedId,
       ),
-    [activities, gone, countsById, kind, sort, search, editedId],
+    [activities, deletedActivity, countsById, kind, sort, search, editedId],
   );
   const changeView = (changes: Partial<ActivityView>) => setView((now) => ({ ...now, ...changes }));
   return { loaded, activities, shown, countsById, counts, view, changeView, isEditedDeleted };

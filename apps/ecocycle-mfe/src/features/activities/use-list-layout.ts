@@ -24,7 +24,7 @@ export function useListLayout(
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(list);
-    // Content above may grow too.
+    // Content above the list may grow too.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [listRef, minColumnWidth, gap]);

@@ -32,7 +32,7 @@ export function Component({
   const analysis = useRangeAnalysis((run) => setDialog({ kind: 'results', run }), onReconnectNeeded);
   const id = useId();
   const isBusy = analysis.isRunning || analysis.isBeginning;
-  // Once the run has started, the card is usable while the response is pending.
+  // Once the run has started, the card is usable even though the response is pending.
   const isSaving = analysis.isBeginning && !analysis.isRunning;
   useEffect(() => {
     if (!isSaving) return undefined;

@@ -10,7 +10,7 @@ const PHASES = [
   { label: 'Renewal', meaning: 'rest & reflection' },
 ] as const;
 
-/** What the analysis looks for, in four phases (KIT-37). */
+/** An explanation of what the analysis looks for, in four phases (KIT-37). */
 export function AboutAnalysis({ phases }: { phases: Phases }) {
   return (
     <Card title="About AI Analysis" className={styles['about']}>

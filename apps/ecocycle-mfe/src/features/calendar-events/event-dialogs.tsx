@@ -17,11 +17,11 @@ export type OpenDialog =
   | AnalysisDialog;
 
 interface EventDialogsProps {
-  /** 'methods' is rendered by the tab, which starts the analysis. */
+  /** The open dialog. The tab renders 'methods' itself, because it starts the analysis. */
   readonly open: OpenDialog | null;
   readonly listState: EventListState;
   readonly phases: Phases;
-  /** Of the connected account. */
+  /** The calendars of the connected account. */
   readonly calendars: readonly Calendar[] | undefined;
   readonly onOpen: (dialog: OpenDialog | null) => void;
 }
@@ -46,7 +46,7 @@ export function EventDialogs({ open, listState, phases, calendars, onOpen }: Eve
     case 'event':
       return (
         <EventDialog
-          // A revert shows at once.
+          // The current event of the list, so that a revert shows at once.
           event={listState.events.find(({ id }) => id === open.event.id) ?? open.event}
           phases={phases}
           onVerified={offer}

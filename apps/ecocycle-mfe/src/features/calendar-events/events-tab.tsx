@@ -34,7 +34,7 @@ import { useUpdateCalendar } from './use-update-calendar.ts';
 const TOO_MANY = `Please select at most ${limits.analysisEvents} events at a time`;
 
 interface EventsTabProps {
-  /** Null: not known yet. False: only events of earlier syncs are shown. */
+  /** Whether a calendar is connected; null while unknown. If false, only events of earlier syncs are shown. */
   readonly isConnected: boolean | null;
 }
 
@@ -126,7 +126,7 @@ function useMonth(today: CalendarDate): [CalendarDate, (month: CalendarDate) => 
   const [query, setQuery] = useSearchParams();
   const choose = (month: CalendarDate) => {
     const next = new URLSearchParams(query);
-    // A link from another screen may not include the tab.
+    // A link from another screen may lack the tab.
     next.set('tab', 'events');
     next.set('month', monthKey(month));
     setQuery(next, { replace: true });
@@ -144,18 +144,18 @@ interface AnalysisSteps {
 
 /** Starts an analysis of the selected events and shows its results, possibly later. */
 function useSelectionAnalysis(selected: readonly string[], steps: AnalysisSteps) {
-  const asked = useRef<readonly string[]>([]);
+  const analyzedIds = useRef<readonly string[]>([]);
   const analyze = useAnalyzeEvents();
   const { run, ai, isRunning, follow } = useAnalysisRun({
     completedText: (count) => `Analysis complete! ${numberText(count)} events analyzed.`,
     onResults: (ended) => {
-      steps.onAnalyzed(asked.current);
-      asked.current = [];
+      steps.onAnalyzed(analyzedIds.current);
+      analyzedIds.current = [];
       steps.onResults(ended);
     },
   });
   const begin = (methods: readonly AnalysisMethod[]) => {
-    asked.current = selected;
+    analyzedIds.current = selected;
     analyze.mutate(
       { ids: selected, methods },
       {

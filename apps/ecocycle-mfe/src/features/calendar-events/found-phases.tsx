@@ -10,13 +10,13 @@ interface FoundPhasesProps {
 
 /** The finding of each method for an event, one per line. */
 export function FoundPhases({ event, phases }: FoundPhasesProps) {
-  const found = [
+  const findings = [
     ['Keyword', event.keyword_ecocycle_phase],
     ['AI', event.ai_ecocycle_phase],
   ] as const;
   return (
     <dl className={styles['found']}>
-      {found.map(([method, phase]) => (
+      {findings.map(([method, phase]) => (
         <div key={method}>
           <dt>{method}</dt>
           <dd>

@@ -25,5 +25,5 @@ export const AnalyzeDialog = lazyDialog(async () => {
   return module.AnalyzeDialog;
 }, 'Analyze Selected Events');
 
-/** In the order in which they are preloaded. */
+/** The dialogs of the events in the order in which they are preloaded. */
 export const eventsDialogs = [EventDialog, FilterDialog, AnalyzeDialog, KeywordRulesDialog];

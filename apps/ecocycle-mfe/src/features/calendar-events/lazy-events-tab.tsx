@@ -7,7 +7,7 @@ const parts = [{ preload: () => preloadPart(load) }];
 
 interface LazyEventsTabProps {
   readonly isShown: boolean;
-  /** Null: not known yet. False: only events of earlier syncs are shown. */
+  /** Whether a calendar is connected; null while unknown. If false, only events of earlier syncs are shown. */
   readonly isConnected: boolean | null;
 }
 

@@ -16,13 +16,13 @@ interface CanvasAsideProps {
   readonly balance: Balance;
   readonly period: BalancePeriod;
   readonly onOpenItem: (item: CanvasItem) => void;
-  /** Opens the picker. */
+  /** Opens the picker of items to map. */
   readonly onPick: () => void;
 }
 
 const NOTHING: readonly CanvasItem[] = [];
 
-/** Beside the loop: the trays of phases without a zone, and the hints of the balance (ECO-42). */
+/** The part beside the loop: the trays of phases without a zone, and the hints of the balance (ECO-42). */
 export function CanvasAside(props: CanvasAsideProps) {
   const { trays, contents, staged, balance, period, onOpenItem, onPick } = props;
   const placed = useMemo(
@@ -32,7 +32,7 @@ export function CanvasAside(props: CanvasAsideProps) {
       ),
     [trays, contents, staged],
   );
-  // The hints follow the figures of another period: their items are found among all that are counted.
+  // Deferred: the hints follow the figures of another period later, as their items are found among all counted ones.
   const shown = useDeferredValue(balance);
   const itemsByHint = useMemo(
     () => new Map(shown.hints.map((hint) => [hint, hintItems(hint, shown.balance, contents)])),

@@ -21,5 +21,5 @@ export const PickerDialog = lazyDialog(async () => {
   return module.PickerDialog;
 }, 'Select Items to Map');
 
-/** In the order in which they are preloaded. */
+/** The dialogs of the canvas in the order in which they are preloaded. */
 export const canvasDialogs = [PickerDialog, EventDialog, GroupDialog];

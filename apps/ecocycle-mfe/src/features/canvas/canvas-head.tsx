@@ -12,16 +12,16 @@ const PERIODS = (Object.keys(BALANCE_PERIODS) as BalancePeriod[]).map((value) =>
 }));
 
 interface CanvasToolsProps {
-  /** There is nothing to map yet. */
+  /** Whether there is nothing to map yet. */
   readonly isEmpty: boolean;
   readonly period: BalancePeriod;
   readonly onPeriod: (period: BalancePeriod) => void;
-  /** How many items can be selected. */
+  /** The number of items that can be selected. */
   readonly selectableCount: number;
   readonly onPick: () => void;
 }
 
-/** The page's title, with the tools as soon as there are items. */
+/** The page's title, with the tools as soon as the canvas has items. */
 export function CanvasHead({ tools }: { readonly tools: CanvasToolsProps | null }) {
   return (
     <header className={styles['head']}>

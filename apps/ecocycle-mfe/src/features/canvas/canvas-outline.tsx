@@ -24,7 +24,7 @@ export function CanvasSkeleton() {
   );
 }
 
-/** The page before its code is there: prerendered (FED-70). */
+/** The prerendered page, shown before its code is loaded (FED-70). */
 export function CanvasOutline() {
   return (
     <div className={styles['page']}>

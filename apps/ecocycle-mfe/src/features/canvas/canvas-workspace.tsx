@@ -38,7 +38,7 @@ interface CanvasWorkspaceProps {
   readonly onStaged: (keys: ReadonlySet<ItemKey>) => void;
 }
 
-/** Staging, loop, framework and balance, and the dialogs opened from them. */
+/** Staging, loop, framework and balance, and the dialogs that are opened from them. */
 export function CanvasWorkspace(props: CanvasWorkspaceProps) {
   const { head, canvas, period, today, onMoved, isPicking, onPick, onStaged } = props;
   const { contents, zones, trays } = canvas;
@@ -67,7 +67,7 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
   );
   useEffect(() => {
     if (opened === null || isPicking) return undefined;
-    // After its dialog has restored the focus, to what is left at the card's place.
+    // Runs after the closed dialog has restored the focus: moves it to the card, or to what remains in its place.
     return () => follow(opened);
   }, [opened, isPicking, follow]);
   return (
@@ -119,7 +119,7 @@ export function CanvasWorkspace(props: CanvasWorkspaceProps) {
   );
 }
 
-/** Whether something is in the current set; a stable function. */
+/** A stable function that tells whether the current set has a key. */
 function useIsIn<Key>(set: ReadonlySet<Key>): (key: Key) => boolean {
   const latestRef = useLatest(set);
   return useCallback((key) => latestRef.current.has(key), [latestRef]);

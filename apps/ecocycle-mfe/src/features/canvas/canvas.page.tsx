@@ -31,7 +31,7 @@ function usePeriod() {
 export function Component() {
   const today = useToday();
   const { period, choose } = usePeriod();
-  // The press is answered first: with thousands of blocks the figures of a longer period take a while.
+  // Deferred: the press shows at once, because with thousands of blocks the figures of a longer period take a while.
   const shownPeriod = useDeferredValue(period);
   const [moved, setMoved] = useState<readonly ItemKey[]>([]);
   const [isPicking, setIsPicking] = useState(false);

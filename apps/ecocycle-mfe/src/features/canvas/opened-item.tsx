@@ -17,7 +17,7 @@ interface OpenedItemProps {
 export function OpenedItem({ item, canvas, moveTo, onOpenItem, onClose }: OpenedItemProps) {
   const { events, contents, zones, trays } = canvas;
   const { groupKey } = item;
-  // Their current state, also while the dialog is open.
+  // The current state of the group's items, which may change while the dialog is open.
   const repeating = useMemo(() => {
     if (groupKey === null) return [];
     const all = [...contents.byKey.values()].filter((other) => other.groupKey === groupKey);

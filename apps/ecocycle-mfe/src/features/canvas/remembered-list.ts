@@ -27,7 +27,7 @@ function read(key: string): readonly string[] {
   try {
     entries = parse(localStorage.getItem(key));
   } catch {
-    // Without storage the list lives until the page is closed.
+    // Without storage the list lasts until the page is closed.
   }
   lists.set(key, entries);
   return entries;
@@ -39,7 +39,7 @@ function write(key: string, entries: readonly string[]): void {
     if (entries.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(entries));
   } catch {
-    // The list still applies until the page is closed.
+    // Without storage the list lasts until the page is closed.
   }
   listeners.forEach((listener) => listener());
 }

@@ -14,7 +14,7 @@ import { ZonePool } from './zone/zone-pool.tsx';
 
 /** The loop passes through the titles of the zones: half a title is above the upper ones and below the lower. */
 const SHAPE = { besides: 0.31, margin: 34, weight: 30 };
-/** The zones are in a column, and the page grows with them. */
+/** The media query of screens where the zones are in a column, and the page grows with them. */
 const STACKED = '(max-width: 860px)';
 const NOTHING: readonly CanvasItem[] = [];
 

@@ -3,9 +3,9 @@ import type { Tab } from '@simmer/ui/layout/tabs';
 export type KitchenSinkTab = 'activities' | 'events';
 
 /**
- * The two tabs with their exact texts; the second needs a connected calendar (null: not known yet), unless a
+ * The two tabs with their exact texts. The second tab needs a connected calendar (null: not known yet), unless a
  * disconnected one has left events.
- * @param activityCount null if it is not known: then no number is shown
+ * @param activityCount null while unknown: no number is shown then
  */
 export function kitchenSinkTabs(
   activityCount: number | null,

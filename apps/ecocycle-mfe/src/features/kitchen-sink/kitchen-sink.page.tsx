@@ -17,8 +17,8 @@ export function Component() {
   const activities = useActivities();
   const isAway = useIsAway();
   const isKnownConnected = useSession(({ user }) => user?.has_google_calendar === true) && isAway;
-  // A failed check means not connected (KIT-1), but without the server what is known of the user counts (OFF-94).
-  // Before the check nothing is shown.
+  // A failed check means not connected (KIT-1). Without the server, what this browser knows of the user counts
+  // (OFF-94). Nothing is shown before the check.
   const isConnected = status.isPending ? null : (status.data?.connected ?? isKnownConnected);
   const remaining = status.data?.remaining_events ?? null;
   const isOnEvents =

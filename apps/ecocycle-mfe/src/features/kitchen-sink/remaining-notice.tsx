@@ -8,7 +8,9 @@ import { eventCountText } from '@simmer/domain/event-history/event-count-text';
 
 interface RemainingNoticeProps {
   readonly remaining: NonNullable<CalendarStatus['remaining_events']>;
-  /** Called with the month (yyyy-MM) of the last of them, or the current month if that one is in the future. */
+  /**
+   * Called with the month (yyyy-MM) of the last remaining event, or the current month if that event is in the future.
+   */
   readonly onShow: (month: string) => void;
 }
 

@@ -17,7 +17,7 @@ import { RenameNote } from './rename-note.tsx';
 import type { ActivityActions } from './use-activity-actions.ts';
 import type { RenameActions, Renaming } from './use-rename.ts';
 
-/** What the time block dialog is opened for. */
+/** The block or the activity for which the time block dialog is opened. */
 export type BlockTarget = { readonly activityId: string } | { readonly blockId: string };
 
 export interface CardActions {
@@ -31,7 +31,7 @@ export interface CardActions {
 interface ActivityCardProps {
   readonly activity: Activity;
   readonly counts: BlockCounts;
-  /** Null unless this name is being edited. */
+  /** Null unless the name of this activity is being edited. */
   readonly renaming: Renaming | null;
   /** Another activity with the entered name. */
   readonly sameNamed: Activity | null;

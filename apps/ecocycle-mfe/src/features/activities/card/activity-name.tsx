@@ -7,7 +7,7 @@ import type { RenameActions } from './use-rename.ts';
 
 interface ActivityNameProps {
   readonly name: string;
-  /** The entered text; null if it is not being edited. */
+  /** The entered text; null if the name is not being edited. */
   readonly draft: string | null;
   /** Id of the note below the field. */
   readonly noteId: string;
@@ -23,7 +23,7 @@ export function ActivityName({ name, draft, noteId, isGone, renameActions, onBeg
   const wasTyped = useRef(false);
   const isTyped = draft !== null;
   useEffect(() => {
-    // The focused field was removed.
+    // Focuses the name, since the field that had the focus was removed.
     if (wasTyped.current && !isTyped && document.activeElement === document.body) buttonRef.current?.focus();
     wasTyped.current = isTyped;
   }, [isTyped]);

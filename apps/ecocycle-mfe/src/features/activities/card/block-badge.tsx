@@ -18,14 +18,14 @@ interface BlockBadgeProps {
 const MAX_LISTED = 12;
 
 function menuItems({ counts: { blocks }, onAdd, onOpen }: BlockBadgeProps): MenuItem[] {
-  const named = blocks.slice(0, MAX_LISTED).map((block, index) => ({
+  const blockItems = blocks.slice(0, MAX_LISTED).map((block, index) => ({
     id: block.id,
     label: blockDaysText(block),
     icon: block.recurring === 'once' ? <CalendarDays aria-hidden="true" /> : <Repeat aria-hidden="true" />,
     hasLineAbove: index === 0,
     onSelect: () => onOpen(block.id),
   }));
-  const more = blocks.length - named.length;
+  const more = blocks.length - blockItems.length;
   const rest: MenuItem = {
     id: 'more',
     label: `and ${more} more in the calendar`,
@@ -38,7 +38,7 @@ function menuItems({ counts: { blocks }, onAdd, onOpen }: BlockBadgeProps): Menu
     icon: <CalendarPlus aria-hidden="true" />,
     onSelect: onAdd,
   };
-  return [add, ...named, ...(more > 0 ? [rest] : [])];
+  return [add, ...blockItems, ...(more > 0 ? [rest] : [])];
 }
 
 /** The visible text of the badge, which the accessible name must contain. */
@@ -70,12 +70,12 @@ function Mark({ recurring, oneTime }: BlockCounts) {
 const dialogTrigger = ({ ref }: MenuTrigger, onClick: () => void) =>
   ({ ref, onClick, 'aria-haspopup': 'dialog' }) as const;
 
-/** The time blocks of an activity; opens one of them, or the dialog for another. */
+/** The number of an activity's time blocks; opens one of them, or the dialog for a new one. */
 export function BlockBadge(props: BlockBadgeProps) {
   const { name, counts, onAdd } = props;
   const text = badgeText(counts);
   const isPlanned = counts.blocks.length > 0;
-  // The same button before and after the first block, so that the dialog can restore the focus to it.
+  // One button before and after the first block, so that the dialog can restore the focus to it.
   return (
     <Tooltip text={text}>
       <Menu label={`Time blocks of ${name}`} items={menuItems(props)}>

@@ -10,7 +10,7 @@ import type { RenameActions } from './use-rename.ts';
 interface RenameNoteProps {
   readonly id: string;
   readonly draft: string;
-  /** The name when editing started, and the current one. */
+  /** The name when editing started; `now` is the current one. */
   readonly before: string;
   readonly now: string;
   /** Another activity with the entered name: duplicates are allowed, but pointed out. */
@@ -19,7 +19,7 @@ interface RenameNoteProps {
   readonly renameActions: RenameActions;
 }
 
-/** An on-screen keyboard has no Escape; clearing the text cancels too (KIT-16). */
+/** The hint about keys. An on-screen keyboard has no Escape; clearing the text cancels too (KIT-16). */
 const howText = () =>
   isTouch() ? 'Enter saves; an empty name restores the old one.' : 'Enter saves, Escape cancels.';
 

@@ -9,17 +9,17 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { offerUndo } from '@simmer/ui/undo/undo';
 import { useMemo } from 'react';
 
-/** The actions on an activity. Each shows its result, with undo where possible. */
+/** The actions on an activity. Each action shows its result, with undo where possible. */
 export interface ActivityActions {
-  /** Resolves to false if it could not be created; the failure has been shown. */
+  /** Resolves to false if the activity could not be created; the failure has been shown. */
   readonly create: (input: CreateActivity) => Promise<boolean>;
-  /** Resolves to false if it could not be changed. */
+  /** Resolves to false if the activity could not be changed. */
   readonly change: (activity: Activity, changes: UpdateActivity) => Promise<boolean>;
   readonly duplicate: (activity: Activity) => Promise<void>;
   readonly remove: (activity: Activity) => Promise<void>;
 }
 
-/** A removed one goes from the ideal week too. */
+/** A removed activity goes from the ideal week too, so both must be known. */
 const ACTIVITIES = ['activities', 'idealBlocks'] as const;
 const WITH_BLOCKS = ['activities', 'timeBlocks'] as const;
 
@@ -29,7 +29,7 @@ const CHANGE_FAILURE = 'The activity could not be changed. Please try again.';
 const duplicatedText = ({ name }: Activity, blockCount: number): string =>
   `Duplicated: ${name}${blockCount === 0 ? '' : ` with ${blockCount} time block(s)`}`;
 
-/** Stable functions, so that the cards of a long list are not rendered again. */
+/** The actions are stable functions, so that the cards of a long list are not rendered again. */
 export function useActivityActions(): ActivityActions {
   const { mutateAsync: change } = useChange(ACTIVITIES);
   const { mutateAsync: changeInForm } = useChange(ACTIVITIES, { isForm: true });

@@ -13,7 +13,7 @@ export interface Renaming {
 
 export interface Rename {
   readonly renaming: Renaming | null;
-  /** Stable between renders. */
+  /** Stable functions, the same at each render. */
   readonly renameActions: RenameActions;
 }
 
@@ -21,9 +21,9 @@ export interface RenameActions {
   readonly begin: (activity: Activity) => void;
   readonly type: (draft: string) => void;
   readonly cancel: () => void;
-  /** An empty name is reverted (KIT-16); one that is too long stays in the field. */
+  /** Saves the entered name. An empty name is reverted (KIT-16); one that is too long stays in the field. */
   readonly save: () => void;
-  /** Creates an activity that was deleted elsewhere again, under the entered name. */
+  /** Creates an activity again that was deleted elsewhere, under the entered name. */
   readonly keep: () => void;
 }
 

@@ -30,7 +30,7 @@ export function countKinds(activities: readonly Activity[]): Readonly<Record<Act
   return { all: activities.length, custom: activities.length - defaults, default: defaults };
 }
 
-// One collator for all comparisons: creating one for each is most of the time of sorting a long list.
+// One collator for all comparisons: creating one for each comparison is most of the time of sorting a long list.
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 function comparing(sort: ActivitySort, countsById: CountsById): (a: Activity, b: Activity) => number {
@@ -47,7 +47,10 @@ function comparing(sort: ActivitySort, countsById: CountsById): (a: Activity, b:
   }
 }
 
-/** The activities that match the view, in its order. The one with `editedId` always matches: it is being edited. */
+/**
+ * The activities that match the view, in its order. The activity with `editedId` always matches, because it is being
+ * edited.
+ */
 export function arrangeActivities(
   activities: readonly Activity[],
   countsById: CountsById,

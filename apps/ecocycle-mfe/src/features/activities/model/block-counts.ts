@@ -11,7 +11,7 @@ export interface BlockCounts {
   readonly points: number;
 }
 
-/** For an activity without blocks. */
+/** The counts of an activity without blocks. */
 export const NO_BLOCKS: BlockCounts = { blocks: [], recurring: 0, oneTime: 0, points: 0 };
 
 function countsOf(blocks: readonly TimeBlock[], counted: ReadonlySet<TimeBlock>): BlockCounts {

@@ -4,7 +4,7 @@ import { onDaysText } from '@simmer/domain/dates/weekday-labels';
 import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 
-/** When a block is, as a short text: 'Mon, Thu, every week', 'Fri, Jan 9', 'No day yet'. */
+/** The days of a block as a short text: 'Mon, Thu, every week', 'Fri, Jan 9', 'No day yet'. */
 export function blockDaysText(block: TimeBlock): string {
   const { scheduled_days: days, recurring, start_date: start } = block;
   if (days.length === 0) return 'No day yet';

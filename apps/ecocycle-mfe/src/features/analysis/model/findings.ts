@@ -19,7 +19,7 @@ export function findingNote(finding: Finding | null): string {
 }
 
 export interface PhaseCount {
-  /** Null: not analyzed. */
+  /** The phase; null for events that were not analyzed. */
   readonly phaseId: string | null;
   readonly count: number;
 }
@@ -31,7 +31,7 @@ const leadingPhase = (result: AnalysisResult): string | null =>
     result.ai_based_ecocycle_phase_id,
   )[0] ?? null;
 
-/** How many events each phase has, largest first, and those without one last. */
+/** The number of events of each phase, largest first; events without a phase are last. */
 export function countPhases(results: readonly AnalysisResult[]): readonly PhaseCount[] {
   const counts = new Map<string | null, number>();
   for (const result of results) {

@@ -1,13 +1,13 @@
 export interface Outcome<Input, Output> {
   readonly done: readonly Output[];
   readonly failed: readonly { readonly input: Input; readonly error: unknown }[];
-  /** The inputs that were not started before it was stopped. */
+  /** The inputs that had not been started when the signal fired. */
   readonly remaining: readonly Input[];
 }
 
 /**
  * Processes inputs, at most `concurrency` at once; a failure does not stop the others.
- * @param signal stops new ones when it fires; those in progress are awaited
+ * @param signal when it fires, no further input is started; those in progress are awaited
  */
 export async function mapWithConcurrency<Input, Output>(
   inputs: readonly Input[],

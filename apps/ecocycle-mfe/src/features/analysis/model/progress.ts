@@ -5,11 +5,11 @@ import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-ru
 /** '51 of 102 events by keywords': with both methods, keywords run first. */
 function doneText({ methods, processed, events_total: total }: AnalysisRun): string {
   const isAi = methods.includes('ai') && (methods.length === 1 || processed > total);
-  const done = isAi && methods.length > 1 ? processed - total : processed;
-  return `${numberText(Math.min(done, total))} of ${eventCountText(total)} by ${isAi ? 'AI' : 'keywords'}`;
+  const processedByMethod = isAi && methods.length > 1 ? processed - total : processed;
+  return `${numberText(Math.min(processedByMethod, total))} of ${eventCountText(total)} by ${isAi ? 'AI' : 'keywords'}`;
 }
 
-/** 'spent' excludes reserved tokens, which are shown separately, because the number must not decrease. */
+/** 'spent' excludes reserved tokens, because the number must not decrease; reserved ones are shown separately. */
 export function tokensText({
   tokens_used: used,
   tokens_reserved: reserved,

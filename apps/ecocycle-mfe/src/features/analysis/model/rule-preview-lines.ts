@@ -5,7 +5,7 @@ import type { TouchedEvent } from '@simmer/contracts/schemas/analysis/keyword-ru
 const counted = (count: number, kind: string): string =>
   `${numberText(count)} ${kind} ${count === 1 ? 'event' : 'events'}`;
 
-/** The events that a rule changes as rows: past ones, then future ones, each part with its count. */
+/** The rows of a rule's preview: past events, then future ones, each part with its count. */
 export function previewLines(preview: KeywordRulePreview): readonly (string | TouchedEvent)[] {
   const { events, events_touched: all, past_events_touched: past } = preview;
   const part = (title: string, lines: readonly TouchedEvent[]) => (lines.length > 0 ? [title, ...lines] : []);

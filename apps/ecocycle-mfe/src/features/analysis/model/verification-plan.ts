@@ -8,16 +8,16 @@ import {
 } from '@simmer/domain/events/event-groups';
 import { foundPhase, preselectedPhase } from './verification.ts';
 
-/** The person's choices, by event; null: no phase. */
+/** The person's choices by event id; null stands for no phase. */
 export type PhaseChoices = ReadonlyMap<string, string | null>;
 
-/** Where the phase of an event comes from. */
+/** The source of an event's phase. */
 export type Origin =
-  /** The person verified it earlier. */
+  /** The person verified the phase earlier. */
   | 'verified'
-  /** The person has chosen it in this dialog. */
+  /** The person has chosen the phase in this dialog. */
   | 'chosen'
-  /** The analysis found it. */
+  /** The analysis found the phase. */
   | 'found'
   /** A similar event was corrected, and the person has not decided about this one. */
   | 'waiting';
@@ -27,22 +27,24 @@ export interface Decision {
   readonly origin: Origin;
 }
 
-/** What a submit would do for each event. */
+/** The effect of a submit on each event. */
 export interface VerificationPlan {
   readonly groups: readonly EventGroup<AnalysisResult>[];
   readonly decisionOf: (result: AnalysisResult) => Decision;
-  /** What is sent: only differences from the verified phase (ANA-23), and nothing that is waiting. */
+  /**
+   * The verifications to send: only differences from the verified phase (ANA-23), and none for events that are waiting.
+   */
   readonly changes: readonly Verification[];
   readonly summary: PlanSummary;
-  /** Closing would discard choices. */
+  /** Whether closing the dialog would discard choices. */
   readonly hasOwnChoices: boolean;
 }
 
 export interface PlanSummary {
-  /** By phase, largest first. */
+  /** The confirmed events by phase, largest first. */
   readonly confirmed: readonly PhaseShare<string>[];
   readonly confirmedCount: number;
-  /** Of these, the unchanged ones. */
+  /** The number of confirmed events whose phase is the found one. */
   readonly asFoundCount: number;
   readonly revokedCount: number;
   readonly waitingCount: number;
@@ -58,7 +60,7 @@ function corrections({ events }: Group, choices: PhaseChoices): readonly (string
   for (const result of events) {
     const chosen = choices.get(idOf(result));
     if (chosen !== undefined && chosen !== preselectedPhase(result)) corrected.add(chosen);
-    // Corrected on an earlier visit, or saved just now.
+    // The event was corrected on an earlier visit, or saved just now.
     const decided = chosen ?? result.verified_ecocycle_phase_id;
     if (decided !== null && decided !== foundPhase(result)) corrected.add(decided);
   }
@@ -94,21 +96,21 @@ export function verificationPlan(
   }
   const decisionOf = (result: AnalysisResult): Decision =>
     decisions.get(idOf(result)) ?? { phaseId: preselectedPhase(result), origin: 'found' };
-  const sent = results.flatMap((result) => {
+  const decided = results.flatMap((result) => {
     const decision = decisionOf(result);
     const isChanged = decision.phaseId !== result.verified_ecocycle_phase_id;
     return isChanged && decision.origin !== 'waiting' ? [{ id: idOf(result), ...decision }] : [];
   });
-  const confirmed = sent.filter(({ phaseId }) => phaseId !== null);
+  const confirmed = decided.filter(({ phaseId }) => phaseId !== null);
   return {
     groups,
     decisionOf,
-    changes: sent.map(({ id, phaseId }) => ({ event_id: id, verified_phase_id: phaseId })),
+    changes: decided.map(({ id, phaseId }) => ({ event_id: id, verified_phase_id: phaseId })),
     summary: {
       confirmed: phaseShares(confirmed.map(({ phaseId }) => phaseId)),
       confirmedCount: confirmed.length,
       asFoundCount: confirmed.filter(({ origin }) => origin === 'found').length,
-      revokedCount: sent.length - confirmed.length,
+      revokedCount: decided.length - confirmed.length,
       waitingCount: results.filter((result) => decisionOf(result).origin === 'waiting').length,
     },
     hasOwnChoices: results.some((result) => {
@@ -136,7 +138,7 @@ export function chooseAsFound(choices: PhaseChoices, events: readonly AnalysisRe
   return next;
 }
 
-/** Events similar to a corrected one, with another phase and without a choice here. */
+/** Events similar to a corrected one that have another phase and no choice in this dialog. */
 export function similarTo(
   corrected: AnalysisResult,
   { events }: Group,

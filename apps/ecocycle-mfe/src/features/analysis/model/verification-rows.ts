@@ -3,7 +3,7 @@ import type { EventGroup } from '@simmer/domain/events/event-groups';
 
 export type ResultGroup = EventGroup<AnalysisResult>;
 
-/** A row of the verification list: a group, or an event, alone or of an expanded group. */
+/** A row of the verification list: a group, a single event, or an event of an expanded group. */
 export type VerificationRow =
   | { readonly kind: 'group'; readonly key: string; readonly group: ResultGroup; readonly isOpen: boolean }
   | {

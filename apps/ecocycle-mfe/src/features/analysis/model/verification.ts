@@ -1,18 +1,18 @@
 import type { AnalysisResult, Finding } from '@simmer/contracts/schemas/analysis/analysis.schema';
 
-/** A method without a result for an event, e.g. when the AI declines, counts as not used on it. */
+/** Whether a method has a result for an event. When the AI declines, it counts as not used. */
 const wasUsed = (finding: Finding | null, phaseId: string | null): boolean =>
   finding !== null && (finding.problem === null || phaseId !== null);
 
 /**
  * The initial phase of a result in the verification dialog (ANA-22): the verified one; else, with both methods, the one
- * they agree on; else that of the single method. Null: none.
+ * on which they agree; else that of the single method. Null: none.
  */
 export function preselectedPhase(result: AnalysisResult): string | null {
   return result.verified_ecocycle_phase_id ?? foundPhase(result);
 }
 
-/** The phase that the methods agree on, regardless of verification. */
+/** The phase on which the methods agree, regardless of verification. */
 export function foundPhase(result: AnalysisResult): string | null {
   const { keyword_based_ecocycle_phase_id: byKeyword, ai_based_ecocycle_phase_id: byAi } = result;
   if (wasUsed(result.keyword, byKeyword) && wasUsed(result.ai, byAi))
@@ -24,7 +24,7 @@ export function foundPhase(result: AnalysisResult): string | null {
 export interface RuleOffer {
   readonly title: string;
   readonly phaseId: string;
-  /** Best first; at least one. */
+  /** The keywords, best first; at least one. */
   readonly keywords: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import type { PhaseAppearance } from './use-phases.ts';
 
 interface PhaseMarkProps {
   readonly phase: PhaseAppearance | null;
-  /** With text, if there is room. */
+  /** Whether a missing phase is written out as 'Not Analyzed', and not shown as a dash. */
   readonly isSpelledOut?: boolean;
 }
 

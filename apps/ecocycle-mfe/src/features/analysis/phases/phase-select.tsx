@@ -2,7 +2,7 @@ import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import styles from '../analysis.module.css';
 import type { Phases } from './use-phases.ts';
 
-/** Not an id of a phase. */
+/** The value for several phases, which is no id of a phase. */
 const MIXED = 'mixed';
 
 interface PhaseSelectProps {
@@ -14,7 +14,7 @@ interface PhaseSelectProps {
   readonly onChange: (phaseId: string | null) => void;
 }
 
-/** A choice of a phase, or none. The native select, which is usable on phones. */
+/** A choice of a phase or none, as a native select, which is usable on phones. */
 export function PhaseSelect({ label, phases, value, isMixed = false, onChange }: PhaseSelectProps) {
   const chosen = isMixed ? null : phases.byId(value);
   return (

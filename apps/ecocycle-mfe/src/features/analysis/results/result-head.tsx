@@ -3,7 +3,6 @@ import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis
 import { eventTimes } from '../../../event-times.ts';
 import styles from '../analysis.module.css';
 
-/** The event of a result. */
 export function ResultHead({ result }: { result: AnalysisResult }) {
   const { day, time } = eventTimes(result, browserZone());
   return (

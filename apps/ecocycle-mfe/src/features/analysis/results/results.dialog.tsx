@@ -17,7 +17,6 @@ import { type Phases, usePhases } from '../phases/use-phases.ts';
 import { VerifiedMark } from './verified-mark.tsx';
 
 interface ResultsDialogProps {
-  /** The run of the results. */
   readonly run: AnalysisRun;
   readonly onVerify: () => void;
   readonly onClose: () => void;

@@ -10,7 +10,7 @@ import { useKeepRule } from './use-keep-rule.ts';
 import { usePhases } from '../phases/use-phases.ts';
 
 interface KeywordRuleDialogProps {
-  /** Shown one after the other; at least one. */
+  /** The suggested rules, shown one after the other; at least one. */
   readonly offers: readonly RuleOffer[];
   readonly onClose: () => void;
 }

@@ -25,7 +25,7 @@ function dayOf(event: TouchedEvent): string {
   );
 }
 
-/** The events that a rule would change, before it is saved. Verified ones are excluded. */
+/** The events that a rule would change, before it is saved. Verified events are excluded. */
 export function RulePreview({ draft }: { draft: KeywordRuleDraft | null }) {
   const preview = useKeywordRulePreview(draft);
   if (draft === null) return <p className="sm-muted">Type the word that the events have in common.</p>;

@@ -9,7 +9,7 @@ import { progressText } from '../model/progress.ts';
 
 interface AnalysisProgressProps {
   readonly run: AnalysisRun | null | undefined;
-  /** Another part is being saved. */
+  /** True while another part of the card is being saved. */
   readonly isDisabled?: boolean;
 }
 

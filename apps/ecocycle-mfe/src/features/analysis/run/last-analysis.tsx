@@ -8,7 +8,7 @@ import styles from '../analysis.module.css';
 
 interface LastAnalysisProps {
   readonly run: AnalysisRun | null | undefined;
-  /** Another part is being saved. */
+  /** True while another part of the card is being saved. */
   readonly isDisabled?: boolean;
   readonly onView: (run: AnalysisRun) => void;
 }

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef } from 'react';
 interface RunEnds {
   /** The toast of a completed run. */
   readonly completedText: (eventsAnalyzed: number) => string;
-  /** Shows the results: at once for a run started here, else on request. */
+  /** Shows the results: at once for a run started here, otherwise when the person asks for them. */
   readonly onResults: (run: AnalysisRun) => void;
 }
 
@@ -16,22 +16,23 @@ export function useAnalysisRun({ completedText, onResults }: RunEnds) {
   const status = useAnalysisStatus(true);
   const run = status.data?.run;
   const followed = useRef<string | null>(null);
-  const begun = useRef<string | null>(null);
+  const startedId = useRef<string | null>(null);
   const endsRef = useLatest({ completedText, onResults });
 
   const reportEnd = useCallback(
     (ended: AnalysisRun) => {
-      if (ended.status === 'completed') reportCompleted(ended, begun.current === ended.id, endsRef.current);
+      if (ended.status === 'completed')
+        reportCompleted(ended, startedId.current === ended.id, endsRef.current);
       if (ended.status === 'failed') toast.error(ended.error_message ?? 'Failed to analyze events');
       if (ended.status === 'cancelled') toast.info('Analysis stopped. What it has found so far stays.');
     },
     [endsRef],
   );
 
-  /** Registers a run started here: one that is already complete ends at once. */
+  /** Registers a run started here. A run that is already complete is reported at once. */
   const follow = useCallback(
     (started: AnalysisRun) => {
-      begun.current = started.id;
+      startedId.current = started.id;
       if (started.status === 'in_progress') followed.current = started.id;
       else reportEnd(started);
     },

@@ -10,7 +10,7 @@ interface OriginNoteProps {
   readonly onConfirm: () => void;
 }
 
-/** What a submit would do with the shown phase, if the person did not choose it. */
+/** A note on what a submit would do with the shown phase, if the person did not choose it. */
 export function OriginNote({ decision: { phaseId, origin }, phases, onConfirm }: OriginNoteProps) {
   if (origin === 'found') {
     return phaseId === null ? null : <p className={styles['origin']}>As found</p>;

@@ -9,7 +9,7 @@ interface PlanLineProps {
   readonly phases: Phases;
 }
 
-/** A summary of what a submit would do: nothing is confirmed that is not counted here. */
+/** A summary of the effect of a submit: only events that are counted here are confirmed. */
 export function PlanLine({ summary, phases }: PlanLineProps) {
   const { confirmed, confirmedCount, asFoundCount, revokedCount, waitingCount } = summary;
   const byPhase = confirmed

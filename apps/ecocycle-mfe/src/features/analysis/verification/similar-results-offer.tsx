@@ -6,14 +6,16 @@ import type { Decision } from '../model/verification-plan.ts';
 import type { useVerificationEditor } from './use-verification-editor.ts';
 
 interface SimilarResultsOfferProps {
-  /** The similar events without a choice. */
+  /** The similar events for which the person has made no choice. */
   readonly similar: readonly AnalysisResult[];
   /** The decision on the corrected event. */
   readonly decision: Decision;
   readonly editor: ReturnType<typeof useVerificationEditor>;
 }
 
-/** After a correction: offers to apply it to similar events, or to keep their findings. Neither is automatic. */
+/**
+ * After a correction: offers to apply it to similar events, or to keep their findings. Neither happens automatically.
+ */
 export function SimilarResultsOffer({ similar, decision, editor }: SimilarResultsOfferProps) {
   if (similar.length === 0) return null;
   const waiting = similar.filter(

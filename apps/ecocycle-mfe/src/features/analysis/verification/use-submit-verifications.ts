@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { remoteHost } from '../../../host/remote-host.ts';
 import { mapWithConcurrency, type Outcome } from '../model/map-with-concurrency.ts';
 
-// Within a browser's connection limit; a request takes the server a few milliseconds.
+// Requests at once, within a browser's connection limit; each takes the server a few milliseconds.
 const CONCURRENCY = 4;
 
 interface Progress {
@@ -17,8 +17,8 @@ interface Progress {
 }
 
 /**
- * Sends verifications, one request per event. A failed one is logged and not counted (ANA-23). It can be stopped,
- * because thousands take a while: saved ones stay.
+ * Sends verifications, one request per event. A failed request is logged and not counted (ANA-23). The person can stop
+ * the sending, because thousands take a while: saved verifications stay.
  */
 export function useSubmitVerifications() {
   const verify = useVerifyEvent();

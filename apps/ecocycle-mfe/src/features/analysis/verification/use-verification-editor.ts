@@ -16,14 +16,14 @@ import { useSubmitVerifications } from './use-submit-verifications.ts';
 interface Rest {
   readonly saved: number;
   readonly failed: number;
-  /** Not started. */
+  /** The number of verifications that were not started. */
   readonly left: number;
 }
 
 const NOTHING: readonly VerificationResponse[] = [];
 const NO_RESULTS: readonly AnalysisResult[] = [];
 
-/** The choices of the verification dialog, and saving them. */
+/** The choices of the verification dialog, and their submission. */
 export function useVerificationEditor(
   loaded: readonly AnalysisResult[] | undefined,
   onVerified: (offers: readonly RuleOffer[]) => void,
@@ -33,7 +33,7 @@ export function useVerificationEditor(
   const [rest, setRest] = useState<Rest | null>(null);
   const { submit: send, stop, progress } = useSubmitVerifications();
   const offerVerified = useOfferVerified();
-  // Results that were just saved apply before the list is refetched.
+  // Results that were just saved count before the list is refetched.
   const results = useMemo(() => {
     if (saved.length === 0) return loaded;
     const savedById = new Map(saved.map(({ result }) => [result.google_calendar_event_id, result]));
@@ -66,9 +66,9 @@ export function useVerificationEditor(
     progress,
     submit,
     stop,
-    /** Closing the dialog now would discard choices. */
+    /** Whether closing the dialog now would discard choices. */
     isUnsaved: (rest?.failed ?? 0) > 0 || plan.hasOwnChoices,
-    /** Closes with what is saved; corrections may suggest keyword rules. */
+    /** Closes the dialog with the saved verifications; corrections may suggest keyword rules. */
     leave: () => onVerified(ruleOffers(saved)),
     choose: (events: readonly AnalysisResult[], phaseId: string | null) =>
       setChoices((earlierChoices) => choosePhase(earlierChoices, events, phaseId)),

@@ -20,7 +20,7 @@ interface VerificationEventProps {
   readonly phases: Phases;
 }
 
-/** One event with its phase select; after a correction it offers the same for similar events. */
+/** One event with its phase select. After a correction the row offers the same phase for similar events. */
 export function VerificationEvent({ result, group, editor, phases }: VerificationEventProps) {
   const decision = editor.plan.decisionOf(result);
   const isSingle = group.events.length === 1;

@@ -29,7 +29,7 @@ const daysText = (events: readonly AnalysisResult[]): string => {
   return [...new Set(days)].join(' – ');
 };
 
-/** A group of events: one phase select for all, and a button that expands it. */
+/** A group of events: one phase select for all, and a button that expands the group. */
 export function VerificationGroup(props: VerificationGroupProps) {
   const { group, isOpen, onToggle, editor, phases } = props;
   const { events } = group;

@@ -11,7 +11,7 @@ interface VerificationListProps {
   readonly phases: Phases;
 }
 
-/** The events to verify: groups are one row, which expands to the single events. */
+/** The events to verify. A group is one row, which expands to the single events. */
 export function VerificationList({ editor, phases }: VerificationListProps) {
   const { plan } = editor;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());

@@ -15,11 +15,11 @@ import { VerificationList } from './verification-list.tsx';
 
 interface VerificationDialogProps {
   readonly runId: string;
-  /** Called when all or a part is saved; corrections may suggest keyword rules. */
+  /** Called when all or some verifications are saved; corrections may suggest keyword rules. */
   readonly onVerified: (offers: readonly RuleOffer[]) => void;
 }
 
-/** The person confirms each event's phase (ANA-22). Only changes are sent. */
+/** The dialog in which the person confirms each event's phase (ANA-22). Only changes are sent. */
 export function VerificationDialog({ runId, onVerified }: VerificationDialogProps) {
   const phases = usePhases();
   const loaded = useRunResults(runId);

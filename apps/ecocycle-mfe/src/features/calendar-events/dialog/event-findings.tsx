@@ -7,7 +7,7 @@ import { FoundPhases } from '../found-phases.tsx';
 interface EventFindingsProps {
   readonly event: CalendarEvent;
   readonly phases: Phases;
-  /** Undefined until it is loaded, or if it cannot be: the phases do not depend on it. */
+  /** Undefined until the findings are loaded, or if loading failed: the phases do not depend on them. */
   readonly result: AnalysisResult | null | undefined;
 }
 

@@ -19,7 +19,7 @@ interface EventDialogProps {
   readonly onClose: () => void;
 }
 
-/** An event with its phase, which can be set here, and its history (KIT-38). */
+/** The dialog of an event with its phase, which the person can set, and its history (KIT-38). */
 export function EventDialog({ event, phases, onVerified, onClose }: EventDialogProps) {
   const result = useEventResult(event.id).data;
   const { phaseId, choose, isSaving } = useVerifyPhase(event, phases, result, onVerified);

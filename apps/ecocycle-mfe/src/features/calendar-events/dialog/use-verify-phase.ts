@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { type RuleOffer, ruleOffers } from '../../analysis/model/verification.ts';
 import type { Phases } from '../../analysis/phases/use-phases.ts';
 
-/** The shown phase of an event, which can be set; changes in another tab show too. */
+/** The shown phase of an event, with its change; changes in another tab show too. */
 export function useVerifyPhase(
   event: CalendarEvent,
   phases: Phases,

@@ -17,7 +17,7 @@ import { ChangeList } from './change-list.tsx';
 import { momentText } from './moment-text.ts';
 import { SuccessorLine } from './successor-line.tsx';
 
-/** Why an event is here, what syncs did to it and what the person decided; newest first. */
+/** The history of an event: why it is here, what syncs did to it, and what the person decided; newest first. */
 export function EventHistoryView({ eventId }: { eventId: string }) {
   const history = useEventHistory(eventId);
   const revertible = history.data?.entries.filter(({ is_revertible }) => is_revertible).length ?? 0;

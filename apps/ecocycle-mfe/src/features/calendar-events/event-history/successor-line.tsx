@@ -2,7 +2,10 @@ import { browserZone, useToday } from '@simmer/app-state/clock';
 import type { EventEntry } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { entryStart } from '@simmer/domain/event-history/history-moments';
 
-/** The replacement of an event that was removed because its series changed, or because it was moved to another calendar. */
+/**
+ * A line with the replacement of an event that was removed because its series changed, or because it was moved to
+ * another calendar.
+ */
 export function SuccessorLine({ entry }: { entry: EventEntry }) {
   const today = useToday();
   const { successor } = entry;

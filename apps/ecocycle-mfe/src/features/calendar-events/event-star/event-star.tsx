@@ -8,7 +8,7 @@ import { useEventStar } from './use-event-star.ts';
 const reasonOf = (rule: EventRule): string =>
   rule.by === 'event' ? 'Chosen for this event.' : `By your rule: ${eventRuleInWords(rule)}.`;
 
-/** For which North Star the hours of an event count (BUD-21). Nothing without a North Star. */
+/** The North Star for which the hours of an event count (BUD-21). Renders nothing for a person without North Stars. */
 export function EventStarSection({ event }: { readonly event: CalendarEvent }) {
   const { stars, found, isSaving, offers, choose, add } = useEventStar(event);
   if (stars.length === 0) return null;

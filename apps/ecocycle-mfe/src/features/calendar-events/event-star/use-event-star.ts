@@ -22,7 +22,7 @@ import { useFilterCalendars } from '../toolbar/use-filter-calendars.ts';
 
 const NONE: readonly never[] = [];
 
-/** The rules for more than this event, the widest last. */
+/** The rules that would include more than this event, the widest last. */
 function widerRules(event: CalendarEvent, calendarName: string | undefined): EventRule[] {
   const title = event.title.trim();
   const hasKeyword = title.length <= limits.keyword && textWords(title).length > 0;
@@ -39,7 +39,7 @@ export function useEventStar(event: CalendarEvent) {
   const isConnected = useSession(({ user }) => user?.has_google_calendar === true);
   const { mutateAsync, isPending: isSaving } = useChange(['northStars']);
   const found = useMemo(() => eventStarOf(stars)(event), [stars, event]);
-  // Asks the provider, and only a rule for a whole calendar needs its name.
+  // Calendars are read only for the name in a rule for a whole calendar, because the provider is asked for them.
   const calendars = useFilterCalendars(useCalendars(isConnected && found !== null).data);
   const save = async (changes: readonly RuledChange[], text: string) => {
     try {
@@ -54,7 +54,7 @@ export function useEventStar(event: CalendarEvent) {
     stars,
     found,
     isSaving,
-    /** Rules for more events that the North Star of this one does not have yet. */
+    /** The wider rules that the event's North Star does not have yet. */
     offers:
       found === null
         ? []

@@ -4,13 +4,13 @@ import { type CalendarDate, type DateRange, isCalendarDate } from '@simmer/domai
 import { endOfMonth, startOfMonth } from '@simmer/domain/dates/month';
 import { startOfDayInZone } from '@simmer/domain/dates/zoned-date';
 
-/** A month, by its first day. */
+/** The first day of the month in a URL ('yyyy-MM'), or of the current month. */
 export function monthOf(text: string | null, today: CalendarDate): CalendarDate {
   const first = `${text ?? ''}-01`;
   return startOfMonth(isCalendarDate(first) ? first : today);
 }
 
-/** 'yyyy-MM', as in the URL. */
+/** A month as in the URL: 'yyyy-MM'. */
 export const monthKey = (month: CalendarDate): string => month.slice(0, 7);
 
 export const monthAway = (month: CalendarDate, by: number): CalendarDate =>

@@ -12,10 +12,10 @@ export function withEvent(selection: EventSelection, id: string, isSelected: boo
   return next;
 }
 
-/** The selection without processed events; those selected meanwhile stay. */
+/** The selection without processed events; events that were selected meanwhile stay. */
 export function withoutEvents(selection: EventSelection, ids: readonly string[]): EventSelection {
-  const done = new Set(ids);
-  return new Set([...selection].filter((id) => !done.has(id)));
+  const processedIds = new Set(ids);
+  return new Set([...selection].filter((id) => !processedIds.has(id)));
 }
 
 /** The selection after 'Select all' was checked or cleared: it applies to the visible events only. */
@@ -33,14 +33,14 @@ export function withAll(
 }
 
 export interface SelectionCounts {
-  /** Selected events that still exist. */
+  /** The selected events that still exist. */
   readonly selected: readonly string[];
-  /** How many of them the filter or the search hides. */
+  /** The number of selected events that the filter or the search hides. */
   readonly hidden: number;
   readonly all: 'none' | 'some' | 'all';
 }
 
-/** The data for 'Select all' and 'Analyze (n)'. */
+/** The numbers for 'Select all' and 'Analyze (n)'. */
 export function countSelection(
   selection: EventSelection,
   events: readonly CalendarEvent[],

@@ -7,7 +7,7 @@ export const EVENT_TYPES = ['One-time', 'Recurring', 'All day'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 export type FilterPhase = (typeof FILTER_PHASES)[number];
 
-/** The filter: any choice within a group, and all groups must match. An empty group matches everything. */
+/** The filter: an event must match all groups, and any choice within a group. An empty group matches everything. */
 export interface EventFilter {
   readonly calendars: readonly string[];
   readonly types: readonly EventType[];
@@ -16,12 +16,12 @@ export interface EventFilter {
 
 export const NO_FILTER: EventFilter = { calendars: [], types: [], phases: [] };
 
-/** The number of active choices: the badge beside 'Filter'. */
+/** The number of active choices, shown beside 'Filter'. */
 export function countFilters({ calendars, types, phases }: EventFilter): number {
   return calendars.length + types.length + phases.length;
 }
 
-/** The list with the item added, or removed if it was included. */
+/** The list with the item added, or removed if the list includes it. */
 export function toggleItem<Item>(list: readonly Item[], item: Item): readonly Item[] {
   return list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
 }

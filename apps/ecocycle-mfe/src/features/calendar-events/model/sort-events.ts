@@ -81,7 +81,7 @@ function keyOf(field: EventSortField, events: readonly CalendarEvent[], startOf:
   }
 }
 
-/** The events in order; ties by start, then by title. Those without a phase are last in both directions. */
+/** The events in order; ties by start, then by title. Events without a phase are last in both directions. */
 export function sortEvents(
   events: readonly CalendarEvent[],
   { field, direction }: EventSort,
@@ -93,7 +93,7 @@ export function sortEvents(
   return events
     .map((event) => ({ event, key: sign * (key(event) ?? sign * Infinity), start: startOf(event) }))
     .sort(
-      // Infinity minus itself is NaN, so it counts as no difference.
+      // Infinity minus itself is NaN, which `||` treats as no difference.
       (a, b) => a.key - b.key || a.start - b.start || texts.compare(a.event.title, b.event.title),
     )
     .map(({ event }) => event);

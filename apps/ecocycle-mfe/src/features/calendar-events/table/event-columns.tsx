@@ -28,7 +28,7 @@ interface ColumnsInput {
 const order = { ascending: 'ascend', descending: 'descend' } as const;
 const header = { onHeaderCell: () => ({ role: 'columnheader' }) };
 
-/** The widths of the columns after the title, which gets the rest, in pixels; the second where there is less room. */
+/** The widths of the columns in pixels, with enough and with little room. The title has the remaining width. */
 const widths = {
   start_time: [150, 134],
   duration: [92, 88],
@@ -48,7 +48,7 @@ export function eventColumns(input: ColumnsInput): TableColumnsType<CalendarEven
     sorter: true,
     sortOrder: sort.field === field ? order[sort.direction] : null,
   });
-  const found = (title: string, phaseOf: (event: CalendarEvent) => string | null) => ({
+  const findingColumn = (title: string, phaseOf: (event: CalendarEvent) => string | null) => ({
     ...header,
     ...cell({ role: 'gridcell' }),
     key: title,
@@ -102,8 +102,8 @@ export function eventColumns(input: ColumnsInput): TableColumnsType<CalendarEven
       render: (_, { attendees }) =>
         attendees.length > 0 ? attendees.length : <VisuallyHidden>None</VisuallyHidden>,
     },
-    found('Keyword Result', (event) => event.keyword_ecocycle_phase),
-    found('AI Result', (event) => event.ai_ecocycle_phase),
+    findingColumn('Keyword Result', (event) => event.keyword_ecocycle_phase),
+    findingColumn('AI Result', (event) => event.ai_ecocycle_phase),
   ];
 }
 

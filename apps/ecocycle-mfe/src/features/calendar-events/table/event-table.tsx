@@ -24,7 +24,7 @@ export interface EventTableProps {
   readonly onOpen: (event: CalendarEvent) => void;
 }
 
-// A grid around both: ant-design's header is a table, and its virtual rows are elements without roles.
+// The grid consists of two parts: ant-design's header is a table, and its virtual rows are elements without roles.
 const components = {
   header: { table: (props: ComponentProps<'table'>) => <table role="presentation" {...props} /> },
   body: {
@@ -38,7 +38,7 @@ type RowAttributes = HTMLAttributes<HTMLElement> & Readonly<Record<`data-${strin
 
 type EventRowProps = ComponentProps<'div'> & { readonly 'data-event-id'?: string };
 
-/** A row that renders again by itself when the selection or the active row changes. */
+/** A row that renders by itself when the selection or the active row changes. */
 function EventRow({ className = '', ...props }: EventRowProps) {
   const id = props['data-event-id'];
   const isSelected = useIsSelected(id);
@@ -53,7 +53,7 @@ function EventRow({ className = '', ...props }: EventRowProps) {
   );
 }
 
-/** ant-design's virtual Table: only visible rows are rendered, so that ten thousand scroll smoothly. */
+/** ant-design's virtual Table: only visible rows are rendered, so that ten thousand events scroll smoothly. */
 export function EventTable({ listState, phases, onOpen }: EventTableProps) {
   const { shown, selection, select, sort, setSort, zone, own: ownEmails } = listState;
   const isCompact = useMediaQuery(COMPACT);

@@ -16,7 +16,7 @@ import type { EventTableProps } from './event-table.tsx';
 import { NoEvents } from './no-events.tsx';
 import type { EventListState } from '../model/use-event-list-state.ts';
 
-/** Where the navigation is at the bottom of the screen; the stylesheets have the same query. */
+/** The media query of a narrow screen, where the navigation is at the bottom; the stylesheets have the same one. */
 const NARROW = '(max-width: 860px)';
 
 const RETRY_TEXT = 'Check your connection and try again.';
@@ -51,11 +51,11 @@ export function EventsArea({
   const isAway = useIsAway();
   const { loaded, events, shown } = listState;
   useEffect(() => {
-    // Together with the events. If it fails, it is loaded again when they are there.
+    // The table's code loads together with the events. After a failure it is loaded again once the events are there.
     if (!isNarrow) preloadPart(loadTable).catch(() => undefined);
   }, [isNarrow]);
   if (loaded.data === undefined && isAway && loaded.fetchStatus === 'idle') {
-    // The server is unreachable, and this browser has never read them.
+    // The server is unreachable, and this browser has never read events.
     return (
       <ErrorState
         title="Calendar events cannot be shown right now"
@@ -91,7 +91,7 @@ export function EventsArea({
   );
 }
 
-/** ant-design's Table loads apart from the page. */
+/** ant-design's Table is loaded apart from the page. */
 function LazyEventTable(props: EventTableProps) {
   return (
     <LazyPart

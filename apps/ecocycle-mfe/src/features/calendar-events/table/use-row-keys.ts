@@ -26,7 +26,7 @@ export function rowForKey(key: string, active: number, count: number): number | 
   }
 }
 
-/** ant-design takes several frames to scroll to a row that is far away. */
+/** Frames to wait for a row: ant-design takes several to scroll to one that is far away. */
 const MOST_FRAMES = 30;
 
 type GridRef = RefObject<HTMLElement | null>;
@@ -42,7 +42,7 @@ interface RowKeys {
   readonly onOpen: (event: CalendarEvent) => void;
 }
 
-/** One Tab stop, arrow keys between rows, Space selects, Enter opens. */
+/** The keys of the table: one Tab stop, arrow keys between rows, Space selects, Enter opens. */
 export function useRowKeys({ rows, grid, showRow, onToggle, onOpen }: RowKeys) {
   const [wanted, activate] = useState(0);
   const active = Math.min(wanted, Math.max(rows.length - 1, 0));
@@ -68,7 +68,7 @@ export function useRowKeys({ rows, grid, showRow, onToggle, onOpen }: RowKeys) {
     focusRow(next);
   };
 
-  // Rows out of view are removed, also the one with the focus or the Tab stop.
+  // Scrolling removes rows out of view, which may include the one with the focus or the Tab stop.
   const onScroll = () => {
     if (rowIn(grid, active) !== null) return;
     if (hasFocus()) grid.current?.focus({ preventScroll: true });
@@ -93,7 +93,7 @@ function useFocusRow(grid: GridRef): (index: number) => void {
   };
 }
 
-/** Whether the focus is in an element, or was in a part of it that has been removed. */
+/** Whether the focus is in an element, or was in a part of the element that has been removed. */
 function useHasFocus(ref: GridRef): () => boolean {
   const last = useRef<EventTarget | null>(null);
   useEffect(() => {

@@ -26,7 +26,7 @@ interface EventToolbarProps {
 export function EventToolbar({ listState, isAnalyzing, onAnalyze, onFilter }: EventToolbarProps) {
   const { counts, shown, events, search, setSearch, filter } = listState;
   const filters = countFilters(filter);
-  // 'Clear Filters' disappears on click.
+  // Gets the focus when 'Clear Filters' disappears on click.
   const filterButton = useFocusAfter<HTMLButtonElement>(events.length > 0 && shown.length === 0);
   return (
     <div className={styles['bar']} role="group" aria-label="Events">
@@ -75,10 +75,10 @@ export function EventToolbar({ listState, isAnalyzing, onAnalyze, onFilter }: Ev
   );
 }
 
-/** A native box: on a phone the tab shows nothing of ant-design. */
+/** A native checkbox: on a phone the tab loads nothing of ant-design. */
 function SelectAll({ listState: { counts, shown, selectAll } }: { listState: EventListState }) {
   const box = useRef<HTMLInputElement>(null);
-  // The browser clears `indeterminate` on a click, so it is set after every render.
+  // The browser clears `indeterminate` on a click, so the flag is set after every render.
   useEffect(() => {
     if (box.current) box.current.indeterminate = counts.all === 'some';
   });

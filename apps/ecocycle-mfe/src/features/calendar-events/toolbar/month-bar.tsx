@@ -17,7 +17,7 @@ interface MonthBarProps {
   readonly month: CalendarDate;
   readonly today: CalendarDate;
   readonly isSyncing: boolean;
-  /** Null: not known yet. */
+  /** Whether a calendar is connected; null while unknown. */
   readonly isConnected: boolean | null;
   readonly onMonth: (month: CalendarDate) => void;
   readonly onSync: () => void;

@@ -9,8 +9,8 @@ export function useFilterCalendars(connected: readonly Calendar[] | undefined): 
   const rest = (former.data ?? []).flatMap(({ email, calendars }) =>
     calendars.map((calendar) => ({ ...calendar, name: `${calendar.name} (${email})` })),
   );
-  // Two accounts may share a calendar: it is listed once.
-  const known = new Set(synced.map(({ id }) => id));
-  const added = rest.filter(({ id }) => !known.has(id) && known.add(id));
+  // Two accounts may share a calendar, which is listed once.
+  const listedIds = new Set(synced.map(({ id }) => id));
+  const added = rest.filter(({ id }) => !listedIds.has(id) && listedIds.add(id));
   return [...synced, ...added];
 }

@@ -23,7 +23,7 @@ export function BalancePanel({ phases, balance: { balance, range }, period }: Ba
   const planned = balance.mapped + balance.unmapped;
   const { confirm, isSaving } = useConfirmSuggestions(phases, balance.items);
   const titleRef = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone then.
+  // The focus moves to the title, because the pressed button is removed.
   const confirmAll = async (label: string) => {
     if (await confirm(label)) titleRef.current?.focus();
   };

@@ -9,11 +9,11 @@ interface HintActionProps {
   /** The item with the most hours. */
   readonly largest: CanvasItem | undefined;
   readonly onOpenItem: (item: CanvasItem) => void;
-  /** Opens the picker. */
+  /** Opens the picker of items to map. */
   readonly onPick: () => void;
 }
 
-/** The one action of a hint: a beginning to plan, items to map, or the item with the most hours to look at (ECO-43). */
+/** The one action of a hint: to plan something, to map items, or to look at the item with the most hours. */
 export function HintAction({ hint, largest, onOpenItem, onPick }: HintActionProps) {
   const [isPlanning, setIsPlanning] = useState(false);
   switch (hint.kind) {

@@ -3,7 +3,7 @@ import styles from './balance.module.css';
 import type { HintItem } from './hint-items.ts';
 import { hoursText } from './hint-texts.ts';
 
-/** More than a person looks through here; the zone has them all. */
+/** The most items listed here: a person looks through no more, and the zone has them all. */
 const MOST_ITEMS = 20;
 
 interface HintItemListProps {
@@ -11,7 +11,7 @@ interface HintItemListProps {
   readonly onOpenItem: (item: CanvasItem) => void;
 }
 
-/** The items that a hint is about, folded; each opens (ECO-43). */
+/** The items that a hint is about, in a list that expands; each item opens its dialog (ECO-43). */
 export function HintItemList({ items, onOpenItem }: HintItemListProps) {
   const hidden = items.length - MOST_ITEMS;
   return (

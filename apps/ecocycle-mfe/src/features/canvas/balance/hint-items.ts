@@ -9,7 +9,7 @@ export interface HintItem {
   readonly hours: number;
 }
 
-/** What a hint is about, the most hours first; items of a group are one. */
+/** The items that a hint is about, the most hours first; a group is one item. */
 export function hintItems(
   { kind, from }: BalanceHint,
   { items }: Pick<EcocycleBalance, 'items'>,
@@ -19,7 +19,7 @@ export function hintItems(
   const hours = new Map(counted.map((each) => [`${each.kind}:${each.id}`, each.hours]));
   const hoursOf = (item: CanvasItem) =>
     membersOf(item).reduce((sum, { key }) => sum + (hours.get(key) ?? 0), 0);
-  // Without a phase are those that the picker offers, also if they have no hours in the period (ECO-43).
+  // For items without a phase: the ones that the picker offers, even without hours in the period (ECO-43).
   const singles = from.includes(null)
     ? unassigned.filter(({ place, suggestion }) => place === 'Unassigned' && suggestion === null)
     : counted.flatMap(({ kind: itemKind, id }) => byKey.get(`${itemKind}:${id}`) ?? []);

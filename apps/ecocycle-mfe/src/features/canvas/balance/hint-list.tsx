@@ -15,18 +15,18 @@ import { hintTexts } from './hint-texts.ts';
 interface HintListProps {
   readonly hints: readonly BalanceHint[];
   readonly period: BalancePeriod;
-  /** What a hint is about, the most hours first. */
+  /** The items that a hint is about, the most hours first. */
   readonly itemsOf: (hint: BalanceHint) => readonly HintItem[];
   readonly onDismiss: (hint: BalanceHint) => void;
   readonly onRestore: (hint: BalanceHint) => void;
   readonly onOpenItem: (item: CanvasItem) => void;
-  /** Opens the picker. */
+  /** Opens the picker of items to map. */
   readonly onPick: () => void;
 }
 
 const TITLE_ID = 'hints-title';
 
-/** True for what is in the list of hints. */
+/** True for an element within the list of hints. */
 export const isInHints = (element: Element | null): boolean =>
   Boolean(element?.closest(`[aria-labelledby="${TITLE_ID}"]`));
 
@@ -37,7 +37,7 @@ function focusBeside(button: HTMLElement): void {
   (beside?.querySelector('button') ?? document.getElementById(TITLE_ID))?.focus();
 }
 
-/** Unobtrusive hints with reasons. A dismissed one stays hidden until its period ends. */
+/** Unobtrusive hints with reasons. A dismissed hint stays hidden until its period ends. */
 export function HintList(props: HintListProps) {
   const { hints, period, itemsOf, onDismiss, onRestore, onOpenItem, onPick } = props;
   const dismiss = (hint: BalanceHint, title: string, { currentTarget }: MouseEvent<HTMLElement>) => {

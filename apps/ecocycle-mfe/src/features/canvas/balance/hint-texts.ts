@@ -4,7 +4,7 @@ import { lengthText } from '@simmer/domain/totals/duration-text';
 
 export interface HintTexts {
   readonly title: string;
-  /** The figures behind it. */
+  /** The figures behind the hint. */
   readonly reason: string;
   /** The framework's advice. */
   readonly thought: string;
@@ -29,10 +29,10 @@ const TRAP_THOUGHTS = {
   'Rigidity Trap': 'What is held up by habit alone takes from what lives. What would happen without it?',
 } as const;
 
-/** '7h 30m' of 7.5 hours. */
+/** Hours as a text: '7h 30m' for 7.5. */
 export const hoursText = (hours: number): string => lengthText(hours * 60);
 
-/** '43%'; '<1%' for a value that would round to zero. */
+/** A share as a text: '43%'; '<1%' for a value that would round to zero. */
 export function percentText(share: number): string {
   const percent = Math.round(share * 100);
   return percent === 0 && share > 0 ? '<1%' : `${percent}%`;
@@ -88,7 +88,7 @@ export function hintTexts(hint: BalanceHint, period: BalancePeriod): HintTexts {
 
 const kindOf = (hint: BalanceHint): string => ('zone' in hint ? `${hint.kind} ${hint.zone}` : hint.kind);
 
-/** The storage key of a dismissed hint: separate for each trap, until the last day of its period. */
+/** The storage key of a dismissed hint, which names the trap and the last day of its period. */
 export const hintKey = (hint: BalanceHint, until: string): string => `${until} ${kindOf(hint)}`;
 
 /** The dismissals whose period has not ended. */

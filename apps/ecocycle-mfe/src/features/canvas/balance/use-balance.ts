@@ -12,7 +12,7 @@ export interface Balance {
   readonly balance: EcocycleBalance;
   /** The days of the balance. */
   readonly range: DateRange;
-  /** The clearest of those that were not dismissed. */
+  /** The most pronounced hints, without dismissed ones. */
   readonly hints: readonly BalanceHint[];
   readonly dismiss: (hint: BalanceHint) => void;
   readonly restore: (hint: BalanceHint) => void;

@@ -6,12 +6,12 @@ import { useOfferVerified } from '../../analysis/verification/use-offer-verified
 import { useSubmitVerifications } from '../../analysis/verification/use-submit-verifications.ts';
 
 interface Confirmation {
-  /** Verifies the events of the period for which keywords suggest this phase; false if none was saved. */
+  /** Verifies the events of the period for which keywords suggest this phase; resolves to false if none was saved. */
   readonly confirm: (label: string) => Promise<boolean>;
   readonly isSaving: boolean;
 }
 
-/** Confirms what keywords suggest, by the verification of each event (ECO-44). */
+/** Confirms the phases that keywords suggest, by a verification of each event (ECO-44). */
 export function useConfirmSuggestions(
   phases: readonly EcocyclePhase[],
   items: readonly BalanceItem[],

@@ -23,7 +23,7 @@ export function CanvasDrag({ trays, onDrop, children }: CanvasDragProps) {
       }),
     [],
   );
-  // The session outlives the canvas.
+  // The drag session outlives the canvas, so a drag in progress is ended.
   useEffect(() => () => canvasDrag.putDown(), []);
   return (
     <DragArea session={canvasDrag} rules={rules}>

@@ -11,7 +11,7 @@ const COLUMN = '(max-width: 860px)';
 const ITEM_HELP =
   'Press space to pick up the item, or enter to open it. Once it is picked up, use the arrow keys to move it from zone to zone, 1 to 7 to jump to a zone, 8 and 9 to a tray and 0 to Unassigned. Press space or enter to drop it, or escape or tab to cancel.';
 
-/** After a drop that changed nothing, or could not be saved. */
+/** Announced after a drop that changed nothing, or could not be saved. */
 export const RETURNED = 'Returned to where it was.';
 
 function canvasTexts(trays: readonly Tray[]): DragTexts<CanvasItem, Place> {
@@ -27,7 +27,7 @@ function canvasTexts(trays: readonly Tray[]): DragTexts<CanvasItem, Place> {
     nowhere: 'Not over a zone.',
     dropped: ({ target, hasMoved }) => {
       if (target === null) return RETURNED;
-      // A rejected one is announced with its outcome.
+      // A drop that changed nothing is announced with its outcome.
       return hasMoved ? `Dropped in ${labelOf(target)}.` : '';
     },
     cancelled: () => 'Left where it was.',
@@ -46,7 +46,7 @@ function isPastPlaces(y: number): boolean {
     : places.every(({ top }) => top >= 0);
 }
 
-/** The page scrolls while the pointer of a drag is at the window's upper or lower edge; lists do not. */
+/** Scrolls the page, and no list, while the pointer of a drag is at the window's upper or lower edge. */
 export const SCROLL_AT_EDGES = {
   threshold: { x: -1, y: EDGE },
   acceleration: 5,
@@ -84,12 +84,12 @@ export interface CanvasDragging {
   readonly onDrop: (item: CanvasItem, target: Place, mode: DragMode) => void;
 }
 
-/** The card of an item, wherever it is: the button that moved it by taps has gone. */
+/** Focuses the card of an item, because the button that moved the item by taps is removed. */
 function focusItem({ key }: CanvasItem, mode: DragMode): void {
   if (mode === 'taps') canvasDrag.sources.get(key)?.element.focus({ preventScroll: true });
 }
 
-/** How cards are dragged over the canvas (ECO-30, ECO-31). */
+/** The rules for dragging cards over the canvas (ECO-30, ECO-31). */
 export function canvasRules({ trays, onDrop }: CanvasDragging): DragRules<CanvasItem, Place> {
   const trayPlaces = trays.map(({ place }) => place);
   return {

@@ -3,13 +3,15 @@ import { type RefCallback, useCallback } from 'react';
 import type { CanvasItem } from '../model/canvas-item.ts';
 import type { Place } from '../model/place.ts';
 
-/** The current drag of the canvas. Its display is updated outside React: a move renders nothing of the canvas. */
+/**
+ * The current drag of the canvas. Its display is updated outside React, so that a move renders nothing of the canvas.
+ */
 export const canvasDrag = new DragSession<CanvasItem, Place>();
 
 /** Id of the hidden text that explains how to drag a card by keyboard. */
 export const ITEM_INSTRUCTIONS = 'canvas-item-instructions';
 
-/** Announces how a drag ended, if that is known only after its drop, or nobody dropped it. */
+/** Announces the outcome of a drag that is known only after its drop, or that ended without one. */
 export function announceOutcome(text: string): void {
   if (canvasDrag.getState().dragged === null) canvasDrag.liveRegion.announce(text);
 }
@@ -27,7 +29,7 @@ const elementsOf = (place: Place): readonly Element[] => [
   ...document.querySelectorAll(`[data-place="${place}"]`),
 ];
 
-/** The visible element of a place: its zone rather than its medallion on a phone. */
+/** The visible element of a place: on a phone the zone, and not its medallion on the loop. */
 export function elementOf(place: Place): Element | undefined {
   const elements = elementsOf(place);
   return elements.findLast((element) => element.getClientRects().length > 0) ?? elements.at(-1);
@@ -37,7 +39,7 @@ export function elementOf(place: Place): Element | undefined {
 export const isClosed = (place: Place): boolean =>
   elementsOf(place).some((element) => element.hasAttribute('data-closed'));
 
-/** Highlights the elements of a place while a card is over it, and can be dropped. */
+/** Highlights the elements of a place while a card is over it that can be dropped there. */
 export function markOver(place: Place | null, isOver: boolean): void {
   if (place === null || (isOver && isClosed(place))) return;
   for (const element of elementsOf(place)) element.toggleAttribute('data-over', isOver);

@@ -24,7 +24,7 @@ const DIRECTIONS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 export const PLACES: readonly FixedPlace[] = ['Unassigned', ...ZONES.map(({ name }) => name)];
 
 interface Layout {
-  /** The places are in a column. */
+  /** Whether the places are in one column. */
   readonly isColumn: boolean;
   /** The trays, from the top. */
   readonly trays: readonly TrayPlace[];

@@ -9,7 +9,10 @@ interface PlaceCoverProps {
   readonly label: string;
 }
 
-/** Covers a place while an item is moved, so that its cards do not react; by taps, a tap drops the item there (ECO-34). */
+/**
+ * Covers a place while an item is moved, so that its cards do not react. In a move by taps, a tap on the cover drops
+ * the item there (ECO-34).
+ */
 export function PlaceCover({ place, label }: PlaceCoverProps) {
   return (
     <>

@@ -15,7 +15,7 @@ interface EventDialogProps {
   readonly trays: readonly Tray[];
   /** The number of events in the group; 1 for a single one. */
   readonly dates: number;
-  /** `isEveryDate`: the phase applies to all of them. */
+  /** Moves the event. `isEveryDate`: all events of the group move. */
   readonly onMove: (place: Place, isEveryDate: boolean) => void;
   readonly onClose: () => void;
 }

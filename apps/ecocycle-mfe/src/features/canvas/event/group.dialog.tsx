@@ -15,7 +15,7 @@ interface GroupDialogProps {
   readonly zones: Canvas['zones'];
   readonly trays: readonly Tray[];
   readonly onMove: (place: Place) => void;
-  /** Opens one of them. */
+  /** Opens a single event of the group. */
   readonly onOpenItem: (item: CanvasItem) => void;
   readonly onClose: () => void;
 }

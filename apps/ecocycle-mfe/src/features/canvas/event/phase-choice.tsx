@@ -7,16 +7,16 @@ import styles from './event.module.css';
 
 interface PhaseChoiceProps {
   readonly legend: string;
-  /** Null: several. */
+  /** The place of the events; null if they are in several. */
   readonly chosen: Place | null;
   readonly zones: Canvas['zones'];
   readonly trays: readonly Tray[];
   readonly onChoose: (place: Place) => void;
-  /** Shown above the phases. */
+  /** Content above the phases. */
   readonly children?: ReactNode;
 }
 
-/** A choice of all phases, those without a zone after the seven, and none: the alternative to dragging. */
+/** A choice of all phases (those without a zone last), or none: the alternative to dragging. */
 export function PhaseChoice({ legend, chosen, zones, trays, onChoose, children }: PhaseChoiceProps) {
   const zonePhases = ZONES.flatMap((zone) => {
     const phase = zones.phaseOf(zone);

@@ -9,9 +9,9 @@ export interface Point {
 export interface LoopFrame {
   readonly width: number;
   readonly height: number;
-  /** The part of the width beside the loop, left and right together. */
+  /** The part of the width that is beside the loop, left and right together. */
   readonly besides: number;
-  /** Pixels above and below. */
+  /** Pixels above and below the loop. */
   readonly margin: number;
   /** The maximum stroke width in pixels. */
   readonly weight: number;
@@ -39,9 +39,9 @@ const angleOf = (turn: number): number => BIRTH_ANGLE - (turn * 2 * Math.PI) / T
 /** A point on the center line; turns count eighths of the loop from Birth on. */
 export function pointAt(turn: number, { width, height, besides, margin }: LoopFrame): Point {
   const angle = angleOf(turn);
-  const reach = (width * (1 - besides)) / 2;
+  const halfWidth = (width * (1 - besides)) / 2;
   const x = (Math.cos(angle) + ROUNDNESS * Math.cos(3 * angle)) / (1 + ROUNDNESS);
-  return { x: width / 2 + reach * x, y: height / 2 - (height / 2 - margin) * Math.sin(2 * angle) };
+  return { x: width / 2 + halfWidth * x, y: height / 2 - (height / 2 - margin) * Math.sin(2 * angle) };
 }
 
 /** The stroke width at a turn, in pixels: it varies from phase to phase like a brush stroke. */
@@ -84,7 +84,7 @@ export interface LoopSection {
   readonly from: ZoneName;
   readonly to: ZoneName;
   readonly path: string;
-  /** Start and end of its gradient. */
+  /** Start and end of the section's gradient. */
   readonly start: Point;
   readonly end: Point;
 }

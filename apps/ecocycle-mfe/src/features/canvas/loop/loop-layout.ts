@@ -4,29 +4,32 @@ import { headingAt, type LoopFrame, pointAt, weightAt } from './loop-curve.ts';
 /** A column for cards beside the stroke; all in CSS pixels. */
 export interface Column {
   readonly width: number;
-  /** The distance of its start from the zone's point on the stroke: closer it would be too narrow. */
+  /**
+   * The distance between the column's start and the zone's point on the stroke. A column that started closer would be
+   * too narrow.
+   */
   readonly depth: number;
   readonly height: number;
 }
 
 interface LobeColumn extends Column {
-  /** The offset of its center from the crest's, towards the crossing. */
+  /** The horizontal offset of the column's centre from the crest's, towards the crossing. */
   readonly lean: number;
 }
 
-/** Where cards do not cover the stroke. */
+/** The columns where cards do not cover the stroke. */
 export interface LoopLayout {
-  /** In each of the four lobes, from its crest inwards. */
+  /** The column in each of the four lobes, from the crest inwards. */
   readonly lobe: LobeColumn;
-  /** Between the two strands below the crossing. */
+  /** The column between the two strands below the crossing. */
   readonly crossing: Column;
-  /** Beside the loop, below the names of the traps. */
+  /** The space beside the loop, below the names of the traps. */
   readonly side: { readonly height: number };
 }
 
 /** The distance between a card and the stroke. */
 const AIR = 5;
-/** From the center of a name on the stroke to the content below it. */
+/** The distance from the centre of a name on the stroke to the content below. */
 const BELOW_NAME = 28;
 /** Each half keeps this distance from the vertical center, and the lower one from the bottom. */
 const SEAM = 6;
@@ -63,7 +66,7 @@ function openingOf(width: number, frame: LoopFrame, gapAt: (away: number) => Gap
 }
 
 function lobeColumn(width: number, frame: LoopFrame): LobeColumn {
-  // Uses the lobe of Maturity, with the widest stroke, so that all four are alike.
+  // Computed for the lobe of Maturity, which has the widest stroke, so that all four lobes are alike.
   const crest = pointAt(2, frame);
   const [left, right] = openingOf(width, frame, (away) => [2 - away, 2 + away]);
   const depth = pointAt(left, frame).y - crest.y;

@@ -28,7 +28,7 @@ interface PhoneLoopProps {
 }
 
 /**
- * The loop for a phone: a map of the cards below it. During a drag it is at the bottom of the screen, and accepts
+ * The loop for a phone: a map of the cards below it. During a drag the loop is at the bottom of the screen, and accepts
  * drops.
  */
 export const PhoneLoop = memo(function PhoneLoop({ zones, trays, contents, staged }: PhoneLoopProps) {
@@ -69,7 +69,7 @@ interface PlaceLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a place; while an item is moved by taps, a button that drops it there. */
+/** A link to a place; while an item is moved by taps, a button that drops the item there. */
 function PlaceLink({ place, label, count, to, lies, isClosed = false, ...rest }: PlaceLinkProps) {
   const isTapped = useDragState(canvasDrag, ({ mode }) => mode === 'taps');
   const common = {

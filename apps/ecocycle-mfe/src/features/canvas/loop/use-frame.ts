@@ -16,14 +16,15 @@ export function useFrame(elementRef: RefObject<HTMLElement | null>, shape: Shape
     if (element === null || shape === null) return undefined;
     const measure = () => {
       const { offsetWidth: width, offsetHeight: height } = element;
-      // Rendered before the paint that follows the observation: the zones must not be seen in another place first.
+      // Rendered before the paint that follows the observation: the zones must not appear in another place first.
       flushSync(() =>
         setFrame((before) =>
           before?.width === width && before.height === height ? before : { ...shape, width, height },
         ),
       );
     };
-    // It is told the first size as well, in the next frame's layout: measuring here would lay out the page once more.
+    // The observer reports the first size too, in the next frame's layout: measuring here would lay out the page once
+    // more.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();

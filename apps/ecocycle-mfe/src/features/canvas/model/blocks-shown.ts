@@ -2,7 +2,7 @@ import type { DateRange } from '@simmer/domain/dates/calendar-date';
 import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import type { BlockSchedule } from '@simmer/domain/recurrence/recurrence';
 
-/** The blocks without those that took place for the last time before the period, and before today (ECO-10). */
+/** The blocks without those whose last day is before both the period and today (ECO-10). */
 export function blocksShown<B extends BlockSchedule>(
   blocks: readonly B[],
   { start }: DateRange,

@@ -4,38 +4,38 @@ import { type CanvasItem, type ItemKey, membersOf } from './canvas-item.ts';
 import { ItemGroups, type CardsOf } from './item-groups.ts';
 import { isTray, type Place, type TrayPlace } from './place.ts';
 
-/** The items of a tray; those picked from it are in staging until they are mapped. */
+/** The items of a tray. An item that was picked from the tray is in staging until it is mapped. */
 export const itemsInTray = (
   { trays }: Pick<CanvasContents, 'trays'>,
   place: TrayPlace,
   staged: ReadonlySet<ItemKey>,
 ): readonly CanvasItem[] => (trays.get(place) ?? []).filter(({ key }) => !staged.has(key));
 
-/** Where cards wait for a zone. */
+/** The place of cards that wait for a zone. */
 export const STAGING = 'staging';
 
 /** The items of the canvas by place. */
 export interface CanvasContents {
-  /** As cards: a group is one card. */
+  /** The cards of each zone; a group is one card. */
   readonly zones: ReadonlyMap<ZoneName, readonly CanvasItem[]>;
   /** The single items of phases without a zone, by tray. */
   readonly trays: ReadonlyMap<TrayPlace, readonly CanvasItem[]>;
-  /** Every single item without a zone (ECO-13): those in trays after those without a phase. */
+  /** Every single item without a zone (ECO-13): first those without a phase, then those in trays. */
   readonly unassigned: readonly CanvasItem[];
   /** Every single item, including those outside the shown period. */
   readonly byKey: ReadonlyMap<ItemKey, CanvasItem>;
-  /** Single items as the cards of a place. */
+  /** Turns single items into the cards of a place. */
   readonly cardsOf: CardsOf;
-  /** The item of a card key; undefined if it is gone. */
+  /** The item of a card key; undefined if the item no longer exists. */
   readonly itemOf: (key: string) => CanvasItem | undefined;
-  /** The keys of the cards that may show a single item: its own, and those of its group. */
+  /** The keys of the cards that may show a single item: its own card, and those of its group. */
   readonly cardKeysOf: (item: CanvasItem) => readonly ItemKey[];
 }
 
 const isSame = (a: readonly CanvasItem[], b: readonly CanvasItem[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/** The last moved come first, so that a dropped item stays visible even in a full zone. */
+/** Puts the items that were moved last first, so that a dropped item stays visible even in a full zone. */
 function inOrder(items: readonly CanvasItem[], moved: readonly ItemKey[]): readonly CanvasItem[] {
   if (moved.length === 0) return items;
   const rank = new Map(moved.map((key, index) => [key, index]));
@@ -54,8 +54,8 @@ function byPlace(items: readonly CanvasItem[]): Map<Place, CanvasItem[]> {
 }
 
 /**
- * The visible items: those of the period, those moved since, and, with one event of a group, all others at any date and
- * place.
+ * The visible items: those of the period, those moved since, and, with one event of a group, all its others at any date
+ * and place.
  */
 function visibleItems(
   shown: readonly CanvasItem[],
@@ -65,7 +65,7 @@ function visibleItems(
   const shownKeys = new Set(shown.map(({ key }) => key));
   const dragged = new Set(moved);
   const groups = new Set<string | null>();
-  // Not of a series: what was taken out of it long ago keeps the phase that it had (ECO-10).
+  // Groups of events only: a block that was taken out of a series long ago keeps the phase that it had (ECO-10).
   for (const { kind, key, groupKey } of all)
     if (kind === 'event' && (shownKeys.has(key) || dragged.has(key))) groups.add(groupKey);
   groups.delete(null);
@@ -82,7 +82,7 @@ function visibleItems(
 export function createContentsCache(): (input: {
   readonly shown: readonly CanvasItem[];
   readonly all: readonly CanvasItem[];
-  /** Those moved since the canvas was opened, the last one first. */
+  /** The items that were moved since the canvas was opened, the last one first. */
   readonly moved: readonly ItemKey[];
 }) => CanvasContents {
   const itemsByPlace = new Map<string, readonly CanvasItem[]>();
@@ -109,7 +109,7 @@ export function createContentsCache(): (input: {
       cardsOf: groups.cardsOf,
       itemOf: (key) => {
         const card = groups.card(key);
-        // Of a group, those that still exist.
+        // A group exists as long as one of its members does.
         if (card !== undefined) return membersOf(card).some((item) => byKey.has(item.key)) ? card : undefined;
         return byKey.get(key as ItemKey);
       },

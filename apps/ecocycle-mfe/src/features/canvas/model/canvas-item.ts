@@ -25,24 +25,27 @@ export interface CanvasItem {
   /** The emoji of a block's activity; null for events. */
   readonly emoji: string | null;
   readonly color: string | null;
-  /** When it is, as a short text. */
+  /** The time of the item as a short text. */
   readonly note: string;
   readonly isRecurring: boolean;
-  /** As stored: a block's phase by id, an event's by name. */
+  /** The stored phase: of a block by id, of an event by name. */
   readonly phase: string | null;
-  /** Its zone, or the tray of its phase if that has no zone (ECO-13). */
+  /** The zone of the item, or the tray of its phase if the phase has no zone (ECO-13). */
   readonly place: Place;
-  /** The place of the phase that keywords suggest for an event without one; null without a suggestion. */
+  /** The place of the phase that keywords suggest for an event without a phase; null without a suggestion. */
   readonly suggestion: Place | null;
-  /** Events of one title and calendar have one, and a series with the blocks taken out of it; null outside groups. */
+  /**
+   * Shared by the events of one title and calendar, and by a series and the blocks taken out of it; null outside
+   * groups.
+   */
   readonly groupKey: string | null;
   /** The single items of a group, a series first, then by start; empty for a single item. */
   readonly members: readonly CanvasItem[];
   /** The number of items in the group in any place; 1 for a single item. */
   readonly total: number;
-  /** The sort key: when an event starts, or a block that was taken out of a series; empty for any other block. */
+  /** The sort key: the start of an event, or of a block that was taken out of a series; empty for any other block. */
   readonly startsAt: string;
-  /** 'Jan 5': the first day of the same; empty for any other block. */
+  /** The day of `startsAt`, such as 'Jan 5'; empty if that is empty. */
   readonly day: string;
   /** The lower-case text for searches: name and title. */
   readonly searchText: string;
@@ -56,7 +59,7 @@ export interface ItemLookups {
   readonly timeZone: string;
 }
 
-/** Creates cards; the same object for the same wire object, so that unchanged zones are not rendered again. */
+/** Creates cards. The same wire object gives the same card, so that unchanged zones are not rendered again. */
 export interface ItemMaker {
   readonly ofBlock: (block: TimeBlock) => CanvasItem;
   readonly ofEvent: (event: CalendarEvent) => CanvasItem;
@@ -145,7 +148,10 @@ export const membersOf = (item: CanvasItem): readonly CanvasItem[] =>
 export const countAsSeen = (items: readonly CanvasItem[]): number =>
   new Set(items.map(({ key, groupKey }) => groupKey ?? key)).size;
 
-/** '5×' of events, '+ 2 one-time' of a series, '3 of 5' if the others are elsewhere; null for a single item. */
+/**
+ * '5×' for a group of events, '+ 2 one-time' for a series, '3 of 5' if the others are in other places; null for a
+ * single item.
+ */
 export function countText({ kind, isRecurring: repeats, members, total }: CanvasItem): string | null {
   if (members.length === 0) return null;
   if (members.length < total) return `${members.length} of ${total}`;

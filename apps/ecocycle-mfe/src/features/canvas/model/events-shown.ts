@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/ca
 import type { DateRange } from '@simmer/domain/dates/calendar-date';
 import { momentInZone } from '@simmer/domain/dates/zoned-date';
 
-/** The events of the period in an IANA zone, by start. All-day events count from first to last day. */
+/** The events of the period in an IANA zone, sorted by start. All-day events count from first to last day. */
 export function eventsShown(
   events: readonly CalendarEvent[],
   { start, end }: DateRange,

@@ -1,7 +1,7 @@
 import { groupBy } from '@simmer/domain/events/event-groups';
 import type { CanvasItem, ItemKey } from './canvas-item.ts';
 
-/** The cards for the items of a place: items of one group as one card. */
+/** Turns the items of a place into cards: the items of one group are one card. */
 export type CardsOf = (items: readonly CanvasItem[], where: string) => readonly CanvasItem[];
 
 const isSame = (a: readonly CanvasItem[], b: readonly CanvasItem[]): boolean =>
@@ -51,7 +51,7 @@ export class ItemGroups {
     if (cachedCard !== undefined && cachedCard.total === total && isSame(cachedCard.members, members))
       return cachedCard;
     const isRecurring = members.some((member) => member.isRecurring);
-    // The series speaks for what was taken out of it.
+    // A series names and describes the card of the blocks that were taken out of it.
     const [lead = first] = members;
     const note = lead.kind === 'block' && lead.isRecurring ? lead.note : spanNote(members);
     const card: CanvasItem = { ...lead, key, members, total, note, isRecurring };

@@ -8,7 +8,7 @@ export const ALL_ASSIGNED = 'All items are assigned to phases';
 
 export interface PickerSection {
   readonly title: 'Time Blocks' | 'Google Calendar Events';
-  /** As cards: a group is one card. */
+  /** The cards of the section; a group is one card. */
   readonly items: readonly CanvasItem[];
   /** Shown instead of items if there are none. */
   readonly emptyText: 'No unassigned time blocks' | 'No unassigned Google Calendar events' | typeof NO_MATCH;
@@ -63,12 +63,12 @@ function emptyText(
   return unassigned.length > 0 ? ALL_READY : ALL_ASSIGNED;
 }
 
-/** How many items can be selected, groups counting as one: the number on the button (ECO-20). */
+/** The number of items that can be selected, groups counting as one, as shown on the button (ECO-20). */
 export function countWaiting(unassigned: readonly CanvasItem[], staged: ReadonlySet<ItemKey>): number {
   return countAsSeen(unassigned.filter(({ key }) => !staged.has(key)));
 }
 
-/** What the number on the button consists of: '13 items without a zone: 1 in Renewal.' */
+/** The composition of the number on the button: '13 items without a zone: 1 in Renewal.' */
 export function waitingText(
   unassigned: readonly CanvasItem[],
   staged: ReadonlySet<ItemKey>,

@@ -5,7 +5,7 @@ import { phaseLabel, type ZoneName } from '@simmer/domain/phases/phase-alias';
 /** The tray of a phase that has no zone (ECO-5). */
 export type TrayPlace = `phase:${string}`;
 
-/** The place of an item: where it is, and where it can be dropped. */
+/** A place on the canvas, where items can be and can be dropped. */
 export type Place = ZoneName | 'Unassigned' | TrayPlace;
 
 /** A tray beside the loop, with its phase. */

@@ -21,19 +21,19 @@ import { eventsShown } from './events-shown.ts';
 import { type Tray, traysOf } from './place.ts';
 
 const NONE: readonly never[] = [];
-/** 'Chapter 2' comes before 'Chapter 10'. */
+/** Compares names with numbers: 'Chapter 2' comes before 'Chapter 10'. */
 const NAMES = new Intl.Collator(undefined, { numeric: true });
 
 export interface Canvas {
   readonly contents: CanvasContents;
   readonly zones: PhaseZones<EcocyclePhase>;
-  /** Of the phases without a zone. */
+  /** The trays of the phases without a zone. */
   readonly trays: readonly Tray[];
   readonly phases: readonly EcocyclePhase[];
   readonly blocks: readonly TimeBlock[];
   readonly events: readonly CalendarEvent[];
   readonly sizes: readonly TimeBlockSize[];
-  /** Neither blocks nor events, and none loading. */
+  /** Whether there are neither blocks nor events, and none are loading. */
   readonly isEmpty: boolean;
   readonly isLoading: boolean;
   readonly error: Error | null;
@@ -51,14 +51,14 @@ export function useCanvas(today: CalendarDate, period: BalancePeriod, moved: rea
   const northStars = useNorthStars();
   const phases = useEcocyclePhases();
   const sizes = useTimeBlockSizes();
-  // The week uses the same range, so that switching between the two needs no request.
+  // The week reads the same range, so that switching between the two pages needs no request.
   const calendarSpan = useMemo(() => {
     const weeks = calendarWeeks(today);
     return { start_date: weeks[0] ?? today, end_date: addDays(weeks.at(-1) ?? today, 6) };
   }, [today]);
   const events = useCalendarEvents(calendarSpan);
 
-  // Read together with the lists: separately it would update before a failed move is rolled back.
+  // Read together with the lists: separately, the flag would change before a failed move is rolled back.
   const isSaving = useIsMutating() > 0;
 
   const phaseList = phases.data ?? NONE;

@@ -3,7 +3,7 @@ import type { CanvasItem } from '../model/canvas-item.ts';
 
 const SEVERAL = { block: 'time blocks', event: 'events' } as const;
 
-/** 'Moved to Birth' (ECO-31); with the number of several. */
+/** 'Moved to Birth' (ECO-31); with the number of items if there are several. */
 export function movedText(label: string, items: readonly Pick<CanvasItem, 'kind'>[]): string {
   const [first] = items;
   const count = first === undefined || items.length === 1 ? '' : ` (${items.length} ${SEVERAL[first.kind]})`;
@@ -18,7 +18,7 @@ const whyGone = (kind: CanvasItem['kind']): string =>
 
 export const MOVE_FAILED = 'Failed to move item';
 
-/** Why a move failed, as far as known; the item is back in its place. */
+/** The reason of a failed move, as far as known; the item is back in its place. */
 export function failureText(error: unknown, { kind }: CanvasItem): string {
   if (!(error instanceof ApiError)) return MOVE_FAILED;
   if (error.status === 404) {

@@ -7,7 +7,7 @@ import { cardElementOf } from '../zone/card-element.ts';
 interface Drop {
   readonly item: CanvasItem;
   readonly place: Place;
-  /** After a keyboard drag the focus stays on the item. */
+  /** Whether the item keeps the focus, as after a keyboard drag. */
   readonly hasFocus: boolean;
 }
 
@@ -16,7 +16,7 @@ const isMotionReduced = () => window.matchMedia('(prefers-reduced-motion: reduce
 function animateDrop({ item, place, hasFocus }: Drop, contents: CanvasContents): void {
   const card = cardElementOf(item, contents);
   if (hasFocus) {
-    // Collapsed in a full zone: the zone's title gets the focus.
+    // An item collapsed in a full zone has no card: the zone's title gets the focus.
     const title = document.querySelector<HTMLElement>(`[data-zone-title="${place}"]`);
     (card ?? title)?.focus();
   }

@@ -17,11 +17,11 @@ export interface OwnMoves {
   /** A move has an undo entry until another client moves the item. */
   readonly offered: (item: CanvasItem, entry: UndoEntry) => void;
   readonly landed: (item: CanvasItem) => void;
-  /** There was no response: the server may still apply the move. */
+  /** Records that a move got no response: the server may still apply it. */
   readonly mayStillSucceed: (item: CanvasItem, phase: string | null) => void;
 }
 
-/** More than this are summarized as a number. */
+/** The most changes that get a toast each; more are summarized as a number. */
 const MAX_SINGLE_TOASTS = 2;
 
 function announce(
@@ -35,7 +35,10 @@ function announce(
   else texts.forEach((text) => toast.info(text));
 }
 
-/** The items in staging, by id; one that is gone is still there: its removal is reported after it was shown. */
+/**
+ * The items in staging by id. An item that was removed is still included, because its removal is reported after it was
+ * shown.
+ */
 function useStagedById({ contents }: Latest, staged: readonly CanvasItem[]): ReadonlyMap<string, CanvasItem> {
   const [byId] = useState(() => new Map<string, CanvasItem>());
   useLayoutEffect(() => {
@@ -48,7 +51,7 @@ function useStagedById({ contents }: Latest, staged: readonly CanvasItem[]): Rea
 const itemOf = ({ contents }: Latest, id: string): CanvasItem | undefined =>
   contents.byKey.get(`block:${id}`) ?? contents.byKey.get(`event:${id}`);
 
-/** Those of the changed items whose place differs from the expected one. */
+/** The changed items whose place differs from the expected one. */
 function itemsMovedElsewhere(canvas: Latest, { moved }: CanvasChanges): readonly CanvasItem[] {
   return moved.flatMap(({ id, phase, expected }) => {
     const item = itemOf(canvas, id);
@@ -59,8 +62,8 @@ function itemsMovedElsewhere(canvas: Latest, { moved }: CanvasChanges): readonly
 }
 
 /**
- * Reports when another client moves an item that this tab has moved, or moves or deletes one that is being dragged or
- * in staging. This tab's own actions, also in dialogs, are not reported.
+ * Reports when another client moves an item that this tab has moved, or moves or deletes an item that is being dragged
+ * or in staging. This tab's own actions, including those in dialogs, are not reported.
  */
 export function useExternalMoves(canvas: Latest, staged: readonly CanvasItem[]): OwnMoves {
   const latestRef = useLatest(canvas);
@@ -78,16 +81,16 @@ export function useExternalMoves(canvas: Latest, staged: readonly CanvasItem[]):
     announce(movedElsewhere, textOf, (count) => `${count} items were moved in another window`);
     for (const id of changes.removed)
       for (const key of [`block:${id}`, `event:${id}`] as const) withdraw(ownMoves.get(key));
-    const gone = changes.removed.flatMap(
+    const removedItems = changes.removed.flatMap(
       (id) => draggedItems.find((item) => item.id === id) ?? stagedById.get(id) ?? [],
     );
-    // The drag continues with the remaining items.
-    const presentKeys = draggedKeys.filter((key) => !gone.some((item) => item.key === key));
+    // The drag ends when none of its items remains.
+    const presentKeys = draggedKeys.filter((key) => !removedItems.some((item) => item.key === key));
     if (dragged !== null && presentKeys.length === 0) {
       canvasDrag.putDown();
       announceOutcome(`${dragged.name} is gone.`);
     }
-    announce(gone, goneText, (count) => `${count} items you had chosen are gone`);
+    announce(removedItems, goneText, (count) => `${count} items you had chosen are gone`);
   });
   return useMemo(
     () => ({
@@ -100,7 +103,7 @@ export function useExternalMoves(canvas: Latest, staged: readonly CanvasItem[]):
   );
 }
 
-/** A move that another client has changed cannot be undone any more: removes it from toast and keys. */
+/** Removes a move from toast and keys: after a change by another client it cannot be undone any more. */
 function withdraw(entry: UndoEntry | null | undefined): void {
   if (entry) withdrawUndo(entry);
 }

@@ -7,14 +7,14 @@ import { cardElementOf } from '../zone/card-element.ts';
 
 /** The last focused card. */
 interface LastCard {
-  /** The item, or the first of its events. */
+  /** The item of the card, or the first event of a group. */
   readonly item: CanvasItem;
-  /** The zone or the staging panel that contained it. */
+  /** The zone, or the staging panel, that contained the card. */
   readonly place: string;
 }
 
-const found = (selector: string) => document.querySelector<HTMLElement>(selector);
-const titleOf = (place: string) => found(`[data-zone-title="${place}"]`);
+const elementFor = (selector: string) => document.querySelector<HTMLElement>(selector);
+const titleOf = (place: string) => elementFor(`[data-zone-title="${place}"]`);
 
 /** The card that contains an event's target, or null. */
 function cardOfEvent({ target }: Event, contents: CanvasContents): LastCard | null {
@@ -25,14 +25,14 @@ function cardOfEvent({ target }: Event, contents: CanvasContents): LastCard | nu
 }
 
 /**
- * Focuses the card of an item, or the title of the zone where it is collapsed. A dialog that was opened from a hint
- * returns the focus to that.
+ * Focuses the card of an item, or the title of the zone where the item is collapsed. After a dialog that was opened
+ * from a hint, the focus stays on the hint.
  */
 export type FollowItem = (item: CanvasItem) => void;
 
 /**
- * A card that moves is rendered again in its new place, and would lose the focus: the focus follows it, whoever moves
- * it, or stays with the place if the card is gone or collapsed.
+ * Keeps the focus on a card that moves: it is rendered again in its new place, and would lose the focus. If the card is
+ * removed or collapsed, the focus stays in its place.
  */
 export function useKeptFocus(contents: CanvasContents, staged: readonly unknown[]): FollowItem {
   const last = useRef<LastCard | null>(null);
@@ -44,7 +44,7 @@ export function useKeptFocus(contents: CanvasContents, staged: readonly unknown[
       last.current = cardOfEvent(event, latestRef.current);
     };
     document.addEventListener('focusin', note, options);
-    // A press outside removes the focus without giving it to another element.
+    // A press outside removes the focus without giving it to another element, so it is noted too.
     document.addEventListener('pointerdown', note, options);
     return () => controller.abort();
   }, [latestRef]);
@@ -53,8 +53,8 @@ export function useKeptFocus(contents: CanvasContents, staged: readonly unknown[
     if (card === null || (document.activeElement !== null && document.activeElement !== document.body))
       return;
     const [first] = membersOf(card.item);
-    const now = first === undefined ? undefined : contents.byKey.get(first.key);
-    const next = cardElementOf(card.item, contents) ?? titleOf(now?.place ?? card.place);
+    const currentItem = first === undefined ? undefined : contents.byKey.get(first.key);
+    const next = cardElementOf(card.item, contents) ?? titleOf(currentItem?.place ?? card.place);
     next?.focus({ preventScroll: true });
   }, [contents, staged]);
   return useCallback(

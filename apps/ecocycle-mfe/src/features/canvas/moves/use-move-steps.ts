@@ -9,7 +9,7 @@ import { goneText, movedOnText } from './move-texts.ts';
 export interface Move {
   readonly item: CanvasItem;
   readonly to: EcocyclePhase | null;
-  /** It returns to its place in staging. */
+  /** Whether the item returns to its place in staging. */
   readonly isBack: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Transition {
 
 type Side = 'before' | 'after';
 
-/** Undo and redo of moves. An item that was moved since stays, and the person is told. */
+/** Undo and redo of moves. An item that was moved since stays where it is, and the person is told. */
 export function useMoveSteps(
   send: (moves: readonly Move[]) => Promise<readonly CanvasItem[]>,
   phaseOf: (stored: string) => EcocyclePhase | null,
@@ -31,15 +31,15 @@ export function useMoveSteps(
   const storedPhases = useStoredPhases();
   const turn = useCallback(
     async (turns: readonly Transition[]): Promise<boolean> => {
-      // The stored phases instead of the rendered ones: the canvas may be closed by then.
-      const now = await storedPhases(turns.map(({ item }) => item));
+      // The stored phases instead of the rendered ones, because the canvas may be closed by then.
+      const currentPhases = await storedPhases(turns.map(({ item }) => item));
       const moves = turns.flatMap(({ item, from, to, isBack }, place): Move[] =>
-        now[place] === from ? [{ item, to: to === null ? null : phaseOf(to), isBack }] : [],
+        currentPhases[place] === from ? [{ item, to: to === null ? null : phaseOf(to), isBack }] : [],
       );
-      const missed = turns.findIndex(({ from }, place) => now[place] !== from);
+      const missed = turns.findIndex(({ from }, place) => currentPhases[place] !== from);
       const item = turns[missed]?.item;
       if (item !== undefined) {
-        toast.info(now[missed] === undefined ? goneText(item) : movedOnText(item.name));
+        toast.info(currentPhases[missed] === undefined ? goneText(item) : movedOnText(item.name));
       }
       return (await send(moves)).length > 0;
     },

@@ -19,19 +19,19 @@ type Latest = Pick<Canvas, 'contents' | 'zones' | 'trays' | 'phases'>;
 interface MoveOptions {
   readonly canvas: Latest;
   readonly own: OwnMoves;
-  /** Records that an item was moved: it is first in its zone from now on. */
+  /** Records that an item was moved: from now on the item is first in its zone. */
   readonly onMoved: (key: ItemKey) => void;
-  /** The items wait in staging: without a phase, or picked from a tray. */
+  /** Puts items into staging: they have lost their phase, or were picked from a tray. */
   readonly onWaiting: (keys: readonly ItemKey[], place: Place) => void;
-  /** The item was dropped in its own place. */
+  /** Handles items that were dropped in their own place. */
   readonly onStays: (keys: readonly ItemKey[]) => void;
   readonly isStaged: (key: ItemKey) => boolean;
 }
 
-/** Moves items to a zone or a tray, or removes their phase. Resolves to false if none was moved. */
+/** Moves items to a zone or a tray, or removes their phase. Resolves to false if no item was moved. */
 export type MoveTo = (items: readonly CanvasItem[], place: Place) => Promise<boolean>;
 
-/** The phase of a place; null if it has none. */
+/** The phase of a place; null if the place has none. */
 function phaseFor({ zones, trays }: Latest, place: Place): EcocyclePhase | null {
   if (isTray(place)) return trays.find((tray) => tray.place === place)?.phase ?? null;
   const zone = ZONES.find((candidate) => candidate.name === place);
@@ -50,7 +50,7 @@ export function useMoves({
   const moveItem = useMoveCanvasItem();
   const latestRef = useLatest(canvas);
 
-  /** Resolves to the moved items; failures have been shown. */
+  /** Sends the moves, and resolves to the moved items; failures have been shown. */
   const send = useCallback(
     async (moves: readonly Move[]): Promise<readonly CanvasItem[]> => {
       const failures: string[] = [];
@@ -71,9 +71,9 @@ export function useMoves({
       for (const { item, to, isBack } of moves) {
         if (to === null || isBack) onWaiting([item.key], placeOf(latestRef.current.zones, to?.id ?? null));
       }
-      const done = await Promise.all(moves.map(sendOne));
+      const movedItems = await Promise.all(moves.map(sendOne));
       if (failures[0] !== undefined) toast.error(failures[0]);
-      return done.flat();
+      return movedItems.flat();
     },
     [moveItem, ownMoves, onMoved, onWaiting, latestRef],
   );
@@ -103,12 +103,12 @@ export function useMoves({
         return false;
       }
       const staged = new Set(moving.map(({ key }) => key).filter(isStaged));
-      const done = await send(moving.map((item) => ({ item, to, isBack: false })));
-      if (done.length === 0) return false;
-      const text = movedText(placeLabel(place, trays), done);
-      const entry = offerUndo('phase.move', text, stepsOf(done, to, staged));
-      const [only] = done;
-      if (only !== undefined && done.length === 1) ownMoves.offered(only, entry);
+      const movedItems = await send(moving.map((item) => ({ item, to, isBack: false })));
+      if (movedItems.length === 0) return false;
+      const text = movedText(placeLabel(place, trays), movedItems);
+      const entry = offerUndo('phase.move', text, stepsOf(movedItems, to, staged));
+      const [only] = movedItems;
+      if (only !== undefined && movedItems.length === 1) ownMoves.offered(only, entry);
       return true;
     },
     [send, stepsOf, onWaiting, onStays, isStaged, ownMoves, latestRef],

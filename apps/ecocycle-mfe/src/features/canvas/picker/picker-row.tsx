@@ -14,7 +14,7 @@ interface PickerRowProps {
   readonly picking: Picking;
 }
 
-/** A row of the picker; a group is chosen as one, and expands to its events. */
+/** A row of the picker. A group is chosen as one, and expands to its events. */
 export function PickerRow({ item, trays, picking }: PickerRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

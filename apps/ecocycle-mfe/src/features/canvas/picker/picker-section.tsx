@@ -6,9 +6,9 @@ import { PickerRow } from './picker-row.tsx';
 import styles from './picker.module.css';
 import type { Picking } from './use-picking.ts';
 
-/** More than a person reads at once; the next ones are loaded on request. */
+/** The number of rows shown at once, and added on request: more than a person reads at a time. */
 const STEP = 100;
-/** More than fit into the dialog. The others follow after the first frame with it. */
+/** The number of rows in the first frame, which is more than the dialog has room for. The others follow. */
 const ROWS_IN_VIEW = 20;
 
 interface PickerSectionListProps {

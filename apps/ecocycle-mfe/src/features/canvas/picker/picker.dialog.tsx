@@ -26,7 +26,7 @@ interface PickerDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Select Items to Map': a click opens an item, or toggles it once the first is selected (ECO-21). */
+/** 'Select Items to Map': a click opens an item, or toggles it once the first one is selected (ECO-21). */
 export function PickerDialog(props: PickerDialogProps) {
   const { contents, trays, staged, hasItems, picked, onAdd, onOpenItem, onClose } = props;
   const { unassigned, cardsOf } = contents;
@@ -47,7 +47,7 @@ export function PickerDialog(props: PickerDialogProps) {
   };
   const clearSearch = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isComposing(event) || search === '') return;
-    // The dialog stays open for the next pick.
+    // Keeps the dialog open for the next pick.
     event.preventDefault();
     setSearch('');
   };

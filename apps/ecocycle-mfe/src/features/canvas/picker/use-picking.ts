@@ -5,7 +5,7 @@ export interface Picking {
   readonly chosen: ReadonlySet<ItemKey>;
   /** The number of chosen items, groups counting as one. */
   readonly count: number;
-  /** How much of an item is chosen; 'some' of a group. */
+  /** Whether none, some (of a group) or all of an item is chosen. */
   readonly shareOf: (item: CanvasItem) => 'none' | 'some' | 'all';
   readonly toggle: (item: CanvasItem) => void;
   readonly addAll: (items: readonly CanvasItem[]) => void;
@@ -28,7 +28,7 @@ export type Picked = readonly [
   setPicked: Dispatch<SetStateAction<ReadonlySet<ItemKey>>>,
 ];
 
-/** The chosen items. Items that are gone, or have got a phase meanwhile, are excluded. */
+/** The chosen items. Items that were deleted, or have got a phase meanwhile, are excluded. */
 export function usePicking(
   [picked, setPicked]: Picked,
   unassigned: readonly CanvasItem[],

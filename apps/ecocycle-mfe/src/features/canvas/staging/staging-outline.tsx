@@ -1,9 +1,9 @@
 import styles from './staging.module.css';
 
-/** What the empty panel says where something is planned. */
+/** The text of the empty panel when items could be picked. */
 export const WAITING_HINT = 'Selected items wait here for their zone. Move one back here to unassign it.';
 
-/** The panel before its items are known. Its text is the largest on the page, so it belongs to the first paint (FED-70). */
+/** The panel before its items are known. Its text is the largest on the page, so the first paint needs it (FED-70). */
 export function StagingOutline() {
   return (
     <div className={styles['staging']} data-empty="">

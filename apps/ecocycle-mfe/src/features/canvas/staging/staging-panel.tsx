@@ -14,7 +14,7 @@ import type { Staging } from './use-staging.ts';
 
 interface StagingPanelProps {
   readonly staging: Staging;
-  /** There is nothing to map yet. */
+  /** Whether there is nothing to map yet. */
   readonly isEmpty: boolean;
   readonly onOpenItem: (item: CanvasItem) => void;
 }
@@ -30,7 +30,7 @@ function focusBeside(button: HTMLElement): void {
 const removeLabel = (single: CanvasItem, card: CanvasItem): string =>
   single === card ? `Remove ${single.name}` : `Remove ${single.name}, ${single.note}`;
 
-/** 'Items Ready to Map': the panel where cards wait for a zone, and which they can be returned to. */
+/** 'Items Ready to Map': the panel where cards wait for a zone, and to which they can be returned. */
 export const StagingPanel = memo(function StagingPanel({ staging, isEmpty, onOpenItem }: StagingPanelProps) {
   const { items, remove, clear } = staging;
   const [isAsking, setIsAsking] = useState(false);

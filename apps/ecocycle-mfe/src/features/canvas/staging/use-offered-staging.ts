@@ -7,7 +7,7 @@ import type { Staging } from './use-staging.ts';
 
 const counted = (count: number): string => (count === 1 ? '1 item' : `${numberText(count)} items`);
 
-/** The same staging with messages and undo for the person's actions. */
+/** The same staging, with messages and undo for the person's actions. */
 export function useOfferedStaging(staging: Staging, { byKey }: Pick<CanvasContents, 'byKey'>): Staging {
   return useMemo(() => {
     const { read, put } = staging;

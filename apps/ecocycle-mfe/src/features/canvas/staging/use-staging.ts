@@ -7,24 +7,24 @@ import { useRememberedList } from '../remembered-list.ts';
 import { keyOfEntry, stagedItem, stagingEntry, withEntries } from './staging-entries.ts';
 
 export interface Staging {
-  /** The items ready to map, in the order they were picked; a group is one card. */
+  /** The cards ready to map, in the order in which they were picked; a group is one card. */
   readonly items: readonly CanvasItem[];
-  /** The single items. */
+  /** The keys of the single items. */
   readonly keys: ReadonlySet<ItemKey>;
-  /** `place`: where they are about to be; default: where they are. */
+  /** Adds items. `place` is where they are about to be; default: where they are. */
   readonly add: (keys: readonly ItemKey[], place?: Place) => void;
   readonly remove: (keys: readonly ItemKey[]) => void;
   readonly clear: () => void;
   /** The list as stored in this browser. */
   readonly read: () => readonly string[];
-  /** Replaces one list by another; changes of another tab meanwhile are kept. */
+  /** Replaces one list by another; changes that another tab made meanwhile are kept. */
   readonly put: (from: readonly string[], to: readonly string[]) => void;
 }
 
 /**
- * The items picked for mapping. They survive a reload and are shared by the tabs of this browser; those that have got a
- * phase, or are gone, are left out. `isSettled`: nothing is being saved; only then are they removed from storage, so
- * that an item whose move fails returns to staging.
+ * The items picked for mapping. They survive a reload and are shared by the tabs of this browser; items that have got a
+ * phase, or were deleted, are left out. `isSettled`: nothing is being saved. Only then are such items removed from
+ * storage, so that an item whose move fails returns to staging.
  */
 export function useStaging(contents: CanvasContents, isSettled: boolean): Staging {
   const { entries, change } = useRememberedList('canvas-staging');
@@ -72,8 +72,8 @@ export function useStaging(contents: CanvasContents, isSettled: boolean): Stagin
       change((now) => {
         if (now.join() === from.join()) return to;
         const added = to.filter((entry) => !from.includes(entry) && !now.includes(entry));
-        const gone = new Set(from.filter((entry) => !to.includes(entry)));
-        return [...now.filter((entry) => !gone.has(entry)), ...added];
+        const removedEntries = new Set(from.filter((entry) => !to.includes(entry)));
+        return [...now.filter((entry) => !removedEntries.has(entry)), ...added];
       }),
     [change],
   );

@@ -16,7 +16,7 @@ interface PhaseTrayProps {
   readonly onOpenItem: (item: CanvasItem) => void;
 }
 
-/** A tray beside the loop: the items of a phase without a zone. They are dragged like those of a zone. */
+/** A tray beside the loop: the items of a phase without a zone, which can be dragged like those of a zone. */
 export const PhaseTray = memo(function PhaseTray({ tray, items, onOpenItem }: PhaseTrayProps) {
   const { place, label, phase } = tray;
   const titleId = useId();

@@ -6,10 +6,10 @@ import styles from './item-card-list.module.css';
 
 interface ItemCardListProps {
   readonly items: readonly CanvasItem[];
-  /** Which of them show their time, and where. */
+  /** Where the card of an item shows its time; null if it does not. */
   readonly noteOf: (item: CanvasItem) => NotePlace | null;
   readonly onOpenItem: (item: CanvasItem) => void;
-  /** Groups expand to single events. */
+  /** Whether groups expand to single events. */
   readonly isOpenable?: boolean;
 }
 

@@ -12,12 +12,12 @@ import handle from './move-handle.module.css';
 /** Where a card shows its time: beside its name, or below it if there is little room. */
 export type NotePlace = 'beside' | 'below';
 
-/** With a count beside it, the name would have too little room on one line. */
+/** The place of the time on a card: beside the name, or below it if a count already needs the room. */
 export const notePlaceOf = ({ members }: CanvasItem): NotePlace => (members.length > 0 ? 'below' : 'beside');
 
 interface CardContentProps {
   readonly item: CanvasItem;
-  /** Null: not shown. */
+  /** The place of the time; null if it is not shown. */
   readonly note: NotePlace | null;
 }
 
@@ -49,8 +49,8 @@ export interface ItemCardProps {
 }
 
 /**
- * An item of the canvas: a card that opens on click and can be dragged by mouse, touch or space bar. Its handle drags it
- * too; tapped, it picks the card up, and a second tap, on a place, drops it (WCAG 2.5.7).
+ * An item of the canvas: a card that opens on click and can be dragged by mouse, touch or space bar. Its handle drags
+ * it too; a tap on the handle picks the card up, and a second tap, on a place, drops it (WCAG 2.5.7).
  */
 export const ItemCard = memo(function ItemCard({ item, note, onOpen }: ItemCardProps) {
   return (

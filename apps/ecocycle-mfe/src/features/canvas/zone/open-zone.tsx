@@ -10,20 +10,20 @@ import { notePlaceOf } from './item-card.tsx';
 import { ItemCardList } from './item-card-list.tsx';
 import styles from './open-zone.module.css';
 
-/** From this many items on there is a search field. */
+/** The number of items from which a zone has a search field. */
 const WORTH_SEARCHING = 8;
 
 interface OpenZoneProps {
   readonly zone: Zone;
   readonly description: string;
   readonly items: readonly CanvasItem[];
-  /** Whether it takes the focus: the element that opened it is gone. */
+  /** Whether the zone takes the focus, because the element that opened it was removed. */
   readonly shouldFocus: boolean;
   readonly onClose: () => void;
   readonly onOpenItem: (item: CanvasItem) => void;
 }
 
-/** An expanded zone: all its cards, with a search. During a drag it lets the pointer reach the zones below. */
+/** An expanded zone: all its cards, with a search. During a drag the pointer reaches the zones below it. */
 export function OpenZone(props: OpenZoneProps) {
   const { zone, description, items, shouldFocus, onClose, onOpenItem } = props;
   const [search, setSearch] = useState('');
@@ -32,14 +32,14 @@ export function OpenZone(props: OpenZoneProps) {
     // In braces: newer browsers return a promise, which is not a cleanup function.
     panel.current?.scrollIntoView({ block: 'nearest' });
     if (!shouldFocus) return;
-    // The search field if there is one; on touch a keyboard would cover the cards.
+    // The search field gets the focus if there is one, except on touch, where a keyboard would cover the cards.
     const search = isTouch() ? null : panel.current?.querySelector('input');
     (search ?? panel.current?.querySelector('button'))?.focus();
   }, [shouldFocus]);
   const isSearched = items.length >= WORTH_SEARCHING;
   const found = useMemo(() => searchItems(items, search), [items, search]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // During a drag it cancels that.
+    // During a drag Escape cancels the drag.
     const isClosing = event.key === 'Escape' && canvasDrag.getState().dragged === null;
     if (!isClosing || event.defaultPrevented) return;
     event.preventDefault();

@@ -6,14 +6,14 @@ import styles from './openable-card.module.css';
 
 interface OpenableCardProps {
   readonly item: CanvasItem;
-  /** Where it shows its time. */
+  /** Where the card shows its time. */
   readonly note?: NotePlace | null;
   readonly onOpen: (item: CanvasItem) => void;
   /** Content beside a card, for a group or a single event. */
   readonly children?: (item: CanvasItem) => ReactNode;
 }
 
-/** A card; a group expands to its events, which can be dragged and opened separately. */
+/** A card that expands, if it is a group, to its events, which can be dragged and opened separately. */
 export function OpenableCard({ item, note = notePlaceOf(item), onOpen, children }: OpenableCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { CanvasItem } from '../model/canvas-item.ts';
 import styles from './single-events.module.css';
 
-/** More than a person reads at once; the next ones are loaded on request. */
+/** The number of events shown at once, and added on request: more than a person reads at a time. */
 const STEP = 50;
 
 const label = ({ kind, name }: CanvasItem): string =>

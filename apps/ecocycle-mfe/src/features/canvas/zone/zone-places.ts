@@ -6,19 +6,19 @@ export function zoneId(zone: ZoneName): string {
   return `zone-${zone.toLowerCase().replaceAll(' ', '-')}`;
 }
 
-/** The height of a card, and the gap; in CSS pixels, as in the stylesheet. */
+/** The heights of a card and of the gap in CSS pixels, as in the stylesheet. */
 const CARD_HEIGHTS = { plain: 34, noted: 46, touched: 46, gap: 6 };
-/** Height of the button for the rest. */
+/** Height of the button for the remaining cards, in CSS pixels. */
 const MORE = 34;
 
 interface AvailableSpace {
-  /** In CSS pixels; null if the page grows with the content. */
+  /** The height of the zone in CSS pixels; null if the page grows with the content. */
   readonly height: number | null;
   readonly isTouch: boolean;
 }
 
 /**
- * How many cards a zone shows: as many as fit, and few enough to be readable.
+ * The number of cards that a zone shows: as many as fit, and few enough to be readable.
  * @param areNoted for each card, whether it shows its time on a second line
  */
 export function slotsOf(

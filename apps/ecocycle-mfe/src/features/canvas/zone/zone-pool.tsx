@@ -17,7 +17,7 @@ import styles from './zone.module.css';
 
 export interface ZonePoolProps {
   readonly zone: Zone;
-  /** Null if an admin has removed the zone's phase: it is shown, and accepts no items. */
+  /** Null if an admin has removed the zone's phase: the zone is shown, and accepts no items. */
   readonly phase: EcocyclePhase | null;
   readonly items: readonly CanvasItem[];
   /** The height available for its cards, in pixels; null if the page grows with them. */
@@ -27,15 +27,15 @@ export interface ZonePoolProps {
   readonly onOpenItem: (item: CanvasItem) => void;
 }
 
-/** The names that several items share: their cards show the time to distinguish them. */
+/** The names that several items share: their cards show the time to tell them apart. */
 function namesTwice(items: readonly CanvasItem[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  return new Set(items.flatMap(({ name }) => (seen.size === seen.add(name).size ? [name] : [])));
+  const names = new Set<string>();
+  return new Set(items.flatMap(({ name }) => (names.size === names.add(name).size ? [name] : [])));
 }
 
 const countText = (count: number) => `${numberText(count)} ${count === 1 ? 'item' : 'items'}`;
 
-/** A zone of the loop with the first of its cards; all of them when expanded. */
+/** A zone of the loop with the first of its cards, or with all of them when expanded. */
 export const ZonePool = memo(function ZonePool(props: ZonePoolProps) {
   const { zone, phase, items, availableHeight, isOpen, onToggle, onOpenItem } = props;
   const listId = useId();

@@ -8,7 +8,7 @@ export function toneName(zone: ZoneName): string {
   return `--tone-${zone.toLowerCase().replaceAll(' ', '-')}`;
 }
 
-// A tint: the background, light or dark, stays visible.
+// The opacity of the tint: the background, light or dark, stays visible.
 const STRENGTH = '74%';
 
 /** The current colour of every zone's phase, set once around the canvas. */
