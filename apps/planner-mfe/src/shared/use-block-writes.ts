@@ -1,6 +1,6 @@
 import type { NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
 import { messageOf } from '@simmer/app-state/errors';
-import { type Changes, type Done, useChange } from '@simmer/app-state/plan/use-change';
+import { type Changes, type SavedChange, useChange } from '@simmer/app-state/plan/use-change';
 import { blockChanges, type BlockWrites } from '@simmer/app-state/plan/time-blocks';
 import type { ChangeKind } from '@simmer/domain/change-kinds';
 import { carryOutcomes } from '@simmer/domain/outcomes/carry-outcomes';
@@ -28,7 +28,7 @@ export interface WriteTexts {
 }
 
 /** A saved change of blocks, and its undo entry. */
-export interface BlocksDone extends Pick<Done, 'revise'> {
+export interface SavedBlocks extends Pick<SavedChange, 'revise'> {
   /** The changed blocks, as they are now. */
   readonly after: readonly TimeBlock[];
   readonly entry: UndoEntry;
@@ -44,12 +44,12 @@ export interface BlockWriter {
     writes: BlockWrites,
     seen: readonly TimeBlock[],
     texts: WriteTexts,
-  ) => Promise<BlocksDone | null>;
+  ) => Promise<SavedBlocks | null>;
   /** Replaces a saved change by another one. Both have one undo, which leads back to before the first. */
-  readonly revise: (done: BlocksDone, writes: BlockWrites, texts: WriteTexts) => Promise<BlocksDone | null>;
+  readonly revise: (done: SavedBlocks, writes: BlockWrites, texts: WriteTexts) => Promise<SavedBlocks | null>;
 }
 
-const blocksOf = ({ items }: Done): TimeBlock[] =>
+const blocksOf = ({ items }: SavedChange): TimeBlock[] =>
   items.flatMap(({ resource, item }) =>
     resource === 'timeBlocks' && item !== null ? [item as TimeBlock] : [],
   );
@@ -63,11 +63,11 @@ export function useBlockWrites(options?: Parameters<typeof useChange>[1]): Block
   const { mutateAsync: change } = useChange(['timeBlocks', 'activities'], options);
   return useMemo(() => {
     const make = async (
-      by: (changes: Changes) => Promise<Done>,
+      by: (changes: Changes) => Promise<SavedChange>,
       writes: BlockWrites,
       { kind, success, failure, created = [], unused = [], undoneOn, ...texts }: WriteTexts,
       { seen = [], replaced }: { readonly seen?: readonly TimeBlock[]; readonly replaced?: UndoEntry },
-    ): Promise<BlocksDone | null> => {
+    ): Promise<SavedBlocks | null> => {
       const { showFailure = (text) => toast.error(text) } = texts;
       const more = { seen, activities: created, unused };
       try {

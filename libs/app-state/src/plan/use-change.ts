@@ -18,11 +18,11 @@ export { formChange } from '@simmer/plan/form-change';
 export type { Change, Changes };
 
 /** The result of a person's change. */
-export interface Done extends Steps {
+export interface SavedChange extends Steps {
   /** The changed items in their new state. */
   readonly items: readonly ChangedItem[];
   /** Replaces this step by other changes, which share its undo. Not possible after an undo. */
-  readonly revise: (changes: Changes) => Promise<Done>;
+  readonly revise: (changes: Changes) => Promise<SavedChange>;
 }
 
 interface WantedChange {
@@ -49,7 +49,7 @@ const afterFormerStep = createTurns();
 export function useChange(
   touched: readonly PlanResource[],
   { isForm = false }: { readonly isForm?: boolean } = {},
-): Action<Changes, Done> {
+): Action<Changes, SavedChange> {
   const client = useQueryClient();
   const { scope } = usePlanScope();
   const [needed] = useState(touched);
@@ -88,8 +88,8 @@ export function useChange(
     write: (wanted) => make(wanted, false),
   });
   const mutateAsync = useCallback(
-    async (changes: Changes): Promise<Done> => {
-      const run = async (wanted: WantedChange, by = sendAgain): Promise<Done> => {
+    async (changes: Changes): Promise<SavedChange> => {
+      const run = async (wanted: WantedChange, by = sendAgain): Promise<SavedChange> => {
         const { items, undo } = await by(wanted);
         let next = undo;
         const toggle = async () => {
@@ -102,7 +102,7 @@ export function useChange(
     },
     [send, sendAgain],
   );
-  const mutate: Action<Changes, Done>['mutate'] = useCallback(
+  const mutate: Action<Changes, SavedChange>['mutate'] = useCallback(
     (changes, callbacks = {}) => {
       const tell = async (): Promise<void> => {
         try {

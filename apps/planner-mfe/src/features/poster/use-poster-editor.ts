@@ -1,6 +1,6 @@
 import { messageOf } from '@simmer/app-state/errors';
 import { posterChange, usePoster } from '@simmer/app-state/plan/poster';
-import { type Done, useChange } from '@simmer/app-state/plan/use-change';
+import { type SavedChange, useChange } from '@simmer/app-state/plan/use-change';
 import type { NorthStarPoster } from '@simmer/contracts/schemas/poster.schema';
 import { offerUndo } from '@simmer/ui/undo/undo';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export function usePosterEditor(start: PosterDraft, isMade: boolean, typed?: Par
 
   const [opened, setOpened] = useState(usePoster().data ?? null);
 
-  const offerUndoAll = ({ undo, redo }: Done) => {
+  const offerUndoAll = ({ undo, redo }: SavedChange) => {
     if (isSamePoster(draft, savedPoster.isMade ? savedPoster.poster : EMPTY_POSTER)) return;
     offerUndo('poster.save', 'Poster saved', {
       undo: async () => {
@@ -38,7 +38,7 @@ export function usePosterEditor(start: PosterDraft, isMade: boolean, typed?: Par
 
   const generate = async (): Promise<void> => {
     failure.forget();
-    let done: Done;
+    let done: SavedChange;
     try {
       done = await put([posterChange(draft, opened)]);
     } catch (error) {

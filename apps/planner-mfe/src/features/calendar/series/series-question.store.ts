@@ -1,19 +1,19 @@
 import type { ChangeKind } from '@simmer/domain/change-kinds';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { create } from 'zustand';
-import type { BlocksDone, BlockWriter } from '../../../shared/use-block-writes.ts';
+import type { SavedBlocks, BlockWriter } from '../../../shared/use-block-writes.ts';
 import type { TimeBlock, TimeBlockSize } from '../../../shared/planning-types.ts';
 
-/** A change of one occurrence on the sheet, which can be made to more of its series (`seriesChange`). */
+/** A change of one occurrence on the sheet, which `seriesChange` can extend to more of its series. */
 export interface OccurrenceChange {
   readonly kind: ChangeKind;
   readonly block: TimeBlock;
-  /** The day whose card was changed; null: among the unassigned. */
+  /** The day of the changed card; null for an unassigned block. */
   readonly from: string | null;
-  /** The day of its card afterwards. */
+  /** The day of the card after the change. */
   readonly date: string;
   readonly writes: Parameters<BlockWriter['write']>[0];
-  /** The toast. */
+  /** The text of the toast. */
   readonly success: string;
   readonly failure: string;
   readonly to: DropTarget | TimeBlockSize;
@@ -24,8 +24,8 @@ export interface SeriesQuestion {
   readonly change: OccurrenceChange;
   /** The name on the card. */
   readonly name: string;
-  readonly done: BlocksDone;
-  /** Made by keyboard: the question then takes the focus. */
+  readonly done: SavedBlocks;
+  /** Whether the change was made by keyboard: the question then takes the focus. */
   readonly isByKey: boolean;
 }
 
