@@ -13,7 +13,7 @@ import day from './day/day.module.css';
 import week from './week/week.module.css';
 import styles from './outline.module.css';
 
-/** The texts of the week around a day, as the prerendered calendar has them. */
+/** The texts of the week around a day, as the prerendered calendar shows them. */
 export function outlineOf(today: CalendarDate) {
   const monday = mondayOf(today);
   return {
@@ -37,8 +37,8 @@ interface OutlineProps {
 }
 
 /**
- * The calendar before its plan is there: month, week and days of today, where the calendar itself has them. Also
- * prerendered (FED-70), so the style sheet decides between desktop and phone.
+ * The calendar before its plan is loaded: month, week and days of today, at the places of the loaded calendar. Also
+ * prerendered (FED-70), where nothing is known of the window, so the style sheet chooses between desktop and phone.
  */
 export function CalendarOutline(props: OutlineProps) {
   return (
@@ -86,7 +86,10 @@ function WeekOutline({ month, week: label, span, days }: OutlineProps) {
 
 const CARDS = ['now', 'next', 'later'];
 
-/** Which view this phone shows is known to its script alone: all have month and days, and cards below them. */
+/**
+ * The outline on a phone. Only its script knows which view the phone shows: all views have month and days, and cards
+ * below.
+ */
 function PhoneOutline({ month, days }: Pick<OutlineProps, 'month' | 'days'>) {
   return (
     <div className={styles['narrow']}>

@@ -33,7 +33,7 @@ export function useCalendarRequests(grant: Readonly<Record<CalendarRequest, () =
     const look = () => {
       const request = takeRequest();
       if (request === null) return;
-      // The palette closes first, and a newly mounted calendar finds its week.
+      // Two frames later: the palette closes first, and a newly mounted calendar scrolls to its week.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => handle(request));
       });

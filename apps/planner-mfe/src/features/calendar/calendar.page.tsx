@@ -71,7 +71,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const [extras, setExtras] = useState<SheetExtras | null>(null);
   const dialog = useRef<DialogOutletHandle<Opened>>(null);
-  // The lists of today show the invitation themselves.
+  // The lists of today have their own invitation to a calendar without blocks.
   const isToday = scroller.kind === 'days' && view === 'today';
   const budgets = useBudgetPlan(plan);
   const actions = useCalendarActions(dialog);
@@ -147,7 +147,7 @@ interface CalendarTopProps {
   readonly onManageNorthStars: () => void;
 }
 
-/** The area above the plan: the position within the two years, and navigation. */
+/** The area above the plan: the calendar header or the phone header, and the strip of the two years. */
 function CalendarTop(props: CalendarTopProps) {
   const { scroller, plan, today, view } = props;
   useStarFilterEnd();

@@ -8,28 +8,28 @@ import styles from './unassigned/unassigned-panel.module.css';
 import { NARROW } from './week/use-calendar-scroller.ts';
 import type { PhoneSheet } from './phone/phone-sheet.tsx';
 
-/** What a change made too full; without its code nothing is said. */
+/** The line about a day that a change made too full; without its code nothing is shown. */
 export const LazyCapacity = afterFirstPaint(
   async () => (await import(/* webpackChunkName: "week-extras" */ './hours/capacity.tsx')).Capacity,
 );
 
-/** What became of time blocks, and what acts on a card; without its code nothing can be marked. */
+/** The marks of outcomes, and the actions on a card; without their code nothing can be marked. */
 export const LazyOutcomes = afterFirstPaint(
   async () => (await import(/* webpackChunkName: "week-extras" */ './outcomes/outcomes.tsx')).Outcomes,
 );
 
-/** What is printed of the week; without its code the screen is printed as it is. */
+/** The printed week; without its code the screen is printed. */
 export const LazyWeekPrint = afterFirstPaint(
   async () => (await import(/* webpackChunkName: "week-print" */ './week/week-print.tsx')).WeekPrint,
 );
 
-/** What can be done with proposed blocks; without its code they stand in the week, and nothing comes of them. */
+/** The actions on proposed blocks; without their code the blocks are shown in the week and cannot be taken. */
 export const LazyProposals = afterFirstPaint(
   async () =>
     (await import(/* webpackChunkName: "week-extras" */ './outcomes/proposals-bar.tsx')).ProposalsBar,
 );
 
-/** What an assistant proposes (APP-12). */
+/** The proposal of an assistant (APP-12). */
 export const LazyAppProposal = afterFirstPaint(
   async () => (await import(/* webpackChunkName: "week-extras" */ './outcomes/app-proposal.tsx')).AppProposal,
 );
@@ -45,11 +45,11 @@ interface LazyUnassignedPanelProps {
   readonly onClose: () => void;
 }
 
-/** The panel of unplanned items; its code is loaded when the page is idle. */
+/** The panel of unassigned items; its code is loaded when the page is idle. */
 export function LazyUnassignedPanel({ isOpen, unassigned, onClose }: LazyUnassignedPanelProps) {
   useIdlePreload(panelParts);
   if (!isOpen) return null;
-  // As wide as the panel, so that the week does not move again.
+  // The place is as wide as the panel, so that the week does not move again when the panel is loaded.
   const place = (content: ReactNode) => (
     <aside className={styles['panel']} aria-label="Unassigned">
       {content}
@@ -68,20 +68,20 @@ export function LazyUnassignedPanel({ isOpen, unassigned, onClose }: LazyUnassig
 const loadPhoneSheet = async () =>
   (await import(/* webpackChunkName: "phone-sheet" */ './phone/phone-sheet.tsx')).PhoneSheet;
 
-/** Loads what a phone shows while its plan is still being read; a wide window never needs it. */
+/** Loads the code of the phone sheet while the plan is still being read; a wide window never needs this code. */
 export function usePreloadPhoneSheet(): void {
   useEffect(() => {
-    // Where it is shown, a failure is too.
+    // `LazyPhoneSheet` shows a failure to load.
     if (window.matchMedia(NARROW).matches) preloadPart(loadPhoneSheet).catch(() => undefined);
   }, []);
 }
 
-/** The plan on a phone, whose code only phones load. */
+/** The plan on a phone; other windows do not load its code. */
 export function LazyPhoneSheet(props: ComponentProps<typeof PhoneSheet>) {
   return <LazyPart load={loadPhoneSheet} props={props} pending={null} />;
 }
 
-/** `showTruncatedNames`, whose code is loaded after the first paint. Without it names stay as they are shown. */
+/** `showTruncatedNames`, whose code is loaded after the first paint. Without it, names stay truncated. */
 export function showTruncatedNamesLater(calendarElement: HTMLDivElement): () => void {
   let isGone = false;
   let stop: (() => void) | undefined;

@@ -12,7 +12,7 @@ import { weekDrag } from './drag/week-session.ts';
 import type { SheetContent } from './week/week-plan.ts';
 import type { WeekActions } from './week/week-actions.ts';
 
-/** A dialog over the calendar, and what it shows. */
+/** The kinds of dialog over the calendar, each with what it shows. */
 export type Opened =
   | { readonly name: 'block'; readonly opening: BlockOpening }
   | { readonly name: 'reflection'; readonly week: string; readonly kind: ReflectionKind }
@@ -26,14 +26,14 @@ interface OpenedDialogProps {
 
 const dialogs = [TimeBlockDialog, ReflectionDialog, ManageNorthStars];
 
-/** 'Move…': picks up the opened occurrence. */
+/** 'Move…': picks up the opened occurrence, to be moved by taps. */
 function moveByTaps(opening: BlockOpening, { cardOf }: SheetContent): void {
   if (opening.kind === 'edit') weekDrag.pickUp({ card: cardOf(opening.block), from: opening.date }, 'taps');
 }
 
 /** The dialog over the calendar. */
 export function OpenedDialog({ ref, content }: OpenedDialogProps) {
-  // The one list that a block's dialog waits for and the calendar does not need.
+  // Starts to load the phases: a block's dialog waits for this list, and the calendar itself does not need it.
   useEcocyclePhases();
   useIdlePreload(dialogs);
   const render = useCallback(
@@ -62,7 +62,7 @@ export function OpenedDialog({ ref, content }: OpenedDialogProps) {
   return <DialogOutlet ref={ref} render={render} />;
 }
 
-/** What elements of the sheet open in the dialog over the calendar. */
+/** The actions of the sheet that open a dialog over the calendar. */
 export function useCalendarActions(dialog: RefObject<DialogOutletHandle<Opened> | null>): WeekActions {
   return useMemo(
     () => ({

@@ -3,13 +3,16 @@ import { useEffect, useEffectEvent } from 'react';
 import { isHeld } from '@simmer/ui/drag/drag-session';
 import { weekDrag } from './drag/week-session.ts';
 
-/** Shortcuts of the calendar by key. */
+/** What each shortcut key of the calendar does. */
 export type CalendarKeys = Readonly<Record<'t' | 'q' | 'u' | '[' | ']', () => void>>;
 
 const NAMES: readonly string[] = ['t', 'q', 'u', '[', ']'] satisfies (keyof CalendarKeys)[];
 const isCalendarKey = (key: string | null): key is keyof CalendarKeys => key !== null && NAMES.includes(key);
 
-/** On the sheet these keys move the focus by a week; with nothing focused they turn the weeks, as the brackets do. */
+/**
+ * The keys that turn the weeks while nothing is focused, as the brackets do; on the sheet they move the focus by a
+ * week.
+ */
 const PAGES = new Map<string | null, keyof CalendarKeys>([
   ['pageup', '['],
   ['pagedown', ']'],

@@ -29,7 +29,7 @@ export interface CalendarPlan {
   readonly unassigned: Unassigned;
   readonly blocks: readonly TimeBlock[];
   readonly sizes: readonly TimeBlockSize[];
-  /** By the current week's priority. */
+  /** In the order of the current week's priority. */
   readonly northStars: readonly NorthStar[];
   readonly reflectionOf: (monday: string) => WeeklyReflection | null;
   /** Whether the plan has neither blocks nor events. */
@@ -93,7 +93,7 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
   }, [reflections.data]);
 
   const needed = [blocks, activities, northStars];
-  // The week can be shown without these.
+  // The week is shown even without sizes and vibes.
   const catalogues = [sizes, vibes];
   return {
     weeks,
@@ -105,7 +105,7 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
     reflectionOf,
     isBlank: blockList.length === 0 && eventList.length === 0,
     isLoading: needed.some((query) => query.isPending) || catalogues.some(isAwaited),
-    // Data that was read once stays, with every form open over it, when refetching fails.
+    // Only a first load that failed is an error: when a refetch fails, the data stays, with every form open over it.
     error: needed.find(({ data, isError }) => isError && data === undefined)?.error ?? null,
     retry: () => [...needed, ...catalogues].forEach((query) => void query.refetch()),
   };

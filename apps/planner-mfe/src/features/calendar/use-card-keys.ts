@@ -13,7 +13,7 @@ import { nextSize } from './resize/size-steps.ts';
 import { resizeChange } from './resize/resize-change.ts';
 import { useChangeOccurrence } from './drag/use-move-block.ts';
 
-/** What a further tap marks: done, then partly done, then not done, then nothing (OUT-3). */
+/** The mark that a further D gives: done, then partly done, then not done, then none (OUT-3). */
 function nextMark(block: TimeBlock, date: string): Mark {
   switch (outcomeOn(block, date)?.result) {
     case undefined:
@@ -29,13 +29,13 @@ function nextMark(block: TimeBlock, date: string): Mark {
 
 interface CardKeys {
   readonly today: string;
-  /** Shortest first: the key 1 is the first one. */
+  /** The sizes, shortest first: key 1 is the first. */
   readonly sizes: readonly TimeBlockSize[];
-  /** The card of a block on a day, or, without one, among the unassigned. */
+  /** Returns the card of a block on a day, or with `date` null among the unassigned. */
   readonly cardOf: (id: string, date: string | null) => BlockCard | undefined;
 }
 
-/** Deletes the occurrence of a focused card, or it and all that follow, with undo (CAL-61). */
+/** Deletes the occurrence of a focused card, or that and all following ones, with undo (CAL-61). */
 function useDeleteByKey() {
   const { write } = useBlockWrites();
   return (block: TimeBlock, date: string | null, scope: EditScope) => {
@@ -50,20 +50,23 @@ function useDeleteByKey() {
   };
 }
 
-/** Longer is down, as its lower edge goes. */
+/** Down is longer, because the lower edge of the card moves down. */
 const STEPS: ReadonlyMap<string, 1 | -1> = new Map([
   ['shift+down', 1],
   ['shift+up', -1],
 ]);
 
-/** The size that a key gives: a digit names one (CAL-63), Shift with an arrow steps to the next (CAL-65). */
+/** The size that a key gives: a digit stands for a size (CAL-63), Shift with an arrow steps to the next (CAL-65). */
 function sizeOfKey(key: string, minutes: number, sizes: readonly TimeBlockSize[]): TimeBlockSize | undefined {
   const step = STEPS.get(key);
   if (step !== undefined) return nextSize(minutes, sizes, step);
   return /^[1-9]$/.test(key) ? sizes[Number(key) - 1] : undefined;
 }
 
-/** The keys of the focused card: D marks it, digits and Shift with an arrow resize it, Delete removes it (CAL-61). */
+/**
+ * The keys of the focused card: D marks the block, digits and Shift with an arrow resize it, Delete removes it
+ * (CAL-61).
+ */
 export function useCardKeys({ today, sizes, cardOf }: CardKeys): void {
   const mark = useMarkOutcome();
   const change = useChangeOccurrence();

@@ -19,20 +19,20 @@ export interface BlockCard {
   readonly color: string | null;
   readonly northStar: string | null;
   readonly part: DayPart;
-  /** CSS pixels. */
+  /** Height of the card, in CSS pixels. */
   readonly height: number;
   /** Whether the card is a single line, in a cell with too many cards. */
   readonly isFolded?: boolean;
   readonly sizeName: string;
-  /** The block's own minutes, else those of its size; 0 if that is unknown. */
+  /** The block's own minutes, else those of its size; 0 if the size is unknown. */
   readonly minutes: number;
-  /** '12:30' as people read it, or null without a start time. */
+  /** The start time as people read it, '12:30'; null without one. */
   readonly time: string | null;
-  /** '45m', or null if it has the length of its size. */
+  /** The block's own length, '45m'; null if it has the length of its size. */
   readonly ownLength: string | null;
   readonly isRecurring: boolean;
   readonly vibes: readonly Vibe[];
-  /** What a press, a drop and Delete do instead, while the block is proposed; null when it is in the plan. */
+  /** What a press, a drop and Delete do while the block is proposed; null when it is in the plan. */
   readonly proposal: Proposal | null;
 }
 
@@ -40,7 +40,7 @@ export interface BlockCard {
 export const clockOf = ({ time, ownLength }: BlockCard): string =>
   [time, ownLength].filter(Boolean).join(' · ');
 
-/** The own length of a block, else that of its size, '1h 30m'; '' if that is unknown. */
+/** The own length of a block, else that of its size, '1h 30m'; '' if the size is unknown. */
 export const lengthOf = ({ ownLength, minutes }: BlockCard): string =>
   ownLength ?? (minutes > 0 ? lengthText(minutes) : '');
 
@@ -51,10 +51,10 @@ export interface PlanningLookups {
   readonly vibes: readonly Vibe[];
 }
 
-/** Creates the card of a block; the same object for an unchanged block, so that its card is not rendered again. */
+/** Creates the card of a block. An unchanged block gets the same object, so that its card is not rendered again. */
 export interface CardMaker {
   (block: TimeBlock): BlockCard;
-  /** The height of the card without creating it: heights of two years are needed before the first week is rendered. */
+  /** The height of a card without the card: the heights of two years are needed before the first week is rendered. */
   readonly heightOf: (block: TimeBlock) => number;
 }
 
@@ -86,7 +86,7 @@ export function cardMaker(lookups: PlanningLookups): CardMaker {
     const time = startTimeOf(block);
     const card: BlockCard = {
       block,
-      // A name of its own may come from the own calendar (OWN-4).
+      // A block whose event was renamed in the own calendar has a title of its own (OWN-4).
       name: block.title || (activity?.name ?? 'Time block'),
       emoji: activity?.emoji ?? '📌',
       color: northStar?.color ?? null,

@@ -5,7 +5,7 @@ import { heightOf, partOf, type WeekItem } from './week-item.ts';
 
 /** How the cells of a sheet fold. */
 export interface Folding {
-  /** Height of a folded card. */
+  /** Height of a folded card, in CSS pixels. */
   readonly line: number;
   /** Whether each band with cards has its name in its cell: days side by side have no names at their edge. */
   readonly isNamedInCells: boolean;
@@ -20,7 +20,9 @@ export interface CellPlan {
   readonly first: readonly WeekItem[];
   readonly second: readonly WeekItem[];
   readonly stacks: BandStacks;
-  /** Null if all of it fits in a row that is not too high; the height of its button includes the gap above. */
+  /**
+   * Null if all cards fit in a row of the allowed height. `height` is that of the cell's button, with the gap above.
+   */
   readonly fold: { readonly isOpen: boolean; readonly hidden: number; readonly height: number } | null;
 }
 
@@ -44,7 +46,7 @@ function byBand(row: DayRow, items: readonly WeekItem[]) {
 
 const foldedCards = new WeakMap<BlockCard, BlockCard>();
 
-/** The same object for the same card, so that it is not rendered again. */
+/** Folds a card into a line. The same card gets the same object, so that it is not rendered again. */
 function foldedCard(card: BlockCard, line: number): BlockCard {
   const known = foldedCards.get(card);
   if (known?.height === line) return known;
@@ -57,7 +59,7 @@ function folded(items: readonly WeekItem[], line: number): WeekItem[] {
   return items.map((item) => (item.kind === 'block' ? { ...item, card: foldedCard(item.card, line) } : item));
 }
 
-/** A cell with its higher band folded, and with both: the first of the two that fits is shown. */
+/** The two steps of folding, of which the first that fits is shown: the higher band as lines, then both bands. */
 function foldSteps<Band>(
   { first, second }: BandStacks,
   whole: Bands<Band>,
@@ -71,9 +73,10 @@ function foldSteps<Band>(
 const buttonHeight = ({ line }: Folding): number => WEEK_METRICS.cardGap + line;
 
 /**
- * Height of a cell, folded if its cards would make its row too high; what is left out then fills it to that limit.
+ * Height of a cell, folded if its cards would make its row too high. If even lines do not fit, some are left out and
+ * the cell has the greatest allowed height.
  * @param whole the heights of its cards
- * @param lines the same with each block as a line
+ * @param lines the same heights with each block as a line
  */
 export function heightOfCell(
   whole: BandStacks,
@@ -92,8 +95,8 @@ export function heightOfCell(
 }
 
 /**
- * Plans a cell: if its cards would make its row too high, the blocks of its higher band fold into lines, then those of
- * both, and what still does not fit is left out, unless a person opened it (CAL-27).
+ * Plans a cell. If its cards would make its row too high, the blocks of its higher band fold into lines, then those of
+ * both bands, and lines that still do not fit are left out; a cell that a person opened shows all (CAL-27).
  */
 export function cellPlan(date: string, row: DayRow, items: readonly WeekItem[], folding: Folding): CellPlan {
   const whole = byBand(row, items);

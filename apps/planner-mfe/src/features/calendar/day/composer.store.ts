@@ -4,17 +4,17 @@ import type { QuickAddPlace } from '@simmer/domain/quick-add/quick-add-schedule'
 import type { DayRow } from '@simmer/domain/parts/day-row';
 import { create } from 'zustand';
 
-/** The cell in which a block is being typed, and the part that it has there. */
+/** The cell in which a block is being typed, and the day part that the block gets. */
 export interface ComposerPlace extends QuickAddPlace {
   readonly date: CalendarDate;
   readonly row: DayRow;
-  /** The part in whose band the click was. */
+  /** The day part in whose band the click was. */
   readonly clicked?: DayPart;
 }
 
 interface ComposerState {
   readonly place: ComposerPlace | null;
-  /** What was typed and not saved, and by whom: their next line begins with it. */
+  /** The text that was typed and not saved, and the id of its user: that user's next composer begins with it. */
   readonly typed: string;
   readonly typedBy: string | null;
   readonly open: (place: ComposerPlace) => void;
@@ -22,7 +22,7 @@ interface ComposerState {
   readonly close: () => void;
 }
 
-/** The line in a cell, of which there is one at a time (CAL-70). */
+/** The composer: a line in a cell, one at a time (CAL-70). */
 export const useComposer = create<ComposerState>()((set) => ({
   place: null,
   typed: '',

@@ -20,12 +20,12 @@ import { LineParts, QuickAddMarks } from '../../palette/quick-add-parts.tsx';
 import quickAddStyles from '../../palette/quick-add.module.css';
 import styles from './composer.module.css';
 
-/** The button of the cell, by which the line was opened. */
+/** Focuses the button of the cell that opened the composer. */
 function focusCell({ date, row }: ComposerPlace): void {
   document.querySelector<HTMLElement>(`[data-add="${date}:${row}"]`)?.focus();
 }
 
-/** Focuses the field of the composer, selects what was typed before, and scrolls all of it into view. */
+/** Focuses the field of the composer, selects the text typed before, and scrolls the whole composer into view. */
 function show(area: HTMLElement): void {
   const input = area.querySelector('input');
   input?.focus();
@@ -33,7 +33,7 @@ function show(area: HTMLElement): void {
   area.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** What a person types in a place, and what ends it (CAL-70). `area`: of the line with its buttons. */
+/** What a person types in a cell, and what ends the typing (CAL-70). `area` is the field with its buttons. */
 function useComposerLine(place: ComposerPlace) {
   const { typed: kept, typedBy, type, close } = useComposer.getState();
   const person = useSession(({ user }) => user?.id ?? null);
@@ -59,7 +59,7 @@ function useComposerLine(place: ComposerPlace) {
   };
   const showForm = () => {
     end();
-    // The form gives the focus back to it.
+    // The form, when it closes, returns the focus to this button.
     focusCell(place);
     createBlock(place.date, place.part, details);
   };
@@ -69,18 +69,18 @@ function useComposerLine(place: ComposerPlace) {
     stop();
     if (isAdded) end();
   };
-  // What the line says of the part counts more than the band that was clicked.
+  // A day part or time in the typed line counts more than the band that was clicked.
   const saysPart =
     quickAdd.read?.tokens.some(({ meaning: { part, time } }) => part !== undefined || time !== undefined) ===
     true;
   const offered =
     saysPart || place.clicked === undefined || place.clicked === place.part ? null : place.clicked;
-  /** Whether a key was its own. */
+  /** Handles a key of the composer, and returns whether it did. */
   const press = useEffectEvent(({ key, shiftKey, target }: KeyboardEvent): boolean => {
     const isInField = target instanceof HTMLInputElement;
     const hasAnswers = (form === null && details !== null) || quickAdd.stars.length > 0;
     if (key === 'Escape') leave();
-    // The answers to its question, or the North Stars, are next.
+    // Tab goes on to the answers to a question, or to the North Stars.
     else if (key !== 'Tab' || shiftKey || !isInField || hasAnswers) return false;
     else if (offer !== null) quickAdd.choose(offer.part, 'part');
     else if (offered !== null) choosePart(offered);
@@ -88,20 +88,20 @@ function useComposerLine(place: ComposerPlace) {
     else showForm();
     return true;
   });
-  // What was typed stays open until it is saved or left.
+  // A composer with text stays open until the text is saved or left.
   const blur = useEffectEvent((next: EventTarget | null) => {
-    // When the window loses the focus, the field keeps its own.
+    // When the window loses the focus, the field stays the active element.
     const focused = next ?? document.activeElement;
     const isWithin = focused instanceof Node && area.current?.contains(focused) === true;
     if (typed.trim() === '' && !isWithin) close();
   });
-  // Before it is seen: the next key is meant for it.
+  // Before the first paint: the next key is meant for the field.
   useLayoutEffect(() => {
     const element = area.current;
     if (element === null) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isComposing(event) && press(event)) event.preventDefault();
-      // The keys of the week are not those of a line.
+      // Keys typed in the field are no shortcuts of the week.
       event.stopPropagation();
     };
     const onFocusOut = ({ relatedTarget }: FocusEvent) => blur(relatedTarget);
@@ -191,12 +191,12 @@ function Actions({ canAdd, isSaving, onClose, onMore }: ActionsProps) {
 
 interface PartChipsProps {
   readonly place: ComposerPlace;
-  /** The field, which keeps the focus. */
+  /** The area of the composer, whose field keeps the focus. */
   readonly line: RefObject<HTMLElement | null>;
   readonly onChoose: (part: DayPart) => void;
 }
 
-/** The part of the day of the line; that of the clicked band is outlined until it is chosen (CAL-70). */
+/** The day parts to choose from; that of the clicked band is outlined until it is chosen (CAL-70). */
 function PartChips({ place: { part, clicked = part }, line, onChoose }: PartChipsProps) {
   return (
     <div role="group" aria-label="Part of the day" className={styles['parts']}>

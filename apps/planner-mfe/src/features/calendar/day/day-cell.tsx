@@ -31,8 +31,9 @@ const isIn = (element: HTMLElement, { clientX, clientY }: Point): boolean => {
 };
 
 /**
- * What a click into a cell means (CAL-17): the part that is written where it was, else the usual one; `clicked` is that
- * of the band. By its place, as the labels let it through to the button of the cell.
+ * The day part that a click into a cell means (CAL-17): that of the name under the pointer, else the usual one.
+ * `clicked` is the part of the clicked band. Found by position, because the names let clicks through to the button of
+ * the cell.
  */
 function placeOfClick(
   cell: HTMLElement,
@@ -51,13 +52,13 @@ interface PlacementLabel {
   readonly label: string;
   /** ' · Mon Nov 23', hidden in narrow columns, where the header shows the day. */
   readonly day: string;
-  /** The block will be in the other cell of the day. */
+  /** Whether the block will be in the other cell of the day. */
   readonly isElsewhere: boolean;
-  /** The accessible version; it is unique among the cells of a day. */
+  /** The accessible name, unique among the cells of a day. */
   readonly accessibleLabel: string;
 }
 
-/** The label of what a click into a cell creates, shown below the pointer. */
+/** The text shown below the pointer: what a click into the cell creates. */
 function placementLabel(date: string, row: DayRow, part: DayPart): PlacementLabel {
   const isElsewhere = rowOfPart(part) !== row;
   return {
@@ -74,11 +75,11 @@ interface DayCellProps {
   readonly items: readonly WeekItem[];
   /** Height of the row of the week; null for days side by side, which have no names of bands at their edge. */
   readonly height: number | null;
-  /** False if it is far from the screen: it keeps its space. */
+  /** False if the cell is far from the screen: its space stays, without cards. */
   readonly isDrawn: boolean;
 }
 
-/** Half a day: the cards of its two bands, and a button to add another (CAL-23). */
+/** Half a day: the cards of its two bands, and a button that adds a block (CAL-23). */
 export const DayCell = memo(function DayCell({ date, row, items, height, isDrawn }: DayCellProps) {
   const folding = useSheetFolding();
   if (!isDrawn) return <div className={styles['cell']} />;
@@ -133,7 +134,7 @@ interface BandProps {
   readonly part: DayPart;
   readonly date: string;
   readonly items: readonly WeekItem[];
-  /** Whether its name is shown. */
+  /** Whether the name of the part is shown. */
   readonly isNamed: boolean;
 }
 

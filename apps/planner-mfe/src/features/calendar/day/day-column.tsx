@@ -18,12 +18,12 @@ import { placeText } from '../drag/week-rules.ts';
 interface DayColumnProps {
   readonly day: DayPlan;
   readonly share: WeekShare;
-  /** Height of each row of its week; missing for days side by side. */
+  /** Height of each row of the week, in CSS pixels; null or missing for days side by side. */
   readonly row?: number | null;
   readonly isToday: boolean;
 }
 
-/** One day of the sheet (CAL-3). It is rendered again only when that day changes. */
+/** One day of the sheet (CAL-3), rendered again only when that day changes. */
 export const DayColumn = memo(
   function DayColumn({ day, share, row = null, isToday }: DayColumnProps) {
     const header = dayHeader(day.date);
@@ -71,8 +71,8 @@ export const DayColumn = memo(
 );
 
 /**
- * The four quarters of the day that a card is dragged over, with the target highlighted. The drag preview shows its
- * name. While a card is moved by taps, those of every day are buttons.
+ * The four quarters of the day that a card is dragged over. The target is highlighted; the drag preview shows its name.
+ * While a card is moved by taps, the quarters of every day are buttons.
  */
 function DropZones({ date }: { date: string }) {
   const aimed = useDragState(weekDrag, ({ target }) => (target?.date === date ? target.part : null));

@@ -11,15 +11,15 @@ import type { CalendarEvent } from '../../../shared/planning-types.ts';
 export interface DayEvent {
   readonly event: CalendarEvent;
   readonly part: DayPart;
-  /** Minutes into this day at which it starts; -1 if it is all-day or started earlier. */
+  /** Minutes into this day at which the event starts; -1 if it is all-day or started earlier. */
   readonly minute: number;
-  /** The minute of this day at which it ends; 1440 if it goes on. */
+  /** The minute of this day at which the event ends; 1440 if it goes on. */
   readonly end: number;
-  /** '09:30', or null if it has no time on this day. */
+  /** The start time, '09:30', or null if the event has no time on this day. */
   readonly timeLabel: string | null;
 }
 
-/** Where the person works on a day, by their calendar: 'Home'; null if it says nothing (CAL-72). */
+/** Where the person works on a day, by a calendar event: 'Home'; null without such an event (CAL-72). */
 export const workingLocationOf = (events: readonly DayEvent[]): string | null =>
   events.flatMap(({ event }) => (isWorkingLocation(event) ? [event.title] : [])).join(', ') || null;
 
@@ -33,20 +33,20 @@ export function lengthOfEvent({ event, timeLabel }: DayEvent): string | null {
   return minutes > 0 ? lengthText(minutes) : null;
 }
 
-/** As long as the card of an event can say: a block of the longest size. */
+/** The minutes of a block of the longest size: the length bar of an event is full at this length. */
 const LONGEST_MINUTES = 240;
 
-/** The length of an event with a time in relation to the longest block, '50%'; undefined for one that has none. */
+/** The length of an event with a time in relation to the longest block, '50%'; undefined without a length. */
 export function relativeLengthOf({ event, timeLabel }: DayEvent): string | undefined {
   if (timeLabel === null) return undefined;
   return `${Math.round(Math.min(1, eventMinutes(event) / LONGEST_MINUTES) * 100)}%`;
 }
 
-/** '13:00 · 2h', or null if it has no time on this day. */
+/** Start time and length, '13:00 · 2h'; null for an event without a time on this day. */
 export const clockOfEvent = (dayEvent: DayEvent): string | null =>
   [dayEvent.timeLabel, lengthOfEvent(dayEvent)].filter((text) => text !== null).join(' · ') || null;
 
-/** The events that begin on a date: only on its first day does a timed event have a time. */
+/** Returns the events that begin on a date: a timed event has a time on its first day alone. */
 export const beginningOf =
   (eventsOn: (date: string) => readonly DayEvent[]) =>
   (date: string): readonly CalendarEvent[] =>

@@ -20,13 +20,13 @@ export interface EventCardProps {
 }
 
 /**
- * A calendar event on a day: 40 px, in its calendar's colour, with a dot in its own. It can be opened; it is moved at
- * the provider only (CAL-22, CAL-23).
+ * A calendar event on a day: 40 px high, in its calendar's colour, with a dot in the event's own colour. A press opens
+ * it; only the provider can move it (CAL-22, CAL-23).
  */
 export const EventCard = memo(function EventCard({ dayEvent, date, overlap, onOpen }: EventCardProps) {
   const { event, timeLabel } = dayEvent;
   const isPale = useIsEventPale(event);
-  // Time, title and length in the order of the text content, so that voice control finds the visible name.
+  // The accessible name has the visible text first and in its order, so that voice control finds the card by it.
   const seen = timeLabel === null ? event.title : `${timeLabel} ${event.title}`;
   const length = lengthOfEvent(dayEvent);
   const details = [

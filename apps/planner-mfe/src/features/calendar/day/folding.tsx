@@ -22,7 +22,7 @@ export function useSheetFolding(): SheetFolding {
   return folding;
 }
 
-/** A folded card, and one that is a target of a finger. */
+/** Height of a folded card in CSS pixels: for a mouse, and for a finger. */
 const LINE = 24;
 const TOUCHED_LINE = 44;
 
@@ -32,12 +32,12 @@ function onResize(listener: () => void): () => void {
 }
 
 /**
- * Which cells of the sheet a person opened; until the sheet is left.
+ * Which cells of the sheet a person opened, until the sheet is left.
  * @param isNamedInCells as in `Folding`
  */
 export function useFolding(isNamedInCells: boolean): SheetFolding {
   const line = useMediaQuery('(hover: none)') ? TOUCHED_LINE : LINE;
-  // Days side by side scroll: they are no week in one look.
+  // Days side by side scroll vertically, so only the limit for any window counts.
   const mostRow = useSyncExternalStore(onResize, () =>
     isNamedInCells ? MAX_ROW : mostRowIn(window.innerHeight),
   );
@@ -59,11 +59,11 @@ interface FoldButtonProps {
   readonly date: string;
   readonly row: DayRow;
   readonly isOpen: boolean;
-  /** How many cards do not fit even when they are folded. */
+  /** How many cards do not fit even when all are folded. */
   readonly hidden: number;
 }
 
-/** Changes the height of cells, and scrolls the sheet so that an element of it stays where it is. */
+/** Changes the height of cells, and scrolls the sheet so that `kept` stays where it is. */
 function keepInPlace(kept: Element, change: () => void): void {
   const before = kept.getBoundingClientRect().top;
   flushSync(change);
@@ -78,13 +78,13 @@ export function FoldButton({ date, row, isOpen, hidden }: FoldButtonProps) {
   return (
     <button
       type="button"
-      // On the sheet arrow keys reach it.
+      // Not in the Tab order: on the sheet, arrow keys reach this button.
       tabIndex={-1}
       className={styles['fold']}
       style={{ height: folding.line }}
       aria-expanded={isOpen}
       onClick={({ currentTarget: button }) => {
-        // The other row of the days grows with this one, also if it is the one above (CAL-15).
+        // Both rows of the days grow together, also the one above (CAL-15).
         const kept = (isOpen ? null : button.closest('[data-row]')) ?? button;
         keepInPlace(kept, () => folding.toggle(cellKey(date, row)));
       }}

@@ -8,12 +8,12 @@ import { type ComposerPlace, useComposer } from './composer.store.ts';
 const load = async () => (await import(/* webpackChunkName: "composer" */ './composer.tsx')).Composer;
 const parts = [{ preload: () => preloadPart(load) }];
 
-/** Loads the line when the page is idle, so that it opens at once. */
+/** Loads the composer when the page is idle, so that it opens without delay. */
 export function useComposerPreload(): void {
   useIdlePreload(parts);
 }
 
-/** The line of a cell, if a person is typing there. */
+/** The composer of a cell, if a person is typing in that cell. */
 export function CellComposer({ date, row }: { readonly date: string; readonly row: DayRow }) {
   const place = useComposer((state) =>
     state.place?.date === date && state.place.row === row ? state.place : null,
@@ -30,7 +30,7 @@ export function CellComposer({ date, row }: { readonly date: string; readonly ro
   );
 }
 
-/** Without the code of the line, the form opens. */
+/** Opens the form of a block when the code of the composer could not be loaded. */
 function FormInstead({ place }: { readonly place: ComposerPlace }) {
   const { createBlock } = useWeekActions();
   useEffect(() => {

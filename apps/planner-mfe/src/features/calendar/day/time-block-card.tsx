@@ -29,17 +29,17 @@ const sizeClassOf = ({ height, isFolded = false }: BlockCard): string | undefine
         ? undefined
         : styles['roomy'];
 
-/** Only if there is room for it. */
+/** The points of a card that is tall enough for them. */
 const pointsText = ({ block, height }: BlockCard): string =>
   height < TALL ? '' : `${numberText(block.points)} ${block.points === 1 ? 'pt' : 'pts'}`;
 
-/** Beside its name: the time, its own length and, if there is room, the points. */
+/** The texts beside the name: start time, own length and, on a tall card, the points. */
 const detailsOf = (card: BlockCard): string[] =>
   [card.time ?? '', card.ownLength ?? '', pointsText(card)].filter((text) => text !== '');
 
 const hasNote = ({ block }: BlockCard): boolean => (block.note ?? '') !== '';
 
-/** An icon for a note. */
+/** Marks a block with a note. */
 const NOTED = <span className={styles['detail']}>≡</span>;
 
 interface CardContentProps {
@@ -48,8 +48,8 @@ interface CardContentProps {
 }
 
 /**
- * The content of the card: emoji and name, the recurrence mark, its time and its own length, whether it overlaps
- * something and, if there is room, points and vibes (CAL-20, CAL-67).
+ * The content of a card: emoji and name, the marks of a series and of an overlap, start time and own length, and, if
+ * there is room, points and vibes (CAL-20, CAL-67).
  */
 function CardContent({ card, overlap }: CardContentProps) {
   const name = (
@@ -94,7 +94,10 @@ function CardContent({ card, overlap }: CardContentProps) {
   );
 }
 
-/** In the line of a name: the time, and below it the length and the mark of an overlap. */
+/**
+ * The clock of a small card, in the line of its name: the start time, below it the own length and the mark of an
+ * overlap.
+ */
 function SmallClock({ card: { time, ownLength }, overlap }: CardContentProps) {
   if (time === null && ownLength === null) return null;
   return (
@@ -109,7 +112,10 @@ function SmallClock({ card: { time, ownLength }, overlap }: CardContentProps) {
   );
 }
 
-/** What a line says: emoji, name, time and hours, which the style sheet shows: the accessible name has the size (CAL-27). */
+/**
+ * The content of a folded card: emoji, name, start time and hours. The hours are for the eye alone: the accessible name
+ * has the size (CAL-27).
+ */
 function FoldedContent({ card, overlap, name }: CardContentProps & { name: ReactNode }) {
   return (
     <>
@@ -142,7 +148,7 @@ function accessibleLabel({ card, date, overlap }: Omit<TimeBlockCardProps, 'onOp
 
 export interface TimeBlockCardProps {
   readonly card: BlockCard;
-  /** The day of the card; null among the unassigned. */
+  /** The day of the card; null for an unassigned block. */
   readonly date: string | null;
   /** 'Overlaps Dentist' (CAL-60). */
   readonly overlap?: string | undefined;
@@ -168,7 +174,7 @@ export const TimeBlockCard = memo(function TimeBlockCard({
         weekDrag.sources.register(sourceIdOf(card.block.id, date), element, { card, from: date })
       }
       type="button"
-      // On the sheet arrow keys reach it.
+      // On the sheet, arrow keys reach the card; among the unassigned, Tab does.
       tabIndex={date === null ? 0 : -1}
       aria-roledescription="movable time block"
       aria-describedby={CARD_INSTRUCTIONS}
@@ -179,7 +185,7 @@ export const TimeBlockCard = memo(function TimeBlockCard({
       data-pale={isPale || undefined}
       data-resizable={(date !== null && card.isFolded !== true && card.proposal === null) || undefined}
       aria-label={accessibleLabel({ card, date, overlap })}
-      // The tooltip; the dialog shows the full note.
+      // The tooltip has the start of the note; the dialog shows all of it.
       title={
         [overlap, cut(card.block.note ?? '', TOOLTIP_CHARACTERS)].filter(Boolean).join('\n') || undefined
       }

@@ -10,7 +10,7 @@ type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'width'>;
 
 const clamp = (value: number, most: number): number => Math.max(MARGIN, Math.min(value, most - MARGIN));
 
-/** The position of a note centred above an element, below it where there is no room, inside the window. */
+/** The position of a note inside the window: centred above an element, or below it where there is no room above. */
 export function positionAbove(element: Box, note: Size, window: Size): { left: number; top: number } {
   const above = element.top - GAP - note.height;
   return {
@@ -21,7 +21,7 @@ export function positionAbove(element: Box, note: Size, window: Size): { left: n
 
 const SHOW_AFTER_MS = 350;
 
-/** CSS pixels that letters may extend beyond their line; a clipped line exceeds this. */
+/** CSS pixels that letters may extend beyond their line; the text of a clipped line extends further. */
 const STROKES = 8;
 
 const cardAt = (target: EventTarget | null): HTMLElement | null =>
@@ -40,7 +40,7 @@ function noteBeside(cardElement: HTMLElement, text: string): HTMLElement {
   const note = document.createElement('div');
   note.className = 'sm-tooltip';
   note.textContent = text;
-  // The card's accessible name already includes it.
+  // Hidden from screen readers: the card's accessible name already includes the full name.
   note.setAttribute('aria-hidden', 'true');
   document.body.append(note);
   const { left, top } = positionAbove(
@@ -79,7 +79,7 @@ export function showTruncatedNames(calendarElement: HTMLDivElement): () => void 
   calendarElement.addEventListener(
     'pointerover',
     (event) => {
-      // A pressed pointer drags a card.
+      // A pointer with a pressed button drags a card.
       if (event.pointerType === 'mouse' && event.buttons === 0) scheduleShow(event.target);
     },
     { signal },
@@ -92,7 +92,7 @@ export function showTruncatedNames(calendarElement: HTMLDivElement): () => void 
   for (const type of ['pointerleave', 'pointerdown', 'focusout'] as const) {
     calendarElement.addEventListener(type, hide, { signal });
   }
-  // Before the key moves to another card, whose name may be shown next.
+  // In the capture phase: the note goes before the key focuses another card, which may show its own.
   calendarElement.addEventListener('keydown', hide, { signal, capture: true });
   calendarElement.addEventListener('scroll', hide, { signal, capture: true });
   return () => {

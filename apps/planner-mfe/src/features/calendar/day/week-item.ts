@@ -26,17 +26,17 @@ export interface EventItem extends ItemOfDay {
 
 export type WeekItem = BlockItem | EventItem;
 
-/** The part of the day in which it is shown. */
+/** The day part in which an item is shown. */
 export const partOf = (item: WeekItem): DayPart => (item.kind === 'block' ? item.card.part : item.event.part);
 
-/** CSS pixels. */
+/** Height of the card of an item, in CSS pixels. */
 export const heightOf = (item: WeekItem): number => (item.kind === 'block' ? item.card.height : EVENT_HEIGHT);
 
 interface Timed extends TimedItem {
   readonly item: WeekItem;
 }
 
-/** When an item takes time; nothing for an all-day event and for a block without a time. */
+/** The time that an item takes; empty for an all-day event and for a block without a start time. */
 function timesOf(item: WeekItem): Timed[] {
   if (item.kind === 'block') {
     const start = startMinuteOf(item.card.block);
@@ -55,7 +55,7 @@ function overlapText([first, ...others]: readonly Timed[]): string {
   return first === undefined ? '' : `Overlaps ${nameOf(first.item)}${more}`;
 }
 
-/** The items of a day; those that overlap another one say so (CAL-60). */
+/** The items of a day, with an overlap text on those that overlap another item (CAL-60). */
 export function withOverlaps(items: readonly WeekItem[]): readonly WeekItem[] {
   const timed = items.flatMap(timesOf);
   if (timed.length < 2) return items;

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import styles from './working-location.module.css';
 
-/** Where the person works on a day; where a day is narrow, the pin alone (CAL-72). */
+/** Where the person works on a day; in a narrow day, only the pin (CAL-72). */
 export function WorkingLocation({ name }: { name: string }) {
   return (
     <span className={styles['mark']} title={name} data-working-location="">

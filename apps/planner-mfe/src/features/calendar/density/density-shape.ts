@@ -6,7 +6,7 @@ import type { NorthStar } from '../../../shared/planning-types.ts';
 
 /** Height of the drawing in its own units; a week is one unit wide. */
 export const STRIP_HEIGHT = 100;
-/** The minimum scale, so that a plan of a few hours does not look full. */
+/** The smallest scale, in hours a week, so that a plan of a few hours does not look full. */
 const LEAST_SCALE_HOURS = 10;
 /** The minimum share of the strip's height for planned blocks, however many events there are. */
 const LEAST_BLOCK_SHARE = 0.5;
@@ -29,7 +29,7 @@ interface Heights {
   readonly ofEventHour: number;
 }
 
-/** One scale for blocks and events, unless blocks would be too small on it: then each kind has half of the strip. */
+/** One scale for blocks and events. If events would make blocks too low, each kind has half of the strip. */
 function heightsOf(density: readonly WeekDensity[]): Heights {
   const most = (hoursOf: (week: WeekDensity) => number): number =>
     density.reduce((result, week) => Math.max(result, hoursOf(week)), 0);
@@ -87,7 +87,7 @@ export interface MonthMark {
   readonly label: string;
   /** Index of the first week that starts in the month. */
   readonly week: number;
-  /** The first month of a quarter, which keeps its label on narrow screens. */
+  /** Whether the month is the first of a quarter, whose label also narrow screens show. */
   readonly isQuarter: boolean;
 }
 

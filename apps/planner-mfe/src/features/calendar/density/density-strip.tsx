@@ -31,7 +31,7 @@ interface DensityStripProps {
 
 const NOTHING: readonly WeekDensity[] = [];
 
-/** How full the weeks are. Computed after the first paint of the sheet. */
+/** How full the weeks are; computed after the first paint of the sheet. */
 function useDensity({ scroller: { weeks }, content, sizes }: DensityStripProps): readonly WeekDensity[] {
   const blocks = useDeferredValue(content.blocks, null);
   const eventsOn = useDeferredValue(content.eventsOn, null);
@@ -79,7 +79,7 @@ export function DensityStrip(props: DensityStripProps) {
   };
   const follow = (event: PointerEvent) => {
     const isHeld = event.currentTarget.hasPointerCapture(event.pointerId);
-    // A pointer pressed elsewhere drags a card.
+    // A pointer that was pressed outside the strip drags a card.
     if (event.buttons !== 0 && !isHeld) return;
     const index = weekUnder(event);
     setPointed(index);
@@ -126,7 +126,7 @@ export function DensityStrip(props: DensityStripProps) {
         style={{ left: percent(visible.first), width: percent(visible.last - visible.first + 1) }}
       />
       {tipped !== null && (
-        // Translated by its own share, so that it stays on screen at both ends.
+        // Translated by the fraction of its position, so that the tip stays on screen at both ends.
         <span
           className={styles['tip']}
           style={{ left: percent(tipped + 0.5), transform: `translateX(-${percent(tipped + 0.5)})` }}

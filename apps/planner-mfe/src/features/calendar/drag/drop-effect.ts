@@ -14,7 +14,7 @@ function dayChange(date: string, added: number, content: SheetContent): string {
   return change('Day', minutesOn(date, content).planned, added);
 }
 
-/** Of the card's North Star in the week of a date; none for a card without one. */
+/** The change of the card's North Star in the week of a date; empty for a card without one. */
 function starChange(card: BlockCard, date: string, added: number, content: SheetContent): string[] {
   const star = card.block.north_star_theme_id;
   if (card.northStar === null || star === null) return [];
@@ -31,8 +31,8 @@ function hoursEffect({ card, from }: DraggedCard, date: string, content: SheetCo
 }
 
 /**
- * The effect of a drop: whether a start time stays, which only its part of the day has, and the hours. Null for one
- * that changes nothing of them.
+ * The effect of a drop as text: whether the start time stays, which is lost in another day part, and the change of
+ * hours. Null if the drop changes neither.
  */
 export function dropEffect(dragged: DraggedCard, target: DropTarget, content: SheetContent): string | null {
   const { time, part } = dragged.card;
@@ -43,7 +43,10 @@ export function dropEffect(dragged: DraggedCard, target: DropTarget, content: Sh
   return [...clock, ...hours].join(', ') || null;
 }
 
-/** The effect of another length on the planned hours of its day, and of its North Star in that week. */
+/**
+ * The effect of another length on the planned hours of its day, and of its North Star in that week; empty for an
+ * unassigned block.
+ */
 export function lengthEffect({ card, from }: DraggedCard, minutes: number, content: SheetContent): string {
   if (from === null) return '';
   const added = minutes - card.minutes;

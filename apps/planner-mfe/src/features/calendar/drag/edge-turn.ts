@@ -8,7 +8,7 @@ const TOWARDS = 12;
 
 /** Days in a row, which advance while a card is held at their edge. */
 export interface TurnableDays {
-  /** -1 at the edge of the earlier days, 1 at that of the later ones, else 0. */
+  /** -1 at the edge of the earlier days, 1 at the edge of the later ones, 0 elsewhere. */
   readonly edgeAt: (point: Point) => -1 | 0 | 1;
   /** The point clamped to the area of the days. */
   readonly keepWithin: (point: Point) => Point;

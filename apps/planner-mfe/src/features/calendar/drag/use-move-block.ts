@@ -8,7 +8,7 @@ import { useBlockWrites } from '../../../shared/use-block-writes.ts';
 import { scopesOf } from '../../time-block/model/scopes-of.ts';
 import type { DraggedCard } from './week-session.ts';
 
-/** Shown if a move could not be saved and the server gives no reason: the card is back in its place (CAL-36). */
+/** Shown if a move could not be saved and the server gives no reason; the card is back in its place (CAL-36). */
 export const MOVE_FAILED = 'Failed to move item. It is back where it was; please try again.';
 
 /** The move of a dragged block. @param from the day it was dragged from; null: from among the unassigned */
@@ -24,8 +24,9 @@ export const moveChange = (block: TimeBlock, from: string | null, to: DropTarget
 });
 
 /**
- * Changes one occurrence on the sheet: shown at once, rolled back on failure, and undoable from its toast. Afterwards a
- * question offers to extend the change to more of its series. False if there is nothing to change.
+ * Changes one occurrence on the sheet: the change is shown at once, rolled back on failure, and undoable from its
+ * toast. Afterwards a question offers to extend it to more of the series. The returned function is false if there is
+ * nothing to change.
  */
 export function useChangeOccurrence(): (change: OccurrenceChange, name: string, isByKey: boolean) => boolean {
   const { write } = useBlockWrites();
@@ -37,8 +38,8 @@ export function useChangeOccurrence(): (change: OccurrenceChange, name: string, 
       void write(writes, [block], { kind, success, failure, undoneOn: from }).then((done) => {
         const isAsked = done !== null && from !== null && scopesOf(block).length > 0;
         if (isAsked) ask({ change, name, done, isByKey });
-        // The focused card is rendered again at its new or old place. After a change by key the question takes the
-        // focus.
+        // The card was rendered again, at its new or old place, and needs the focus back. After a change by key the
+        // series question takes the focus instead.
         if (isAsked && isByKey) return;
         const ids = [block.id, ...(done?.after ?? []).map(({ id }) => id)];
         restoreCard(ids, done === null ? from : date);

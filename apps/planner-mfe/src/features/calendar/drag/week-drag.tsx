@@ -30,7 +30,7 @@ export function WeekDrag({ scroller, plan: { content, sizes }, today, children }
         onDrop: (dragged, target, mode) => {
           const isMoved = move(dragged, target, mode);
           scroller.reveal(target.date);
-          // A long press on its own selects the card, which then has the handle of its edge (CAL-64).
+          // A long press without a move selects the card, which then shows the handle of its lower edge (CAL-64).
           if (!isMoved && mode === 'touch' && dragged.from !== null)
             focusCard([dragged.card.block.id], dragged.from);
           return isMoved;

@@ -8,7 +8,7 @@ import { restoreCard, showCard } from '../../../shared/focus-card.ts';
 import { bodyOf, edgeText, partRect, stepTarget } from './drop-target.ts';
 import { edgeTurn, type TurnableDays } from './edge-turn.ts';
 
-/** Distance from the scroll container, in CSS pixels, within which a pointer still makes it scroll. */
+/** Distance in CSS pixels from an element within which a pointer still makes it scroll. */
 const BESIDE = 10;
 
 /** Whether a pointer makes this element scroll. Keys, which have no position, always may. */
@@ -19,7 +19,7 @@ export function scrollsBelow(element: Element, point: Point | null): boolean {
   return !isBeside && point.y >= top - BESIDE && point.y <= bottom + BESIDE;
 }
 
-/** 'Monday, Nov 16, morning' */
+/** A drop target in words: 'Monday, Nov 16, morning'. */
 export const placeText = ({ date, part }: DropTarget): string => `${dayTitle(date)}, ${part}`;
 
 const CARD_DRAG_HELP =
@@ -29,16 +29,16 @@ const WEEK_TEXTS: DragTexts<DraggedCard, DropTarget> = {
   pickedUp: ({ card }) => `Picked up ${card.name}.`,
   over: (target, effect) => `Over ${placeText(target)}. ${effect ?? ''}`.trim(),
   nowhere: 'Not over a day.',
-  // The outcome of a move is announced where it is saved.
+  // Empty after a move: the code that saves the move announces its outcome.
   dropped: ({ hasMoved }) => (hasMoved ? '' : 'Returned to where it was.'),
   cancelled: () => 'Left where it was.',
   moving: ({ card }) => `Moving ${card.name}. Tap the day and the time of day where it should go.`,
 };
 
 interface WeekSteps {
-  /** The start of a keyboard drag of a card without a day. */
+  /** Today, where the keyboard drag of a card without a day starts. */
   readonly today: string;
-  /** Renders the week of the date, if it is not on screen. */
+  /** Renders the week of the date, unless it is rendered. */
   readonly onReveal: (date: string) => void;
   /** Days in a row, which advance while a card is held at their edge. */
   readonly days: TurnableDays | null;
@@ -57,7 +57,7 @@ function weekKeys({ today, onReveal, days }: WeekSteps): KeyRules<DraggedCard, D
     },
     reveal: ({ date }) => {
       onReveal(date);
-      // A rendered week may be below the edge: the sheet renders weeks around.
+      // The sheet also renders weeks outside the screen, so a rendered day may still be out of view.
       if (days === null) bodyOf(date)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     },
     elementOf: ({ date }) => bodyOf(date),
@@ -65,7 +65,9 @@ function weekKeys({ today, onReveal, days }: WeekSteps): KeyRules<DraggedCard, D
   };
 }
 
-/** Back at its place, a card of a keyboard drag may be off screen, and one moved by taps has lost the focus. */
+/**
+ * Ends a cancelled drag: the card may be off screen after a drag by keys, and has lost the focus after a move by taps.
+ */
 function leave({ card, from }: DraggedCard, mode: DragMode): void {
   if (mode === 'keys') showCard(card.block.id, from);
   if (mode === 'taps') restoreCard([card.block.id], from);
@@ -83,7 +85,7 @@ export function weekRules(dragging: WeekDragging): DragRules<DraggedCard, DropTa
     keys: weekKeys({ today, onReveal, days }),
     onCancel: leave,
     labelOf: placeText,
-    // Not sideways: days advance one by one (`edgeTurn`).
+    // Only vertical: sideways, days advance one by one (`edgeTurn`).
     autoScroll: { canScroll: scrollsBelow },
     ...(days !== null && {
       edges: (grabPoint, aim) => edgeTurn(days, grabPoint, aim),

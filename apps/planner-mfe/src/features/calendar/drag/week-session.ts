@@ -6,7 +6,7 @@ import type { BlockCard } from '../day/block-card.ts';
 /** The dragged item: one occurrence of a block, or a block without a day. */
 export interface DraggedCard {
   readonly card: BlockCard;
-  /** The day it is dragged from; null for a block of the side panel. */
+  /** The day that the card is dragged from; null for a block of the side panel. */
   readonly from: string | null;
 }
 
@@ -21,7 +21,7 @@ export const weekDrag = new DragSession<DraggedCard, DropTarget>(
 /** Id of the hidden text that explains how to drag a card by keyboard. */
 export const CARD_INSTRUCTIONS = 'card-instructions';
 
-/** The day from which a card is dragged. Updated after the card was lifted, to keep the first frame of a drag short. */
+/** The day that a card is dragged from. Updated after the card is lifted, to keep the first frame of a drag short. */
 export function useDraggedFrom(): string | null {
   const [from, setFrom] = useState<string | null>(null);
   useEffect(

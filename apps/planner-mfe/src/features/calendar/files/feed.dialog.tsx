@@ -39,7 +39,7 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
   const revoking = useRevokeCalendarFeed();
   const [secret, setSecret] = useState<string | null>(null);
   const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
-  // The link would stay the admin's when the switch has ended (AUT-46).
+  // A link made while switched in would stay known to the admin after the switch (AUT-46).
   const isSwitched = nameOfSwitchedUser() !== null;
 
   const open = async () => {

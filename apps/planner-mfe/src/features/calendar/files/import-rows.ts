@@ -11,13 +11,13 @@ import type { Activity, NorthStar, TimeBlock } from '../../../shared/planning-ty
 import { dateText } from '../../time-block/model/dates-text.ts';
 import { missingActivities, starFinder } from './import-view.ts';
 
-/** The most rows shown, which is also the most that one undo can revert: only a row that is shown can be chosen. */
+/** The most rows shown, and the most blocks that one undo can revert: only a row that is shown can be chosen. */
 export const MAX_LISTED = 1000;
 
 /** A row of the preview. */
 export interface ImportRow {
   readonly draft: ImportDraft;
-  /** `in-plan`: it would be a duplicate. `outside`: outside the calendar's two years. */
+  /** `in-plan`: the block would be a duplicate. `outside`: the event is outside the calendar's two years. */
   readonly status: 'new' | 'in-plan' | 'outside';
   /** The emoji of the block's activity. */
   readonly emoji: string;
@@ -32,15 +32,15 @@ export interface ImportContext {
   readonly today: string;
 }
 
-// The UID of our own files: the block's id, with a date for a block on several days that does not repeat.
+// The UID in Simmer's own files: the block's id, with a date for a block on several days that does not repeat.
 const OWN_UID = /^([0-9a-f-]{36})(?:-\d{4}-\d{2}-\d{2})?@simmer$/i;
 
 const scheduleKey = (schedule: ImportDraft['schedule'], time: string): string =>
   [schedule.recurring, [...schedule.scheduled_days].sort().join(), schedule.start_date, time].join(' ');
 
 /**
- * Detects drafts that are already in the plan: by the id in our own files, else by activity and schedule, of a block
- * without a start time by its part (ICS-7).
+ * Detects drafts that are already in the plan: by the id in Simmer's own files, else by activity and schedule; a block
+ * without a start time is compared by its day part (ICS-7).
  */
 function knownTo({ blocks, activities }: ImportContext): (draft: ImportDraft) => boolean {
   const ids = new Set(blocks.map(({ id }) => id.toLowerCase()));
@@ -63,9 +63,9 @@ function knownTo({ blocks, activities }: ImportContext): (draft: ImportDraft) =>
 }
 
 interface Noted extends Pick<ImportRow, 'draft' | 'status'> {
-  /** The matching activity of the library. */
+  /** The activity of the library with the name of the draft. */
   readonly known: Activity | null;
-  /** The matching North Star of the plan. */
+  /** The North Star of the plan with the name of the draft. */
   readonly star: Pick<NorthStar, 'name' | 'emoji'> | null;
 }
 
@@ -108,7 +108,7 @@ function notesOf({ draft, status, known: activity, star }: Noted, today: string)
   ].filter((note) => note !== '');
 }
 
-/** The rows of the preview: the new ones first, those outside the calendar last, each part sorted by date. */
+/** The rows of the preview, each status sorted by date: the new rows first, those outside the calendar last. */
 export function importRows(drafts: readonly ImportDraft[], context: ImportContext): ImportRow[] {
   const isKnown = knownTo(context);
   const range = calendarRange(context.today);
@@ -132,7 +132,7 @@ export function importRows(drafts: readonly ImportDraft[], context: ImportContex
   );
 }
 
-/** The initially chosen rows: the new ones that are listed. */
+/** The rows chosen at first: the new rows that are shown. */
 export function firstChoice(rows: readonly ImportRow[]): ReadonlySet<string> {
   const fresh = rows.slice(0, MAX_LISTED).filter(({ status }) => status === 'new');
   return new Set(fresh.map(({ draft }) => draft.key));
@@ -150,7 +150,7 @@ const WHY: Readonly<Record<SkipReason, string>> = {
   'first-excluded': 'its first day is left out, and it repeats in a way that time blocks do not support',
 };
 
-/** '“Party”: it is cancelled' for each event that cannot become a block. */
+/** A text for each event that cannot become a block: '“Party”: it is cancelled'. */
 export function skippedTexts({ skipped }: Pick<ImportPlan, 'skipped'>): string[] {
   const times = new Map<string, number>();
   for (const { name, why } of skipped) {

@@ -15,7 +15,10 @@ import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import type { Activity, NorthStar, TimeBlock, TimeBlockSize } from '../../../shared/planning-types.ts';
 import { unsavedBlock } from '../../../shared/unsaved-block.ts';
 
-/** ', every week on Mon, Thu'; without the weekday if the date implies it; ', every last Friday of the month'. */
+/**
+ * The recurrence as text: ', every week on Mon, Thu'; without the weekday if the date implies it; ', every last Friday
+ * of the month'.
+ */
 function recurrenceText(schedule: ImportDraft['schedule']): string {
   const { recurring, scheduled_days } = schedule;
   const monthly = monthlyRhythm(schedule);
@@ -25,13 +28,19 @@ function recurrenceText(schedule: ImportDraft['schedule']): string {
   return how + (scheduled_days.length > 1 ? ` on ${days}` : '');
 }
 
-/** The size nearest to a length, and that length if it differs; the smallest for an all-day event (ICS-8). */
+/**
+ * The size nearest to a length in minutes, and that length if it differs; the smallest size for an all-day event
+ * (ICS-8).
+ */
 function sizeAndLength(minutes: number | null, sizes: readonly TimeBlockSize[]) {
   const size = nearestSize(sizes, minutes ?? 0);
   return { size, own: ownLength(minutes, size) };
 }
 
-/** 'XL, 4h'; of an event of another length 'Large, 3h', and of one of several days 'XL, 4h (48h in the file)'. */
+/**
+ * Size and length as text: 'XL, 4h'; of an event of another length 'Large, 3h'; of an event of several days 'XL, 4h
+ * (48h in the file)'.
+ */
 function sizeText(minutes: number | null, sizes: readonly TimeBlockSize[]): string {
   const { size, own } = sizeAndLength(minutes, sizes);
   if (size === null) return durationText(minutes ?? 0, minutes === null);
@@ -75,10 +84,13 @@ export function starFinder<Star extends NamedStar>(northStars: readonly Star[]) 
     (northStar && starOf.get(foldedName(northStar))) || null;
 }
 
-// Categories of other calendars are no North Stars.
+// Only in files of Simmer is a category a North Star.
 const isOurs = ({ uid }: ImportDraft): boolean => /@simmer$/i.test(uid);
 
-/** The North Stars that our own file names and the plan lacks: those that fit, and the names of those that do not. */
+/**
+ * The North Stars that a file of Simmer names and the plan lacks: `fitting` within the allowed number, and the names of
+ * the others.
+ */
 export function missingStars(
   drafts: readonly ImportDraft[],
   northStars: readonly Pick<NorthStar, 'id' | 'name' | 'color'>[],

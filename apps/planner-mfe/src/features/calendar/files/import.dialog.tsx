@@ -24,7 +24,7 @@ const countText = (count: number): string => (count === 1 ? '1 time block' : `${
 
 interface ImportDialogProps {
   readonly onClose: () => void;
-  /** Whether it begins with the file that was shared with the installed app. */
+  /** Whether the dialog begins with the file that was shared with the installed app. */
   readonly isShared?: boolean;
 }
 
@@ -33,18 +33,18 @@ export function ImportDialog({ onClose, isShared = false }: ImportDialogProps) {
   const today = useToday();
   const { sizes, blocks, activities, northStars, isImporting, importDrafts } = useImportBlocks();
   const { reading, read } = useFileReading(isShared);
-  // Null until the first change: then the new ones are chosen.
+  // The keys of the chosen rows; null until the first change, while the new rows are chosen.
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   const plan = reading?.kind === 'plan' ? reading.plan : null;
   const rows = useMemo(
     () => (plan === null ? [] : importRows(plan.drafts, { blocks, activities, northStars, today })),
     [plan, blocks, activities, northStars, today],
   );
-  // During the import the plan already contains the blocks: the rows stay as they were.
+  // During the import the plan already contains the new blocks; the rows stay as before.
   const [frozenRows, setFrozenRows] = useState<typeof rows | null>(null);
   const shown = frozenRows ?? rows;
   const keys = useMemo(() => picked ?? firstChoice(shown), [picked, shown]);
-  // With the emoji of the row, whichever of several rows with one name are chosen.
+  // Each draft takes the emoji of its row: rows with one name share an emoji, whichever of them are chosen.
   const chosen = shown
     .filter(({ draft }) => keys.has(draft.key))
     .map(({ draft, emoji }) => ({ ...draft, emoji }));

@@ -1,14 +1,14 @@
 import { limits } from '@simmer/contracts/limits';
 import { planIcs } from '@simmer/domain/ics/plan-ics';
 
-/** What the worker gets. */
+/** The message to the worker. */
 export interface PlanFile {
   readonly file: File;
   readonly zone: string;
 }
 
 addEventListener('message', ({ data: { file, zone } }: MessageEvent<PlanFile>) => {
-  // A rejection would stay in the worker; an error is an event of the page's.
+  // A rejected promise would be unnoticed by the page; `reportError` makes it an error event of the worker.
   void file
     .arrayBuffer()
     .then((bytes) => postMessage(planIcs(new Uint8Array(bytes), zone, limits)))

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlanFile } from './plan-file.worker.ts';
 import { script } from './plan-file.worker.ts?script';
 
-/** Years of a busy calendar fit; a larger file would take long to read. */
+/** The calendar of several busy years fits; a larger file would take long to read. */
 const MAX_MEGABYTES = 10;
 const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024;
 
@@ -15,12 +15,12 @@ type FileReading =
 
 const rejected = (why: string): FileReading => ({ kind: 'rejected', why });
 
-/** Loaded with the first file: ical.js is larger than the dialog, and few people import. */
+/** Loads the worker with the first file: ical.js is larger than the dialog, and few people import. */
 async function loadWorker(): Promise<Worker | null> {
   const { url, integrity } = script;
   const load = (cache: RequestCache) => fetch(url, { integrity, cache });
   try {
-    // The browser checks no hash of a worker's script: this checks the copy in its cache.
+    // The browser checks no hash when it starts a worker: this `fetch` checks the copy in its cache.
     await load('default').catch(() => load('reload'));
     return new Worker(url);
   } catch {
@@ -28,7 +28,10 @@ async function loadWorker(): Promise<Worker | null> {
   }
 }
 
-/** What the worker reads: a plan; null if the file is none. Rejects if the worker fails or the signal aborts. */
+/**
+ * Sends a file to the worker. Resolves to its plan, or to null if the file is no calendar; rejects if the worker fails
+ * or the signal aborts.
+ */
 function planOf(worker: Worker, planFile: PlanFile, signal: AbortSignal): Promise<ImportPlan | null> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -39,7 +42,7 @@ function planOf(worker: Worker, planFile: PlanFile, signal: AbortSignal): Promis
   });
 }
 
-/** Reads a calendar file in a worker of this browser; its size is checked first. The signal ends the worker. */
+/** Reads a calendar file in a worker of this browser, after a check of its size. The signal ends the worker. */
 async function readPlanFile(file: File, zone: string, signal: AbortSignal): Promise<FileReading> {
   if (file.size > MAX_BYTES) {
     return rejected(
@@ -75,7 +78,7 @@ export function useFileReading(isShared: boolean) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const read = async (file: File) => {
-    // The former file may still be read.
+    // Stops reading the file that was chosen before.
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
     setReading({ kind: 'running' });

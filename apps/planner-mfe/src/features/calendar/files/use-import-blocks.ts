@@ -13,7 +13,7 @@ import { importedBlocks, missingActivities, type missingStars } from './import-v
 
 const NONE: readonly never[] = [];
 
-/** Resolves once what was set is drawn. */
+/** Resolves when the latest state is painted. */
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 type NewStar = ReturnType<typeof missingStars>['fitting'][number];
@@ -33,7 +33,7 @@ export function useImportBlocks() {
     newStars: readonly NewStar[],
   ): Promise<boolean> => {
     setIsImporting(true);
-    // Hundreds of blocks keep the page busy for a while: it is said before that.
+    // Hundreds of blocks keep the page busy for a while: the busy state is painted before.
     await nextPaint();
     const stars = newStars.map((star) => ({ ...star, id: newId() }));
     const activities = missingActivities(drafts, library).map((wanted) => ({ ...wanted, id: newId() }));

@@ -21,7 +21,7 @@ import styles from './budget-lines.module.css';
 
 const counted = new WeakMap<BudgetPlan, WeekMinutes>();
 
-/** The line of a week and each badge ask for the same weeks. */
+/** Counts the minutes of each week once: the line of a week and the badges of its North Stars need the same weeks. */
 function minutesOf(plan: BudgetPlan): WeekMinutes {
   const countedTime = counted.get(plan);
   if (countedTime) return countedTime;
@@ -31,9 +31,12 @@ function minutesOf(plan: BudgetPlan): WeekMinutes {
   return minutes;
 }
 
-/** Planned minutes by North Star in a week. While a block is dragged from or to the week, as if it was dropped (BUD-4). */
+/**
+ * Planned minutes by North Star in a week. While a block is dragged from or to the week, they are those after the drop
+ * (BUD-4).
+ */
 function useWeekMinutes(plan: BudgetPlan, monday: string): (id: string) => StarMinutes {
-  // The state of another week's drag renders nothing here.
+  // Null for a drag in other weeks, so that it does not render this week.
   const drag = useDragState(weekDrag, (state) => {
     const { dragged, target } = state;
     if (dragged === null || target === null) return null;

@@ -3,21 +3,21 @@ import { createContext, useDeferredValue, useMemo } from 'react';
 import type { NorthStar, TimeBlockSize } from '../../../shared/planning-types.ts';
 import type { SheetContent } from '../week/week-plan.ts';
 
-/** What the weeks' budgets are counted from. */
+/** The data from which the budgets of each week are counted. */
 export interface BudgetPlan {
-  /** By the current week's order. */
+  /** In the order of the current week's priority. */
   readonly northStars: readonly NorthStar[];
   readonly content: SheetContent;
 }
 
-/** Null if no North Star has a budget, or the hours of blocks are not known. */
+/** Null if no North Star has a budget, or the minutes of the sizes are unknown. */
 export const BudgetPlanContext = createContext<BudgetPlan | null>(null);
 
 interface PlannedHours extends BudgetPlan {
   readonly sizes: readonly TimeBlockSize[];
 }
 
-/** The budgets of the plan, after the first paint of the sheet. */
+/** The data of the budgets, after the first paint of the sheet. */
 export function useBudgetPlan({ northStars, content, sizes }: PlannedHours): BudgetPlan | null {
   const isShown = sizes.length > 0 && hasBudgets(northStars);
   const plan = useMemo(() => (isShown ? { northStars, content } : null), [isShown, northStars, content]);

@@ -26,14 +26,14 @@ const GiveWayDialog = lazyDialog(
   ({ date }) => giveWayTitle(date),
 );
 
-/** A change is shown, saved and offered for undo one after the other, within this time. */
+/** Milliseconds within which a change is shown, saved and offered for undo. */
 const SETTLE_MS = 150;
 
 const latestId = () => undoStack.latest()?.id ?? 0;
 
 /**
- * Calls back after each change of this page with the plan before and after it: what another device or a sync changed is
- * in both, and what was undone is no change.
+ * Calls back after each change of this page, with the plan before and after that change. Changes by another device or a
+ * sync are in both plans; an undo is no change.
  */
 function useOwnChanges(
   content: SheetContent,
@@ -45,7 +45,7 @@ function useOwnChanges(
   const settle = useEffectEvent(() => {
     const latest = latestId();
     const isOwn = latest > known.current.change;
-    // An own change is shown before it is saved.
+    // A change of this page is shown before it is saved: the plan before it stays `known` until the undo stack has it.
     if (!isOwn && client.isMutating() > 0) return;
     if (isOwn) onChange(known.current.content, content);
     known.current = { content, change: Math.max(latest, known.current.change) };
@@ -65,7 +65,7 @@ interface CapacityProps {
 
 const NONE: readonly string[] = [];
 
-/** Today and the days after it. */
+/** The days of the calendar from today on. */
 function daysAhead(weeks: readonly CalendarDate[], today: CalendarDate): readonly string[] {
   const days: string[] = [];
   const { end } = sheetRange(weeks, today);
@@ -75,7 +75,7 @@ function daysAhead(weeks: readonly CalendarDate[], today: CalendarDate): readonl
 
 const hasNone = (limits: DayLimits): boolean => limits.every((limit) => limit === null);
 
-/** Says in a line which day a change of this page made too full (CAP-3, CAP-5). */
+/** Shows one line about the day that a change of this page made too full (CAP-3, CAP-5). */
 export function Capacity({ today, weeks, content, sizes }: CapacityProps) {
   const limits = useSession(({ user }) => user?.day_limits);
   const [passed, setPassed] = useState(NONE);
@@ -105,7 +105,7 @@ export function Capacity({ today, weeks, content, sizes }: CapacityProps) {
 }
 
 interface CapacityLineProps {
-  /** The days that are over their limit, the first of which is named. */
+  /** The days that are over their limit; the line names the first. */
   readonly dates: readonly string[];
   readonly limits: DayLimits | null;
   readonly content: SheetContent;
@@ -116,7 +116,9 @@ interface CapacityLineProps {
 const moreText = (count: number): string =>
   count === 0 ? '' : `, and ${numberText(count)} more ${count === 1 ? 'day' : 'days'}`;
 
-/** A quiet line below the days: that a day is over its limit, or, for who was not asked yet, the offer of one. */
+/**
+ * A line below the days: that a day is over its limit, or, for a person who was not asked yet, the offer of a limit.
+ */
 function CapacityLine(props: CapacityLineProps) {
   const { dates, limits, content, sizes, onClose } = props;
   const [opened, setOpened] = useState<{ readonly date: string } | 'limits' | null>(null);
@@ -155,7 +157,7 @@ interface OfferProps {
   readonly onAccept: () => void;
 }
 
-/** Offers a limit, until the person has answered (CAP-3). */
+/** Offers limits, until the person has answered (CAP-3). */
 function Offer({ date, content, onAccept }: OfferProps) {
   const minutes = countedMinutes(date, content, null);
   return (

@@ -7,7 +7,7 @@ import { hoursToType, typedMinutes } from '@simmer/domain/totals/typed-hours';
 export interface DayLimitsDraft {
   readonly kind: 'off' | 'same' | 'weekdays';
   readonly same: string;
-  /** Monday first. */
+  /** The typed hours of each weekday, Monday first. */
   readonly byDay: readonly string[];
 }
 
@@ -15,7 +15,9 @@ const USUAL = 480;
 const [least, most] = [limits.dayMinutesMin, limits.dayMinutesMax];
 const HOURS = `${hoursToType(least)} to ${hoursToType(most)} hours`;
 
-/** @param saved null: not asked yet, so that a limit is wanted */
+/**
+ * The form of the saved limits; with one limit for all days if `saved` is null, because the person was not asked yet.
+ */
 export function dayLimitsDraft(saved: DayLimits | null): DayLimitsDraft {
   const [first = null, ...others] = saved ?? [USUAL];
   const isSame = others.every((minutes) => minutes === first);
@@ -24,7 +26,7 @@ export function dayLimitsDraft(saved: DayLimits | null): DayLimitsDraft {
   return { kind, same, byDay: weekdays.map((_, day) => (isSame ? same : hoursToType(saved?.[day] ?? null))) };
 }
 
-/** The error of a field (CAP-2); only one of a weekday may be empty. */
+/** The error of a field (CAP-2); only the field of a weekday may be empty. */
 export function hoursProblem(typed: string, canBeEmpty: boolean): string | undefined {
   const minutes = typedMinutes(typed);
   if (minutes === null ? canBeEmpty : minutes >= least && minutes <= most) return undefined;

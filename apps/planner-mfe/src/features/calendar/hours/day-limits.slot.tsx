@@ -26,7 +26,7 @@ export function DayLimitsDialog({ onClose }: { readonly onClose: () => void }) {
   const save = useSaveSettings('Your hours a day could not be saved');
   const submit = () =>
     save.mutate(
-      // With the fields that are not shown.
+      // `true` includes the fields that are not shown.
       { day_limits: toDayLimits(form.getFieldsValue(true) as DayLimitsDraft) },
       {
         onSuccess: () => {

@@ -3,13 +3,16 @@ import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { minutesOn } from './day-time.ts';
 import type { SheetContent } from '../week/week-plan.ts';
 
-/** The minutes that count, with events; for who was not asked yet (null) those of time blocks alone (CAP-3). */
+/**
+ * The minutes of a day that count against its limit: time blocks and events, or, before the person was asked (null),
+ * time blocks alone (CAP-3).
+ */
 export function countedMinutes(date: string, content: SheetContent, limits: DayLimits | null): number {
   const { planned, events } = minutesOn(date, content);
   return limits === null ? planned : planned + events;
 }
 
-/** The limit of a day; for who was not asked yet, that of the offer. */
+/** The limit of a day in minutes; before the person was asked, the minutes from which a limit is offered. */
 export const limitOf = (date: string, limits: DayLimits | null): number | null =>
   limits === null ? OFFERED_FROM : limitOn(limits, date);
 

@@ -6,7 +6,7 @@ import type { TimeBlock } from '../../../shared/planning-types.ts';
 import type { BlockCard } from '../day/block-card.ts';
 import { beginningOf, type DayEvent } from '../day/day-event.ts';
 
-/** Minutes of time blocks, and of calendar events, which are not part of what is planned. */
+/** Minutes of time blocks, and, apart from these, of calendar events, which are not planned. */
 export interface PlannedMinutes {
   readonly planned: number;
   readonly events: number;
@@ -19,7 +19,7 @@ export interface CountedContent {
   readonly eventsOn: (date: string) => readonly DayEvent[];
 }
 
-/** The plan as figures about time read it. */
+/** The plan in the shape that the totals of the domain read. */
 export const countedPlan = ({ blocks, cardOf, eventsOn }: CountedContent) => ({
   blocks,
   minutesOf: (block: TimeBlock) => cardOf(block).minutes,
@@ -41,7 +41,7 @@ export function starMinutesIn(days: DateRange, star: string, content: CountedCon
   return minutes.get(star)?.planned.minutes ?? 0;
 }
 
-/** Several days together. */
+/** The sum of several days. */
 export function sumOfMinutes(days: readonly PlannedMinutes[]): PlannedMinutes {
   return {
     planned: days.reduce((sum, { planned }) => sum + planned, 0),
@@ -49,7 +49,7 @@ export function sumOfMinutes(days: readonly PlannedMinutes[]): PlannedMinutes {
   };
 }
 
-/** '6h 30m planned, 1h of events'; empty for nothing. */
+/** Minutes in words: '6h 30m planned, 1h of events'; empty for none. */
 export function minutesInWords({ planned, events }: PlannedMinutes): string {
   return [planned > 0 && `${lengthText(planned)} planned`, events > 0 && `${lengthText(events)} of events`]
     .filter(Boolean)

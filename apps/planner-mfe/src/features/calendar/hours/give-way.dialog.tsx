@@ -24,7 +24,10 @@ interface GiveWayProps {
   readonly onClose: () => void;
 }
 
-/** Which time blocks of a day that is too full are moved, shortened or dropped: all in one change (CAP-6). */
+/**
+ * Asks which time blocks of a day that is too full are moved, shortened or dropped, and saves all in one change
+ * (CAP-6).
+ */
 export function GiveWayDialog({ date, limits, content, sizes, onClose }: GiveWayProps) {
   const [choices, setChoices] = useState<Choices>(new Map());
   const [isBusy, setIsBusy] = useState(false);
@@ -54,7 +57,7 @@ export function GiveWayDialog({ date, limits, content, sizes, onClose }: GiveWay
     setIsBusy(false);
     if (done === null) return;
     onClose();
-    // The line that opened it may be gone.
+    // The line that opened the dialog may be gone: the focus goes to a card of the day.
     restoreCard([...cards.map(({ block }) => block.id), ...done.after.map(({ id }) => id)], date);
   };
   const moveByTaps = (card: BlockCard) => {
@@ -89,7 +92,7 @@ export function GiveWayDialog({ date, limits, content, sizes, onClose }: GiveWay
             ways={waysOf(card, sizes)}
             chosen={choices.get(card.block.id)}
             onChoose={(way) => choose(card.block.id, way)}
-            // A move by taps leaves the dialog, which would lose what is chosen.
+            // A move by taps leaves the dialog, and the choices in it would be lost.
             onAnotherDay={choices.size > 0 ? null : () => moveByTaps(card)}
           />
         ))}
@@ -103,7 +106,7 @@ interface RowProps {
   readonly ways: readonly Way[];
   readonly chosen: Way | undefined;
   readonly onChoose: (way: Way) => void;
-  /** Null while something is chosen. */
+  /** Moves the block to another day by taps; null while something is chosen. */
   readonly onAnotherDay: (() => void) | null;
 }
 

@@ -6,7 +6,7 @@ import type { BlockWriter } from '../../../shared/use-block-writes.ts';
 import type { BlockCard } from '../day/block-card.ts';
 import { nextSize } from '../resize/size-steps.ts';
 
-/** How a block of a day gives way. */
+/** How a block of a day gives way: it moves to the next day, gets the next smaller size, or is dropped. */
 export type Way = 'tomorrow' | 'shorter' | 'drop';
 
 /** The chosen ways of a day, by the id of the block. */
@@ -14,7 +14,7 @@ export type Choices = ReadonlyMap<string, Way>;
 
 type Writes = Parameters<BlockWriter['write']>[0];
 
-/** The ways of a block: the smallest cannot be shorter. */
+/** The ways of a block: one of the smallest size cannot be shorter. */
 export const waysOf = ({ minutes }: BlockCard, sizes: readonly TimeBlockSize[]): readonly Way[] =>
   nextSize(minutes, sizes, -1) === undefined ? ['tomorrow', 'drop'] : ['tomorrow', 'shorter', 'drop'];
 
@@ -36,7 +36,7 @@ function writesOf(
       return deleteOnlyThisOccurrence<TimeBlock>(block, date);
     case 'shorter': {
       const size = nextSize(minutes, sizes, -1);
-      // A length of its own ends: it would be that of before.
+      // `null` clears the block's own length, which would outlast the size.
       return size === undefined
         ? []
         : editOnlyThisOccurrence(block, date, { size: size.id, duration_minutes: null });

@@ -6,13 +6,13 @@ const load = async () => (await import(/* webpackChunkName: "week-extras" */ './
 
 interface LazyBudgetsProps {
   readonly monday: string;
-  /** The id of a North Star; all if it is missing. */
+  /** The id of a North Star whose budget is shown; missing: all. */
   readonly only?: string;
 }
 
 /**
- * A week's hours beside the budgets of its North Stars, or of one (BUD-3). Loaded for people with budgets alone; without
- * their code the week is shown as it is.
+ * A week's hours beside the budgets of its North Stars, or of one (BUD-3). The code is loaded only for people with
+ * budgets; without it the week has no budgets.
  */
 export function LazyBudgets(week: LazyBudgetsProps) {
   const plan = use(BudgetPlanContext);

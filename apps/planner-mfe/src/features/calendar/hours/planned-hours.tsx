@@ -7,13 +7,13 @@ import styles from './planned-hours.module.css';
 
 interface PlannedHoursProps {
   readonly minutes: PlannedMinutes;
-  /** Minutes that are left of its limit (CAP-4); null: it has none. */
+  /** Minutes left of the limit of the day (CAP-4); null without a limit. */
   readonly left?: number | null;
 }
 
 /**
- * The planned hours of a day or of a week, and those of its events in a second tone; nothing if it has none (CAL-28). Each
- * text is the one child of its element: React would lose sight of others on a translated page (UI-59).
+ * The planned hours of a day or of a week, and the hours of its events in a second tone; nothing without any (CAL-28).
+ * Each text is the only child of its element: on a translated page React would lose track of others (UI-59).
  */
 export function PlannedHours({ minutes, left = null }: PlannedHoursProps) {
   const { planned, events } = minutes;
@@ -44,7 +44,10 @@ interface DayHoursProps {
   readonly minutes: PlannedMinutes;
 }
 
-/** The hours of a day and, with a limit, what is left of it, or that it is passed; nothing for none (CAL-28, CAP-4). */
+/**
+ * The hours of a day and, with a limit, how much is left of it, or that it is exceeded; nothing without hours
+ * (CAL-28, CAP-4).
+ */
 export function DayHours({ date, minutes }: DayHoursProps) {
   const limit = useSession(({ user }) => limitOn(user?.day_limits ?? null, date));
   const total = minutes.planned + minutes.events;

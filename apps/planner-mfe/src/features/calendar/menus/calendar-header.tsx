@@ -23,7 +23,10 @@ interface CalendarHeaderProps {
   readonly onManageNorthStars: () => void;
 }
 
-/** Month, navigation, North Stars; it subscribes to the scroller itself, so that scrolling renders the header alone. */
+/**
+ * Month, navigation and North Stars. The header itself subscribes to the scroller, so that scrolling renders nothing
+ * else.
+ */
 export function CalendarHeader(props: CalendarHeaderProps) {
   const { scroller, today } = props;
   const head = useRef<HTMLElement>(null);

@@ -115,7 +115,7 @@ function usePlanItems(
 ): readonly MenuItem[] {
   const download = usePlanDownload(today);
   const navigate = useNavigate();
-  // Without an account there is no history.
+  // Only an account has a history of the plan.
   const hasHistory = useSession(({ status }) => status === 'signed-in' || status === 'on-copy');
   return [
     {
@@ -165,18 +165,18 @@ function usePlanItems(
 export interface MoreMenuProps {
   readonly scroller: CalendarScroller;
   readonly today: CalendarDate;
-  /** Set if the header has no room for a separate button, nor for a word. */
+  /** Set if the header has no room for a button of its own, nor for the word on the menu button. */
   readonly onManageNorthStars?: () => void;
 }
 
-/** A file was shared with the installed app: its import opens. */
+/** The import, if the installed app was opened with a shared file; else null. */
 function sharedDialog(): PlanDialog | null {
   const shared = new URLSearchParams(window.location.search).get('shared');
-  // A text is the frame's: it opens the palette.
+  // A shared text is for the frame, which opens the palette.
   return shared === null || shared === 'text' ? null : 'shared';
 }
 
-/** A reload opens it no more. */
+/** Removes the shared file from the address, so that a reload does not open the import again. */
 function forgetShared(): void {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('shared')) return;

@@ -5,7 +5,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import type { ComponentProps } from 'react';
 
 type MoreButtonProps = Omit<ComponentProps<typeof Button>, 'size' | 'variant' | 'children'> & {
-  /** Without room for the word. */
+  /** Whether the button has no room for its word. */
   readonly isNarrow: boolean;
 };
 

@@ -8,14 +8,14 @@ import { useStarFilter } from './star-filter.store.ts';
 
 interface NorthStarChipsProps {
   readonly northStars: readonly NorthStar[];
-  /** The week whose hours are shown beside a budget, where no line of the week has them. */
+  /** The Monday of the week whose hours are shown beside the budgets, where the sheet has no budget line. */
   readonly monday?: string;
   readonly className: string | undefined;
 }
 
 /**
- * The North Stars, by this week's priority; where budgets stand beside them, after the week that these speak of. A press
- * makes what is not of one paler, another one ends that (CAL-74).
+ * The North Stars, in the order of the current week's priority; with budgets beside them, the label of their week comes
+ * first. A press makes all cards of other North Stars paler, a second press ends that (CAL-74).
  */
 export function NorthStarChips({ northStars, monday, className }: NorthStarChipsProps) {
   const { star: chosen, choose, end } = useStarFilter();

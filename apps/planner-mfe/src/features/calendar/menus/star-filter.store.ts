@@ -9,13 +9,16 @@ import { weekDrag } from '../drag/week-session.ts';
 interface StarFilterState {
   /** The id of the North Star whose cards stand out; null for none. */
   readonly star: string | null;
-  /** The North Star that an event counts for (BUD-20). */
+  /** Returns the id of the North Star that an event counts for (BUD-20). */
   readonly starOf: (event: CalendarEvent) => string | null;
   readonly choose: (star: NorthStar, all: readonly NorthStar[]) => void;
   readonly end: () => void;
 }
 
-/** The rules come with the first filter: the first paint does without them. Without them no event is of a North Star. */
+/**
+ * Loads the code of the event rules with the first filter, as the first paint does not need it. If it fails to load, no
+ * event counts for a North Star.
+ */
 async function showRuledEvents(
   all: readonly NorthStar[],
   set: (state: Pick<StarFilterState, 'starOf'>) => void,
@@ -25,7 +28,7 @@ async function showRuledEvents(
   set({ starOf: (event) => starOf(event)?.id ?? null });
 }
 
-/** By which North Star the weeks are filtered: what is not of it is paler (CAL-74). Kept in memory alone. */
+/** The North Star by which the weeks are filtered: cards that are not of it are paler (CAL-74). In memory alone. */
 export const useStarFilter = create<StarFilterState>()((set) => ({
   star: null,
   starOf: () => null,
@@ -44,7 +47,7 @@ export const useIsPale = (northStarId: string | null): boolean =>
 export const useIsEventPale = (event: CalendarEvent): boolean =>
   useStarFilter(({ star, starOf }) => star !== null && star !== starOf(event));
 
-/** Ends the filter by Escape, where that ends nothing else, and with the page (CAL-74). */
+/** Ends the filter when the page is left, and by Escape where nothing else takes the key (CAL-74). */
 export function useStarFilterEnd(): void {
   const isOn = useStarFilter(({ star }) => star !== null);
   useEffect(() => useStarFilter.getState().end, []);

@@ -2,7 +2,7 @@ import { IconButton } from '@simmer/ui/buttons/icon-button';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 
-/** A week back, and a week on (CAL-2). */
+/** Buttons to the week before and the week after (CAL-2). */
 export function WeekButtons({ onTurn }: { readonly onTurn?: (weeks: -1 | 1) => void }) {
   return (
     <>

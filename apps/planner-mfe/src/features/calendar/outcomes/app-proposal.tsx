@@ -13,7 +13,7 @@ import { weekDaysText } from '../week/week-text.ts';
 const titleOf = ({ device, week_start_date: monday }: PlanProposal): string =>
   `${device} proposes for ${weekDaysText(monday)}`;
 
-/** One that was taken before the page was loaded again. */
+/** Whether the plan has a block like the proposed one, which was taken before the page was loaded again. */
 const isTaken = (proposed: TimeBlock, blocks: readonly TimeBlock[]): boolean =>
   blocks.some(
     (block) =>
@@ -22,7 +22,7 @@ const isTaken = (proposed: TimeBlock, blocks: readonly TimeBlock[]): boolean =>
       block.start_timing.name === proposed.start_timing.name,
   );
 
-/** Lets what an assistant proposes stand in the week, until it is taken or dismissed (APP-12). */
+/** Shows the proposal of an assistant in the week, until it is taken or dismissed (APP-12). */
 export function AppProposal() {
   const proposal = usePlanProposal();
   const activities = useActivities().data;
@@ -30,8 +30,9 @@ export function AppProposal() {
   const blocks = useTimeBlocks().data;
   const { title, blocks: shown } = useProposals();
   const { mutate: dismiss } = useDismissPlanProposal();
-  /** The one that stands in the week, and when the last was made that was taken or dismissed here. */
+  /** The proposal shown in the week. */
   const standing = useRef<PlanProposal | null>(null);
+  /** The `at` of the last proposal that was taken or dismissed here. */
   const goneAt = useRef<string | null>(null);
 
   const forget = useEffectEvent((last: PlanProposal) => {
@@ -41,7 +42,7 @@ export function AppProposal() {
   });
   const show = useEffectEvent((next: PlanProposal) => {
     if (!activities || !sizes || !blocks) return;
-    const made = proposedBlocks(
+    const expanded = proposedBlocks(
       next.blocks.map((block) => ({
         date: block.date,
         activity: { name: block.activity.name, emoji: block.activity.emoji ?? undefined },
@@ -56,10 +57,10 @@ export function AppProposal() {
       sizes,
       newId,
     );
-    const missing = made.blocks.filter((block) => !isTaken(block, blocks));
+    const missing = expanded.blocks.filter((block) => !isTaken(block, blocks));
     if (missing.length === 0) return forget(next);
     standing.current = next;
-    propose({ ...made, title: titleOf(next), blocks: missing, isUnasked: true });
+    propose({ ...expanded, title: titleOf(next), blocks: missing, isUnasked: true });
   });
   const isReady = activities !== undefined && sizes !== undefined && blocks !== undefined;
   const isFree = shown.length === 0;
@@ -72,7 +73,8 @@ export function AppProposal() {
       if (isOwn) withdrawProposals(useProposals.getState().blocks.map(({ id }) => id));
       standing.current = null;
     } else if (isOwn && stands.at === proposal.at) {
-      // The last was taken, or all were dismissed. Whoever leaves the page ends this part before.
+      // The last block was taken, or all were dismissed. When the page is left, this part is unmounted before the
+      // proposal is withdrawn.
       if (isFree) forget(proposal);
     } else if (isFree || isOwn) show(proposal);
   }, [proposal, isReady, isFree, title]);

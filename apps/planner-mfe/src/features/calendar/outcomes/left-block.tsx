@@ -18,9 +18,9 @@ interface LeftBlockProps {
   readonly card: BlockCard;
   readonly date: string;
   readonly today: string;
-  /** The day it can be moved to; default: today. */
+  /** The day that the block can be moved to; by default today. */
   readonly to?: string;
-  /** Whether a heading above it says its day. */
+  /** Whether a heading above the block already shows its day. */
   readonly isUnderDay?: boolean;
   readonly onSettled: () => void;
 }
@@ -28,8 +28,8 @@ interface LeftBlockProps {
 type Question = 'reason' | 'minutes' | null;
 
 /**
- * A time block that is over and not done: say what became of it, move it, or drop it (OUT-11). What is not done already can
- * still be moved, or get a reason.
+ * A time block that is over and not done: mark its outcome, move it, or drop it (OUT-11). A block already marked as not
+ * done can still be moved, or get a reason.
  */
 export function LeftBlock(props: LeftBlockProps) {
   const { card, date, isUnderDay = false } = props;
@@ -82,7 +82,10 @@ export function LeftBlock(props: LeftBlockProps) {
   );
 }
 
-/** What each answer does. @param length the typed length of what was done; half of the block if empty */
+/**
+ * What each answer does.
+ * @param length the typed length of the done part; empty: half of the block
+ */
 function useAnswers(
   { card, date, today, to = today, onSettled }: LeftBlockProps,
   reason: string,
@@ -101,7 +104,7 @@ function useAnswers(
     markMissed: () => void settle(mark(block, date, { result: 'missed', reason: reason.trim() || null })),
     markPartly: () => {
       if (minutes === null) return;
-      // All of it is done then.
+      // A done part as long as the block means that all of it is done.
       if (minutes !== undefined && card.minutes > 0 && minutes >= card.minutes) {
         void settle(mark(block, date, { result: 'done' }));
         return;

@@ -13,7 +13,7 @@ import type { TimeBlock } from '../../../shared/planning-types.ts';
 import type { SheetContent } from '../week/week-plan.ts';
 import styles from './left-blocks.module.css';
 
-// A chunk of its own: its fields are ant-design's.
+// A chunk of its own, as its fields come with ant-design.
 const load = async () => (await import(/* webpackChunkName: "left-block" */ './left-block.tsx')).LeftBlock;
 const parts = [{ preload: () => preloadPart(load) }];
 const nothing: readonly never[] = [];
@@ -25,17 +25,17 @@ interface LeftBlocksProps {
 
 const keyOf = ({ block, date }: { block: TimeBlock; date: string }): string => `${block.id} ${date}`;
 
-/** What was left of the last days, offered once a day (OUT-10). */
+/** The blocks left over from the last days, offered once a day (OUT-10). */
 export function LeftBlocks({ today, content }: LeftBlocksProps) {
   const id = useId();
   const lastOffer = useSession(({ user }) => user?.left_offered_on ?? null);
   const leftNow = () =>
     leftOccurrences((date) => blocksOn(content.blocks, date), today, lastOffer).map(keyOf);
-  // What is marked meanwhile is not offered while the person is still marking.
+  // The offered blocks are fixed at first: what the person marks meanwhile is not added to them.
   const [offered, setOffered] = useState<ReadonlySet<string>>(() => new Set(leftNow()));
   const [isOpen, setIsOpen] = useState(false);
   const isToBeNoted = useRef(offered.size > 0);
-  // The list of an interrupted look is offered again.
+  // The offer is noted once nothing of it is left, so that an interrupted one is made again.
   useEffect(() => {
     if (offered.size > 0 || !isToBeNoted.current) return;
     isToBeNoted.current = false;
@@ -45,12 +45,12 @@ export function LeftBlocks({ today, content }: LeftBlocksProps) {
     offered.has(keyOf(each)),
   );
   const count = leftBlocks.length;
-  // The button that opens the list goes, as each block that is answered does.
+  // The focused button disappears: the one that opens the list, and those of each answered block.
   const section = useFocusAfter<HTMLElement>(isOpen ? count : count + 1);
   useIdlePreload(count === 0 ? nothing : parts);
   if (count === 0) return null;
   const close = () => setOffered(new Set());
-  // Several may be marked before the first of them is saved.
+  // An update by function: several blocks may be marked before the first is saved.
   const settle = (key: string) =>
     setOffered((current) => new Set([...current].filter((each) => each !== key)));
   return (

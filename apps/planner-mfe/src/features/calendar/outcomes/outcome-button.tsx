@@ -12,7 +12,7 @@ import type { Mark } from './use-mark-outcome.ts';
 const GLYPHS = { done: '✓', partly: '½', missed: '–' } as const;
 const RESULTS = ['done', 'partly', 'missed'] as const;
 
-/** Lower cards have it in the middle of their height. */
+/** Height in CSS pixels; on a lower card the mark is in the middle. */
 const LOW = 72;
 
 interface OutcomeButtonProps {
@@ -28,7 +28,7 @@ const SHARES = [
   { name: 'Three quarters', share: 0.75 },
 ] as const;
 
-/** All marks, of which the current one is checked; a reason stays with whatever is chosen. */
+/** The menu of all marks, with the current one checked. The reason of an outcome is kept, whichever mark is chosen. */
 function marksOf({ block, minutes }: BlockCard, date: string, onMark: (mark: Mark) => void): MenuItem[] {
   const outcome = outcomeOn(block, date);
   const kept = outcome?.reason ? { reason: outcome.reason } : {};
@@ -56,7 +56,10 @@ function marksOf({ block, minutes }: BlockCard, date: string, onMark: (mark: Mar
   ];
 }
 
-/** The mark of a card: one tap marks it as done; a marked one opens the others, as a secondary press does (OUT-3). */
+/**
+ * The mark of a card: one tap marks the block as done. On a marked block a tap, and on any block a secondary press,
+ * opens the menu of marks (OUT-3).
+ */
 export function OutcomeButton({ card, date, onMark }: OutcomeButtonProps) {
   const outcome = outcomeOn(card.block, date);
   const result = outcome?.result;
@@ -70,7 +73,7 @@ export function OutcomeButton({ card, date, onMark }: OutcomeButtonProps) {
           type="button"
           ref={trigger.ref}
           {...(result !== undefined && trigger)}
-          // On the sheet a key marks the focused card.
+          // Not in the Tab order: on the sheet a key marks the focused card.
           tabIndex={-1}
           className={styles['mark']}
           data-outcome={result}

@@ -24,11 +24,14 @@ interface OutcomesProps {
   readonly content: SheetContent;
   readonly unassigned: Unassigned;
   readonly sizes: readonly TimeBlockSize[];
-  /** Shows the marks on the cards, and the ideal week below them. */
+  /** Receives the marks beside the cards, and the pieces of the ideal week below them. */
   readonly onReady: (extras: SheetExtras) => void;
 }
 
-/** Marks on the cards of past days and today, the keys of the focused card, what was left (OUT-1, OUT-10), and resizing. */
+/**
+ * The marks on the cards of past days and today, the keys of the focused card, the blocks left over (OUT-1, OUT-10),
+ * and resizing.
+ */
 export function Outcomes({ today, content, unassigned, sizes, onReady }: OutcomesProps) {
   const mark = useMarkOutcome();
   const renderMark = useCallback<SheetExtras['mark']>(
@@ -73,12 +76,12 @@ interface LeaveOutButtonProps {
   readonly proposal: Proposal;
 }
 
-/** Beside the card of a proposed block, which adds it: this one leaves it out. */
+/** The button that leaves out a proposed block; a press of its card adds the block. */
 function LeaveOutButton({ card, date, proposal }: LeaveOutButtonProps) {
   return (
     <button
       type="button"
-      // On the sheet a key leaves out the focused card.
+      // Not in the Tab order: on the sheet a key leaves out the focused card.
       tabIndex={-1}
       className={styles['leave']}
       style={{ '--card': `${card.height}px` } as CSSProperties}

@@ -12,7 +12,7 @@ const blocksText = (count: number): string => `${count} time ${count === 1 ? 'bl
 
 const idsOf = (blocks: readonly TimeBlock[]): string[] => blocks.map(({ id }) => id);
 
-/** Adds proposed blocks to the plan, with one undo; those that could not be added are proposed again. */
+/** Adds proposed blocks to the plan, with one undo; blocks that could not be added are proposed again. */
 function useTake() {
   const library = useActivities().data;
   const { write } = useBlockWrites();
@@ -36,7 +36,7 @@ function useTake() {
   };
 }
 
-/** What can be done with all that is proposed (ONB-12); one by one it is done in the week. */
+/** The bar with the actions on all proposed blocks (ONB-12); in the week each block has its own. */
 export function ProposalsBar({ scroller }: { readonly scroller: CalendarScroller }) {
   const { title, blocks, action, isUnasked = false } = useProposals();
   const take = useTake();
@@ -50,7 +50,7 @@ export function ProposalsBar({ scroller }: { readonly scroller: CalendarScroller
   const bar = useRef<HTMLElement>(null);
   const arrive = useEffectEvent((isFirst: boolean) => {
     if (isUnasked) return;
-    // What was pressed is gone.
+    // The button that made the proposal is gone: the bar gets the focus.
     if (isFirst) bar.current?.focus();
     revealFirst();
   });
@@ -64,7 +64,7 @@ export function ProposalsBar({ scroller }: { readonly scroller: CalendarScroller
     arrived.current = true;
   }, [title]);
 
-  // What was pressed is gone: the focus goes to a day, and the weeks stay where they are.
+  // The pressed button of the bar is gone: the focus goes to a visible day, without scrolling the weeks.
   const focusDayInView = () => {
     const days = scroller.getDaysInView();
     const inView = dates.find((date) => days !== null && date >= days.start && date <= days.end);

@@ -10,12 +10,12 @@ import { useBlockWrites } from '../../../shared/use-block-writes.ts';
 import { MOVE_FAILED } from '../drag/use-move-block.ts';
 import type { BlockCard } from '../day/block-card.ts';
 
-/** A block on the day that is over, and where it can be moved to. */
+/** A block that is over on a day, and the target of its move. */
 interface LeftMove extends LeftOccurrence<TimeBlock> {
   readonly to: DropTarget;
 }
 
-/** Moves and drops what was left, one or several at once, with one undo (OUT-11, REF-33). */
+/** Moves and drops blocks that are left over, one or several at once, with one undo (OUT-11, REF-33). */
 export function useLeftWrites() {
   const { write } = useBlockWrites();
   return useMemo(
@@ -42,7 +42,7 @@ export function useLeftWrites() {
   );
 }
 
-/** Where a block that was left goes on a day: its part stays, unless it is over by now (OUT-11). */
+/** Returns the target of a left-over block on a day: its day part stays, unless that part is over by now (OUT-11). */
 export function useLeftTarget(today: string) {
   const { hour } = useThisHour();
   return ({ part }: Pick<BlockCard, 'part'>, date: string): DropTarget => ({
@@ -51,11 +51,11 @@ export function useLeftTarget(today: string) {
   });
 }
 
-/** 'today', or 'Monday, Nov 30'. */
+/** The day of a move in words: 'today', or 'Monday, Nov 30'. */
 export const moveDayText = (date: string, today: string): string =>
   date === today ? 'today' : dayTitle(date);
 
-/** Runs one write at a time; `onSettled` follows one that was saved. */
+/** Runs one write at a time, and calls `onSettled` after a write that was saved. */
 export function useSettle(onSettled: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const settle = useCallback(

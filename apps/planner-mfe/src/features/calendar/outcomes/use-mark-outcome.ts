@@ -16,7 +16,7 @@ function markedText(count: number, mark: Mark): string {
   return count === 1 ? `Marked as ${text}` : `${count} time blocks marked as ${text}`;
 }
 
-/** Marks what became of some blocks on their days, with one undo; null removes the marks (OUT-1). */
+/** Marks the outcome of some blocks on their days, with one undo; null removes the marks (OUT-1). */
 export function useMarkOutcomes() {
   const { write } = useBlockWrites();
   return useCallback(
@@ -34,7 +34,7 @@ export function useMarkOutcomes() {
   );
 }
 
-/** Marks what became of a block on a day, with undo; null removes the mark (OUT-1). */
+/** Marks the outcome of a block on a day, with undo; null removes the mark (OUT-1). */
 export function useMarkOutcome() {
   const mark = useMarkOutcomes();
   return useCallback(

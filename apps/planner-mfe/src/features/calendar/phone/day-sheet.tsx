@@ -20,7 +20,7 @@ interface DaySheetProps {
   readonly today: CalendarDate;
 }
 
-/** High enough for the visible days and those that a swipe brings into view. */
+/** Height of the sheet in CSS pixels: enough for the visible days and for those that a swipe brings into view. */
 function heightOf(start: CalendarDate, days: number, content: SheetContent, folding: Folding): number {
   return WEEK_METRICS.header + 2 * measureRow(start, content, days, folding);
 }
@@ -28,14 +28,14 @@ function heightOf(start: CalendarDate, days: number, content: SheetContent, fold
 /** Two years of days in a row, one or three at a time, continuing from Sunday to Monday. */
 export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps) {
   const first = scroller.indexOf(useSyncExternalStore(scroller.subscribe, scroller.getDay));
-  // Pages are counted from the day that was opened.
+  // Renders again when the origin changes: pages are counted from the opened day.
   useSyncExternalStore(scroller.subscribe, scroller.getOrigin);
   useLayoutEffect(() => scroller.settle(), [scroller, first]);
   const draggedFrom = useDragState(weekDrag, (state) => state.dragged?.from ?? null);
-  // If it was not rendered, a drag would lose the day that it began on.
+  // The day where a drag began stays rendered, else the drag would end.
   const kept = draggedFrom === null ? [] : [scroller.indexOf(draggedFrom)];
   const isDragging = useDragState(weekDrag, isHeld);
-  // After a drop too: scroll snapping, enabled again, would return to its last position.
+  // Also after a drop: scroll snapping is enabled again and would return to its last position.
   useLayoutEffect(() => scroller.layOut(daysShown), [scroller, daysShown, isDragging]);
   const attach = useCallback(
     (element: HTMLDivElement) => {
@@ -64,7 +64,7 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
       ref={attach}
       className={styles['scroller']}
       style={style}
-      // Scroll snapping would pull the sheet back while it scrolls during a drag.
+      // Disables scroll snapping, which would pull the sheet back while it scrolls during a drag.
       data-carrying={isDragging || undefined}
       data-days-shown={daysShown}
       role="group"
@@ -81,7 +81,7 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
               className={styles['place']}
               style={{ '--index': index } as CSSProperties}
               data-page={scroller.isPageStart(index, daysShown) || undefined}
-              // Days outside the screen are rendered for swipes, and must be hidden from screen readers and Tab.
+              // Days outside the screen are rendered for swipes, and stay hidden from screen readers and Tab.
               inert={isDragging ? false : index < first || index >= first + daysShown}
             >
               <DrawnDay

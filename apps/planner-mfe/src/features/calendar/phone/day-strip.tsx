@@ -39,7 +39,7 @@ interface DayStripProps {
   readonly today: CalendarDate;
 }
 
-/** The seven days of the week of the visible ones, always above them (CAL-54). */
+/** The seven days of the week of the visible days, always shown above the sheet (CAL-54). */
 export function DayStrip({ scroller, daysShown, content, today }: DayStripProps) {
   const day = useSyncExternalStore(scroller.subscribe, scroller.getDay);
   const monday = scroller.getWeek();

@@ -23,7 +23,7 @@ import type { PhoneView } from './use-phone-view.ts';
 
 const preference = storedPreference<boolean>('simmer-phone-top', (saved) => saved === 'open');
 
-/** Whether this phone shows what folds into the line above the day; stored in the browser (CAL-54). */
+/** Whether the header is unfolded; stored in this browser (CAL-54). */
 function useTopOpen(): [boolean, () => void] {
   const isOpen = useSyncExternalStore(preference.subscribe, preference.get);
   const toggle = useCallback(() => preference.set(preference.get() ? 'folded' : 'open'), []);
@@ -46,11 +46,11 @@ interface PhoneHeaderProps {
   readonly unassignedCount: number;
   readonly onTogglePanel: () => void;
   readonly onManageNorthStars: () => void;
-  /** What unfolds below the North Stars. */
+  /** The part that unfolds below the North Stars. */
   readonly children: ReactNode;
 }
 
-/** The calendar's header on phones: one line, and what it opens (CAL-54). */
+/** The calendar's header on phones: one line, and the part that it unfolds (CAL-54). */
 export function PhoneHeader(props: PhoneHeaderProps) {
   const { scroller, today } = props;
   const head = useRef<HTMLElement>(null);
@@ -106,7 +106,7 @@ export function PhoneHeader(props: PhoneHeaderProps) {
   );
 }
 
-/** Only the North Stars scroll sideways. */
+/** The buttons to today and to the next quarter stay in place: only the North Stars scroll sideways. */
 function Jumps({ scroller, today, northStars }: Pick<PhoneHeaderProps, 'scroller' | 'today' | 'northStars'>) {
   const monday = useSyncExternalStore(scroller.subscribe, scroller.getWeek);
   return (
@@ -125,7 +125,7 @@ interface WeekStripProps {
   readonly today: CalendarDate;
 }
 
-/** The week of the visible days, and navigation to the adjacent ones. */
+/** The week of the visible days, and navigation to the weeks beside it. */
 export function WeekStrip({ scroller, today }: WeekStripProps) {
   const day = useSyncExternalStore(scroller.subscribe, scroller.getDay);
   const monday = scroller.getWeek();

@@ -21,9 +21,9 @@ const cardIn = (place: Element | null | undefined): HTMLElement | null | undefin
   place?.querySelector<HTMLElement>('[data-date]');
 
 /**
- * When an item leaves its list with the focus, or with its menu open, its card in another list gets the focus, else the
- * next item, or, after the last one, the heading of the day. A ref that is the same in each rendering, so that it ends
- * only with its element.
+ * Keeps the focus when an item leaves its list while it is focused or its menu is open: its card in another list gets
+ * the focus, else the next item, else the heading of the day. Defined outside the component, so that this ref stays the
+ * same in each rendering and its cleanup runs only when the element is removed.
  */
 function passFocusOn(item: HTMLLIElement): () => void {
   return () => {
@@ -33,7 +33,7 @@ function passFocusOn(item: HTMLLIElement): () => void {
     const items = [...(region?.querySelectorAll('li') ?? [])];
     const next = items[items.indexOf(item) + 1];
     const id = cardIn(item)?.dataset['blockId'] ?? '';
-    // The menu, as it closes, gives the focus back to its button, which leaves too.
+    // A frame later: the menu, as it closes, focuses its button, which is removed too.
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       const moved = region?.querySelector<HTMLElement>(`[data-block-id="${id}"]`);

@@ -6,13 +6,13 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { partOfHour } from '@simmer/domain/parts/day-part';
 import type { WeekItem } from '../day/week-item.ts';
 
-/** Where an item of today stands, seen from now. */
+/** The place of an item of today in time, seen from now. */
 export type TodayList = 'earlier' | 'now' | 'next' | 'later';
 export type TodayLists = Readonly<Record<TodayList, readonly WeekItem[]>>;
 
 const HOUR = 60;
 
-/** When an item takes place on its day: by its clock time, else in its part; an all-day event is the whole day. */
+/** The time of an item on its day: its clock time, else its day part; for an all-day event, the whole day. */
 export function spanOf(item: WeekItem): DaySpan {
   if (item.kind === 'block') return spanOfBlock(item.card.block, item.card.minutes);
   const { minute, end } = item.event;
@@ -20,8 +20,8 @@ export function spanOf(item: WeekItem): DaySpan {
 }
 
 /**
- * Puts each item of today into exactly one list (CAL-55): what is over, what is on, the next part of the day in which
- * something starts, and the rest, each in order.
+ * Puts each item of today into exactly one list (CAL-55): items that are over, that are on, that start in the next part
+ * of the day with any, and the rest, each list in order.
  * @param minute now, in minutes of the day
  */
 export function todayLists(items: readonly WeekItem[], minute: number): TodayLists {
@@ -38,7 +38,7 @@ export function todayLists(items: readonly WeekItem[], minute: number): TodayLis
 
 const partAt = (minute: number): DayPart => partOfHour(Math.floor(minute / HOUR));
 
-/** Where a block of today can be moved to by one tap; no later part is left for one of the evening. */
+/** The day parts to which one tap can move a block of today: later parts; none for a block of the evening. */
 export function moveTargets(
   part: DayPart,
   today: CalendarDate,

@@ -17,7 +17,7 @@ import { TodayItem } from './today-item.tsx';
 import { todayLists } from './today-lists.ts';
 import styles from './today.module.css';
 
-/** Pixels of a swipe sideways. */
+/** CSS pixels sideways that make a swipe. */
 const FAR = 60;
 
 /** Touch handlers that turn to the next day (1) or to the one before (-1) when a finger swipes sideways. */
@@ -40,12 +40,12 @@ function turnBySwipe(onTurn: (days: -1 | 1) => void) {
 interface TodayViewProps {
   readonly scroller: DayScroller;
   readonly content: SheetContent;
-  /** The whole calendar has neither blocks nor events. */
+  /** Whether the whole calendar has neither blocks nor events. */
   readonly isBlank: boolean;
   readonly today: CalendarDate;
 }
 
-/** Today as short lists: what is on, what comes next, the rest, and, folded, what is over (CAL-55). */
+/** Today as short lists: items that are on, that come next, the rest and, folded, those that are over (CAL-55). */
 export function TodayView({ scroller, content, isBlank, today }: TodayViewProps) {
   const now = new Date(useThisMinute());
   const hour = now.getHours();
@@ -98,7 +98,7 @@ export function TodayView({ scroller, content, isBlank, today }: TodayViewProps)
 
 interface ListProps {
   readonly title: string;
-  /** What it says without an item. */
+  /** The text of an empty list. */
   readonly hint?: string;
   readonly children: readonly ReactNode[];
 }
@@ -127,7 +127,7 @@ interface EarlierProps {
   readonly children: readonly ReactNode[];
 }
 
-/** What is over, folded: it asks for nothing, and says how many blocks have no mark. */
+/** The items that are over, folded because they ask for nothing, with the number of blocks without a mark. */
 function Earlier({ items, today, children }: EarlierProps) {
   if (items.length === 0) return null;
   const open = items.filter(

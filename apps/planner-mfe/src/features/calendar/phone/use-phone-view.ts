@@ -19,8 +19,8 @@ const preference = storedPreference<PhoneView>('simmer-days-shown', (saved) =>
 );
 
 /**
- * The view of this phone: the one chosen last, stored in the browser; Today before any choice (CAL-51, CAL-55). Today
- * gives way to the days while something is moved, and once another day is asked for, by a link or by a swipe.
+ * The view of this phone: the one chosen last, stored in the browser; before any choice Today (CAL-51, CAL-55). Instead
+ * of Today the days are shown while a card is moved, and after a link or a swipe to another day.
  */
 export function usePhoneView(
   scroller: CalendarScroller,
@@ -49,7 +49,7 @@ export function usePhoneView(
       setIsAmongDays(false);
       if (view !== 'today') return;
       scroller.showDay(today);
-      // A reload would show the day of the address.
+      // The address loses its day, which a reload would show.
       setQuery((before) => addressOfPlace(before, today, today), { replace: true, preventScrollReset: true });
     },
     [scroller, today, setQuery],

@@ -8,9 +8,9 @@ import { resizeDrag } from './resize-session.ts';
 import { meantHeight, sizeAtHeight } from './size-steps.ts';
 import styles from './resize.module.css';
 
-/** CSS pixels of a press that is still a tap. */
+/** CSS pixels that a pointer may move in a tap. */
 const TAP = 4;
-/** CSS pixels of the lower edge that a mouse has. */
+/** CSS pixels at the lower edge of a card that a mouse can press. */
 const EDGE = 8;
 
 interface PressedEdge {
@@ -18,7 +18,7 @@ interface PressedEdge {
   readonly cardElement: HTMLElement;
   readonly dragged: DraggedCard;
   readonly sizes: readonly TimeBlockSize[];
-  /** Kept or left, while the session still has the target. */
+  /** Called at the end, while the session still has its target: kept by a release, or cancelled. */
   readonly onEnd: (isKept: boolean) => void;
 }
 
@@ -28,10 +28,10 @@ function resizeByPointer(press: PointerEvent, edge: PressedEdge): void {
   const { card } = dragged;
   const current = sizes.find(({ id }) => id === card.block.size);
   const isTouch = press.pointerType === 'touch';
-  // From the top of the card, because the sheet may scroll meanwhile.
+  // Measured from the top of the card, because the sheet may scroll meanwhile.
   const heightAt = ({ clientY }: PointerEvent) => clientY - cardElement.getBoundingClientRect().top;
   const offset = (current === undefined ? card.height : meantHeight(current, sizes)) - heightAt(press);
-  // The handle of a touch screen covers much of a small card.
+  // A tap there is a press of the card: the handle of a touch screen covers much of a small card.
   const isOnCard = isTouch || cardElement.getBoundingClientRect().bottom - press.clientY > EDGE;
   const controller = new AbortController();
   const options = { signal: controller.signal };
@@ -39,7 +39,7 @@ function resizeByPointer(press: PointerEvent, edge: PressedEdge): void {
 
   const end = (isKept: boolean) => {
     controller.abort();
-    // Unless it was left by Escape.
+    // Escape may have ended the session before.
     if (resizeDrag.getState().dragged === dragged) {
       onEnd(isKept);
       if (isOnCard && isKept && !hasMoved) cardElement.click();
@@ -65,9 +65,9 @@ function resizeByPointer(press: PointerEvent, edge: PressedEdge): void {
 const cardAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-resizable]') : null;
 
-/** The card that a mouse is over, else the one with the focus. */
+/** The card under the mouse, else the one with the focus. */
 function usePointedCard(): HTMLElement | null {
-  // It may have been pointed at before this was loaded.
+  // A mouse may have been over a card before this code was loaded.
   const [hovered, setHovered] = useState(() => cardAt(document.querySelector('[data-resizable]:hover')));
   const [focused, setFocused] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -75,12 +75,12 @@ function usePointedCard(): HTMLElement | null {
     const options = { signal: controller.signal };
     const onOver = ({ pointerType, target }: PointerEvent) => {
       if (pointerType === 'touch' || resizeDrag.getState().dragged !== null) return;
-      // At once: a press may follow in the same frame.
+      // Rendered at once: a press may follow in the same frame.
       flushSync(() => setHovered(cardAt(target)));
     };
     document.addEventListener('pointerover', onOver, options);
     const focus = (element: EventTarget | null) => setFocused(cardAt(element));
-    // It may have had the focus before this was loaded.
+    // A card may have had the focus before this code was loaded.
     focus(document.activeElement);
     document.addEventListener('focusin', ({ target }) => focus(target), options);
     document.addEventListener('focusout', () => setFocused(null), options);
@@ -95,8 +95,8 @@ interface GripProps {
 }
 
 /**
- * The lower edge of the card that is pointed at: one grip for all cards. It is in the card, but not below it in React, so
- * that a press neither opens the card nor moves it.
+ * The lower edge of the pointed card: one grip for all cards. In the DOM it is in the card; in React it is not, so that
+ * a press of it neither opens nor moves the card.
  */
 export function Grip({ sizes, onEnd }: GripProps) {
   const cardElement = usePointedCard();
@@ -110,7 +110,7 @@ export function Grip({ sizes, onEnd }: GripProps) {
       onPointerDown={(event) => {
         const dragged = weekDrag.sources.at(cardElement)?.data;
         if (event.button !== 0 || dragged === undefined) return;
-        // No mouse events, which would focus the card and open its tooltip.
+        // Prevents the mouse events, which would focus the card and open its tooltip.
         event.preventDefault();
         resizeByPointer(event.nativeEvent, {
           grip: event.currentTarget,

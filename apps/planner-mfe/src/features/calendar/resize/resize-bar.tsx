@@ -17,7 +17,7 @@ interface ResizeBarProps {
   readonly onEnd: (isKept: boolean) => void;
 }
 
-/** While a card is resized by taps: what becomes of it, until 'Done' writes it once (CAL-66). */
+/** The bar of a resize by taps: its effect, until 'Done' writes the size once (CAL-66). */
 export function ResizeBar(props: ResizeBarProps) {
   const dragged = useDragState(resizeDrag, (state) => (state.mode === 'taps' ? state.dragged : null));
   return dragged === null ? null : <OpenBar {...props} dragged={dragged} />;
@@ -30,7 +30,7 @@ function OpenBar({ content, sizes, onEnd, dragged }: ResizeBarProps & { readonly
   const bar = useRef<HTMLDivElement>(null);
   useHeightForLayout(bar, '--tap-bar-height');
   useEffect(() => markHeld(weekDrag.sources, sourceIdOf(card.block.id, from)), [card, from]);
-  // The button that was tapped is gone with the bar of the move.
+  // The tapped button is gone with the bar of the move: the focus goes to the same step in this bar.
   useEffect(() => {
     const { target: first } = resizeDrag.getState();
     const step = first !== null && first.duration < card.minutes ? -1 : 1;

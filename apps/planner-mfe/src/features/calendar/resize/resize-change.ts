@@ -3,18 +3,19 @@ import { sizeHoursText } from '@simmer/domain/totals/duration-text';
 import type { TimeBlock, TimeBlockSize } from '../../../shared/planning-types.ts';
 import type { OccurrenceChange } from '../series/series-question.store.ts';
 
-/** The fields of another size; null if it is that of the block. */
+/** The changed fields for a size; null if the block already has that length. */
 export function sizeFields(block: TimeBlock, size: TimeBlockSize) {
   const isOfSize = size.id === block.size;
   if (isOfSize && (block.duration_minutes ?? null) === null) return null;
-  // Another size clears a length (BLK-71). Its points are given: what extends the change would keep those of before.
+  // Another size clears an own length (BLK-71). The points are given too: an extension of the change would keep the old
+  // ones.
   return isOfSize ? { duration_minutes: null } : { size: size.id, points: size.points };
 }
 
 export const resizedText = (size: TimeBlockSize): string =>
   `Length changed to ${sizeHoursText(size.duration)}`;
 
-/** Another size of an occurrence (CAL-63). */
+/** The change of an occurrence to another size (CAL-63). */
 export function resizeChange(block: TimeBlock, date: string, to: TimeBlockSize): OccurrenceChange {
   const fields = sizeFields(block, to);
   return {

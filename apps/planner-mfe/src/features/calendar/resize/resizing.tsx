@@ -14,12 +14,12 @@ import { Grip } from './grip.tsx';
 import { ResizeBar } from './resize-bar.tsx';
 import styles from './resize.module.css';
 
-/** The frames in which a written size is rendered. */
+/** Frames after which a written size is rendered. */
 const FRAMES_OF_WRITE = 2;
 
 function show({ style, dataset }: HTMLElement, height: number, before: number): void {
   style.setProperty('--resized-to', `${height}px`);
-  // Those below keep their place: a week has no room for a card that is not written yet.
+  // Cards below keep their place: the week has no room yet for a size that is not written.
   style.setProperty('--resized-by', `${height - before}px`);
   dataset['resizing'] = '';
 }
@@ -31,7 +31,7 @@ function hide({ style, dataset }: HTMLElement): void {
 }
 
 /**
- * Gives the card that is resized the height of its target, outside React: nothing is rendered before the release.
+ * Gives the resized card the height of its target size, outside React: nothing is rendered before the release.
  * @returns the function that stops it
  */
 function previewSize(): () => void {
@@ -49,7 +49,7 @@ function previewSize(): () => void {
     }
     const { card, from } = dragged;
     clear();
-    // A line among many has no height of its size.
+    // A folded card is a line, whatever its size.
     if (target === null || card.isFolded === true) return;
     shown = weekDrag.sources.get(sourceIdOf(card.block.id, from))?.element;
     if (shown !== undefined) show(shown, blockHeight(target), card.height);
@@ -62,12 +62,14 @@ function previewSize(): () => void {
 
 export interface ResizingProps {
   readonly content: SheetContent;
-  /** Shortest first. */
+  /** The sizes, shortest first. */
   readonly sizes: readonly TimeBlockSize[];
   readonly onResize: (dragged: DraggedCard, size: TimeBlockSize) => void;
 }
 
-/** Resizes cards by their lower edge (CAL-64) and by taps (CAL-66); one at a time, and nothing else meanwhile. */
+/**
+ * Resizes cards by their lower edge (CAL-64) and by taps (CAL-66): one card at a time, and no other key acts meanwhile.
+ */
 export function Resizing({ content, sizes, onResize }: ResizingProps) {
   const end = (isKept: boolean) => {
     const { dragged, target, mode } = resizeDrag.getState();
@@ -75,7 +77,7 @@ export function Resizing({ content, sizes, onResize }: ResizingProps) {
     const isChanged = isKept && target !== null;
     if (isChanged) onResize(dragged, target);
     resizeDrag.putDown();
-    // The bar had the focus.
+    // The bar, which is gone, had the focus.
     if (!isChanged && mode === 'taps') restoreCard([dragged.card.block.id], dragged.from);
   };
   const leave = useEffectEvent(() => end(false));
@@ -104,7 +106,7 @@ export function Resizing({ content, sizes, onResize }: ResizingProps) {
   );
 }
 
-/** Beside the card while its edge is held: the hours it gets, and their effect. */
+/** The label beside the card while its edge is held: its new hours, and their effect. */
 function ResizeLabel({ content }: { readonly content: SheetContent }) {
   const dragged = useDragState(resizeDrag, (state) => (isHeld(state) ? state.dragged : null));
   const target = useDragState(resizeDrag, (state) => state.target);

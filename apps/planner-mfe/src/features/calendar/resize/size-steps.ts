@@ -3,12 +3,12 @@ import { blockHeight, UNIT_HEIGHT } from '@simmer/domain/parts/block-height';
 interface Size {
   readonly id: string;
   readonly name: string;
-  /** Minutes. */
+  /** In minutes. */
   readonly duration: number;
 }
 
 /**
- * The next longer (1) or shorter (-1) size than a block is long, which may be a length of its own (CAL-65).
+ * The next longer (1) or shorter (-1) size than a number of minutes, which may be a block's own length (CAL-65).
  * @param sizes shortest first
  */
 export const nextSize = <S extends Size>(
@@ -20,7 +20,10 @@ export const nextSize = <S extends Size>(
     ? sizes.find(({ duration }) => duration > minutes)
     : sizes.findLast(({ duration }) => duration < minutes);
 
-/** The height at which a size is meant. Sizes of one height share the space of that height, so each can be reached. */
+/**
+ * The height at which the edge means a size. Sizes of one height share the space of that height, so that each can be
+ * reached.
+ */
 export function meantHeight<S extends Size>(size: S, sizes: readonly S[]): number {
   const height = blockHeight(size);
   const alike = sizes.filter((each) => blockHeight(each) === height);
@@ -28,7 +31,10 @@ export function meantHeight<S extends Size>(size: S, sizes: readonly S[]): numbe
   return at < 0 ? height : height + UNIT_HEIGHT * ((at + 0.5) / alike.length - 0.5);
 }
 
-/** The size that an edge at this height means: the nearest, of two the shorter (CAL-64). Undefined without sizes. */
+/**
+ * The size that an edge at this height means: the nearest, and of two equally near the shorter (CAL-64). Undefined
+ * without sizes.
+ */
 export function sizeAtHeight<S extends Size>(height: number, sizes: readonly S[]): S | undefined {
   const distance = (size: S) => Math.abs(meantHeight(size, sizes) - height);
   return sizes.reduce<S | undefined>(

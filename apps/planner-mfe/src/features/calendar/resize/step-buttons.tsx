@@ -17,14 +17,14 @@ interface StepButtonsProps {
   readonly onStep: (size: TimeBlockSize) => void;
 }
 
-/** 'Shorter', the hours, and 'Longer': the sizes by taps alone (CAL-66). */
+/** The buttons 'Shorter' and 'Longer', with the hours between them: sizes by taps alone (CAL-66). */
 export function StepButtons({ minutes, sizes, onStep }: StepButtonsProps) {
   const [shorter, longer] = STEPS.map(({ step, text }) => {
     const size = nextSize(minutes, sizes, step);
     return (
       <Button
         key={text}
-        // A disabled one would lose the focus.
+        // `aria-disabled`, because a disabled button would lose the focus.
         aria-disabled={size === undefined || undefined}
         data-step={step}
         onClick={() => size !== undefined && onStep(size)}

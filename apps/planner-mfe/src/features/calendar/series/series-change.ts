@@ -11,14 +11,14 @@ import type { OccurrenceChange } from './series-question.store.ts';
 
 type Writes = Parameters<BlockWriter['write']>[0];
 
-/** A change of an occurrence, extended to more of its series, and how that is asked. */
+/** A change of an occurrence, extended to more of its series, and the texts of the question. */
 export interface SeriesChange {
   readonly writes: (scope: EditScope) => Writes;
-  /** What happened, after the name of the card: 'moved to', 'Nov 22'. */
+  /** The words after the name of the card: 'moved to', 'Nov 22'. */
   readonly said: readonly [verb: string, value: string];
   readonly question: string;
   readonly legend: string;
-  /** The button that extends it. */
+  /** The text of the button that extends the change. */
   readonly action: string;
 }
 
@@ -28,7 +28,7 @@ const ALONG: Readonly<Record<EditScope, string>> = {
   whole: ', along with the whole series',
 };
 
-/** The texts of a change in a scope, for the toast (CAL-32) and its undo. */
+/** The texts of a change in a scope: for its toast (CAL-32), and for its undo. */
 export const textsOf = ({ kind, success, failure, from }: OccurrenceChange, scope: EditScope) => ({
   kind,
   success: `${success}${ALONG[scope]}`,
@@ -48,7 +48,7 @@ function resizedBy({ block, date, writes }: OccurrenceChange, to: TimeBlockSize,
   return fields === null ? writes : editWrites(block, fields, { date, scope });
 }
 
-/** How the change of an occurrence is extended (CAL-35, CAL-63). */
+/** How the change of an occurrence is extended to its series (CAL-35, CAL-63). */
 export function seriesChange(change: OccurrenceChange, today: string): SeriesChange {
   const { to } = change;
   return isMove(to)

@@ -31,7 +31,7 @@ import styles from './series-question.module.css';
 
 const SCOPES = { only: 'Just this one', following: 'This and later', whole: 'All' };
 
-/** The question, while nothing else was done since; only an open one subscribes to drags. */
+/** The question, until another change or undo; subscribes to drags only while it is open. */
 export function AskedQuestion({ question, onClose }: OpenQuestionProps) {
   const isDragging = useDragState(weekDrag, ({ dragged }) => dragged !== null);
   const latest = useSyncExternalStore(undoStack.subscribe, undoStack.latest);
@@ -45,7 +45,7 @@ export function AskedQuestion({ question, onClose }: OpenQuestionProps) {
 
 const idsOf = ({ done }: SeriesQuestion): string[] => done.after.map(({ id }) => id);
 
-/** Focuses the changed card if the focus would be lost with the question. */
+/** Focuses the changed card, if closing the question would lose the focus. */
 function focusChanged(question: SeriesQuestion): void {
   focusCard(idsOf(question), question.change.date);
 }
@@ -128,7 +128,7 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
       return;
     }
     setIsBusy(true);
-    // The question closes on completion, and the focus would be lost with it.
+    // Read before the question closes, which would lose the focus.
     const isFocusLost = hasFocus();
     const revised = await revise(done, series.writes(scope), textsOf(change, scope));
     setIsBusy(false);

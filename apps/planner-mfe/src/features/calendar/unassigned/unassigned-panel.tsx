@@ -38,7 +38,7 @@ function eventDate(event: CalendarEvent, zone: string): string {
 
 const OPENER = '[aria-controls="unassigned"]';
 
-/** Escape belongs to a drag, to a dialog, or to what has used it already. */
+/** Whether Escape is for the panel: not during a drag or in a dialog, nor when something else has handled the key. */
 const isFree = (event: KeyboardEvent): boolean =>
   event.key === 'Escape' &&
   !event.defaultPrevented &&
@@ -46,8 +46,8 @@ const isFree = (event: KeyboardEvent): boolean =>
   document.querySelector('[aria-modal="true"]') === null;
 
 /**
- * What makes the panel a sheet on a phone (CAL-56): it takes the focus, gives it back to the button that opened it, and
- * Escape closes it. The panel itself gets the focus: a focused field would open the keyboard over the lists.
+ * Makes the panel a sheet on a phone (CAL-56): the panel takes the focus, Escape closes it, and the focus returns to
+ * the button that opened it. No field gets the focus, as that would open the keyboard over the lists.
  */
 function useSheetFocus(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
@@ -66,7 +66,7 @@ function useSheetFocus(panel: RefObject<HTMLElement | null>, onClose: () => void
   }, [panel]);
 }
 
-/** More than a person reads in a list; search finds the rest. */
+/** The most events shown: more than a person reads in a list; search finds the rest. */
 const SHOWN_EVENTS = 60;
 
 const NO_MATCH = 'No items match your search';
@@ -78,7 +78,7 @@ interface UnassignedPanelProps {
 
 /**
  * Unplanned items in two lists (CAL-40): blocks without a day, which can be dragged to the week, and events without a
- * phase. On a phone a sheet over the week (CAL-56), which goes down while something is moved.
+ * phase. On a phone a sheet over the week (CAL-56), which is lowered while a card is moved.
  */
 export function UnassignedPanel({ unassigned, onClose }: UnassignedPanelProps) {
   const [search, setSearch] = useState('');
@@ -148,12 +148,12 @@ export function UnassignedPanel({ unassigned, onClose }: UnassignedPanelProps) {
 interface UnassignedListProps {
   readonly title: string;
   readonly count: number;
-  /** What an empty list says. */
+  /** The text of an empty list. */
   readonly hint: string;
   readonly children: ReactNode;
 }
 
-/** One of the two lists of what is unassigned, with its name and its count. */
+/** One of the two lists of unassigned items, with its name and its count. */
 function UnassignedList({ title, count, hint, children }: UnassignedListProps) {
   const id = useId();
   return (
@@ -174,7 +174,7 @@ function UnassignedList({ title, count, hint, children }: UnassignedListProps) {
 
 interface UnassignedEventProps {
   readonly event: CalendarEvent;
-  /** How many events of its series have no phase; 1 for a single event. */
+  /** How many events of the series have no phase; 1 for a single event. */
   readonly count: number;
   readonly onOpen: (event: CalendarEvent) => void;
 }

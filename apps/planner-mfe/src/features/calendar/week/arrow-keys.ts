@@ -4,7 +4,7 @@ import { weekDrag } from '../drag/week-session.ts';
 import { cellOf, dateOf, nextCell, stopsOf } from './cell-focus.ts';
 import { nextStop, tapPlace, tapStop } from './next-stop.ts';
 
-/** The letters for the keys that turn the weeks. */
+/** The keys that turn the weeks, by the letter keys that do the same. */
 const BRACKETS: ReadonlyMap<string | null, string> = new Map([
   ['[', 'PageUp'],
   [']', 'PageDown'],
@@ -24,7 +24,10 @@ function isInView(sheet: Element, element: Element): boolean {
   return box.bottom > frame.top && box.top < frame.bottom && box.right > frame.left && box.left < frame.right;
 }
 
-/** The focus target when the focused element was rendered again or removed: its card on that day, else its cell. */
+/**
+ * The next focus target when the focused element was rendered again or removed: the card of the block in that cell,
+ * else the button of the cell.
+ */
 function successorOf(
   sheet: Element,
   gone: HTMLElement,
@@ -36,7 +39,10 @@ function successorOf(
   return stops.find((stop) => blockId !== undefined && stop.dataset['blockId'] === blockId) ?? stops[0];
 }
 
-/** Moves the focus when the focused element leaves the sheet; observed only while one has it. */
+/**
+ * Moves the focus when the focused element leaves the sheet. The sheet is observed only while one of its elements has
+ * the focus.
+ */
 function keepFocus(sheet: HTMLElement): { hold: (element: HTMLElement) => void; release: () => void } {
   let focusedElement: HTMLElement | null = null;
   let place: ReturnType<typeof cellOf> = null;
@@ -60,7 +66,9 @@ function keepFocus(sheet: HTMLElement): { hold: (element: HTMLElement) => void; 
   };
 }
 
-/** The step of a key: the day it leads to, if any, and the element there, once that day is rendered. */
+/**
+ * The step of a key: its target day, if any, and a function that finds the target element, once that day is rendered.
+ */
 function stepOf(sheet: Element, from: Element, key: string) {
   if (weekDrag.getState().mode === 'taps') {
     const place = tapPlace(from, key);
@@ -73,7 +81,7 @@ function stepOf(sheet: Element, from: Element, key: string) {
 
 /**
  * Makes the sheet one Tab stop: the focus enters at the last focused element, or at the visible day, and arrow keys
- * move it. Only the focused element is in the tab order; else the sheet itself, which passes the focus on.
+ * move it. Only the focused element is in the tab order; without one the sheet itself, which passes the focus on.
  * @returns the function that stops it
  */
 export function enableArrowKeys(
@@ -96,9 +104,8 @@ export function enableArrowKeys(
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
-    // During a drag the arrow keys move the card.
     if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-    // With Shift they change the length of a card.
+    // With Shift the arrows change the length of a card.
     if (event.shiftKey && event.key.startsWith('Arrow')) return;
     if (event.defaultPrevented || isHeld(weekDrag.getState())) return;
     const { date, find } = stepOf(sheet, target, BRACKETS.get(shortcutOf(event)) ?? event.key);
@@ -116,7 +123,7 @@ export function enableArrowKeys(
     'focusin',
     ({ target }) => {
       if (target === sheet) {
-        // A press beside the cards scrolls; only a key focuses a day.
+        // A mouse press beside the cards scrolls; only a focus by key enters the days.
         if (sheet.matches(':focus-visible')) enter();
         return;
       }
@@ -135,7 +142,7 @@ export function enableArrowKeys(
     // A removed element has lost the focus, which must still be moved.
     if (last?.isConnected === true) focusTracker.release();
   };
-  // Deferred: only then is it known whether the focus moved elsewhere or the element is being removed.
+  // In a microtask: only then is it known whether the focus moved elsewhere or the element is being removed.
   sheet.addEventListener('focusout', () => queueMicrotask(leave), { signal });
   return () => {
     controller.abort();

@@ -8,14 +8,14 @@ import { edgeText } from '../drag/drop-target.ts';
 import type { DayScroller } from './day-scroller.ts';
 import type { WeekScroller } from './week-scroller.ts';
 
-/** The two years of the calendar: weeks in a column, or, on a phone, days in a row. */
+/** The scroller of the two years: weeks in a column, or, on a phone, days in a row. */
 export type CalendarScroller = WeekScroller | DayScroller;
 
 export const CALENDAR_END = 'This is the end of your calendar.';
 
 /**
- * 'Next Quarter': three months after the visible month (CAL-4); announces the end of the calendar.
- * @returns the day that it shows, if any
+ * 'Next Quarter': shows the month three months after the visible one (CAL-4); announces the end of the calendar.
+ * @returns the day that it shows; null at the end of the calendar
  */
 export function showNextQuarter(scroller: CalendarScroller, today: CalendarDate): CalendarDate | null {
   if (scroller.isAtEnd()) {
@@ -29,7 +29,7 @@ export function showNextQuarter(scroller: CalendarScroller, today: CalendarDate)
   return day;
 }
 
-/** The week before or after the visible one; announces the ends of the calendar. */
+/** Shows the week before or after the visible one; announces the ends of the calendar. */
 export function showAdjacentWeek(scroller: CalendarScroller, today: CalendarDate, weeks: -1 | 1): void {
   const week = addDays(scroller.getWeek() ?? mondayOf(today), 7 * weeks);
   const edge = edgeText(week, today);

@@ -5,7 +5,7 @@ import { dateOf } from './cell-focus.ts';
 type ReadDays = () => DateRange | null;
 
 let readDays: ReadDays = () => null;
-/** The day that has the focus, or had it before the dialog that is open now. */
+/** The day that has the focus, or had it before a dialog was opened. */
 let focused: string | undefined;
 
 function noteFocus({ target }: FocusEvent): void {
@@ -13,7 +13,7 @@ function noteFocus({ target }: FocusEvent): void {
     focused = dateOf(target);
 }
 
-/** Makes what the calendar shows known, until the returned function is called. */
+/** Tells which days the calendar shows, until the returned function is called. */
 export function noteView(read: ReadDays): () => void {
   readDays = read;
   document.addEventListener('focusin', noteFocus);
@@ -25,8 +25,8 @@ export function noteView(read: ReadDays): () => void {
 }
 
 /**
- * The day that a new block gets (BLK-67): the focused one, that of the address or today, if it is visible, else the first
- * visible one. Null where no calendar is shown.
+ * The day that a new block gets (BLK-67): the focused day, the day of the address or today, if visible, else the first
+ * visible day. Null if no calendar is shown.
  */
 export function dayInView(today: string): string | null {
   const days = readDays();

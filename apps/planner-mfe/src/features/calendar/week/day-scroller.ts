@@ -13,7 +13,7 @@ const EDGE = 32;
 /** Days rendered on each side of the visible ones, so that a quick swipe shows no blank. */
 const AROUND = 4;
 
-/** How many days a date is after the first one, clamped to the days that there are. */
+/** How many days a date is after the first one, clamped to the days of the calendar. */
 function daysBetween(firstDay: CalendarDate, date: string, length: number): number {
   return Math.min(Math.max(toDayNumber(date) - toDayNumber(firstDay), 0), length - 1);
 }
@@ -29,13 +29,12 @@ export class DayScroller extends RowScroller {
   private readonly firstDay: CalendarDate;
   private width = 0;
   private shown: DaysShown = 1;
-  /** The days are counted from here into pages of the shown number: a swipe turns one page. */
+  /** Index of the day from which pages of `shown` days are counted: a swipe turns one page. */
   private origin: number;
-  /** The requested day may not be rendered yet, and cannot be scrolled to before. */
+  /** Whether the scroll to the current day is still to come: its element may not be rendered yet. */
   private isDue = false;
   private isSnapping = false;
 
-  /** @param start the initially visible day */
   constructor(weeks: readonly CalendarDate[], start: CalendarDate) {
     const firstDay = weeks[0] ?? start;
     const length = weeks.length * 7;
@@ -75,13 +74,13 @@ export class DayScroller extends RowScroller {
     if (index < this.index || index >= this.index + this.shown) this.showIndex(index);
   };
 
-  /** Whether a swipe can end with this day first: the first day of a page, or either end. */
+  /** Whether a swipe can end with this day first: it starts a page, or is at either end. */
   isPageStart(index: number, shown: DaysShown): boolean {
     const isEnd = index === 0 || index === this.length - shown;
     return isEnd || (index - this.origin) % shown === 0;
   }
 
-  /** The days to render: the visible ones and those around. */
+  /** The days to render: the visible ones and `AROUND` on each side. */
   windowOf(daysShown: DaysShown): RowWindow {
     const last = Math.min(this.length, this.index + daysShown + AROUND) - 1;
     return { first: Math.max(0, this.index - AROUND), last };
@@ -90,7 +89,7 @@ export class DayScroller extends RowScroller {
   /** The day from which pages are counted. */
   readonly getOrigin = (): number => this.origin;
 
-  /** No later day can become visible. */
+  /** Whether no later day can become visible. */
   readonly isAtEnd = (): boolean => this.index >= this.length - this.shown;
 
   readonly edgeAt = ({ x, y }: Point): -1 | 0 | 1 => {
@@ -100,7 +99,7 @@ export class DayScroller extends RowScroller {
     return x < left + EDGE ? -1 : x > right - EDGE ? 1 : 0;
   };
 
-  /** A finger in the narrow margin beside the days counts as on the last one. */
+  /** A finger in the narrow margin beside the days counts as on the nearest day. */
   readonly keepWithin = ({ x, y }: Point): Point => {
     if (this.element === null) return { x, y };
     const { left, right } = this.element.getBoundingClientRect();
@@ -109,10 +108,10 @@ export class DayScroller extends RowScroller {
 
   readonly turn = (days: -1 | 1): void => this.showIndex(Math.max(0, this.index + days));
 
-  /** The visible day; the first of three. */
+  /** The visible day; of three, the first. */
   readonly getDay = (): CalendarDate => this.dayAt(this.index);
 
-  /** First day of the month of the visible day, of the middle one of three. */
+  /** First day of the month of the visible day; of three, of the middle one. */
   readonly getMonth = (): CalendarDate => startOfMonth(this.dayAt(this.index + (this.shown >> 1)));
 
   /** Monday of the visible week. */
@@ -150,7 +149,10 @@ export class DayScroller extends RowScroller {
     if (isRecounted) this.notify();
   }
 
-  /** After a change of width the browser snaps again to whatever is rendered there: that scroll event is ignored. */
+  /**
+   * After a change of width the browser snaps again, to whichever day is rendered at the old distance: that scroll
+   * event is ignored.
+   */
   private placeAfterSnapping(): void {
     this.isSnapping = true;
     requestAnimationFrame(() =>

@@ -13,12 +13,12 @@ export function focusDay(date: string, options: FocusOptions = {}, framesLeft = 
   });
 }
 
-/** The most frames to wait for a day of the calendar that is open. */
+/** The most frames to wait for a day while the calendar is already open. */
 const MAX_FRAMES_HERE = 60;
 
 /**
- * Takes the focus along to the day that a key has shown, so that the arrows go on from there. What has it outside the
- * sheet keeps it, and so does a move by taps.
+ * Moves the focus to the day that a key has scrolled to, so that the arrow keys go on from that day. Not if the focus
+ * is outside the sheet, nor during a move by taps.
  */
 export function takeFocusTo(date: string): void {
   const { activeElement } = document;

@@ -7,7 +7,10 @@ const cardsOf = (week: Element | null | undefined): HTMLElement[] => [
   ...(week?.querySelectorAll<HTMLElement>('header button') ?? []),
 ];
 
-/** From a note in the margin: to the notes above and below, to the week beside it, and to the week's Monday. */
+/**
+ * From a card in the margin: to the cards above and below, to the margin of the week beside it, and to the week's
+ * Monday.
+ */
 function beside(sheet: Element, card: Element, key: string): HTMLElement | undefined {
   const week = card.closest('[data-week]');
   if (key === 'ArrowRight') return week?.querySelector<HTMLElement>('[data-add]') ?? undefined;
@@ -16,7 +19,7 @@ function beside(sheet: Element, card: Element, key: string): HTMLElement | undef
   return all[all.findIndex((each) => each === card) + (key === 'ArrowDown' ? 1 : -1)];
 }
 
-/** From a card or a free place: up and down within the day, sideways to the same place of the adjacent day. */
+/** From a card or a free place: up and down within the day, sideways to the same place of the next day. */
 function onDays(sheet: Element, from: Element, cell: Cell, key: string): HTMLElement | undefined {
   const here = stopsOf(sheet, cell);
   const place = here.findIndex((each) => each === from);
@@ -47,12 +50,12 @@ export function nextStop(sheet: Element, from: Element, key: string): HTMLElemen
 
 const dayOf = (element: Element): Element | null => element.closest(`[${DAY_ATTRIBUTE}]`);
 
-/** The buttons of a day while a card is moved by taps, one for each of its parts. */
+/** The buttons of a day while a card is moved by taps, one for each day part. */
 const stopsIn = (day: Element | null): HTMLElement[] => [
   ...(day?.querySelectorAll<HTMLElement>('.sm-tap-target') ?? []),
 ];
 
-/** The day and part of such a button, or of a card or a free place below them. */
+/** The day and part of such a button, or of a card or free place below the buttons. */
 function placeOf(element: Element): DropTarget | null {
   const day = dayOf(element);
   const date = day?.getAttribute(DAY_ATTRIBUTE) ?? null;
@@ -62,7 +65,7 @@ function placeOf(element: Element): DropTarget | null {
   return date === null || part === undefined ? null : { date, part };
 }
 
-/** The place that a key moves to while a card is moved by taps, as in a drag by keys; null for other keys. */
+/** The place that a key leads to while a card is moved by taps, as in a drag by keys; null for other keys. */
 export function tapPlace(from: Element, key: string): DropTarget | null {
   const place = placeOf(from);
   return place === null ? null : stepTarget(place, key);

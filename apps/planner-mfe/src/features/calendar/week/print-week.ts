@@ -9,11 +9,11 @@ import type { WeekPlan } from './week-plan.ts';
 export interface PrintLine {
   readonly key: string;
   readonly kind: 'block' | 'event';
-  /** What stands before the name: emoji, time and length of its own of a block, time of an event; null for an all-day one. */
+  /** The text before the name: emoji, time and own length of a block, time of an event; null for an all-day event. */
   readonly mark: string | null;
   readonly name: string;
   /**
-   * Size and points of a block in small print: 'medium, 2 pts', without a line break in the latter; 'declined' of an
+   * Small print: 'medium, 2 pts', size and points of a block, without a line break in the points; 'declined' of an
    * event.
    */
   readonly detail: string | null;
@@ -22,7 +22,7 @@ export interface PrintLine {
 
 export interface PrintRow {
   readonly part: DayPart;
-  /** Monday first. */
+  /** The lines of each weekday, Monday first. */
   readonly days: readonly (readonly PrintLine[])[];
 }
 
@@ -53,16 +53,16 @@ export function printRows(plan: WeekPlan): PrintRow[] {
 const ROWS_HEIGHT = 470;
 const LINE_HEIGHT = 1.5;
 const LARGEST = 13;
-/** The smallest readable type size; a fuller week continues on a second page (CAL-44). */
+/** The smallest readable type size, in CSS pixels; a fuller week continues on a second page (CAL-44). */
 const SMALLEST = 7;
-/** An empty row still needs space to write in. */
+/** Lines of space to write in, even in an empty row. */
 const LEAST_LINES = 2;
 
 /** CSS pixels available for text in a day's column. */
 const COLUMN = 108;
-/** Width of an average letter, and of the prefix of a name, relative to the type size. */
+/** Width of an average letter, relative to the type size. */
 const LETTER = 0.5;
-/** A checkbox and an emoji are wider than letters. */
+/** Width of a checkbox and an emoji, in letters. */
 const BOX_LETTERS = 2;
 /** Type size of the small print, relative to that of the name. */
 const SMALL_PRINT = 0.85;

@@ -8,7 +8,7 @@ import { useWeekActions } from './week-actions.ts';
 interface ReflectionCardsProps {
   readonly monday: string;
   readonly reflection: WeeklyReflection | null;
-  /** On the sheet arrow keys reach them; elsewhere Tab does. */
+  /** -1 on the sheet, where arrow keys reach the cards; elsewhere 0, for Tab. */
   readonly tabIndex?: 0 | -1;
 }
 

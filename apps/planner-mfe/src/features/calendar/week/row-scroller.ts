@@ -6,7 +6,9 @@ export interface RowWindow {
   readonly last: number;
 }
 
-/** The rows of a window, and those that stay rendered outside it: where a drag began, where the focus is. */
+/**
+ * The rows of a window, and those of `kept`, which stay rendered outside it: where a drag began, where the focus is.
+ */
 export function rowsIn({ first, last }: RowWindow, kept: readonly number[]): number[] {
   const rows = new Set(kept);
   for (let row = first; row <= last; row += 1) rows.add(row);
@@ -14,7 +16,7 @@ export function rowsIn({ first, last }: RowWindow, kept: readonly number[]): num
 }
 
 /**
- * The scroll position of the calendar, by the rows in view. React subscribes to changes of that window instead of every
+ * The scroll position of the calendar, as the rows in view. React subscribes to changes of these rows instead of every
  * scrolled pixel.
  */
 export abstract class RowScroller {
@@ -60,6 +62,6 @@ export abstract class RowScroller {
 
   protected abstract onResize(): void;
 
-  /** Reads the scroll position. */
+  /** Reads the scroll position of the element, and notifies of a change. */
   protected abstract look(): void;
 }

@@ -9,7 +9,7 @@ import { DayScroller } from './day-scroller.ts';
 import type { CalendarScroller } from './calendar-scroller.ts';
 import { WeekScroller } from './week-scroller.ts';
 
-/** Where days are shown in a row instead of weeks in a column; the stylesheet has the same query. */
+/** The media query of days in a row instead of weeks in a column; the stylesheet has the same. */
 export const NARROW = '(max-width: 760px)';
 /** Milliseconds without scrolling after which the URL is updated. */
 const REST_MS = 300;
@@ -26,12 +26,12 @@ export function useCalendarScroller(weeks: readonly CalendarDate[], today: Calen
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const isNarrow = useMediaQuery(NARROW);
-  // A change of the URL now would cancel a navigation that has just started.
+  // Only while no navigation is under way: a change of the URL would cancel it.
   const isStaying = useNavigation().state === 'idle';
   const asked = dayOfAddress(query.get(WEEK_PARAMETER), weeks, today);
   /** The last day that URL and scroller had in common. */
   const agreed = useRef(asked);
-  // Only the initial position: later URLs move the scroller instead of creating a new one.
+  // Created for the initial position only: later URLs move the scroller.
   const scroller = useMemo<CalendarScroller>(() => {
     const start = askedNow(weeks, today);
     return isNarrow ? new DayScroller(weeks, start) : new WeekScroller(weeks, mondayOf(start));
@@ -50,7 +50,7 @@ export function useCalendarScroller(weeks: readonly CalendarDate[], today: Calen
       const place = scroller.getPlace();
       if (place === null || place === scroller.placeOf(agreed.current)) return;
       const home = scroller.placeOf(today);
-      // A URL without a date means today, on whichever day the visible week starts.
+      // A URL without a date means today, whichever day the visible week starts on.
       agreed.current = place === home ? today : place;
       const search = addressOfPlace(new URLSearchParams(window.location.search), place, home).toString();
       void navigate({ search }, { replace: true, preventScrollReset: true });

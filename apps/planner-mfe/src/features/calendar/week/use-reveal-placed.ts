@@ -11,7 +11,7 @@ const MAX_FRAMES = 60;
 export function useRevealPlaced(scroller: CalendarScroller): void {
   useEffect(() => {
     let frame = 0;
-    // A long day scrolls to the card. A visible one does not scroll.
+    // A visible card does not scroll; in a long day the card may be out of view.
     const showCard = (placed: PlacedBlock, framesLeft: number) => {
       const cardElement = cardElementOn([placed.id], placed.date);
       cardElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -21,7 +21,7 @@ export function useRevealPlaced(scroller: CalendarScroller): void {
     const stop = onPlaced((placed) => {
       cancelAnimationFrame(frame);
       if (!scroller.weeks.includes(mondayOf(placed.date))) return;
-      // The form closes first and restores the focus, which scrolls to the old position.
+      // Two frames later: the form closes first and restores the focus, which scrolls to the old position.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => {
           scroller.reveal(placed.date);

@@ -18,9 +18,9 @@ interface MeasuredPlan {
 }
 
 interface WeekHeights {
-  /** Height of each of the two rows of a week. */
+  /** Height of each of a week's two rows, by week, in CSS pixels. */
   readonly rows: readonly number[];
-  /** Height of the line of budgets above its days: it keeps its space from the beginning. */
+  /** Height of the budget line above the days, by week: its space is there from the first rendering. */
   readonly budgets: readonly number[];
   readonly halves: WeekOffsets;
 }

@@ -5,9 +5,9 @@ import type { BlockForm } from '../../time-block/model/block-form.ts';
 import type { BlockCard } from '../day/block-card.ts';
 import type { CalendarEvent } from '../../../shared/planning-types.ts';
 
-/** The actions available within the sheet. Created once, so that passing them down causes no rendering. */
+/** The actions available within the sheet. Created once, so that the context causes no rendering. */
 export interface WeekActions {
-  /** Opens the form of a new block, with what was typed elsewhere, if anything. */
+  /** Opens the form of a new block, with a draft typed elsewhere, if any. */
   readonly createBlock: (date: string, part: DayPart, draft?: BlockForm | null) => void;
   readonly openBlock: (card: BlockCard, date: string | null) => void;
   readonly openEvent: (event: CalendarEvent) => void;
@@ -25,13 +25,13 @@ export function useWeekActions(): WeekActions {
   return actions;
 }
 
-/** What a sheet can be used without. */
+/** Additions to the sheet that it can be used without. */
 export interface SheetExtras {
-  /** The button beside a card: what became of it, or, of a proposed one, to leave it out. */
+  /** The button beside a card: the mark of its outcome, or, for a proposed block, the button that leaves it out. */
   readonly mark: (card: BlockCard, date: string) => ReactNode;
-  /** What the ideal week has there, below the cards. */
+  /** The pieces of the ideal week in a band, below its cards. */
   readonly pattern: (date: string, part: DayPart) => ReactNode;
 }
 
-/** Null until its code is loaded, after the first paint. */
+/** Null until the code of the additions is loaded, after the first paint. */
 export const ExtrasContext = createContext<SheetExtras | null>(null);

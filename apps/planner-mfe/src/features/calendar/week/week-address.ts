@@ -19,7 +19,10 @@ export function isLost(date: string | null, weeks: readonly CalendarDate[]): boo
   return date !== null && (day === null || !weeks.includes(mondayOf(day)));
 }
 
-/** The query for a position: a week, or on a phone a day. `home` has none, so that '/calendar' always means today. */
+/**
+ * The query for a position: a week, or on a phone a day. The position `home` has no query, so that '/calendar' always
+ * means today.
+ */
 export function addressOfPlace(
   query: URLSearchParams,
   place: CalendarDate,
@@ -31,7 +34,7 @@ export function addressOfPlace(
   return next;
 }
 
-/** A link to share: it includes the week even if it is the current one. */
+/** A link for sharing: it names the week even if it is the current one. */
 export function weekLink(origin: string, monday: CalendarDate): string {
   return `${origin}/calendar?${WEEK_PARAMETER}=${monday}`;
 }

@@ -1,9 +1,9 @@
 import { LONGEST_BLOCK, UNIT_HEIGHT } from '@simmer/domain/parts/block-height';
 import type { CSSProperties } from 'react';
 
-/** CSS pixels; the stylesheet gets the same numbers as custom properties. */
+/** In CSS pixels; the stylesheet gets the same numbers as custom properties. */
 export const WEEK_METRICS = {
-  /** The line of a week with budgets, above its days. */
+  /** The budget line of a week, above its days. */
   budgets: 24,
   header: 48,
   border: 2,
@@ -18,20 +18,21 @@ export const WEEK_METRICS = {
   minRow: 112,
 } as const;
 
-/** 1.3 windows of 900 px (CAL-27). */
+/** CSS pixels: 1.3 windows of 900 px (CAL-27). */
 const TALLEST_WEEK = 1170;
 
-/** The most that a row may have, in any window and on a phone. */
+/** The greatest height of a row in any window, also on a phone. */
 export const MAX_ROW = Math.floor((TALLEST_WEEK - weekHeight(0, WEEK_METRICS.budgets)) / 2);
 
-/** The height of a window that is not for the weeks (CAL-5). */
+/** The part of the window height that is not for the weeks (CAL-5). */
 const AROUND_WEEKS = 250;
-/** What five North Stars take in a second line of the header. */
+/** The height that five North Stars add to the header, in a second line. */
 const SECOND_LINE = 28;
 
 /**
- * The height of a row above which its cells fold, so that a week is in view whole in this window. One block of the
- * longest size has room in every window. It depends on the window alone: what comes and goes above the weeks moves none.
+ * The height of a row above which its cells fold, so that a whole week is in view in this window; never less than one
+ * block of the longest size needs. Depends on the window alone, so that what appears or disappears above the weeks
+ * moves none of them.
  */
 export function mostRowIn(windowHeight: number): number {
   const { budgets, gap, cardGap } = WEEK_METRICS;
@@ -40,27 +41,28 @@ export function mostRowIn(windowHeight: number): number {
   return Math.max(ofOneBlock, Math.min(MAX_ROW, ofWindow));
 }
 
-/** Heights of the two bands of a cell, each that of its cards with the gap below each. */
+/** Heights of the two bands of a cell: the cards of each band, with the gap below each card. */
 export interface BandStacks {
   readonly first: number;
   readonly second: number;
 }
 
-/** What each band of a cell needs, by the heights of its cards. */
+/** The space that each band of a cell needs. */
 function bandHeights({ first, second }: BandStacks, hasOwnLabels: boolean): BandStacks {
   const { cardGap, cellInvitation, bandLabel } = WEEK_METRICS;
   const label = bandLabel + cardGap;
   const cards = first === 0 ? 0 : first - cardGap + (hasOwnLabels ? label : 0);
   return {
     first: Math.max(cellInvitation, cards),
-    // Whether its label is shown depends on the row, whose height must not depend on the label.
+    // Space for the label is always included: whether it is shown depends on the row, whose height must not depend on
+    // the label.
     second: (second === 0 ? 0 : second - cardGap + label) + cellInvitation,
   };
 }
 
 /**
- * Height of a cell, by the heights of the cards in its bands.
- * @param hasOwnLabels whether each band with cards has its name in the cell, as there is none at the edge of a week
+ * Height of a cell, from the heights of the cards in its bands.
+ * @param hasOwnLabels whether each band with cards has its name in the cell: days side by side have none at the edge
  */
 export function cellHeight(stacks: BandStacks, hasOwnLabels = false): number {
   const { first, second } = bandHeights(stacks, hasOwnLabels);
@@ -68,9 +70,9 @@ export function cellHeight(stacks: BandStacks, hasOwnLabels = false): number {
 }
 
 /**
- * Whether the second band of a cell begins elsewhere than its name at the edge of the week says, by more than the height
- * of that name (CAL-25).
- * @param below the height of what is below the bands
+ * Whether the second band of a cell begins further from its name at the edge of the week than the height of that name
+ * (CAL-25).
+ * @param below the height of the elements below the bands
  */
 export function isSecondMoved(stacks: BandStacks, row: number, below = 0): boolean {
   if (stacks.second === 0) return false;
@@ -84,15 +86,15 @@ export function isSecondMoved(stacks: BandStacks, row: number, below = 0): boole
 
 /**
  * Height of a week, including the gap to the next.
- * @param row that of each of its two rows; they are equal, so that the drop quarters of a day match them (CAL-15)
- * @param budgets that of the line above its days
+ * @param row the height of each of its two rows: equal, so that the drop quarters of a day match them (CAL-15)
+ * @param budgets the height of the line above its days
  */
 export function weekHeight(row: number, budgets = 0): number {
   const { header, border, footer, gap } = WEEK_METRICS;
   return budgets + header + 2 * row + footer + border + gap;
 }
 
-/** Height of the upper half of a week: all down to the end of its early row. */
+/** Height of the upper half of a week: down to the end of its early row. */
 export function upperHalfHeight(row: number, budgets = 0): number {
   const { header, border } = WEEK_METRICS;
   return border / 2 + budgets + header + row;
@@ -102,7 +104,7 @@ export const EVENT_HEIGHT = UNIT_HEIGHT;
 
 const pixels = (value: number): string => `${value}px`;
 
-/** The dimensions shared by stylesheets and computations before rendering. */
+/** The dimensions that stylesheets share with computations before the first rendering. */
 export const SHEET_METRICS = {
   '--around-weeks': pixels(AROUND_WEEKS),
   '--week-budgets': pixels(WEEK_METRICS.budgets),

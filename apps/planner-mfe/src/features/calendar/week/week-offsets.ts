@@ -2,8 +2,7 @@ import { upperHalfHeight, weekHeight } from './week-height.ts';
 import type { RowWindow } from './row-scroller.ts';
 
 /**
- * The offset of each week, or of each half of a week, in CSS pixels from the top; one more entry than those, the last
- * being the total.
+ * The offset of each week, or of each half of a week, in CSS pixels from the top; the last entry is the total height.
  */
 export type WeekOffsets = readonly number[];
 
@@ -27,12 +26,12 @@ export function halfOffsets(rows: readonly number[], budgets: readonly number[] 
   );
 }
 
-/** The offset of each week, from those of their halves. */
+/** The offset of each week, from the offsets of the halves. */
 export function offsetsOfWeeks(halves: WeekOffsets): WeekOffsets {
   return halves.filter((_, index) => index % 2 === 0);
 }
 
-/** Index of the week at a distance from the top; clamped. */
+/** Index of the week at a distance from the top; clamped to the first and last week. */
 export function weekAt(offsets: WeekOffsets, distance: number): number {
   let low = 0;
   let high = Math.max(0, offsets.length - 2);
@@ -101,12 +100,12 @@ export function weeksOnScreen(offsets: WeekOffsets, scrollTop: number, viewHeigh
   return { first, last: Math.max(first, weekAt(offsets, scrollTop + viewHeight - 1)) };
 }
 
-/** The scroll position after heights changed that keeps the current week in place. */
+/** The scroll position after a change of heights that keeps the current week in place. */
 export function anchoredScroll(before: WeekOffsets, after: WeekOffsets, scrollTop: number): number {
   const index = weekAt(before, scrollTop);
   const height = (before[index + 1] ?? 0) - (before[index] ?? 0);
   const intoWeek = scrollTop - (before[index] ?? 0);
   const newHeight = (after[index + 1] ?? 0) - (after[index] ?? 0);
-  // A week that shrank cannot be scrolled further than its height.
+  // In a week that has become lower than the scrolled distance, the same fraction of it is scrolled.
   return (after[index] ?? 0) + (intoWeek <= newHeight ? intoWeek : (intoWeek / height) * newHeight);
 }

@@ -17,7 +17,7 @@ import { type BandStacks, EVENT_HEIGHT, WEEK_METRICS } from './week-height.ts';
 export type DayPlan = Readonly<Record<DayRow, readonly WeekItem[]>> & {
   readonly date: string;
   readonly minutes: PlannedMinutes;
-  /** 'Home'. */
+  /** Where the person works on that day: 'Home'; null if unknown. */
   readonly workingLocation: string | null;
 };
 
@@ -29,11 +29,14 @@ export interface WeekPlan {
 /** All items of the sheet, indexed by day. */
 export interface SheetContent extends CountedContent {
   readonly cardOf: CardMaker;
-  /** Shown like blocks, and not counted. */
+  /** Proposed blocks: shown like blocks, and not counted. */
   readonly proposed?: ExpandedRange<TimeBlock> | null;
 }
 
-/** Sort key within a cell, in minutes of the day; all-day events come first, a block without a time with its part. */
+/**
+ * Sort key of an item within a cell, in minutes of the day: all-day events come first, a block without a start time at
+ * the start of its day part.
+ */
 function minuteOf(item: WeekItem): number {
   if (item.kind === 'event') return item.event.minute;
   return startMinuteOf(item.card.block) ?? startTimingOf(item.card.part).hour * 60;
@@ -48,7 +51,7 @@ function itemsOn(date: string, content: SheetContent): WeekItem[] {
   for (const block of [...blocksOn(content.blocks, date), ...proposed]) {
     items.push({ kind: 'block', key: `${block.id}:${date}`, date, card: content.cardOf(block) });
   }
-  // Sorting is stable, so an event precedes the block that starts with it.
+  // Sorting is stable, so an event precedes a block that starts at the same minute.
   return items.sort((a, b) => minuteOf(a) - minuteOf(b));
 }
 
@@ -72,12 +75,12 @@ export function weekPlan(monday: string, content: SheetContent): WeekPlan {
   return { monday, days: weekDates(monday).map((date) => dayPlan(date, content)) };
 }
 
-/** More than a tall screen and its surroundings render at once. */
+/** Cached weeks: more than a tall screen and its surroundings render at once. */
 const KEPT_WEEKS = 24;
 
 /**
- * Caches the plans of weeks, so that a week that stays on the sheet is not rendered again when others come and go. The
- * least recently used are evicted.
+ * Caches the plans of weeks, so that a week that stays on the sheet is not rendered again when other weeks are added or
+ * removed. The least recently used are evicted.
  */
 export function weekPlanner(content: SheetContent): (monday: string) => WeekPlan {
   const planByWeek = new Map<string, WeekPlan>();
@@ -100,8 +103,8 @@ const stacksOf = (
 ): BandStacks => ({ first: heights[first], second: heights[second] });
 
 /**
- * Row height in CSS pixels of a week, or of `days` from any other day on, without building its plan: the heights of all
- * weeks are needed before any is rendered. It is that of its fullest cell.
+ * Row height in CSS pixels of a week, or of `days` days from any date, without its plan: the heights of all weeks are
+ * needed before any is rendered. The fullest cell decides.
  */
 export function measureRow(start: string, content: SheetContent, days: number, folding: Folding): number {
   const { blocks, proposed, cardOf, eventsOn } = content;
@@ -109,7 +112,8 @@ export function measureRow(start: string, content: SheetContent, days: number, f
   let fullest: number = WEEK_METRICS.minRow;
   for (let day = first; day < first + days; day++) {
     const date = toCalendarDate(dayNumber(day));
-    // Each height includes the gap below: this loop runs over two years of blocks before the first paint.
+    // Each height includes the gap below the card. Plain numbers, because this loop runs over two years of blocks
+    // before the first paint.
     const whole = { morning: 0, midday: 0, afternoon: 0, evening: 0 };
     const lines = { morning: 0, midday: 0, afternoon: 0, evening: 0 };
     for (const { part } of cardsOf(eventsOn(date))) {
@@ -142,7 +146,7 @@ function areSameItems(a: readonly WeekItem[], b: readonly WeekItem[]): boolean {
   return a.length === b.length && a.every((item, index) => isSameItem(item, b[index] as WeekItem));
 }
 
-/** True if both plans render the same, so that the day need not be rendered again. */
+/** Whether both plans look the same, so that the day need not be rendered again. */
 export function isSameDay(a: DayPlan, b: DayPlan): boolean {
   const isSameTime = a.minutes.planned === b.minutes.planned && a.minutes.events === b.minutes.events;
   const isSameHead = a.date === b.date && a.workingLocation === b.workingLocation && isSameTime;

@@ -17,13 +17,13 @@ interface WeekPrintProps {
   readonly reflectionOf: (monday: string) => WeeklyReflection | null;
 }
 
-/** The visible week on one landscape page, for any way of printing. Mounted only while printing. */
+/** The visible week on one landscape page, however it is printed. Mounted only while printing. */
 export function WeekPrint(props: WeekPrintProps) {
   return useIsPrinting() && <PrintedWeek {...props} />;
 }
 
 function PrintedWeek({ scroller, content, reflectionOf }: WeekPrintProps) {
-  // Once: the sheet is hidden while it is printed, and has no position then.
+  // Read once: the sheet is hidden while the page is printed, and then has no scroll position.
   const [monday] = useState(() => scroller.getWeek());
   if (monday === null) return null;
 

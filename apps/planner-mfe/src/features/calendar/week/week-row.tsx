@@ -18,13 +18,13 @@ interface WeekRowProps {
   /** Height of each of the two rows, in CSS pixels. */
   readonly row: number;
   readonly share: WeekShare;
-  /** Whether it has a line of budgets. */
+  /** Whether the week has a budget line. */
   readonly hasBudgets: boolean;
   readonly today: string;
   readonly reflection: WeeklyReflection | null;
 }
 
-/** A week of the sheet: its label in the margin, seven days, and whether it is ahead, current or done (CAL-3). */
+/** A week of the sheet: its label in the margin, seven days, and whether it is ahead, current or over (CAL-3). */
 export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
   const { plan, row, share, hasBudgets, today, reflection } = props;
   const relation = weekRelation(plan.monday, today);
@@ -62,7 +62,7 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
   );
 });
 
-/** The names of the four bands, once a week; each band has its own for screen readers (CAL-25). */
+/** The names of the four bands, once a week; for screen readers each band has its own name (CAL-25). */
 function BandNames() {
   return (
     <div className={styles['bandNames']} aria-hidden="true">

@@ -25,8 +25,8 @@ const indexOf = (weeks: readonly CalendarDate[], monday: string): number =>
   );
 
 /**
- * The scroll position of the weeks. Heights are computed before rendering, so nothing is measured, nothing jumps while
- * scrolling, and a change of heights above the screen keeps the visible week in place (CAL-9).
+ * The scroll position of the weeks. Heights are computed before rendering, so that nothing is measured, nothing jumps
+ * while scrolling, and a change of heights above the screen keeps the visible week in place (CAL-9).
  */
 export class WeekScroller extends RowScroller {
   readonly kind = 'weeks';
@@ -37,7 +37,6 @@ export class WeekScroller extends RowScroller {
   private onScreen: RowWindow = NOTHING;
   private month: CalendarDate | null = null;
 
-  /** @param start the initially visible week */
   constructor(weeks: readonly CalendarDate[], start: CalendarDate) {
     super(weeks, indexOf(weeks, start));
     this.start = this.visible.first;
@@ -46,7 +45,8 @@ export class WeekScroller extends RowScroller {
   /** Sets the offset of each half of a week; the visible week stays in place. */
   readonly layOut = (halves: WeekOffsets): void => {
     const former = this.halves;
-    // Most changes leave all heights as they are: setting the place again would lay out the page before it is painted.
+    // Most changes leave all heights as they are. Setting the scroll position again would lay out the page before the
+    // paint.
     if (this.element === null || former?.every((offset, place) => offset === halves[place])) return;
     const offsets = offsetsOfWeeks(halves);
     this.element.scrollTop =
@@ -61,7 +61,8 @@ export class WeekScroller extends RowScroller {
   /** Scrolls the week of a Monday to the top. */
   readonly showWeek = (monday: string): void => {
     this.element?.scrollTo({ top: this.offsets?.[this.rowOf(monday)] ?? 0, behavior: 'instant' });
-    // The scroll event comes with the next frame: a second press before would go from the old week.
+    // Read at once: the scroll event comes with the next frame, and a second press before it would start from the old
+    // week.
     this.look();
   };
 
@@ -74,20 +75,21 @@ export class WeekScroller extends RowScroller {
   };
 
   /**
-   * The halves of weeks to render eventually: of the visible weeks and those around. Empty before heights are known.
+   * The halves of weeks to render in the end: those of the visible weeks and of the weeks around. Empty before the
+   * heights are known.
    */
   readonly getShown = (): RowWindow => this.shown;
 
   /** The halves of weeks to render at once: those that are partly visible. */
   readonly getOnScreen = (): RowWindow => this.onScreen;
 
-  /** The end of the calendar is visible. */
+  /** Whether the end of the calendar is visible. */
   readonly isAtEnd = (): boolean => this.visible.last >= this.weeks.length - 1;
 
   /** First day of the most visible month; null before the first rendering. */
   readonly getMonth = (): CalendarDate | null => this.month;
 
-  /** The row of the week of a day. */
+  /** The index of the week of a day. */
   readonly rowOf = (date: string): number => indexOf(this.weeks, mondayOf(date));
 
   /** Monday of the current week; null before the first rendering. */

@@ -27,7 +27,7 @@ const covers = (drawn: RowWindow, asked: RowWindow): boolean =>
   drawn.first <= asked.first && drawn.last >= asked.last;
 
 /**
- * The halves of weeks to render. Those that become visible are rendered before the next paint, so that no jump shows a
+ * The halves of weeks to render. Halves that become visible are rendered before the next paint, so that no jump shows a
  * blank; those around follow in steps between frames, so that neither a jump nor the first paint waits for them. The
  * scroller must be laid out after this hook, which subscribes to it.
  */
@@ -37,7 +37,8 @@ function useShownWeeks(scroller: WeekScroller): RowWindow {
   useLayoutEffect(() => {
     let frame = 0;
     const follow = () => {
-      // A state update during layout renders before the paint; the store's subscription only after it.
+      // A state update during layout renders before the paint; the subscription of `useSyncExternalStore` only after
+      // it.
       widen((drawn) => (covers(drawn, scroller.getOnScreen()) ? drawn : scroller.getOnScreen()));
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => startTransition(() => widen(scroller.getShown())));
@@ -68,7 +69,7 @@ interface DrawnWeek {
   readonly share: WeekShare;
 }
 
-/** The rendered halves of weeks, and all of the weeks of certain days. */
+/** The rendered halves of weeks, and the whole weeks of certain days. */
 function drawnWeeks(
   { weeks, rowOf }: WeekScroller,
   halves: RowWindow,
@@ -98,7 +99,7 @@ export function WeekSheet({ scroller, content, budgeted = NONE, reflectionOf, to
   const shown = useShownWeeks(scroller);
   useLayoutEffect(() => scroller.layOut(halves), [scroller, halves]);
 
-  // If they were not rendered, a drag would lose its original week, and the page its focus.
+  // The weeks where a drag began and where the focus is stay rendered, else the drag or the focus would be lost.
   const draggedFrom = useDraggedFrom();
   const [focusedWeek, setFocusedWeek] = useState<string | null>(null);
   const planOf = useMemo(() => weekPlanner(content), [content]);
@@ -124,7 +125,7 @@ export function WeekSheet({ scroller, content, budgeted = NONE, reflectionOf, to
       <div className={styles['content']} style={{ height: halves.at(-1) ?? 0 }}>
         <FoldingContext value={folding}>
           {drawnWeeks(scroller, shown, [draggedFrom, focusedWeek]).map(({ monday, index, share }) => (
-            // No transform: the headers of its days stay in view by their place in the layout (CAL-26).
+            // `top` instead of a transform, so that the sticky headers of the days stay in view (CAL-26).
             <div key={monday} className={styles['place']} style={{ top: halves[2 * index] ?? 0 }}>
               <WeekRow
                 plan={planOf(monday)}
