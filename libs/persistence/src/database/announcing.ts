@@ -13,7 +13,7 @@ export interface Announcement {
   /** Columns whose updates are announced; by default all. */
   readonly columns?: readonly string[];
   readonly events?: readonly Event[];
-  /** Of the trigger, for the second one of a table. */
+  /** The name of the trigger, needed for the second one of a table. */
   readonly name?: string;
 }
 

@@ -19,16 +19,16 @@ export const isMonday = (table: string, column: string) => ({
   expression: `(${column} - '1970-01-05'::date) % 7 = 0`,
 });
 
-/** The name of the device that changed the row last: it outlives the sign-in. */
+/** The name of the device that changed the row last: a copy, which outlives the sign-in. */
 export const changedByDevice = () => p.text().nullable();
 
 /** Counts writes, so that a change based on an older version is detected (API-15): MikroORM's optimistic lock. */
 export const version = () => p.integer().version();
 
 /**
- * Decides whether a change by ORM or SQL counts for the version, where only some columns do.
+ * A trigger that raises the version only when certain columns change, whether by ORM or SQL.
  *
- * @param columns those that count; changes of others leave the version, which MikroORM would raise.
+ * @param columns the columns that count. MikroORM itself would raise the version for any column.
  */
 export function raisesVersion(table: string, columns: readonly string[]): TriggerDef {
   const row = (name: string) => `row(${columns.map((column) => `${name}.${column}`).join(', ')})`;

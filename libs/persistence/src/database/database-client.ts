@@ -3,10 +3,10 @@ import { Client, type ClientConfig, type QueryConfig, type QueryResult } from 'p
 // A server keeps prepared statements as long as the connection, so their number is limited: updates have as many variants
 // as sets of fields.
 const MAX_PREPARED = 500;
-// Names are derived from the text, so that name and text always match.
+// Names of prepared statements by SQL text, so that a name always stands for the same text.
 const names = new Map<string, string>();
 
-// The columns of `*` change with a migration, which a prepared statement rejects.
+// A migration may change the columns of `*`; a statement prepared before it would then fail.
 const hasAllColumns = (text: string): boolean => /\*(?!\))/.test(text);
 
 function nameOf(text: string): string | undefined {
@@ -17,7 +17,8 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-// Such as those of the rate limiter; what a library sends by itself (`submit`) stays as it is.
+// Whether its caller named the statement, as the rate limiter does. An object with `submit` is a query that a library
+// sends by itself, and stays as it is.
 const isNamed = (statement: unknown): statement is QueryConfig =>
   typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement);
 
@@ -31,7 +32,7 @@ export class DatabaseClient extends Client {
 
   constructor(config?: string | ClientConfig) {
     super(config);
-    // As a property: the method's type has an overload for each kind of argument.
+    // Replaced as a property, because the type of `query` has an overload for each kind of argument.
     const send: Send = this.query.bind(this) as Send;
     Object.assign(this, { query: (...args: unknown[]) => this.sent(send, args) });
   }
@@ -55,8 +56,8 @@ export class DatabaseClient extends Client {
   }
 
   /**
-   * Leaves the error of a failed begin to the next statement, and every other until the rollback: Kysely keeps the
-   * connection of a transaction that fails to begin for ever (kysely-org/kysely#1990).
+   * Does not throw the error of a failed begin; each statement until the rollback throws it instead. Kysely would never
+   * release the connection of a transaction that fails to begin (kysely-org/kysely#1990).
    */
   private async begun(send: Send, text: string): Promise<unknown> {
     try {
@@ -69,13 +70,16 @@ export class DatabaseClient extends Client {
 
   private async committed(send: Send): Promise<unknown> {
     const result = (await send('commit')) as QueryResult;
-    // PostgreSQL rolls back instead when a statement has failed, and says so by nothing else.
+    // When a statement has failed, PostgreSQL answers a commit with a rollback; only the command of the result tells.
     if (result.command !== 'COMMIT')
       throw new Error('A statement failed and its error was swallowed: nothing was kept');
     return result;
   }
 
-  /** Never throws, so that the reason for the rollback is not replaced; a connection that cannot is closed. */
+  /**
+   * Never throws, so that the error that caused the rollback is not replaced. A connection that fails to roll back is
+   * closed.
+   */
   private async rolledBack(send: Send): Promise<unknown> {
     this.beginError = undefined;
     try {

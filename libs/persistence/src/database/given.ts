@@ -1,6 +1,6 @@
 import { raw } from '@mikro-orm/core';
 
-/** Values of a row; undefined ones are not given, null is a value. */
+/** Values of the properties of a row. An undefined value was not given; null is a value. */
 export type Given<Entity> = { readonly [Name in keyof Entity]?: Entity[Name] | undefined };
 
 /** The time of the database, as the value of a column. */
@@ -22,5 +22,5 @@ export const hasEmail = (email: string) => ({
   [raw('lower(btrim(email))')]: raw('lower(btrim(?))', [email]),
 });
 
-/** An email as it is compared. */
+/** An email in the form in which emails are compared (AUT-15). */
 export const comparedEmail = (email: string): string => email.trim().toLowerCase();

@@ -16,7 +16,10 @@ export const jsonObject = (fields: Readonly<Record<string, string>>) =>
 const namedJson = (key: string, value: string) =>
   sql.raw<string>(`json_build_object('${key}', ${value})::text`).as('json');
 
-/** The column `json`, the text of `{"<key>":[…]}`. @param item and its order, of constant text. */
+/**
+ * The column `json`, the text of `{"<key>":[…]}`.
+ * @param item SQL of one item. Like `orderBy` it must be constant text, because nothing is escaped.
+ */
 export const jsonList = (item: string, orderBy: string, key: string) =>
   namedJson(key, `coalesce(json_agg(${item} order by ${orderBy}), '[]'::json)`);
 

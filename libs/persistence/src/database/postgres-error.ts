@@ -15,7 +15,7 @@ const CONNECTION_CODES = new Set([
   'EHOSTUNREACH',
   'EAI_AGAIN',
 ]);
-// pg and its pool raise these as plain errors without a code.
+// Texts of errors that pg and its pool raise without a code.
 const CONNECTION_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection timeout/i;
 

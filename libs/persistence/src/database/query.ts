@@ -11,12 +11,12 @@ import type { Tables } from './tables.ts';
 /** Kysely with the columns of the entities: in a transaction, or on any free connection. */
 export type Query = Kysely<Tables>;
 
-/** Runs a statement: a connection of `pg`, or what stands in for it. */
+/** Runs statements: a connection of `pg`, or a replacement of one. */
 export interface StatementRunner {
   query(text: string, values: unknown[]): Promise<{ readonly rows: unknown[] }>;
 }
 
-/** Queries on one connection, which stays open. */
+/** Kysely on one connection, which it never closes. */
 export function queryOn(runner: StatementRunner): Query {
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
@@ -32,7 +32,7 @@ export function queryOn(runner: StatementRunner): Query {
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** A row of what a query answers: one of many, or the one if there is any. */
+/** The type of the rows that a reading function returns, as a list or one alone. */
 export type RowOf<Read extends (...given: never) => Promise<unknown>> =
   Awaited<ReturnType<Read>> extends infer Rows
     ? NonNullable<Rows extends readonly (infer Row)[] ? Row : Rows>
@@ -57,11 +57,11 @@ interface JsonQuery {
   executeTakeFirst(): Promise<{ readonly json: string | null } | undefined>;
 }
 
-/** The text, or null when there is none. */
+/** The JSON text of the first row; null without a row or without JSON. */
 export const findJson = async (one: JsonQuery): Promise<string | null> =>
   (await one.executeTakeFirst())?.json ?? null;
 
-/** The text of the only row. */
+/** The JSON text of a query that always gives one row. */
 export async function readJson(list: JsonQuery): Promise<string> {
   const json = await findJson(list);
   if (json === null) throw new Error('The query gave no row.');

@@ -6,20 +6,20 @@ import type { Writer } from '../plan-writes/writer.ts';
 import type { Query } from './query.ts';
 import type { WireShape } from './wire-shape.ts';
 
-/** Fields of an item by wire name; undefined ones are not given, null is a value. */
+/** Fields of an item by wire name. An undefined field was not given; null is a value. */
 export type Item = Readonly<Record<string, unknown>>;
 
-/** Rows of another table that a field lists: they are replaced as a whole. */
+/** Rows of another table that make up a field with a list. Writing the field replaces all of them. */
 export interface Children {
   readonly field: string;
   readonly table: string;
-  /** Its column with the id of the item. */
+  /** The column of `table` with the id of the item. */
   readonly parent: string;
-  /** The column that is unique beside it. */
+  /** The column whose value is unique among the rows of one item. */
   readonly key: string;
-  /** The columns of an element's row, but its position. */
+  /** The columns that store an element of the list, except its position. */
   readonly rowOf: (element: never) => Readonly<Record<string, unknown>>;
-  /** Whether they have positions; otherwise they are ordered by their key. */
+  /** Whether the rows have a `position`; otherwise they are ordered by `key`. */
   readonly isOrdered: boolean;
 }
 
@@ -29,58 +29,64 @@ export interface Writing {
   readonly userId: string;
   /** The fields that the person set. */
   readonly fields: Item;
-  /** The item as it is; null if it is created. */
+  /** The item before the write; null if the write creates it. */
   readonly before: Item | null;
 }
 
 /** A step of a person that wrote items. */
 export interface SettledStep extends Writer {
-  /** Items as they are, and those that were removed as they were. */
+  /** The items after the step; a removed one as it was before. */
   readonly written: readonly Item[];
 }
 
-/** An item that was changed; null if it was removed. */
+/** An item that `settle` changed; `item` is null if it was removed. */
 export interface Settled {
   readonly id: string;
   readonly item: Item | null;
 }
 
-/** What identifies an item: its id, a field that a person has once (a day, a week), or its person. */
+/**
+ * What identifies an item among those of its person: its id, a day or week that occurs once, or nothing, because a
+ * person has only one.
+ */
 export type Identity = 'id' | 'date' | 'week_start_date' | 'person';
 
 export interface ResourceShape<Entity> extends WireShape<Entity> {
-  /** As in a step of changes and in the history; null if it is in neither. */
+  /** The name in a step of changes and in the history; null if the resource is in neither. */
   readonly name: PlanResource | null;
-  /** For people, if its wire name is not that in words. */
+  /** What people call an item; by default the wire name in words. */
   readonly noun?: string;
-  /** By default its id. */
+  /** By default `id`. */
   readonly identity?: Identity;
   readonly merge?: MergeRules;
-  /** Fields that name items of other resources of the plan, one or a list of them. */
+  /** Fields with the id, or a list of ids, of items of another resource. */
   readonly references?: Readonly<Record<string, 'northStars' | 'activities'>>;
-  /** A deleted one comes back with an item that names it; otherwise the item is written without it (MRG-5). */
+  /**
+   * Whether a deleted item is restored when a written item refers to it. Otherwise that item is written without the
+   * reference (MRG-5).
+   */
   readonly comesBack?: boolean;
-  /** Whether an item says nothing without what it named: then it is not written. */
+  /** Whether an item has no content once references to deleted items are dropped: then it is not written. */
   readonly isEmpty?: (item: Item) => boolean;
-  /** Stored fields that are not on the wire, by the names that `check` gives them. */
+  /** Stored fields that are not on the wire, by the names that `fieldsToWrite` gives them. */
   readonly hidden?: WireShape<Entity>['fields'];
   readonly children?: Children;
   /**
-   * Applies rules that need other rows, derives what follows from what, and gives the fields to be written.
+   * Applies rules that need other rows, derives fields from others, and gives the fields to be written.
    * @throws Rejected
    */
   readonly fieldsToWrite?: (writing: Writing) => Item | Promise<Item>;
-  /** The same for a removal. @throws Rejected */
+  /** Applies rules to the removal of an item. @throws Rejected */
   readonly checkRemoval?: (
     removal: Omit<Writing, 'fields'> & { readonly before: Item },
   ) => void | Promise<void>;
-  /** Removes what is nothing without this item, for the history to have it. */
+  /** Removes items that would have no content without this one, so that the history has them. */
   readonly removing?: (query: Query, userId: string, id: string, device: string | null) => Promise<void>;
-  /** A statement on the added row `r` that is part of adding it. */
+  /** A further statement, which reads the added row as `r`; part of the statement that adds it. */
   readonly adding?: (fields: Item, stamp: Stamp) => RawBuilder<unknown> | null;
   /**
-   * Changes an item that the person sees, but does not own, for them alone; it cannot be removed.
-   * `check` and `checkRemoval` judge it as well.
+   * Changes an item that the person sees but does not own, for that person alone. Such an item cannot be removed.
+   * `fieldsToWrite` and `checkRemoval` apply to it as well.
    */
   readonly shared?: (
     query: Query,
@@ -89,17 +95,20 @@ export interface ResourceShape<Entity> extends WireShape<Entity> {
     fields: Item,
     device: string | null,
   ) => Promise<void>;
-  /** What keeps items apart that belong together, after a step that wrote some; gives what it changed. */
+  /**
+   * Corrects items that belong to those that a step wrote, such as the other blocks of a series. Gives the items that
+   * it changed.
+   */
   readonly settle?: (step: SettledStep) => Promise<readonly Settled[]>;
-  /** A field's other name in bodies, which errors then name. */
+  /** By field, another name that bodies may use for it, and that errors name then. */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** SQL of the row `r` that the history keeps; by default the item. */
+  /** SQL of what the history keeps of the row `r`; by default the item. */
   readonly historyRow?: RawBuilder<object>;
-  /** What a violated constraint means. */
+  /** The rejection for each constraint that a write may violate, by its name. */
   readonly rejections?: Readonly<Record<string, Rejection>>;
   /**
-   * Its list in the archive of a person's data; `key` is SQL of the row `r`, by default the time of creation, and `fields`
-   * are SQL of the row `r`, by default all of the wire but the version.
+   * The list of the resource in the archive of a person's data; null: none. `key` is SQL on the row `r`, by default the
+   * time of creation. `fields` are SQL on the row `r`, by default all wire fields but the version.
    */
   readonly archive: {
     readonly name: string;
@@ -111,12 +120,14 @@ export interface ResourceShape<Entity> extends WireShape<Entity> {
   } | null;
 }
 
-/** Of a new item: its own id, and for a restored one what it was. */
+/**
+ * What an added item has besides its fields: the id that the client chose, and the former values of a restored item.
+ */
 export interface Stamp {
   readonly id?: string | undefined;
   readonly created_at?: string | undefined;
   readonly updated_at?: string | undefined;
-  /** Its last version. */
+  /** The last version before the removal of a restored item. */
   readonly version?: number | undefined;
   readonly device: string | null;
 }
@@ -125,15 +136,15 @@ export interface Stamp {
 export interface RowChange extends Pick<LockedItem, 'item' | 'isShared'> {
   readonly fields: Item;
   readonly device: string | null;
-  /** When it was changed, ISO 8601, by default now. */
+  /** When the item was changed, ISO 8601; by default now. */
   readonly updatedAt?: string | undefined;
 }
 
 /** An item as it is, locked until the end of the transaction. */
 export interface LockedItem {
   readonly item: Item & { readonly id: string; readonly version: number };
-  /** ISO 8601 in UTC; null if nobody knows. */
+  /** ISO 8601 in UTC; null for a shared item. */
   readonly changedAt: string | null;
-  /** It is everybody's, and changes for the person alone. */
+  /** Whether the item is shared by everybody and changes for the person alone. */
   readonly isShared: boolean;
 }

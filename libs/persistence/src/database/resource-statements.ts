@@ -12,10 +12,10 @@ import { storedFieldsOf, wireOf } from './wire-shape.ts';
 /** An instant given by a client, limited to the current time. */
 const notInFuture = (instant: string): Date => new Date(Math.min(Date.parse(instant), Date.now()));
 
-/** What only the database or a restore sets. */
+/** Fields that only the database or a restore sets. */
 const STAMPS = new Set(['id', 'version', 'changed_by_device', 'created_at', 'updated_at']);
 
-/** The values of fields by column. */
+/** The fields that a write may store, and their values by column. */
 export function columnsOf<Entity>({ fields, hidden = {} }: ResourceShape<Entity>) {
   const stored = [...storedFieldsOf<Entity>({ ...fields, ...hidden })].filter(([name]) => !STAMPS.has(name));
   return {
@@ -53,15 +53,15 @@ function lockOf<Entity>({ table, shared }: ResourceShape<Entity>, { item, join, 
   const found = sql`select ${item} as item, r.user_id is null as "isShared",
     case when r.user_id is not null then ${changedAt} end as "changedAt"`;
   /**
-   * The item with this id, day or week, or the person's only one; null without it.
-   * @param by `id`, or what identifies it
+   * Locks the item with this id, day or week, or the only one of the person; null without it.
+   * @param by `id`, or the identity of the resource
    */
   return async (query: Query, userId: string, by: Identity, value: string): Promise<LockedItem | null> => {
     const key = by === 'person' ? sql`true` : sql`${sql.ref(`r.${by}`)} = ${value}`;
     const own = await sql<LockedItem>`${found} from ${sql.table(table)} r ${join(userId)}
       where r.user_id = ${userId} and ${key} for no key update of r`.execute(query);
     if (own.rows[0] !== undefined || shared === undefined) return own.rows[0] ?? null;
-    // Not its row, which is everybody's.
+    // Locks the user instead of a shared row, which belongs to everybody.
     await lockUser(query, userId);
     const shown = await sql<LockedItem>`${found} from ${seen(userId)} and ${key}`.execute(query);
     return shown.rows[0] ?? null;
@@ -94,7 +94,7 @@ function addOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
     if (children === undefined && also === null) {
       return written(wire, query, sql`${added} select ${oneJson} from r ${join(userId)}`);
     }
-    // What it does not see of its own statement is read by the next.
+    // A statement does not see the rows that it adds, so the next one reads the response.
     const { rows } = await sql<{ id: string }>`${added} select id from r`.execute(query);
     const newId = rows[0]?.id ?? '';
     if (children) await saveChildren(query, children, newId, fields);
@@ -138,7 +138,7 @@ function removeOf<Entity>({ table, name, identity = 'id', historyRow }: Resource
     /** Removes a locked item, which the history keeps. @throws the driver's errors of what refers to it. */
     remove: (query: Query, userId: string, id: string, device: string | null): Promise<string> =>
       written(wire, query, removalOf(userId, sql`t.id = ${id}`, device)),
-    /** Removes a person's rows `t` of which this is true, in the same way. */
+    /** Removes the rows `t` of a person that meet the condition. The history keeps them. */
     removeAll: async (
       query: Query,
       userId: string,
@@ -161,10 +161,10 @@ export function statementsOf<Entity>(shape: ResourceShape<Entity>) {
     /** `{"<one>":{…}}`, or null when it is unknown or another user's. */
     find: (query: Query, userId: string, id: string): Promise<string | null> =>
       readText(query, sql`select ${oneJson} from ${seen(userId)} and r.id = ${id}`),
-    /** The same for a resource of which a person has at most one. */
+    /** `{"<one>":{…}}` of a resource of which a person has at most one item; null without it. */
     findOnly: (query: Query, userId: string): Promise<string | null> =>
       readText(query, sql`select ${oneJson} from ${seen(userId)}`),
-    /** Those of these ids that the person sees; none of them is deleted before the end of the transaction. */
+    /** The ids, of these, of items that the person sees. Locks the items against removal until the transaction ends. */
     keep: async (query: Query, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
       const { rows } = await sql<{ id: string }>`select r.id from ${seen(userId)} and ${isOneOf('r.id', ids)}
         for key share of r`.execute(query);

@@ -6,7 +6,9 @@ import { sqlOf } from './wire-shape.ts';
 
 export type { Item, LockedItem, Settled, SettledStep, Writing } from './resource-shape.ts';
 
-/** What a violated constraint means, by the fields of a resource. */
+/**
+ * The rejection for a violated constraint: the one of the resource, or that of the field with the unknown reference.
+ */
 function rejectionsOf<Entity>({ table, children, rejections = {}, ...shape }: ResourceShape<Entity>) {
   const { stored } = columnsOf({ table, ...shape });
   return (code: string, constraint = ''): Rejection | undefined => {
@@ -20,7 +22,7 @@ function rejectionsOf<Entity>({ table, children, rejections = {}, ...shape }: Re
   };
 }
 
-/** The list of a resource in the archive: SQL for the row `r`, by its names there. */
+/** SQL on the row `r` for each field of the archive, by its name there. */
 const archivedOf = <Entity>({ archive, fields }: ResourceShape<Entity>): Readonly<Record<string, string>> =>
   archive?.fields ??
   Object.fromEntries(

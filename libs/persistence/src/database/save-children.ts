@@ -3,7 +3,11 @@ import type { Query } from './query.ts';
 import type { Children, Item } from './resource-shape.ts';
 import { isOneOf } from './tables.ts';
 
-/** Replaces the children of an item by those of its fields, if they are given. @throws the driver's errors of their constraints. */
+/**
+ * Replaces the children of an item by those in its fields, if given.
+ *
+ * @throws the driver's errors of their constraints.
+ */
 export async function saveChildren(
   query: Query,
   { field, table, parent, key, isOrdered, rowOf }: Children,

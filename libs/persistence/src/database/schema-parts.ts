@@ -1,13 +1,13 @@
 import type { TriggerDef } from '@mikro-orm/core';
 
-/** An index, or a unique one, of some rows. @param where which, as SQL. */
+/** An index, unique or not, of some rows. @param where SQL of the condition for these rows. */
 export const partial = <const Name extends string>(
   name: string,
   properties: readonly Name[],
   where: string,
 ) => ({ name, properties: [...properties], where });
 
-/** An index of expressions. @param rest its columns, and what follows, as SQL. */
+/** An index of expressions. @param rest SQL of the columns and all that follows them. */
 export const sqlIndex = (table: string, name: string, rest: string) => ({
   name,
   expression: `create index "${name}" on "${table}" ${rest}`,
@@ -19,7 +19,7 @@ export const sqlUnique = (table: string, name: string, rest: string) => ({
   expression: `create unique index "${name}" on "${table}" ${rest}`,
 });
 
-/** What the database does with each written row. @param body PL/pgSQL that ends with `return`. */
+/** A trigger for each written row. @param body PL/pgSQL that ends with `return`. */
 export const rowTrigger = (
   name: string,
   timing: TriggerDef['timing'],

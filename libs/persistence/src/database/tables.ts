@@ -3,12 +3,12 @@ import { sql, type ColumnType, type Expression, type RawBuilder } from 'kysely';
 import type { tables as entities } from './entities.ts';
 import { isoInstant } from './json-sql.ts';
 
-// MikroORM's naming strategy.
+// The name of a property's column, by MikroORM's naming strategy.
 type ColumnName<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnName<Rest>}`
   : '';
 
-// PostgreSQL's text is read, and either is compared and written.
+// An instant is read as PostgreSQL's text; it may be compared and written as text or `Date`.
 type Stored<Value> = Value extends undefined ? never : Value extends Date ? Date | string : Value;
 
 type TableOf<Entity> = {
@@ -26,17 +26,17 @@ export type Tables = {
 /** The time of the transaction. */
 export const now = sql<Date>`now()`;
 
-/** The time of the statement: a transaction of a worker may last. */
+/** The time of the statement. A transaction of a worker may begin long before. */
 export const clockTime = sql<Date>`clock_timestamp()`;
 
-/** The time of the transaction, and so much later; earlier if it is negative. */
+/** The time of the transaction plus this amount, which may be negative. */
 export const fromNow = (amount: number, unit: 'secs' | 'mins' | 'days' = 'secs') =>
   sql<Date>`now() + make_interval(${sql.raw(unit)} => ${amount})`;
 
-/** Of a run that no worker has claimed or continued for this many seconds. */
+/** Whether no worker has claimed or continued a run for this many seconds. */
 export const hasNoHeartbeat = (seconds: number) => sql<boolean>`heartbeat_at < ${fromNow(-seconds)}`;
 
-/** A column's value, and so much more. */
+/** A column's value plus this amount. */
 export const plus = (column: string, amount: number) => sql<number>`${sql.ref(column)} + ${amount}`;
 
 export const isSet = (column: string) => sql<boolean>`${sql.ref(column)} is not null`;
@@ -49,10 +49,10 @@ export const isOneOf = (
 ) =>
   sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} = any (${values}::${sql.raw(type)}[])`;
 
-/** A number of rows, as a number. */
+/** The number of rows as `int`: PostgreSQL counts in `bigint`, which the driver gives as text. */
 export const rowCount = sql<number>`count(*)::int`;
 
-/** A value of a `jsonb` column, also a list, which the driver would take for an array of PostgreSQL. */
+/** A value for a `jsonb` column. The driver would write a list as an array of PostgreSQL. */
 export const asJson = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
 
 /** The columns of the row that `insert` could not add, for `doUpdateSet`. */
@@ -62,7 +62,7 @@ export const excluded = <Column extends string>(...columns: readonly Column[]) =
     RawBuilder<never>
   >;
 
-/** An instant as ISO 8601. @param column of constant text. */
+/** An instant as ISO 8601. @param column constant text, which is not escaped. */
 export const iso = (column: string) => sql<string>`${sql.raw(isoInstant(column))}`;
 
 /** An email as it is compared: without case and surrounding space (AUT-15). */
@@ -72,5 +72,5 @@ export const comparedEmail = (email: string | Expression<unknown>) => sql<string
 export const isEmail = (column: string, email: string | Expression<unknown>) =>
   sql<boolean>`${comparedEmail(sql.ref(column))} = ${comparedEmail(email)}`;
 
-/** The same for two columns. */
+/** Whether two columns have the same email. */
 export const isSameEmail = (column: string, other: string) => isEmail(column, sql.ref(other));

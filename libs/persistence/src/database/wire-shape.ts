@@ -7,11 +7,11 @@ type NameOf<Entity> = Extract<keyof Entity, string>;
 
 /** A field on the wire that is not simply a property of the entity. */
 interface SpecialField<Entity> {
-  /** Where it is stored; without one it is only read. */
+  /** The property that stores the field; without one the field is only read. */
   readonly property?: NameOf<Entity>;
-  /** SQL of the row `r` for its value; by default the property's column. */
+  /** SQL on the row `r` for the value; by default the column of the property. */
   readonly sql?: string;
-  /** Its value as the column stores it; by default as on the wire. */
+  /** Converts the wire value into that of the column; by default they are the same. */
   readonly store?: (value: never) => unknown;
 }
 
@@ -26,7 +26,7 @@ export const instantOf = <Name extends string>(property: Name) => ({
   sql: isoInstant(columnOf(property)),
 });
 
-/** A column of the type `json`, which answers as it was saved. */
+/** A column of the type `json`, whose value is read exactly as it was saved. */
 export const jsonOf = <Name extends string>(property: Name) => ({
   property,
   store: (value: unknown) => (value === null ? null : JSON.stringify(value)),
@@ -34,22 +34,22 @@ export const jsonOf = <Name extends string>(property: Name) => ({
 
 export interface WireShape<Entity> {
   readonly table: string;
-  /** Names of one and of many in the wire format. */
+  /** Wire names of one item and of the list. */
   readonly one: string;
   readonly many: string;
   /** Fields by wire name, in the order of the response. */
   readonly fields: Readonly<Record<string, WireField<Entity>>>;
   /** SQL of the row `r` that orders a list; instants in the precision of the wire format. */
   readonly order: readonly string[];
-  /** Further conditions of the list, by what it is asked for. */
+  /** The condition for the selection of items that a caller asks for. */
   readonly where?: (selection: never) => RawBuilder<SqlBool>;
-  /** What its SQL reads besides the row `r`. */
+  /** SQL of the tables that are joined to the row `r`. */
   readonly join?: (userId: string) => RawBuilder<unknown>;
   /** The rows that a person sees; by default those that they own. */
   readonly isVisible?: (userId: string) => RawBuilder<SqlBool>;
 }
 
-/** Rows in the order of their creation, so that a restored one returns to its old place. */
+/** Rows in the order of their creation, so that a restored row returns to its old place. */
 export const byCreation = [storedInstant('r.created_at'), 'r.id'] as const;
 
 const ruleOf = <Entity>(field: WireField<Entity>): SpecialField<Entity> =>
@@ -63,7 +63,7 @@ export function sqlOf<Entity>(field: WireField<Entity>): string {
   return columnOf(property);
 }
 
-/** Where fields are stored, and as what, by wire name. */
+/** The column of each stored field by wire name, and the conversion of its value. */
 export function storedFieldsOf<Entity>(fields: WireShape<Entity>['fields']) {
   const entries = Object.entries(fields).flatMap(([name, field]) => {
     const { property, store } = ruleOf(field);
@@ -104,7 +104,7 @@ export function wireOf<Entity>({
     seen,
     readText,
     listWhere,
-    /** `{"<many>":[…]}`: all of a person's rows, or those that are asked for. */
+    /** `{"<many>":[…]}`: all of a person's rows, or those of a selection. */
     list: (query: Query, userId: string, selection: object = {}): Promise<string> =>
       listWhere(query, userId, where(selection as never)),
   };
