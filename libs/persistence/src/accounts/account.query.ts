@@ -15,8 +15,8 @@ export interface Requester {
 }
 
 /**
- * Whether the sign-in may use something that its person has had since then. A switched sign-in gets nothing that its
- * person gained later, except what it opened or joined itself.
+ * Whether the sign-in may use what its person has had since the time in this column. A switched sign-in gets nothing
+ * that its person gained later, except what the sign-in opened or joined itself.
  */
 const isHeld = (since: string, sessionId: string) => sql<boolean>`exists (select from auth_session s
   where s.id = ${sessionId} and (s.actor_id is null or ${sql.ref(since)} <= coalesce(s.joined_at, s.created_at)))`;

@@ -7,7 +7,7 @@ import { AuthSession } from '../users/session.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { Account, AccountMember, AccountInvitation } from './account.entity.ts';
 
-/** Absent fields stay (API-7). */
+/** New values of an account; absent fields stay (API-7). */
 export type AccountChanges = Given<Pick<Account, 'name' | 'planId' | 'ownerId'>>;
 
 /** Accounts and their members. What a person and a sign-in may see of them is in `account.query.ts`. */
@@ -88,7 +88,7 @@ export class AccountRepository {
   }
 }
 
-/** Invitations to accounts. Writes need the account's lock; the worker's are in `mail.query.ts`. */
+/** Invitations to accounts. Writes need the account's lock; the worker's queries are in `mail.query.ts`. */
 export class AccountInvitationRepository extends EntityRepository<AccountInvitation> {
   constructor(em: EntityManager) {
     super(em, AccountInvitation);
@@ -102,7 +102,7 @@ export class AccountInvitationRepository extends EntityRepository<AccountInvitat
   /**
    * Adds an invitation, or renews the open one of the address; only the link of the next mail is valid then.
    *
-   * @param open all open ones of the account.
+   * @param open all open invitations of the account.
    */
   async invite(
     accountId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import type { Item } from '../database/resource.ts';
 
-/** Changes the given fields of a default for this user (KIT-10); does nothing for another activity. */
+/** Changes the given fields of a default for this user (KIT-10); does nothing for an activity that is not shared. */
 export async function overrideDefault(
   query: Query,
   userId: string,
@@ -23,7 +23,8 @@ export async function overrideDefault(
     fields.map((field) => [field, changes[field] === shared[field] ? null : changes[field]]),
   );
   const changed = { ...overrides, changed_by_device: device };
-  // The first override is a change of what the person sees; further ones raise the version by the table's trigger.
+  // Version 2, because the first override already changes what the person sees, which counts as version 1 without it.
+  // The trigger of the table raises the version for further overrides.
   await query
     .insertInto('user_activity')
     .values({ user_id: userId, activity_id: id, version: 2, ...changed })

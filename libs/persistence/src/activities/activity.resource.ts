@@ -51,7 +51,7 @@ export const activities = resourceOf(Activity, {
     changed_by_device: { sql: lastDevice },
     created_at: instantOf('createdAt'),
   },
-  // A restored one has its usage count.
+  // A restored activity gets its usage count back.
   adding: ({ usage_count: count }) =>
     count === undefined || count === 0
       ? null
@@ -62,7 +62,7 @@ export const activities = resourceOf(Activity, {
     throwRejection(rejectActivityRemoval(before['is_default'] === true, count));
   },
   removing: removeEmptied('activity_id'),
-  // A block was created between the count and the removal.
+  // Violated when a block is created between the count and the removal.
   rejections: { time_block_activity_id_foreign: usedActivity(1) },
   archive: {
     name: 'activities',

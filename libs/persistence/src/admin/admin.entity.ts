@@ -66,8 +66,8 @@ const UserCountChangeSchema = defineEntity({
 });
 
 /**
- * By how much users became more or fewer: the sum is their number (OPS-144). A row each instead of one that all change,
- * because sign-ups would wait for each other's commit. Housekeeping adds them up.
+ * A change of the number of users, which is the sum of all rows (OPS-144). Each change adds a row: if all changed the
+ * same one, sign-ups would wait for each other's commit. Housekeeping adds the rows up.
  */
 export class UserCountChange extends UserCountChangeSchema.class {}
 UserCountChangeSchema.setClass(UserCountChange);

@@ -53,19 +53,22 @@ interface UsersPage {
   readonly found: number;
 }
 
-/** In how many users a page of a frequent search is looked for first: usually they fill it. */
+/** The number of users among which a page of a frequent search is looked for first. Usually they fill the page. */
 const SCANNED = 2_000;
-/** Matches that are collected and sorted if they do not. With more, a scan without a limit soon finds enough. */
+/**
+ * The number of matches that are collected and sorted if `SCANNED` users do not fill the page. If there are more
+ * matches, a scan without a limit soon finds enough.
+ */
 const COLLECTED = 20_000;
 
 /**
- * How a page is read. The planner would always choose the whole scan, because it assumes that the matches are evenly
- * spread, and then read the whole table, e.g. for names that begin with R.
+ * How a page is read. PostgreSQL's planner would always choose the whole scan, because it assumes that the matches are
+ * evenly spread, and then read the whole table, e.g. for names that begin with R.
  */
 type PagePlan =
-  /** In the order of its index, until the page is full or this many users are read. */
+  /** Reads users in the order of the index, until the page is full or this many are read. */
   | { readonly scan: number | 'whole' }
-  /** At most this many matches, which are then counted and sorted. With more there is only their number. */
+  /** Collects at most this many matches, then counts and sorts them. If there are more, only the number is given. */
   | { readonly collect: number };
 
 /** The statement of one page; exported so that a test can read its query plan. */
@@ -84,7 +87,7 @@ export function usersPage(usersQuery: UsersQuery, plan: PagePlan): RawBuilder<Pa
     const page = sql`select u.id from collected u
       where (select found from counted) <= ${sql.lit(plan.collect)} and ${beyond(collectedKey)}
       ${ordered(collectedKey)} limit ${limit + 1}`;
-    // The count is there without any row of the page, too.
+    // The count is given even if the page has no row.
     const shown = show(
       sql`counted left join ((${page}) page join app_user u using (id)) on true`,
       sql`counted.found`,
@@ -140,7 +143,7 @@ function pageOf({ limit }: UsersQuery, read: readonly PageRow[], found: number):
   return { users, next: rows.length > limit ? (users.at(-1)?.id ?? null) : null, found };
 }
 
-/** Undefined when the id is unknown. */
+/** A user as admins see them; undefined when the id is unknown. */
 export async function findAdminUser(query: Query, id: string): Promise<AdminUser | undefined> {
   const { rows } = await sql<AdminUser>`select ${fields} from app_user u where u.id = ${id}`.execute(query);
   return rows[0];
@@ -150,7 +153,7 @@ export async function findAdminUser(query: Query, id: string): Promise<AdminUser
 export const hasUser = (query: Query, id: string): Promise<boolean> =>
   hasRow(query.selectFrom('app_user').select('id').where('id', '=', id));
 
-/** Locks a user, and rows that come to refer to them, until the transaction ends; undefined without such a user. */
+/** Locks a user, and so prevents new references to them, until the transaction ends; undefined without such a user. */
 export const lockAdminUser = (query: Query, id: string) =>
   query
     .selectFrom('app_user as u')

@@ -7,11 +7,12 @@ import { type AnalysisClaim, lockAnalysis } from './run-claim.query.ts';
 const today = sql<string>`(now() at time zone 'UTC')::date`;
 
 /**
- * SQL text: sums of the tokens of calls `a`: those that were spent, which never decrease (a call without reported usage counts
- * with all that was reserved), and those that are reserved for calls that run or may have been paid for.
+ * SQL text: the tokens that the calls `a` have spent, a sum that never decreases. A call without reported usage counts
+ * with all that was reserved for it.
  */
 export const TOKENS_USED = `coalesce(sum(coalesce(a.tokens_used, a.tokens_reserved))
     filter (where a.status in ('answered', 'failed')), 0)::int`;
+/** SQL text: the tokens that are reserved for calls `a` that run, or that may have been paid for. */
 export const TOKENS_RESERVED = `coalesce(sum(a.tokens_reserved) filter (where a.status in ('asked', 'unknown')), 0)::int`;
 
 /** Tokens that count against the user's allowance of this day (UTC). */
@@ -39,7 +40,7 @@ export interface NewCall {
  * @throws AnalysisLostError
  */
 export async function beginCall(query: Query, claim: AnalysisClaim, call: NewCall): Promise<string | null> {
-  // Serializes the runs of one person. Before the run, as their deletion locks.
+  // Serializes the runs of one person. The user is locked before the run, in the order of a deletion of the user.
   await lockUser(query, claim.userId);
   await lockAnalysis(query, claim);
   const { used, reserved } = await tokensOfToday(query, claim.userId);
@@ -62,7 +63,7 @@ export async function beginCall(query: Query, claim: AnalysisClaim, call: NewCal
 export interface CallOutcome {
   /** `failed`: cost nothing. `unknown`: may have been paid for. */
   readonly status: 'answered' | 'failed' | 'unknown';
-  /** Null counts as all that was reserved. */
+  /** Tokens spent; null counts as all that were reserved. */
   readonly tokens: number | null;
 }
 
@@ -76,7 +77,7 @@ export async function settleCall(
   { id, status, tokens }: CallOutcome & { readonly id: string },
   answers: readonly AnswerRow[],
 ): Promise<void> {
-  // Before the call, as their deletion locks.
+  // The user is locked before the call, in the order of a deletion of the user.
   if (!(await lockUser(query, source.userId))) return;
   await query
     .updateTable('ai_call')
@@ -140,7 +141,7 @@ async function keepAnswers(query: Query, source: AnswerSource, answers: readonly
   const phaseIds = new Set((await phases.execute()).map(({ id }) => id));
   const rows = answers.map(({ phase_id: phaseId, ...answer }) => ({
     ...answer,
-    // A phase that was deleted meanwhile is none.
+    // A phase that was deleted meanwhile is stored as no phase.
     phase_id: phaseId !== null && phaseIds.has(phaseId) ? phaseId : null,
     user_id: source.userId,
     model: source.model,

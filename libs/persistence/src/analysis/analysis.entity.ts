@@ -81,7 +81,7 @@ const AnalysisFindingSchema = defineEntity({
     /** Hash of the event when it was classified; null if it never was. */
     contentHash: p.text().nullable(),
     analyzedAt: createdAt(),
-    /** Created by saving a keyword rule, not by a run. */
+    /** Whether saving a keyword rule created the finding, not a run. */
     isRuleMade: p.boolean().default(false),
     /** The finding from before rules applied, restored when none applies any more; its `phase_id` is the event's. */
     former: p.json<Record<string, unknown>>().nullable(),
@@ -103,13 +103,13 @@ const AiCallSchema = defineEntity({
     id: id(),
     userId,
     runId: () => p.manyToOne(AnalysisRun).mapToPk().joinColumn('run_id').nullable().deleteRule('set null'),
-    /** The day (UTC) whose allowance it counts against. */
+    /** The day (UTC) whose allowance the call counts against. */
     day: p.date(),
     model: p.text(),
     status: p.enum(aiCallStatuses).default('asked'),
-    /** The contents of the question: after a crash they may have been paid for. */
+    /** Hashes of the contents in the question. After a crash the call may have been paid for. */
     contentHashes: texts(),
-    /** Upper bound of the cost; counts until the real number is known. */
+    /** Upper bound of the tokens; counts until the real number is known. */
     tokensReserved: p.integer(),
     tokensUsed: p.integer().nullable(),
     askedAt: createdAt(),

@@ -66,7 +66,10 @@ export const pendingKeywordEvents = (query: Query, runId: string, from: number, 
     sql`r.event_ids[${from}::int + 1 : ${from}::int + ${most}::int]`,
   ).execute();
 
-/** All events of the run that the AI method has not finished, with what is sent to it: no time, guests or owner. */
+/**
+ * All events of the run that the AI method has not finished, with the columns that may be sent to the AI: of time only
+ * the length, of guests only their number, nothing of the owner.
+ */
 export const pendingAiEvents = (query: Query, runId: string) =>
   pendingEvents(query, runId, 'ai', sql`r.event_ids`)
     .select(['e.location', 'e.is_all_day', isSet('e.recurring_event_id').as('is_recurring')])

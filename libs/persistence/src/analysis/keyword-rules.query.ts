@@ -48,7 +48,7 @@ export const eventsForRules = (query: Query, userId: string, after: string | nul
       sql.raw<string>(SHOWN_START).as('start_time'),
       // Rules that matched in the current result.
       sql.raw<string[]>(ruleIds('f.matches')).as('rule_ids'),
-      // Created by rules, not by a run: the earlier result is stored beside it.
+      // Whether rules created the result, not a run. The earlier result is stored beside it.
       sql<boolean>`coalesce(f.is_rule_made, false)`.as('is_rule_made'),
       storedPhase('f.former', 'phase_id').as('former_phase_id'),
       sql.raw<string[]>(ruleIds(`f.former -> 'matches'`)).as('former_rule_ids'),

@@ -97,7 +97,7 @@ export const listResultsOfEventJson = (query: Query, userId: string, eventId: st
 const findResultJson = (query: Query, userId: string, eventId: string): Promise<string> =>
   readJson(events(query, userId).where('e.id', '=', eventId).select(jsonText(result)));
 
-// In a fixed order, to avoid deadlocks.
+// Ordered, so that concurrent transactions lock events in the same order: no deadlocks.
 const lockedEvents = (query: Query, userId: string) =>
   theirEvents(query, userId)
     .select(['e.id', 'e.title', 'e.phase_id', 'e.verified_phase_id', 'e.keyword_phase_id'])
@@ -131,14 +131,14 @@ interface Verification {
   /** The result in the wire format. */
   readonly json: string;
   readonly title: string;
-  /** The keyword method found another phase, or none. */
+  /** Whether the keyword method had found another phase, or none. */
   readonly isCorrection: boolean;
   readonly change: EventPhasesChange;
 }
 
 /**
- * Verifies an event's phase, which becomes the event's phase (ANA-20). Null undoes that, unless the phase was changed
- * by hand since. Needs a transaction.
+ * Verifies an event's phase, which becomes the event's phase (ANA-20). A null `phaseId` undoes the verification, unless
+ * the phase was changed by hand since. Needs a transaction.
  *
  * @returns null when the event is unknown or another user's.
  */

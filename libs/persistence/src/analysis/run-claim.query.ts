@@ -1,4 +1,4 @@
-// The condition of a statement is the claim: only one worker meets it.
+// The claim is a condition of each statement, so only the worker with the last claim writes.
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { type Expression, sql } from 'kysely';
 import type { Query } from '../database/query.ts';
