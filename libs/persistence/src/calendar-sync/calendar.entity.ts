@@ -87,7 +87,7 @@ const CalendarSchema = defineEntity({
     timeZone: p.text().nullable(),
     isPrimary: p.boolean().default(false),
     isSynced: p.boolean().default(false),
-    /** Simmer made it, to show blocks in it: it is never read as others are (OWN-1). */
+    /** Whether Simmer created the calendar, to show blocks in it: no sync reads it like others (OWN-1). */
     isOwn: p.boolean().default(false),
     /** Where the next incremental sync starts; valid only for the window below. */
     syncToken: p.text().nullable(),
@@ -96,9 +96,9 @@ const CalendarSchema = defineEntity({
     syncedAt: instant().nullable(),
     /** The last run that finished this calendar; that run skips it when resumed. */
     syncedByRunId: p.uuid().nullable(),
-    /** When the provider stopped listing it; it stays for its classified events. */
+    /** When the provider stopped listing the calendar; the row stays for its classified events. */
     removedAt: instant().nullable(),
-    /** The last attempt to watch it; prevents a concurrent attempt by another worker. */
+    /** The last attempt to watch the calendar; prevents a concurrent attempt by another worker. */
     watchTriedAt: instant().nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -127,7 +127,7 @@ const CalendarChannelSchema = defineEntity({
     calendarId: () => p.manyToOne(Calendar).mapToPk().joinColumn('calendar_id').deleteRule('cascade'),
     /** Hash of the token that each notification must carry. */
     tokenHash: p.text(),
-    /** The provider's id of the watched resource, needed to stop it; null until confirmed. */
+    /** The provider's id of the watched resource, needed to stop the watch; null until confirmed. */
     resourceId: p.text().nullable(),
     expiresAt: instant(),
     createdAt: createdAt(),
@@ -148,13 +148,13 @@ const PendingRevocationSchema = defineEntity({
     connectionId: p.uuid().primary(),
     /** The disconnected grant; a reconnected connection has a newer one. */
     grantNumber: p.integer().default(0),
-    /** Identifies the account: another user here may use it too, which keeps the grant. */
+    /** The account. Another user here may be connected to it too; then the grant is kept. */
     provider: p.text(),
     providerAccountId: p.text(),
     scope: p.text().nullable(),
-    /** Watches to stop whose calendars are deleted. */
+    /** Watches to stop, of calendars that are deleted here. */
     channels: p.json<readonly { id: string; resource_id: string }[]>().defaultRaw("'[]'"),
-    /** Encrypted for the connection, as in its row. */
+    /** Encrypted for the connection, as in the row of the connection. */
     accessTokenEncrypted: p.text(),
     refreshTokenEncrypted: p.text().nullable(),
     accessTokenExpiresAt: instant(),
@@ -165,8 +165,8 @@ const PendingRevocationSchema = defineEntity({
 });
 
 /**
- * What must still be sent to the provider for a disconnected account: stop its watches, revoke its grant. It outlives
- * the connection. The row, with the tokens needed for that, is deleted when done, after a day at the latest.
+ * A disconnected account whose watches must still be stopped and whose grant must still be revoked. The row outlives
+ * the connection. It is deleted, with the tokens needed for that, when all is done, after a day at the latest.
  */
 export class PendingRevocation extends PendingRevocationSchema.class {}
 PendingRevocationSchema.setClass(PendingRevocation);

@@ -1,4 +1,4 @@
-// By statements, because the condition of the statement is the claim: only one worker tries to watch a calendar.
+// By statements, because the claim is a condition of each statement: only one worker tries to watch a calendar.
 import { sql } from 'kysely';
 import { isReading } from './connection.ts';
 import type { Query, RowOf } from '../database/query.ts';
@@ -7,24 +7,24 @@ import { fromNow, now } from '../database/tables.ts';
 /** A watch with less time left is renewed. */
 export const RENEWAL_SECONDS = 86_400;
 
-// Whether a calendar `k` is read: its events, or what people change in one of their own.
+// Whether a calendar `k` is read: a selected one for its events, an own one for what people change in it.
 const isRead = sql<boolean>`(k.is_synced and k.removed_at is null
     and exists (select from calendar_connection c where c.id = k.connection_id and ${isReading})
   or exists (select from own_calendar o where o.calendar_id = k.id and o.next_at < 'infinity'))`;
 
-// Of a calendar `k` that is read, whose watch is missing or expires in that time.
+// Whether a calendar `k` is read, and its watch is missing or expires within this time.
 const hasNoWatch = (
   seconds: number,
 ) => sql<boolean>`(${isRead} and not exists (select from calendar_channel h where h.calendar_id = k.id and h.resource_id is not null
     and h.expires_at > ${fromNow(seconds)}))`;
 
-// And that nobody has tried to watch lately.
+// Whether that is so, and no worker has tried to watch the calendar within the last hour.
 const isUnwatched = (seconds: number) => sql<boolean>`(${hasNoWatch(seconds)}
   and (k.watch_tried_at is null or k.watch_tried_at < now() - interval '1 hour'))`;
 
 /**
- * Claims the calendars of a connection that are read and whose watch is missing or expires soon, so that no other worker tries for
- * an hour.
+ * Claims the calendars of a connection that are read and whose watch is missing or expires soon, so that no other
+ * worker tries for an hour.
  *
  * @param seconds a watch that lasts longer is sufficient.
  */
@@ -52,7 +52,7 @@ interface NewChannel {
   readonly id: string;
   readonly calendarId: string;
   readonly tokenHash: string;
-  /** Requested lifetime. */
+  /** Requested lifetime of the watch. */
   readonly seconds: number;
 }
 

@@ -27,13 +27,16 @@ const connections = (query: Query) =>
     .select(iso('c.access_token_expires_at').$castTo<string | null>().as('access_token_expires_at'))
     .select(['c.sync_start_date', 'c.sync_end_date', 'c.sync_start_days_before', 'c.sync_end_days_after']);
 
-/** The same for a connection of this alias. */
+/** Like `isReading`, for a connection of this alias. */
 export function isReadingIn(alias: string): RawBuilder<boolean> {
   const scope = sql.ref(`${alias}.scope`);
   return sql`(coalesce(${scope}, '') not like '%calendar.app.created%' or ${scope} like '%calendar.readonly%')`;
 }
 
-/** Whether a connection `c` is for reading: with the right to its own calendar alone, its account is not connected (OWN-1). */
+/**
+ * Whether a connection `c` is for reading. With the right to its own calendar alone, the account does not count as
+ * connected (OWN-1).
+ */
 export const isReading = isReadingIn('c');
 
 /** The user's current connection, which may need a reconnection; undefined when not connected. */
@@ -67,8 +70,8 @@ type SyncWindow = Pick<
 >;
 
 /**
- * Changes the given parts of the sync window; null dates fall back to the days. A run with started calendars keeps the
- * old ones and is followed by another. Needs a transaction.
+ * Changes the given parts of the sync window; null dates fall back to the days. A run that has started its calendars
+ * keeps the old window and is followed by another run. Needs a transaction.
  */
 export async function updateSyncSettings(
   query: Query,
@@ -91,7 +94,8 @@ export async function updateSyncSettings(
   return { ...before, ...differing };
 }
 
-// What a plan is shown in is not read as others are, and nobody else reads it by another connection of the account.
+// Own calendars, which show a plan, are not offered for reading, neither here nor in another connection of the same
+// account.
 const isOffered = sql<boolean>`not exists (select from calendar o
   where o.is_own and o.provider_calendar_id = calendar.provider_calendar_id)`;
 
@@ -163,8 +167,8 @@ export async function storeCalendars(
 }
 
 /**
- * The same for a list that was read outside of a run: if a selected calendar disappeared or returned, a run in progress
- * may not have seen that, so another one follows.
+ * Like `storeCalendars`, for a list that was read outside of a run. If a selected calendar disappeared or returned, a
+ * run in progress may not have seen that, so another one follows.
  */
 export async function storeCalendarsBesideRuns(
   query: Query,
@@ -189,7 +193,7 @@ export async function storeCalendarsBesideRuns(
  * Replaces the selection (API-18) by provider ids. The next sync removes the events of deselected calendars, except
  * those that a person has classified. Needs a transaction.
  *
- * @returns the ids that this connection does not have; if there are any, nothing was changed.
+ * @returns the unknown ids; if there are any, nothing was changed.
  */
 export async function selectCalendars(
   query: Query,

@@ -62,12 +62,12 @@ export interface EventRow extends Pick<
   Selectable<Tables['calendar_event']>,
   Exclude<Column, 'start_at' | 'end_at'>
 > {
-  /** ISO 8601: it is written as JSON. */
+  /** ISO 8601, because the row is written as JSON. */
   readonly start_at: string | null;
   readonly end_at: string | null;
 }
 
-/** The same without the id. */
+/** The names of `columnTypes` without the id. */
 const providerColumns = Object.keys(columnTypes).filter((name) => name !== 'provider_event_id');
 
 /** SQL: the columns of an event with their types, for reading it out of JSON. */
@@ -124,11 +124,11 @@ export const isUserClassified = (alias: string) =>
     `(${alias}.phase_id is not null or ${alias}.verified_phase_id is not null or ${alias}.pinned_at is not null)`,
   );
 
-/** How many events `e` a person has classified, and how many nobody has. */
+/** The number of events `e` that a person has classified, and that nobody has. */
 export const classifiedCount = sql<number>`count(e.id) filter (where ${isUserClassified('e')})::int`;
 export const unclassifiedCount = sql<number>`count(e.id) filter (where not ${isUserClassified('e')})::int`;
 
-/** The columns of an event with phases. */
+/** The columns of an event that hold phases. */
 export const phaseColumns = ['phase_id', 'verified_phase_id', 'keyword_phase_id', 'ai_phase_id'] as const;
 
 /** A phase that was stored as JSON, or null if it was deleted since. */
@@ -146,7 +146,7 @@ export const seriesOf = (alias: string) =>
  * Whether a matching calendar of the connection has events. The order forces one index lookup per calendar whatever the
  * statistics; a join might read all events.
  *
- * @param which condition on the calendar, by the alias `held`
+ * @param which SQL of the condition on the calendar, whose alias is `held`
  */
 export const holdsEvents = (connection: Sql, which: Sql) =>
   sql<boolean>`exists (select from calendar held cross join lateral (
@@ -183,13 +183,16 @@ export const changesBetween = (before: Sql, after: Sql) =>
     where became.value is distinct from was.value
       or (was.key = any (${TIME_KEYS}) and ${timeOf(before)} is distinct from ${timeOf(after)}))`;
 
-/** The fields that an event history entry `n` changed as they were before, as JSON, and the event `e` with them. */
+/**
+ * SQL: the fields that an event history entry `n` changed, with their former values, as JSON; and the event `e` with
+ * these values.
+ */
 export const versionBefore = sql`(select jsonb_object_agg(key, value -> 0) from jsonb_each(n.changes))`;
 export const asBefore = sql`jsonb_populate_record(e, ${versionBefore})`;
 
 /**
- * Whether the event that the entry `n` removed can be restored, as far as its history says: one that another event has
- * replaced would appear twice.
+ * Whether the event that the entry `n` removed can be restored, as far as its history says. An event that another one
+ * has replaced cannot: it would appear twice.
  */
 export const isRestorable = sql<boolean>`n.kind = 'removed' and n.reason <> 'series_changed' and n.successor_event_id is null and n.snapshot is not null
   and not exists (select from calendar_event_entry later

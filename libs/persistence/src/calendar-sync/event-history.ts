@@ -25,7 +25,7 @@ export type EntryKind = (typeof eventEntryKinds)[number];
 const start = sql<
   string | null
 >`coalesce(${iso('n.starts_at')}, n.starts_on::text, ${iso('e.start_at')}, e.start_date::text)`;
-// For a removed event: its classification at the removal, shown in all its earlier entries.
+// Whether the event is classified; for a removed one, whether it was at its removal. All its earlier entries show that.
 const isClassified = sql<boolean>`case when e.id is null then exists (select from calendar_event_entry later
     where later.calendar_id = n.calendar_id and later.event_id = n.event_id and later.id >= n.id
       and (later.snapshot ->> 'phase_id' is not null or later.snapshot ->> 'verified_phase_id' is not null))
@@ -112,7 +112,7 @@ function dayBefore(value: unknown): string | null {
 
 const shownAs: Readonly<Record<string, string>> = { true: 'Free', false: 'Busy' };
 
-// In the format of events: whole days by their dates, with the last one included, everything else by instants.
+// The fields of a version in the format of events: whole days by date, the last one included, all else by instant.
 const readings: Readonly<Record<FieldChange['field'], (version: Version) => string | null>> = {
   title: (version) => textOf(version['title']),
   description: (version) => textOf(version['description']),

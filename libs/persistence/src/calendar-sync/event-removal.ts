@@ -11,13 +11,13 @@ type Sql = RawBuilder<unknown>;
 
 const noMemory = sql`null::jsonb as snapshot, null::text as series_id, null::date as series_date`;
 
-/** How events are removed, and which are kept instead. */
+/** Which events are kept instead of removed, and what is stored of either. */
 interface Removal {
   readonly isKept: Sql;
-  /** Set for a kept event, if it has not been yet. */
+  /** SQL of the change that marks an event as kept. */
   readonly mark: Sql;
   readonly isUnmarked: Sql;
-  /** Of a removed event: `snapshot`, `series_id` and `series_date`. */
+  /** SQL of the columns `snapshot`, `series_id` and `series_date` that the history stores of a removed event. */
   readonly memory: Sql;
 }
 
@@ -75,9 +75,9 @@ const isAmong = (providerEventIds: readonly string[]) =>
 export interface Cancellations {
   /** Provider ids of events and occurrences. */
   readonly events: readonly string[];
-  /** Provider ids that may be of a series: its occurrences are removed too, */
+  /** Provider ids that may be of a series: its occurrences are removed too, except those in `alive`. */
   readonly series: readonly string[];
-  /** except those that the same listing returns as active. */
+  /** Provider ids that the same listing returns as active. */
   readonly alive: readonly string[];
 }
 
@@ -106,8 +106,8 @@ export async function removeOutsideWindow(
 }
 
 /**
- * Removes events that a full listing did not return: those in the window were deleted by the provider; those outside of
- * it have left it, and stay if a person has classified them. Needs a transaction.
+ * Removes events that a full listing did not return. Those in the window were deleted by the provider. Those outside
+ * have left the window, and stay if a person has classified them. Needs a transaction.
  */
 export async function removeUnseen(
   query: Query,
@@ -116,7 +116,7 @@ export async function removeUnseen(
   seen: readonly string[],
   window: WindowEdges,
 ): Promise<readonly Effect[]> {
-  // No join: without statistics the planner would use a nested loop.
+  // `except` instead of a join: without statistics the planner would use a nested loop.
   const { rows } = await sql<{ id: string }>`
     select e.provider_event_id as id from calendar_event e where e.calendar_id = ${calendarId}::uuid
     except select given.id from unnest(${seen}::text[]) given (id)`.execute(query);
@@ -153,7 +153,7 @@ export async function removeUnselected(
   const { is_held } = await query.selectNoFrom(held.as('is_held')).executeTakeFirstOrThrow();
   const deselected = ofCalendars(sql`${isUnselected('k')} and k.removed_at is null`);
   const deleted = ofCalendars(sql`k.removed_at is not null`);
-  // Kept as classified, but the classification has been removed since.
+  // Events that were kept because they were classified, and whose classification has been removed since.
   const unclassified = ofCalendars(sql`e.kept_reason is not null and not ${isUserClassified('e')}`);
   return [
     ...(is_held

@@ -42,7 +42,7 @@ const entryOf = (userId: string, eventId: string, entryId: string) => sql`calend
   join calendar_connection c on c.id = k.connection_id and c.user_id = ${userId}
     and n.event_id = ${eventId} and n.id = ${entryId}`;
 
-// A pinned event stores the provider's version; one that is pinned already has it.
+// Stores the provider's version with an event that becomes pinned; one that is pinned already has it.
 const restoreFields = (entry: Sql) =>
   replace(
     'reverted',
@@ -118,7 +118,7 @@ export async function followProvider(query: Query, userId: string, eventId: stri
  * alone: a sync writes thousands of events, and is announced at its end. Needs the transaction of the change.
  */
 export async function announceEvents(query: Query, userId: string): Promise<void> {
-  // SQL, because the table is not that of an entity.
+  // SQL, because no entity has this table.
   await sql`insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), ${userId}, 'calendarEvents')
     on conflict do nothing`.execute(query);
 }

@@ -19,7 +19,7 @@ export type EntryReason = (typeof eventEntryReasons)[number];
 
 /** An event on a page. */
 export interface PageEvent extends EventRow {
-  /** Whether it is in the window; outside of it only classified events are updated. */
+  /** Whether the event is in the window; outside of it only classified events are updated. */
   readonly is_inside: boolean;
   /** The reason of the event history entry when the event is new. */
   readonly added_reason: EntryReason;
@@ -37,8 +37,8 @@ interface Added {
   readonly rest: string[];
 }
 
-// All records at once: one by one takes twice as long. An event that returns gets its old id and the phases that the
-// person had given it.
+// Adds all new events at once: one statement per event takes twice as long. An event that returns gets its old id and
+// the phases that the person had given it.
 const add = (
   calendarId: string,
   events: readonly PageEvent[],
@@ -71,9 +71,9 @@ const add = (
 const keptReason = sql`case when p.is_inside then null else 'left_window' end`;
 const withoutLink = (version: RawBuilder<unknown>) => sql`${version} - 'etag' - 'link'`;
 
-// Known events are found by a list of ids and their new versions by their own id, without a join, so that the page is
-// read at most once even if the planner has no statistics yet. One statement, so that the event history matches the
-// change.
+// Updates the known events. They are found by a list of ids and their new versions by id, without a join, so that the
+// page is read at most once even if the planner has no statistics yet. One statement, so that the event history matches
+// the change.
 const change = (
   calendarId: string,
   events: Readonly<Record<string, PageEvent>>,

@@ -52,16 +52,16 @@ const CalendarEventSchema = defineEntity({
     aiPhaseId: phase('ai_phase_id'),
     verifiedPhaseId: phase('verified_phase_id'),
     phaseId: phase('phase_id'),
-    /** Its own colour, #rrggbb; null for the calendar's. */
+    /** The colour of the event itself, #rrggbb; null for that of the calendar. */
     color: p.text().nullable(),
     /** Null for an ordinary event. */
     eventType: p.text().$type<(typeof eventTypes)[number]>().nullable(),
     isTransparent: p.boolean().default(false),
     /** The person's own answer. */
     ownResponse: p.text().$type<(typeof guestResponses)[number]>().nullable(),
-    /** The same in every calendar, and for all occurrences of a series. */
+    /** The iCalendar UID: the same in every calendar, and for all occurrences of a series. */
     icalUid: p.text().nullable(),
-    /** The occurrence's date in its series, wherever it was moved to. */
+    /** The date of the occurrence in its series, even after it was moved. */
     originalDate: p.date().nullable(),
     /** Why a classified event stays although syncs no longer return it. */
     keptReason: p.enum(keptReasons).nullable(),
@@ -73,7 +73,7 @@ const CalendarEventSchema = defineEntity({
     updatedAt: updatedAt(),
   },
   uniques: [{ name: 'calendar_event_provider_unique', properties: ['calendarId', 'providerEventId'] }],
-  // Partial indexes without nulls: most events have no phase, and each has either an instant or a date.
+  // Partial indexes leave out nulls: most events have no phase, and each has either an instant or a date.
   indexes: [
     partial('calendar_event_start_index', ['calendarId', 'startAt'], 'start_at is not null'),
     partial('calendar_event_day_index', ['calendarId', 'startDate'], 'start_date is not null'),
@@ -129,12 +129,12 @@ const CalendarEventEntrySchema = defineEntity({
     at: instant().defaultRaw('now()'),
     /** Columns that changed, each with its value before and after. */
     changes: p.json<Record<string, readonly [unknown, unknown]>>().nullable(),
-    /** The whole event, when it was removed although classified. */
+    /** The whole event, if it was classified when it was removed. */
     snapshot: p.json<Record<string, unknown>>().nullable(),
-    /** Of a removed occurrence: its series, the same across splits, and its original date. */
+    /** The series of a removed occurrence, the same across splits, and the original date. */
     seriesId: p.text().nullable(),
     seriesDate: p.date().nullable(),
-    /** The occurrence that replaced it when the series changed. No foreign key: it may be deleted. */
+    /** The occurrence that replaced the removed one when the series changed. No foreign key: it may be deleted. */
     successorEventId: p.uuid().nullable(),
   },
   indexes: [
@@ -166,9 +166,9 @@ const CalendarSetAsideSchema = defineEntity({
     title: p.text().nullable(),
     /** Shown to the person. */
     reason: p.text(),
-    /** Not found at the last attempt; twice in a row means deleted. */
+    /** Whether the provider did not find the event at the last attempt; twice in a row means deleted. */
     isMissed: p.boolean().default(false),
-    /** The last run that counted it. No foreign key: runs are deleted sooner. */
+    /** The last run that counted the event. No foreign key: runs are deleted sooner. */
     runId: p.uuid(),
     triedAt: instant().defaultRaw('now()'),
   },

@@ -46,7 +46,9 @@ export function listEventsJson(query: Query, userId: string, range: TimeRange): 
   return readJson(events.select(jsonList(event, inTime, 'google_calendar_events')));
 }
 
-/** `{"items":[…]}`: like `listEventsJson`, a series counts once: its first occurrence in the range represents it. */
+/**
+ * `{"items":[…]}`: like `listEventsJson`, but a series counts once: its first occurrence in the range represents it.
+ */
 export function listEventSeriesJson(query: Query, userId: string, range: TimeRange): Promise<string> {
   const seriesId = sql`coalesce(e.recurring_event_id, e.provider_event_id)`;
   const items = theirEvents(query, userId)

@@ -6,7 +6,7 @@ import { rowCount } from '../database/tables.ts';
 import { classifiedCount, isUserClassified, theirEvents } from './event-columns.ts';
 import { announceEvents } from './event-revert.ts';
 
-// Its events are not read any more; it may still have an own calendar (OWN-1).
+// Whether the events of a connection `c` are not read any more; it may still have an own calendar (OWN-1).
 const isFormer = sql<boolean>`(c.status = 'disconnected' or not ${isReading})`;
 
 // Reads the events of each account once, counted by calendar.

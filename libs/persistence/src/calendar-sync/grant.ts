@@ -1,4 +1,4 @@
-// A grant counts only while its number is the stored one, which the statement compares.
+// Statements compare the number of the grant, because a grant counts only while its number is the stored one.
 import { sql, type RawBuilder, type NotNull } from 'kysely';
 import { hasRow, type Query, type RowOf } from '../database/query.ts';
 import { isOneOf, now, plus } from '../database/tables.ts';
@@ -39,20 +39,21 @@ export async function openConnection(
         account_email: account.email,
         updated_at: now,
         grant_number: plus('calendar_connection.grant_number', 1),
-        // A run under way has the older grant: should that be rejected, another run follows.
+        // A run in progress has the older grant. If the provider rejects that, the higher settings version makes
+        // another run follow.
         settings_version: plus('calendar_connection.settings_version', 1),
       }),
     )
     .returning(['id', 'grant_number'])
     .executeTakeFirstOrThrow();
-  // Connected again: its watches continue, or the calendar maintenance job removes them.
+  // The account is connected again: its watches continue, or the calendar maintenance job removes them.
   await query.deleteFrom('pending_revocation').where('connection_id', '=', grant.id).execute();
   return grant;
 }
 
 export interface SealedTokens {
   readonly accessToken: string;
-  /** Null keeps the stored one, because providers send it only once. */
+  /** Null keeps the stored token, because providers send it only once. */
   readonly refreshToken: string | null;
   /** ISO 8601. */
   readonly expiresAt: string;
@@ -92,17 +93,20 @@ export async function requireReconnection(
 }
 
 /**
- * Keeps the events, and moves the tokens to a _pending revocation_. A run in progress ends as failed, and a
- * reconnection syncs everything again. Needs a transaction.
+ * Disconnects a connection: keeps the events, and moves the tokens to a _pending revocation_. A run in progress ends as
+ * failed, and a reconnection syncs everything again. Needs a transaction.
  */
 export const disconnect = (query: Query, connectionId: string): Promise<void> =>
   cut(query, sql<boolean>`id = ${connectionId}`);
 
-/** The same, if it has the right to its own calendar alone (OWN-1), whose calendar is removed. */
+/**
+ * Disconnects a connection that has the right to its own calendar alone (OWN-1), once that calendar is no longer
+ * written.
+ */
 export const disconnectOwnOnly = (query: Query, connectionId: string): Promise<void> =>
   cut(query, sql<boolean>`id = ${connectionId} and not ${isReadingIn('calendar_connection')}`);
 
-/** The same for all connections of a user, who is locked. */
+/** Disconnects all connections of a user, who is locked. */
 export const disconnectUser = (query: Query, userId: string): Promise<void> =>
   cut(query, sql<boolean>`user_id = ${userId} and status <> 'disconnected'`);
 
@@ -143,13 +147,17 @@ const locked = (query: Query) =>
     .where('c.access_token_encrypted', 'is not', null)
     .$narrowType<{ access: NotNull }>();
 
-/** Such connections by id. @param after id of the last one that was checked, or null. */
+/**
+ * Connections whose tokens could not be decrypted, by id.
+ *
+ * @param after id of the last one that was checked, or null.
+ */
 export function lockedConnections(query: Query, after: string | null, atMost: number) {
   const connections = locked(query).orderBy('c.id').limit(atMost);
   return (after === null ? connections : connections.where('c.id', '>', after)).execute();
 }
 
-/** Such a connection of the user. */
+/** The connection of the user whose tokens could not be decrypted. */
 export const findLockedConnection = (query: Query, userId: string) =>
   locked(query).where('c.user_id', '=', userId).executeTakeFirst();
 

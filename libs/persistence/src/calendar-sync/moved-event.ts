@@ -11,9 +11,9 @@ const inCalendar = (start: string) =>
 
 /**
  * Gives the phases of classified events that the provider removed to the same events in another calendar of the
- * connection: those with the same uid and start (SYN-48). At the end of a run, so that the order of calendars does not
- * matter; what a run that was interrupted has not matched, the next one does. An entry is used once, so that a phase
- * that the person takes back stays away. Needs a transaction.
+ * connection: those with the same uid and start (SYN-48). Called at the end of a run, so that the order of calendars
+ * does not matter; the next run matches what an interrupted one has not. An entry is used once, so that a phase that
+ * the person takes back stays away. Needs a transaction.
  */
 export async function followMovedEvents(query: Query, connectionId: string): Promise<void> {
   await sql`with moved as materialized (

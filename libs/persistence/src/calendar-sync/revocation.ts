@@ -99,7 +99,7 @@ const revocations = (query: Query, grant: Grant) =>
     .select('f.connection_id')
     .where((of) => of.and({ 'f.connection_id': grant.id, 'f.grant_number': grant.grant_number }));
 
-/** Whether the grant must still be revoked: not once the account was connected again. */
+/** Whether the grant must still be revoked: no longer once the account was connected again. */
 export const isRevocationDue = (query: Query, grant: Grant): Promise<boolean> =>
   hasRow(revocations(query, grant));
 

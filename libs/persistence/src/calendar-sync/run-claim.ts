@@ -1,4 +1,4 @@
-// The condition of a statement is the claim: only one worker meets it.
+// The claim is a condition of each statement, so only the worker with the last claim writes.
 import type { syncTriggers, syncWaitReasons } from '@simmer/contracts/schemas/planning-values';
 import { sql } from 'kysely';
 import { hasRow, type Query, type RowOf } from '../database/query.ts';
@@ -21,11 +21,11 @@ export interface RunClaim {
 
 /** A run as it was claimed. */
 interface ClaimedRun extends RunClaim {
-  /** Seconds since it was requested. */
+  /** Seconds since the run was requested. */
   readonly ageSeconds: number;
 }
 
-/** Changes a run in progress, unless another worker has claimed it: the claim is the condition. */
+/** Changes a run in progress, unless another worker has claimed it. */
 const claimedRun = (query: Query, { runId, attempt }: RunClaim) =>
   query
     .updateTable('calendar_sync_run')
@@ -175,11 +175,11 @@ export const failedRun = (message: string, code: RunFailure['code'] = null) => (
 });
 
 export interface RunFailure {
-  /** An error that only a reconnection solves. */
+  /** The code of an error that only a reconnection solves; null for other errors. */
   readonly code: 'CALENDAR_NOT_CONNECTED' | 'CALENDAR_AUTH_REQUIRED' | 'ENCRYPTION_KEY_CHANGED' | null;
   /** Shown to the person. */
   readonly message: string;
-  /** When the next run starts automatically, and why; null: by the schedule, or by the person. */
+  /** When the next run starts automatically, and why; null if the schedule or the person starts it. */
   readonly wait: SyncWait | null;
 }
 
@@ -217,7 +217,7 @@ export const exhaustedRuns = (query: Query, attempts: number) =>
   runsWithoutHeartbeat(query, 60).where('attempts', '>=', attempts).execute();
 
 /**
- * Fails one of them, unless it has continued meanwhile. Needs a transaction.
+ * Fails a run with too many attempts, unless it has continued meanwhile. Needs a transaction.
  *
  * @returns the run that follows, because the settings or the provider's data changed since.
  */

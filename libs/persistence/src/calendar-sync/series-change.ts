@@ -6,7 +6,7 @@ import { isOneOf, isSet } from '../database/tables.ts';
 import { isUserClassified, seriesOf, storedPhase } from './event-columns.ts';
 import type { RunClaim } from './run-claim.ts';
 
-/** A new occurrence replaces a removed one at most so many days away. */
+/** The most days between a removed occurrence and the new one that replaces it. */
 const NEARBY_DAYS = 3;
 
 const seriesId = seriesOf('e');
@@ -23,7 +23,7 @@ const removed = (query: Query, runId: string, calendarId: string) =>
     .select([phaseOf('phase_id'), phaseOf('verified_phase_id')])
     .where('n.kind', '=', 'removed')
     .where('n.series_id', 'is not', null)
-    // Of several that one occurrence replaces, the last counts.
+    // The newest first: if one occurrence replaces several, the first that is read counts.
     .orderBy('n.id', 'desc');
 
 const added = (query: Query, runId: string, calendarId: string, series: readonly (string | null)[]) =>
@@ -36,7 +36,7 @@ const added = (query: Query, runId: string, calendarId: string, series: readonly
     .orderBy('e.original_date')
     .orderBy('e.id');
 
-// The last old occurrence that is left of each series.
+// The last remaining old occurrence of each series.
 const remaining = (
   query: Query,
   calendarId: string,
@@ -56,8 +56,9 @@ const daysBetween = (one: Dated, other: Dated): number =>
   one && other ? Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS : Infinity;
 
 /**
- * Links removed occurrences of a changed series to their successors, which inherit phase and verification: on the same
- * days, or, if no old ones are left from there on, on days nearby. Needs a transaction, at the end of a calendar.
+ * Links removed occurrences of a changed series to their successors, which inherit phase and verification. A successor
+ * is on the same day, or on a day nearby if the series has no old occurrence from there on. Needs a transaction, at the
+ * end of a calendar.
  */
 export async function followSeriesChanges(
   query: Query,

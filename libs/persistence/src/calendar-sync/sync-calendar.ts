@@ -33,7 +33,7 @@ export interface SyncCalendar {
   readonly sync_token_end: string | null;
   /** Events that earlier runs could not read, least recently tried first; at most 500. */
   readonly set_aside: readonly PendingEvent[];
-  /** Finished earlier in this run, for this window. */
+  /** Whether this run has finished the calendar already, for this window. */
   readonly is_done: boolean;
 }
 
@@ -47,7 +47,7 @@ const changedCalendar = (query: Query, id: string) => query.updateTable('calenda
 
 interface RunPlan<Window extends SyncDates> {
   readonly window: Window;
-  /** The selected ones, the primary one first. */
+  /** The selected calendars, the primary one first. */
   readonly calendars: SyncCalendar[];
 }
 
@@ -110,8 +110,10 @@ export async function beginCalendars<Window extends SyncDates>(
 }
 
 /**
- * Records why a calendar could not be read (shown to the person). It keeps its events and its token for the next
- * attempt. Needs a transaction. @throws RunLostError
+ * Records why a calendar could not be read (shown to the person). The calendar keeps its events and its token for the
+ * next attempt. Needs a transaction.
+ *
+ * @throws RunLostError
  */
 export async function noteFailedCalendar(
   query: Query,

@@ -1,4 +1,4 @@
-// By statements, because a page is stored by those of its parts, in one transaction.
+// By statements, like those for its parts, which all store a page in one transaction.
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import { asJson, excluded, isOneOf, now, plus } from '../database/tables.ts';
@@ -68,7 +68,7 @@ interface SetAsideRow {
   readonly calendar_name: string;
   /** A sentence for the person. */
   readonly reason: string;
-  /** The provider did not find it by its id. */
+  /** Whether the provider did not find the event by its id. */
   readonly is_missed: boolean;
 }
 
@@ -85,7 +85,7 @@ async function setAside(
   rows: readonly SetAsideRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  // Not counted twice in a run: a page may be repeated, and an interrupted run starts again.
+  // Events that this run has already counted: a page may be repeated, and an interrupted run starts again.
   const knownRows = await query
     .selectFrom('calendar_set_aside')
     .select('provider_event_id as id')

@@ -31,7 +31,7 @@ const CalendarSyncRunSchema = defineEntity({
     eventsKept: p.integer().default(0),
     /** Events that could not be read. */
     eventsSetAside: p.integer().default(0),
-    /** The first of them, in the wire format. */
+    /** The first events that could not be read, in the wire format. */
     setAside: p.json<object[]>().defaultRaw("'[]'"),
     /** Calendars that could not be read, by id: name and reason. */
     failedCalendars: p.json<Record<string, object>>().defaultRaw("'{}'"),
@@ -39,7 +39,7 @@ const CalendarSyncRunSchema = defineEntity({
     settingsVersion: p.integer().nullable(),
     /** The window and selection of this run, unaffected by later changes. */
     settings: p.json<object>().nullable(),
-    /** Something changed at the provider meanwhile: another run follows. */
+    /** Whether something changed at the provider meanwhile: another run follows. */
     isWantedAgain: p.boolean().default(false),
     cancelledAt: instant().nullable(),
     calendarsDone: p.integer().default(0),

@@ -7,17 +7,18 @@ import { isReading } from './connection.ts';
 import { holdsLeftovers, theirRuns } from './event-columns.ts';
 import { failedRun, type SyncTrigger } from './run-claim.ts';
 
-/** Shown to the person. */
+/** Error shown to the person while the provider does not answer. */
 export const PROVIDER_AWAY = 'Google does not answer. Your events are kept; Simmer tries again by itself.';
 
 /**
- * SQL: a run `r` in progress that the person is told has failed, because the provider does not answer: so that they know
- * within a minute. Its job goes on trying, and its success clears it. Shorter waits are of a call's first failures.
+ * SQL: whether a run `r` in progress is shown as failed, because the provider does not answer, so that the person knows
+ * within a minute. The job goes on trying, and its success clears the error. Waits of less than a second are only the
+ * first failures of a call.
  */
 export const isAway = `(r.status = 'in_progress' and r.wait_reason = 'away' and r.started_at < now() - interval '45 seconds'
   and (r.attempts > 1 or r.resumes_at - r.heartbeat_at >= interval '1 second'))`;
 
-// A run without removals needs no lookup.
+// The `case` spares runs without removals the lookup.
 const removedCalendars = `case when r.events_removed + r.events_kept = 0 then '[]' else
   (select coalesce(json_agg(g order by lower(g.name)), '[]') from (
     select k.provider_calendar_id as id, k.name, count(*) filter (where n.kind = 'removed')::int as events_removed,
@@ -54,7 +55,7 @@ const fields = {
 /** A run `r` in the wire format. */
 const run = jsonObject(fields);
 export const syncJson = sql.raw(run);
-// A resolved error requires no action of the person.
+// Whether an error has been resolved, and needs no action of the person.
 const isRecovered = `(c.status = 'connected' and r.error_code in ('CALENDAR_AUTH_REQUIRED', 'ENCRYPTION_KEY_CHANGED'))`;
 const latestRun = sql.raw(
   jsonObject({
@@ -138,7 +139,7 @@ export async function beginSync(
       .where((of) => of.and({ connection_id: connectionId, status: 'in_progress' }))
       .returning('id')
       .executeTakeFirst();
-    // If it ended between the two statements, the loop inserts a new one.
+    // If the running sync ended between the two statements, the loop inserts a new one.
     if (running) return { id: running.id, isNew: false };
   }
 }
@@ -159,7 +160,7 @@ export async function cancelSync(query: Query, userId: string, runId: string): P
     .execute();
 }
 
-// A run that failed because of the encryption key does not count as a recent sync.
+// Whether a run counts as a recent sync: not if it failed because of the encryption key.
 const isCounted = sql<boolean>`r.error_code is distinct from 'ENCRYPTION_KEY_CHANGED'`;
 
 /** Whether a sync started within this many seconds or is running, or the provider asked to wait. */
@@ -178,7 +179,7 @@ export const isFreshlySynced = (query: Query, connectionId: string, seconds: num
       .limit(1),
   );
 
-// A calendar that the provider deleted may have events to remove.
+// Whether a connection has something to sync: it may have no calendar left, but events of deleted ones to remove.
 const hasWork = (connection: RawBuilder<unknown>) =>
   sql<boolean>`(exists (select from calendar k where k.connection_id = ${connection} and k.is_synced and k.removed_at is null)
     or ${holdsLeftovers(connection)}) and exists (select from calendar_connection c where c.id = ${connection} and ${isReading})`;
@@ -189,13 +190,13 @@ export async function hasSyncWork(query: Query, connectionId: string): Promise<b
   return (await row.executeTakeFirstOrThrow()).has;
 }
 
-// It missed a change of settings or at the provider, and no run followed.
+// Whether a run missed a change of the settings or at the provider, and no other run followed.
 const isUnfinished = sql`r.settings_version < c.settings_version or r.status = 'failed' and r.is_wanted_again`;
 
 /**
  * Working connections with something to sync that started no sync for this many seconds, or none since their settings
- * changed. After a failure of the provider, only once the provider allows it. Those that waited longest come first, so that
- * none is left out when there are more than `atMost`.
+ * changed. After a failure of the provider, only once the provider allows it. Those that have waited longest come
+ * first, so that none is left out for ever when there are more than `atMost`.
  */
 export const staleConnections = (query: Query, seconds: number, atMost: number) =>
   query

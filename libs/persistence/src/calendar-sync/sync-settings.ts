@@ -50,8 +50,8 @@ export async function settingsVersionOf(query: Query, connectionId: string): Pro
 }
 
 /**
- * The run that answers a request with a settings version and `runId`: that run, or if its settings are older, the one
- * that follows, or else the last one.
+ * The run that a request with a settings version gets as the answer: the run `runId`; if its settings are older, the
+ * first later run with that version; or else the last run.
  */
 export async function answeringRun(query: Query, runId: string, version: number) {
   const runs = await query
