@@ -1,5 +1,5 @@
-// By statements, because a condition decides whether a mail is still wanted when its link is made, and the database's clock
-// measures its age.
+// By statements, because a condition decides whether a mail is still wanted when its link is made, and the age of a
+// mail is measured by the database's clock.
 import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Query, RowOf } from '../database/query.ts';
@@ -7,12 +7,12 @@ import { isEmail, isSameEmail, isSet, fromNow } from '../database/tables.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Minutes for which a link of a mail is valid; of a password reset see AUT-25. */
+/** Minutes for which the link in a mail is valid; see AUT-25 for a password reset. */
 export const LINK_MINUTES = { reset: 15, emailChange: 60, invitation: 7 * 24 * 60 } as const;
 
 type LinkKind = keyof typeof LINK_MINUTES;
 
-/** When a link ends that is valid from that instant. */
+/** When a link expires that is valid from this instant. */
 export const linkEnd = (kind: LinkKind, from: Date): Date =>
   new Date(from.getTime() + LINK_MINUTES[kind] * MINUTE_MS);
 
@@ -20,7 +20,7 @@ export const linkEnd = (kind: LinkKind, from: Date): Date =>
 const newLinkToken = (): string => randomBytes(32).toString('base64url');
 export const linkTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A link to be sent; an earlier one becomes invalid. */
+/** A new link, which replaces an earlier one in its row. */
 export const newLink = (kind: LinkKind, from: Date) => {
   const token = newLinkToken();
   return { token, columns: { token_hash: linkTokenHash(token), expires_at: linkEnd(kind, from) } };
@@ -47,7 +47,8 @@ export async function openPasswordReset(query: Query, userId: string, now: Date)
 }
 
 /**
- * Creates the link of a pending email change. Treats an address that another user has alike, so that nothing reveals it.
+ * Creates the link of a pending email change. An address of another user gets a link too, so that nothing reveals who
+ * has an account.
  *
  * @returns undefined when the pending change was cancelled or replaced.
  */
@@ -89,7 +90,7 @@ export async function linkInvitation(query: Query, id: string, now: Date) {
   return linked && { ...linked, token };
 }
 
-/** The mail; undefined when it was sent or dropped. */
+/** A queued mail; undefined when it was sent or dropped. */
 export const findMail = (query: Query, id: string) =>
   query
     .selectFrom('outgoing_mail')

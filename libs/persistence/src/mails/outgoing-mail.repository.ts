@@ -4,7 +4,7 @@ import { Account, AccountMember } from '../accounts/account.entity.ts';
 import { OutgoingMail } from './outgoing-mail.entity.ts';
 import { User } from '../users/user.entity.ts';
 
-/** Mails to send. What the worker does with them is in `mail.query.ts`. */
+/** Mails to send. The worker's queries are in `mail.query.ts`. */
 export class OutgoingMailRepository extends EntityRepository<OutgoingMail> {
   constructor(em: EntityManager) {
     super(em, OutgoingMail);
@@ -17,7 +17,7 @@ export class OutgoingMailRepository extends EntityRepository<OutgoingMail> {
 
   /** Queues the mail to the current owner of an account, if they can sign in. */
   async queueForOwner(accountId: string): Promise<void> {
-    // A trigger may have passed it on.
+    // Read again, because a trigger may have passed the account on.
     const account = await this.em.findOne(Account, { id: accountId }, { refresh: true });
     const owner = account && (await this.em.findOne(User, { id: account.ownerId, isActive: true }));
     if (owner) await this.queue('account_owned', owner.email, accountId);

@@ -3,8 +3,8 @@ import type { ReviewMail } from '@simmer/contracts/schemas/user.schema';
 import type { Query } from '../database/query.ts';
 
 /**
- * Those who want their weekly review by mail and have got none of a week that begins after `since`, by id.
- * @param after the last id of the page before
+ * People who want their weekly review by mail, and have got none for a week that begins after `since`, by id.
+ * @param after the last id of the previous page
  */
 export const reviewMailPeople = (
   query: Query,
@@ -23,7 +23,7 @@ export const reviewMailPeople = (
     .execute();
 
 /**
- * Queues the mail of a week, once for any number of workers.
+ * Queues the review mail of a week once, whatever the number of workers.
  * @returns its id; undefined when it was queued already, or is no longer wanted.
  */
 export async function queueReviewMail(
@@ -49,7 +49,7 @@ export async function queueReviewMail(
   return mail?.id;
 }
 
-/** The week that was marked, if the mail is still wanted, and where the person lives. */
+/** The last week whose mail was queued, and the settings of the mail; undefined when it is no longer wanted. */
 export const findReviewMail = (query: Query, userId: string) =>
   query
     .selectFrom('app_user')

@@ -1,4 +1,4 @@
-// SQL text, because one statement in the shape of another deletes the expired rows of each of many tables.
+// SQL text, because expired rows of many tables are deleted by statements of the same shape.
 import { sql } from 'kysely';
 import { addUpUserCount } from '../admin/admin.query.ts';
 import { hasRow, type Query } from '../database/query.ts';
@@ -13,15 +13,15 @@ const AUDIT_DAYS = 400;
 const ANALYSIS_RUNS_PER_USER = 50;
 const AI_CALL_DAYS = 400;
 const AI_ANSWER_DAYS = 180;
-/** Longer than a browser stays offline with a change of what was deleted. */
+/** Longer than a browser stays offline with a change of a deleted item. */
 const HISTORY_DAYS = 90;
 const MAIL_DAYS = 1;
 const DELIVERY_DAYS = 30;
 const REMINDER_DAYS = 30;
-/** After its expiry; until then the owner sees it and can send it again. */
+/** Days after the expiry; until then the owner sees the invitation and can send it again. */
 const INVITATION_DAYS = 30;
 
-/** Tables whose rows are deleted, the column of the time, and the days after it. */
+/** The table, the column with the time, and the days after that time for which rows are kept. */
 const expiries = [
   ['auth_session', 'expires_at', 0],
   ['one_time_ticket', 'expires_at', 0],
@@ -45,8 +45,8 @@ const expiries = [
 ] as const;
 
 /**
- * SQL that deletes ended runs, except the newest ones of each owner. Each owner's are read by the index on owner and time:
- * to rank all runs would be to sort the whole table.
+ * SQL that deletes ended runs, except the newest ones of each owner. The runs of each owner are read by the index on
+ * owner and time; ranking all runs would sort the whole table.
  */
 const deleteRunsAfter = (keptCount: number, table: string, owner: string, owners: string) =>
   `delete from ${table} r using (
@@ -54,7 +54,7 @@ const deleteRunsAfter = (keptCount: number, table: string, owner: string, owners
     from ${owners} o
   ) outdated where r.${owner} = outdated.id and r.started_at <= outdated.until and r.status <> 'in_progress'`;
 
-/** Longer histories are those of programs. Each person's are read once, by the index on person and time. */
+/** Only programs write longer histories. The entries of each person are read once, by the index on person and time. */
 const HISTORY_ENTRIES_PER_USER = 10_000;
 const historyBeyond = `with outdated as materialized (
     select u.id, (select at from history_entry where user_id = u.id order by at desc offset ${HISTORY_ENTRIES_PER_USER} limit 1) as until
@@ -65,7 +65,7 @@ const deletions = [
   ...expiries.map(
     ([table, time, days]) => `delete from ${table} where ${time} < now() - interval '${days} days'`,
   ),
-  // A run with changes is needed for reverts and kept as long as the entries.
+  // Runs with changes are kept as long as the event history, because reverts need them.
   `${deleteRunsAfter(SYNC_RUNS_PER_CONNECTION, 'calendar_sync_run', 'connection_id', 'calendar_connection')}
      and (r.started_at < now() - interval '${EVENT_HISTORY_DAYS} days' or r.events_synced = 0 and r.events_kept = 0)`,
   historyBeyond,
@@ -79,7 +79,7 @@ const EVERY_MINUTES = 55;
 /**
  * Claims the housekeeping of this hour for the calling process.
  *
- * @returns false when another one has it.
+ * @returns false when another process has it.
  */
 export const claimHousekeeping = (query: Query): Promise<boolean> =>
   hasRow(
@@ -127,9 +127,9 @@ export async function runHousekeeping(query: Query): Promise<number> {
 }
 
 /**
- * The same, in one process of all in an hour (OPS-83).
+ * Runs the housekeeping unless another process has run it within the hour (OPS-83).
  *
- * @returns null when another one has it.
+ * @returns how many rows were deleted; null when another process has claimed it.
  */
 export const runHousekeepingIfDue = async (query: Query): Promise<number | null> =>
   (await claimHousekeeping(query)) ? runHousekeeping(query) : null;

@@ -9,14 +9,14 @@ const RunningProcessSchema = defineEntity({
     service: p.text(),
     host: p.text(),
     version: p.text(),
-    /** The newest migration that its code knows. */
+    /** The newest migration that the code of the process knows. */
     migration: p.text(),
     startedAt: instant().defaultRaw('now()'),
     seenAt: instant().defaultRaw('now()'),
   },
 });
 
-/** A process of API or worker, as it said last (ADM-73). */
+/** A process of API or worker, as it last reported itself (ADM-73). */
 export class RunningProcess extends RunningProcessSchema.class {}
 RunningProcessSchema.setClass(RunningProcess);
 
@@ -27,7 +27,7 @@ const ScheduledRunSchema = defineEntity({
     schedule: p.text().primary(),
     startedAt: instant(),
     finishedAt: instant().nullable(),
-    /** What failed, for operators. */
+    /** Message of the failure, for operators; null without one. */
     failure: p.text().nullable(),
   },
 });

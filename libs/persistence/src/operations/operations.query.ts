@@ -1,14 +1,14 @@
-// By statements, because they insert or update, and count over everybody's rows.
+// By statements, because they insert or update, and count over the rows of all people.
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import { fromNow, iso, now, rowCount } from '../database/tables.ts';
 import { migrationNames } from '../migrations/migration-sql.ts';
 
-/** A process is shown until it has been silent for this long. */
+/** Seconds of silence after which a process is no longer shown. */
 const SHOWN_SECONDS = 180;
 const FORGOTTEN_SECONDS = 3_600;
 
-/** What a process says of itself. */
+/** What a process reports of itself. */
 export interface ProcessReport {
   readonly id: string;
   readonly service: 'core-api' | 'calendar-worker';
@@ -19,7 +19,7 @@ export interface ProcessReport {
 /** The newest migration that this code knows. */
 export const newestMigration = (): string => migrationNames.at(-1) ?? 'none';
 
-/** Says that a process runs; to be repeated every ten seconds (ADM-73). */
+/** Reports that a process runs; repeat it every ten seconds (ADM-73). */
 export async function reportProcess(query: Query, report: ProcessReport): Promise<void> {
   const migration = newestMigration();
   await query
@@ -30,12 +30,12 @@ export async function reportProcess(query: Query, report: ProcessReport): Promis
   await query.deleteFrom('running_process').where('seen_at', '<', fromNow(-FORGOTTEN_SECONDS)).execute();
 }
 
-/** A process that stops is gone at once. */
+/** Removes a process that stops, so that it is no longer shown. */
 export async function forgetProcess(query: Query, id: string): Promise<void> {
   await query.deleteFrom('running_process').where('id', '=', id).execute();
 }
 
-/** The processes that said lately that they run, by service and host. */
+/** Processes that reported themselves lately, by service and host. */
 export const listProcesses = (query: Query) =>
   query
     .selectFrom('running_process')
@@ -70,7 +70,7 @@ async function end(query: Query, schedule: string, failure: string | null): Prom
 /**
  * Runs the work of a schedule and records its start, its end, and what failed (ADM-74).
  *
- * @param work returns what failed, for work that goes on after a failure.
+ * @param work returns the message of a failure after which it went on; null without one.
  * @throws what the work throws.
  */
 export async function recordRun(
@@ -95,14 +95,14 @@ export const listScheduledRuns = (query: Query) =>
     .select(iso('finished_at').$castTo<string | null>().as('finished_at'))
     .execute();
 
-/** Upper limits in seconds of the ages that are counted. */
+/** Upper limits, in seconds, of the ages by which connected accounts are counted. */
 const SYNC_AGES = [600, 1800, 3600, 7200, 21_600, 43_200, 86_400] as const;
 
-/** Counts what is late or broken (OPS-60). Reads a row per connection: ask once a minute. */
+/** Counts what is late or broken (OPS-60). Reads a row per connection, so call it once a minute at most. */
 export async function readOverdue(query: Query) {
   const connections = await query
     .selectFrom('calendar_connection')
-    // Why it needs the person, or empty.
+    // The reason for which the connection needs the person, or an empty text.
     .select(['status', sql<string>`coalesce(auth_error, '')`.as('reason'), rowCount.as('count')])
     .groupBy(['status', 'auth_error'])
     .execute();
@@ -152,7 +152,7 @@ export async function readOverdue(query: Query) {
     connectedCount: ages.all,
     /** Synced calendars of connected accounts whose watch has ended and was not renewed. */
     expiredWatchCount: expired.count,
-    /** Those that wait, and the seconds of the oldest; 0 when none does. */
+    /** Waiting mails, and the age of the oldest in seconds; 0 when none waits. */
     mails,
   };
 }

@@ -1,4 +1,4 @@
-// By statements, because the claim is part of each write: a worker that lost it writes nothing more.
+// By statements, because the claim is part of each write: a worker that has lost it writes nothing more.
 import type {
   OwnCalendarChoices,
   OwnCalendarProblem,
@@ -11,7 +11,7 @@ import type { OwnCalendarEvent } from './own-calendar.entity.ts';
 /** Longer than one call of the provider with its repetitions takes. */
 const CLAIM_SECONDS = 120;
 
-/** Who works on the calendar of a person. */
+/** The claim of a worker on the own calendar of a person. */
 export interface OwnClaim {
   readonly userId: string;
   readonly claim: string;
@@ -22,10 +22,10 @@ export class OwnClaimLostError extends Error {
   override readonly name = 'OwnClaimLostError';
 }
 
-// Of a calendar `o`, its connection `c` and its person `u`.
+// Whether an own calendar `o` can be written, by its connection `c` and its person `u`.
 const isPossible = sql<boolean>`c.status = 'connected' and u.is_active`;
 
-/** People whose calendars are to be looked at, those that wait longest first. */
+/** People whose own calendars are due, longest waiting first. */
 export async function dueOwnCalendars(query: Query, atMost: number): Promise<string[]> {
   const due = await query
     .selectFrom('own_calendar as o')
@@ -33,7 +33,8 @@ export async function dueOwnCalendars(query: Query, atMost: number): Promise<str
     .innerJoin('app_user as u', 'u.id', 'o.user_id')
     .select('o.user_id')
     .where(isPossible)
-    // A worker that was lost has its claim still. By the indexes of both: this is asked every second.
+    // A lost worker still has its claim, so expired claims are due too. Each condition has its own index, because this
+    // runs every second.
     .where(sql<boolean>`(o.next_at <= now() and o.claim is null or o.claimed_until < now())`)
     .orderBy('o.next_at')
     .limit(atMost)
@@ -54,9 +55,10 @@ const claimed = (query: Query, { userId, claim }: OwnClaim) =>
 export type ClaimedCalendar = RowOf<typeof claimed>;
 
 /**
- * Claims a calendar that is due, also from another worker: there is one job of it, which begins again only when that is lost.
- * @param lookAgainSeconds when it is looked at again, if nothing changes before
- * @returns undefined when it is not due any more
+ * Claims a calendar that is due, also from another worker: a calendar has one job, which starts again only when its
+ * worker was lost.
+ * @param lookAgainSeconds after which the calendar is due again, if nothing changes before
+ * @returns undefined when the calendar is no longer due
  */
 export async function claimOwnCalendar(
   query: Query,
@@ -83,7 +85,7 @@ const held = ({ userId, claim }: OwnClaim) => sql`held as (
 
 const lost = () => new OwnClaimLostError('Another worker has the calendar, or it was stopped.');
 
-/** @param writes SQL of a statement that reads `held` and returns a row of it. */
+/** Writes under the claim. @param writes SQL that reads `held` and returns a row of it. @throws OwnClaimLostError */
 async function whileHeld(query: Query, own: OwnClaim, writes: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql`with ${held(own)}${writes}`.execute(query);
   if (rows.length === 0) throw lost();
@@ -92,7 +94,7 @@ async function whileHeld(query: Query, own: OwnClaim, writes: RawBuilder<unknown
 type Column = 'id' | 'blockId' | 'seriesEventId' | 'day' | 'etag' | 'written' | 'pending' | 'unfit' | 'state';
 type Row = { readonly [Name in Column]: Exclude<OwnCalendarEvent[Name], undefined> };
 
-/** The events of the calendar; what was seen of their blocks is read when it is needed. */
+/** The events of an own calendar, without `seen`, which is read when needed. */
 export const ownCalendarEvents = (query: Query, calendarId: string): Promise<Row[]> =>
   query
     .selectFrom('own_calendar_event')
@@ -102,7 +104,7 @@ export const ownCalendarEvents = (query: Query, calendarId: string): Promise<Row
     .where('calendar_id', '=', calendarId)
     .execute();
 
-/** @param seen the block as it is now; undefined leaves what was seen of it */
+/** Stores an event. @param seen the block as it is now; undefined leaves the stored one. @throws OwnClaimLostError */
 export const keepOwnEvent = (
   query: Query,
   own: OwnClaim,
@@ -143,7 +145,7 @@ export async function seenOfOwnEvent(query: Query, calendarId: string, id: strin
   return found?.seen ?? null;
 }
 
-/** Notes the calendar that was made there. @returns its id here */
+/** Stores the calendar that was created at the provider. @returns its id here. @throws OwnClaimLostError */
 export async function addOwnCalendar(
   query: Query,
   own: OwnClaim,
@@ -162,7 +164,7 @@ export async function addOwnCalendar(
       color,
       is_own: true,
     })
-    // The list of the account may have been read before.
+    // A listing of the account may have added the calendar already.
     .onConflict((listed) =>
       listed
         .columns(['connection_id', 'provider_calendar_id'])
@@ -180,7 +182,7 @@ export async function addOwnCalendar(
   return id;
 }
 
-/** Where the next reading of a calendar starts. */
+/** Stores where the next reading of an own calendar starts. */
 export async function noteOwnSyncToken(
   query: Query,
   calendarId: string,
@@ -191,7 +193,7 @@ export async function noteOwnSyncToken(
 
 const release = { claim: null, claimed_until: null } as const;
 
-/** Ends a pass after which all of the plan is there. */
+/** Ends a pass that has written the whole plan. */
 export async function settleOwnCalendar(query: Query, { userId, claim }: OwnClaim): Promise<void> {
   await query
     .updateTable('own_calendar')
@@ -200,7 +202,11 @@ export async function settleOwnCalendar(query: Query, { userId, claim }: OwnClai
     .execute();
 }
 
-/** Ends a pass that has not come to its end. @param afterSeconds when it is tried again; null: when somebody asks for it */
+/**
+ * Ends a pass that was not completed.
+ *
+ * @param afterSeconds until the next attempt; null: not before somebody asks for it
+ */
 export async function failOwnCalendar(
   query: Query,
   { userId, claim }: OwnClaim,
@@ -217,7 +223,11 @@ export async function failOwnCalendar(
     .execute();
 }
 
-/** Forgets a calendar that was removed there, unless it is wanted again. @returns whether it is forgotten */
+/**
+ * Removes a calendar that was removed at the provider, unless the person wants it again.
+ *
+ * @returns whether it was removed
+ */
 export async function removeOwnCalendar(query: Query, { userId, claim }: OwnClaim): Promise<boolean> {
   const gone = await query
     .deleteFrom('own_calendar')

@@ -18,22 +18,22 @@ const OwnCalendarSchema = defineEntity({
     userId: () => userId().primary(),
     connectionId: () =>
       p.manyToOne(CalendarConnection).mapToPk().joinColumn('connection_id').deleteRule('cascade'),
-    /** Null until it is made. */
+    /** Null until the calendar is created. */
     calendarId: () =>
       p.manyToOne(Calendar).mapToPk().joinColumn('calendar_id').nullable().deleteRule('set null'),
-    /** What was before this day is not written any more (OWN-3). */
+    /** The first day that is written; earlier days are left as they are (OWN-3). */
     since: p.date(),
-    /** When a worker looks at both sides next; 'infinity': not any more. */
+    /** When a worker next compares the plan and the provider's calendar; 'infinity': never again. */
     nextAt: instant().defaultRaw('now()'),
-    /** Who works on it, and until when nobody else does; it is renewed with each write. */
+    /** The worker that has claimed the calendar, and when its claim ends, which each write puts off. */
     claim: p.uuid().nullable(),
     claimedUntil: instant().nullable(),
-    /** In a row; of the last one the problem. */
+    /** The number of failures in a row, and the problem of the last one. */
     failures: p.integer().default(0),
     problem: p.enum(ownCalendarProblems).nullable(),
-    /** When all of the plan was last there. */
+    /** When the whole plan was last written. */
     shownAt: instant().nullable(),
-    /** To be removed there, and then here. */
+    /** Whether the calendar is to be removed, at the provider first and then here. */
     isLeaving: p.boolean().default(false),
   },
   indexes: [
@@ -60,8 +60,8 @@ const OwnCalendarSchema = defineEntity({
 });
 
 /**
- * Where a person's blocks are shown in a Google calendar of their own (OWN-1), and when a worker has to look: a trigger of
- * the change feed says so after a change of plan or profile. How they are shown is a setting of the person.
+ * The Google calendar that shows a person's blocks (OWN-1), and when a worker compares it with the plan. A trigger of
+ * the change feed makes it due after a change of plan or profile. How blocks are shown is a setting of the person.
  */
 export class OwnCalendar extends OwnCalendarSchema.class {}
 OwnCalendarSchema.setClass(OwnCalendar);
@@ -72,16 +72,16 @@ const OwnCalendarEventSchema = defineEntity({
   properties: {
     calendarId: () =>
       p.manyToOne(Calendar).mapToPk().joinColumn('calendar_id').primary().deleteRule('cascade'),
-    /** The provider's. */
+    /** The provider's id of the event. */
     id: p.text().primary(),
-    /** No foreign key: what became of it there outlives the block here. */
+    /** No foreign key: the event may outlive the block. */
     blockId: p.uuid().nullable(),
     seriesEventId: p.text().nullable(),
     day: p.date().nullable(),
     etag: p.text(),
     written: p.json<OwnEvent>(),
     pending: p.json<OwnEvent>().nullable(),
-    /** The block as it was then. */
+    /** The block as it was when the event was written last. */
     seen: p.json<object>().nullable(),
     unfit: p.enum(unfitReasons).nullable(),
     state: p.enum(['shown', 'leaving', 'gone'] as const),
@@ -90,6 +90,6 @@ const OwnCalendarEventSchema = defineEntity({
   triggers: [ownerIsFixed('own_calendar_event', 'calendar_id')],
 });
 
-/** An event of an own calendar as Simmer knows it; its fields are told in `KnownEvent` of the worker. */
+/** An event of an own calendar, as last written or read. `KnownEvent` of the worker documents its fields. */
 export class OwnCalendarEvent extends OwnCalendarEventSchema.class {}
 OwnCalendarEventSchema.setClass(OwnCalendarEvent);

@@ -5,10 +5,10 @@ import { iso, now } from '../database/tables.ts';
 
 const LISTED = 100;
 
-// SQL of the day on which an event begins, as it stands there.
+// SQL of the day on which an event begins, in its own time zone.
 const day = sql<string>`left(coalesce(written -> 'start' ->> 'date', written -> 'start' ->> 'dateTime'), 10)`;
 
-/** How a person's blocks are shown in Google Calendar; null: they are not. */
+/** How the blocks of a person are shown in Google Calendar; null: not at all. */
 export async function findOwnCalendar(query: Query, userId: string): Promise<ShownCalendar | null> {
   const found = await query
     .selectFrom('own_calendar as o')
@@ -49,8 +49,10 @@ export async function findOwnCalendar(query: Query, userId: string): Promise<Sho
 }
 
 /**
- * Shows a person's blocks in the account of a connection from now on, in the calendar that is there already if they were
- * shown in it before. Needs a transaction. @param since the first day that is written
+ * Shows the blocks of a person in the account of a connection from now on, in the calendar of an earlier time if that
+ * account has one. Needs a transaction.
+ *
+ * @param since the first day that is written
  */
 export async function openOwnCalendar(
   query: Query,
@@ -75,7 +77,11 @@ export async function openOwnCalendar(
     .execute();
 }
 
-/** Has a person's calendar looked at now, also after a failure; a deleted one is made again. @returns whether there is one */
+/**
+ * Makes the own calendar of a person due at once, also after a failure; a deleted one is created again.
+ *
+ * @returns whether the person has one
+ */
 export const tryOwnCalendarAgain = (query: Query, userId: string): Promise<boolean> =>
   hasRow(
     query
@@ -93,7 +99,7 @@ export const tryOwnCalendarAgain = (query: Query, userId: string): Promise<boole
       .returning('o.user_id'),
   );
 
-/** Has a calendar looked at soon in which something was changed, unless it waits after a failure. */
+/** Makes an own calendar due in which something was changed at the provider, unless it waits after a failure. */
 export async function wakeOwnCalendar(query: Query, calendarId: string): Promise<void> {
   await query
     .updateTable('own_calendar')
@@ -104,8 +110,10 @@ export async function wakeOwnCalendar(query: Query, calendarId: string): Promise
 }
 
 /**
- * Shows a person's blocks no more; a worker removes the calendar there, or it stays as it is. Needs the transaction that
- * takes back their choices. @returns its connection
+ * Stops showing the blocks of a person. A worker removes the calendar at the provider, or it stays as it is. Needs the
+ * transaction that deletes the choices of the person.
+ *
+ * @returns the id of the connection
  */
 export async function stopOwnCalendar(query: Query, userId: string, isRemoved: boolean): Promise<string> {
   const stopped = await query
@@ -115,7 +123,7 @@ export async function stopOwnCalendar(query: Query, userId: string, isRemoved: b
       is_leaving: isRemoved,
       failures: 0,
       problem: null,
-      // Who works on it notices at its next write.
+      // The worker with the claim notices at its next write.
       claim: null,
       claimed_until: null,
     })

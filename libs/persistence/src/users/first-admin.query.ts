@@ -1,8 +1,8 @@
-// By statements, because several processes start at once, and the unique index decides which one makes the user.
+// By statements, because several processes start at once, and the unique index decides which one adds the user.
 import { hasRow, type Query } from '../database/query.ts';
 import { comparedEmail, isEmail, now } from '../database/tables.ts';
 
-/** @param mark hash of the address. */
+/** Whether the first super admin was added once. @param mark hash of the address. */
 export const wasFirstAdminMade = (query: Query, mark: string): Promise<boolean> =>
   hasRow(
     query
@@ -30,7 +30,7 @@ export const hasSuperAdmin = async (query: Query): Promise<boolean> =>
       .limit(1),
   );
 
-/** Records the address when a super admin has it. */
+/** Records that a super admin has the address, if one has. */
 export async function recordFirstAdmin(query: Query, email: string, mark: string): Promise<void> {
   if (!(await hasRow(users(query, email).where('role', '=', 'super_admin')))) return;
   await query
@@ -40,7 +40,7 @@ export async function recordFirstAdmin(query: Query, email: string, mark: string
     .execute();
 }
 
-/** @returns whether the user was inserted; false when another process did it. */
+/** Adds the first super admin. @returns false when another process did. */
 export const insertFirstAdmin = (query: Query, email: string, passwordHash: string): Promise<boolean> =>
   hasRow(
     query

@@ -1,4 +1,4 @@
-// By statements, because the unique index decides whose identity it is, and rights are judged as with every request.
+// By statements, because the unique index decides who gets an identity, and rights are derived as for every request.
 import { sql } from 'kysely';
 import { hasRow, type Query, type RowOf } from '../database/query.ts';
 import { isEmail, now } from '../database/tables.ts';
@@ -20,7 +20,7 @@ export const findGoogleUser = (query: Query, subject: string) =>
     .where('u.google_subject', '=', subject)
     .executeTakeFirst();
 
-/** Undefined when the email or the identity is taken. */
+/** Adds a user with Google sign-in; undefined when the email or the identity is taken. */
 export const insertGoogleUser = (
   query: Query,
   { name, email, subject }: { readonly name: string; readonly email: string; readonly subject: string },
@@ -38,7 +38,7 @@ export const insertGoogleUser = (
     .executeTakeFirst();
 export type GoogleUser = RowOf<typeof insertGoogleUser>;
 
-/** @param email in lower case. */
+/** Whether the list of super admins has the address. @param email in lower case. */
 export const isOnAdminList = (query: Query, email: string): Promise<boolean> =>
   hasRow(query.selectFrom('super_admin_email').select('id').where(isEmail('email', email)));
 

@@ -31,7 +31,7 @@ export async function insertSignInTicket(
   await query.insertInto('one_time_ticket').values(ticket).execute();
 }
 
-/** @returns its user; undefined when it is invalid. */
+/** Uses a ticket. @returns its user; undefined when the ticket is invalid. */
 export async function consumeSignInTicket(
   query: Query,
   { ticketHash, browserHash }: TicketKey,
@@ -57,7 +57,7 @@ export async function replaceJoinOffer(
   await query.insertInto('one_time_ticket').values(ticket).execute();
 }
 
-/** @returns Google's subject, or undefined. */
+/** Uses the offer of this browser for the address. @returns Google's subject; undefined without an offer. */
 export async function consumeJoinOffer(
   query: Query,
   browserHash: string,
@@ -72,7 +72,7 @@ export async function consumeJoinOffer(
   return offer?.subject;
 }
 
-/** Stores the state of a consent, and deletes what has expired. */
+/** Stores the state of a consent, and deletes all expired tickets. */
 export async function insertConsentState(
   query: Query,
   key: TicketKey,
@@ -119,7 +119,7 @@ interface AppCode {
   readonly seconds: number;
 }
 
-/** Stores a code that a client changes for a token: the hash of the browser is that of the client's challenge (APP-7). */
+/** Stores a code that a client exchanges for a token. `browserHash` is the hash of the client's challenge (APP-7). */
 export async function insertAppCode(
   query: Query,
   key: TicketKey,

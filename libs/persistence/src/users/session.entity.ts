@@ -14,22 +14,22 @@ const AuthSessionSchema = defineEntity({
     userId,
     /** The super admin who switched in as this user. */
     actorId: () => p.manyToOne(User).mapToPk().joinColumn('actor_id').nullable().deleteRule('cascade'),
-    /** When this switched sign-in opened or joined an account, which it may use from then on. */
+    /** When this switched sign-in opened or joined an account, which the sign-in may use from then on. */
     joinedAt: instant().nullable(),
     userAgent: p.text().nullable(),
     /** What a connected app may do; null for a sign-in in a browser, which may do all that the person may. */
     scope: p.enum(accessScopes).nullable(),
-    /** Of a connected app. */
+    /** The name of the connected app; null for a browser. */
     name: p.text().nullable(),
-    /** Of the token of a connected app; a browser's one is signed. */
+    /** The hash of the connected app's token; null for a browser, whose token is signed. */
     tokenHash: p.text().nullable(),
-    /** Whether the person allowed it on the consent page. */
+    /** Whether the person allowed the app on the consent page. */
     isAssistant: p.boolean().default(false),
-    /** Of the browser in which it was allowed; null if that did not say (APP-13). */
+    /** The zone of the browser in which the app was connected; null if the browser did not say (APP-13). */
     zone: p.text().nullable(),
     createdAt: createdAt(),
     lastSeenAt: instant().defaultRaw('now()'),
-    /** Null: it does not expire. */
+    /** Null: the access does not expire. */
     expiresAt: instant().nullable(),
   },
   checks: [
@@ -85,7 +85,7 @@ const OneTimeTicketSchema = defineEntity({
 /**
  * A single-use secret (AUT-32), stored as a hash and bound to a browser. Using it deletes it. `sign_in` is the ticket
  * of an OAuth return, `oauth_state` the state of a consent in progress, `google_join` a Google identity that a password
- * account may link, `app_code` what a client changes for a token (APP-7).
+ * account may link, `app_code` a code that a client exchanges for a token (APP-7).
  */
 export class OneTimeTicket extends OneTimeTicketSchema.class {}
 OneTimeTicketSchema.setClass(OneTimeTicket);
@@ -112,10 +112,13 @@ const SignUpInvitationSchema = defineEntity({
   properties: {
     id: id(),
     invitedBy: () => p.manyToOne(User).mapToPk().joinColumn('invited_by').deleteRule('cascade'),
-    /** The only address that may use it; null: any. */
+    /** The only address that may use the invitation; null: any. */
     email: p.text().nullable(),
     tokenHash: p.text().unique('sign_up_invitation_token_unique'),
-    /** Of the link in the mail, which is another: the server keeps no token that it could send. */
+    /**
+     * The hash of the token in the mail, which is a second one, because the server keeps no token that it could send
+     * later.
+     */
     mailTokenHash: p.text().nullable().unique('sign_up_invitation_mail_token_unique'),
     createdAt: createdAt(),
     expiresAt: instant(),

@@ -25,7 +25,7 @@ export interface NewApp {
 
 const latestFirst = { lastSeenAt: 'desc', id: 'asc' } as const;
 
-/** Sign-ins. Whether one is valid is judged with every request, in `session.query.ts`. */
+/** Sign-ins. `session.query.ts` decides with every request whether one is valid. */
 export class SessionRepository extends EntityRepository<AuthSession> {
   constructor(em: EntityManager) {
     super(em, AuthSession);
@@ -52,12 +52,12 @@ export class SessionRepository extends EntityRepository<AuthSession> {
     return this.findOneOrFail({ id, userId: app.userId });
   }
 
-  /** @returns its id. */
+  /** Opens a sign-in. @returns its id. */
   open({ days, ...session }: NewSession): Promise<string> {
     return this.insert({ ...session, expiresAt: raw('now() + make_interval(days => ?)', [days]) });
   }
 
-  /** Ends a sign-in; null without it. @param userId undefined: of any user. */
+  /** Ends a sign-in; null when it is unknown. @param userId undefined: of any user. */
   async end(id: string, userId?: string): Promise<AuthSession | null> {
     const session = await this.findOne({ id });
     const ended = await endSession(this.em.getKysely(), id, userId);
@@ -67,7 +67,7 @@ export class SessionRepository extends EntityRepository<AuthSession> {
   /** Ends all of a user's sign-ins but one, latest use first, and those in which they are switched in (ADM-42). */
   async endOthers(userId: string, keptId: string): Promise<AuthSession[]> {
     const others = await this.find({ userId, id: { $ne: keptId } }, { orderBy: latestFirst });
-    // By one statement, like every end of many, so that two at a time lock them in the same order.
+    // One statement, so that concurrent deletions lock sessions in the same order.
     await this.nativeDelete({ $or: [{ id: others.map(({ id }) => id) }, { actorId: userId }] });
     return others;
   }

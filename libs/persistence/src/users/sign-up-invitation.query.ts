@@ -1,5 +1,4 @@
-// By statements, because one both decides whether an invitation is valid and uses it, and rights are judged as with every
-// request.
+// By statements, because one statement both checks and uses an invitation, and rights are derived as for every request.
 import type { SignUpInvitation } from '@simmer/contracts/schemas/sign-up.schema';
 import type { Query } from '../database/query.ts';
 import { sql } from 'kysely';
@@ -7,10 +6,10 @@ import { iso } from '../database/tables.ts';
 import { newLink } from '../mails/mail.query.ts';
 import { hasAdminRights } from './user.query.ts';
 
-/** Of the invitation `i` by the user `u`: it has not expired, and they may still invite (AUT-65). */
+/** Whether the invitation `i` has not expired, and its inviter `u` may still invite (AUT-65). */
 const isValid = (at: Date) => sql<boolean>`i.expires_at > ${at} and u.is_active and ${hasAdminRights}`;
 
-/** The invitation `i` has this link: the one that was shown, or that of the mail. */
+/** Whether the token belongs to the invitation `i`: in the link shown to the inviter, or in that of the mail. */
 const hasLink = (tokenHash: string) =>
   sql<boolean>`(i.token_hash = ${tokenHash} or i.mail_token_hash = ${tokenHash})`;
 
@@ -25,11 +24,11 @@ const shownInvitations = (query: Query, at: Date) =>
     .select(['i.id', 'i.email', 'u.name as invited_by'])
     .select([iso('i.created_at').as('created_at'), iso('i.expires_at').as('expires_at')]);
 
-/** Those that may still be used, newest first. */
+/** Invitations that may still be used, newest first. */
 export const listSignUpInvitations = (query: Query, at: Date): Promise<SignUpInvitation[]> =>
   shownInvitations(query, at).orderBy('i.created_at', 'desc').orderBy('i.id').execute();
 
-/** Makes an invitation; several for one address may be open. @returns it with the token of its link. */
+/** Adds an invitation; several for one address may be open. @returns it with the token of its link. */
 export async function insertSignUpInvitation(
   query: Query,
   { userId, email }: { readonly userId: string; readonly email: string | null },
@@ -49,7 +48,7 @@ export async function insertSignUpInvitation(
 export const deleteSignUpInvitation = (query: Query, id: string) =>
   query.deleteFrom('sign_up_invitation').where('id', '=', id).returning('email').executeTakeFirst();
 
-/** The valid invitation of either link. */
+/** The valid invitation of a link, either the one that was shown or that of the mail. */
 export const findSignUpInvitation = (query: Query, tokenHash: string, at: Date) =>
   validInvitations(query, at)
     .select(['i.email', 'u.name as invited_by', iso('i.expires_at').as('expires_at')])
@@ -57,8 +56,8 @@ export const findSignUpInvitation = (query: Query, tokenHash: string, at: Date) 
     .executeTakeFirst();
 
 /**
- * Uses an invitation, in the transaction that adds the user: of two at once, the second waits and gets false, unless the
- * first is rolled back.
+ * Uses an invitation, in the transaction that adds the user. Of two concurrent uses, the second waits and gets false,
+ * unless the first is rolled back.
  */
 export async function consumeSignUpInvitation(query: Query, tokenHash: string, at: Date): Promise<boolean> {
   const used = await query
@@ -72,7 +71,7 @@ export async function consumeSignUpInvitation(query: Query, tokenHash: string, a
   return used !== undefined;
 }
 
-/** Makes the link of the mail. @returns undefined when the invitation was used, taken back, or has expired. */
+/** Adds the link of the mail. @returns undefined when the invitation was used, taken back, or has expired. */
 export async function linkSignUpInvitation(query: Query, id: string, at: Date) {
   const { token, columns } = newLink('invitation', at);
   const linked = await query

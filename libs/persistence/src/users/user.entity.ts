@@ -27,23 +27,23 @@ const UserSchema = defineEntity({
     isActive: p.boolean().default(true),
     isDemo: p.boolean().default(false),
     hasCompletedOnboarding: p.boolean().default(false),
-    /** The day on which they were last offered what was left (OUT-10). */
+    /** The day on which the user was last offered what was left (OUT-10). */
     leftOfferedOn: p.date().nullable(),
     /** The most minutes of each weekday (CAP-1); null: not asked yet. */
     dayLimits: p.json<DayLimits>().nullable(),
-    /** When they get their weekly review by mail (REF-39); null: never. */
+    /** When the user gets the weekly review by mail (REF-39); null: never. */
     reviewMail: p.json<ReviewMail>().nullable(),
-    /** When they are reminded (REM-1); null: never. */
+    /** When the user is reminded (REM-1); null: never. */
     reminders: p.json<ReminderSettings>().nullable(),
     /** The Monday of the last week whose review was mailed. */
     reviewMailedFor: p.date().nullable(),
-    /** Whether events that they declined are left out (CAL-73). */
+    /** Whether events that the user declined are left out (CAL-73). */
     hidesDeclined: p.boolean().default(false),
-    /** How their blocks are shown in Google Calendar (OWN-2); null: they are not. */
+    /** How the user's blocks are shown in Google Calendar (OWN-2); null: not at all. */
     ownCalendar: p.json<OwnCalendarChoices>().nullable(),
     emailVerifiedAt: p.datetime().columnType('timestamptz').nullable(),
     planId: () => p.manyToOne(Plan).mapToPk().joinColumn('plan_id').nullable().deleteRule('set null'),
-    /** What the person's browsers encrypt stored plans with; null until one asks for it. */
+    /** The key that encrypts stored plans in the person's browsers; null until one of them needs it. */
     deviceKeyEncrypted: p.text().nullable(),
     version: version(),
     createdAt: createdAt(),

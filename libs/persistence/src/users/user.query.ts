@@ -1,4 +1,4 @@
-// SQL, because a user is shown with what other tables say of them, and their rights are judged with every request.
+// SQL, because a user is shown with data of other tables, and their rights are derived with every request.
 import { sql, type Expression } from 'kysely';
 import { isReading } from '../calendar-sync/connection.ts';
 import type { Query } from '../database/query.ts';
@@ -19,7 +19,7 @@ const hasAccount = sql<boolean>`exists (select from account_member m where m.use
 
 /**
  * The flat user of API-16; `u` is the user.
- * @param isAdmin the caller's rights; a switched sign-in has less than `u`.
+ * @param isAdmin whether the caller has admin rights; a switched sign-in has fewer rights than `u`.
  */
 export const userFields = (isAdmin: Expression<boolean>) =>
   [
@@ -63,8 +63,8 @@ export const findSigningIn = (query: Query, userId: string, actorId: string | nu
     .executeTakeFirst();
 
 /**
- * Serializes writes of a person's rows that call this, until the end of the transaction. Not by the unit of work, which
- * has no `for no key update`: rows that refer to the person can still be written.
+ * Makes transactions that call this for the same person wait for each other. SQL, because the unit of work has no `for
+ * no key update`, which still lets others write rows that refer to the person.
  *
  * @returns undefined without such a user.
  */

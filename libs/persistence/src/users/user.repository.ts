@@ -13,7 +13,7 @@ export interface NewUser {
   readonly passwordHash: string;
 }
 
-// Others are not changed, whatever is given.
+// `change` ignores all other columns, whatever it is given.
 const changeable = [
   'name',
   'email',
@@ -29,7 +29,7 @@ const changeable = [
   'own_calendar',
 ] as const;
 
-/** Values by column; undefined ones stay. */
+/** New values by column; undefined ones stay. */
 export type UserChanges = {
   readonly [Column in (typeof changeable)[number]]?: User[PropertyOf<Column>] | undefined;
 };
@@ -45,13 +45,15 @@ export class UserRepository extends EntityRepository<User> {
     return this.findOne(hasEmail(email));
   }
 
-  /** The user as they are now, locked until the end of the transaction like by `lockUser`. */
+  /** The current user, locked until the end of the transaction like by `lockUser`. */
   async lock(userId: string): Promise<User | null> {
     await lockUser(this.em.getKysely(), userId);
     return this.findOne({ id: userId }, { refresh: true });
   }
 
   /**
+   * Adds a user.
+   *
    * @returns the id of the new user.
    * @throws the driver's error 23505 `app_user_email_unique` when the address is in use.
    */
@@ -59,7 +61,11 @@ export class UserRepository extends EntityRepository<User> {
     return this.insert({ name, email, passwordHash });
   }
 
-  /** For a user who has proved their email and is locked. @returns their email, and whether it was verified before. */
+  /**
+   * Sets the password of a user who has proved their email and is locked.
+   *
+   * @returns the email, and whether it was verified before.
+   */
   async replacePassword(
     id: string,
     passwordHash: string,
@@ -86,13 +92,13 @@ export class UserRepository extends EntityRepository<User> {
     return used > 0 ? userId : undefined;
   }
 
-  /** Locks the user. @throws OptimisticLockError when they have another version than the given one (API-34). */
+  /** Locks the user. @throws OptimisticLockError when the user has another version than the given one (API-34). */
   async expectVersion(id: string, version: number | undefined): Promise<void> {
     const user = version === undefined ? null : await this.lock(id);
     if (user) await this.em.lock(user, LockMode.OPTIMISTIC, version);
   }
 
-  /** @returns false when `before` is no longer the current hash. */
+  /** Changes the password. @returns false when `before` is no longer the current hash. */
   async changePassword(id: string, before: string, passwordHash: string): Promise<boolean> {
     const changes = { passwordHash, updatedAt: now() };
     return (await this.nativeUpdate({ id, passwordHash: before }, changes)) > 0;
@@ -122,7 +128,7 @@ export class UserRepository extends EntityRepository<User> {
     await this.em.nativeDelete(PasswordReset, { userId });
   }
 
-  /** Ends what the user's password gave access to: their sign-ins, and a pending change of email. */
+  /** Ends all that the user's password gave access to: their sign-ins, and a pending change of email. */
   async endOpenedWithPassword(userId: string, keptSession: string | null): Promise<void> {
     await this.endSignIns(userId, keptSession);
     await this.em.nativeDelete(EmailChange, { userId });
