@@ -1,5 +1,6 @@
-// `node libs/persistence/src/await-schema.ts`: ends when the database of DATABASE_URL has every migration of this code. It
-// runs before the containers of a pod, so that a new release starts after the migration job, and not at all if that fails.
+// `node libs/persistence/src/await-schema.ts`: ends when the database of DATABASE_URL has every migration of this code.
+// Runs before the containers of a pod, so that a new release starts after the migration job, and not at all if the job
+// fails.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { missingMigrations } from './schema-state.ts';
@@ -8,7 +9,7 @@ const POLL_MS = 1_000;
 
 async function reasonToWait(connectionString: string | undefined): Promise<string | undefined> {
   const client = new Client({ connectionString });
-  // A lost connection is reported by the query.
+  // Ignored here, because the query fails if the connection is lost.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -47,7 +47,7 @@ export async function openDatabase(options: PoolOptions): Promise<Database> {
     orm,
     pool,
     query: orm.em.getConnection().getClient<Tables>(),
-    // The current entity manager may be the one that is made here.
+    // The current entity manager is not used, because it may be the one that is created here.
     fork: () => orm.em.fork({ disableContextResolution: true }),
     transactional: transactionsOf(orm.em),
     close: async () => {

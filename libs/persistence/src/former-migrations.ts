@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 import { missingMigrations } from './schema-state.ts';
 
-// Of the time before there was a release; goes when no `.simmer` is as old.
+// Migrations from before the first release; this file can go when no `.simmer` folder is as old.
 const BASELINE = '0001-baseline';
 
-// What the baseline stands for, in the order of their numbers.
+// The migrations that the baseline replaces, in the order of their numbers.
 export const formerNames = `0001-first-tables
 0002-change-notices
 0003-calendar-feed
@@ -43,10 +43,10 @@ export const formerNames = `0001-first-tables
 0039-time-block-outcomes-checked`.split('\n');
 
 /**
- * Replaces the migrations that the baseline was made of by its name, if a database has all of them; its tables are those
- * of the baseline already. The view, the former name of a table, is not in the baseline: nobody reads it.
+ * If a database has all migrations that the baseline was made of, replaces their names by that of the baseline; the
+ * tables are the same. The view, the former name of a table, is not in the baseline: nobody reads it.
  *
- * @throws Error when it has some of them only.
+ * @throws Error when the database has only some of them.
  */
 export async function replaceFormerMigrations(client: Client): Promise<void> {
   const missing = await missingMigrations(client, formerNames);

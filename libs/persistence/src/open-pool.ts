@@ -3,7 +3,7 @@ import { Pool, TypeOverrides, types } from 'pg';
 import { ServerWatch } from './server-watch.ts';
 import { DatabaseClient, UnpreparedClient } from './database/database-client.ts';
 
-// Object identifier of the type `text[]`.
+// Object identifier (OID) of the type `text[]`.
 const TEXT_ARRAY: number = 1009;
 
 // MikroORM and plain SQL both get dates and instants as PostgreSQL's text.
@@ -25,11 +25,11 @@ export interface PoolOptions {
   readonly isPooled?: boolean;
   /** Shown in `pg_stat_activity`. */
   readonly applicationName: string;
-  /** How long a connection may be waited for; by default as long as it takes. */
+  /** Milliseconds to wait for a connection; by default without a limit. */
   readonly connectWithinMs?: number;
   /**
-   * How long a statement may take; by default as long as it takes. A pooler of transactions takes no such setting, and
-   * has to be told itself (OPS-158).
+   * Milliseconds that a statement may take; by default without a limit. A pooler of transactions does not take this
+   * setting and needs its own (OPS-158).
    */
   readonly statementWithinMs?: number;
   /** Called before the pool is used. */

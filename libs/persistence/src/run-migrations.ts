@@ -5,7 +5,7 @@ import { ormOptions } from './database.ts';
 
 export interface MigrationRun {
   readonly migrations?: typeof migrations;
-  /** How often a migration that waited for too long is tried again. */
+  /** The most retries of a migration that waited too long for a lock. */
   readonly retries?: number;
   readonly firstDelayMs?: number;
   /** Reports in a sentence that a migration is tried again. */
@@ -14,17 +14,18 @@ export interface MigrationRun {
 
 const LONGEST_DELAY_MS = 5_000;
 
-// A lock timeout, a statement timeout and a deadlock. The transaction is undone, so it can be tried again.
+// Codes of a lock timeout, a statement timeout and a deadlock. The transaction is undone, so the migration can be
+// retried.
 const RETRIED = new Set(['55P03', '57014', '40P01']);
 
 const isRetried = (error: unknown): error is Error & { readonly code: string } =>
   error instanceof Error && 'code' in error && RETRIED.has(String(error.code));
 
 /**
- * Runs missing migrations, each in a transaction of its own, so that none keeps the locks of another. One that does not
- * get its lock in time gives up its place in the queue, lets the writes behind it pass, and is tried again (OPS-67).
+ * Runs missing migrations, each in a transaction of its own, so that none keeps the locks of another. A migration that
+ * does not get a lock in time leaves the queue, lets the writes behind it pass, and is tried again (OPS-67).
  *
- * @returns the names of those that were applied.
+ * @returns the names of the applied migrations.
  */
 export async function runMigrations(url: string, run: MigrationRun = {}): Promise<string[]> {
   const { migrations: list = migrations, retries = 60, firstDelayMs = 250, onRetry } = run;

@@ -11,7 +11,9 @@ export async function missingMigrations(
   return (await compareMigrations(client, needed)).missing;
 }
 
-/** The same, and the migrations of the database that this code does not know. */
+/**
+ * The migrations that this code needs and the database lacks, and those of the database that this code does not know.
+ */
 export async function compareMigrations(
   client: Pool | ClientBase,
   needed: readonly string[] = migrationNames,
@@ -27,7 +29,7 @@ export async function compareMigrations(
       later: [...applied].filter((name) => !known.has(name)),
     };
   } catch (error) {
-    // Nothing was ever migrated.
+    // No migration was ever applied to this database.
     if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE)
       return { missing: [...needed], later: [] };
     throw error;

@@ -9,7 +9,7 @@ import type { Tables } from './database/tables.ts';
 import { type Query, queryOn } from './database/query.ts';
 
 interface SeedTable {
-  /** Name in `seed_record`, and the table. */
+  /** The table, and the `kind` of its records in `seed_record`. */
   readonly table: keyof Tables;
   readonly rows: readonly { readonly id: string }[];
 }
@@ -32,7 +32,7 @@ export const seedTables: readonly SeedTable[] = [
   },
 ];
 
-/** Adds the rows that are not there. @returns how many were added. */
+/** Adds the rows that the table lacks. @returns how many were added. */
 async function add(query: Query, table: keyof Tables, rows: readonly object[]): Promise<number> {
   if (rows.length === 0) return 0;
   const values = rows as never;
@@ -56,7 +56,7 @@ async function seed(query: Query, { table, rows }: SeedTable): Promise<number> {
 
 /**
  * Seeds the defaults that this database has never had: activities, North Stars, sizes, vibes, phases, plans. Afterwards
- * they are the admins': changes and deletions are not undone (OPS-50). Needs the lock of the migrations.
+ * the defaults belong to the admins: changes and deletions are not undone (OPS-50). Needs the lock of the migrations.
  *
  * @returns how many rows were inserted.
  */

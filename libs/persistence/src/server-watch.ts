@@ -4,11 +4,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 export interface ServerWatchOptions {
   readonly host: string;
   readonly port: number;
-  /** Whether a response is awaited. */
+  /** Whether a response from the server is awaited. */
   readonly isBusy: () => boolean;
-  /** Milliseconds without a response, after which the server is asked whether it is there. */
+  /** Milliseconds without a response after which the server is probed. */
   readonly suspectAfterMs?: number;
-  /** Milliseconds in which it has to respond to that. */
+  /** Milliseconds in which the server has to respond to the probe. */
   readonly respondWithinMs?: number;
 }
 
@@ -23,7 +23,10 @@ export class ServerWatch {
   private readonly sockets = new Set<Socket>();
   private readonly options: Required<ServerWatchOptions>;
   private timer: NodeJS.Timeout | undefined;
-  /** Bytes that the sockets of now had received in all, and since when there is no more. Sockets below TLS have no events. */
+  /**
+   * The bytes that the current sockets have received in all, and when that last changed. Counted, because sockets below
+   * TLS emit no events.
+   */
   private received = 0;
   private unchangedSince = 0;
   private isSilent = false;
@@ -77,7 +80,7 @@ export class ServerWatch {
     }
   }
 
-  /** Whether there is any response, be it a refusal. */
+  /** Whether the server responds at all; a refusal counts too. */
   private responds(): Promise<boolean> {
     const { host, port, respondWithinMs } = this.options;
     return new Promise((resolve) => {
@@ -89,7 +92,7 @@ export class ServerWatch {
         resolve(isThere);
       };
       const late = setTimeout(() => {
-        // What arrived while this process was busy is read first.
+        // Bytes that arrived while this process was busy are read first.
         void turn().then(() => end(false));
       }, respondWithinMs);
       late.unref();

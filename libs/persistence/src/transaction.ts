@@ -10,7 +10,7 @@ export interface TransactionOptions {
    * later ones may be lost, but never in part. For work that would be repeated.
    */
   readonly isDurable?: boolean;
-  /** True: its statements may take minutes, where others are cancelled (OPS-158). */
+  /** True: its statements may take minutes, while those of others are cancelled sooner (OPS-158). */
   readonly isLong?: boolean;
   /** True: retries after a deadlock. For work on so many rows that no lock order is possible. */
   readonly isRetriedOnDeadlock?: boolean;
@@ -38,7 +38,7 @@ export function transactionsOf(em: EntityManager): Transaction {
         if (isLong) await sql`set local statement_timeout to '2min'`.execute(query);
         return work(query, ownManager);
       },
-      // What was read before it is read again.
+      // The new entity manager starts empty, so that entities are read again in this transaction.
       { clear: true },
     );
   return async (work, options = {}) => {

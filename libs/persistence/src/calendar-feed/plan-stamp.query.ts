@@ -1,7 +1,7 @@
 // SQL text, because `xmin` is a column of every table and of no entity.
 import { type Query, sqlRows } from '../database/query.ts';
 
-/** Rows of a calendar file, by what identifies them: those of the user `$1`, and shared ones. */
+/** The column that identifies a row, and the rows of a calendar file: those of the user `$1`, and shared ones. */
 const sources = [
   ['id', 'time_block r where r.user_id = $1'],
   ['id', 'north_star r where r.user_id = $1'],
@@ -15,8 +15,8 @@ const hashes = sources.map(
 );
 
 /**
- * Changes with every change of what a user's calendar file consists of: `xmin` is the transaction that wrote a row. No
- * content is read. It may change without a reason, such as after a restore.
+ * A text that changes with every change of the rows that a user's calendar file shows: `xmin` is the transaction that
+ * wrote a row. No content is read. It may also change without a reason, such as after a restore.
  */
 export async function readPlanStamp(query: Query, userId: string): Promise<string> {
   const text = `select count(*) || ' ' || coalesce(sum(hash), 0) as stamp from (${hashes.join(' union all ')}) h`;

@@ -15,11 +15,11 @@ interface Kind {
   readonly table: string;
   /** The editable fields, which are names of columns and of properties. */
   readonly fields: readonly string[];
-  /** Returned besides id, editable fields and version. */
+  /** Fields that are returned besides id, editable fields and version. */
   readonly rest: readonly ('is_default' | 'created_at')[];
-  /** A row of it may be a user's own. */
+  /** Whether a row of the table may also be a user's own. */
   readonly isOwned?: true;
-  /** The columns that order them; by default as they were added, or as `sort` says. */
+  /** The columns that order the defaults; by default `sort`, then time of creation. */
   readonly order?: readonly string[];
 }
 

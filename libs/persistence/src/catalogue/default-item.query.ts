@@ -12,12 +12,12 @@ const rest = {
 };
 const added = ['sort', 'created_at', 'id'];
 
-/** What everybody sees of a kind. */
+/** The items of each kind as everybody sees them. */
 interface Offered {
   readonly northStar: DefaultNorthStar;
   readonly vibe: Vibe;
   readonly size: TimeBlockSize;
-  /** With its canonical name (ECO-1). */
+  /** A phase with its canonical name (ECO-1). */
   readonly phase: EcocyclePhase;
 }
 
@@ -39,7 +39,7 @@ function defaults(query: Query, kind: DefaultKind, ...more: readonly 'version'[]
 export const listDefaults = (query: Query, kind: DefaultKind): Promise<object[]> =>
   defaults(query, kind, 'version').execute();
 
-/** The same as everybody sees them, without versions. */
+/** All defaults of a kind as everybody sees them, without versions, in display order. */
 export const listOffered = async <Kind extends keyof Offered>(query: Query, kind: Kind) =>
   (await defaults(query, kind).execute()) as Offered[Kind][];
 
@@ -47,7 +47,7 @@ export const listOffered = async <Kind extends keyof Offered>(query: Query, kind
 export const findNames = (query: Query, table: 'vibe' | 'ecocycle_phase') =>
   query.selectFrom(table).select(['id', 'name']).execute();
 
-/** Undefined when it is unknown. */
+/** A default; undefined when the id is unknown. */
 export const findDefault = (query: Query, kind: DefaultKind, id: string): Promise<object | undefined> =>
   defaults(query, kind, 'version').where('d.id', '=', id).executeTakeFirst();
 

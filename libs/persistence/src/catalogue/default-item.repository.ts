@@ -4,10 +4,10 @@ import { definedFields } from '@simmer/domain/defined-fields';
 import { now } from '../database/given.ts';
 import { kindOf, type DefaultEntity, type DefaultKind } from './default-item.kinds.ts';
 
-/** The condition for defaults; an activity may be a user's own. */
+/** The condition for the defaults of a kind; an activity may also be a user's own. */
 const sharedOf = (kind: DefaultKind) => (kindOf(kind).isOwned ? { userId: null } : {});
 
-/** Values by field; undefined ones stay, or get the database's default. */
+/** Values by field; undefined ones keep the stored value, or get the database's default. */
 export type DefaultValues = Readonly<Record<string, unknown>>;
 
 /** A stored default: its row, and the values of its fields by name. */
@@ -16,7 +16,7 @@ export interface StoredDefault {
   readonly values: DefaultValues;
 }
 
-// Others cannot be written.
+// Only the editable fields of the kind, so that no other column can be written.
 const fieldsOf = (kind: DefaultKind, values: DefaultValues): DefaultValues =>
   definedFields(Object.fromEntries(kindOf(kind).fields.map((field) => [field, values[field]])));
 
@@ -38,7 +38,7 @@ export class DefaultItemRepository {
     const { entity, order } = kindOf(kind);
     const columns: object = {
       ...fieldsOf(kind, values),
-      // A new one is last, if they have no order of their own.
+      // A new default comes last, unless the kind has its own order.
       ...(!order && { sort: await this.nextSort(kind) }),
     };
     const added = this.em.create(entity, columns as RequiredEntityData<DefaultEntity>, { persist: true });

@@ -9,12 +9,12 @@ export interface ChangeFollowerOptions {
   readonly onNotice: (notice: ChangeNotice) => void;
   /** Called when no notice is missed from now on; earlier ones may have been. */
   readonly onFollowing: () => void;
-  /** A poll failed; it is retried. */
+  /** Called when a poll has failed; it is retried. */
   readonly onError: (error: Error) => void;
 }
 
 export interface ChangeFollower {
-  /** True while nothing is missed. */
+  /** True while no notice is missed. */
   readonly isFollowing: boolean;
   /** Polls at once instead of at the next interval. */
   readonly wake: () => void;
@@ -46,8 +46,8 @@ interface Moment {
 
 const thisMoment = (): Moment => ({ steady: performance.now(), wall: Date.now() });
 
-// By the monotonic clock, or by the time of day if that is more: the monotonic clock stops while a machine sleeps, and
-// others may have deleted notices meanwhile.
+// The larger of the times by the monotonic clock and by the time of day: the monotonic clock stops while a machine
+// sleeps, and other followers may have deleted notices meanwhile.
 const msSince = (moment: Moment) => Math.max(performance.now() - moment.steady, Date.now() - moment.wall);
 
 interface Seen {

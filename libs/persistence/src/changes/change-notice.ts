@@ -3,7 +3,7 @@ import { type ChangeTopic, isChangeTopic } from '@simmer/contracts/change-topics
 /** Stored instead of a user id when a change concerns everybody. */
 export const EVERYBODY = '*';
 
-/** For servers only, beside the topics: sign-ins of this user may have ended. */
+/** A topic for servers only: sign-ins of this user may have ended. */
 export const SIGN_INS = 'sign_ins';
 
 /** One change of a commit. */
@@ -17,7 +17,7 @@ export interface ChangeNotice {
   readonly step: string | null;
 }
 
-/** Reads a stored notice; undefined for one of another version. */
+/** Reads a stored notice; undefined for one whose topic only another version knows. */
 export function readNotice(
   whose: string,
   topic: string,

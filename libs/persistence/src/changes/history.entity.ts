@@ -10,14 +10,14 @@ const HistoryEntrySchema = defineEntity({
     id: id(),
     userId,
     resource: p.text(),
-    /** Its id, day or week, or 'person'. */
+    /** The id of the item, its day or week, or 'person'. */
     itemId: p.text(),
     reason: p.enum(historyReasons),
-    /** The former values, by wire name; as text, so that they are answered as they were saved. */
+    /** The former values, by wire name; as text, so that they are read exactly as they were saved. */
     values: p.json<Record<string, unknown>>().columnType('json'),
-    /** The name of the device that had made them: it outlives the sign-in. */
+    /** The name of the device that had written the values: a copy, which outlives the sign-in. */
     madeByDevice: p.text().nullable(),
-    /** The device that overwrote or deleted them. */
+    /** The device that overwrote or deleted the values. */
     device: p.text().nullable(),
     at: instant().defaultRaw('now()'),
   },

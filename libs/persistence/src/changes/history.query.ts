@@ -35,7 +35,7 @@ interface Deletion {
   readonly from: RawBuilder<unknown>;
 }
 
-/** SQL, because an item is read and kept by the statement that deletes it: the entry of the deleted row `r`. */
+/** SQL: the history entry of the deleted row `r`, as a part of the statement that deletes it. */
 export const addDeletion = ({ resource, itemId, values, device, from }: Deletion) =>
   sql`insert into history_entry (user_id, resource, item_id, reason, "values", made_by_device, device)
     select r.user_id, ${resource}, ${itemId}, 'deleted', ${values}, r.changed_by_device, ${device} from ${from}`;
@@ -48,7 +48,7 @@ interface Overwriting {
   readonly device: string | null;
 }
 
-/** Keeps the values of a change that lost against another. */
+/** Stores the values of a change that another one has overwritten. */
 export async function addOverwritten(
   query: Query,
   userId: string,
@@ -68,7 +68,10 @@ export async function addOverwritten(
     .execute();
 }
 
-/** Drops fields of what this transaction has kept of an item as overwritten: they were set back. */
+/**
+ * Removes fields from what this transaction has stored of an item as overwritten, because they got their old values
+ * back.
+ */
 export async function dropOverwritten(
   query: Query,
   userId: string,
@@ -84,13 +87,13 @@ export async function dropOverwritten(
 
 interface Deleted {
   readonly values: Readonly<Record<string, unknown>>;
-  /** That deleted it. */
+  /** The device that deleted the item. */
   readonly device: string | null;
 }
 
 /**
- * An item as it was when it was last deleted; null if it was not.
- * @param by what identifies it, or the id of its row, which no index has
+ * The last deleted version of an item; null if it was never deleted.
+ * @param by the identity of the item, or the id of its row, for which there is no index
  */
 export async function findDeleted(
   query: Query,

@@ -15,22 +15,22 @@ const StepItemSchema = defineEntity({
   properties: {
     id: id(),
     userId,
-    /** The items of one request, of one call of a tool, or of one step of a person have it in common. */
+    /** Common to all items of one request, of one call of a tool, or of one step of a person. */
     stepId: p.uuid(),
-    /** The access of the connected app; null for what a person did. No reference: the step outlives it. */
+    /** The access of the connected app; null for a step of a person. No foreign key: the step outlives the access. */
     appId: p.uuid().nullable(),
     device: p.text().nullable(),
     resource: p.enum(planResources),
-    /** Its id, day or week, or 'person'. */
+    /** The id of the item, its day or week, or 'person'. */
     itemId: p.text(),
-    /** As a read answers it; null if it was not there. */
+    /** The item in the wire format; null if it did not exist. */
     before: p.json<Item>().columnType('json').nullable(),
     after: p.json<Item>().columnType('json').nullable(),
     /** The step that this one undoes. */
     undoes: p.uuid().nullable(),
-    /** When its step was undone. */
+    /** When the step was undone. */
     undoneAt: instant().nullable(),
-    /** The time of the statement: what a step did twice to an item is told in order. */
+    /** The time of the statement, which keeps several changes of an item by one step in order. */
     at: instant().defaultRaw('clock_timestamp()'),
   },
   indexes: [
@@ -46,8 +46,8 @@ const StepItemSchema = defineEntity({
 });
 
 /**
- * An item of the plan before and after a step, for 90 days: of the steps of connected apps, which can be undone (APP-10), and
- * of all steps of a person with a webhook, which gets them (APP-20).
+ * An item of the plan before and after a step, stored for 90 days. Only of steps of connected apps, which can be undone
+ * (APP-10), and of a person with a webhook, which gets all steps (APP-20).
  */
 export class StepItem extends StepItemSchema.class {}
 StepItemSchema.setClass(StepItem);

@@ -10,13 +10,13 @@ const proposal = jsonObject({
   blocks: 'p.blocks',
 });
 
-/** `{"proposal":{…}}`: what was proposed last, until the person took or dismissed it; else `{"proposal":null}`. */
+/** `{"proposal":{…}}`: the last proposal, until the person takes or dismisses it; then `{"proposal":null}`. */
 export async function readProposalJson(query: Query, userId: string): Promise<string> {
   const proposals = query.selectFrom('plan_proposal as p').where('p.user_id', '=', userId);
   return (await findJson(proposals.select(jsonOne(proposal, 'proposal')))) ?? '{"proposal":null}';
 }
 
-/** Proposes blocks to a person, instead of those that were proposed before. */
+/** Stores a proposal for a person, which replaces an earlier one. */
 export async function saveProposal(
   query: Query,
   userId: string,
@@ -30,7 +30,7 @@ export async function saveProposal(
     .execute();
 }
 
-/** @param device of this one alone */
+/** Deletes the proposal of a person. @param device only a proposal of this device */
 export async function deleteProposal(query: Query, userId: string, device?: string): Promise<void> {
   await query
     .deleteFrom('plan_proposal')

@@ -6,18 +6,18 @@ import { now } from '../database/tables.ts';
 import { isoInstant } from '../database/json-sql.ts';
 
 interface Selection {
-  /** Of this app alone. */
+  /** Only steps of this app. */
   readonly appId?: string;
-  /** This step alone. */
+  /** Only this step. */
   readonly stepId?: string;
-  /** How many items of each. */
+  /** The most items of each step. */
   readonly most?: number;
 }
 
-/** Of a step that is listed: it may have hundreds. */
+/** The most items of a step in a list; a step may have hundreds. */
 const SHOWN_ITEMS = 20;
 
-/** The newest steps of a person's connected apps, newest first; undoing is no step of its own here (APP-10). */
+/** The newest steps of a person's connected apps, newest first. Steps that undo others are left out (APP-10). */
 export async function appSteps(
   query: Query,
   userId: string,
@@ -35,7 +35,7 @@ export async function appSteps(
   return rows.map((step) => ({ ...step, items: onceEach(step.items) }));
 }
 
-/** Notes that a step was undone, whatever was left to be set back. */
+/** Marks a step as undone, even if some of its items could not be restored. */
 export async function markUndone(query: Query, userId: string, stepId: string): Promise<void> {
   await query
     .updateTable('step_item')
@@ -44,7 +44,10 @@ export async function markUndone(query: Query, userId: string, stepId: string): 
     .execute();
 }
 
-/** Each item once, as it was before and after the whole step; what the step added and removed is not there. */
+/**
+ * Merges the changes of each item into one, before and after the whole step. Items that the step both added and removed
+ * are left out.
+ */
 function onceEach(items: readonly StepItem[]): StepItem[] {
   const merged = new Map<string, StepItem>();
   for (const item of items) {

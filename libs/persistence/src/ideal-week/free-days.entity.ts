@@ -18,11 +18,11 @@ const FreeDaysSchema = defineEntity({
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  // Those of two devices together may be too many.
+  // Checked here too, because ranges merged from two devices may be too many.
   checks: [{ name: 'free_days_limit', expression: `json_array_length(ranges) <= ${limits.freeDayRanges}` }],
   triggers: [ownerIsFixed('free_days'), announces('free_days', { topics: ['freeDays'] })],
 });
 
-/** When a person plans nothing: one row each (IDE-1). */
+/** The days on which a person plans nothing: one row per person (IDE-1). */
 export class FreeDays extends FreeDaysSchema.class {}
 FreeDaysSchema.setClass(FreeDays);

@@ -4,7 +4,7 @@ import { resourceOf } from '../database/resource.ts';
 import { instantOf, jsonOf } from '../database/wire-shape.ts';
 import { FreeDays } from './free-days.entity.ts';
 
-/** A person's free days, one list each (IDE-1). */
+/** The free days of a person, who has one list (IDE-1). */
 export const freeDays = resourceOf(FreeDays, {
   name: 'freeDays',
   noun: 'list of free days',

@@ -12,7 +12,10 @@ import { userId } from '../users/user.entity.ts';
 const CONTENT = ['activity_id', 'north_star_id', 'phase_id'];
 const contentIn = (row: string) => `num_nonnulls(${CONTENT.map((column) => `${row}${column}`).join(', ')})`;
 
-/** A block of whose content nothing remains goes with it: not by a change of the row, but by that of what it names. */
+/**
+ * Deletes a block when the deletion of what it referred to leaves it without content. The trigger depth tells this from
+ * an ordinary change of the row.
+ */
 const goesWithItsContent: TriggerDef = {
   name: 'ideal_block_emptied',
   timing: 'before',
@@ -21,7 +24,10 @@ const goesWithItsContent: TriggerDef = {
   body: `if ${contentIn('new.')} = 0 and pg_trigger_depth() > 1 then delete from ideal_block where id = old.id; return null; end if; return new;`,
 };
 
-/** Counted under a lock of the person: concurrent ones cannot pass the limit together. */
+/**
+ * Rejects a block beyond the limit. Blocks are counted under a lock of the person, so that concurrent inserts cannot
+ * exceed the limit together.
+ */
 const limitedInNumber: TriggerDef = {
   name: 'ideal_block_limited',
   timing: 'before',
@@ -44,7 +50,7 @@ const IdealBlockSchema = defineEntity({
     phaseId: () =>
       p.manyToOne(EcocyclePhase).mapToPk().joinColumn('phase_id').nullable().deleteRule('set null'),
     sizeId: () => p.manyToOne(TimeBlockSize).mapToPk().joinColumn('size_id').deleteRule('no action'),
-    // As on the wire.
+    // Stored as on the wire.
     startTiming: p.json<{ name: DayPart; hour: number }>().columnType('json'),
     startTime: p.text().nullable(),
     durationMinutes: p.integer().nullable(),

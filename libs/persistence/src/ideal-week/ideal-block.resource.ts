@@ -36,7 +36,7 @@ export const idealBlocks = resourceOf(IdealBlock, {
   archive: { name: 'ideal_week', about: 'The blocks of your ideal week.' },
 });
 
-/** Removes the blocks of which nothing remains without what this column names (IDE-3). */
+/** Removes the blocks whose only content is the item with this id in the column (IDE-3). */
 export const removeEmptied =
   (column: 'activity_id' | 'north_star_id') =>
   (query: Query, userId: string, id: string, device: string | null): Promise<void> =>

@@ -1,9 +1,9 @@
-// By statements, because the unique index is the claim of a key.
+// By statements, because the unique index on the key is the claim.
 import { sql } from 'kysely';
 import { hasRow, type Query } from '../database/query.ts';
 import { fromNow, now } from '../database/tables.ts';
 
-/** Unique per user; null without a sign-in. */
+/** The key of a write, unique per user; `userId` is null without a sign-in. */
 export interface IdempotencyKey {
   readonly userId: string | null;
   readonly key: string;
@@ -14,7 +14,7 @@ export interface StoredResponse {
   readonly body: string;
 }
 
-/** Notices of the transaction are of the step with this key. */
+/** Also sets `simmer.step` for the transaction, so that its notices name the step with this key. */
 const newRecord = (query: Query, { userId, key }: IdempotencyKey, fingerprint: string) =>
   query.insertInto('idempotency_record').values({
     user_id: userId,
@@ -22,11 +22,15 @@ const newRecord = (query: Query, { userId, key }: IdempotencyKey, fingerprint: s
     request_hash: fingerprint,
   });
 
-/** Fails with `idempotency_record_unique` when the key is taken. */
+/** Claims a key for this transaction. @throws the driver's error `idempotency_record_unique` when the key is taken. */
 export const claimKey = (query: Query, key: IdempotencyKey, fingerprint: string) =>
   newRecord(query, key, fingerprint).execute();
 
-/** Claims outside of a transaction. @returns false when the key is taken. The claim of a crashed process expires. */
+/**
+ * Claims a key outside of a transaction.
+ *
+ * @returns false when the key is taken. The claim of a crashed process expires.
+ */
 export const claimKeyOpenly = (query: Query, key: IdempotencyKey, fingerprint: string): Promise<boolean> =>
   hasRow(
     newRecord(query, key, fingerprint)

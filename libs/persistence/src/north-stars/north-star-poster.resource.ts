@@ -26,11 +26,11 @@ const NorthStarPosterSchema = defineEntity({
   triggers: [ownerIsFixed('north_star_poster'), announces('north_star_poster', { topics: ['poster'] })],
 });
 
-/** One per user (POS-4). */
+/** A user's North Star Poster; each has at most one (POS-4). */
 export class NorthStarPoster extends NorthStarPosterSchema.class {}
 NorthStarPosterSchema.setClass(NorthStarPoster);
 
-/** A person's poster, one each (POS-4). */
+/** The poster of a person, who has at most one (POS-4). */
 export const northStarPoster = resourceOf(NorthStarPoster, {
   name: 'poster',
   table: 'north_star_poster',

@@ -21,7 +21,7 @@ const NorthStarSchema = defineEntity({
     type: p.enum(northStarTypes).nullable(),
     startDate: p.date().nullable(),
     endDate: p.date().nullable(),
-    // As text, so that they are answered as they were saved.
+    // Type `json`, which keeps the text, so that values are read exactly as they were saved.
     budgets: p.json<NorthStarBudget[]>().columnType('json').defaultRaw("'[]'"),
     eventRules: p.json<EventRule[]>().columnType('json').defaultRaw("'[]'"),
     note: p.text().nullable(),

@@ -34,12 +34,12 @@ const fieldsOf = (names: readonly StarFieldName[]) =>
 const SLOTS = [1, 2, 3, 4, 5];
 
 /**
- * A new one takes a free slot of the five (NST-2): concurrent requests are serialized by a lock on the person, and the
- * slots enforce the limit even without it. A default one keeps its name and looks (NST-3).
+ * Gives a new North Star one of the five slots (NST-2). Concurrent requests are serialized by a lock on the person, and
+ * the slots enforce the limit even without it. A default North Star keeps its name and looks (NST-3).
  */
 async function withSlot({ query, userId, fields, before }: Writing): Promise<Item> {
   if (before !== null) {
-    // Whether it is a default one is said of a new one alone.
+    // Only the creation of a North Star sets `is_default`.
     const changed = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'is_default'));
     throwRejection(rejectNorthStarChange(before['is_default'] === true, changed));
     return changed;
@@ -78,7 +78,7 @@ const removable =
   ({ before }: { readonly before: Item }) =>
     throwRejection(rejectNorthStarRemoval(view, before['is_default'] === true));
 
-/** What goes with a deleted one is kept too: what a person wrote of it. */
+/** A deleted North Star with the ratings that are deleted with it, because a person wrote them. */
 const historyRow = sql.raw<object>(
   jsonObject({
     ...Object.fromEntries(

@@ -4,9 +4,9 @@ import { type Query, sqlRows } from '../database/query.ts';
 
 /** One list of the archive of a person's data. */
 export interface ArchivePart {
-  /** Name of its files, without an ending. */
+  /** Name of the files of the list, without an ending. */
   readonly name: string;
-  /** Its content, explained to its owner. */
+  /** Content of the list, explained to the person. */
   readonly about: string;
   /** The fields of each item: name, and SQL for its value. */
   readonly fields: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ export async function* archiveItems(
   }
 }
 
-/** SQL after `from` for the rows of a table that are the user's. */
+/** SQL after `from` for the user's rows of a table. */
 export const rowsOfUser = (table: string, alias: string) => `${table} ${alias} where ${alias}.user_id = $1`;
 
 /** Fields of one table that have the names of their columns. */

@@ -20,12 +20,12 @@ const resourceParts = resources.flatMap(({ table, archive, archived }): ArchiveP
       ],
 );
 
-/** By table: the columns that these lists exclude. */
+/** By table: the columns that the lists of resources exclude. */
 const resourceColumnsLeftOut = Object.fromEntries(resources.map(({ table }) => [table, ['version']]));
 
 /**
- * All data stored about a person, by list. A table with a person's data is read by one of these, or excluded with a
- * reason.
+ * All data stored about a person, by list. Every table with data of a person is in one of these lists, or excluded with
+ * a reason.
  */
 export const archiveParts: readonly ArchivePart[] = [
   ...personParts,
@@ -55,8 +55,8 @@ export const leftOutOfArchive: Readonly<Record<string, string>> = {
 const ofRuns = ['attempts', 'heartbeat_at'];
 
 /**
- * Columns of the tables above that the archive excludes: ids that refer to nothing else, versions, hashes, encrypted
- * tokens, and the progress of runs.
+ * Columns that the archive excludes of tables that it reads: ids that refer to nothing else, versions, hashes,
+ * encrypted tokens, and the progress of runs.
  *
  * @internal A test compares them with the schema.
  */

@@ -11,8 +11,8 @@ import { isSameEmail, isSet, rowCount } from '../database/tables.ts';
 const NOBODY = 'a deleted user';
 
 /**
- * Locks a user, their connections and runs in the workers' order, to avoid deadlocks, which also waits for their
- * writes. First step of the transaction that deletes the user.
+ * Locks a user, their connections and their runs, in the order of the workers, to avoid deadlocks. Also waits for
+ * writes of the workers. First step of the transaction that deletes the user.
  */
 export async function lockRunsOf(query: Query, userId: string): Promise<void> {
   await lockUser(query, userId);
@@ -24,8 +24,8 @@ export async function lockRunsOf(query: Query, userId: string): Promise<void> {
   await analyses.where('status', '=', 'in_progress').forUpdate().execute();
 }
 
-// Entries about the user stay, without name, address and id. An entry about a deletion by an admin stays unchanged,
-// because it is the only record of it.
+// Entries about the user lose name, address and id. An entry about a deletion by an admin stays unchanged, because it
+// is the only record of it.
 async function forgetInAuditLog(query: Query, id: string): Promise<void> {
   const theirEmail = sql`(select lower(btrim(u.email)) from app_user u where u.id = ${id})`;
   const details = sql<never>`jsonb_build_object('email', ${NOBODY}::text, 'changes',

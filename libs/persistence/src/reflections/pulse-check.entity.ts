@@ -54,7 +54,8 @@ const PulseCheckRatingSchema = defineEntity({
       [{ column: 'north_star_id', target: 'north_star' }],
       '(select user_id from pulse_check where id = new.pulse_check_id)',
     ),
-    // Other changes of ratings come with a change of their check, which is announced.
+    // Only deletions are announced here: other changes of ratings come with a change of their pulse check, which is
+    // announced.
     announces('pulse_check_rating', {
       topics: ['pulseChecks'],
       owner: 'select user_id from pulse_check where id = old.pulse_check_id',

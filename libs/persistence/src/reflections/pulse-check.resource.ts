@@ -13,7 +13,7 @@ const ratings = (fields: Readonly<Record<string, string>>) =>
   `(select coalesce(json_agg(${jsonObject(fields)} order by t.position), '[]'::json)
     from pulse_check_rating t where t.pulse_check_id = r.id)`;
 
-/** A rating as a body names it. */
+/** A rating in a body. */
 interface Rating {
   readonly theme_id: string;
   /** 1 to 10. */
@@ -21,7 +21,7 @@ interface Rating {
   readonly note?: string | null;
 }
 
-/** The feeling follows from the mood, and must not contradict it, as the week must not the date (PUL-6). */
+/** Derives the feeling from the mood if it is not given. Rejects a week that does not match the date (PUL-6). */
 function withFeeling({ fields, before }: Writing) {
   const { date = before?.['date'], week_start_date: week, weather_mood: mood } = fields;
   if (week !== undefined && week !== mondayOf(date as string)) {

@@ -43,7 +43,8 @@ const WeeklyPriorityNorthStarSchema = defineEntity({
       [{ column: 'north_star_id', target: 'north_star' }],
       '(select user_id from weekly_priority where id = new.priority_id)',
     ),
-    // Other changes of the order come with a change of the priority, which is announced.
+    // Only deletions are announced here: other changes of the order come with a change of the priority, which is
+    // announced.
     announces('weekly_priority_theme', {
       topics: ['weeklyPriorities'],
       owner: 'select user_id from weekly_priority where id = old.priority_id',

@@ -4,7 +4,7 @@ import { resourceOf } from '../database/resource.ts';
 import { instants, plain, starName } from '../personal-data/archive-part.ts';
 import { WeeklyPriority } from './weekly-priority.entity.ts';
 
-/** The orders of a person's North Stars, one per week. A list is of all weeks, or of one. */
+/** The orders of a person's North Stars, one per week. A list has all weeks, or one. */
 export const weeklyPriorities = resourceOf(WeeklyPriority, {
   name: 'weeklyPriorities',
   table: 'weekly_priority',

@@ -4,7 +4,7 @@ import { WeeklyReflection } from './weekly-reflection.entity.ts';
 import { resourceOf } from '../database/resource.ts';
 import { instantOf } from '../database/wire-shape.ts';
 
-/** A person's reflections, one per week. A list is of all weeks, or of one. */
+/** A person's reflections, one per week. A list has all weeks, or one. */
 export const weeklyReflections = resourceOf(WeeklyReflection, {
   name: 'weeklyReflections',
   table: 'weekly_reflection',

@@ -4,7 +4,7 @@ import type { Query, RowOf } from '../database/query.ts';
 import { iso } from '../database/tables.ts';
 import { isValidSignIn } from '../users/session.query.ts';
 
-/** A subscription as a browser made it, in this sign-in. */
+/** A push subscription of a browser, and the sign-in in which it was made. */
 export interface NewSubscription {
   readonly sessionId: string;
   readonly device: string | null;
@@ -21,7 +21,7 @@ const shown = (sessionId: string) =>
     iso('created_at').as('created_at'),
   ] as const;
 
-/** A person's devices, the newest first; those of the given sign-in are marked. */
+/** A person's devices, the newest first; devices of this sign-in are marked as current. */
 export const listPushSubscriptions = (
   query: Query,
   userId: string,
@@ -36,8 +36,8 @@ export const listPushSubscriptions = (
     .execute();
 
 /**
- * Adds a device, which is nobody else's from now on; the oldest beyond the limit is removed (REM-10). Needs a transaction
- * in which the person is locked.
+ * Adds a device, and takes it from any other person. The oldest beyond the limit is removed (REM-10). Needs a
+ * transaction in which the person is locked.
  */
 export async function addPushSubscription(
   query: Query,
@@ -64,7 +64,7 @@ export async function addPushSubscription(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns undefined when it is unknown or another user's. */
+/** Removes a device. @returns undefined when it is unknown or another user's. */
 export const removePushSubscription = (
   query: Query,
   userId: string,
@@ -84,14 +84,14 @@ const signedInDevices = (query: Query) =>
     .innerJoin('app_user as u', 'u.id', 's.user_id')
     .where(isValidSignIn);
 
-/** Whose device this is, as long as it is signed in. */
+/** The person and the sign-in of a device, while the sign-in is valid. */
 export const findSubscriber = (query: Query, subscriptionId: string) =>
   signedInDevices(query)
     .select(['p.user_id', 'p.session_id', 'p.device'])
     .where('p.id', '=', subscriptionId)
     .executeTakeFirst();
 
-/** Where a person's reminders go, and how a message is encrypted. */
+/** The addresses for pushed reminders of a person, with the keys that encrypt a message. */
 export const pushTargets = (query: Query, userId: string) =>
   signedInDevices(query)
     .select(['p.id', 'p.endpoint', 'p.p256dh', 'p.auth'])

@@ -1,24 +1,24 @@
-// By statements, because workers take rows of each other's leave with `skip locked`, and one both ends a reminder and queues
+// By statements, because workers skip rows that others have locked, and one statement both ends a reminder and queues
 // its mail.
 import type { ReminderKind, ReminderSettings } from '@simmer/contracts/schemas/reminder.schema';
 import type { FreeDayRanges } from '@simmer/contracts/schemas/free-days.schema';
 import { sql } from 'kysely';
 import { type Query, type RowOf, sqlRows } from '../database/query.ts';
 
-/** Somebody whose plan a worker looks at. */
+/** A person whose plan is due for a look by a worker. */
 export interface WatchedPerson {
   readonly user_id: string;
-  /** Milliseconds since the epoch. */
+  /** The instant before which all reminders were made, in milliseconds since the epoch. */
   readonly made_until: number;
-  /** Null: they are no longer reminded. */
+  /** Null: the person is no longer reminded. */
   readonly reminders: ReminderSettings | null;
   readonly free_days: FreeDayRanges;
   readonly is_active: boolean;
 }
 
 /**
- * Takes people whose plan has to be looked at, until the end of the transaction; other workers take others. Their own rows are
- * locked too, so that a deletion waits instead of a deadlock.
+ * Claims people whose plans are due, until the end of the transaction; other workers skip them. The rows of these users
+ * are locked too, so that a deletion waits instead of causing a deadlock.
  */
 export const claimWatches = (query: Query, now: Date, limit: number): Promise<WatchedPerson[]> =>
   sqlRows<WatchedPerson>(
@@ -30,7 +30,10 @@ export const claimWatches = (query: Query, now: Date, limit: number): Promise<Wa
     [now, limit],
   );
 
-/** When to look again, and until when reminders were made; null: never, because they are not reminded. */
+/**
+ * Stores when the plan of a person is due again, and until when reminders were made; null: never, because the person is
+ * not reminded.
+ */
 export async function settleWatch(
   query: Query,
   userId: string,
@@ -48,7 +51,7 @@ export interface PlannedReminder {
   readonly planned_at: Date;
 }
 
-/** Makes each reminder once; one that was planned for another time is due again (REM-6). */
+/** Adds each reminder once; one that was planned for another time becomes due again (REM-6). */
 export async function makeReminders(
   query: Query,
   userId: string,
@@ -75,10 +78,14 @@ export async function makeReminders(
     .execute();
 }
 
-/** After this a job that has not sent its reminder is made again. */
+/** Seconds after which a reminder that was queued and not sent is queued again. */
 const QUEUE_AGAIN_SECONDS = 60;
 
-/** Takes due reminders to make jobs of them, the longest due first; other workers take others. @returns their ids. */
+/**
+ * Marks due reminders as queued, the longest due first; other workers skip them.
+ *
+ * @returns their ids, to make jobs of them.
+ */
 export async function queueDueReminders(query: Query, now: Date, limit: number): Promise<string[]> {
   const before = new Date(now.getTime() - QUEUE_AGAIN_SECONDS * 1000);
   const rows = await sqlRows<{ id: string }>(
@@ -93,7 +100,7 @@ export async function queueDueReminders(query: Query, now: Date, limit: number):
 
 const milliseconds = (column: string) => sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 
-/** A reminder with what decides about it; times in milliseconds since the epoch. */
+/** A reminder with all that decides whether it is sent; times in milliseconds since the epoch. */
 const toSend = (query: Query) =>
   query
     .selectFrom('reminder as r')
@@ -163,7 +170,7 @@ export async function endReminder(
   await ended.selectFrom('ended').select('id').execute();
 }
 
-/** Notes which devices have it, so that another attempt leaves them out. */
+/** Stores the devices that have got a reminder, so that another attempt leaves them out. */
 export async function noteDelivered(
   query: Query,
   { id, due_at }: Pick<ReminderToSend, 'id' | 'due_at'>,

@@ -13,7 +13,7 @@ const PushSubscriptionSchema = defineEntity({
   properties: {
     id: id(),
     userId,
-    /** A device that is signed out gets no more reminders. */
+    /** Deleted with the sign-in, so that a signed-out device gets no more reminders. */
     sessionId: () => p.manyToOne(AuthSession).mapToPk().joinColumn('session_id').deleteRule('cascade'),
     endpoint: p.text().unique('push_subscription_endpoint_unique'),
     p256dh: p.text(),
@@ -31,7 +31,10 @@ const PushSubscriptionSchema = defineEntity({
   ],
 });
 
-/** A browser that shows a person's reminders (REM-10). Who knows its endpoint can send to it, so it is a secret. */
+/**
+ * A browser that shows a person's reminders (REM-10). The endpoint is a secret: whoever knows it can send to the
+ * browser.
+ */
 export class PushSubscription extends PushSubscriptionSchema.class {}
 PushSubscriptionSchema.setClass(PushSubscription);
 
@@ -43,15 +46,15 @@ const ReminderSchema = defineEntity({
     userId,
     kind: p.enum(reminderKinds),
     date: p.date(),
-    // No reference: what was removed is noticed before it is sent.
+    // No foreign key: the worker notices before sending that the block was removed.
     blockId: p.uuid().nullable(),
-    /** When the rules wanted it; another time makes it due again. */
+    /** The time by the rules; if that changes, the reminder is due again. */
     plannedAt: instant(),
     dueAt: instant(),
     state: p.enum(['due', 'sent', 'done', 'dismissed', 'dropped'] as const).default('due'),
-    /** When a worker last made a job of it. */
+    /** When a worker last queued a job for the reminder. */
     queuedAt: instant().nullable(),
-    /** The devices that have it, while it is retried for others. */
+    /** The devices that have got the reminder, while it is retried for others. */
     deliveredTo: texts(),
     sentAt: instant().nullable(),
     createdAt: createdAt(),
@@ -66,7 +69,7 @@ const ReminderSchema = defineEntity({
   triggers: [ownerIsFixed('reminder'), tellsWebhooks('reminder')],
 });
 
-/** A reminder that came due: made exactly once for what it is about (REM-7). */
+/** A reminder that has come due. A unique index ensures that each is made exactly once (REM-7). */
 export class Reminder extends ReminderSchema.class {}
 ReminderSchema.setClass(Reminder);
 
@@ -84,8 +87,8 @@ const ReminderWatchSchema = defineEntity({
 });
 
 /**
- * Who is reminded, and when a worker has to look at their plan: at once, as a trigger of the change feed says, after a change
- * of plan or profile.
+ * A person who is reminded, and when a worker looks at their plan. A trigger of the change feed makes it due at once
+ * after a change of plan or profile.
  */
 export class ReminderWatch extends ReminderWatchSchema.class {}
 ReminderWatchSchema.setClass(ReminderWatch);

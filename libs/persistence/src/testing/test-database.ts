@@ -6,16 +6,16 @@ import { migrateDatabase } from '../migrate-database.ts';
 import { migrationNames } from '../migrations/migration-sql.ts';
 import { seedTables } from '../seed-defaults.ts';
 
-// Held while the template is created, so that parallel test files create it once.
+// The lock held while the template is created, so that parallel test files create it once.
 const TEMPLATE_LOCK = 7_460_002;
 
 /** A migrated and seeded database for one test file. */
 export interface TestDatabase extends Database {
-  /** Through the pooler, if the tests run through one. */
+  /** The URL of the database, through the pooler if the tests run with one. */
   readonly url: string;
-  /** Without a pooler of transactions, for LISTEN, session locks and the end of a connection. */
+  /** The URL without a pooler of transactions, for LISTEN, session locks and the end of a connection. */
   readonly directUrl: string;
-  /** The environment of a process that uses it. */
+  /** The environment variables of a process that uses this database. */
   readonly variables: { readonly DATABASE_URL: string; readonly DATABASE_DIRECT_URL?: string };
   /** Closes the connections and removes the database. */
   drop(): Promise<void>;
@@ -43,7 +43,7 @@ async function onServer<Result>(work: (client: Client) => Promise<Result>): Prom
   }
 }
 
-/** Derived from migrations and defaults, so that a long-running server never serves an old schema. */
+/** The name is a hash of migrations and defaults, so that a long-running server never serves an old schema. */
 async function templateName(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of migrationNames) {
@@ -77,7 +77,7 @@ export async function createTestDatabase({ poolMax = 5 } = {}): Promise<TestData
   const template = await templateName();
   await onServer(async (client) => {
     await ensureTemplate(client, template);
-    // Several times faster than the default, which writes each page to the log.
+    // Several times faster than the default strategy, which writes each page to the log.
     await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   const directUrl = databaseUrl(name);

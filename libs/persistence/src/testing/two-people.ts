@@ -11,7 +11,7 @@ export interface TwoPeople {
   readonly query: Query;
   readonly userId: string;
   readonly otherId: string;
-  /** Runs in one transaction. */
+  /** Runs the work in one transaction. */
   readonly write: Transaction;
   /** @returns the id of a new North Star, by default of `userId`. */
   newStar(owner?: string): Promise<string>;

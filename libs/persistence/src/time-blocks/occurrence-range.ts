@@ -1,11 +1,11 @@
-// SQL, because PostgreSQL serializes the list without loading the rows here.
+// SQL, because PostgreSQL serializes the list, so that no rows are loaded here.
 import { sql } from 'kysely';
 import { weekdays } from '@simmer/contracts/schemas/planning-values';
 import { WEEKS_PER_STEP } from '@simmer/domain/recurrence/plan-series';
 
 const week = `array[${weekdays.map((day) => `'${day}'`).join(', ')}]`;
 
-/** Days from Monday (0 to 6) of a date. */
+/** SQL: days from Monday to a date, 0 to 6. */
 const offset = (date: string) => `(extract(isodow from ${date})::int - 1)`;
 const firstOnOrAfter = (date: string) => `(${date} + (w.weekday - ${offset(date)} + 7) % 7)`;
 
@@ -27,16 +27,16 @@ const inMonth = `(case r.monthly_anchor
 // In a month without a fifth weekday, or without a 31st, the result falls in the next month and does not count.
 const monthly = `case when ${inMonth} < ${nextMonth} then ${inMonth} end`;
 
-// Each exclusion removes at most one candidate, so one candidate more than exclusions is enough. At most three
-// consecutive months lack a fifth weekday.
+// The number of further candidate dates. Each exclusion removes at most one date, so one date more than exclusions is
+// enough. At most three consecutive months lack a fifth weekday.
 const candidates = `case r.recurring when 'once' then 0
   when 'monthly' then least((cardinality(r.exclusion_dates) + 1) * 4, (span.high - span.low) / 28 + 1)
   else least(cardinality(r.exclusion_dates), (span.high - span.low) / ${step}) end`;
 
 /**
- * True when the time block `r` has an occurrence from `from` to `to`, both included, or is TBD (REC-7). The same
- * rule as `hasOccurrenceInRange` of the domain, compared by a property test. A block with 1,000 exclusions takes it under a
- * millisecond: `offset 0` has each date computed once, and `not in` looks exclusions up by their hash.
+ * Whether the time block `r` has an occurrence from `from` to `to`, both included, or is TBD (REC-7). The same rule as
+ * `hasOccurrenceInRange` of the domain; a property test compares them. A block with 1,000 exclusions takes less than a
+ * millisecond: `offset 0` makes PostgreSQL compute each date once, and `not in` looks exclusions up by hash.
  */
 export const occursInRange = (from: string, to: string) => sql<boolean>`(
   r.scheduled_days = '{}' or (r.start_date <= ${to}::date and (r.end_date is null or r.end_date >= ${from}::date) and exists (

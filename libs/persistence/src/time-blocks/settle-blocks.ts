@@ -9,7 +9,7 @@ import { isOneOf } from '../database/tables.ts';
 
 const blockOf = (item: Item): EditableBlock => ({ ...(item as Partial<EditableBlock>) }) as EditableBlock;
 
-/** The blocks of each series that some blocks belong to, if it has several. */
+/** The blocks of each series to which the written blocks belong, if it has several. */
 async function seriesWith(resource: Resource, query: Query, userId: string, written: readonly Item[]) {
   const ids = [...new Set(written.map((item) => seriesOf(blockOf(item))))];
   const isPart = sql`(${isOneOf('r.id', ids)} or ${isOneOf('r.series_id', ids)})`;
@@ -18,7 +18,7 @@ async function seriesWith(resource: Resource, query: Query, userId: string, writ
   return [...parts.values()].filter((blocks) => blocks.length > 1);
 }
 
-/** Keeps the blocks of each series apart that a step wrote to, whatever two devices did to it (BLK-82). */
+/** Settles each series to which a step wrote, so that its blocks stay apart whatever two devices did to it (BLK-82). */
 export async function settleBlocks(
   resource: Resource,
   { written, ...writer }: SettledStep,

@@ -10,7 +10,10 @@ import { readTimeBlockPieces } from './time-block.query.ts';
 export const readActivities = async (query: Query, userId: string): Promise<Activity[]> =>
   (JSON.parse(await activityResource.list(query, userId)) as { activities: Activity[] }).activities;
 
-/** What shows a person's blocks outside of Simmer: them in pieces of JSON, and what their ids mean. */
+/**
+ * All that is needed to show a person's blocks outside of Simmer: the blocks, in pieces of JSON, and the items that
+ * they refer to.
+ */
 export async function readShownPlan(query: Query, userId: string) {
   const [pieces, activities, stars, sizes] = await Promise.all([
     readTimeBlockPieces(query, userId),

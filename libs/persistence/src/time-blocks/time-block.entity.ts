@@ -17,7 +17,7 @@ import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 import type { PropertyOf } from '../database/given.ts';
 
-// Allows each weekday once, in week order.
+// SQL for the check of the days: each weekday once, in the order of the week.
 const weekInOrder = weekdays
   .map((day) => `CASE WHEN ('${day}'::text = ANY (scheduled_days)) THEN '${day}'::text ELSE NULL::text END`)
   .join(', ');
@@ -43,7 +43,7 @@ const TimeBlockSchema = defineEntity({
     note: p.text().nullable(),
     scheduledDays: texts().$type<Weekday[]>(),
     startTiming: p.enum(dayParts),
-    // As text, so that it is answered as it was saved.
+    // Text, so that the time is read exactly as it was saved.
     startTime: p.text().nullable(),
     durationMinutes: p.integer().nullable(),
     reminderMinutes: p.integer().nullable(),
@@ -52,9 +52,9 @@ const TimeBlockSchema = defineEntity({
     startDate: p.date(),
     endDate: p.date().nullable(),
     exclusionDates: p.array().columnType('date[]').defaultRaw("'{}'"),
-    // No reference: a series can be deleted without its occurrences (BLK-43).
+    // No foreign key: a series can be deleted without its occurrences (BLK-43).
     seriesId: p.uuid().nullable(),
-    // As text, so that they are answered as they were saved.
+    // Type `json`, which keeps the text, so that outcomes are read exactly as they were saved.
     outcomes: p.json<BlockOutcome[]>().columnType('json').defaultRaw("'[]'"),
     version: version(),
     changedByDevice: changedByDevice(),

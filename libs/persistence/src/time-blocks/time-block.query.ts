@@ -5,10 +5,10 @@ import type { Query } from '../database/query.ts';
 import { byCreation } from '../database/wire-shape.ts';
 import { timeBlocks } from './time-block.resource.ts';
 
-/** About the most characters of a piece. */
+/** The approximate maximum of characters in a piece. */
 const PIECE_LENGTH = 64 * 1024;
 
-/** All of a user's blocks, as lists that are each parsed within a few milliseconds. */
+/** All blocks of a user, in JSON lists small enough to be parsed within a few milliseconds each. */
 export async function readTimeBlockPieces(query: Query, userId: string): Promise<string[]> {
   const blocks = sql`select ${timeBlocks.item}::text as json, row_number() over (order by ${sql.raw(byCreation.join(', '))}) as place
     from time_block r where r.user_id = ${userId}`;
@@ -20,7 +20,7 @@ export async function readTimeBlockPieces(query: Query, userId: string): Promise
   return rows.map(({ json }) => json);
 }
 
-// A copy is not marked yet, and in no series' place.
+// A copy has another activity, no outcomes yet, and belongs to no series.
 const NOT_COPIED = new Set(['activity_id', 'outcomes', 'series_id']);
 const copiedColumns = sql.join(
   [...storedFields.map((name) => timeBlockFields[name].column), 'changed_by_device']
@@ -29,7 +29,7 @@ const copiedColumns = sql.join(
 );
 
 /**
- * Copies all blocks of one of a user's activities to another (KIT-18), each counted as a use of it (KIT-12).
+ * Copies all blocks of one of a user's activities to another (KIT-18), each counted as a use of that activity (KIT-12).
  *
  * @returns `{"timeBlocks":[…]}`: the blocks of the other activity.
  */

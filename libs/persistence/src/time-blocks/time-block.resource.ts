@@ -48,7 +48,7 @@ const fields = Object.fromEntries(
   }),
 );
 
-/** In the archive, names stand for ids. */
+/** SQL of the fields whose ids become names in the archive. */
 const archivedNames: Readonly<Record<string, string>> = {
   activity_id: activityName('r.activity_id'),
   size: '(select s.name from time_block_size s where s.id = r.size_id)',
@@ -63,9 +63,13 @@ const archivedContent = Object.fromEntries(
   ]),
 );
 
-/** The points of a size, of a new block as a part of its statement. @throws Rejected for an unknown one. */
+/**
+ * The points of a size; for a new block as SQL within its statement.
+ *
+ * @throws Rejected for an unknown size of an existing block.
+ */
 async function pointsOfSize({ query, before }: Writing, id: string) {
-  // The foreign key rejects an unknown one.
+  // For an unknown size the foreign key rejects the statement.
   if (before === null) return sql`coalesce((select points from time_block_size where id = ${id}), 0)`;
   const sizes = query.selectFrom('time_block_size').select('points').where('id', '=', id);
   const size = await sizes.executeTakeFirst();
@@ -73,7 +77,7 @@ async function pointsOfSize({ query, before }: Writing, id: string) {
   return size.points;
 }
 
-/** The vibes of a body with legacy flags (BLK-5). */
+/** Adds the vibes that stand for the legacy flags of a body (BLK-5). */
 async function withFlags(
   query: Query,
   { is_power_up, is_road_bump, ...block }: Item,
@@ -88,7 +92,7 @@ async function withFlags(
   };
 }
 
-/** What a block has besides what the person set: defaults of a new one (BLK-5), points, and its part of the day. */
+/** Adds the fields that follow from others: defaults of a new block (BLK-5), points, and the part of the day. */
 async function withWhatFollows(writing: Writing): Promise<Item> {
   const { query, fields: given, before } = writing;
   const { ecocycle_phase_id: phase, ...rest } = given;

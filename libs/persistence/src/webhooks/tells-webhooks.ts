@@ -3,13 +3,16 @@ import { rowTrigger } from '../database/schema-parts.ts';
 
 type Table = 'step_item' | 'reminder' | 'app_user' | 'calendar_sync_run';
 
-/** When an event is told to the webhooks of a person (APP-20), by functions of migration 0028. */
+/**
+ * Of each table, the SQL event that webhooks of a person are told of (APP-20), and the trigger body, which calls
+ * functions of migration 0028.
+ */
 const told: Readonly<Record<Table, readonly [event: 'insert' | 'update', body: string]>> = {
   step_item: [
     'insert',
     `perform change_feed.tell_webhooks(new.user_id, 'step.applied', new.step_id, new.step_id, null);`,
   ],
-  // From Friday on of the current week, before that of the one that ended (REF-31).
+  // From Friday on the review of the current week, before that of the week that has ended (REF-31).
   reminder: [
     'insert',
     `if new.kind = 'review' then perform change_feed.tell_review(new.user_id, date_trunc('week', new.date - 4)::date); end if;`,
@@ -24,7 +27,7 @@ const told: Readonly<Record<Table, readonly [event: 'insert' | 'update', body: s
   ],
 };
 
-/** A trigger that makes a delivery for each webhook of the person, committed together with what it tells of. */
+/** A trigger that adds a delivery for each webhook of the person, committed together with the event. */
 export function tellsWebhooks(table: Table): TriggerDef {
   const [event, body] = told[table];
   return rowTrigger(`${table}_tells_webhooks`, 'after', [event], `${body} return null;`);

@@ -1,5 +1,5 @@
-// By statements, because the claim is part of each write: a worker that lost it writes nothing more. Each writes the webhook
-// before its delivery, as a removal does.
+// By statements, because the claim is part of each write: a worker that has lost it writes nothing more. Each statement
+// writes the webhook before its delivery, in the order of a removal.
 import { type Query, sqlRows } from '../database/query.ts';
 import type { MailKind } from '@simmer/contracts/jobs/mail.job';
 import type { webhookTypes } from '@simmer/contracts/schemas/connected-app.schema';
@@ -20,8 +20,8 @@ export interface ClaimedWebhook {
 }
 
 /**
- * Claims addresses that are due, and those of a worker that was lost, longest waiting first. Their next time is the end of the
- * claim: an earlier one says afterwards that a delivery was added.
+ * Claims addresses that are due, and those of lost workers, longest waiting first. `next_at` becomes the end of the
+ * claim: if it is earlier afterwards, a delivery was added meanwhile.
  */
 export const claimWebhooks = (query: Query, claim: string, atMost: number): Promise<ClaimedWebhook[]> =>
   sqlRows(
@@ -34,18 +34,18 @@ export const claimWebhooks = (query: Query, claim: string, atMost: number): Prom
     [claim, atMost],
   );
 
-/** The text of a delivery's body without its frame. */
+/** A delivery to send, without the frame of its body. */
 export interface WaitingDelivery {
   readonly id: string;
   readonly event_id: string;
   readonly type: (typeof webhookTypes)[number];
-  /** When it happened, in ISO 8601. */
+  /** When the event happened, ISO 8601. */
   readonly at: string;
-  /** JSON. */
+  /** The data of the event as JSON. */
   readonly data: string;
 }
 
-/** The delivery that is sent next, and more time for it; undefined without one, or without the claim. */
+/** Finds the next delivery to send, and extends the claim; undefined without a delivery, or without the claim. */
 export async function nextDelivery(
   query: Query,
   { id, claim }: Pick<ClaimedWebhook, 'id' | 'claim'>,
@@ -69,11 +69,11 @@ export async function nextDelivery(
 
 interface Attempt {
   readonly deliveryId: string;
-  /** Of the response; null without one. */
+  /** The HTTP status of the response; null without one. */
   readonly status: number | null;
 }
 
-/** Notes that a delivery arrived. */
+/** Marks a delivery as delivered. */
 export async function noteArrived(
   query: Query,
   { id, claim }: ClaimedWebhook,
@@ -88,7 +88,10 @@ export async function noteArrived(
   );
 }
 
-/** Ends the claim after a failure: it is tried again later, or switched off with a mail after a day of failures (APP-21). */
+/**
+ * Ends the claim after a failed delivery, which is retried later. After a day of failures the webhook is switched off,
+ * with a mail (APP-21).
+ */
 export async function noteFailed(
   query: Query,
   { id, claim }: ClaimedWebhook,
@@ -108,13 +111,17 @@ export async function noteFailed(
   );
 }
 
-/** Ends the claim: it is due again when a delivery is added, or at once if one was, or if some are left. */
+/**
+ * Ends the claim. The webhook is due again at once if deliveries are left or were added, else when one is added.
+ *
+ * @param isDone whether the worker has found no more deliveries.
+ */
 export async function releaseWebhook(
   query: Query,
   { id, claim }: ClaimedWebhook,
   isDone: boolean,
 ): Promise<void> {
-  // The clock's time: a write may have begun after this statement, and before it got the row.
+  // The time of the clock: another write may have begun after this statement, and got the row before it.
   await sqlRows(
     query,
     `update webhook set claim = null, claimed_until = null,
@@ -124,7 +131,7 @@ export async function releaseWebhook(
   );
 }
 
-/** Stores the secret as it is encrypted by the current key. */
+/** Stores the secret, encrypted again with the current key. */
 export async function resealWebhook(query: Query, webhook: ClaimedWebhook, secret: string): Promise<void> {
   await query
     .updateTable('webhook')
@@ -133,7 +140,7 @@ export async function resealWebhook(query: Query, webhook: ClaimedWebhook, secre
     .execute();
 }
 
-/** The address, if it is switched off. */
+/** The address of a webhook that is switched off; undefined for another. */
 export async function switchedOffAddress(query: Query, webhookId: string): Promise<string | undefined> {
   const webhook = query.selectFrom('webhook').select('address').where('id', '=', webhookId);
   return (await webhook.where('switched_off_at', 'is not', null).executeTakeFirst())?.address;

@@ -13,18 +13,18 @@ const WebhookSchema = defineEntity({
     id: id(),
     userId,
     address: p.text(),
-    /** Encrypted. */
+    /** Stored encrypted. */
     secret: p.text(),
     createdAt: createdAt(),
-    /** Since when nothing arrived. */
+    /** Since when no delivery has arrived; null after a success. */
     failingSince: instant().nullable(),
-    /** Attempts in a row that failed. */
+    /** The number of failed attempts in a row. */
     failures: p.integer().default(0),
-    /** Null: it gets deliveries. */
+    /** Null: the webhook is on. */
     switchedOffAt: instant().nullable(),
-    /** When a worker looks for deliveries next; 'infinity': when there is one. */
+    /** When a worker looks for deliveries next; 'infinity': when one is added. */
     nextAt: instant().defaultRaw("'infinity'"),
-    /** Who sends, and until when nobody else does. */
+    /** The worker that has claimed the webhook, and when its claim ends. */
     claim: p.uuid().nullable(),
     claimedUntil: instant().nullable(),
   },
@@ -45,8 +45,8 @@ const WebhookSchema = defineEntity({
 export class Webhook extends WebhookSchema.class {}
 WebhookSchema.setClass(Webhook);
 
-// Always a write of the row, also while it waits after a failure or is switched off: a worker that settles it waits for this
-// transaction, and sees the delivery.
+// Always writes the row of the webhook, even if it waits after a failure or is switched off. A worker that releases its
+// claim then waits for this transaction, and sees the delivery.
 const WAKE = `if new.state = 'waiting' then update webhook set next_at = case when failures = 0 then least(next_at, now()) else next_at end where id = new.webhook_id; end if; return null;`;
 
 const WebhookDeliverySchema = defineEntity({
@@ -55,14 +55,14 @@ const WebhookDeliverySchema = defineEntity({
   properties: {
     id: id(),
     webhookId: () => p.manyToOne(Webhook).mapToPk().joinColumn('webhook_id').deleteRule('cascade'),
-    /** The same when it is sent again: a receiver knows it by this id. */
+    /** Stays the same when the event is sent again, so that a receiver can recognise it. */
     eventId: p.uuid().defaultRaw('gen_random_uuid()'),
     type: p.enum(webhookTypes),
-    /** The step whose items it tells. */
+    /** The step whose items are the data of the event. */
     stepId: p.uuid().nullable(),
-    /** What it tells of other things. */
+    /** The data of an event that is not a step. */
     data: p.json<Record<string, unknown>>().nullable(),
-    /** The time of the statement: they are sent in this order. */
+    /** The time of the statement. Deliveries are sent in this order. */
     createdAt: instant().defaultRaw('clock_timestamp()'),
     state: p.enum(['waiting', 'delivered', 'failed'] as const).default('waiting'),
     attempts: p.integer().default(0),
@@ -82,6 +82,6 @@ const WebhookDeliverySchema = defineEntity({
   ],
 });
 
-/** What is told to one address: the waiting ones are sent, the newest are its log. */
+/** An event for one address. Waiting deliveries are sent; the newest are the log of the address. */
 export class WebhookDelivery extends WebhookDeliverySchema.class {}
 WebhookDeliverySchema.setClass(WebhookDelivery);

@@ -32,7 +32,7 @@ export const listWebhooks = (query: Query, userId: string): Promise<Webhook[]> =
     .orderBy('id')
     .execute();
 
-/** @param webhook its secret is encrypted for its id. */
+/** Adds an address. @param webhook its secret is encrypted for its id. */
 export const addWebhook = (
   query: Query,
   userId: string,
@@ -52,7 +52,11 @@ export const removeWebhook = (query: Query, userId: string, id: string): Promise
     .returning(shown)
     .executeTakeFirst();
 
-/** Begins to send again, what waits first. @returns undefined when it is unknown or another user's. */
+/**
+ * Switches an address on again; waiting deliveries are sent first.
+ *
+ * @returns undefined when it is unknown or another user's.
+ */
 export const switchOnWebhook = (query: Query, userId: string, id: string): Promise<Webhook | undefined> =>
   query
     .updateTable('webhook')
@@ -79,7 +83,7 @@ export async function listDeliveries(
     .execute();
 }
 
-/** Whether the address of a delivery is on; undefined when it is unknown or another user's. */
+/** Whether the address of a delivery is on; undefined when the delivery is unknown or another user's. */
 export async function isDeliveryOn(query: Query, userId: string, id: string): Promise<boolean | undefined> {
   const found = await query
     .selectFrom('webhook_delivery as d')
