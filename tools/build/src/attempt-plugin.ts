@@ -4,11 +4,11 @@ import { versionMark } from './builds/build-names.ts';
 /** Code that requests the style sheets of a further attempt by `request`, and adds their tags when they are in the cache. */
 function withFetchedStyles(globals: Compiler['rspack']['RuntimeGlobals'], uniqueName: string): string {
   const { ensureChunkHandlers: handlers, getChunkCssFilename, publicPath } = globals;
-  // Of SubresourceIntegrityPlugin.
+  // The hashes of style sheets that SubresourceIntegrityPlugin provides.
   const hashes = `${globals.require}.sriCssHashes`;
   return [
-    // The bundler waits for a link that is there and says that it is loading. It gets its address when the file
-    // is in the cache.
+    // The bundler waits for an existing link that says it is loading. The link gets its address when the file is in the
+    // cache.
     `if (${handlers}?.css) ${handlers}.css = ((load) => (id, ...more) => {`,
     '  if (attemptOf() === undefined) return load(id, ...more);',
     '  var link = document.createElement("link");',
@@ -18,7 +18,7 @@ function withFetchedStyles(globals: Compiler['rspack']['RuntimeGlobals'], unique
     '  link.dataset.rspackLoading = "1";',
     '  document.head.append(link);',
     '  load(id, ...more);',
-    // It is loaded, or on its way, or the chunk has no styles.
+    // The style sheet is loaded or requested already, or the chunk has none.
     '  if (!link.onload) return link.remove();',
     `  var url = ${publicPath} + ${getChunkCssFilename}(id);`,
     `  link.integrity = ${hashes}?.[id] ?? "";`,
@@ -28,8 +28,8 @@ function withFetchedStyles(globals: Compiler['rspack']['RuntimeGlobals'], unique
 }
 
 /**
- * Lets chunks and style sheets of a build be requested by new URLs after an attempt that failed, and runs modules again
- * that threw in it. The shell counts the attempts by version (`apps/shell/src/federation/file-attempts.ts`).
+ * Lets chunks and style sheets of a build be requested by new URLs after a failed attempt, and runs modules again that
+ * threw in it. The shell counts the attempts by version (`apps/shell/src/federation/file-attempts.ts`).
  */
 export const attemptPlugin = {
   apply(compiler: Compiler): void {
@@ -42,7 +42,7 @@ export const attemptPlugin = {
 
     class AttemptRuntimeModule extends RuntimeModule {
       constructor() {
-        // 20 is 'trigger': after the modules that define the functions, that of style sheets too.
+        // 20 is 'trigger': later than the modules that define the functions, including the one for style sheets.
         super('simmer attempt', 20);
       }
 
@@ -51,7 +51,7 @@ export const attemptPlugin = {
           (name) => `if (${name}) ${name} = ((nameOf) => (id) => withAttempt(nameOf(id)))(${name});`,
         );
         return [
-          // Not as a property: minified, a version that starts with a digit would be no identifier.
+          // A key instead of a property: minified, a version that starts with a digit would be no identifier.
           `var attemptOf = () => globalThis.simmerFileAttempts?.get(${JSON.stringify(versionMark)});`,
           'var withAttempt = (file) => {',
           '  var attempt = attemptOf();',
@@ -60,15 +60,16 @@ export const attemptPlugin = {
           ...wrapped,
           'var lastAttempt;',
           'var waiting = new Set();',
-          // Else the bundler would let a new attempt wait for the tags and requests of the one before, which may hang,
-          // and the page's own links would keep the connections of files that hang.
+          // Otherwise the bundler would let a new attempt wait for the tags and requests of the former one, which may
+          // hang, and the page's own links would keep the connections of files that hang.
           'var giveUpFormerAttempt = () => {',
           `  for (var tag of document.querySelectorAll(${tags})) tag.onerror?.({ type: "timeout", target: tag });`,
           '  for (var giveUp of waiting) giveUp();',
           '  for (var link of document.querySelectorAll("link[rel=preload], link[rel=prefetch]"))',
           `    if (link.href.startsWith(${publicPath})) link.remove();`,
           '};',
-          // A tag that hangs cannot be given up for sure, and holds one of the few connections to the server. A request can.
+          // A hanging tag cannot be aborted reliably, and holds one of the few connections to the server. A request can
+          // be aborted.
           'var request = (url, integrity, done, failed) => {',
           '  var controller = new AbortController();',
           '  var giveUp = (type) => {',

@@ -15,7 +15,7 @@ const swcLoader = {
   },
 };
 
-// Browsers that support logical properties: for older ones each would be written out once per direction.
+// Browsers that support logical properties: for older ones each property would be written once per direction.
 const styleTargets = ['chrome >= 111', 'firefox >= 121', 'safari >= 16.4'];
 
 const minimizers = [
@@ -25,7 +25,9 @@ const minimizers = [
 
 const require = createRequire(import.meta.url);
 
-/** The plugin takes the federation runtime as CommonJS, of which a bundler can leave nothing out: its modules instead. */
+/**
+ * The plugin uses the federation runtime as CommonJS, of which a bundler can omit nothing, so its modules replace it.
+ */
 const federationRuntime = Object.fromEntries(
   ['webpack-bundler-runtime', 'runtime', 'inject-external-runtime-core-plugin'].map((name) => {
     const file = require.resolve(`@module-federation/${name}`);
@@ -52,8 +54,8 @@ export function baseConfig(folder: string, name: string): Configuration {
       uniqueName: `simmer_${name}_${versionMark}`,
       chunkLoadingGlobal: `simmer_chunks_${name}_${versionMark}`,
       chunkLoadTimeout: 8_000,
-      // A module that needs a file of the kit throws if that did not arrive: it must not be used half done. A further
-      // attempt runs it again (attemptPlugin).
+      // A module that needs a file of the kit throws if the file did not arrive: it must not be used half initialized.
+      // A further attempt runs it again (attemptPlugin).
       strictModuleErrorHandling: true,
       crossOriginLoading: 'anonymous',
     },
@@ -79,7 +81,7 @@ export function baseConfig(folder: string, name: string): Configuration {
     plugins: [
       attemptPlugin,
       statsPlugin(folder),
-      // The runtime gets the hash of each chunk that it loads; publishing replaces it by the one of the stamped file.
+      // The runtime gets the hash of each chunk that it loads; publishing replaces it by the hash of the stamped file.
       new SubresourceIntegrityPlugin({ enabled: true, htmlPlugin: false, hashFuncNames: ['sha256'] }),
     ],
   };

@@ -8,7 +8,7 @@ import { remoteConfig } from './remote-config.ts';
 import { shellConfig } from './shell-config.ts';
 import { liveReload } from './live-reload.ts';
 
-/** Faster to build and easier to debug than the production build. */
+/** A configuration that builds faster and is easier to debug than the production build. */
 const forDevelopment = (config: Configuration): Configuration => ({
   ...config,
   mode: 'development',

@@ -1,12 +1,12 @@
 import type { Module, OptimizationSplitChunksOptions } from '@rspack/core';
 
-/** What makes a step and sends it: nothing is changed before the first paint. */
+/** The code that makes a step and sends it: the person changes nothing before the first paint. */
 const makeChanges =
   /libs\/(plan\/src\/((making|batch|apply|invert|make-step|send-step|sender|press|plan-items|discard-step)\.|resources\/|copy\/rejecting\.)|domain\/src\/(merge\/|editing\/settle-series\.))/;
 
 /**
- * Large parts of the kit that few pages need: they stay separate files. What only loads ant-design's part when it opens is
- * small, and several pages would each have a copy.
+ * Large parts of the kit that few pages need: they stay separate files. Modules that only load ant-design's part when
+ * it opens are small and not among them: several pages would each have a copy.
  */
 const heavy = [
   /libs\/ui\/src\/(emoji\/emoji-(picker|data)\.|drag\/dnd\/)/,
@@ -17,20 +17,23 @@ const heavy = [
   /libs\/contracts\/src\/(device-name|texts\/(method-words|support-texts))\./,
   /libs\/domain\/src\/(ics|totals\/(?!number-text\.)|texts)/,
 ];
-/** What the account page does with a whole plan, with the schemas that only it checks here: one file, which no other page needs. */
+/**
+ * The code of the account page for a whole plan, with the schemas that only it checks: one file, which no other page
+ * needs.
+ */
 const personalData =
   /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/.*\.schema\.|app-state\/src\/personal-data\/(?!backups\/follow-backups\.|import\/(?:follow|offer)-local-plan\.))/;
-/** What compares fields and says them in words: with the previews of imports, each would have a copy of it. */
+/** The code that compares fields and puts them in words: otherwise each preview of imports would have a copy. */
 const fields =
   /libs\/(domain\/src\/(texts\/|ics\/event-texts\.|totals\/duration-text\.)|app-state\/src\/offline\/(waiting-changes|correct-change)\.|plan\/src\/(waiting-list|describe-step|correction)\.)/;
-/** State that the admin area alone asks for. */
+/** State that only the admin area uses. */
 const adminState = /libs\/app-state\/src\/admin\//;
-/** State that the pages of account, sign-in and invitations alone ask for. */
+/** State that only the pages of account, sign-in and invitations use. */
 const accountState = /libs\/app-state\/src\/(accounts\/accounts|profile\/)/;
-/** State that dialogs alone ask for. */
+/** State that only dialogs use. */
 const dialogState =
   /libs\/app-state\/src\/(google-calendar\/(former-accounts|calendar-feed|calendar-event-history)\.|plan\/(poster|pulse-checks)\.|history\/)/;
-/** State that the canvas and the Kitchen Sink alone ask for. */
+/** State that only the canvas and the Kitchen Sink use. */
 const ecocycleState = /libs\/app-state\/src\/(analysis|canvas)\//;
 /** The emoji field of dialogs, and of the Kitchen Sink. */
 const dialogFields = /libs\/ui\/src\/emoji\/(?!emoji-(picker|data))/;
@@ -38,12 +41,12 @@ const separate = [...heavy, personalData, adminState, accountState, dialogState,
 const light =
   /\/(apps\/shell\/src\/federation\/kit|libs\/(ui|app-state|plan|contracts|domain)\/src|node_modules\/(idb|zustand|uuid|lucide-react|@tanstack|use-sync-external-store))\//;
 
-/** ant-design and what it is made of. */
+/** ant-design and the packages that it consists of. */
 const antDesign = /\/node_modules\/(antd|@rc-component|@ant-design|@babel\/runtime|date-fns)\//;
 
-/** A file of its own. */
+/** A chunk with a file of its own. */
 const file = (name: string, test: RegExp) => ({ name, test, chunks: 'async', enforce: true }) as const;
-/** The same with the scripts of modules alone, whose styles stay with those who use them. */
+/** A chunk with the scripts of modules only: their styles stay with the modules that import them. */
 const scripts = (name: string, isPart: (module: string) => boolean) =>
   ({
     ...file(name, /./),
@@ -67,7 +70,7 @@ export const kitChunks: OptimizationSplitChunksOptions = {
     fields: file('fields', fields),
     ecocycleState: file('ecocycle-state', ecocycleState),
     personalData: scripts('personal-data', (module) => personalData.test(module)),
-    // The bundler splits ant-design by which parts share which modules, so that a part loads little that it does not need.
+    // The bundler splits ant-design by which parts share which modules, so that a part loads little beyond its needs.
     antDesign: { test: antDesign, type: /^javascript/, chunks: 'async', minSize: 60_000 },
   },
 };

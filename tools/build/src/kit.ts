@@ -21,7 +21,7 @@ function versionOf(name: string): string {
 interface KitPart {
   request: string;
   version: string;
-  /** The module for the request, if it differs. */
+  /** The module for the request, if the two differ. */
   module?: string;
 }
 
@@ -46,13 +46,13 @@ function curatedFile(name: string): string {
  */
 const kitVersion = `1.${String(remoteContract - 1)}.0`;
 
-/** Internal folders, used by the other folders of their library only. */
+/** Internal folders, which only other folders of the same library use. */
 const innerFolders =
   /^(app-state\/(api|changes|hooks|query-cache|testing|personal-data\/(backups|import)|reminders)|ui\/(antd\/(static|dropdown)|drag\/dnd|testing))\//;
 
 /**
- * Internal files by their folder, likewise. Each shared module costs bytes before the first paint, so the rest is shared only once a
- * front end imports it.
+ * Internal files by their folder, which only the same library uses. Each shared module costs bytes before the first
+ * paint, so a file leaves this list only once a front end imports it.
  */
 export const innerFiles: Readonly<Record<'ui' | 'app-state', Readonly<Record<string, string>>>> = {
   ui: {
@@ -118,14 +118,14 @@ function kitParts(): KitPart[] {
     })),
     ...kitPartsOf('ui'),
     ...kitPartsOf('app-state'),
-    // Its classes are compared by `instanceof`, so there must be a single copy.
+    // Errors are compared by `instanceof`, so there must be a single copy of the class.
     { request: '@simmer/contracts/client/api-error', version: kitVersion },
   ];
 }
 
 /**
- * The shell provides the kit, and uses its own modules as any build does: what the option `shared` would add is a table
- * of every module that a part of the shell uses, before the first paint.
+ * Provides the kit from the shell, which uses its own modules like any build: the option `shared` would add a table of
+ * every module that a part of the shell uses, before the first paint.
  */
 export const providedByShell = (): RspackPluginInstance =>
   new sharing.ProvideSharedPlugin({
@@ -150,8 +150,8 @@ export function kitModule(): string {
 }
 
 /**
- * The `shared` option of Module Federation for a remote, which uses the kit. It accepts what its shell's successors provide, up
- * to the next major version.
+ * The `shared` option of Module Federation for a remote, which uses the kit. The remote accepts what the successors of
+ * its shell provide, up to the next major version.
  */
 export function sharedByRemote() {
   return Object.fromEntries(

@@ -15,7 +15,7 @@ export async function bundleInto(folder: string, config: Configuration): Promise
   return sources;
 }
 
-/** Adds files to a build, by their names, that are made before it. */
+/** Adds files to a build by name, which are made before the build starts. */
 export function addedFilesPlugin(name: string, make: () => Promise<ReadonlyMap<string, string>>) {
   return {
     apply(compiler: Compiler) {

@@ -14,10 +14,10 @@ import { publishBuild, readLocalBuild } from './builds/local-build.ts';
 import { localRemotes } from './builds/local-remotes.ts';
 import { releaseFolder } from './builds/paths.ts';
 
-/** For open pages, and for rolling back. */
+/** The number of former builds that stay, for open pages and for a rollback. */
 const keptBuilds = 8;
 
-/** The document of a store on this machine; undefined also if its key is gone or another version wrote it. */
+/** The document of a store on this machine; undefined also if its key is lost or another version wrote it. */
 async function readLocal({ store, publicKeys }: ReleaseWriter): Promise<ReleaseDocument | undefined> {
   try {
     return (await readCurrent(store, publicKeys))?.document;
@@ -30,7 +30,7 @@ async function readLocal({ store, publicKeys }: ReleaseWriter): Promise<ReleaseD
 
 /**
  * Publishes the builds of the front ends here (each `dist/out`) to the folder `target` and promotes them. Earlier
- * versions stay for a while, so that an open page still finds its chunks.
+ * versions stay for a while, so that open pages still find their chunks.
  */
 export async function publishRelease(target = releaseFolder, now = new Date()): Promise<Release> {
   const store = new FolderStore(target);
@@ -42,7 +42,8 @@ export async function publishRelease(target = releaseFolder, now = new Date()): 
   const before = await readLocal(writer);
   const versions = Object.fromEntries(builds.map(({ app, version }) => [app, version]));
   const what = { by: 'this machine', reason: 'built here', now };
-  // Development builds are not minified. `npm test` runs builds of one checkout together.
+  // No budget, because development builds are not minified. No runs, because `npm test` runs the builds of one
+  // checkout.
   const change = { ...what, versions, isBudgetChecked: false, areRunsRequired: false };
   const document = (await changeRelease(writer, { action: 'promote', ...change })) ?? before;
   if (!document) throw new Error(`${store.location} has no release document.`);

@@ -19,7 +19,7 @@ export function remoteConfig(folder: string, name: RemoteName): Configuration {
   return {
     ...base,
     entry: {},
-    // A remote has a few seconds in all (FED-7): a request that hangs must leave time for another one.
+    // A remote has a few seconds in total (FED-7): a hanging request must leave time for another one.
     output: { ...base.output, chunkLoadTimeout: 2_500 },
     plugins: [
       ...(base.plugins ?? []),

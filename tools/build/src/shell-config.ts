@@ -10,7 +10,10 @@ import { serviceWorkerPlugin } from './nested-build.ts';
 import { versionMark } from './builds/build-names.ts';
 import { kitModule, providedByShell } from './kit.ts';
 
-/** The first paint has the right theme only if a script sets it before any stylesheet is loaded; the other starts the app. */
+/**
+ * Adds the inline scripts. The first one sets the theme before any style sheet is loaded, so that the first paint has
+ * it; the other starts the app.
+ */
 function withInlineScripts(html: string): string {
   return html
     .replace('<!--theme-boot-->', () => `<script>${THEME_BOOT_SCRIPT}</script>`)
@@ -57,7 +60,7 @@ export function shellConfig(folder: string): Configuration {
       providedByShell(),
       new ModuleFederationPlugin({
         name: 'shell',
-        // The default strategy queries every remote first: one remote that is down would block the page.
+        // The default strategy queries every remote first, so that one remote that is down would block the page.
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 const PREFIX = '/api/v1';
 const HEARTBEAT_MS = 10_000;
-/** The one write of a start: the key of what the browser stores. */
+/** The response to the one write of a start: the key that encrypts what the browser stores. */
 const DEVICE_KEY = { path: `${PREFIX}/auth/device-key`, answer: { device_key: `${'A'.repeat(43)}=` } };
 
 /** Serves responses from memory as the API behind a gateway, and a change feed without changes; the rest is a 404. */
@@ -11,7 +11,8 @@ export async function startApi(answers: Readonly<Record<string, unknown>>) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === `${PREFIX}/changes`) {
-      // Comments, as the API sends them: without a byte the gateway would hold the headers back, and later end the stream.
+      // Comments, as the API sends them: before the first byte the gateway would hold the headers back, and in silence
+      // it would end the stream.
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
       const beat = setInterval(() => response.write(':\n\n'), HEARTBEAT_MS);
       response.once('close', () => clearInterval(beat));

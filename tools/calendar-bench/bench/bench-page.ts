@@ -13,7 +13,7 @@ export interface BenchPage {
 }
 
 /**
- * Clicks into the middle of the first element that is found, through the browser's protocol: Playwright's mouse would run
+ * Clicks into the middle of the first matching element, through the browser's protocol: Playwright's mouse would run
  * its own scripts in the page.
  */
 export async function click(cdp: CDPSession, found: Locator): Promise<void> {

@@ -1,6 +1,6 @@
 // How long each page of the production release keeps a phone's main thread from answering a finger before the first
 // touch: in the first ten seconds at a CPU slowdown of 4, with responses from memory, as ratios to the landing page in
-// the same run. `BLOCKED_PAGES=calendar BLOCKED_TASKS=10` measures one of them and prints what its longest tasks ran.
+// the same run. `BLOCKED_PAGES=calendar BLOCKED_TASKS=10` measures one page and prints what its longest tasks ran.
 import { type Browser, chromium } from 'playwright-core';
 import { releaseFolder } from '@simmer/build/builds/paths';
 import { findBrowser } from '@simmer/e2e/fixtures/browser';
@@ -14,13 +14,13 @@ import { LIGHTHOUSE_PAGES, LOADED_RESPONSES, type LoadedPage } from './loaded-pa
 const ROUNDS = Number(process.env['BLOCKED_ROUNDS'] ?? 3);
 const SHOWN_TASKS = Number(process.env['BLOCKED_TASKS'] ?? 0);
 const WINDOW_MS = 10_000;
-/** A longer task delays an answer: what is above it counts as blocked. */
+/** A longer task delays an answer: the time beyond this counts as blocked. */
 const SHORT_TASK_MS = 50;
 const GOALS = { ratio: 1.3, taskMs: 100, unasked: 0 } as const;
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'v8'];
 
 const chosen = process.env['BLOCKED_PAGES']?.split(',');
-// The first is what the others are compared with.
+// The first page is always included, because the others are compared with it.
 const pages = LIGHTHOUSE_PAGES.filter(({ name }, index) => index === 0 || (chosen?.includes(name) ?? true));
 
 interface Start {

@@ -1,5 +1,5 @@
-// Lighthouse on a first visit: the production release with responses from memory, on its simulated phone (150 ms,
-// 1.6 Mbit/s, CPU ×4) and desktop. It clears the browser's cache before each run. All pages take several minutes:
+// Lighthouse on a first visit: the production release with responses from memory, on its simulated phone (150 ms, 1.6
+// Mbit/s, CPU ×4) and desktop. Lighthouse clears the browser's cache before each run. All pages take several minutes:
 // `LIGHTHOUSE_PAGES=landing,calendar LIGHTHOUSE_DEVICES=phone` measures some of them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,14 +14,17 @@ import { LIGHTHOUSE_PAGES, LOADED_RESPONSES, type LoadedPage } from './loaded-pa
 
 const releaseFolder = path.join(import.meta.dirname, '../../../dist');
 const ROUNDS = Number(process.env['LIGHTHOUSE_ROUNDS'] ?? 3);
-/** Of a page behind the sign-in, and of a public one. The other categories are complete. */
+/** The goals of a page behind the sign-in, and of a public page. The other categories must be complete. */
 const GOALS = {
   signedIn: { performance: 95, paintMs: 2_000 },
   public: { performance: 98, paintMs: 1_800 },
 } as const;
-/** An open page never stops to listen for changes, so the network is never quiet. This includes what starts after 10 s. */
+/**
+ * An open page never stops to listen for changes, so the network is never quiet. The wait includes requests that start
+ * after 10 s.
+ */
 const MAX_WAIT_MS = 15_000;
-/** Of this machine alone: nothing else may listen on it. */
+/** A port of this machine: no other program may listen on it. */
 const DEBUGGING_PORT = 9333;
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -29,7 +32,7 @@ const DEVICES: readonly { name: string; config: Config | undefined }[] = [
   { name: 'phone', config: undefined },
   { name: 'desktop', config: desktopConfig },
 ];
-/** Those that the environment names, or all. */
+/** The items that an environment variable names, or all. */
 function chosen<T extends { readonly name: string }>(all: readonly T[], variable: string): readonly T[] {
   const names = process.env[variable]?.split(',');
   if (!names) return all;

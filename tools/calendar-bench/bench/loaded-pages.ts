@@ -21,5 +21,5 @@ export const LIGHTHOUSE_PAGES: readonly LoadedPage[] = [
 
 const today = calendarDate(new Date().toISOString().slice(0, 10));
 
-/** The API's responses for them. */
+/** The API's responses for the loaded pages. */
 export const LOADED_RESPONSES: Answers = plannerResponses(BLOCKS, today);

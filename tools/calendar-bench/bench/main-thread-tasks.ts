@@ -23,7 +23,7 @@ export interface Task {
   /** Milliseconds after the navigation. */
   readonly atMs: number;
   readonly ms: number;
-  /** Milliseconds of what ran in it, without what ran in that again, by name. */
+  /** The milliseconds of each part of the task by name, without the parts nested in it. */
   readonly parts: ReadonlyMap<string, number>;
 }
 

@@ -14,7 +14,7 @@ import { type RandomBelow, seededRandom } from '@simmer/testing/seeded-random';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 
 const STAMP = '2026-01-01T08:00:00.000Z';
-/** The same plan in every run. */
+/** A fixed seed, so that every run has the same plan. */
 const SEED = 20_261_120;
 const NAMES = ['Sourdough', 'Deep work', 'Garden', 'Long walk with a friend', 'Piano', 'Tax return', 'Swim'];
 

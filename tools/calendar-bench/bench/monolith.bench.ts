@@ -1,4 +1,4 @@
-// What federation costs at a first load: the release and its monolith twin in turns, on a phone with an empty cache.
+// The cost of federation at a first load: the release and its monolith twin in turns, on a phone with an empty cache.
 // `MONOLITH_ROUNDS=1 MONOLITH_PAGES=/calendar` measures a part, and `MONOLITH_FILES=1` prints the files of each page.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ interface Variant {
 /** The paths of the scripts and style sheets that a page's HTML names. */
 async function namedFiles(url: string): Promise<Set<string>> {
   const html = await (await fetch(url)).text();
-  // The document of the release names files of all pages, as JSON.
+  // Only tags count: the release document in the page names the files of all pages, as JSON.
   const found = html.matchAll(/<(?:link|script)\b[^>]*\s(?:href|src)="([^"]+\.(?:js|css))"/g);
   return new Set([...found].map(([, file = '']) => file));
 }
@@ -94,7 +94,7 @@ function rowsOf(path: string, release: Measured, twin: Measured) {
   return [
     row('files in the HTML', ({ namedFiles: count }) => count),
     row('bytes in the HTML', ({ namedBytes }) => namedBytes, GOALS.bytes),
-    // No goal: what is loaded ahead when the page is idle comes before its data or after it, by chance.
+    // No goal: whether files that are loaded ahead in idle time arrive before the data or after it is chance.
     row('bytes until data', ({ shownBytes }) => shownBytes),
     row('ms until data', ({ shownMs }) => shownMs, GOALS.time),
     row('ms largest paint', ({ largestPaintMs }) => largestPaintMs, GOALS.time),
@@ -106,7 +106,7 @@ const api = await startApi(LOADED_RESPONSES);
 const browser = await chromium.launch({ ...(await findBrowser()), headless: true });
 const gateways: Awaited<ReturnType<typeof createGateway>>[] = [];
 async function serve(name: Variant['name'], from: string): Promise<Variant> {
-  // The twin has no service worker, which begins to work after the load in any case.
+  // The twin has no service worker, so the release gets none; it would only work after the load in any case.
   const gateway = await createGateway({ releaseFolder: from, apiUrl: api.url, hasServiceWorker: false });
   gateways.push(gateway);
   return { name, origin: await gateway.listen({ port: 0, host: '127.0.0.1' }) };

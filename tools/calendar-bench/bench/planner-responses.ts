@@ -17,7 +17,7 @@ const USER = {
   has_google_calendar: false,
 };
 const STAMP = '2026-01-01T08:00:00.000Z';
-/** One less than the most, so that another can be added. */
+/** One North Star less than the maximum, so that another can be added. */
 const STARS = 4;
 
 /** The API's responses for two years around a day with this many time blocks. */

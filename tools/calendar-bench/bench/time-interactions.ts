@@ -20,7 +20,7 @@ function watchInteractions(): void {
 
 const QUIET = 10;
 
-/** Waits until the page has had consecutive frames with idle time. */
+/** Waits until consecutive frames of the page had idle time. */
 export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(async (quietFrames) => {
     for (let quiet = 0, frame = 0; quiet < quietFrames && frame < 400; frame++) {

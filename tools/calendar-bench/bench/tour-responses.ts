@@ -5,7 +5,7 @@ import { makePlan } from './make-plan.ts';
 import { type Answers, plannerResponses } from './planner-responses.ts';
 
 const BLOCKS = 5000;
-/** One block in so many is on the canvas. */
+/** One of this many blocks is on the canvas. */
 const PER_MAPPED_BLOCK = 10;
 const ACTIVITIES = 400;
 

@@ -8,9 +8,9 @@ import { interactionTimer } from './time-interactions.ts';
 import { tourResponses } from './tour-responses.ts';
 
 const ROUNDS = Number(process.env['TOUR_ROUNDS'] ?? 3);
-/** The slowdown that the goal is defined for. */
+/** The CPU slowdown for which the goals are defined. */
 const CPU = 4;
-/** Milliseconds: of any step, and of what was open before. */
+/** The most milliseconds of a step; `MAX_AGAIN` is for a part that was open before. */
 const MAX_INTERACTION = 200;
 const MAX_AGAIN = 100;
 const goalOf = (step: string): number => (step.endsWith(' again') ? MAX_AGAIN : MAX_INTERACTION);
@@ -19,7 +19,7 @@ type Act = (bench: BenchPage) => Promise<void>;
 
 interface Tour {
   readonly path: string;
-  /** There once the page can be used. */
+  /** The selector of an element that is there once the page can be used. */
   readonly ready: string;
   readonly steps: Readonly<Record<string, Act>>;
 }

@@ -5,7 +5,7 @@ import { untilIdle } from './time-interactions.ts';
 export interface FrameRecord {
   /** Milliseconds between frames. */
   readonly frames: readonly number[];
-  /** How many tasks took at least 50 ms. */
+  /** The number of tasks that took at least 50 ms. */
   readonly longTasks: number;
 }
 
@@ -38,19 +38,19 @@ function startFrames(): void {
   };
 }
 
-/** The frames while something is done. */
+/** The frames while an action runs. */
 export async function recordFrames(page: Page, act: () => Promise<void>): Promise<FrameRecord> {
   await page.evaluate(startFrames);
   await act();
   return page.evaluate(() => window.stopFrames());
 }
 
-/** Scrolls the weeks to their end and back, some pixels a frame. @returns how many frames were blank. */
+/** Scrolls the weeks to their end and back by a number of pixels per frame. @returns the number of blank frames. */
 export const endToEnd = (page: Page, pixels: number): Promise<number> =>
   page.evaluate(async (length) => {
     const weeks = document.querySelector('[aria-label="Weeks"]');
     if (weeks === null) throw new Error('There are no weeks.');
-    // A frame with a smaller share of the sample points on a week is blank.
+    // A frame is blank if a smaller share of its sample points is on a week.
     const [samples, enough] = [24, 0.8];
     const isBlank = () => {
       const { left, width, top, height } = weeks.getBoundingClientRect();
@@ -73,7 +73,7 @@ export const endToEnd = (page: Page, pixels: number): Promise<number> =>
   }, pixels);
 
 async function memory({ page, cdp }: BenchPage) {
-  // What follows a scroll when it has ended lets go of the weeks that were removed last.
+  // The weeks that were removed last are released by work that follows the end of a scroll.
   for (let pause = 0; pause < 2; pause++) await untilIdle(page);
   // The second collection frees what the first one's finalizers released.
   for (let pass = 0; pass < 2; pass++) await cdp.send('HeapProfiler.collectGarbage');
@@ -82,7 +82,7 @@ async function memory({ page, cdp }: BenchPage) {
   return { heap: valueOf('JSHeapUsedSize'), nodes: valueOf('Nodes'), listeners: valueOf('JSEventListeners') };
 }
 
-/** Memory after five ways, as times of what it was before. */
+/** Memory after five round trips, relative to the memory before. */
 export type Growth = Awaited<ReturnType<typeof growth>>;
 
 export async function growth(bench: BenchPage, goThere: () => Promise<number>) {

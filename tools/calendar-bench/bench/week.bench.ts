@@ -1,6 +1,6 @@
-// The week with 5,000 time blocks in the production release: frames while it is scrolled, while a card is dragged and while
-// one is resized, and what grows while it is scrolled from end to end. Frames are compared with those of the same markup
-// without scripts, which is what this machine needs to draw it. `WEEK_ROUNDS=1` measures less.
+// The week with 5,000 time blocks in the production release: frames during scrolling, and while a card is dragged or
+// resized, and the growth of memory while the week is scrolled from end to end. Frames are compared with those of the
+// same markup without scripts, which is what this machine needs to draw it. `WEEK_ROUNDS=1` measures less.
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { Page } from 'playwright-core';
 import { median, quantile } from './statistics.ts';
@@ -10,16 +10,16 @@ import { tourResponses } from './tour-responses.ts';
 import { endToEnd, growth, recordFrames, type FrameRecord, type Growth } from './week-frames.ts';
 
 const ROUNDS = Number(process.env['WEEK_ROUNDS'] ?? 3);
-/** The slowdown that the goals of dragging and resizing are defined for. */
+/** The CPU slowdown for which the goals of dragging and resizing are defined. */
 const CPU = 4;
-/** Milliseconds: a frame at 60 Hz. */
+/** Milliseconds of a frame at 60 Hz. */
 const FRAME = 1000 / 60;
-/** The engine's own caches vary. */
+/** The tolerated growth of the heap, since the engine's own caches vary. */
 const HEAP_GRAIN = 1.02;
-/** Times the frame of the same markup without scripts: frames are drawn at 60 Hz, so 2.1 is one frame missed. */
+/** Multiples of a frame of the same markup without scripts: frames are drawn at 60 Hz, so 2.1 is one missed frame. */
 const GOALS = { scroll: 2.1, drag: 2.1, resize: 3.1 };
 const MOVES = 60;
-/** CSS pixels from the lower edge of a card to beyond that of any size. */
+/** CSS pixels from the lower edge of a card to beyond the edge of the largest size. */
 const FARTHEST = 160;
 const DAYS_DRAGGED = 3;
 
@@ -28,7 +28,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** Spots on the way from one to another. */
+/** Points on the way from one point to another. */
 const wayTo = (start: Spot, end: Spot, moves: number): Spot[] =>
   Array.from({ length: moves }, (_, index) => {
     const way = (index + 1) / moves;
@@ -45,7 +45,7 @@ const heldFrames = (page: Page, start: Spot, way: readonly Spot[]): Promise<Fram
 
 const week = (page: Page) => page.locator('[data-week]:has([data-today])');
 
-/** The first card of the running week, and the day some days later. @throws Error if none is on the screen. */
+/** The first card of the running week, and a day some days later. @throws Error if none is on the screen. */
 async function cardAndDay(page: Page) {
   const card = week(page).locator('[data-block-id]').first();
   const [id, date] = await Promise.all([card.getAttribute('data-block-id'), card.getAttribute('data-date')]);
@@ -89,9 +89,9 @@ async function dragFrames(page: Page): Promise<FrameRecord> {
   return record;
 }
 
-/** Frames while the lower edge of a card is dragged through all sizes, and let go where it was. */
+/** Frames while the lower edge of a card is dragged through all sizes, and released where it was. */
 async function resizeFrames(page: Page): Promise<FrameRecord> {
-  // Cards of a cell that is folded keep their size.
+  // The cards of a folded cell cannot be resized.
   await week(page).getByRole('button', { name: 'Show all' }).first().click();
   const box = await week(page).locator('[data-resizable]').first().boundingBox();
   if (box === null) throw new Error('Nothing to resize.');
@@ -109,7 +109,7 @@ interface Sample {
   readonly drag: FrameRecord;
   readonly resize: FrameRecord;
   readonly growth: Growth;
-  /** The same markup without scripts. */
+  /** The frames of the same markup without scripts. */
   readonly still: { readonly scroll: FrameRecord; readonly drag: FrameRecord };
 }
 
@@ -126,7 +126,8 @@ async function measure(bench: BenchPage): Promise<Sample> {
   await slowDown(1);
   await untilIdle(page);
   const scroll = await scrollFrames(bench);
-  // In small steps, so that every week is rendered; then as it is measured, so that the cached weeks are the same.
+  // First in small steps, so that every week is rendered; then as in the measurement, so that the same weeks are
+  // cached.
   await endToEnd(page, 1300);
   await endToEnd(page, 5200);
   const grown = await growth(bench, () => endToEnd(page, 5200));

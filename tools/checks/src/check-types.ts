@@ -30,7 +30,7 @@ for (const [options, members] of programs) {
     `${file}.json`,
     JSON.stringify({ ...config, include: members.flatMap(({ include }) => include) }),
   );
-  // A second run checks what has changed since the first one, and what imports it.
+  // A second run checks only what has changed since the first one, and its importers.
   const flags = ['--noEmit', '--incremental', '--tsBuildInfoFile', `${file}.tsbuildinfo`];
   const { ok, output } = await runCommand('tsc7', [...flags, '-p', `${file}.json`]);
   if (!ok) failed += 1;

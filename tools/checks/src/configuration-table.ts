@@ -21,7 +21,9 @@ function metaOf(schema: z.core.$ZodType): z.core.GlobalMeta {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? metaOf(schema.unwrap()) : {};
 }
 
-/** Who reads it, with who requires it in bold; its meaning; what happens without it. */
+/**
+ * The cells of a variable: who reads it, with those that require it in bold; its meaning; the effect if it is not set.
+ */
 function rowOf(name: string): string[] {
   const readings = readers.flatMap(([reader, { shape }]) => {
     const schema = shape[name];
@@ -55,6 +57,6 @@ export function configurationTable(): string {
   return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |\n`, ...lines].join('');
 }
 
-/** The document with its table replaced, which is its end. */
+/** The document with its table replaced. The table is the end of the document. */
 export const withConfigurationTable = (document: string): string =>
   document.replace(/^\| variable [^]*$/m, configurationTable);

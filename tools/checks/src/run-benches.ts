@@ -16,14 +16,14 @@ const benches = globSync(places, { cwd: root }).filter(isChosen).toSorted();
 
 stopWhenAsked();
 
-// The production build is measured.
+// The benches measure the production build.
 const failed: string[] = [];
 if (!(await runCommand(process.execPath, ['tools/local-stack/src/build/run-build.ts'], { live: true })).ok)
   failed.push('build');
 for (const file of benches) {
   console.log(`\n▸ ${file}`);
   const env: Record<string, string> = values.cold ? { SIMMER_BENCH_COLD: '1' } : {};
-  // Node does not compile the decorators of the worker's classes.
+  // The loader compiles the decorators of the worker's classes, which Node cannot.
   const loader = path.join(root, path.dirname(file), '../test/swc-loader.ts');
   const flags = ['--expose-gc', ...(existsSync(loader) ? ['--import', loader] : [])];
   const { ok } = await runCommand(process.execPath, [...flags, file], { live: true, env });

@@ -14,9 +14,9 @@ const failures: string[] = [];
 const { values, positionals: patterns } = parseArgs({
   options: {
     only: { type: 'string' },
-    /** Runs the tests that wait for processes to start and end, and no others. */
+    /** Runs only the tests that wait for processes to start and end. */
     slow: { type: 'boolean', default: false },
-    /** The tests of the database reach it through PgBouncer. */
+    /** The tests of the database reach the server through PgBouncer. */
     pgbouncer: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -89,7 +89,7 @@ const { passed, failed } = await runAll(list, reports);
 await rm(reports, { recursive: true, force: true });
 const isWithoutTest = patterns.length > 0 && passed + failed === 0;
 if (isWithoutTest) console.error(`\nNo test file matches ${patterns.join(' ')}`);
-// Again at the end: the journeys' output stands between a failed test and the last line.
+// Repeated at the end, because the journeys' output stands between a failed test and the last line.
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || isWithoutTest ? 1 : 0;

@@ -12,10 +12,11 @@ const longestMs = 60 * 60_000;
 
 stopWhenAsked();
 
-// Not a part of `npm test`, because it takes many minutes (FED-52). A check of a broken remote follows (FED-50).
+// The deploys are not part of `npm test`, because they take many minutes (FED-52). A check of a broken remote follows
+// (FED-50).
 const { ok } = await runCommand(
   process.execPath,
-  // The people of the deploys have the machine for themselves.
+  // One worker, so that the people of the deploys have the machine for themselves.
   [...playwrightCommand, 'deploys.spec', '--workers=1'],
   { live: true, longestMs, env: { DEPLOY_PEOPLE: values.people, DEPLOY_ROUNDS: values.rounds } },
 );

@@ -1,4 +1,5 @@
-// Tries compose.yaml and docker/*.sh with real containers, by podman, from the commit before to this one (OPS-121).
+// Tries compose.yaml and docker/*.sh with real containers, by podman, upgrading from the previous commit to this one
+// (OPS-121).
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +20,7 @@ const COMPOSE = `${process.execPath} --disable-warning=ExperimentalWarning ${imp
 const git = (...args: string[]) => mustRun('git', args, { cwd: root });
 const temporary = mkdtempSync(path.join(tmpdir(), 'simmer-one-server-'));
 const checkout = path.join(temporary, 'simmer');
-// Outside of the checkout, as an operator keeps it.
+// Outside the checkout, where an operator keeps the identity too.
 const BACKUP_IDENTITY = path.join(temporary, 'backup-identity.txt');
 const inCheckout = async (command: string) => {
   const BACKUP_RECIPIENT = await mustRun('age-keygen', ['-y', BACKUP_IDENTITY]);
@@ -34,7 +35,7 @@ async function step<T>(sentence: string, act: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Lets this process trust the authority that Caddy has made. */
+/** Lets this process trust the authority that Caddy has created. */
 async function trustCaddy(): Promise<void> {
   const file = '/certificates/caddy/pki/authorities/local/root.crt';
   setDefaultCACertificates([...getCACertificates(), await podman('exec', 'simmer-caddy', 'cat', file)]);
@@ -47,13 +48,13 @@ async function connectGoogle(): Promise<Awaited<ReturnType<typeof startGoogle>>>
     'core-api': { environment: google.variables },
     'calendar-worker': { environment: google.variables },
   };
-  // JSON is YAML too.
+  // Written as JSON, which is YAML too.
   writeFileSync(path.join(checkout, 'compose.override.yaml'), JSON.stringify({ services }));
   return google;
 }
 
 async function tryOneServer(before: string): Promise<void> {
-  // What an interrupted run has left.
+  // Removes the containers of an interrupted run.
   await clearContainers();
   await step('the base images are there', makeBases);
   await mustRun('age-keygen', ['-o', BACKUP_IDENTITY]);
@@ -68,7 +69,7 @@ async function tryOneServer(before: string): Promise<void> {
   );
   const google = await connectGoogle();
   try {
-    // With what is not committed, but for new files.
+    // The current state including uncommitted changes, but without new files.
     const now = (await git('stash', 'create')) || (await git('rev-parse', 'HEAD'));
     await mustRun('git', ['checkout', '--quiet', '--detach', now], { cwd: checkout });
     console.log(await step('docker/upgrade.sh', () => inCheckout('docker/upgrade.sh')));

@@ -9,10 +9,10 @@ import { People } from '@simmer/e2e/data/people';
 import { startOwnStack } from '@simmer/e2e/pictures/own-stack';
 import { toolEnvironment } from '@simmer/local-stack/run-tool';
 
-// No dependency of ours: it has 110 MB, and npx keeps it in its cache.
+// Not a dependency of this repository: the inspector has 110 MB, and npx keeps it in its cache.
 const INSPECTOR = '@modelcontextprotocol/inspector@2.12.0';
 const LONGEST_MS = 5 * 60_000;
-/** How it ends when a tool answers with an error. */
+/** The exit code of the inspector when a tool answers with an error. */
 const TOOL_FAILED = 5;
 
 interface Block {
@@ -25,7 +25,7 @@ interface StepAnswer {
   readonly removed: readonly string[];
 }
 
-// Outside of the repository, whose packages are none of the inspector's.
+// A folder outside the repository, so that the inspector does not find its packages.
 const folder = mkdtempSync(path.join(tmpdir(), 'simmer-mcp-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
@@ -35,7 +35,7 @@ const report = (isFine: boolean, sentence: string): void => {
   if (!isFine) problems.push(sentence);
 };
 
-/** The inspector as an assistant of a new person. */
+/** Runs the inspector as an assistant of a new person. */
 async function inspectorOf(origin: string) {
   const { api } = await new People(origin).onboard();
   const body = { name: 'Inspector', scope: 'change', life: '30_days' } as const;

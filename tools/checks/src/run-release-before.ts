@@ -1,4 +1,4 @@
-// The API's tests of the last commit before the newest migration, on a database that has it (OPS-70).
+// Runs the API's tests of the last commit before the newest migration on a database with that migration (OPS-70).
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { jestCommand, mustRun, root, runCommand, stopWhenAsked } from './repository/run-command.ts';
 
 const MIGRATIONS = 'libs/persistence/src/migrations';
-// Compares the columns of its own schema with its own lists, so it fails with each new column.
+// This test compares the columns of its own schema with its own lists, so it fails with each new column.
 const LEFT_OUT = 'every column of a list’s table is in it or left out by name';
 
 const patterns = process.argv.slice(2);
@@ -22,7 +22,7 @@ const newest = globSync(`${MIGRATIONS}/*.sql`, { cwd: root }).toSorted().at(-1) 
 const before = `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', newest)}^`;
 const temporary = mkdtempSync(path.join(tmpdir(), 'simmer-release-'));
 const folder = path.join(temporary, 'simmer');
-// Also after Ctrl+C, which ends the process without the end of this file.
+// On exit, because Ctrl+C ends the process before the end of this file.
 process.once('exit', () => {
   rmSync(temporary, { recursive: true, force: true });
   spawnSync('git', ['worktree', 'prune'], { cwd: root });
@@ -32,7 +32,7 @@ await must('git', 'worktree', 'add', '--detach', folder, before);
 if (git('diff', '--name-only', before, '--', 'package-lock.json') === '')
   await must('cp', '-al', path.join(root, 'node_modules'), folder);
 else await must('npm', 'ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error');
-// Not those that a baseline has replaced.
+// The old migrations are removed first, because a baseline may have replaced them.
 for (const file of globSync(`${MIGRATIONS}/*.sql`, { cwd: folder })) rmSync(path.join(folder, file));
 for (const file of globSync(`${MIGRATIONS}/*.sql`, { cwd: root }))
   cpSync(path.join(root, file), path.join(folder, file));
@@ -42,7 +42,7 @@ const { ok } = await runCommand(
   [
     ...jestCommand(folder),
     '--selectProjects=db',
-    // By default Jest runs one file after the other on two cores, in one process that keeps every module it has loaded.
+    // By default Jest on two cores runs one file after the other, in one process that keeps every module it has loaded.
     '--maxWorkers=100%',
     `--testNamePattern=^(?!.*${LEFT_OUT})`,
     ...(patterns.length > 0 ? patterns : ['services/core-api']).map((text) => `--testPathPatterns=${text}`),

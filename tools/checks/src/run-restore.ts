@@ -11,7 +11,7 @@ import { giveToServer, installedPrograms } from './restore/programs.ts';
 import { createRepository, type BackupRepository } from './restore/repository.ts';
 import { startWriting, writesIn } from './restore/write-load.ts';
 
-// In production a minute (docs/runbooks/restore.md).
+// In production the timeout is a minute (docs/runbooks/restore.md).
 const ARCHIVE_TIMEOUT_SECONDS = 3;
 
 const problems: string[] = [];
@@ -22,7 +22,7 @@ const report = (isFine: boolean, sentence: string): void => {
 const secondsOf = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
 const simmerOf = ({ url }: DrillServer) => url.replace(/postgres$/, 'simmer');
 
-/** Restores, starts and reads the writes of the new database. */
+/** Restores a database, starts it, and reads its writes. */
 async function restore(
   bin: string,
   repository: BackupRepository,

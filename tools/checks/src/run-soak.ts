@@ -3,13 +3,13 @@ import { jestCommand, playwrightCommand, runCommand, stopWhenAsked } from './rep
 
 const { values } = parseArgs({
   options: {
-    /** Sequences of calendar syncs. */
+    /** The number of sequences of calendar syncs. */
     sequences: { type: 'string', default: '1000' },
-    /** Histories of devices with the server. */
+    /** The number of histories of devices with the server. */
     histories: { type: 'string', default: '2000' },
-    /** Runs in a browser that is killed twice. */
+    /** The number of runs in a browser that is killed twice. */
     kills: { type: 'string', default: '100' },
-    /** The first seed; to repeat a run pass the one it printed. */
+    /** The first seed. To repeat a run, pass the seed that it printed. */
     seed: { type: 'string', default: String(Math.floor(Date.now() / 1000)) },
   },
 });
@@ -22,7 +22,7 @@ interface Soak {
   readonly name: string;
   readonly count: number;
   readonly perSlice: number;
-  /** What runs a slice. @param place where it begins */
+  /** The command line of a slice. @param place the index of its first run */
   readonly command: (place: number, size: number) => readonly string[];
 }
 
@@ -44,7 +44,7 @@ const SOAKS: readonly Soak[] = [
     name: 'sequences of calendar changes, faults and crashes',
     count: Number(values.sequences),
     perSlice: 100,
-    // The tests that kill processes need to run only once.
+    // The tests that kill processes run only in the first slice.
     command: (place) => onDatabase(place === 0 ? 'calendar-sync-(model|killed)' : 'calendar-sync-model'),
   },
   {

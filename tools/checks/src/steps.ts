@@ -15,11 +15,11 @@ interface JestProject {
 export interface Step {
   readonly name: string;
   readonly what: string;
-  /** Whether it may run in parallel with others: it changes nothing, and prints nothing until it is done. */
+  /** Whether the step may run in parallel with others: it changes nothing, and prints nothing until it is done. */
   readonly isQuiet?: boolean;
-  /** Whether it can run selected test files. */
+  /** Whether the step can run selected test files. */
   readonly takesPatterns?: boolean;
-  /** The projects of Jest that it runs. */
+  /** The Jest projects that the step runs. */
   readonly jestProjects?: readonly JestProject[];
   /**
    * @param reports an empty folder for machine-readable results.
@@ -29,10 +29,10 @@ export interface Step {
 }
 
 const node = process.execPath;
-/** Those that are built here: a remote may have a repository of its own. */
+/** The apps that this repository builds: a remote may have a repository of its own. */
 const apps = globSync('apps/*', { cwd: root }).map((folder) => path.basename(folder).replace(/-mfe$/, ''));
 
-/** A check without single tests counts as one. */
+/** A step for a check without single tests, which counts as one test. */
 function check(name: string, what: string, run: () => Promise<Finished>): Step {
   return {
     name,
@@ -50,7 +50,7 @@ function check(name: string, what: string, run: () => Promise<Finished>): Step {
 
 function jest(...projects: readonly JestProject[]): Step {
   const name = projects.map((project) => project.name).join('+');
-  // Tests of a database wait for it, for locks that expire and for processes that start.
+  // Tests of a database often wait: for the database, for locks that expire and for processes that start.
   const workersPerCore = projects.some((project) => project.name === 'db') ? 1.5 : 1;
   return {
     name,
@@ -62,8 +62,8 @@ function jest(...projects: readonly JestProject[]): Step {
       const { ok } = await runCommand(
         node,
         [
-          // Each test file loads all modules again; a larger nursery copies them less often (3 to 10 % less CPU time), and
-          // their compiled functions are kept for the next file (about 10 %).
+          // Each test file loads all modules again. A larger nursery copies them less often (3 to 10 % less CPU time),
+          // and their compiled functions are kept for the next file (about 10 %).
           '--min-semi-space-size=64',
           '--max-semi-space-size=64',
           '--no-flush-bytecode',
@@ -73,7 +73,7 @@ function jest(...projects: readonly JestProject[]): Step {
           '--json',
           `--outputFile=${file}`,
           '--passWithNoTests',
-          // By default Jest reserves a core for itself, which is half of a small machine.
+          // By default Jest reserves a core for itself, which would be half of a small machine.
           `--maxWorkers=${Math.ceil(availableParallelism() * workersPerCore)}`,
           ...patterns.map((pattern) => `--testPathPatterns=${pattern}`),
         ],
@@ -84,7 +84,7 @@ function jest(...projects: readonly JestProject[]): Step {
   };
 }
 
-/** Joins consecutive steps of Jest to one run, so that tests that wait leave the cores to the others. */
+/** Joins consecutive steps of Jest to one run, so that waiting tests leave the cores to the others. */
 export function withOneJestRun(list: readonly Step[]): Step[] {
   const joined: Step[] = [];
   for (const step of list) {

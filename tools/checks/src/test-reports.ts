@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
-  /** What failed and why, for the end of the output; only of tests that a report names. */
+  /** The failed tests with their reasons, for the end of the output; only tests that a report names. */
   readonly failures?: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import { inRoot } from '@simmer/local-stack/build/repository';
 import { runTool, toolEnvironment } from '@simmer/local-stack/run-tool';
 import { freePort } from '@simmer/local-stack/settings/ports';
 
-/** Starts the API of this checkout on a PostgreSQL of its own. @returns its address, and its super admin. */
+/** Starts the API of this checkout on a PostgreSQL of its own. @returns the API's address, and its super admin. */
 export async function startOwnApi() {
   await runTool('nx', ['run', '@simmer/core-api:build', '--outputStyle=static']);
   const home = await mkdtemp(path.join(tmpdir(), 'simmer-compatibility-'));

@@ -7,12 +7,17 @@ export interface Account {
   readonly password: string;
 }
 
-/** The session tokens of those who may enter a page, by its access: somebody without a plan, then somebody with one. */
+/**
+ * The session tokens for the pages of each access: one of a person without a plan, then one of a person with a plan.
+ */
 export type Tokens = Readonly<Record<string, readonly string[]>>;
 
 const signIn = (origin: string, body: Account) => new People(origin).apiOf('').call('auth.login', { body });
 
-/** Gives somebody what a page may show: blocks today, a goal, a reflection, priorities, a pulse check and a poster. */
+/**
+ * Fills a person's plan with everything that a page may show: blocks today, a goal, a reflection, priorities, a pulse
+ * check and a poster.
+ */
 async function fillPlan({ api, stars }: Onboarded): Promise<void> {
   const date = today();
   const [star, other] = stars;
@@ -31,7 +36,7 @@ async function fillPlan({ api, stars }: Onboarded): Promise<void> {
   await api.call('northStarPoster.save', { body: { context: 'A new city' } });
 }
 
-/** Signs up somebody new, somebody with an empty plan and somebody with a full one; signs the super admin in. */
+/** Signs up a new person, one with an empty plan and one with a full plan; signs the super admin in. */
 export async function signUpPeople(origin: string, superAdmin: Account): Promise<Tokens> {
   const people = new People(origin);
   const { token } = await signIn(origin, superAdmin);
@@ -46,12 +51,12 @@ export async function signUpPeople(origin: string, superAdmin: Account): Promise
 }
 
 /**
- * Signs in to a running Simmer, where nobody is signed up and nothing is changed: a super admin may enter every page; beside them
- * somebody whose plan the pages show.
+ * Signs in to a running Simmer without signing up anybody or changing anything: a super admin, who may enter every
+ * page, and a person whose plan the pages show.
  */
 export async function signInPeople(origin: string, superAdmin: Account, person?: Account): Promise<Tokens> {
   const { token, user } = await signIn(origin, superAdmin);
   const onboarded = person ? [token, (await signIn(origin, person)).token] : [token];
-  // Who is onboarded is led away from the pages of the onboarding.
+  // A person who has completed onboarding is redirected from its pages.
   return { 'signed-in': user.has_completed_onboarding ? [] : [token], onboarded, 'super-admin': [token] };
 }

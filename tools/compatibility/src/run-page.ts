@@ -4,10 +4,10 @@ import { PRERENDERED } from '@simmer/e2e/fixtures/until-taken-over';
 import type { BuiltRemote, BuiltShell } from '@simmer/releases/builds/build-manifest';
 
 const shownWithinMs = 20_000;
-/** A failure that follows the first paint comes within this time, or with the last request. */
+/** Failures after the first paint come within this time, or with the last request. */
 const quietWithinMs = 5_000;
 const dialogWithinMs = 10_000;
-/** A list has one for each of its rows. */
+/** The most dialogs opened on a page: a list has one for each of its rows. */
 const mostDialogs = 12;
 
 interface PageRun {
@@ -15,13 +15,13 @@ interface PageRun {
   readonly origin: string;
   readonly shell: BuiltShell;
   readonly remote: BuiltRemote;
-  /** A page of the remote, or one of the shell that opens a slot of it. */
+  /** A page of the remote, or a page of the shell with a slot of the remote. */
   readonly route: Pick<BuiltRemote['routes'][number], 'path' | 'shows'>;
-  /** The session token of somebody who may enter it. */
+  /** The session token of a person who may enter the page. */
   readonly token: string;
 }
 
-/** Collects what goes wrong in a page: errors, errors in the console, and requests to this origin that fail. */
+/** Collects the problems of a page: errors, errors in the console, and failed requests to this origin. */
 function followProblems(page: Page, origin: string): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
@@ -29,7 +29,7 @@ function followProblems(page: Page, origin: string): string[] {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`);
   });
   page.on('requestfailed', (request) => {
-    // A page that closes a stream or leaves a request behind aborts it itself.
+    // A page that closes a stream or leaves a request behind aborts the request itself, which is no problem.
     if (request.url().startsWith(origin) && request.failure()?.errorText !== 'net::ERR_ABORTED')
       problems.push(`request failed: ${new URL(request.url()).pathname}`);
   });
@@ -40,7 +40,7 @@ function followProblems(page: Page, origin: string): string[] {
   return problems;
 }
 
-/** The builds of the pair that the page did not request a script of. */
+/** The builds of the pair from which the page requested no script. */
 async function unusedBuilds(page: Page, { shell, remote }: PageRun): Promise<string[]> {
   const paths = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
@@ -50,7 +50,7 @@ async function unusedBuilds(page: Page, { shell, remote }: PageRun): Promise<str
     .map(({ app, version }) => `no file of ${app} ${version} was requested`);
 }
 
-/** Waits until the app has taken the prerendered page over; builds before there was one have nothing to wait for. */
+/** Waits until the app has taken over the prerendered page. Older builds have no such page, and are not waited for. */
 async function waitForApp(page: Page): Promise<void> {
   await page.waitForFunction(
     (selector) => document.querySelector('#root') !== null && document.querySelector(selector) === null,
@@ -62,12 +62,12 @@ async function waitForApp(page: Page): Promise<void> {
 async function waitForContent(page: Page, { route }: PageRun): Promise<string[]> {
   const main = page.getByRole('main');
   const { shows } = route;
-  // Builds before the field was introduced do not say what they show.
+  // Builds from before the field was introduced do not say what they show.
   const content = shows
     ? page.getByRole(shows.role, { name: shows.name, exact: true })
     : main.getByRole('heading');
   try {
-    // First, because a heading that only the prerendered page has is not the page's own.
+    // Before the content: a heading that only the prerendered page has is not the page's own.
     await waitForApp(page);
     await content.first().waitFor({ timeout: shownWithinMs });
   } catch {
@@ -78,8 +78,8 @@ async function waitForContent(page: Page, { route }: PageRun): Promise<string[]>
 }
 
 /**
- * Opens each dialog of a page, one after the other: by the buttons that say so, those of the header too, and by the first
- * block. A dialog that opens another one is closed before that.
+ * Opens each dialog of a page, one after the other: by buttons that announce a dialog, including those of the header,
+ * and by the first block. A dialog that opens another one is closed before that.
  */
 async function openDialogs(page: Page): Promise<string[]> {
   const openers = page.locator('[aria-haspopup="dialog"]:visible:enabled, [data-block-id]:visible >> nth=0');
@@ -103,13 +103,13 @@ async function openDialogs(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** Opens one page with its dialogs. @returns why it does not work, a sentence each; empty if it does. */
+/** Opens one page with its dialogs. @returns the problems, a sentence each; empty if the page works. */
 export async function runPage(run: PageRun): Promise<string[]> {
   const { browser, origin, route, token } = run;
   const context = await browser.newContext({
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',
-    // A run is of the files of the gateway.
+    // Without a service worker, so that all files come from the gateway.
     serviceWorkers: 'block',
   });
   try {

@@ -15,7 +15,7 @@ import { createBuildReader, type BuildSet } from '@simmer/releases/rollout/check
 import type { Tokens } from './people.ts';
 import { runPage } from './run-page.ts';
 
-/** The builds of a pair, and those of the other remotes that the shell would load: they provide slots. */
+/** Reads the builds of a pair, and those of the other remotes that the shell would load, because they provide slots. */
 async function readBuilds(store: ReleaseStore, pair: Pair, beside: Versions): Promise<BuildSet> {
   const read = createBuildReader(store);
   const { shell, remotes } = await read({ ...beside, shell: pair.shell, [pair.remote]: pair.version });
@@ -23,9 +23,9 @@ async function readBuilds(store: ReleaseStore, pair: Pair, beside: Versions): Pr
 }
 
 /**
- * Fills a folder that a gateway serves with exactly these builds. Nothing names a build before them, so that a page shows only
+ * Fills a folder that a gateway serves with exactly these builds. No earlier build is named, so that a page shows only
  * if the pair works.
- * @returns why there is no release of them; undefined if there is.
+ * @returns why they cannot be released; undefined if they can.
  */
 async function fillFolder(
   folder: string,
@@ -38,12 +38,12 @@ async function fillFolder(
     await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
     return undefined;
   } catch (error) {
-    // A slot that nobody provides, a chunk that is not there.
+    // For example a slot that no build provides, or a missing chunk.
     return error instanceof Error ? error.message : String(error);
   }
 }
 
-/** What runs of pairs share. */
+/** The parts that the runs of all pairs share. */
 interface Runner {
   readonly browser: Browser;
   readonly store: ReleaseStore;
@@ -57,7 +57,7 @@ interface Runner {
 const longestProblem = 500;
 const mostProblems = 20;
 
-/** The pages of a remote, and the shell's own pages with a slot that it fills, with the access of those who may enter them. */
+/** The pages of a remote, and the shell's own pages with a slot of the remote, each with its access. */
 const pagesOf = ({ routes }: BuiltShell, remote: BuiltRemote) => [
   ...remote.routes,
   ...routes

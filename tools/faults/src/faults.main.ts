@@ -22,18 +22,18 @@ import type { Workload } from './workload.ts';
 const PLANNERS = 20;
 const SYNCERS = 10;
 const STREAMS = 1_000;
-/** As many as one API accepts, in the memory that its pod has (OPS-124). */
+/** The most streams that one API accepts in the memory of its pod (OPS-124). */
 const POD_STREAMS = 3_000;
 const POD_BYTES = 512 * 2 ** 20;
 
 const { values } = parseArgs({
   options: {
-    /** Repeats the moments of a run. */
+    /** The seed of the moments in a run: the same seed repeats them. */
     seed: { type: 'string', default: String(Math.floor(Date.now() / 1000)) },
-    /** How long a cause lasts. */
+    /** The seconds for which a cause lasts. */
     seconds: { type: 'string', default: '60' },
     'in-flight': { type: 'string', default: '200' },
-    /** Faults whose name contains this. */
+    /** Runs only faults whose name contains this text. */
     only: { type: 'string', default: '' },
   },
 });
@@ -44,7 +44,7 @@ const options = {
   random: seededRandom(seed),
 };
 
-/** Whether all went well. */
+/** Tries all wanted faults. @returns whether every one passed. */
 async function tryAll(stack: FaultyStack, people: Workload, wanted: readonly Fault[]): Promise<boolean> {
   let isSound = true;
   for (const fault of wanted) {
@@ -73,10 +73,10 @@ interface Kind {
   readonly name: string;
   readonly faults: readonly Fault[];
   readonly stack: StackOptions;
-  /** The people who use the stack. */
+  /** The class of people who use the stack. */
   readonly people: new (origin: string) => Workload;
   readonly count: number;
-  /** Why this machine cannot have them. */
+  /** Why this machine cannot run the stack. */
   readonly obstacle?: string | undefined;
 }
 

@@ -4,12 +4,14 @@ import type { FaultyNetwork } from './faulty-network.ts';
 import type { FaultyStack, ProcessName } from './faulty-stack.ts';
 import { Requests } from './requests.ts';
 
-/** One thing that goes wrong. */
+/** A fault of a part of the stack. */
 export interface Fault {
   readonly name: string;
-  /** Whether connections of clients may end without a response: their server itself is gone. Else false. */
+  /**
+   * Whether connections of clients may end without a response, because the fault ends their own server. Default: false.
+   */
   readonly endsConnections?: boolean;
-  /** Ends when the cause is gone. @param ms how long it lasts, if it can last. */
+  /** Resolves when the cause is over. @param ms the duration of the cause, if it can last. */
   run(stack: FaultyStack, ms: number): Promise<void>;
 }
 
@@ -19,7 +21,7 @@ const ends = (name: ProcessName, signal: 'SIGTERM' | 'SIGKILL'): Fault => ({
   run: (stack) => stack.signal(name, signal),
 });
 
-/** A cause that lasts. @param begin resolves to what ends it. */
+/** A fault whose cause lasts. @param begin resolves to the function that ends the cause. */
 const lasting = (name: string, begin: (stack: FaultyStack) => Promise<() => unknown>): Fault => ({
   name,
   run: async (stack, ms) => {
@@ -41,7 +43,7 @@ const hangs = (name: 'core-api' | 'calendar-worker' | 'google-emulator', title: 
     return () => stack.signal(name, 'SIGCONT');
   });
 
-/** Ends the connections to the product's database and takes their places. */
+/** Ends the connections to the product's database and occupies their places. */
 async function useUpConnections({ databaseUrl }: FaultyStack, ms: number): Promise<void> {
   const url = new URL(databaseUrl);
   url.pathname = '/postgres';
@@ -61,7 +63,7 @@ async function useUpConnections({ databaseUrl }: FaultyStack, ms: number): Promi
   await Promise.all(taken.map((client) => client.end()));
 }
 
-/** What a network to a server may do, and undo later. @param slow how many milliseconds later it delivers. */
+/** The faults of the network to a server. @param slow the milliseconds by which a slow network delays packets. */
 function onNetwork(
   server: string,
   networkOf: (stack: FaultyStack) => FaultyNetwork | undefined,
@@ -119,17 +121,17 @@ const onDisk = (name: 'database' | 'logs'): Fault =>
     return () => disk.release();
   });
 
-/** For a stack with disks of its own (OPS-122). */
+/** The faults for a stack with disks of its own (OPS-122). */
 export const diskFaults: readonly Fault[] = [onDisk('database'), onDisk('logs')];
 
-/** For people whose streams all reconnect at once (OPS-124). */
+/** The faults for people whose streams all reconnect at once (OPS-124). */
 export const streamFaults: readonly Fault[] = [
   ends('core-api', 'SIGTERM'),
   ends('core-api', 'SIGKILL'),
   ends('gateway', 'SIGKILL'),
 ];
 
-/** For people who have all streams that an API accepts, in the memory of a pod (OPS-124). */
+/** The faults for people with all streams that an API accepts, in the memory of a pod (OPS-124). */
 export const memoryFaults: readonly Fault[] = [
   {
     name: 'a stream more than the API accepts is asked for',
@@ -146,7 +148,7 @@ export const memoryFaults: readonly Fault[] = [
 
 const CLOCK_SECONDS = 600;
 
-/** The clock of the services is wrong by ten minutes for a while, and then right again. */
+/** The clock of the services is wrong by this number of seconds for a while, and then right again. */
 const onClock = (name: string, seconds: number): Fault =>
   lasting(`the clock is set ${name}`, async (stack) => {
     const clock = present(stack.clock);
@@ -154,13 +156,13 @@ const onClock = (name: string, seconds: number): Fault =>
     return () => clock.set(0);
   });
 
-/** For a stack with a clock that can be set (OPS-123). */
+/** The faults for a stack with a clock that can be set (OPS-123). */
 export const clockFaults: readonly Fault[] = [
   onClock('forward', CLOCK_SECONDS),
   onClock('back', -CLOCK_SECONDS),
 ];
 
-/** Of jobs and of the calendar's provider, for a stack with Redis. */
+/** The faults of jobs and of the calendar's provider, for a stack with Redis. */
 export const jobFaults: readonly Fault[] = [
   ends('calendar-worker', 'SIGTERM'),
   ends('calendar-worker', 'SIGKILL'),

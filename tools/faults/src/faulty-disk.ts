@@ -9,7 +9,7 @@ const BLOCK = Buffer.alloc(1024 * 1024, 1);
 async function writeUntilFull(file: string): Promise<void> {
   const handle = await open(file, 'w');
   try {
-    // Whole blocks first, then what is left below one.
+    // First whole blocks, then smaller pieces for the remaining space.
     for (const size of [BLOCK.length, 4096]) {
       const block = BLOCK.subarray(0, size);
       for (;;) if ((await handle.write(block)).bytesWritten < size) break;
@@ -22,10 +22,9 @@ async function writeUntilFull(file: string): Promise<void> {
 }
 
 /**
- * Mounts a disk in memory that can be full, which only root may.
- *
- * @param folder where; it is made.
- * @throws Error when it cannot be mounted.
+ * Mounts a disk in memory that can be full, which requires root.
+ * @param folder the mount point, which is created.
+ * @throws Error when the disk cannot be mounted.
  */
 export async function faultyDisk(folder: string, megabytes: number) {
   await mkdir(folder, { recursive: true });
@@ -33,7 +32,7 @@ export async function faultyDisk(folder: string, megabytes: number) {
   const filler = path.join(folder, 'filler');
   return {
     folder,
-    /** Takes all the space that is left. */
+    /** Fills all the remaining space. */
     fill: (): Promise<void> => writeUntilFull(filler),
     /** Gives the space back. */
     release: (): Promise<void> => rm(filler, { force: true }),

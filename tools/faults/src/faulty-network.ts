@@ -50,18 +50,18 @@ export async function faultyNetwork(firstTarget: number) {
     cut: stopListening,
     /** Accepts connections, delivers nothing, and reports no failure. */
     silence: () => void (condition = 'silent'),
-    /** Delivers each packet this many milliseconds later. */
+    /** Delays each packet by this many milliseconds. */
     slowDown: (ms: number): void => {
       condition = 'slow';
       delayMs = ms;
     },
-    /** Undoes all of the above. Connections that were silent end, as their ends have given up. */
+    /** Undoes all of the above. Silent connections are ended, because their clients have given up. */
     heal: async (): Promise<void> => {
       if (condition === 'silent') end();
       condition = 'good';
       if (!server.listening) await listen(port);
     },
-    /** Ends every connection; new ones reach another server. */
+    /** Ends every connection; new connections reach another server. */
     leadTo: (next: number): void => {
       target = next;
       end();

@@ -31,14 +31,14 @@ export async function startFaultyRedis() {
   return {
     url: `redis://127.0.0.1:${network.port}`,
     network,
-    /** Ends it by SIGKILL and starts it again. */
+    /** Ends Redis by SIGKILL and starts it again. */
     kill: async (): Promise<void> => {
       await leader.stop('SIGKILL');
       leader = await startRedisServer(leader.port, durable);
     },
     /** Removes all keys. */
     flush: async (): Promise<void> => void (await ask(leader, 'FLUSHALL')),
-    /** Ends it by SIGKILL; its replica takes over. Once only. */
+    /** Ends Redis by SIGKILL; its replica takes over. Works only once. */
     failOver: async (): Promise<void> => {
       await leader.stop('SIGKILL');
       await ask(replica, 'REPLICAOF', 'NO', 'ONE');

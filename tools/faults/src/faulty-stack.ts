@@ -31,25 +31,25 @@ const ENTRIES: Readonly<Record<Exclude<ProcessName, 'postgres'>, string>> = {
   'google-emulator': 'tools/google-emulator/src/main.ts',
 };
 
-/** What a stack has that others do not need. */
+/** The parts of a stack that only some faults need. */
 export interface StackOptions {
-  /** Jobs are in a Redis. */
+  /** Jobs are in Redis. */
   readonly hasRedis?: boolean;
   /** Database and logs have disks of their own; only root may mount them. */
   readonly hasDisks?: boolean;
   /** The services have a clock that can be set; it needs libfaketime. */
   readonly hasClock?: boolean;
-  /** The API has this much memory only; where control groups can be written. */
+  /** The memory of the API in bytes; requires writable control groups. */
   readonly apiBytes?: number;
 }
 
 const DISK_MEGABYTES = { database: 700, logs: 60 };
 
-/** Has the API start once more, in a control group of its own. */
+/** Restarts the API in a control group of its own. */
 async function limitApi(copy: Copy, bytes: number, pidOfApi: () => Promise<number>) {
   const group = await memoryGroup('core-api', bytes);
   const before = await pidOfApi();
-  // What starts it again runs below `npm start`.
+  // The supervisor that restarts the API runs below `npm start`.
   const supervisor = /^PPid:\s+(\d+)$/m.exec(await readFile(`/proc/${before}/status`, 'utf8'))?.[1];
   await group?.enter(Number(supervisor), async () => {
     process.kill(before, 'SIGTERM');
@@ -73,7 +73,7 @@ export async function startFaultyStack(options: StackOptions = {}) {
       }
     : undefined;
   const clock = options.hasClock ? await faultyClock(path.join(folder, 'clock')) : undefined;
-  // Durable, unlike those of other tests: it is killed here.
+  // Durable, unlike the databases of other tests, because this one is killed.
   const data = path.join(disks?.database.folder ?? folder, 'postgres');
   const cluster = await startEmbeddedPostgres(data, { max_connections: '60' }, { print: () => undefined });
   const database = await faultyNetwork(cluster.port);
@@ -85,7 +85,7 @@ export async function startFaultyStack(options: StackOptions = {}) {
   url.port = String(database.port);
   const copy = start(home, port, {
     DATABASE_URL: url.href,
-    // Logs of each request fill a disk.
+    // Logs of each request fill the disk.
     LOG_LEVEL: disks ? 'info' : 'warn',
     ...clock?.variables,
     ...(redis && { REDIS_URL: redis.url }),
@@ -108,14 +108,14 @@ export async function startFaultyStack(options: StackOptions = {}) {
 
   return {
     origin: `http://localhost:${port}`,
-    /** Between the services and PostgreSQL. */
+    /** The network between the services and PostgreSQL. */
     database,
-    /** Past the faulty network, e.g. for an administrator's connection. */
+    /** A connection string without the faulty network, e.g. for an administrator. */
     databaseUrl,
     redis,
     disks,
     clock,
-    /** Why the API answered by 500, from its log: each text once. */
+    /** The reasons of responses by 500, from the API's log: each text once. */
     unexpectedErrors: async (): Promise<string[]> => {
       const log = await readFile(path.join(home, 'logs/core-api.log'), 'utf8').catch(() => '');
       const lines = log.split('\n').filter((line) => line.includes('"msg":"unexpected error"'));
@@ -123,7 +123,7 @@ export async function startFaultyStack(options: StackOptions = {}) {
     },
     /** Changes when a process has ended and has started again. */
     pidOf,
-    /** Sends a signal to one process. It starts again by itself, as in a cluster. */
+    /** Sends a signal to one process, which restarts by itself, as in a cluster. */
     signal: async (name: ProcessName, signal: NodeJS.Signals): Promise<void> =>
       void process.kill(await pidOf(name), signal),
     close: async (): Promise<void> => {

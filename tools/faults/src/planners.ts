@@ -12,12 +12,12 @@ interface Person {
   readonly size: string;
 }
 
-/** Many people who add and change time blocks all the time, and know what was acknowledged. */
+/** Many people who add and change time blocks all the time, and remember what was acknowledged. */
 export class Planners implements Workload {
   readonly longestJobMs = 0;
   private readonly requests: Requests;
   private readonly people: Person[] = [];
-  /** For each acknowledged block the text that it must have: the last acknowledged one, or one sent later. */
+  /** The texts that each acknowledged block may have: the last acknowledged one, and those sent later. */
   private readonly acknowledged = new Map<Person, Map<string, Set<string>>>();
   private isWorking = false;
   private loops: Promise<void>[] = [];
@@ -30,7 +30,7 @@ export class Planners implements Workload {
     return this.requests.answers;
   }
 
-  /** @returns the headers of each. */
+  /** @returns the headers of each person. */
   async begin(count: number): Promise<Headers[]> {
     for (let place = 0; place < count; place += 1) {
       const headers = await this.requests.signUp();
@@ -44,7 +44,7 @@ export class Planners implements Workload {
     return this.people.map(({ headers }) => headers);
   }
 
-  /** One more block for each person. */
+  /** Adds one more block for each person. */
   async writeForEach(): Promise<void> {
     await Promise.all(this.people.map((person) => this.place(person)));
   }
@@ -67,7 +67,7 @@ export class Planners implements Workload {
   async differences(): Promise<string[]> {
     const found: string[] = [];
     for (const [person, blocks] of this.acknowledged) {
-      // Blocks without a day are in every range.
+      // Blocks without a day are in the response for every range.
       const { timeBlocks: seen } = await this.requests.once<{ timeBlocks: BlockAsSeen[] }>({
         method: 'GET',
         path: '/time-blocks?start_date=2026-01-05&end_date=2026-01-11',
@@ -82,7 +82,7 @@ export class Planners implements Workload {
             `changed: block ${id} has '${block.note ?? ''}' instead of '${[...texts].join("' or '")}'`,
           );
       }
-      // Each request was repeated under its key until it was acknowledged, so there is no other block.
+      // Each request was repeated under its key until it was acknowledged, so any other block is a duplicate.
       for (const id of ids) if (!blocks.has(id)) found.push(`doubled: block ${id}`);
     }
     return found;

@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a request got. */
+/** The response to a request. */
 export interface Answer {
-  /** When it was sent, by `performance.now()`. */
+  /** The time of sending, by `performance.now()`. */
   readonly at: number;
   readonly ms: number;
-  /** 0: the connection ended without a response. */
+  /** The status; 0 if the connection ended without a response. */
   readonly status: number;
   readonly retryAfter: boolean;
   readonly body: string;
@@ -14,7 +14,6 @@ export interface Answer {
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** One request. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
@@ -22,18 +21,18 @@ export interface Call {
   readonly body?: object;
 }
 
-// Longer than any answer may take; a request without one is repeated.
+// Longer than any response may take; a request without a response is then repeated.
 const ANSWER_TIMEOUT_MS = 20_000;
 const REPEAT_AFTER_MS = 100;
 
-/** Whether it acknowledges what was asked for. */
+/** Whether the response acknowledges the request. */
 export const isSuccess = ({ status }: Answer) => status === 200 || status === 201;
 const failed = ({ method, path }: Call, { status, body }: Answer) =>
   new Error(`${method} ${path} was answered by ${status}: ${body}`);
 
 /** Requests to a running copy of Simmer that may fail. */
 export class Requests {
-  /** What {@link repeat} got. */
+  /** The responses to {@link repeat}. */
   answers: Answer[] = [];
   private readonly origin: string;
 
@@ -41,7 +40,7 @@ export class Requests {
     this.origin = origin;
   }
 
-  /** The headers of a new person. */
+  /** Signs up a person. @returns the headers of their requests. */
   async signUp(): Promise<Headers> {
     const json = { 'content-type': 'application/json' };
     const account = {
@@ -49,7 +48,7 @@ export class Requests {
       email: `robin-${randomUUID()}@faults.test`,
       password: 'a quiet morning in May',
     };
-    // From an address of their own, which the limit of sign-ups is for.
+    // A random client address, because sign-ups are limited by address.
     const address = Array.from({ length: 4 }, () => randomInt(1, 255)).join('.');
     const headers = { ...json, 'x-forwarded-for': address };
     const call: Call = { method: 'POST', path: '/auth/signup', headers, body: account };
@@ -57,7 +56,7 @@ export class Requests {
     return { ...json, authorization: `Bearer ${token}` };
   }
 
-  /** @throws Error when it fails. */
+  /** @throws Error when the request fails. */
   async once<Body>(call: Call): Promise<Body> {
     const answer = await this.send(call);
     if (!isSuccess(answer)) throw failed(call, answer);
@@ -66,7 +65,7 @@ export class Requests {
 
   /**
    * Repeats a request, a write under one key, until it succeeds.
-   * @throws Error for an answer that no repeat can change.
+   * @throws Error for a response that no repeat can change.
    */
   async repeat<Body>(call: Call): Promise<Body> {
     const headers =

@@ -3,17 +3,17 @@ import { Planners } from './planners.ts';
 import type { Answer, Headers } from './requests.ts';
 import type { Workload } from './workload.ts';
 
-// Below the limit of streams of one person, also while their former ones are not yet known to be gone.
+// Below the limit of streams of one person, even while the server does not know yet that former ones have ended.
 const STREAMS_OF_EACH = 15;
-/** After a failed attempt, as browsers do it; an end of a stream makes all come back at once. */
+/** The delay after a failed attempt, as in browsers. When a stream ends, all readers reconnect at once. */
 const RECONNECT_AFTER_MS = 2_000;
 const CONNECT_TIMEOUT_MS = 20_000;
-/** How long after a write its streams may learn of it. */
+/** The longest time from a write to its notice in a stream, in milliseconds. */
 const NOTICE_MS = 10_000;
 
 interface Reader {
   readonly headers: Headers;
-  /** When it last got a change, by `performance.now()`. */
+  /** The time of the last change in the stream, by `performance.now()`. */
   changedAt: number;
   isOpen: boolean;
 }
@@ -37,7 +37,7 @@ export class StreamReaders implements Workload {
     return [...this.planners.answers, ...this.connects].toSorted((one, other) => one.at - other.at);
   }
 
-  /** Signs people up and opens so many streams, which stay open between the faults. */
+  /** Signs people up and opens this number of streams, which stay open between the faults. */
   async begin(count: number): Promise<void> {
     const people = await this.planners.begin(Math.ceil(count / STREAMS_OF_EACH));
     for (let place = 0; place < count; place += 1) {
@@ -81,7 +81,7 @@ export class StreamReaders implements Workload {
     while (!this.readers.every(isDone) && performance.now() < until) await pause(50);
   }
 
-  /** Reconnects until the end. */
+  /** Reads a stream, and reconnects until the end. */
   private async read(reader: Reader): Promise<void> {
     while (!this.end.signal.aborted) {
       await this.readOne(reader);
@@ -114,7 +114,7 @@ export class StreamReaders implements Workload {
         if (text.includes('event: change')) reader.changedAt = performance.now();
     } catch (error) {
       clearTimeout(timer);
-      // An end of a stream that was open is no failed request: it is opened again.
+      // The end of a stream that was open is not a failed request, because the stream is opened again.
       if (!reader.isOpen && !this.end.signal.aborted) answered(0, false, String(error));
     }
   }

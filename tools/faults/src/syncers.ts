@@ -11,17 +11,17 @@ interface Sync {
 
 interface Person {
   readonly headers: Headers;
-  /** The calendars of the last sync that was acknowledged. */
+  /** The index of the calendar selection in the last acknowledged sync. */
   selected: number;
 }
 
 const SELECTIONS = [[CALENDAR_IDS.family], [CALENDAR_IDS.family, CALENDAR_IDS.mayaWork]];
 const POLL_MS = 500;
-/** A sync that nothing resumes is a lost job. */
+/** After this time a sync that nothing has resumed counts as a lost job. */
 const LOST_AFTER_MS = 120_000;
 const YEARS = 'start_date=2025-01-01T00:00:00Z&end_date=2028-01-01T00:00:00Z';
 
-/** People who select other calendars all the time, each of which starts a sync as a job. */
+/** People who select other calendars all the time: each selection starts a sync as a job. */
 export class Syncers implements Workload {
   longestJobMs = 0;
   private readonly origin: string;
@@ -42,7 +42,7 @@ export class Syncers implements Workload {
     return this.requests.answers;
   }
 
-  /** Signs them up and connects the sample account's calendars. */
+  /** Signs people up and connects the sample account's calendars. */
   async begin(count: number): Promise<void> {
     for (let place = 0; place < count; place += 1) {
       const headers = await this.requests.signUp();
@@ -83,7 +83,7 @@ export class Syncers implements Workload {
     return found;
   }
 
-  /** Ends when the sync has. */
+  /** Starts a sync, and resolves when it has ended. */
   private async sync(person: Person, selected: number): Promise<void> {
     const { headers } = person;
     const { sync_id: id } = await this.requests.repeat<{ sync_id: string }>({

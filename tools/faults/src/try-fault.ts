@@ -6,24 +6,24 @@ import { isSuccess, type Answer } from './requests.ts';
 import type { Workload } from './workload.ts';
 
 export interface FaultResult {
-  /** Requests that succeeded. */
+  /** The number of requests that succeeded. */
   readonly successes: number;
-  /** Answers that were no acknowledgement, by status; 0: none. */
+  /** Responses that acknowledged nothing, by status; 0 for no response. */
   readonly failures: Readonly<Record<string, number>>;
   readonly slowestFailureMs: number;
-  /** From the end of the cause to the last failure. */
+  /** Milliseconds from the end of the cause to the last failure. */
   readonly healedAfterMs: number;
-  /** From the request of a job to its end; 0 without jobs. */
+  /** Milliseconds from the request of a job to its end; 0 without jobs. */
   readonly longestJobMs: number;
-  /** Acknowledged writes that are lost, doubled or changed, and failures that clients cannot understand. */
+  /** Acknowledged writes that are lost, duplicated or changed, and failures that clients cannot understand. */
   readonly problems: readonly string[];
-  /** What took too long, which says something on a quiet machine only. */
+  /** Steps that took too long, which means something only on a quiet machine. */
   readonly delays: readonly string[];
 }
 
 export interface FaultOptions {
   readonly inFlight: number;
-  /** How long a cause lasts. */
+  /** Milliseconds for which a cause lasts. */
   readonly faultMs: number;
   readonly random: Rng;
 }
@@ -35,7 +35,7 @@ const isFailure = ({ status }: Answer) => status === 0 || status >= 500;
 
 const plural = (count: number) => `${count} ${count === 1 ? 'failure' : 'failures'}`;
 
-/** Failures that are no 503 with `Retry-After`, though the server that clients are connected to was there. */
+/** Failures other than 503 with `Retry-After`, although the server that clients are connected to was running. */
 function wrongAnswers({ endsConnections }: Fault, failures: readonly Answer[]): string[] {
   const wrong = failures.filter(
     ({ status, retryAfter }) => !(status === 503 && retryAfter) && !(status === 0 && endsConnections),
@@ -55,7 +55,7 @@ function lateAnswers(failures: readonly Answer[], healedAfterMs: number): string
   ];
 }
 
-/** Breaks the stack while people use it, and compares what it has after that with what it told them. */
+/** Breaks the stack while people use it. Afterwards compares its data with what it acknowledged. */
 export async function tryFault(
   stack: FaultyStack,
   people: Workload,
@@ -67,7 +67,7 @@ export async function tryFault(
   const begin = performance.now();
   await fault.run(stack, options.faultMs);
   const end = performance.now();
-  // It has healed when nothing has failed for some seconds.
+  // The stack has recovered when no request has failed for some seconds.
   const lastFailure = () => people.answers.findLast(isFailure);
   const failedAt = () => {
     const last = lastFailure();

@@ -1,19 +1,19 @@
 import type { Answer } from './requests.ts';
 
-/** People who use a running copy all the time, and know what they were told. */
+/** People who use a running copy all the time, and remember what was acknowledged. */
 export interface Workload {
-  /** Since the last {@link work}. */
+  /** The responses since the last {@link work}. */
   readonly answers: readonly Answer[];
   /** The longest time from a request of a job to its end, since the last {@link work}; 0 without jobs. */
   readonly longestJobMs: number;
-  /** Signs so many people up, or opens so many streams. */
+  /** Signs up this number of people, or opens this number of streams. */
   begin(count: number): Promise<unknown>;
   /** Keeps this many requests under way until {@link stop}. */
   work(inFlight: number): void;
-  /** Ends when each request that was sent has succeeded. */
+  /** Resolves when each request that was sent has succeeded. */
   stop(): Promise<void>;
-  /** Ends what goes on between the faults too. */
+  /** Also ends the requests that run between the faults. */
   close?(): void;
-  /** What differs from what they were told: lost, doubled or changed. */
+  /** The differences from what was acknowledged: lost, duplicated or changed. */
   differences(): Promise<string[]>;
 }

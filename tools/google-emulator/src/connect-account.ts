@@ -1,11 +1,10 @@
 import { completeConsent } from './complete-consent.ts';
 
 /**
- * Connects the calendars of an account to a user of a running API, without a page: asks where to consent, allows it, and
- * comes back with the cookie of the attempt.
- *
+ * Connects the calendars of an account to a user of a running API, without a page: requests the consent, allows it, and
+ * returns with the cookie of the attempt.
  * @param apiUrl with its path, as 'http://localhost:4200/api/v1'.
- * @throws Error when the API does not begin it.
+ * @throws Error when the API does not begin the connection.
  */
 export async function connectAccount(apiUrl: string, token: string, email: string): Promise<void> {
   const begun = await fetch(`${apiUrl}/google-calendar/connect`, {

@@ -67,7 +67,7 @@ function createApp(): FastifyInstance {
     routerOptions: { maxParamLength: 1500 },
     forceCloseConnections: true,
   });
-  // Anybody can sign in as anybody here, so only local requests are allowed.
+  // Anybody can sign in as anybody in the emulator, so only local requests are allowed.
   app.addHook('onRequest', (request, _reply, done) => {
     if (isFromThisMachine(request.raw)) done();
     else done(new GoogleRejection(403, 'forbidden', notFromThisMachine));

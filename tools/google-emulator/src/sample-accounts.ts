@@ -19,7 +19,7 @@ export interface CalendarListEntry {
   readonly calendarId: string;
   readonly summaryOverride?: string;
   readonly colorId: string;
-  /** `#rrggbb`, instead of that of the id. */
+  /** `#rrggbb`, in place of the colour of the calendar's id. */
   readonly backgroundColor?: string;
   readonly foregroundColor?: string;
   readonly isSelected: boolean;
@@ -27,9 +27,9 @@ export interface CalendarListEntry {
   readonly isPrimary: boolean;
 }
 
-/** Of a timed event, in local time. */
+/** The time of a timed event, in local time. */
 interface Time {
-  /** Counts from the anchor Monday. */
+  /** Days since the anchor Monday. */
   readonly day: number;
   readonly at: string;
   readonly minutes: number;
@@ -42,12 +42,12 @@ export interface SampleEvent
   readonly day: number;
   readonly days?: number;
   readonly zone?: string;
-  /** The zone of its end, if it differs from the start's. */
+  /** The zone of the event's end, if it differs from the start's. */
   readonly endZone?: string;
-  /** Names of people. */
+  /** The names of the attendees. */
   readonly attendees?: readonly string[];
   readonly organizer?: string;
-  /** Occurrences of other days at another time. */
+  /** Occurrences that were moved to another day or time. */
   readonly moved?: readonly (Time & { readonly from: number; readonly summary?: string })[];
   /** Days of cancelled occurrences. */
   readonly cancelled?: readonly number[];
@@ -77,11 +77,11 @@ interface Sample {
   })[];
   readonly people: Readonly<Record<string, Attendee>>;
   readonly events: Readonly<Partial<Record<CalendarName, readonly SampleEvent[]>>>;
-  /** First day and summary of what is every year. */
+  /** First day and summary of yearly events. */
   readonly yearly: Readonly<Partial<Record<CalendarName, readonly (readonly [string, string])[]>>>;
   /** Summaries and minutes of single meetings, whose times are random. */
   readonly meetings: readonly (readonly [string, number])[];
-  /** The same with their time of day. */
+  /** Summaries, minutes and times of day of single plans. */
   readonly plans: readonly (readonly [string, string, number])[];
 }
 

@@ -7,7 +7,7 @@ import { DAY_MS, dateText, toInstant } from './zone-time.ts';
 import { CALENDAR_IDS, SAMPLE, type CalendarName, type SampleEvent } from './sample-accounts.ts';
 
 const WEEKS = 26;
-/** Of all-day events. */
+/** The start or end of an all-day event. */
 const date = (localMs: number): Moment => ({ kind: 'date', date: dateText(localMs) });
 
 /** Adds sample events to a calendar: days count from the anchor Monday, times are local ones. */
@@ -76,7 +76,7 @@ function createEventWriter(store: CalendarStore, anchorMonday: string) {
   };
 }
 
-/** Some events of each week. */
+/** Writes some events for each week. */
 function weekly(random: Rng, [least, most]: [number, number], write: (key: string, monday: number) => void) {
   for (let week = -WEEKS; week <= WEEKS; week += 1) {
     const count = random.between(least, most);

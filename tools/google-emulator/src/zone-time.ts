@@ -23,7 +23,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** True for a name that the machine's zone database knows. */
+/** True for a zone name in the machine's zone database. */
 export function isZone(zone: string): boolean {
   try {
     formatterOf(zone);
@@ -33,7 +33,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The local time of a zone at an instant. */
+/** The local time in a zone at an instant. */
 export function toLocal(instantMs: number, zone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatterOf(zone).formatToParts(instantMs)) parts[type] = Number(value);
@@ -41,7 +41,10 @@ export function toLocal(instantMs: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The instant of a local time in a zone; in a spring gap, the same distance after it. */
+/**
+ * The instant of a local time in a zone. A time within a spring gap becomes the instant at the same distance after the
+ * gap's start.
+ */
 export function toInstant(localMs: number, zone: string): number {
   const offsetAt = (instant: number): number => toLocal(instant, zone) - instant;
   const before = offsetAt(localMs - DAY_MS);
@@ -52,7 +55,7 @@ export function toInstant(localMs: number, zone: string): number {
   return candidates.length > 0 ? Math.min(...candidates) : localMs - before;
 }
 
-/** `2026-03-29T09:00:00+02:00`: an instant in a zone. */
+/** An instant as text in a zone: `2026-03-29T09:00:00+02:00`. */
 export function zonedText(instantMs: number, zone: string): string {
   const local = toLocal(instantMs, zone);
   const offset = Math.round((local - Math.floor(instantMs / 1000) * 1000) / 60_000);
@@ -63,7 +66,7 @@ export function zonedText(instantMs: number, zone: string): string {
   return `${text}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** yyyy-MM-dd of local milliseconds. */
+/** Local milliseconds as `yyyy-MM-dd`. */
 export function dateText(localMs: number): string {
   return new Date(localMs).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-// How long `npm start` takes until Simmer is usable: warm, and with `npm run bench -- --cold` also from a fresh clone
+// The time from `npm start` until Simmer is usable: warm, and with `npm run bench -- --cold` also from a fresh clone
 // with nothing installed. Prints seconds and their ratio to the goal.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -16,7 +16,7 @@ export interface MailboxPorts {
 export interface StackAddresses {
   readonly databaseUrl: string;
   readonly secrets: Secrets;
-  /** Present in development: watches the front ends and reloads pages. */
+  /** The port of the process that watches the front ends and reloads pages; set in development only. */
   readonly frontEndsPort: number | undefined;
   readonly apiPort: number;
   readonly workerPort: number;
@@ -33,7 +33,7 @@ const devPrefix = '/dev';
 
 const local = (port: number) => `http://127.0.0.1:${port}`;
 
-/** In development, logs share the terminal: only warnings and errors are printed. */
+/** The log level in development, where logs share the terminal: only warnings and errors are printed. */
 const quiet = ({ isDev, given }: Settings): Record<string, string> =>
   isDev && !given['LOG_LEVEL'] ? { LOG_LEVEL: 'warn' } : {};
 
@@ -47,7 +47,7 @@ function serviceVariables(settings: Settings, addresses: StackAddresses): Record
     RELEASE_STORE: releaseStore(settings),
     NODE_ENV: settings.isDev ? 'development' : 'production',
     ...quiet(settings),
-    // Only the gateway is for people; the others listen on loopback.
+    // Only the gateway is public; the other services listen on loopback.
     HOST: '127.0.0.1',
     PUBLIC_URL: settings.publicUrl,
     DATABASE_URL: addresses.databaseUrl,
@@ -123,7 +123,7 @@ function gateway(
     entry: inRoot('services/gateway/dist/main.js'),
     env: {
       ...toolEnvironment(),
-      // The store of this checkout is served in place; another one is copied.
+      // The store of this checkout is served in place; any other one is copied.
       RELEASE_FOLDER: settings.given['RELEASE_STORE'] ? path.join(settings.home, 'releases') : inRoot('dist'),
       RELEASE_STORE: releaseStore(settings),
       STATE_FOLDER: path.join(settings.home, 'gateway'),
@@ -131,7 +131,7 @@ function gateway(
       ...quiet(settings),
       PORT: String(settings.port),
       HEALTH_PORT: String(gatewayHealthPort),
-      // Both loopback addresses of this name, and no others.
+      // This name stands for both loopback addresses, and no others.
       HOST: 'localhost',
       CORE_API_URL: local(apiPort),
       SIGN_UP: settings.given['SIGN_UP'] ?? '',
@@ -163,7 +163,7 @@ export function planChildren(settings: Settings, addresses: StackAddresses): Chi
     ...(addresses.frontEndsPort ? [frontEnds(addresses.frontEndsPort)] : []),
     gateway(settings, addresses),
   ];
-  // Compiled code of an earlier start is reused: a quarter less time to ready.
+  // Reuses compiled code of an earlier start, which saves a quarter of the time to ready.
   const cache = { NODE_COMPILE_CACHE: path.join(settings.home, 'compile-cache') };
   return plan.map((child) => ({ ...child, env: { ...child.env, ...cache } }));
 }

@@ -11,7 +11,7 @@ export interface EmbeddedGoogle {
 /** Path of the emulator on the stack's origin. */
 export const googlePrefix = '/google';
 
-/** The emulator has one client, generated at each start. */
+/** Creates the emulator's one client, generated at each start. */
 export function embeddedGoogle(port: number): EmbeddedGoogle {
   return {
     clientId: 'simmer-local.apps.emulator',
@@ -20,19 +20,19 @@ export function embeddedGoogle(port: number): EmbeddedGoogle {
   };
 }
 
-/** Whether a Google is configured; then nothing is emulated. */
+/** Whether a Google is configured, which replaces the emulator. */
 export function hasOwnGoogle(given: Readonly<Record<string, string>>): boolean {
   return Object.keys(given).some((name) => name.startsWith('GOOGLE_'));
 }
 
-/** The services' variables for using the emulator as Google. */
+/** The variables by which the services use the emulator as Google. */
 export function googleVariables(google: EmbeddedGoogle, publicUrl: string): Record<string, string> {
   const asServer = `http://127.0.0.1:${google.port}${googlePrefix}`;
   return {
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_CLIENT_SECRET: google.clientSecret,
     GOOGLE_OAUTH_ROOT_URL: `${publicUrl}${googlePrefix}`,
-    // The public URL may be reachable by browsers only.
+    // A loopback address, because the public URL may be reachable by browsers only.
     GOOGLE_OAUTH_SERVER_ROOT_URL: asServer,
     GOOGLE_CALENDAR_ROOT_URL: asServer,
   };

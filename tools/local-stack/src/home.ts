@@ -4,7 +4,7 @@ import { makeFolder, codeOf } from '@simmer/releases/store/files';
 import { isLock, acquireLock, type RunLock } from './build/run-lock.ts';
 import { StartError } from './start-error.ts';
 
-/** The folder contains plans, mails and keys: no other user may read it. */
+/** The mode of the data folder, which contains plans, mails and keys: no other user may read it. */
 function homeMode(): number {
   // As root, PostgreSQL runs as another user, who needs access to its folder on systems other than Linux.
   return process.getuid?.() === 0 && process.platform !== 'linux' ? 0o711 : 0o700;
@@ -12,8 +12,7 @@ function homeMode(): number {
 
 /**
  * Creates the data folder and locks it for this process.
- *
- * @throws StartError if it cannot be written, or is in use by another copy (OPS-5).
+ * @throws StartError if the folder cannot be written, or is in use by another copy (OPS-5).
  */
 export async function claimHome(home: string, port: number): Promise<RunLock> {
   const probe = path.join(home, `.probe-${process.pid}`);

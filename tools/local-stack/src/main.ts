@@ -12,13 +12,13 @@ const progress = terminalProgress(leaving.signal);
 let starting: Promise<() => Promise<void>> | undefined;
 let shutdownMessage: Promise<never> | undefined;
 
-/** A failed or aborted start has cleaned up before it rejects. */
+/** Stops the running stack. A failed or aborted start has cleaned up before it rejects. */
 async function stopStack(): Promise<void> {
   const stop = await starting?.catch(() => undefined);
   await stop?.();
 }
 
-/** Stops everything in order, once; a second Ctrl+C does not interrupt it. */
+/** Stops everything in order, once; a second Ctrl+C does not interrupt the shutdown. */
 function leave(code: number): Promise<never> {
   shutdownMessage ??= (async () => {
     leaving.abort();

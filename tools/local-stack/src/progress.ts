@@ -1,12 +1,11 @@
-/** The start's progress in the terminal: one line when a step takes longer, one when it is done. */
+/** The start's progress in the terminal: one line when a step takes longer, one when a step is done. */
 export type Progress = ReturnType<typeof terminalProgress>;
 
 const slowAfterMs = 700;
 
 /**
  * Prints to standard output. Quick steps take one line, slow ones two.
- *
- * @param signal aborted on shutdown: nothing is printed any more then.
+ * @param signal aborted on shutdown: from then on nothing is printed.
  */
 export function terminalProgress(signal: AbortSignal, print: (line: string) => void = console.log) {
   const write = (line: string) => {

@@ -94,7 +94,7 @@ async function startChildren(
     const plan = planChildren(settings, await addresses(settings, databaseUrl));
     return progress.step(`Starting ${plan.map(({ name }) => name).join(', ')}`, async () => {
       const started = await Promise.all(plan.map((description) => supervise(description, options)));
-      // In parallel: they know only each other's addresses, and tolerate each other's absence.
+      // All at once: the children know only each other's addresses, and tolerate each other's absence.
       const stop = () => Promise.all(started.map((child) => child.stop()));
       try {
         await Promise.race([Promise.all(started.map(({ ready }) => ready)), aborted]);
@@ -116,7 +116,7 @@ async function startChildren(
  */
 export async function startStack(settings: Settings, options: StackOptions): Promise<() => Promise<void>> {
   const { progress, signal } = options;
-  // Runs newest first, and goes on after a step that fails.
+  // The cleanup runs the newest step first, and continues after a step that fails.
   const cleanup = new AsyncDisposableStack();
   const stop = () => cleanup.disposeAsync();
   try {
@@ -129,7 +129,7 @@ export async function startStack(settings: Settings, options: StackOptions): Pro
       if (!isBuilt) detail('nothing changed');
     });
     signal.throwIfAborted();
-    // The watcher publishes development builds: the next plain start builds again.
+    // The watcher publishes development builds, so the next plain start must build again.
     if (settings.isDev) await forgetBuild();
     const databaseUrl = await database(settings, cleanup, options);
     const children = await startChildren(settings, databaseUrl, cleanup, options);

@@ -1,9 +1,9 @@
 import { hasOwnGoogle } from './embedded-google.ts';
 
-/** A stand-in for an external service, and what would replace it (OPS-20). */
+/** A stand-in for an external service, and the setting that replaces it (OPS-20). */
 interface StandIn {
   readonly name: string;
-  /** A sentence on the missing variable, its consequence and what to set. */
+  /** A sentence that names the missing variable, its consequence and the remedy. */
   readonly reason: string;
 }
 
@@ -25,7 +25,10 @@ function standInsOf(given: Given): StandIn[] {
 
 const isLocal = ({ hostname }: URL): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
-/** Whether stand-ins replace what is missing: not where others can reach them by https, unless that is allowed (OPS-22). */
+/**
+ * Whether stand-ins replace missing services: not where others can reach the stand-ins by https, unless that is allowed
+ * (OPS-22).
+ */
 export const areStandInsWanted = (publicUrl: string, areAllowed: boolean): boolean =>
   areAllowed || new URL(publicUrl).protocol !== 'https:';
 
@@ -36,7 +39,10 @@ interface StartSettings {
   readonly hasStandIns: boolean;
 }
 
-/** The notice at the start about stand-ins that people at the public URL cannot use, or about what is not set up. */
+/**
+ * The notice at the start about stand-ins that people at the public URL cannot use, or about services that are not set
+ * up.
+ */
 export function standInNotice({ publicUrl, given, port, hasStandIns }: StartSettings): string | undefined {
   const standIns = standInsOf(given);
   if (standIns.length === 0 || isLocal(new URL(publicUrl))) return undefined;

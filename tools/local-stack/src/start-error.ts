@@ -6,7 +6,7 @@ export class StartError extends Error {
 /** The assigned port is in use: another one may work. */
 export class PortTakenError extends StartError {}
 
-/** The messages of systems, servers and runtimes for a port in use. */
+/** The messages of systems, servers and runtimes about a port in use. */
 const portTakenPattern = /EADDRINUSE|address already in use/i;
 
 /** The error for a program's last output. @param sentence for the person at the terminal. */

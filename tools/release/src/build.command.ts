@@ -12,7 +12,7 @@ export const runBuild: RunCommand = async ({ options, print }) => {
     const args = ['run', `@simmer/${packageOf(app)}:build`, '--outputStyle=static'];
     const nx = join(repositoryRoot, 'node_modules/.bin/nx');
     await runProgram(nx, args, { failure: `The build of ${app} failed.`, cwd: repositoryRoot });
-    // Nx may have restored a build of the same sources that was made before they were committed.
+    // Nx may have restored a build of the same sources from before they were committed.
     writeSource(folderOf(app));
     const { version } = await readLocalBuild(app);
     print(`${app} ${version} is built.`);

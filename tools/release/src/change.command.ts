@@ -11,7 +11,7 @@ import {
   type RunCommand,
 } from './release-command.ts';
 
-/** Says what an order changes, and carries it out unless it is rejected: what is rejected is not announced. */
+/** Announces the changes of an order, and carries it out. A rejected order is not announced. */
 async function carryOut(
   { options: { by, reason, isDryRun }, settings, print, now }: CommandContext,
   command: ReleaseOrder,
@@ -30,7 +30,7 @@ async function carryOut(
   return done({ changes, revision: document?.revision ?? revision });
 }
 
-/** The same with the canary there is where no version is named. */
+/** The context with the version of the current canary where the command line names no version. */
 async function withCanary(context: CommandContext): Promise<CommandContext> {
   const current = await deployedDocument(context);
   const targets = context.options.targets.map(({ app, version = canaryOf(current, app)?.version }) =>
@@ -39,7 +39,7 @@ async function withCanary(context: CommandContext): Promise<CommandContext> {
   return { ...context, options: { ...context.options, targets } };
 }
 
-/** Gives published builds to everybody; without a version the canary that there is. */
+/** Gives published builds to everybody; without a version the current canary. */
 export const runPromote: RunCommand = async (context) =>
   carryOut(context, { action: 'promote', versions: await publishedVersions(await withCanary(context)) });
 
@@ -53,13 +53,13 @@ export const runRollback: RunCommand = async (context) => {
 /** Gives a published build to a share of browsers, changes the share, or ends it. */
 export const runCanary: RunCommand = async (context) => {
   await requireDocument(context);
-  // To end one there has to be one: the version says that there is none.
+  // Ending a canary requires one: without a canary, looking up the version reports that there is none.
   const [target] = Object.entries(await publishedVersions(await withCanary(context)));
   const [app = '', version = ''] = target ?? [];
   return carryOut(context, { action: 'canary', app, version, share: context.options.share ?? 0 });
 };
 
-/** Keeps the gateway from taking a release back, or ends that. */
+/** Keeps the gateway from rolling a release back, or ends that. */
 export const runHold: RunCommand = async (context) => {
   const { deployed } = await requireDocument(context);
   const apps = context.options.targets.map(({ app }) => app);

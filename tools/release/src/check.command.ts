@@ -19,18 +19,18 @@ import {
 
 const runner = join(repositoryRoot, 'tools/compatibility/src/run-pairs.main.ts');
 
-/** The pairs that a browser may get; those without a row are run, and the runner stores their rows. */
+/** The pairs that a browser may get. Pairs without a row are run, and the runner stores their rows. */
 async function provePairs(
   context: CommandContext,
   current: ReleaseDocument | undefined,
   { versions, beside }: { readonly versions: Versions; readonly beside: Versions },
 ): Promise<PairState[]> {
   const { store, publicKeys } = context.settings;
-  // Of what is deployed already the rows may be missing too: it was not promoted by this command.
+  // Rows of deployed pairs may be missing too, if this command did not promote them.
   const changes = Object.entries(versions).map(
     ([app, to]) => changesOf(current, { [app]: to })[0] ?? { app, from: null, to },
   );
-  // Of an app with a canary that is what comes next.
+  // The canary of an app is its next version.
   const { canary } = current ?? {};
   const newest = await newestBuilds(store, await knownApps(store, current));
   const upcoming = { ...newest, ...versions, ...(canary && { [canary.app]: canary.version }) };
@@ -51,8 +51,8 @@ async function provePairs(
 }
 
 /**
- * Says whether builds work with what is deployed: by what they say of themselves, and by runs of each pair that a browser
- * may get (FED-50). Pairs without a row are run.
+ * Says whether builds work with the deployed ones: by their descriptions, and by runs of each pair that a browser may
+ * get (FED-50). Pairs without a row are run.
  */
 export const runCheck: RunCommand = async (context) => {
   const { settings, print, options } = context;

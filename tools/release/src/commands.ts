@@ -1,14 +1,14 @@
 import { rollbackSentence } from '@simmer/contracts/rollback-rule';
 
-/** What follows a command: no app, an app as its code or what is deployed is here, or builds of apps. */
+/** The arguments after a command: none, apps by their code here, apps by their deployed builds, or published builds. */
 type Targets = 'none' | 'code' | 'deployed' | 'one build' | 'builds';
 
 interface CommandHelp {
   readonly targets: Targets;
   readonly summary: string;
-  /** What follows the name of the command, where the targets alone do not say it. */
+  /** The text for the arguments, where the targets alone do not give it. */
   readonly usage?: string;
-  /** What the summary does not say. */
+  /** Details that the summary leaves out. */
   readonly more: string;
 }
 

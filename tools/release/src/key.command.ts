@@ -1,7 +1,7 @@
 import { generateSigningKey, publicKeyText, signingKeySchema } from '@simmer/releases/document/signing-keys';
 import { done, type RunCommand } from './release-command.ts';
 
-/** Makes a key pair. It is printed and kept nowhere. */
+/** Makes a key pair and prints it. It is stored nowhere. */
 export const runKey: RunCommand = ({ print }) => {
   const signingKey = generateSigningKey();
   const publicKey = publicKeyText(signingKeySchema.parse(signingKey));

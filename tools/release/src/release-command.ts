@@ -6,18 +6,18 @@ import { readCurrent } from '@simmer/releases/document/current-document';
 import type { ReleaseSettings } from './release-environment.ts';
 import type { ReleaseOptions } from './release-options.ts';
 
-/** What a command gets. */
+/** The context of a command. */
 export interface CommandContext {
   options: ReleaseOptions;
   settings: ReleaseSettings;
   now: Date;
-  /** Tells a person what happens; with --json it does not mix with the result. */
+  /** Prints progress for a person; with --json it is kept apart from the result. */
   readonly print: (text: string) => void;
 }
 
-/** What a command ends with. */
+/** The outcome of a command. */
 interface CommandResult {
-  /** For --json. */
+  /** The result for --json. */
   result: unknown;
   exitCode: 0 | 1;
 }
@@ -43,7 +43,7 @@ export async function deployedDocument({ settings }: CommandContext): Promise<Re
   return (await readCurrent(settings.store, settings.publicKeys))?.document;
 }
 
-/** The same where there has to be one. */
+/** The deployed document. @throws Error before the first release. */
 export async function requireDocument(context: CommandContext): Promise<ReleaseDocument> {
   const document = await deployedDocument(context);
   if (!document)

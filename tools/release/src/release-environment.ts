@@ -17,7 +17,7 @@ const schema = z.object({
   RELEASE_PUBLIC_KEYS: publicKeysSchema.optional(),
 });
 
-/** The store of this command, and the keys that it knows. */
+/** The store of a command, and the keys for it. */
 export interface ReleaseSettings {
   store: ReleaseStore;
   publicKeys: readonly PublicKey[];

@@ -6,12 +6,12 @@ import { appNameSchema } from '@simmer/contracts/release';
 import { versionSchema, type AppName } from '@simmer/releases/document/release-document';
 import { commands, flags, type Command } from './commands.ts';
 
-/** The command line cannot be understood: the exit code is 2. */
+/** The command line is invalid: the exit code is 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** An app, with a version if one was named: `planner`, `planner@0123456789ab`. */
+/** An app, with a version if one is given: `planner`, `planner@0123456789ab`. */
 export interface Target {
   app: AppName;
   version?: string;
@@ -22,20 +22,20 @@ export interface ReleaseOptions {
   targets: Target[];
   by: string;
   reason: string;
-  /** Per cent of browsers that get a canary; 0 ends it. */
+  /** Per cent of browsers that get a canary; 0 ends the canary. */
   share?: number;
   /** The origin of a running Simmer whose API the runs of `check` use. */
   site?: string;
-  /** The folder of the repository that an app was built in, if it is not this one. */
+  /** The folder of the repository that an app was built in, if it is another one. */
   buildFolder?: string;
   isJson: boolean;
-  /** Say what would change, and change nothing. */
+  /** Describes the change without making it. */
   isDryRun: boolean;
-  /** Without it `retire` removes nothing. */
+  /** Without confirmation `retire` removes nothing. */
   isConfirmed: boolean;
 }
 
-/** Options that one command takes. */
+/** Options that only one command takes. */
 const ownFlags = { share: 'canary', site: 'check', build: 'publish' } as const;
 
 const targetSchema = z.strictObject({ app: appNameSchema, version: versionSchema.optional() });
@@ -70,7 +70,7 @@ function checkTargets(command: Command, named: readonly Target[]): void {
     throw new UsageError(`${command} takes the code as it is here, so it takes no version.`);
 }
 
-/** @throws UsageError where the work fails: the person has to change what was given. */
+/** @throws UsageError where the work fails, because the person has to change the arguments. */
 export function orUsageError<Value>(work: () => Value): Value {
   try {
     return work();
@@ -79,7 +79,7 @@ export function orUsageError<Value>(work: () => Value): Value {
   }
 }
 
-/** Parses the arguments of `npm run release`. @returns the command to explain if they ask for help. */
+/** Parses the arguments of `npm run release`. @returns the command to explain if help is requested. */
 export function readOptions(args: readonly string[]): ReleaseOptions | { help: string | undefined } {
   const { values, positionals } = orUsageError(() =>
     parseArgs({ args: [...args], options: flags, allowPositionals: true }),
@@ -87,7 +87,7 @@ export function readOptions(args: readonly string[]): ReleaseOptions | { help: s
   const [name, ...rest] = positionals;
   if (values.help || (name === undefined && args.length === 0)) return { help: name };
   const command = parseCommand(name);
-  // One app at a time, so its version may follow by itself.
+  // A canary takes one app, so its version may be a separate argument.
   const targets = (command === 'canary' && rest.length === 2 ? [rest.join('@')] : rest).map(parseTarget);
   checkTargets(command, targets);
   for (const [flag, owner] of Object.entries(ownFlags))

@@ -46,7 +46,7 @@ const hints: Readonly<Record<string, string>> = {
   revision: 'Check who may write to the store.',
 };
 
-/** Whether an error of the file system is about a folder, something in it or a folder above it. */
+/** Whether an error of the file system is about a folder, something in it or a folder above. */
 function isAt(folder: string, error: unknown): boolean {
   if (!(error instanceof Error) || !('path' in error) || typeof error.path !== 'string') return false;
   return error.path.startsWith(folder) || folder.startsWith(error.path);

@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 
 const minuteOf = (instant: string) => instant.slice(0, 16).replace('T', ' ');
 
-/** Where a build comes from; undefined if it does not say so, or is retired. */
+/** The source of a build; undefined if the build does not name it, or is retired. */
 const sourceOf = async (store: ReleaseStore, app: AppName, version: string) =>
   (await findBuild(store, app, version).catch(() => undefined))?.source;
 
@@ -28,7 +28,7 @@ function describeCheck({ result, text, at }: Check): string {
   return `checked: ${text} at ${minuteOf(at ?? '')}`;
 }
 
-/** Shows what is deployed, where it comes from, and what is not promoted yet. */
+/** Shows the deployed builds with their sources, and builds that are not promoted yet. */
 export const runStatus: RunCommand = async (context) => {
   const document = await requireDocument(context);
   const { print, settings, now } = context;

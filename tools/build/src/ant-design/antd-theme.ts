@@ -19,7 +19,7 @@ export function antdTheme(read: ReadToken): ThemeConfig {
       borderRadiusLG: 10,
       controlHeight: 44,
       controlHeightSM: 32,
-      // Check boxes and radio buttons.
+      // The size of check boxes and radio buttons.
       controlInteractiveSize: 20,
       lineWidth: 1,
       // Options, dialogs and pop-ups appear at once; the sheet of a phone slides in by our own rule.
@@ -48,7 +48,7 @@ export function antdTheme(read: ReadToken): ThemeConfig {
         cellFontSize: 14,
       },
       Tag: { defaultBg: read('--paper-sunk'), defaultColor: read('--ink') },
-      // Of the size of its icons, so that the lines between them are in their middle.
+      // The size of the icons, so that the lines between the steps are at their middle.
       Steps: { iconSize: 36, customIconSize: 36 },
       Progress: { defaultColor: read('--saffron'), remainingColor: read('--line') },
     },
@@ -94,7 +94,7 @@ function colors(read: ReadToken): NonNullable<ThemeConfig['token']> {
   return {
     colorPrimary: read('--saffron'),
     colorPrimaryHover: read('--saffron-hover'),
-    // Focus rings.
+    // The colour of focus rings.
     colorPrimaryBorder: read('--focus'),
     colorTextLightSolid: read('--saffron-ink'),
     colorSuccess: read('--herb'),

@@ -5,7 +5,7 @@ import { antdTheme } from './antd-theme.ts';
 
 export type ColorScheme = 'light' | 'dark';
 
-/** The sheet that decides colours and type. */
+/** The style sheet that decides colours and type. */
 export const tokensFile = `${repositoryRoot}libs/ui/src/styles/tokens.css`;
 
 /** The custom properties in the first rule of a selector. */
@@ -19,7 +19,7 @@ function propertiesIn(css: string, selector: string): Map<string, string> {
 
 const ownColors = ['colorPrimary', 'colorSuccess', 'colorWarning', 'colorError', 'colorInfo'] as const;
 
-/** ant-design dims colours in the dark theme; ours are chosen for it already. */
+/** ant-design dims colours in the dark theme; those of tokens.css are already chosen for it. */
 const darkAlgorithm: typeof antd.darkAlgorithm = (seed, map) => ({
   ...antd.darkAlgorithm(seed, map),
   ...Object.fromEntries(ownColors.map((name) => [name, seed[name]])),
@@ -39,7 +39,7 @@ export function themeFor(colorScheme: ColorScheme): ThemeConfig {
   return { ...antdTheme(read), algorithm: colorScheme === 'dark' ? darkAlgorithm : antd.defaultAlgorithm };
 }
 
-// The picture of an empty list is drawn with these.
+// The tokens that draw the picture of an empty list.
 const mixed = ['colorFill', 'colorFillTertiary', 'colorFillQuaternary', 'colorBgContainer', 'colorBgBase'];
 
 /** The tokens that ant-design's components read while they render: sizes, and a few colours. */

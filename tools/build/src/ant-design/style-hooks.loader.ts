@@ -9,7 +9,7 @@ const replacements: Readonly<Record<string, string>> = {
 
 const call = /(?<![\w.])(genStyleHooks|genComponentStyleHook|genSubStyleComponent)\(/g;
 
-// Texts and comments may contain parentheses that do not count.
+// Texts and comments, whose parentheses do not count.
 const pieces = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[()]/g;
 
 /** The end of the call whose parenthesis opens just before `start`. */
@@ -33,7 +33,7 @@ export function withoutStyleHooks(source: string): string {
   let from = 0;
   const used = new Set<string>();
   for (const match of source.matchAll(call)) {
-    // A call inside one that was replaced already.
+    // This call is inside one that was replaced already.
     if (match.index < from) continue;
     const replacement = replacements[match[1] ?? ''] ?? '';
     used.add(replacement);
@@ -44,7 +44,7 @@ export function withoutStyleHooks(source: string): string {
   return `import { ${[...used].join(', ')} } from '@simmer/ui/antd/static/static-style';\n${result}${source.slice(from)}`;
 }
 
-/** As a loader of the bundler: the rules of a style module of ant-design are in the static sheet. */
+/** A loader of the bundler that removes the style calls: the rules of ant-design's modules are in the static sheet. */
 export default function styleHooksLoader(this: LoaderContext, source: string): string {
   return withoutStyleHooks(source);
 }

@@ -10,7 +10,7 @@ import { themeFor, tokensFile, type ColorScheme } from './design-tokens.ts';
 
 const components = `${repositoryRoot}libs/ui/src/antd`;
 
-/** What ant-design's components are made of, as far as it has rules of its own. */
+/** The components that ant-design's components consist of, as far as they have rules of their own. */
 const madeOf: Readonly<Record<string, readonly string[]>> = {
   ColorPicker: ['InputNumber', 'Popover', 'Select', 'Slider'],
   DatePicker: ['Button'],
@@ -18,7 +18,7 @@ const madeOf: Readonly<Record<string, readonly string[]>> = {
   Upload: ['Tooltip'],
 };
 
-/** The components of ant-design that libs/ui imports, with those that they are made of. */
+/** The components of ant-design that libs/ui imports, with the components that those consist of. */
 export function usedComponents(): string[] {
   const sources = readdirSync(components, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
@@ -35,7 +35,7 @@ export function usedComponents(): string[] {
 }
 
 const isVariables = ({ head }: Rule): boolean => head.startsWith(`.${VARIABLES_CLASS}`);
-// Of a theme inside of a component, which nothing shows.
+// The rule of a theme inside a component, which is never shown.
 const isForeign = ({ head }: Rule): boolean => head.startsWith('.css-var-');
 const textOf = ({ head, body }: Rule): string => `${head}{${body}}`;
 
@@ -70,7 +70,7 @@ export function antDesignSheet(): string {
   return `${[...light.keys()].join('\n')}\n@media not print{\n${darkRules.join('\n')}\n}\n`;
 }
 
-/** As a loader of the bundler: puts ant-design's own rules before ours, which change them. */
+/** A loader of the bundler that puts ant-design's own rules before ours, which change them. */
 export default function styleSheetLoader(this: LoaderContext, ours: string): string {
   this.addDependency(tokensFile);
   return antDesignSheet() + ours;

@@ -3,10 +3,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildSource } from '@simmer/releases/builds/build-manifest';
 
-/** Where the package of an app notes where its build comes from. */
+/** The file in an app's package that says which sources its build comes from. */
 export const sourceFile = (folder: string): string => join(folder, 'dist/source.json');
 
-/** What git prints in a folder; undefined without git, outside of a repository, and before its first commit. */
+/** The output of git in a folder; undefined without git, outside a repository, and before its first commit. */
 function git(folder: string, ...args: readonly string[]): string | undefined {
   try {
     // Builds that run side by side must not wait for the lock of the index.
@@ -29,7 +29,7 @@ function sourceOf(folder: string): BuildSource | undefined {
   };
 }
 
-/** Notes where the build in a package's `dist` comes from. */
+/** Writes the source of the build in a package's `dist`. */
 export function writeSource(folder: string): void {
   const source = sourceOf(folder);
   if (source) writeFileSync(sourceFile(folder), JSON.stringify(source));

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { prerenderedFile } from './build-names.ts';
 import { repositoryRoot } from './paths.ts';
 
-/** What a release says of a build besides its version and files. The names of files come from `files`. */
+/** The description of a build in a release, without version and files. The names of files come from `files`. */
 export type Describe = (files: readonly string[]) => ShellDescription | RemoteDescription;
 
 type ShellDescription = Omit<BuiltShell, 'version' | 'files' | 'report' | 'source'>;
@@ -36,7 +36,7 @@ function onlyFile(files: readonly string[], pattern: RegExp): string {
   return file;
 }
 
-/** The prerendered HTML of a path, if the build has some. */
+/** The prerendered HTML of a path; absent if the build has none. */
 function htmlOf(path: string, files: readonly string[]) {
   const html = prerenderedFile(path);
   return files.includes(html) ? { html } : {};
@@ -110,7 +110,7 @@ async function ownerOf(folder: string): Promise<{ owner?: string }> {
   return author === undefined ? {} : { owner: author };
 }
 
-/** Reads what the package of an app in a folder says of itself. */
+/** Reads the description of an app from its package in a folder. */
 export async function describerOf(app: AppName, folder = folderOf(app)): Promise<Describe> {
   const owner = await ownerOf(folder);
   if (app !== 'shell') {

@@ -20,7 +20,7 @@ import { filesWithoutHash } from './stamp-texts.ts';
 /** The last build of an app on this machine. */
 export interface LocalBuild {
   app: AppName;
-  /** The hash of its content: an unchanged build keeps it. */
+  /** The hash of the content: an unchanged build keeps its version. */
   version: string;
   /** Compresses the files, which takes a while. */
   readonly pack: () => { manifest: BuildManifest; files: PackedFile[] };
@@ -45,7 +45,7 @@ export function readBuildIn(folder: string, describe: Describe): LocalBuild {
     version,
     pack: () => {
       const { files, packed } = packFiles(output, paths, version);
-      // No part of the version: the same content of another commit is the same build.
+      // The source is not part of the version: the same content from another commit is the same build.
       const source = readSource(folder);
       const manifest = buildManifestSchema.parse({
         ...description,
@@ -66,8 +66,8 @@ export async function readLocalBuild(app: AppName, folder = folderOf(app)): Prom
 }
 
 /**
- * @throws Error if a script or style sheet has its hash neither in the runtime of its build nor in the release. The gateway
- * checks that of the service worker.
+ * @throws Error if neither the runtime of the build nor the release has the hash of a script or style sheet. The
+ * gateway checks the hash of the service worker.
  */
 function rejectUnhashed(build: BuildManifest, files: readonly PackedFile[]): void {
   const texts = files
@@ -78,7 +78,7 @@ function rejectUnhashed(build: BuildManifest, files: readonly PackedFile[]): voi
   if (lacking.length > 0) throw new Error(`${build.app}: nothing checks the hash of ${lacking.join(', ')}.`);
 }
 
-/** Publishes a build, unless it is published already. */
+/** Publishes a build, unless the store has it already. */
 export async function publishBuild(store: ReleaseStore, build: LocalBuild): Promise<BuildManifest> {
   if (await hasBuild(store, build.app, build.version)) return readBuild(store, build.app, build.version);
   const { manifest, files } = build.pack();

@@ -12,7 +12,7 @@ const stamped = /\.(js|css|html|map)$/;
 const compressed = /\.(js|css|svg|json)$/;
 const compressionFloor = 1024;
 
-/** Lists the output of the bundler, relative to its folder and sorted. Throws if there is none. */
+/** Lists the output of the bundler, relative to its folder and sorted. Throws if the folder is empty. */
 export function listOutput(folder: string): string[] {
   if (!existsSync(folder))
     throw new Error(`There is no build in ${folder}: run the build of that package first.`);
@@ -22,7 +22,7 @@ export function listOutput(folder: string): string[] {
     .sort();
 }
 
-/** The hash of all content, and of `description`: what a release says of the build besides its files. */
+/** The hash of all content and of `description`, the statement of a release about the build besides its files. */
 export function versionOf(folder: string, files: readonly string[], description: string): string {
   const hash = createHash('sha256').update(description).update('\0');
   for (const file of files)
@@ -52,7 +52,7 @@ function packFile(path: string, content: Buffer): { file: BuiltFile; packed: Pac
   };
 }
 
-/** The files to publish, stamped with their version and compressed, and their hashes and sizes. */
+/** The files to publish, stamped with their version and compressed, with their hashes and sizes. */
 export function packFiles(
   folder: string,
   paths: readonly string[],

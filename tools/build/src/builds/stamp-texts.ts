@@ -9,8 +9,8 @@ const HASH = /sha256-[A-Za-z0-9+/]{43}=/g;
 const isChecked = (file: string) => /\.(js|css)$/.test(file);
 
 /**
- * Replaces the version mark of a build by its version, and then the hashes of its files: the runtime of a build lists
- * those of the chunks that it loads, as they were before. The lengths stay, so source maps do too.
+ * Replaces the version mark of a build by its version, and then the hashes of its files: the runtime lists the hashes
+ * of its chunks from before the stamping. All lengths stay, so source maps remain valid.
  */
 export function stampTexts(texts: Texts, version: string): Map<string, string> {
   const stamped = new Map([...texts].map(([file, text]) => [file, text.replaceAll(versionMark, version)]));
@@ -25,8 +25,8 @@ export function stampTexts(texts: Texts, version: string): Map<string, string> {
 }
 
 /**
- * The scripts and style sheets whose hash no runtime of the build lists: the release document must name it.
- * @throws Error if a runtime lists a hash that no file has, because the browser would reject that file.
+ * The scripts and style sheets whose hash no runtime of the build lists, so that the release document must name it.
+ * @throws Error if a runtime lists a hash that no file has: the browser would reject that file.
  */
 export function filesWithoutHash(texts: Texts): string[] {
   const scripts = [...texts].filter(([file]) => file.endsWith('.js'));

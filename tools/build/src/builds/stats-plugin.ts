@@ -34,7 +34,7 @@ function reportBuild(stats: StatsCompilation): BuildReport {
   };
 }
 
-/** Writes the build's report and where it comes from to the `dist` of a package, outside the published files. */
+/** Writes the build's report and source to the `dist` of a package, outside the published files. */
 export function statsPlugin(folder: string) {
   const file = join(folder, 'dist/stats.json');
   return {

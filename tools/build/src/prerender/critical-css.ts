@@ -9,7 +9,7 @@ const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
 const STATE =
   /:(hover|active|focus|focus-visible|focus-within|disabled|checked|placeholder|-webkit-scrollbar)/;
 
-/** Where the block that begins at `start` ends; strings and brackets in it are skipped. */
+/** The end of the block that begins at `start`; strings and brackets in it are skipped. */
 function endOfBlock(css: string, start: number): number {
   let depth = 0;
   for (let at = start; at < css.length; at += 1) {
@@ -60,7 +60,9 @@ function mayMatch(selector: string, classes: ReadonlySet<string>, hasElements: b
   );
 }
 
-/** A font of the device. One to be loaded would compete with the page; the whole style sheet requests it afterwards. */
+/**
+ * A font of the device. A font to be loaded would compete with the page; the whole style sheet requests it afterwards.
+ */
 const isLocalFont = (head: string, body: string): boolean =>
   head === '@font-face' && body.includes('local(') && !body.includes('url(');
 
@@ -71,9 +73,9 @@ export function classesOf(html: string): Set<string> {
 }
 
 /**
- * The rules of a style sheet that the first paint of some HTML needs: not those of other classes and of states.
- * @param options with `within`, a selector, the rules apply only there, and fonts and rules without a class are left to the
- * page around it.
+ * The rules of a style sheet that the first paint of some HTML needs, without those of other classes and of states.
+ * @param options with `within`, a selector, the rules apply only inside it, and fonts and rules without a class are
+ * left to the page around it.
  */
 export function criticalCss(css: string, html: string, { within }: { within?: string }): string {
   const hasElements = within === undefined;

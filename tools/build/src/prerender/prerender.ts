@@ -35,18 +35,18 @@ function serverConfig(base: Configuration, publicPath: string, modules: readonly
   };
 }
 
-/** What must wait for the script does nothing before it: nothing that is typed or pressed is lost. */
+/** Disables controls that need the script, so that no input is lost before it runs. */
 const withoutAction = (html: string): string =>
   html.replace(/<(button|form)\b/g, '<$1 inert').replace(/<(input|textarea)\b/g, '<$1 readonly');
 
 /**
- * Gives elements with a `style` attribute a rule instead: the policy of a page allows no inline styles but those of its
- * style element, by its hash. Like the attribute it wins over the style sheets, which are applied later.
+ * Gives elements with a `style` attribute a rule instead: the policy of a page allows no inline styles except those of
+ * its style element, by its hash. Like the attribute, the rule wins over the style sheets, which are applied later.
  */
 function withoutStyleAttributes(html: string): { html: string; css: string } {
   const names = new Map<string, string>();
   const marked = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
-    // Unique also where the frame of the shell and the page of a remote meet.
+    // The name is also unique where the frame of the shell and the page of a remote meet.
     const name = createHash('sha256').update(style).digest('hex').slice(0, 8);
     names.set(style, name);
     return ` data-style="${name}"`;
@@ -58,13 +58,13 @@ function withoutStyleAttributes(html: string): { html: string; css: string } {
 }
 
 interface Prerenderer {
-  /** Of the browser's build: its names of classes are used. */
+  /** The configuration of the browser's build, whose class names are used. */
   readonly base: Configuration;
   /** The path under which the build's files are served. */
   readonly publicPath: string;
-  /** The modules that export what is prerendered, relative to the folder of the build. */
+  /** The modules that export the pages to prerender, relative to the folder of the build. */
   readonly modules: readonly string[];
-  /** Styles of elements and fonts are left to the shell. */
+  /** Whether the styles of elements and fonts are left to the shell. */
   readonly isRemote: boolean;
 }
 
@@ -85,8 +85,8 @@ async function render({ base, publicPath, modules, isRemote }: Prerenderer): Pro
 }
 
 /**
- * Adds the prerendered HTML of an app's pages to its build (FED-70): what its modules export, each with the styles that
- * its first paint needs.
+ * Adds the prerendered HTML of an app's pages to its build (FED-70), each page with the styles that its first paint
+ * needs.
  */
 export const prerenderPlugin = (options: Prerenderer) =>
   addedFilesPlugin('simmer-prerender', () => render(options));

@@ -1,12 +1,12 @@
 /**
- * The inline script at the end of the page (FED-70). It removes prerendered HTML that would be taken back: of a page
- * that redirects this browser, of another day, or of an address with more to show. A public page that a signed-in person
- * sees in the app's frame is taken out of its template. After the first paint, if there is
- * something to paint, it adds the page's files, which the template holds back: a script that comes
- * out of a template needs no Trusted Types policy. For a signed-in person it sends the requests that the HTML lists
- * before, whose responses `early-responses.ts` of app-state takes (FED-71), some in each
- * task: to send one costs a slow phone some milliseconds. A page in the background has no frames, so it waits for none. Keys that such a person presses before the frame listens are kept for `dialog-keys.ts` of the shell
- * (UI-60); the browser would move the focus to its own field with Ctrl+K.
+ * The inline script at the end of the page (FED-70). It removes prerendered HTML that the app would replace: of a page
+ * that redirects this browser, of another day, or of an address with more to show. A public page that a signed-in
+ * person sees in the app's frame is taken out of its template. After the first paint, if there is something to paint,
+ * it adds the page's files, which the template holds back: a script that comes out of a template needs no Trusted Types
+ * policy. For a signed-in person it first sends the requests that the HTML lists, whose responses `early-responses.ts`
+ * of app-state takes (FED-71), some in each task: sending one costs a slow phone some milliseconds. A page in the
+ * background has no frames, so the script waits for none. Keys that such a person presses before the frame listens are
+ * kept for `dialog-keys.ts` of the shell (UI-60); the browser would move the focus to its own field with Ctrl+K.
  */
 export const START_SCRIPT = `(function(){
 var root=document.getElementById('root'),audience=root.dataset.for,late=document.getElementById('late'),token=null;

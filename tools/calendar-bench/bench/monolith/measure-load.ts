@@ -11,14 +11,14 @@ const NETWORK = {
   uploadThroughput: BYTES_PER_SECOND,
 };
 const LOAD_TIMEOUT_MS = 60_000;
-/** For paints that follow the first data. */
+/** Milliseconds for paints that follow the first data. */
 const SETTLE_MS = 2_000;
 
 export interface Load {
   /** Milliseconds from the navigation until the page has its first data. */
   readonly shownMs: number;
   readonly largestPaintMs: number;
-  /** Scripts and style sheets that arrived until then: their bytes as they were sent, by path. */
+  /** The bytes of scripts and style sheets that arrived before the first data, as transferred, by path. */
   readonly files: ReadonlyMap<string, number>;
 }
 

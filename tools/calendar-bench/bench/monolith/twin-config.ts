@@ -11,7 +11,7 @@ const shellFolder = folderOf('shell');
 const remotesModule = `${shellFolder}/src/federation/twin-remotes.js`;
 const runtimeModule = `${shellFolder}/src/federation/twin-runtime.js`;
 
-/** In place of the shell's `federation/remotes.ts`: the remotes are a part of the app, and need no builds and attempts. */
+/** Replaces the shell's `federation/remotes.ts`: the remotes are a part of the app, and need no builds and attempts. */
 const remotesText = `
   import { routeCovers } from '@simmer/contracts/route-covers';
   ${localRemotes.map((name) => `import { remote as ${name} } from '${folderOf(name)}/src/remote.tsx';`).join('\n  ')}
@@ -41,7 +41,7 @@ export function twinConfig(folder: string): Configuration {
     module: { ...base.module, rules: [...(base.module?.rules ?? []), ...antDesignRules] },
   };
   const prerenderer = { base: common, publicPath: `/shell/${versionMark}/` };
-  // Another folder: Node would take its pages for those of the shell.
+  // A separate folder: Node would take the pages of the remotes for those of the shell.
   const remotesBase = { ...common, output: { ...base.output, path: `${folder}/dist/remotes/out` } };
   return {
     ...common,
@@ -54,7 +54,7 @@ export function twinConfig(folder: string): Configuration {
       ...(base.plugins ?? []),
       ...antDesignPlugins,
       new rspack.NormalModuleReplacementPlugin(/\/federation\/remotes\.ts$/, remotesModule),
-      // The shell loads it apart, as a part of the kit.
+      // The shell loads React Router separately, as a part of the kit; the twin does not.
       new rspack.NormalModuleReplacementPlugin(/\/kit\/react-router\.ts$/, 'react-dom/client'),
       new experiments.VirtualModulesPlugin({
         [remotesModule]: remotesText,

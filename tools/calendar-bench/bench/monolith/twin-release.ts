@@ -11,10 +11,10 @@ import { FolderStore } from '@simmer/releases/store/folder-store';
 import { replaceFile } from '@simmer/releases/store/files';
 import { twinConfig } from './twin-config.ts';
 
-/** Every page of a remote is inside the frame. */
+/** The chunks of the frame, which every page of a remote is in. */
 const frameChunks = ['main', 'app', 'app-frame'];
 
-/** Builds the twin and stores it, compressed as any build. */
+/** Builds the twin and stores it, compressed like any build. */
 async function publishTwin(folder: string, store: FolderStore): Promise<BuiltShell> {
   await bundleInto(`${folder}/dist/out`, twinConfig(folder));
   const routes = (await shellRoutesOf()).map((route) => ({ ...route, slots: [] }));
@@ -31,7 +31,7 @@ function hashedFile(build: BuiltShell, file: string) {
   return integrity === undefined ? undefined : { href: baseOf(build) + file, integrity };
 }
 
-/** Links to the files of a page, as a release has them. */
+/** Links to the files of a page, like those of a release. */
 function preloadsOf(build: BuiltShell, chunks: readonly string[]): Preload[] {
   const { files } = needOfGroups(build.report, [...frameChunks, ...chunks]);
   const asOf = (file: string) => (file.endsWith('.css') ? 'style' : 'script');
@@ -64,9 +64,8 @@ async function describePart(build: BuiltShell, name: string): Promise<ReleaseRem
 }
 
 /**
- * Builds the twin in a folder, with a release that the gateway serves as any other: its document says which pages there are, as
- * the navigation and the prerendered HTML come from it.
- *
+ * Builds the twin in a folder, with a release that the gateway serves like any other: its document lists the pages,
+ * because navigation and prerendered HTML come from it.
  * @returns the folder of the release.
  */
 export async function publishTwinRelease(folder: string): Promise<string> {

@@ -29,7 +29,10 @@ const merge = (base: unknown, over: unknown): unknown =>
     ? { ...base, ...Object.fromEntries(Object.entries(over).map(([key, it]) => [key, merge(base[key], it)])) }
     : over;
 
-/** Reads compose.yaml, compose.override.yaml and .env of a folder as Docker Compose does. @throws Error for a variable that lacks. */
+/**
+ * Reads compose.yaml, compose.override.yaml and .env of a folder as Docker Compose does.
+ * @throws Error for a missing variable.
+ */
 export function readComposeFile(folder: string): ComposeFile {
   const textOf = (name: string) => {
     const file = path.join(folder, name);

@@ -1,4 +1,4 @@
-// What docker/*.sh use of Docker Compose, by podman: `COMPOSE="node …/compose.main.ts" docker/backup.sh`.
+// The commands of Docker Compose that docker/*.sh use, by podman: `COMPOSE="node …/compose.main.ts" docker/backup.sh`.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,7 +21,7 @@ async function remove(name: string): Promise<void> {
   await podman('rm', '--force', '--ignore', container(name));
 }
 
-/** Starts it, unless it runs as it should. */
+/** Starts a service, unless a container with the same image and settings runs. */
 async function start(name: string): Promise<void> {
   const service = serviceOf(name);
   const image = await podman('image', 'inspect', '--format={{.Id}}', service.image);
@@ -59,7 +59,7 @@ async function ensureNetworks(): Promise<void> {
   }
 }
 
-/** Starts services, each once, after what they depend on. */
+/** Starts services, each once, after the services that they depend on. */
 async function up(names: readonly string[], isAlone: boolean): Promise<void> {
   await ensureNetworks();
   const begun = new Map<string, Promise<void>>();

@@ -15,7 +15,7 @@ export async function startGoogle(origin: string, gateway: string) {
   const redirectUris = [`${origin}/api/v1/google-calendar/callback`];
   const emulator = createGoogleEmulator({ ...google, redirectUris, prefix: googlePrefix });
   await emulator.listen(google.port);
-  // The emulator answers this machine alone.
+  // The emulator serves only this machine, so a proxy forwards the requests of containers.
   const door = createServer((asked, answer) => {
     const { method, url: place, headers } = asked;
     const passed = request(

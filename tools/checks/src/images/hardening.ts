@@ -6,7 +6,7 @@ const FACTS =
   '{{.State.Running}} {{.RestartCount}} {{.State.OOMKilled}} {{.HostConfig.Memory}} {{.Config.User}}';
 const INSIDE = `test "$(id -u)" = 10001 && grep -Eq '^CapBnd:[[:space:]]*0+$' /proc/1/status && ! touch /written 2> /dev/null`;
 
-/** Prints size and memory of each container. @throws Error naming what is not as compose.yaml says (OPS-153). */
+/** Prints size and memory of each container. @throws Error naming what differs from compose.yaml (OPS-153). */
 export async function checkContainers(services: Readonly<Record<string, Service>>): Promise<void> {
   const problems: string[] = [];
   const rows: Record<string, unknown> = {};

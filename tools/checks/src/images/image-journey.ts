@@ -6,7 +6,7 @@ const DAY = '2026-01-05';
 
 const REACHED_MS = 60_000;
 
-/** Waits until the API answers through all that is before it. @throws Error with the last reason, when it does not. */
+/** Waits until the API answers through everything in front of it. @throws Error with the last reason if it does not. */
 export async function untilReached(origin: string): Promise<void> {
   const began = performance.now();
   for (;;) {
@@ -20,7 +20,7 @@ export async function untilReached(origin: string): Promise<void> {
   }
 }
 
-/** A page's scripts. @throws Error for a page without one. */
+/** The scripts of a page. @throws Error for a page without a script. */
 export async function scriptsOf(origin: string, place: string): Promise<string[]> {
   const page = await fetch(`${origin}${place}`);
   const addresses = (await page.text()).matchAll(/\b(?:src|href)="?([^"\s>]+\.js)\b/g);
@@ -38,14 +38,17 @@ export async function loadScripts(origin: string, scripts: readonly string[]): P
   }
 }
 
-/** Somebody who has placed a time block. */
+/** Signs up a person and places a time block. */
 export async function plan(origin: string): Promise<Person> {
   const person = await new People(origin).signUp();
   await placeBlock(person.api, { activity: 'Learning', date: DAY });
   return person;
 }
 
-/** How many synced events somebody sees by an earlier session. @throws Error if the time block is not there. */
+/**
+ * The number of synced events that a person sees by an earlier session.
+ * @throws Error if their time block is missing.
+ */
 export async function eventsBesideBlock({ api }: Person): Promise<number> {
   const { timeBlocks } = await api.call('timeBlocks.list', { query: { start_date: DAY, end_date: DAY } });
   if (timeBlocks.length !== 1) throw new Error(`The day has ${timeBlocks.length} time blocks instead of 1.`);

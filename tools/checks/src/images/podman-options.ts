@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { Service } from './compose-file.ts';
 import { LIMITS } from './podman.ts';
 
-/** What a network of compose.yaml is called. */
+/** The name of a network of compose.yaml in podman. */
 export const networkName = (name: string): string => `simmer_${name}`;
 
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [String(value)]);
-// A new container waits for others itself, and podman needs systemd to ask for health.
+// Keys that need no option: a new container waits for others by itself, and podman needs systemd for health checks.
 const NOT_FOR_RUN = ['image', 'build', 'command', 'ports', 'restart', 'logging', 'healthcheck', 'depends_on'];
 /** Values of options of `podman run`, by the keys of compose.yaml. */
 const TRANSLATIONS: Readonly<Record<string, readonly [string, (value: unknown) => readonly string[]]>> = {

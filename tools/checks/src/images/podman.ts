@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mustRun, root, runCommand } from '../repository/run-command.ts';
 
-// Apart from what else podman has on this machine. The base images stay in it.
+// A store of its own, separate from other images of podman on this machine. The base images stay in it.
 const STORE = path.join(tmpdir(), 'simmer-images');
-// Inside of a container the root is an overlay already, and one on another does not work.
+// Inside a container the root is an overlay already, and an overlay on another does not work.
 const OVERLAY_MAGIC = 0x794c7630;
 const driver = statfsSync(tmpdir()).type === OVERLAY_MAGIC ? 'vfs' : 'overlay';
-// They need no systemd.
+// Options for a machine without systemd.
 const ENGINE = [
   `--root=${STORE}/images`,
   `--runroot=${STORE}/run`,
@@ -22,7 +22,7 @@ const ENGINE = [
 export const LIMITS = ['--ulimit=nofile=4096:4096', '--ulimit=nproc=1024:1024'];
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 const BASE = `localhost/simmer-base:${process.versions.node}`;
-/** Stand in for images of others, by the variables of compose.yaml. */
+/** Local replacements for base images, by the variables of compose.yaml. */
 export const BASES = {
   NODE_IMAGE: BASE,
   POSTGRES_IMAGE: 'localhost/simmer-base-postgres',
@@ -46,7 +46,7 @@ const npm = (setting: string) => mustRun('npm', ['config', 'get', setting]);
 /** Builds an image on the bases of {@link makeBases}. @param args of `podman build`, with the context at their end. */
 export async function build(...args: readonly string[]): Promise<void> {
   mkdirSync(STORE, { recursive: true });
-  // npm asks the registry through whatever this machine trusts.
+  // npm trusts the same certificates as this machine.
   const settings = path.join(STORE, 'npmrc');
   writeFileSync(settings, existsSync(CERTIFICATES) ? `cafile=${CERTIFICATES}\n` : '');
   const mounts = [
@@ -85,7 +85,7 @@ async function makeBase(): Promise<void> {
   }
 }
 
-/** Makes what images begin with, without a registry of images. */
+/** Makes the base images without a registry. */
 export async function makeBases(): Promise<void> {
   if (!(await succeeds('image', 'exists', BASE))) await makeBase();
   const context = path.join(import.meta.dirname, 'stand-ins');
@@ -100,7 +100,7 @@ export async function clearContainers(): Promise<void> {
   await podman('network', 'prune', '--force');
 }
 
-/** Removes all images but the bases. */
+/** Removes all images except the bases. */
 export async function clearImages(): Promise<void> {
   const images = (await podman('images', '--format={{.Repository}}')).split('\n');
   const made = images.filter((name) => name.startsWith('localhost/simmer/'));

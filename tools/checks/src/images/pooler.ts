@@ -18,7 +18,7 @@ const RESTRICTED = [
   ...LIMITS,
 ];
 
-/** Builds the pooler of k8s, and asks the database through it, with its settings, what the pods of the API wait for. */
+/** Builds the pooler of k8s and, with its settings, sends the database the query that the pods of the API wait for. */
 export async function tryPooler(folder: string, password: string): Promise<void> {
   await build('--file=docker/pooler.Dockerfile', '--tag=localhost/simmer/pooler', root);
   const text = await readFile(path.join(root, 'k8s/pooler/kustomization.yaml'), 'utf8');

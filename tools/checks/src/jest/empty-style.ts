@@ -1,3 +1,3 @@
-// The stylesheets in tests: no class has a name.
+// Replaces the style sheets in tests: no class has a name.
 const styles: Readonly<Record<string, string>> = {};
 export default styles;

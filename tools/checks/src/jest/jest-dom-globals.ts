@@ -1,20 +1,20 @@
 import { ReadableStream } from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** Nothing has a size in jsdom, so there is nothing to observe. */
+/** Elements have no size in jsdom, so there is nothing to observe. */
 class StillObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 
-/** Node's own would keep a test run from ending. */
+/** Replaces Node's MessageChannel, which would keep a test run from ending. */
 class TaskChannel {
   readonly port1 = { onmessage: (): void => undefined };
   readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage()) };
 }
 
-/** No query ever holds in jsdom. */
+/** No media query matches in jsdom. */
 const matchMedia = (media: string): Partial<MediaQueryList> => ({
   media,
   matches: false,
@@ -24,7 +24,7 @@ const matchMedia = (media: string): Partial<MediaQueryList> => ({
 
 const { getComputedStyle } = globalThis;
 
-// Every browser has these; jsdom does not. The router asks for the first three, ant-design for the others.
+// Globals that every browser has and jsdom lacks. The router uses the first three, ant-design the others.
 Object.assign(globalThis, {
   ReadableStream,
   TextDecoder,
@@ -32,12 +32,12 @@ Object.assign(globalThis, {
   ResizeObserver: StillObserver,
   MessageChannel: TaskChannel,
   matchMedia,
-  // jsdom writes an error for every question about a pseudo-element.
+  // Ignores the pseudo-element: jsdom writes an error for every question about one.
   getComputedStyle: (element: Element) => getComputedStyle(element),
 });
 
-// British, as in the journeys: 24 hours.
+// British English like in the journeys, which has 24 hours.
 Object.defineProperty(navigator, 'language', { value: 'en-GB' });
 
-// In tests, ant-design's parts would all take one id, and so take each other's keys and names.
+// Otherwise all parts of ant-design would get the same id, and so each other's keys and names.
 process.env['NODE_ENV'] = 'development';

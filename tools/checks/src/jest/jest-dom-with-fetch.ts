@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** Node's Request rejects jsdom's AbortSignal, so it is stored beside it. */
+/** Node's Request rejects jsdom's AbortSignal, so the signal is stored beside the request. */
 class RequestWithDomSignal extends Request {
   constructor(input: string | URL | Request, { signal, ...init }: RequestInit = {}) {
     super(input, init);

@@ -1,6 +1,6 @@
 import type { Shared } from './jest-postgres-up.ts';
 
-/** Ends what `jest-postgres-up` started. */
+/** Ends the server that `jest-postgres-up` started. */
 export default async function down(): Promise<void> {
   await (globalThis as Shared).stopTestPostgres?.();
 }

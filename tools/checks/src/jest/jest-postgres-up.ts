@@ -21,7 +21,7 @@ export default async function up(): Promise<void> {
     full_page_writes: 'off',
     max_connections: '300',
   });
-  // Each database of a test is a copy of this one. Making the queues' tables takes longer than the rest of its start.
+  // The template of each test's database. Making the queues' tables takes longer than the rest of its start.
   await prepareQueues({ kind: 'postgres', url: `${cluster.serverUrl}/template1` });
   process.env['TEST_POSTGRES_URL'] = cluster.serverUrl;
   const pooler =

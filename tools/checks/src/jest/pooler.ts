@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { serverUser } from '@simmer/local-stack/postgres/server-user';
 import { freePort } from '@simmer/local-stack/settings/ports';
 
-// As in k8s/pooler, but for sizes: each test file has a database, so a pool, of its own.
+// The settings of k8s/pooler except for sizes: each test file has a database, and so a pool, of its own.
 const settings = (server: URL, port: number, folder: string) => `[databases]
 * = host=${server.hostname} port=${server.port}
 [pgbouncer]
@@ -38,7 +38,7 @@ export async function accepts(port: number): Promise<boolean> {
 
 /**
  * Starts the machine's PgBouncer (Debian's package `pgbouncer`) in transaction mode before a server.
- * @throws when there is none, or it does not start.
+ * @throws when PgBouncer is not installed, or does not start.
  */
 export async function startPooler(serverUrl: string) {
   const server = new URL(serverUrl);
@@ -71,7 +71,7 @@ export async function startPooler(serverUrl: string) {
       throw new Error(`PgBouncer (Debian's package pgbouncer) did not start: ${log}`);
   }
   return {
-    /** The server's connection string through it, without a database path. */
+    /** The server's connection string through PgBouncer, without a database path. */
     url: url.href.replace(/\/$/, ''),
     stop: async (): Promise<void> => {
       child.kill('SIGINT');

@@ -2,14 +2,17 @@ import { hasKubectl, render } from './manifests.ts';
 import { ruleProblems } from './rule-problems.ts';
 import { schemaProblems } from './schema-problems.ts';
 
-/** The folders with Simmer itself, and whether each makes its own ingress: that of production is made by the cluster's operator. */
+/**
+ * The folders that contain all of Simmer, and whether each makes its own ingress: in production the cluster's operator
+ * does.
+ */
 const whole = new Map([
   ['overlays/staging', true],
   ['overlays/production', false],
   ['cluster/simmer', true],
 ]);
 const parts = ['monitoring', 'load', 'cluster/databases', 'cluster/load'];
-/** APIs of operators of which npm has no types: `k8s/cluster/test.sh` asks the operators themselves. */
+/** APIs of operators for which npm has no types: `k8s/cluster/test.sh` tries them on the operators themselves. */
 const UNTYPED = /^(monitoring\.coreos\.com|postgresql\.cnpg\.io|barmancloud\.cnpg\.io|k6\.io)\//;
 
 if (hasKubectl()) {

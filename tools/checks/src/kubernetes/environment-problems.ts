@@ -13,7 +13,7 @@ const shapes: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   migrate: migrationEnvironment.shape,
   'await-schema': migrationEnvironment.shape,
   gateway: gatewayEnvironment.shape,
-  // PgBouncer reads files.
+  // PgBouncer reads files instead of variables.
   pooler: {},
 };
 
@@ -39,7 +39,7 @@ function variableProblems({ name: program, env }: Container, settings: Settings)
     const { configMapKeyRef: setting, secretKeyRef: secret } = valueFrom ?? {};
     if ((setting ?? secret)?.optional && isRequired(schema))
       return [`${name} may be absent, yet it is needed`];
-    // Secret values are known to the cluster only.
+    // Only the cluster knows secret values.
     const knownValue = value ?? (setting && settings[setting.name]?.[setting.key]);
     const message =
       knownValue === undefined ? undefined : schema.safeParse(knownValue).error?.issues[0]?.message;

@@ -9,7 +9,7 @@ const manifest = z.looseObject({
   kind: z.string(),
   metadata: z.looseObject({ name: z.string(), namespace: z.string().optional() }),
 });
-/** An object of Kubernetes; of most only its identity is known. */
+/** An object of Kubernetes; of most kinds only the identity is read. */
 export type Manifest = z.infer<typeof manifest>;
 
 const texts = z.record(z.string(), z.string());
@@ -33,7 +33,7 @@ const container = z
     command: z.array(z.string()).optional(),
     ports: z.array(z.object({ name: z.string(), containerPort: z.number() })).default([]),
     env: z.array(variable).default([]),
-    // Each variable is named, so that it can be compared with what the program reads.
+    // Each variable must be named, so that it can be compared with what the program reads.
     envFrom: z.never().optional(),
     startupProbe: probe.optional(),
     readinessProbe: probe.optional(),
@@ -87,7 +87,7 @@ const podSpec = z.object({
 
 const AWAIT_SCHEMA = 'node libs/persistence/src/await-schema.ts';
 
-/** What each Deployment and Job must be; its types are what the other checks read. */
+/** The rules for each Deployment and Job; the other checks read its types. */
 export const workload = z
   .object({
     kind: z.enum(['Deployment', 'Job']),
@@ -151,10 +151,10 @@ export function render(folder: string): Manifest[] {
 export const addressOf = ({ kind, metadata }: Pick<Manifest, 'kind' | 'metadata'>) =>
   `${kind}/${metadata.name}`;
 
-/** The objects of a kind, read by a schema. @throws Error for one that it does not fit. */
+/** The objects of a kind, parsed by a schema. @throws Error for an object that does not match. */
 export const ofKind = <T>(manifests: readonly Manifest[], kind: string, schema: z.ZodType<T>): T[] =>
   manifests.filter((each) => each.kind === kind).map((each) => schema.parse(each));
 
-/** All pods, by what makes them. @throws Error for one that breaks a rule of {@link workload}. */
+/** All pods, by the objects that make them. @throws Error for one that breaks a rule of {@link workload}. */
 export const workloadsOf = (manifests: readonly Manifest[]): Workload[] =>
   ['Deployment', 'Job'].flatMap((kind) => ofKind(manifests, kind, workload));

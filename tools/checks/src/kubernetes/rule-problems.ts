@@ -27,7 +27,7 @@ const source = z.object({
   items: z.array(z.object({ key: z.string() })).default([]),
 });
 
-/** Secrets that operators create, by name, with their keys, as the comments of the manifests tell them. */
+/** Secrets that operators create, by name, with their keys, as listed in comments of the manifests. */
 function externalSecrets(): Map<string, readonly string[]> {
   const comment = (file: string) => readFileSync(path.join(root, 'k8s', file), 'utf8');
   const text = comment('base/kustomization.yaml');
@@ -40,7 +40,7 @@ function externalSecrets(): Map<string, readonly string[]> {
   ]);
 }
 
-/** Each field below a value. What another namespace selects is left out: it is not in the manifests. */
+/** Each field below a value. Selections in another namespace are left out: their objects are not in the manifests. */
 function fieldsBelow(value: unknown): (readonly [string, unknown])[] {
   if (Array.isArray(value)) return value.flatMap(fieldsBelow);
   const { data = {} } = fields.safeParse(value);
@@ -51,7 +51,7 @@ function fieldsBelow(value: unknown): (readonly [string, unknown])[] {
   });
 }
 
-/** Names of settings, secrets, pods, accounts, ports, services and hosts that nothing has. */
+/** References to settings, secrets, pods, accounts, ports, services and hosts that do not exist. */
 function missingNames(manifests: readonly Manifest[]): string[] {
   const workloads = workloadsOf(manifests);
   const services = ofKind(manifests, 'Service', service);
@@ -75,7 +75,7 @@ function missingNames(manifests: readonly Manifest[]): string[] {
   const isThere = (known: ReadonlyMap<string, readonly string[]>, value: unknown) => {
     const { name, secretName = name, key, optional, items } = source.parse(value);
     const keys = known.get(secretName ?? '');
-    // An overlay may add an optional setting.
+    // An optional setting may be missing, because an overlay can add it.
     if (known === maps && optional === true) return true;
     return [key, ...items.map((item) => item.key)].every(
       (each) => keys && (each === undefined || keys.includes(each)),
@@ -120,7 +120,7 @@ function missingNames(manifests: readonly Manifest[]): string[] {
   ]);
 }
 
-/** Two scalers of one deployment, and metrics that are not there (OPS-81). */
+/** Deployments with two scalers, and metrics that do not exist (OPS-81). */
 async function scalerProblems(manifests: readonly Manifest[]): Promise<string[]> {
   const scalers = ofKind(manifests, 'ScaledObject', scaledObject);
   const targets = scalers.map(({ spec }) => spec.scaleTargetRef.name);
@@ -142,7 +142,10 @@ async function scalerProblems(manifests: readonly Manifest[]): Promise<string[]>
   ];
 }
 
-/** What breaks our own rules in an overlay, one sentence each. @param hasIngress whether it makes its own. */
+/**
+ * The breaches of our own rules in an overlay, one sentence each.
+ * @param hasIngress whether the overlay makes its own ingress.
+ */
 export async function ruleProblems(manifests: readonly Manifest[], hasIngress: boolean): Promise<string[]> {
   const ofPods = manifests
     .filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
@@ -151,7 +154,7 @@ export async function ruleProblems(manifests: readonly Manifest[], hasIngress: b
         ({ path: field, message }) => `${addressOf(each)}: ${field.join('.')} ${message}`,
       ),
     );
-  // The others read pods that are as they must be.
+  // The other checks read pods that match the rules.
   if (ofPods.length > 0) return ofPods;
   const expected = hasIngress ? 'there is no Ingress' : 'the Ingress is left to whoever runs the cluster';
   return [

@@ -5,14 +5,14 @@ import { root, runCommand } from '../repository/run-command.ts';
 import { addressOf, type Manifest } from './manifests.ts';
 
 const packages = ['kubernetes-models', '@kubernetes-models/keda'];
-/** Below node_modules, where TypeScript finds the models and other tools do not look. */
+/** A folder below node_modules, where TypeScript finds the models and other tools do not look. */
 const workshop = path.join(root, 'node_modules/.cache/simmer-kubernetes');
 const flags =
   '--noEmit --strict --skipLibCheck --pretty false --ignoreConfig --module esnext --moduleResolution bundler';
 
 /**
- * Checks manifests against the APIs of Kubernetes and KEDA: each is written as a literal of its type, so the compiler
- * reports wrong types, missing fields, and misspelt ones, which the models' own validation lets pass.
+ * Checks manifests against the APIs of Kubernetes and KEDA: each manifest is written as a literal of its type, so the
+ * compiler reports wrong types, and missing and misspelt fields, which the models' own validation lets pass.
  */
 export async function schemaProblems(manifests: readonly Manifest[]): Promise<string[]> {
   const lines: string[] = [];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { runCommand } from '../repository/run-command.ts';
 import { shippedPackages, type LockedPackages } from './shipped-packages.ts';
 
-/** What is shipped: each image, and the front ends that the release store holds, by the folders of their workspaces. */
+/** The shipped parts: each image, and the front ends in the release store, by the folders of their workspaces. */
 export const shipped: Readonly<Record<string, readonly string[]>> = {
   'core-api': ['services/core-api'],
   'calendar-worker': ['services/calendar-worker'],
@@ -18,7 +18,7 @@ const billSchema = z.looseObject({
 
 export type BillOfMaterials = z.infer<typeof billSchema>;
 
-/** The bill without what is not shipped. */
+/** The bill with shipped packages only. */
 export function onlyShipped(
   bill: BillOfMaterials,
   refs: Pick<ReadonlyMap<string, unknown>, 'has'>,
@@ -31,9 +31,8 @@ export function onlyShipped(
 }
 
 /**
- * The CycloneDX bill of what is shipped in one image (OPS-92). `--omit=dev` would leave out what another workspace needs in
- * its tests alone.
- *
+ * The CycloneDX bill of one image (OPS-92). `--omit=dev` would leave out packages that another workspace needs only in
+ * its tests.
  * @throws Error when npm cannot make it.
  */
 export async function billOf(packages: LockedPackages, folders: readonly string[]): Promise<BillOfMaterials> {

@@ -1,4 +1,4 @@
-/** The licences of what we ship, each with what it asks for. */
+/** The licences that shipped packages may have, each with its requirements. */
 const allowed: Readonly<Record<string, string>> = {
   MIT: 'keep the notice',
   'MIT-0': 'nothing',
@@ -12,32 +12,35 @@ const allowed: Readonly<Record<string, string>> = {
   'OFL-1.1': 'fonts: keep the notice, do not sell them alone',
 };
 
-/** Packages whose package.json names none by SPDX: read in their files, for this version alone. */
+/** Licences that package.json does not name by SPDX: found in the package's files, and valid for this version only. */
 const readInFiles: Readonly<Record<string, string>> = {
-  // Their package.json, in the form of 2013.
+  // package.json names the licence in the form of 2013.
   'passport-local@1.0.0': 'MIT',
   'passport-strategy@1.0.0': 'MIT',
-  // Its readme has the text.
+  // The readme has the text.
   'pause@0.0.1': 'MIT',
-  // Its LICENSE file; its package.json says BSD.
+  // The LICENSE file says so; package.json says BSD.
   'url-template@2.0.8': 'BSD-3-Clause',
 };
 
-/** Accepted for this version alone, though its licence is not on the list. */
+/** Packages accepted in this version only, though their licence is not on the list. */
 const accepted: Readonly<Record<string, string>> = {
-  // Of the package that signs webhooks.
+  // Used by the package that signs webhooks.
   'fast-sha256@1.3.0': 'Unlicense: nothing, public domain',
   'ical.js@2.2.1':
     'MPL-2.0: keep the notice, say where its source is; its own files stay under this licence, ours do not get it',
 };
 
-/** Whether an SPDX expression without nested parentheses can be met by the list. */
+/** Whether the list meets an SPDX expression, which has no nested parentheses. */
 export function isAllowed(expression: string): boolean {
   const plain = expression.replaceAll(/[()]/g, '');
   return plain.split(' OR ').some((choice) => choice.split(' AND ').every((id) => id.trim() in allowed));
 }
 
-/** Packages without a licence, or with one that is not on the list (OPS-93). @param packages their licences by name and version */
+/**
+ * Packages without a licence, or with one that is not on the list (OPS-93).
+ * @param packages the licences by name and version
+ */
 export function licenseProblems(packages: ReadonlyMap<string, string | undefined>): string[] {
   return [...packages]
     .filter(([ref]) => !ref.startsWith('@simmer/'))

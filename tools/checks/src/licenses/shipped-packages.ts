@@ -5,7 +5,7 @@ import { root } from '../repository/run-command.ts';
 
 const names = z.record(z.string(), z.string()).optional();
 const lockEntry = z.looseObject({
-  /** Of our own packages; others are named by their folder. */
+  /** The name of one of our own packages; other packages are named by their folder. */
   name: z.string().optional(),
   version: z.string().optional(),
   /** An SPDX expression. */
@@ -24,7 +24,7 @@ export async function readLockedPackages(): Promise<LockedPackages> {
   return lockSchema.parse(JSON.parse(text)).packages;
 }
 
-/** Where Node finds a package: beside the one that needs it, or in a folder above. */
+/** The folder in which Node finds a package: beside the package that needs it, or in a folder above. */
 function findPlace(packages: LockedPackages, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = path.posix.dirname(folder)) {
     const place = folder === '.' || folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -42,9 +42,9 @@ function refOf(packages: LockedPackages, place: string): string {
 }
 
 /**
- * All packages that these workspaces need in production, as `name@version` with their licences. npm counts what our own packages need in their tests
- * too, such as the embedded PostgreSQL, because it sees a link and not a development dependency.
- *
+ * All packages that these workspaces need in production, as `name@version` with their licences. npm also counts
+ * packages that our own packages need only in tests, such as the embedded PostgreSQL, because it sees a link instead of
+ * a development dependency.
  * @param workspaces their folders.
  */
 export function shippedPackages(
@@ -59,7 +59,7 @@ export function shippedPackages(
     const { link, resolved, dependencies, optionalDependencies, peerDependencies } = packages[place] ?? {};
     if (link && resolved !== undefined) open.push(resolved);
     const needed = { ...dependencies, ...optionalDependencies, ...peerDependencies };
-    // What is not there is for another platform, or an optional peer.
+    // A missing package is for another platform, or an optional peer.
     for (const name of Object.keys(needed)) {
       const found = findPlace(packages, place, name);
       if (found !== undefined) open.push(found);

@@ -37,7 +37,7 @@ const boards = await Promise.all(
   ),
 );
 
-/** Every alert says how bad it is and what to do, and every runbook is of some alert. */
+/** Alerts without a severity or a runbook, and runbooks without an alert. */
 async function runbookProblems(): Promise<string[]> {
   const runbooks = filesOf('docs/runbooks/*.md').filter((file) => !file.endsWith('README.md'));
   const linked = new Set(alerts.map(({ annotations }) => annotations['runbook']));
@@ -70,7 +70,7 @@ async function nameProblems(): Promise<string[]> {
   return unknownNames(queries, known).map((name) => `${name}: no service exports this metric`);
 }
 
-/** What promtool says; it is part of Debian's package `prometheus`. */
+/** The problems that promtool finds; it is part of Debian's package `prometheus`. */
 async function promtoolProblems(): Promise<string[]> {
   if (spawnSync('promtool', ['--version']).status !== 0) {
     if (process.env['REQUIRE_PROMTOOL'] === '1') return ['REQUIRE_PROMTOOL=1, but there is no promtool'];

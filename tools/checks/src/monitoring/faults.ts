@@ -1,7 +1,7 @@
 import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
 import { always, normalDay, once, rising, stopping, type SeriesValues } from './normal-day.ts';
 
-/** What differs from a normal day; null: the series is missing. */
+/** The series that differ from a normal day; null for a missing series. */
 type Fault = Readonly<Record<string, string | null>>;
 
 const failing = (method: string, route: string, perMinute: number): SeriesValues => ({
@@ -23,13 +23,13 @@ export const gatewaysAlone: Fault = {
 
 /** One fault for each alert. */
 export const faultOf: Readonly<Record<string, Fault>> = {
-  // 3 of 100 writes are 503.
+  // 3 of 100 writes respond with 503.
   ErrorBudgetBurnsFast: failing('POST', BLOCKS, 2),
-  // 1 of 100.
+  // 1 of 100 reads responds with 503.
   ErrorBudgetBurns: failing('GET', BLOCKS, 6),
   TargetDown: { 'up{job="simmer-core-api",instance="b"}': always(0) },
   ServiceGone: { 'up{job="simmer-calendar-worker",instance="a"}': null },
-  // OPS-150
+  // The public address fails its probe (OPS-150).
   PublicAddressDown: {
     'probe_success{job="simmer-public",instance="https://simmer.example.com/readyz"}': always(0),
   },

@@ -43,7 +43,7 @@ export async function ownMetrics(root: string): Promise<Set<string>> {
   return names;
 }
 
-/** The names in queries that nobody exports or records. */
+/** The names in queries that are neither exported nor recorded. */
 export const unknownNames = (queries: readonly string[], known: ReadonlySet<string>): string[] => [
   ...new Set(queries.flatMap(namesIn).filter((name) => !known.has(name) && !FOREIGN.has(name))),
 ];

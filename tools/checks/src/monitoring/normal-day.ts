@@ -5,17 +5,17 @@ export type SeriesValues = Readonly<Record<string, string>>;
 
 const MINUTES = 1500;
 
-/** A counter that rises by so many a minute. */
+/** A counter that rises by this number each minute. */
 export const rising = (perMinute: number): string => `0+${perMinute}x${MINUTES}`;
-/** A gauge that stays the same. */
+/** A gauge with a constant value. */
 export const always = (value: number): string => `${value}x${MINUTES}`;
-/** A gauge that goes through these values again and again. */
+/** A gauge that repeats these values. */
 export const repeating = (...values: readonly number[]): string =>
   Array.from({ length: MINUTES }, (_, minute) => values[minute % values.length]).join(' ');
-/** A counter that stops after so many minutes. */
+/** A counter that stops after this number of minutes. */
 export const stopping = (minutes: number, perMinute: number): string =>
   `0+${perMinute}x${minutes} ${perMinute * minutes}x${MINUTES - minutes}`;
-/** A counter that counts one event, after so many minutes. */
+/** A counter that counts one event, after this number of minutes. */
 export const once = (minutes: number): string => `0x${minutes} 1x${MINUTES - minutes}`;
 
 const LOGIN = '/api/v1/auth/login';
@@ -45,7 +45,7 @@ const ofQueue = (queue: string): SeriesValues => ({
   [`queue_job_duration_seconds_count{queue="${queue}",outcome="failed"}`]: rising(0.01),
 });
 
-/** What Prometheus reads on a day without failures: small errors, short queues, a late mail. */
+/** The series of a day without failures: few errors, short queues, a late mail. */
 export const normalDay: SeriesValues = {
   ...requests('POST', LOGIN, 5),
   ...requests('GET', BLOCKS, 600),

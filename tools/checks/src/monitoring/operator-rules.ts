@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../repository/run-command.ts';
 
-/** What the operator of Prometheus reads, relative to the repository. */
+/** The file that the operator of Prometheus reads, relative to the repository. */
 export const operatorRulesFile = 'k8s/monitoring/rules.yaml';
 
-/** The rules of a plain Prometheus as objects of its operator, their texts unchanged. */
+/** The rules of a plain Prometheus as objects of its operator, with unchanged texts. */
 export const operatorRules = (): string =>
   ['slo', 'alerts']
     .map((name) => {

@@ -14,7 +14,7 @@ const seriesOf = (values: SeriesValues, namespace: string) =>
     return { series: `${name}{namespace="${namespace}",${labels}`, values: each };
   });
 
-/** Of both namespaces: staging has a normal day, whatever happens in production (OPS-61). */
+/** The series of both namespaces: staging has a normal day, whatever happens in production (OPS-61). */
 const inputOf = (production: SeriesValues) => [
   ...seriesOf(production, PRODUCTION),
   ...seriesOf(normalDay, STAGING),

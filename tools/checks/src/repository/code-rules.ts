@@ -5,7 +5,10 @@ interface CodeRule {
 }
 
 const code = /\.[cm]?[jt]sx?$/;
-/** Values compared with the time of day because they are times of day: from a token, a header, or an earlier page. */
+/**
+ * Files that compare values with the time of day because the values are times of day: from a token, a header, or an
+ * earlier page.
+ */
 const timesOfDay = [
   'apps/shell/src/session/interrupted.ts',
   'libs/contracts/src/client/api-error.ts',
@@ -14,9 +17,9 @@ const timesOfDay = [
   'libs/persistence/src/changes/change-follower.ts',
   'services/core-api/src/auth/sessions/verified-tokens.ts',
 ];
-/** The end of the name of an image that is the same tomorrow. */
+/** The end of an image name that stands for the same image tomorrow. */
 const exactImage = String.raw`:[\w.-]*(?:\d+\.\d+\.\d+|\d{8})[\w.-]*|@sha256:[0-9a-f]{64}`;
-// Built from pieces, so that the rules do not match this file.
+// Words are built from pieces, so that the rules do not match this file.
 const words = (...pieces: string[]) => new RegExp(pieces.join(''));
 
 const rules: readonly CodeRule[] = [
@@ -47,7 +50,7 @@ const rules: readonly CodeRule[] = [
       'ask isEnter or isComposing of libs/ui/src/keyboard: the key may be one of an input method (UI-58)',
   },
   {
-    // `12`, `bookworm` and `latest` move. Each base is the default of an `ARG …_IMAGE`.
+    // Tags such as `12`, `bookworm` and `latest` change. Each base is the default of an `ARG …_IMAGE`.
     pattern: new RegExp(
       `^(?:ARG \\w+_IMAGE=|FROM (?!\\$\\{\\w+_IMAGE\\}(?: AS |$)))(?!.*(?:${exactImage})$)`,
     ),
@@ -62,7 +65,7 @@ const rules: readonly CodeRule[] = [
   },
 ];
 
-/** Patterns that the linter does not cover, as `file:line: advice`. */
+/** The breaches of rules that the linter does not cover, as `file:line: advice`. */
 export function codeBreaches(file: string, text: string): string[] {
   const lines = text.split('\n');
   return rules

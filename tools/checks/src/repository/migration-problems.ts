@@ -9,15 +9,15 @@ export interface MigrationFile {
   readonly sql: string;
 }
 
-// Numbers here are counts, sizes and versions, far below what these hold; ids are UUIDs.
+// Numbers here are counts, sizes and versions, far below the limits of these types; ids are UUIDs.
 const EXCLUDED = '--exclude=prefer-bigint-over-int,prefer-bigint-over-smallint';
-// That of `npm start`, and of the tests.
+// The version that `npm start` and the tests use.
 const POSTGRES = '--pg-version=18.0';
 
 const CONCURRENT =
   /^(?:create (?:unique )?index concurrently if not exists|drop index concurrently if exists)\b/i;
 
-/** What squawk finds in these files. */
+/** The problems that squawk finds in these files. */
 async function lint(files: readonly string[], isTransactional: boolean): Promise<string[]> {
   if (files.length === 0) return [];
   const { ok, output } = await runCommand('squawk', [
@@ -30,14 +30,14 @@ async function lint(files: readonly string[], isTransactional: boolean): Promise
   return ok ? [] : output.trim().split('\n');
 }
 
-/** Commands outside of a transaction that block writes, or that cannot be repeated after a failure. */
+/** Commands outside a transaction that block writes, or that cannot be repeated after a failure. */
 const outsideProblems = ({ name, sql }: MigrationFile): string[] =>
   migrationSql(sql)
     .commands.map((command) => command.replaceAll(/^(?:--.*|set .*)$/gm, '').trim())
     .filter((command) => command !== '' && (!CONCURRENT.test(command) || /;\s*\S/.test(command)))
     .map((command) => `${name}: only single commands that build or drop an index run outside: ${command}`);
 
-/** A rule may be ignored for a reason, which is the comment above. */
+/** Rules that are ignored without a reason, which must be in the comment above. */
 const unexplained = ({ name, sql }: MigrationFile): string[] => {
   const lines = sql.split('\n');
   return lines
@@ -47,7 +47,7 @@ const unexplained = ({ name, sql }: MigrationFile): string[] => {
     .map((line) => `${name}: say in a comment above why: ${line}`);
 };
 
-/** What would block a database in use, one sentence each (OPS-67). */
+/** The commands that would block a database in use, one sentence each (OPS-67). */
 export async function migrationProblems(migrations: readonly MigrationFile[]): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'simmer-migrations-'));
   const files: Record<'inside' | 'outside', string[]> = { inside: [], outside: [] };

@@ -4,7 +4,8 @@ import type { TextFile } from './repository-texts.ts';
 const SPECIFICATION = 'docs/specification/';
 
 const RULE = /^- \*\*([A-Z]{2,3}-\d+)\*\*/gm;
-// With this form, but no ids of rules: standards, licences and time zones. Everything else of the form has to be a rule.
+// Words in the form of rule ids that are none: standards, licences and time zones. Every other word of the form must be
+// a rule.
 const STANDARDS = 'AES|AGPL|GMT|GPL|ISO|MIT|MPL|OFL|RFC|SHA|UTC|UTF';
 const MENTION = new RegExp(`(?<![\\w-])(?!(?:${STANDARDS})-)([A-Z]{2,}-\\d+)(?![\\w-])`, 'g');
 
@@ -29,7 +30,7 @@ function find({ file, text }: TextFile, pattern: RegExp): Found[] {
   }));
 }
 
-/** Ids of rules that are unknown, used twice, or named by no code and no test, as `file:line: problem`. */
+/** Ids of rules that are unknown, used twice, or not named by any code or test, as `file:line: problem`. */
 export function ruleProblems(files: readonly TextFile[]): string[] {
   const rules = files
     .filter(({ file }) => file.startsWith(SPECIFICATION))
@@ -48,7 +49,7 @@ export function ruleProblems(files: readonly TextFile[]): string[] {
   ];
 }
 
-/** The anchor of a heading, as GitHub makes it. */
+/** The anchor that GitHub gives a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -76,7 +77,10 @@ export function linkProblems(files: readonly TextFile[], isThere: (place: string
   );
 }
 
-/** Paths in backticks of which no file or folder is there, as `file:line: problem`. `src` and endings may be left out. */
+/**
+ * Paths in backticks without a file or folder in the repository, as `file:line: problem`. `src` and endings may be left
+ * out.
+ */
 export function pathProblems(files: readonly TextFile[]): string[] {
   const present = ['package-lock.json', ...files.map(({ file }) => file)]
     .flatMap((file) => [file, file.replace('/src/', '/')])

@@ -10,7 +10,7 @@ export interface TextFile {
 
 /** Every text file of the repository that git tracks or would add, without the lock file. */
 export async function repositoryTexts(): Promise<TextFile[]> {
-  // The clone may belong to another user.
+  // Lets git read a clone that belongs to another user.
   const args = ['-c', 'safe.directory=*', 'ls-files', '--cached', '--others', '--exclude-standard'];
   const { ok, output } = await runCommand('git', args);
   if (!ok) throw new Error(output);

@@ -8,28 +8,28 @@ export const root = path.resolve(import.meta.dirname, '../../../..');
 export interface CommandOptions {
   /** Streams the output instead of collecting it. */
   readonly live?: boolean;
-  /** Gives it the standard input of this process; default none. */
+  /** Gives the program the standard input of this process; default none. */
   readonly readsInput?: boolean;
   readonly env?: Readonly<Record<string, string>>;
-  /** Where it runs; default the root of the repository. */
+  /** The working folder; default the root of the repository. */
   readonly cwd?: string;
   /** Timeout in milliseconds; default 45 minutes. */
   readonly longestMs?: number;
 }
 
-// For a command that hangs: on a slow machine the journeys take twice their usual 18 minutes.
+// The limit for a hanging command: on a slow machine the journeys take twice their usual 18 minutes.
 const LONGEST_MS = 45 * 60_000;
 
 const running = new Map<ChildProcess, Promise<unknown>>();
 let isStopping = false;
 
-/** Runs a program of the repository, of which {@link stopWhenAsked} knows. Never rejects. */
+/** Runs a program that {@link stopWhenAsked} can stop. Never rejects. */
 export function runCommand(
   command: string,
   args: readonly string[],
   { live = false, readsInput = false, env = {}, cwd = root, longestMs = LONGEST_MS }: CommandOptions = {},
 ): Promise<Finished> {
-  // Nothing new is started while this process ends.
+  // No program is started while this process ends.
   if (isStopping) return new Promise(() => undefined);
   const how = live ? 'inherit' : 'pipe';
   const stdio: StdioOptions = [readsInput ? 'inherit' : 'ignore', how, how];
@@ -45,7 +45,7 @@ export function runCommand(
   });
 }
 
-/** Runs a program as {@link runCommand}. @returns what it printed. @throws Error with it when it fails. */
+/** Runs a program as {@link runCommand}. @returns its output. @throws Error with the output when the program fails. */
 export async function mustRun(
   command: string,
   args: readonly string[],

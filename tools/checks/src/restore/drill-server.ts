@@ -57,7 +57,7 @@ export async function startServer(
   }
   return {
     url,
-    /** Ends it as a machine that loses its power. */
+    /** Kills the server, as if its machine had lost power. */
     kill: async (): Promise<void> => {
       child.kill('SIGKILL');
       await ended;

@@ -14,7 +14,7 @@ export async function createRepository(folder: string, cluster: string, port: nu
     await mkdir(place);
     await giveToServer(place);
   }
-  // As docs/runbooks/restore.md says, but in a folder instead of a bucket.
+  // The settings of docs/runbooks/restore.md, but with a folder instead of a bucket.
   await writeFile(
     config,
     `[global]
@@ -35,14 +35,14 @@ pg1-socket-path=${folder}
   const options = [`--config=${config}`, `--stanza=${STANZA}`];
   const call = (...args: string[]) => runAsServer('pgbackrest', [...options, ...args]);
   return {
-    /** What PostgreSQL calls for each finished segment of its log. */
+    /** The command that PostgreSQL runs for each finished segment of its log. */
     archiveCommand: `pgbackrest ${options.join(' ')} archive-push %p`,
     backup: async (): Promise<void> => {
       await call('stanza-create');
       await call('check');
       await call('--type=full', 'backup');
     },
-    /** Restores into a new folder: to a point in time, or all that was archived. */
+    /** Restores into a new folder: to a point in time, or everything that was archived. */
     restore: async (place: string, pointInTime?: Date): Promise<void> => {
       await rm(place, { recursive: true, force: true });
       await mkdir(place, { mode: 0o700 });

@@ -5,7 +5,7 @@ const WRITES_PER_SECOND = 50;
 
 const emailOf = (id: number) => `person${id}@example.test`;
 
-/** Signs up fifty people a second, and records when each was confirmed. */
+/** Signs up fifty people a second, and records the time of each confirmation. */
 export function startWriting(url: string) {
   const pool = new Pool({ connectionString: url, max: 10 });
   pool.on('error', () => undefined);
@@ -20,7 +20,7 @@ export function startWriting(url: string) {
       .catch(() => undefined);
   };
   const began = performance.now();
-  // A timer that is late on a busy machine sends what is due.
+  // On a busy machine the timer is late, and sends all that are due.
   const timer = setInterval(() => {
     const dueCount = ((performance.now() - began) / 1000) * WRITES_PER_SECOND;
     while (writes.length < dueCount) {
@@ -39,7 +39,7 @@ export function startWriting(url: string) {
   };
 }
 
-/** The writes that a database has. */
+/** The ids of the writes in a database. */
 export async function writesIn(url: string): Promise<ReadonlySet<number>> {
   const pool = new Pool({ connectionString: url, max: 1 });
   try {

@@ -4,7 +4,7 @@ import { atLocal, instantOf, localOf, momentKey, type Moment } from './moment.ts
 import { occurrences } from './recurrence.ts';
 import type { EventDraft, StoredEvent } from './stored-event.ts';
 
-/** Instants in milliseconds; an event matches if it overlaps. */
+/** A range of instants in milliseconds; an event matches if it overlaps. */
 export interface Window {
   readonly from: number;
   readonly to: number;
@@ -58,7 +58,7 @@ export class CalendarStore {
     return this.replace(current, { ...current, ...changes });
   }
 
-  /** Replaces all that a person edits of an event, or of one occurrence of a series. */
+  /** Replaces all fields of an event, or of one occurrence of a series, that a person edits. */
   replace(current: StoredEvent, draft: EventDraft): StoredEvent {
     const stored = this.#events.get(current.id);
     if (stored?.recurrence !== undefined) {
@@ -100,7 +100,7 @@ export class CalendarStore {
     return this.instancesOf(series, window).find((instance) => instance.id === id);
   }
 
-  /** Everything stored: single events, series, exceptions. */
+  /** All stored events: single events, series, exceptions. */
   stored(): StoredEvent[] {
     return [...this.#events.values()];
   }
@@ -136,7 +136,7 @@ export class CalendarStore {
       .filter((instance) => !this.#events.has(instance.id) && this.isWithin(instance, window));
   }
 
-  /** The versions of a series at a revision and afterwards, without the current one. */
+  /** The versions of a series from a revision on, without the current one. */
   versionsSince(seriesId: string, revision: number): StoredEvent[] {
     const versions = this.#earlier.get(seriesId) ?? [];
     const lastKnown = versions.findLastIndex((version) => version.revision <= revision);

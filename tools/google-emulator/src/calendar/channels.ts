@@ -21,7 +21,7 @@ export function createCalendarChannels(clock: () => number) {
       'x-goog-resource-state': state,
       ...(channel.token === null ? {} : { 'x-goog-channel-token': channel.token }),
     };
-    // A watcher that is unavailable misses it; that is what sync tokens are for.
+    // A watcher that is unavailable misses the message; sync tokens are for that case.
     fetch(channel.address, { method: 'POST', headers, signal: AbortSignal.timeout(5_000) }).catch(
       () => undefined,
     );

@@ -47,7 +47,7 @@ const idOfClient = z
   .string()
   .regex(/^[a-v0-9]{5,1024}$/)
   .optional();
-/** Google's own for the later part of a series that somebody has split. */
+/** The form of Google's own ids for the later part of a series that somebody has split. */
 const idOfPart = z.string().regex(/^[a-v0-9]{5,1000}_R\d{8}(T\d{6})?$/);
 
 /** The id that the client chose for a new event. @throws a 400 */
@@ -57,7 +57,7 @@ export function idOf(body: Json, schema: z.ZodType<string | undefined> = idOfCli
   return data;
 }
 
-/** The same for an event that a person adds, of which Google chooses the id. @throws a 400 */
+/** The id of an event that a person adds, which Google chooses. @throws a 400 */
 export const idByHand = (body: Json): string | undefined => idOf(body, idOfPart.or(idOfClient));
 
 /** The event of a resource without nulls. @throws a 400 */
@@ -74,7 +74,7 @@ export function readDraft(resource: Json, calendarZone: string): EventDraft {
   };
 }
 
-/** The fields of an event that can be written, in the form in which they are. */
+/** The writable fields of an event, in the form of a request. */
 export function writableResource(event: StoredEvent): Json {
   const fields = Object.keys(bodySchema.shape) as (keyof typeof bodySchema.shape)[];
   return {
@@ -84,7 +84,9 @@ export function writableResource(event: StoredEvent): Json {
   };
 }
 
-/** A JSON merge patch (RFC 7396), as Google's patch semantics: null clears, objects merge, all else replaces. */
+/**
+ * A JSON merge patch (RFC 7396), like Google's patch semantics: null clears, objects merge, everything else replaces.
+ */
 export function mergePatch(target: Json, patch: Json): Json {
   const merged = Object.entries(patch).map(([field, value]): [string, unknown] => {
     const current = target[field];

@@ -5,7 +5,7 @@ import type { StoredEvent } from './stored-event.ts';
 export interface ListingQuery {
   readonly isShowingDeleted: boolean;
   readonly window: Window;
-  /** Only changes after this revision, including removals. */
+  /** Lists only changes after this revision, including removals. */
   readonly since?: number;
 }
 
@@ -35,7 +35,7 @@ function changes(store: CalendarStore, query: ListingQuery, since: number): Stor
     });
 }
 
-/** A changed series: its current occurrences, and removed ones as cancelled. */
+/** A changed series: its current occurrences, and removed occurrences as cancelled. */
 function seriesChange(
   store: CalendarStore,
   series: StoredEvent,

@@ -4,7 +4,7 @@ import { instantOf } from './moment.ts';
 import { occurrences } from './recurrence.ts';
 import type { EventDraft } from './stored-event.ts';
 
-/** Google knows these; an answer that dropped one would be wrong. */
+/** Fields that Google knows and the emulator rejects: a response without them would be wrong. */
 const NOT_EMULATED = [
   'attachments',
   'birthdayProperties',
@@ -15,7 +15,7 @@ const NOT_EMULATED = [
   'workingLocationProperties',
 ];
 
-/** What Google requires of a written event. @param resource the event as it was written. @throws a 400 */
+/** Checks Google's requirements for a written event. @param resource the event as it was written. @throws a 400 */
 export function checkEvent(resource: Json, draft: EventDraft, calendarZone: string): void {
   const unknown = NOT_EMULATED.find((name) => resource[name] !== undefined);
   if (unknown !== undefined) throw invalidParameter(unknown);
@@ -27,7 +27,7 @@ export function checkEvent(resource: Json, draft: EventDraft, calendarZone: stri
 
 function checkTimes(resource: Json, { start, end }: EventDraft, zone: string): void {
   for (const name of ['start', 'end'] as const) {
-    // A patch merges: who makes an event all-day has to clear its `dateTime`.
+    // A patch merges: a client that makes an event all-day must clear its `dateTime`.
     const { date, dateTime } = resource[name] as Json;
     if (date !== undefined && dateTime !== undefined) throw invalid(`Invalid ${name} time.`);
   }

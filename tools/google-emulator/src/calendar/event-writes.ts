@@ -4,37 +4,37 @@ import { idByHand, idOf, mergePatch, readDraft, writableResource, type Json } fr
 import { checkEvent } from './event-rules.ts';
 import type { EventDraft, StoredEvent } from './stored-event.ts';
 
-// What the API writes. Each throws Google's 400 for an event that Google would not store.
+// The writes of the API. Each throws Google's 400 for an event that Google would not store.
 
-/** @throws a 409 for a taken id, also that of a deleted event. */
+/** Inserts an event. @throws a 409 for a taken id, also that of a deleted event. */
 export function insertEvent(store: CalendarStore, body: Json): StoredEvent {
   return addEvent(store, checkedDraft(store, mergePatch({}, body)), idOf(body));
 }
 
-/** Merges fields. A deleted event is restored by `status: 'confirmed'`. */
+/** Merges fields. `status: 'confirmed'` restores a deleted event. */
 export function patchEvent(store: CalendarStore, current: StoredEvent, body: Json): StoredEvent {
   const resource = mergePatch(writableResource(current), body);
   return store.replace(current, withKept(current, checkedDraft(store, resource, current)));
 }
 
-/** Replaces all fields that can be written. */
+/** Replaces all writable fields. */
 export function updateEvent(store: CalendarStore, current: StoredEvent, body: Json): StoredEvent {
   const resource = mergePatch({}, body);
   return store.replace(current, withKept(current, checkedDraft(store, resource, current)));
 }
 
-/** @throws a 410 if it has been deleted. */
+/** Deletes an event. @throws a 410 if the event has been deleted already. */
 export function deleteEvent(store: CalendarStore, current: StoredEvent): void {
   if (current.status === 'cancelled') throw alreadyDeleted();
   store.remove(current);
 }
 
-/** Adds an event as a person does, without the checks of the API. */
+/** Adds an event like a person does, without the checks of the API. */
 export function insertByHand(store: CalendarStore, body: Json): StoredEvent {
   return addEvent(store, readDraft(mergePatch({}, body), store.info.timeZone), idByHand(body));
 }
 
-/** Changes an event as a person does: each given field is replaced, null clears it. */
+/** Changes an event like a person does: each given field is replaced, null clears a field. */
 export function changeByHand(store: CalendarStore, current: StoredEvent, body: Json): StoredEvent {
   const resource = mergePatch({}, { ...writableResource(current), ...body });
   return store.replace(current, withKept(current, readDraft(resource, store.info.timeZone)));
@@ -56,7 +56,7 @@ function checkedDraft(store: CalendarStore, resource: Json, current?: StoredEven
   return draft;
 }
 
-/** What no client writes. */
+/** Keeps the fields that no client writes. */
 const withKept = ({ organizer, eventType }: StoredEvent, draft: EventDraft): EventDraft => ({
   ...(eventType === undefined ? {} : { eventType }),
   ...draft,

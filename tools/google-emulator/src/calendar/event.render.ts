@@ -5,7 +5,7 @@ import type { StoredEvent } from './stored-event.ts';
 
 export interface RenderOptions {
   readonly calendar: CalendarInfo;
-  /** The current user, for `self`. */
+  /** The email of the current user, for `self`. */
   readonly viewerEmail: string;
   /** The zone of instants in the response. */
   readonly shownZone: string;
@@ -17,8 +17,8 @@ export function etagOf(event: StoredEvent): string {
 }
 
 /**
- * The `calendar#event` resource; JSON has no field that is undefined here. A removed event has little more than its id,
- * as at Google.
+ * The `calendar#event` resource; fields that are undefined here are missing in the JSON. A removed event has little
+ * more than its id, as at Google.
  */
 export function renderEvent(event: StoredEvent, options: RenderOptions): Record<string, unknown> {
   const { shownZone } = options;

@@ -3,9 +3,9 @@ import type { StoredEvent } from './stored-event.ts';
 
 const MAX_LISTINGS = 200;
 
-/** An open paged listing: later changes to the calendar do not affect it. */
+/** An open paged listing, which later changes to the calendar do not affect. */
 export interface OpenListing {
-  /** The call's parameters without pageToken; a page token is valid for the same call only. */
+  /** The parameters of the call without pageToken: a page token is valid only for the same call. */
   readonly signature: string;
   readonly events: readonly StoredEvent[];
   readonly nextSyncToken: string;

@@ -5,7 +5,7 @@ import { localOf, type Moment } from './moment.ts';
 // rrule ships a CommonJS bundle whose names an import statement cannot see.
 const { rrulestr } = createRequire(import.meta.url)('rrule') as typeof import('rrule');
 
-/** Endless series are limited to this, as at Google. */
+/** The most occurrences of an endless series, as at Google. */
 const LONGEST_SERIES = 2000;
 
 /**
@@ -24,7 +24,7 @@ export function occurrences(
     .map((date) => date.getTime());
 }
 
-/** Instants, such as UNTIL, are in UTC but compared with local times here. */
+/** Converts instants in a rule, such as UNTIL, from UTC to local times, because they are compared with local times. */
 function withLocalTimes(line: string, start: Moment): string {
   if (start.kind === 'date') return line;
   return line.replaceAll(

@@ -25,7 +25,7 @@ export interface EmulatorOptions {
   readonly accessTokenSeconds?: number;
 }
 
-/** Shared by all routes of one emulator. */
+/** The state that all routes of one emulator share. */
 export type EmulatorContext = ReturnType<typeof createContext>;
 
 /** @param issuer `iss` of id tokens. */

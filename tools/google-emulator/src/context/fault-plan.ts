@@ -4,13 +4,13 @@ import { z } from 'zod';
 export const faultSchema = z.strictObject({
   /** `calendar`: Calendar v3; `token`: POST /token; `revoke`: POST /revoke; `any`: all three. */
   target: z.enum(['calendar', 'token', 'revoke', 'any']).default('calendar'),
-  /** Only calls whose path contains this. */
+  /** Affects only calls whose path contains this text. */
   path: z.string().optional(),
-  /** Only calls of this method. */
+  /** Affects only calls of this method. */
   method: z.enum(['GET', 'POST', 'PATCH', 'PUT', 'DELETE']).optional(),
-  /** How many calls it affects. */
+  /** The number of affected calls. */
   count: z.int().min(1).default(1),
-  /** How many matching calls succeed before. */
+  /** The number of matching calls that succeed before. */
   after: z.int().min(0).default(0),
   /** The response's status; if omitted, the call is only delayed. */
   status: z.int().min(400).max(599).optional(),
@@ -46,9 +46,9 @@ export function createFaultPlan() {
   const paths = new Map<string, number>();
   const calls: Record<FaultTarget, number> = { calendar: 0, token: 0, revoke: 0 };
   return {
-    /** Calls of each part, with or without a fault. */
+    /** The number of calls of each part, with or without a fault. */
     calls,
-    /** Calls whose path contains this, with or without a fault. */
+    /** The number of calls whose path contains a text, with or without a fault. */
     callsOf: (part: string): number =>
       [...paths].filter(([path]) => path.includes(part)).reduce((sum, [, count]) => sum + count, 0),
     add(request: FaultRequest): void {
@@ -58,7 +58,7 @@ export function createFaultPlan() {
     clear(): void {
       planned = [];
     },
-    /** Takes the fault of the next call of a part, if there is one. */
+    /** Takes the fault for the next call of a part; undefined without one. */
     next(target: FaultTarget, path: string, method: string): Fault | undefined {
       calls[target] += 1;
       paths.set(path, (paths.get(path) ?? 0) + 1);

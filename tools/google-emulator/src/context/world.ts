@@ -5,10 +5,10 @@ import type { EmulatorState } from '../oauth/emulator-state.ts';
 import { type CalendarListEntry, SAMPLE_ACCOUNTS, SAMPLE_CALENDARS } from '../sample-accounts.ts';
 import { writeSample } from '../write-sample.ts';
 
-/** Sample events extend 26 weeks in both directions; after this long they are created again. */
+/** Sample events extend 26 weeks in both directions, so they are created again after this many days. */
 const STALE_AFTER_DAYS = 56;
 
-/** A calendar as accessible to one account. */
+/** A calendar that one account can access. */
 export interface AccessibleCalendar {
   readonly entry: CalendarListEntry;
   readonly store: CalendarStore;
@@ -52,7 +52,7 @@ export function createWorld(state: EmulatorState, clock: () => number) {
     accounts: SAMPLE_ACCOUNTS,
     entriesOf,
     store,
-    /** By id or `primary`; undefined if it is not in the account's list. */
+    /** A calendar by its id or `primary`; undefined if the account's list does not have it. */
     calendarOf(email: string, calendarId: string): AccessibleCalendar | undefined {
       const entry = entriesOf(email).find((candidate) =>
         calendarId === 'primary' ? candidate.isPrimary : candidate.calendarId === calendarId,
@@ -60,14 +60,14 @@ export function createWorld(state: EmulatorState, clock: () => number) {
       return entry && { entry, store: store(entry.calendarId) };
     },
     claimsOf,
-    /** Identifies the state of the data for sync tokens; unchanged sample data has the same name after a restart. */
+    /** The name of the state of the data, for sync tokens. Unchanged sample data has the same name after a restart. */
     name,
     knows: (candidate: string): boolean => candidate === name(false) || candidate === name(true),
-    /** Invalidates every issued name. */
+    /** Invalidates every name that was issued. */
     startNewAge(): void {
       age += 1;
     },
-    /** Adds a calendar to an account's list, creating it if it does not exist. */
+    /** Adds a calendar to an account's list, and creates the calendar if it does not exist. */
     subscribe(email: string, info: CalendarInfo, entry: Omit<CalendarListEntry, 'calendarId'>): void {
       if (!stores.has(info.id)) stores.set(info.id, new CalendarStore(info, clock));
       lists.set(email, [...others(email, info.id), { ...entry, calendarId: info.id }]);
@@ -77,13 +77,13 @@ export function createWorld(state: EmulatorState, clock: () => number) {
       void lists.set(email, others(email, calendarId)),
     recolor: (email: string, calendarId: string, colorId: string): void =>
       changeEntry(email, calendarId, { colorId }),
-    /** Colours an account's list entry, `#rrggbb`. */
+    /** Sets the colours of an entry in an account's list, `#rrggbb`. */
     paint: (
       email: string,
       calendarId: string,
       colors: Pick<CalendarListEntry, 'backgroundColor' | 'foregroundColor'>,
     ): void => changeEntry(email, calendarId, colors),
-    /** Creates an empty calendar of the account, by an app. */
+    /** Creates an empty calendar of the account on behalf of an app. */
     createCalendar(email: string, clientId: string, info: Omit<CalendarInfo, 'id'>): CalendarInfo {
       const id = `c_${randomBytes(32).toString('hex')}@group.calendar.google.com`;
       const created = { id, ...info };
@@ -92,7 +92,7 @@ export function createWorld(state: EmulatorState, clock: () => number) {
       lists.set(email, [...entriesOf(email), { ...NEW_CALENDAR, calendarId: id }]);
       return created;
     },
-    /** Whether the app created the calendar, which may be deleted since. */
+    /** Whether the app created the calendar, which may have been deleted since. */
     isCreatedBy: (clientId: string, calendarId: string): boolean => creators.get(calendarId) === clientId,
     /** Deletes a calendar for everybody. */
     deleteCalendar(calendarId: string): void {

@@ -18,7 +18,7 @@ const calendarSchema = z.strictObject({
 const shownCalendarSchema = z.strictObject({ email: z.string(), calendar_id: z.string() });
 const namedEventSchema = eventSchema.required({ event_id: true });
 
-/** The control API for tests in another process. Registered only if the options enable it. */
+/** The control API for tests in another process. Registered only if enabled in the options. */
 export function controlRoutes(app: FastifyInstance, control: EmulatorControl): void {
   const route = (method: 'POST' | 'PATCH' | 'DELETE', url: string, act: (body: unknown) => unknown) =>
     app.route({ method, url: `/control/${url}`, handler: ({ body }) => act(body) ?? {} });

@@ -2,13 +2,13 @@ import type { EmulatorContext } from '../context/emulator-context.ts';
 import type { FaultRequest } from '../context/fault-plan.ts';
 import { createEventControl } from './event-control.ts';
 
-/** Actions of a test on the emulator outside the protocol. */
+/** A test's actions on the emulator outside the protocol. */
 export type EmulatorControl = ReturnType<typeof createControl>;
 
 export interface GrantedTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** Seconds. */
+  /** The lifetime in seconds. */
   readonly expiresIn: number;
 }
 
@@ -17,15 +17,15 @@ export function createControl(context: EmulatorContext) {
     ...createEventControl(context),
     addFault: (fault: FaultRequest): void => context.faults.add(fault),
     clearFaults: (): void => context.faults.clear(),
-    /** Received calls by part. */
+    /** The number of received calls by part. */
     calls: () => ({ ...context.faults.calls }),
-    /** Received calls whose path contains this. */
+    /** The number of received calls whose path contains this text. */
     callsOf: (path: string): number => context.faults.callsOf(path),
     /** Ids of all open channels. */
     channels: (): readonly string[] => context.channels.ids(),
     /** Expires all issued access tokens; refresh tokens still work. */
     expireAccessTokens: (): void => context.mint.expireAccessTokens(),
-    /** The person revokes their permission: all tokens of the account become invalid. */
+    /** Revokes the permission like the person would: all tokens of the account become invalid. */
     revokeAccount: (email: string): void => context.mint.revokeAccount(email),
     /** Issues the tokens of a consent without its pages. */
     grantTokens(email: string, scopes: readonly string[]): GrantedTokens {
@@ -43,7 +43,7 @@ export function createControl(context: EmulatorContext) {
         const { id, summary } = context.world.store(calendarId).info;
         return { id, summary };
       }),
-    /** Adds a calendar to an account's list, creating an empty one if it does not exist. */
+    /** Adds a calendar to an account's list, and creates an empty one if it does not exist. */
     addCalendar(
       email: string,
       calendarId: string,
@@ -52,7 +52,7 @@ export function createControl(context: EmulatorContext) {
       const entry = { colorId: '16', isSelected: true, accessRole: 'owner', isPrimary: false } as const;
       context.world.subscribe(email, { id: calendarId, summary, timeZone }, entry);
     },
-    /** Removes a calendar from an account's list: it responds with 404 from then on. */
+    /** Removes a calendar from an account's list: from then on calls for the calendar get a 404. */
     removeCalendar: (email: string, calendarId: string): void => context.world.unsubscribe(email, calendarId),
     recolorCalendar: (email: string, calendarId: string, colorId: string): void =>
       context.world.recolor(email, calendarId, colorId),

@@ -8,7 +8,7 @@ import type { EmulatorContext } from '../context/emulator-context.ts';
 import type { AccessibleCalendar } from '../context/world.ts';
 import { notFound } from '../google-reply.ts';
 
-/** A person's hand in Google's own screen, and what it shows them. */
+/** A person's actions in Google's own UI, and the events that it shows. */
 export function createEventControl(context: EmulatorContext) {
   const calendarOf = (email: string, calendarId: string): AccessibleCalendar => {
     const calendar = context.world.calendarOf(email, calendarId);
@@ -37,7 +37,7 @@ export function createEventControl(context: EmulatorContext) {
       context.channels.notify(calendar.store.info.id);
       return shown(calendar, email, stored);
     },
-    /** Moves an event to another calendar of the account: it keeps its id and its uid, as at Google. */
+    /** Moves an event to another calendar of the account: the event keeps its id and its uid, as at Google. */
     moveEvent(email: string, from: string, to: string, eventId: string): void {
       const [source, target] = [calendarOf(email, from), calendarOf(email, to)];
       const event = eventOf(source, eventId);
@@ -61,7 +61,7 @@ export function createEventControl(context: EmulatorContext) {
       const found = listing(calendar.store, { isShowingDeleted, window });
       return found.map((event) => shown(calendar, email, event));
     },
-    /** The content of a calendar, with series as one event each, exceptions beside them, and what is deleted. */
+    /** The content of a calendar, with series as one event each, exceptions beside them, and deleted events. */
     storedEventsOf(email: string, calendarId: string): Json[] {
       const calendar = calendarOf(email, calendarId);
       const window = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };

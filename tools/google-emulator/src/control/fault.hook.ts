@@ -21,12 +21,11 @@ const REASONS: Readonly<Record<number, string>> = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The fault of this call. */
     fault: Fault | undefined;
   }
 }
 
-/** Applies planned faults, before the request is handled or to its response. */
+/** Applies planned faults: before the request is handled, or to its response. */
 export function faultHook(app: FastifyInstance, context: EmulatorContext): void {
   app.decorateRequest('fault', undefined);
   app.addHook('onSend', async (request, reply, payload) => {
@@ -62,7 +61,7 @@ function apply(
     reply.raw.destroy();
     return reply;
   }
-  // The client has to time out.
+  // No response at all, so that the client has to time out.
   if (fault.kind === 'hang') return reply.hijack();
   if (fault.kind === 'malformed') return reply.type('text/html').send('<html><body>Sorry…</body></html>');
   if (fault.status === undefined) return undefined;
@@ -85,7 +84,7 @@ function usualReason(status: number, target: FaultTarget, method: string): strin
   if (target !== 'calendar') return status >= 500 ? 'internal_failure' : 'invalid_grant';
   if (status === 401) return 'authError';
   if (status === 403 || status === 429) return 'rateLimitExceeded';
-  // Only a listing has a sync token.
+  // Only a listing has a sync token that can expire.
   if (status === 410) return method === 'GET' ? 'fullSyncRequired' : 'deleted';
   return status >= 500 ? 'backendError' : (REASONS[status] ?? 'badRequest');
 }

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const stateSchema = z.object({
-  /** Signs access and refresh tokens. */
+  /** The secret that signs access and refresh tokens. */
   secret: z.string(),
-  /** Signs id tokens, PKCS 8. */
+  /** The key that signs id tokens, PKCS 8. */
   privateKey: z.string(),
   revokedGrants: z.array(z.string()),
-  /** `client|email` pairs with a former consent: Google issues no second refresh token unless requested. */
+  /** `client|email` pairs with a former consent: Google issues them no second refresh token unless requested. */
   consented: z.array(z.string()),
-  /** All scopes that were granted to a `client|email` pair: what `include_granted_scopes` adds. */
+  /** All scopes that were granted to a `client|email` pair, which `include_granted_scopes` adds. */
   grantedScopes: z.record(z.string(), z.array(z.string())).default({}),
-  /** How often each account has revoked all grants; grants of an earlier epoch are invalid. */
+  /** The number of times that each account has revoked all grants; grants of an earlier epoch are invalid. */
   epochs: z.record(z.string(), z.number()),
   /** The Monday (yyyy-MM-dd) that the sample events are based on. */
   anchorMonday: z.string().nullable(),
@@ -62,7 +62,7 @@ export function openState(file: string | undefined) {
       stored.grantedScopes[pair] = [...earlier, ...added];
       save();
     },
-    /** The stored anchor, or a new one from `fresh` if there is none or `isStale` rejects it. */
+    /** The stored anchor, or a new one from `fresh` if none is stored or `isStale` rejects it. */
     anchorMonday(fresh: () => string, isStale: (anchor: string) => boolean): string {
       if (stored.anchorMonday === null || isStale(stored.anchorMonday)) {
         stored.anchorMonday = fresh();

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, createSign } from 'node:crypto';
 
 export type IdTokenSigner = ReturnType<typeof createIdTokenSigner>;
 
-/** RS256 with the emulator's own key. */
+/** Signs id tokens by RS256 with the emulator's own key. */
 export function createIdTokenSigner(privateKey: string) {
   const publicKey = createPublicKey(privateKey);
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
@@ -14,7 +14,7 @@ export function createIdTokenSigner(privateKey: string) {
       return `${body}.${createSign('RSA-SHA256').update(body).sign(privateKey, 'base64url')}`;
     },
     jwks: { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }] },
-    /** Key id → public key in PEM, as in Google's /oauth2/v1/certs. */
+    /** Maps the key id to the public key in PEM, as in Google's /oauth2/v1/certs. */
     certificates: { [kid]: pem },
   };
 }

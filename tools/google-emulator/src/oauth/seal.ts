@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs values that come back from outside, so that they cannot be forged. @param use of the value: it is no other's. */
+/**
+ * Signs values that return from outside, so that they cannot be forged.
+ * @param use the purpose of the value: it is invalid for any other.
+ */
 export function createSeal(secret: string, use: string) {
   const sign = (text: string) => createHmac('sha256', secret).update(`${use} ${text}`).digest('base64url');
   return {
@@ -8,7 +11,7 @@ export function createSeal(secret: string, use: string) {
       const text = Buffer.from(JSON.stringify(value)).toString('base64url');
       return `${text}.${sign(text)}`;
     },
-    /** The value, of the shape that was sealed; undefined if it is forged. */
+    /** Returns the sealed value; undefined if it is forged. */
     open(sealed: string): unknown {
       const [text = '', signature = ''] = sealed.split('.');
       const [expected, received] = [Buffer.from(sign(text)), Buffer.from(signature)];

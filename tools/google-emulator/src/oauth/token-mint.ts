@@ -50,7 +50,7 @@ export function createTokenMint(state: EmulatorState, clock: () => number, acces
     },
     refreshToken: (grant: Grant): string =>
       issue('refresh', { ...grant, expires: null, generation: 0, salt: salt() }),
-    /** The grant of a token with a valid signature for that use, neither expired nor revoked. */
+    /** The grant of a token with a valid signature for that use, if it is neither expired nor revoked. */
     grantOf(token: string, use: TokenUse): Grant | undefined {
       const body = read(token, use);
       if (body === undefined || state.isRevoked(body.id)) return undefined;

@@ -5,7 +5,7 @@ import type { AccessibleCalendar } from '../context/world.ts';
 import { GoogleRejection, notFound, scopeMissing } from '../google-reply.ts';
 
 const ROOT = 'https://www.googleapis.com/auth/calendar';
-/** Of the calendars that the app has created. */
+/** The scope for calendars that the app has created. */
 const APP_CREATED = `${ROOT}.app.created`;
 
 /** The scopes that each call accepts for any calendar. */
@@ -18,7 +18,7 @@ const SCOPES = {
 } as const;
 type Need = keyof typeof SCOPES;
 
-/** The grant of a request's bearer token. A missing, forged, expired or revoked one is a 401. */
+/** The grant of a request's bearer token. A missing, forged, expired or revoked token is a 401. */
 function requireGrant(context: EmulatorContext, request: Pick<FastifyRequest, 'headers'>): Grant {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw new GoogleRejection(401, 'required', 'Login Required.');
@@ -32,8 +32,8 @@ const covers = ({ scopes }: Grant, need: Need): boolean =>
 const coversAppCreated = ({ scopes }: Grant): boolean => scopes.includes(APP_CREATED);
 
 /**
- * The grant of a request's bearer token, for a call that needs a scope: another scope is a 403. That of app-created calendars
- * is enough for all but the list.
+ * The grant of a request's bearer token, for a call that needs a scope: without it the call is a 403. The scope of
+ * app-created calendars is enough for all calls but the list.
  */
 export function requireScope(
   context: EmulatorContext,
@@ -47,8 +47,8 @@ export function requireScope(
 
 /**
  * The calendar of a request's path, for the account of its bearer token.
- *
- * @throws a 404 if it is not in their list, a 403 for a calendar of others with the scope of app-created ones.
+ * @throws a 404 if the account's list does not have it, a 403 for another calendar than the app's own with the scope of
+ * app-created ones.
  */
 export function requireCalendar(
   context: EmulatorContext,
@@ -64,7 +64,7 @@ export function requireCalendar(
   return { ...calendar, email: grant.email };
 }
 
-/** The calendar of a request's path, to write events. @throws a 403 for one that the account only reads. */
+/** The calendar of a request's path, to write events. @throws a 403 for a calendar that the account can only read. */
 export function requireWritableCalendar(
   context: EmulatorContext,
   request: FastifyRequest<{ Params: { calendarId: string } }>,

@@ -13,13 +13,16 @@ import { openSyncToken, sealSyncToken } from './sync-token.ts';
 
 type Query = Record<string, string | undefined>;
 
-// Without a window Google returns about this much of an endless series.
+// The part of an endless series that Google returns without a window, approximately.
 const PAST_MS = 10 * 365 * DAY_MS;
 const FUTURE_MS = 2 * 365 * DAY_MS;
 
 const NOT_WITH_SYNC_TOKEN = ['timeMin', 'timeMax'];
 
-/** Google knows these; Simmer asks for none of them, and an answer that ignored one would be wrong. */
+/**
+ * Parameters that Google knows and the emulator rejects: Simmer uses none, and a response that ignored one would be
+ * wrong.
+ */
 const NOT_EMULATED = [
   'iCalUID',
   'orderBy',

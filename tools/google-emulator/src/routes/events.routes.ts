@@ -52,12 +52,12 @@ export function eventsRoutes(app: FastifyInstance, context: EmulatorContext): vo
   });
 }
 
-/** The event of a request's path as it stands. @throws a 412 if the client knows another version. */
+/** The current event of a request's path. @throws a 412 if the client knows another version. */
 function currentEvent({ store }: AccessibleCalendar, request: Request): StoredEvent {
   const event = store.find(request.params.eventId);
   if (event === undefined) throw notFound();
   const known = request.headers['if-match'];
-  // Who deletes an event that is gone is told so, whatever version they know.
+  // Deleting a deleted event reports the deletion, whatever version the client knows.
   const isGone = request.method === 'DELETE' && event.status === 'cancelled';
   if (known !== undefined && known !== '*' && known !== etagOf(event) && !isGone)
     throw new GoogleRejection(412, 'conditionNotMet', 'Precondition Failed', 'If-Match', 'header');

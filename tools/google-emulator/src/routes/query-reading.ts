@@ -1,6 +1,6 @@
 import { invalidParameter } from '../google-reply.ts';
 
-/** `maxResults`: a positive number, limited to the call's maximum. */
+/** Parses `maxResults`: a positive number, limited to the call's maximum. */
 export function pageSize(text: string | undefined, usual: number, most: number): number {
   if (text === undefined) return usual;
   const size = Number(text);
@@ -8,7 +8,7 @@ export function pageSize(text: string | undefined, usual: number, most: number):
   return Math.min(size, most);
 }
 
-/** An RFC 3339 instant with an offset, which Google requires. */
+/** Parses an RFC 3339 instant with an offset, which Google requires. */
 export function instantParameter(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const ms = /(Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : Number.NaN;

@@ -4,7 +4,7 @@ import { createSeal } from '../oauth/seal.ts';
 
 const bodySchema = z.object({
   calendarId: z.string(),
-  /** The layout of the sample data, and the process if changes were made in it. */
+  /** The name of the data that the token refers to: of the sample, or of this process once it was changed. */
   world: z.string(),
   revision: z.number(),
   from: z.number().nullable(),
@@ -19,7 +19,7 @@ type SyncPoint = z.infer<typeof bodySchema>;
 export const sealSyncToken = (context: EmulatorContext, point: SyncPoint): string =>
   createSeal(context.state.secret, 'sync').close(point);
 
-/** Undefined if it is forged, of another calendar, of earlier data, or expired. */
+/** Opens a sync token; undefined if it is forged, of another calendar, of earlier data, or expired. */
 export function openSyncToken(
   context: EmulatorContext,
   token: string,

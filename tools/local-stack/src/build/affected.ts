@@ -19,8 +19,7 @@ const usersOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns the processes that a change affects. Front ends are excluded: their bundler watches itself.
- *
+ * Returns the processes that a change affects. Front ends are excluded, because their bundler watches its own files.
  * @param file path from the root of the repository, with slashes.
  */
 export function affectedBy(file: string): Affected {

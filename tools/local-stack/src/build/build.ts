@@ -31,7 +31,7 @@ async function isCurrent(fingerprint: string): Promise<boolean> {
   return (await readFile(stamp, 'utf8').catch(() => '')) === fingerprint;
 }
 
-/** Two copies started in parallel share one checkout; one of them builds. */
+/** Waits until this process may build: two copies started in parallel share one checkout, and one of them builds. */
 async function waitForTurn(report: (text: string) => void): Promise<RunLock> {
   await mkdir(inRoot('dist'), { recursive: true });
   for (let isFirst = true; ; isFirst = false) {
@@ -49,9 +49,8 @@ export async function forgetBuild(): Promise<void> {
 
 /**
  * Builds services and front ends and publishes the release, unless nothing has changed.
- *
  * @param report gets a line for each part that is built.
- * @returns whether there was anything to build.
+ * @returns whether anything was built.
  */
 export async function buildAll(report: (text: string) => void, signal?: AbortSignal): Promise<boolean> {
   if (await isCurrent(await sourceFingerprint(root, sources))) return false;

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Who holds a lock. */
+/** The process that holds a lock. */
 export interface LockHolder {
   readonly pid: number;
   readonly note: string;
@@ -14,10 +14,10 @@ export interface RunLock {
 
 const SQLITE_BUSY = 5;
 
-// An unreferenced lock would be garbage-collected, and released.
+// The held locks: an unreferenced lock would be garbage-collected, and so released.
 const heldLocks = new Set<DatabaseSync>();
 
-// By shape: under a test runner Node's errors come from another realm.
+// Recognizes the error by its shape: under a test runner Node's errors come from another realm.
 const isBusy = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === SQLITE_BUSY;
 
@@ -55,7 +55,7 @@ export async function acquireLock(file: string, note: string): Promise<RunLock |
       return {
         release: async () => {
           if (!heldLocks.delete(lock)) return;
-          // Removed before the release: afterwards the file may be another holder's.
+          // The card is removed before the release: afterwards the file may belong to another holder.
           await rm(card, { force: true });
           lock.close();
         },

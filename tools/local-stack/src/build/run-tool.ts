@@ -60,7 +60,7 @@ function endGroup(leader: number | undefined): void {
   try {
     process.kill(-leader, 'SIGTERM');
   } catch {
-    // It has already exited.
+    // The process group has already exited.
   }
 }
 
@@ -75,7 +75,7 @@ export async function runTool(
   { onLine, env = {}, signal }: ToolOptions = {},
 ): Promise<void> {
   signal?.throwIfAborted();
-  // In its own process group: aborting a tool also ends its children.
+  // In a process group of its own, so that aborting the tool also ends its children.
   const { child, finished } = startTool(command, args, { env, detached: true });
   const breakOff = () => endGroup(child.pid);
   signal?.addEventListener('abort', breakOff, { once: true });

@@ -11,7 +11,7 @@ export const mailboxMessage = z.object({
   text: z.string(),
   /** Null if the mail has no HTML part. */
   html: z.string().nullable(),
-  /** ISO instant of its arrival. */
+  /** The ISO instant at which the mail arrived. */
   sent_at: z.iso.datetime(),
 });
 export type MailboxMessage = z.infer<typeof mailboxMessage>;

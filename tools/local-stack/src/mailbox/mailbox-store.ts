@@ -12,7 +12,7 @@ export async function openMailboxStore(folder: string, most: number) {
 
   const fileOf = (message: MailboxMessage): string => path.join(folder, `${message.id}.json`);
   return {
-    /** Newest first. */
+    /** The mails, newest first. */
     list: (): readonly MailboxMessage[] => messages,
     find: (id: string): MailboxMessage | undefined => messages.find((message) => message.id === id),
     async add(message: MailboxMessage): Promise<void> {
@@ -32,7 +32,7 @@ async function readAll(folder: string): Promise<MailboxMessage[]> {
   return read.filter((message) => message !== undefined);
 }
 
-/** A damaged file must not affect the others. */
+/** Reads one mail; a damaged file must not affect the others. */
 async function readOne(file: string): Promise<MailboxMessage | undefined> {
   try {
     return mailboxMessage.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -4,7 +4,7 @@ import { framedHtml, listPage, messagePage, missingPage } from './mailbox.page.t
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
-// The mail may have styles and links, but runs and loads nothing.
+// The policy of a mail's document: styles and links are allowed, scripts and loaded content are not.
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 

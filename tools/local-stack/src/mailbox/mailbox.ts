@@ -11,7 +11,7 @@ export interface MailboxOptions {
   readonly folder: string;
   /** Port of the SMTP server on loopback; 0 takes a free one. */
   readonly smtpPort?: number;
-  /** How many mails are kept; default 200. */
+  /** The number of mails that are kept; default 200. */
   readonly most?: number;
 }
 
@@ -25,7 +25,7 @@ export async function startMailbox(options: MailboxOptions) {
     forceCloseConnections: true,
     frameworkErrors: (_error, _request, reply) => notFound(reply),
   });
-  // Mails contain links that sign in whoever opens them.
+  // Only local requests: mails contain links that sign in whoever opens them.
   app.addHook('onRequest', (request, reply, done) => {
     if (isFromThisMachine(request.raw)) return done();
     void reply.code(403).header('cache-control', 'no-store').send({ detail: notFromThisMachine });
@@ -45,7 +45,7 @@ export async function startMailbox(options: MailboxOptions) {
   return {
     /** The value of SMTP_URL. */
     smtpUrl: `smtp://127.0.0.1:${receiver.port}`,
-    /** Serves /mailbox and /mailbox/messages; listen with it, or mount its routes. */
+    /** The server of /mailbox and /mailbox/messages: listen with it, or mount its routes. */
     app,
     async close(): Promise<void> {
       await Promise.all([receiver.close(), app.close()]);

@@ -5,7 +5,7 @@ import type { MailboxStore } from './mailbox-store.ts';
 
 const LARGEST_MAIL = 5 * 1024 * 1024;
 
-/** Accepts mail on loopback, from and to any address, and stores it. It never forwards any. */
+/** Accepts mail on loopback, from and to any address, and stores it. Nothing is ever forwarded. */
 export async function startSmtpReceiver(store: MailboxStore, port: number) {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -26,7 +26,7 @@ export async function startSmtpReceiver(store: MailboxStore, port: number) {
   };
 }
 
-/** Returns the error for the sender, if there is one. */
+/** Stores a mail. Returns the error for the sender, or nothing. */
 async function receive(
   store: MailboxStore,
   stream: SMTPServerDataStream,

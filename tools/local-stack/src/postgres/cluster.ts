@@ -8,7 +8,7 @@ import type { ServerUser } from './server-user.ts';
 
 const run = promisify(execFile);
 
-/** How to call the server's programs: their folder, the user, and the path of the cluster's folder for them. */
+/** How to call the server's programs: their folder, the user, and the cluster's folder as they see it. */
 export interface Calls {
   readonly bin: string;
   readonly as: { readonly cwd: string; readonly uid?: number; readonly gid?: number };
@@ -34,7 +34,8 @@ async function createCluster({ bin, as, cluster }: Calls): Promise<void> {
   const access = ['-U', 'simmer', '-A', 'scram-sha-256', `--pwfile=${cluster}/../password`];
   const make = (...more: string[]) =>
     run(path.join(bin, 'initdb'), ['-D', cluster, ...access, ...LETTERS, ...more], as);
-  // pg_trgm still uses the system's locale to classify letters. Without it, the results are the same, only slower.
+  // pg_trgm still uses the system's locale to classify letters. Without this locale its results are the same, only
+  // slower.
   const making = make('--lc-ctype=C.UTF-8').catch(() => make());
   await making.catch((error: Error & { stderr?: string }) => {
     throw new StartError(`PostgreSQL could not be set up: ${error.stderr?.trim() || error.message}`, {
@@ -44,7 +45,7 @@ async function createCluster({ bin, as, cluster }: Calls): Promise<void> {
 }
 
 /**
- * Creates the folders; as root they are handed to the server user, including files that an ordinary user left in them.
+ * Creates the folders; as root they are given to the server user, including files that an ordinary user left in them.
  */
 export async function prepareFolders(dataFolder: string, user: ServerUser | undefined): Promise<void> {
   const cluster = path.join(dataFolder, 'cluster');
@@ -56,7 +57,7 @@ export async function prepareFolders(dataFolder: string, user: ServerUser | unde
   if (uid !== user.uid) await run('chown', ['-R', `${user.uid}:${user.gid}`, dataFolder]);
 }
 
-/** Marks a cluster that is being created. */
+/** The file that marks a cluster as being created. */
 const unfinished = (dataFolder: string) => path.join(dataFolder, 'cluster-unfinished');
 
 /** The superuser's password, generated together with the cluster. */

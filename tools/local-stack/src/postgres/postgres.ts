@@ -11,14 +11,14 @@ export interface EmbeddedPostgres {
   /** Connection string of a superuser, without a database path: `postgresql://simmer:…@127.0.0.1:PORT`. */
   readonly serverUrl: string;
   readonly port: number;
-  /** Fast shutdown in any state; resolves when it has exited. */
+  /** Shuts the server down fast in any state; resolves when it has exited. */
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
   /** Called when the server ends, restarts or cannot restart. */
   readonly print?: (text: string) => void;
-  /** Aborts the start, and ends restarting. */
+  /** Aborts the start, and later ends the restarts. */
   readonly signal?: AbortSignal;
 }
 

@@ -8,7 +8,7 @@ import type { ServerUser } from './server-user.ts';
 
 const run = promisify(execFile);
 
-/** Where PostgreSQL's programs can be executed. */
+/** The folder from which PostgreSQL's programs can be executed. */
 export interface Programs {
   readonly bin: string;
   /** Removes the copies made for the server user. */
@@ -39,7 +39,7 @@ async function openTemporaryFolder(): Promise<string> {
   throw new Error('No temporary folder of this machine is open to the user that PostgreSQL has to run as.');
 }
 
-/** Copies of a killed run are removed by the next one. */
+/** Removes the copy that a killed run has left. */
 async function clearCopy(note: string): Promise<void> {
   const copy = await readFile(note, 'utf8').catch(() => undefined);
   if (copy === undefined) return;
@@ -48,9 +48,8 @@ async function clearCopy(note: string): Promise<void> {
 }
 
 /**
- * The programs of the npm package. In a folder that is closed to others (root's home, a private temporary folder) the
- * server user could not run them, so they are copied to an accessible one.
- *
+ * Finds the programs of the npm package. In a folder that is closed to others (root's home, a private temporary folder)
+ * the server user could not run them, so they are copied to an accessible one.
  * @param dataFolder records the copy, so that it is removed even after a crash.
  */
 export async function findPrograms(dataFolder: string, user: ServerUser | undefined): Promise<Programs> {
@@ -62,7 +61,7 @@ export async function findPrograms(dataFolder: string, user: ServerUser | undefi
   await clearCopy(note);
   const copy = await mkdtemp(path.join(await openTemporaryFolder(), 'simmer-postgres-'));
   await writeFile(note, copy, { mode: 0o600 });
-  // Hard links take no time; another file system gets copies.
+  // Hard links take no time; on another file system real copies are made.
   await run('cp', ['-al', `${packaged}/.`, copy]).catch(() =>
     cp(packaged, copy, { recursive: true, verbatimSymlinks: true }),
   );

@@ -20,12 +20,15 @@ export interface ServerOptions {
 }
 
 const prefix = '%m [%p] (%b) ';
-/** Errors of single clients say nothing about the server. */
+/**
+ * The reasons for the end of a server in its output. Errors of single clients are excluded, because they say nothing
+ * about the server.
+ */
 const reasons = [
   /(.*address already in use.*)/im,
   /\) PANIC: +(.+)/,
   /\((?!client backend|not initialized)[^)]*\) FATAL: +(.+)/,
-  // From before it has read its settings, without a prefix.
+  // Output from before the server has read its settings has no prefix.
   /^(?!\d{4}-)([^]{1,400})/,
 ];
 
@@ -35,7 +38,7 @@ const reasonOf = (output: string): string | undefined =>
     .map((pattern) => pattern.exec(output)?.[1]?.trim().replaceAll(/\s+/g, ' '))
     .find((reason) => reason !== undefined);
 
-/** Its pid file says when it accepts connections: during recovery its port is already open. */
+/** Whether the server accepts connections, by its pid file: during recovery its port is already open. */
 async function isReady({ as }: Calls, pid: number | undefined): Promise<boolean> {
   const text = await readFile(path.join(as.cwd, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -44,7 +47,7 @@ async function isReady({ as }: Calls, pid: number | undefined): Promise<boolean>
 
 /**
  * The server has a session of its own, so that it does not get Ctrl+C, and would outlive a killed parent. So a small
- * process waits for the end of its input, which means that the parent is gone, and stops it.
+ * process waits for the end of its input, which means that the parent has ended, and stops the server.
  */
 const withGuard = 'exec 3<&0; ((cat <&3; kill -INT $$) >/dev/null 2>&1 &); exec 3<&- </dev/null "$@"';
 
@@ -61,13 +64,14 @@ function spawnServer({ calls, settings, logFile }: ServerOptions) {
   });
   let output = '';
   let writing: Promise<unknown> = Promise.resolve();
-  // Not directly into the file: on a full disk it cannot be written, and then the reason is needed most.
+  // The output does not go directly into the file, which cannot be written on a full disk: then the reason is needed
+  // most.
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     output = (output + text).slice(-recentBytes);
     writing = writing.then(() => appendFile(logFile, text, { mode: 0o600 })).catch(() => undefined);
   });
   child.stdin.on('error', () => undefined);
-  // An otherwise finished process may exit.
+  // The server does not keep an otherwise finished process running.
   child.unref();
   for (const stream of [child.stdin, child.stderr])
     if ('unref' in stream && typeof stream.unref === 'function') stream.unref();
@@ -78,10 +82,10 @@ function spawnServer({ calls, settings, logFile }: ServerOptions) {
   });
   const ended = gone.then(async (how) => {
     child.stdin.destroy();
-    // Orphans keep the pipe open, so its end is awaited only briefly.
+    // Orphaned processes keep the pipe open, so its end is awaited only briefly.
     await Promise.race([closed, pause(lastOutputMs, undefined, { ref: false })]);
     await writing;
-    // A killed process had no time to say why.
+    // A killed process had no time to write a reason.
     const reason = how === 'SIGKILL' ? undefined : reasonOf(output);
     return reason === undefined ? how : `${how}: ${reason}`;
   });
@@ -89,9 +93,8 @@ function spawnServer({ calls, settings, logFile }: ServerOptions) {
 }
 
 /**
- * Ends what an earlier server has left, starts the server as a child of this process, and waits until it responds.
- *
- * @throws StartError with PostgreSQL's own reason if it ends before.
+ * Ends the remains of an earlier server, starts the server as a child of this process, and waits until it responds.
+ * @throws StartError with PostgreSQL's own reason if the server ends before.
  */
 export async function startServer(options: ServerOptions) {
   const { calls, logFile, signal } = options;
@@ -101,7 +104,7 @@ export async function startServer(options: ServerOptions) {
   const { child, ended } = spawnServer(options);
   let how: string | undefined;
   void ended.then((text) => (how = text));
-  /** Fast shutdown, then harder; resolves when it has ended. */
+  /** Shuts the server down fast, then harder; resolves when it has ended. */
   const stop = async (): Promise<void> => {
     child.ref();
     child.kill('SIGINT');
@@ -120,6 +123,6 @@ export async function startServer(options: ServerOptions) {
     throw startFailure('PostgreSQL was stopped while it started.');
   }
   const since = performance.now();
-  /** It ended e.g. by 'SIGKILL' or 'code 1: could not write to file …'. */
+  /** `ended` resolves e.g. to 'SIGKILL' or 'code 1: could not write to file …'. */
   return { ended, stop, healthyMs: () => performance.now() - since };
 }

@@ -7,9 +7,8 @@ export interface ServerUser {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root uses a system user that owns nothing else.
- *
- * @returns undefined if this process belongs to an ordinary user, who runs it directly.
+ * The user for the server. PostgreSQL refuses to run as root, so root uses a system user that owns nothing else.
+ * @returns undefined if this process belongs to an ordinary user, who runs the server directly.
  */
 export async function serverUser(): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;

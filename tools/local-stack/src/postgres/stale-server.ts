@@ -10,7 +10,7 @@ import type { Calls } from './cluster.ts';
 const run = promisify(execFile);
 const longestMs = 20_000;
 
-// As the server's user: root may inspect another user's process only where ptrace is allowed.
+// Run as the server's user: root may inspect another user's process only where ptrace is allowed.
 const selectHere = 'for p; do [ "/proc/$p/cwd" -ef . ] && echo "$p"; done; :';
 
 /** The PostgreSQL processes that run in this cluster's folder. Only Linux can list them. */
@@ -37,10 +37,9 @@ const send = (signal: string, pids: readonly number[], { as }: Calls) =>
   run('kill', ['-s', signal, ...pids.map(String)], as).catch(() => undefined);
 
 /**
- * Ends what an earlier server of this cluster left: a server that outlived its run or is being stopped, the processes of
- * a killed one, which hold the shared memory until they next wait, and its pid file if the pid now belongs to another
- * program. PostgreSQL refuses to start with any of them.
- *
+ * Ends the remains of an earlier server of this cluster: a server that outlived its run or is being stopped, the
+ * processes of a killed one, which hold the shared memory until they next wait, and its pid file if the pid now belongs
+ * to another program. PostgreSQL refuses to start with any of them.
  * @throws StartError if an earlier server does not stop.
  */
 export async function clearStaleServer(calls: Calls): Promise<void> {

@@ -3,9 +3,9 @@ import { restartBackoff } from './backoff.ts';
 
 /** One run of a program. */
 export interface Run {
-  /** Resolves to how it ended, e.g. 'SIGKILL' or 'code 1'. */
+  /** Resolves to the way in which the run ended, e.g. 'SIGKILL' or 'code 1'. */
   readonly ended: Promise<string>;
-  /** How long it has been healthy by now; undefined if it never was. */
+  /** Milliseconds since the program became healthy; undefined if it never was. */
   healthyMs(): number | undefined;
 }
 
@@ -13,9 +13,9 @@ interface Program {
   readonly name: string;
   readonly logFile: string;
   readonly print: (text: string) => void;
-  /** Aborted when it is to run no more. Who aborts it ends the current run. */
+  /** Aborted when the program is to stop for good. The caller that aborts also ends the current run. */
   readonly signal: AbortSignal;
-  /** @throws Error with the reason, when it cannot be started. */
+  /** @throws Error with the reason when the program cannot be started. */
   launch(): Run | Promise<Run>;
 }
 

@@ -23,7 +23,7 @@ export async function openLog(path: string) {
   const startOffset = (await handle.stat()).size;
   return {
     path,
-    /** For the child's standard output and error. */
+    /** The file descriptor for the child's standard output and error. */
     fd: handle.fd,
     /** The last lines since the file was opened, oldest first. */
     tail: async (lines: number): Promise<readonly string[]> => {
@@ -46,7 +46,7 @@ async function forwardLines(
   let rest = Buffer.alloc(0);
   for (;;) {
     await pause(200, undefined, { signal });
-    // Only what is new: a log may have megabytes.
+    // Only the new part is read, because a log may have megabytes.
     for await (const chunk of createReadStream(file, { start: seen }) as AsyncIterable<Buffer>) {
       seen += chunk.length;
       rest = Buffer.concat([rest, chunk]);

@@ -37,7 +37,7 @@ interface ChildRun extends Run {
 
 function launch({ entry, env, healthUrl }: ChildDescription, log: LogFile): ChildRun {
   const child = spawn(process.execPath, ['--import', follower, '--enable-source-maps', entry], {
-    // In its own process group: Ctrl+C goes to the stack, which stops its children in order.
+    // In a process group of its own: Ctrl+C reaches the stack, which stops its children in order.
     detached: true,
     env: { ...env },
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
@@ -67,7 +67,7 @@ function launch({ entry, env, healthUrl }: ChildDescription, log: LogFile): Chil
 
 export type SupervisedChild = Awaited<ReturnType<typeof supervise>>;
 
-/** Starts a child, and keeps it running from when it is first healthy until it is stopped. */
+/** Starts a child, and restarts it from its first health on until it is stopped. */
 export async function supervise(description: ChildDescription, { logs, print, echo }: SuperviseOptions) {
   const { name } = description;
   const log = await openLog(path.join(logs, `${name}.log`));
@@ -91,7 +91,7 @@ export async function supervise(description: ChildDescription, { logs, print, ec
     throw startFailure(`${name} ${what}. Its log is ${log.path}; it ends with:\n  ${words}`);
   };
 
-  /** Gracefully first. */
+  /** Ends the child, first gracefully. */
   const end = async (): Promise<void> => {
     stopping.abort();
     const { process: child, ended } = run;
@@ -103,11 +103,11 @@ export async function supervise(description: ChildDescription, { logs, print, ec
   };
 
   const ready = becomeReady();
-  // The start may fail while the caller still starts other children, and awaits none of them yet.
+  // The start may fail while the caller starts other children and does not await this promise yet.
   ready.catch(() => undefined);
   return {
     name,
-    /** Rejects with a StartError that has the child's last output if it ends or does not become healthy. */
+    /** Rejects with a StartError that has the child's last output, if the child ends or does not become healthy. */
     ready,
     /** Restarts the child at once, e.g. because its code changed. */
     restart: async (): Promise<void> => {

@@ -8,15 +8,15 @@ import { PortTakenError, StartError } from '../start-error.ts';
 const timeoutMs = 1500;
 
 /**
- * Below the range of ephemeral ports (Linux starts at 32768, others at 49152): a free port is not lost to an outgoing
- * connection before the program listens.
+ * Below the range of ephemeral ports (Linux starts at 32768, others at 49152), so that a free port is not lost to an
+ * outgoing connection before the program listens.
  */
 const ports = { first: 20_000, last: 29_999 };
 const handedOut = new Set<number>();
 
 const attempts = 3;
 
-/** Listens once, and stops. @throws the system's error. */
+/** Listens once on a port, and stops. @throws the system's error. */
 async function tryPort(port: number, host: string): Promise<void> {
   const server = createServer().listen(port, host);
   await once(server, 'listening');
@@ -25,8 +25,7 @@ async function tryPort(port: number, host: string): Promise<void> {
 
 /**
  * A free port on 127.0.0.1 that this process has not assigned before.
- *
- * @throws the system's error, if it is not a port in use.
+ * @throws the system's error, unless it is a port in use.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -58,7 +57,7 @@ export async function withOtherPorts<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The children of a killed copy need a moment to notice. */
+/** Tries a port repeatedly: the children of a killed copy need a moment to end. */
 async function retryPort(port: number, host: string): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
@@ -73,8 +72,7 @@ async function retryPort(port: number, host: string): Promise<void> {
 
 /**
  * Checks early that the gateway can get its port.
- *
- * @throws StartError if it is in use, or not allowed for this user.
+ * @throws StartError if the port is in use, or not allowed for this user.
  */
 export async function claimablePort(port: number): Promise<void> {
   for (const host of ['0.0.0.0', '::']) {
@@ -92,7 +90,7 @@ export async function claimablePort(port: number): Promise<void> {
           `This user may not open port ${port}; choose one above 1023, e.g. PORT=4200 npm start.`,
         );
       }
-      // On a machine without IPv6 nobody listens there either.
+      // On a machine without IPv6 no program listens there either.
       if (host === '0.0.0.0') throw error;
     }
   }

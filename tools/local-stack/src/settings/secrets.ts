@@ -17,7 +17,7 @@ async function secret(home: string, name: string, make: () => string): Promise<s
 export interface Secrets {
   readonly JWT_SECRET: string;
   readonly ENCRYPTION_KEY: string;
-  /** Absent when the environment has them. */
+  /** Absent when the environment has the key pair. */
   readonly VAPID_PUBLIC_KEY?: string;
   readonly VAPID_PRIVATE_KEY?: string;
 }
@@ -25,7 +25,7 @@ export interface Secrets {
 const newPrivateKey = () => {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();
-  // Without its leading zeros it would be shorter.
+  // Padded: without leading zeros the key would be too short.
   return Buffer.from(ecdh.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
 };
 
@@ -40,7 +40,7 @@ export async function readSecrets(
   home: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<Secrets> {
-  // Two halves of different pairs would be useless.
+  // The halves of different key pairs would be useless together.
   const isPairGiven = Boolean(environment['VAPID_PUBLIC_KEY'] ?? environment['VAPID_PRIVATE_KEY']);
   return {
     JWT_SECRET:

@@ -14,7 +14,7 @@ export interface Settings {
   /** The public origin. */
   readonly publicUrl: string;
   readonly isDev: boolean;
-  /** Whether stand-ins replace the services that are not given. */
+  /** Whether stand-ins replace the external services that are not configured. */
   readonly hasStandIns: boolean;
   /** The validated variables to pass on, as they were given. */
   readonly given: Readonly<Record<string, string>>;

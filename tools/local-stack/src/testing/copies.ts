@@ -9,7 +9,7 @@ import { root } from '../build/repository.ts';
 
 export const startMs = 60_000;
 
-/** One `npm start`. */
+/** One running `npm start`. */
 export interface Copy {
   readonly process: ChildProcess;
   readonly home: string;
@@ -27,7 +27,7 @@ export async function newHome(): Promise<string> {
 }
 
 /**
- * @param variables what is set in its environment besides its location.
+ * @param variables of its environment besides its location.
  * @param folder the checkout that is started.
  */
 export function start(
@@ -87,7 +87,7 @@ export async function processesOf(home: string): Promise<string[]> {
   return found.flat();
 }
 
-/** Waits until all processes are gone; the test's timeout is the limit. */
+/** Waits until all processes have ended; the test's timeout is the limit. */
 export async function nobodyLeft(home: string): Promise<void> {
   for (let left = await processesOf(home); left.length > 0; left = await processesOf(home)) await pause(50);
 }

@@ -6,7 +6,7 @@ interface Configs {
   readonly projectConfig: ConstructorParameters<typeof Runtime>[0];
 }
 
-/** Node's own globals; what Jest and a test file change in them is undone after the file. */
+/** Runs tests with Node's own globals; changes by Jest and a test file are undone after the file. */
 export default class NativeEnvironment {
   readonly global = globalThis;
   readonly moduleMocker = new ModuleMocker(globalThis);
@@ -24,19 +24,19 @@ export default class NativeEnvironment {
   }
 
   async setup(): Promise<void> {
-    // Jest's runtime puts its own in place, which packages would use between test files too.
+    // Jest's runtime installs its own function, which packages would use between test files too.
     Reflect.set(process, 'getBuiltinModule', this.#before.getBuiltinModule);
   }
 
   async teardown(): Promise<void> {
     this.fakeTimersModern.dispose();
     const { globals, env, exit } = this.#before;
-    // Symbols stay: packages, which are loaded once, have their state there.
+    // Symbols stay: packages are loaded once, and keep their state there.
     for (const name of Object.keys(globalThis))
       if (!(name in globals)) Reflect.deleteProperty(globalThis, name);
     Object.defineProperties(globalThis, globals);
     Reflect.set(process, 'exit', exit);
-    // Of `jest.setTimeout`.
+    // The value of `jest.setTimeout`.
     Reflect.deleteProperty(globalThis, Symbol.for('TEST_TIMEOUT_SYMBOL'));
     for (const name of Object.keys(process.env))
       if (!(name in env)) Reflect.deleteProperty(process.env, name);

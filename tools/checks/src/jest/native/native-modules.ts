@@ -7,11 +7,11 @@ interface Compiled {
   readonly sourceMapPath: string | null;
 }
 
-/** What the modules of a test file need of Jest. */
+/** The parts of Jest that the modules of a test file need. */
 export interface TestFile {
   /** The folder of the repository. */
   readonly rootDir: string;
-  /** Compiles a file as the configuration's `transform` says. */
+  /** Compiles a file by the `transform` of the configuration. */
   compile(file: string): Compiled;
   /** The exports of `@jest/globals`. */
   globals(): object;
@@ -31,7 +31,7 @@ const ofRepository = (url: string, { rootDir }: TestFile): boolean =>
   url.startsWith(`${pathToFileURL(rootDir).href}/`) && !url.includes('/node_modules/');
 
 function compiledOnce(file: string, testFile: TestFile): Compiled {
-  // The process of `jest --watch` loads a file again after a change.
+  // In `jest --watch` the process stays, and loads a file again after a change.
   const changedAt = statSync(file).mtimeMs;
   const former = compiled.get(file);
   if (former?.changedAt === changedAt) return former;
@@ -51,7 +51,7 @@ registerHooks({
       return { url: `${GLOBALS}${id}`, format: 'module', shortCircuit: true };
     const conditions = context.conditions.join();
     const name = `${specifier} ${parent} ${conditions}`;
-    // Node looks for the file of each import again.
+    // Node searches for the file of each import again, so resolutions are cached.
     const resolved = resolutions.get(name) ?? { ...nextResolve(specifier, context), shortCircuit: true };
     resolutions.set(name, resolved);
     return ofRepository(resolved.url, testFile) && conditions.includes('import')
@@ -75,7 +75,7 @@ registerHooks({
 });
 Object.assign(globalThis, { jestGlobalsOf: (id: string) => testFiles.get(id)?.globals() });
 
-/** @returns imports a module of the repository for this test file. */
+/** @returns the function that imports modules of the repository for this test file. */
 export function importerFor(testFile: TestFile): (file: string) => Promise<unknown> {
   const id = String(testFiles.size + 1);
   testFiles.set(id, testFile);

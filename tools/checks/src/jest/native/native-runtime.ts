@@ -23,8 +23,7 @@ const require = createRequire(import.meta.url);
 /**
  * Loads modules by Node itself. Jest's own runtime loads every module again in a context for each test file, which was
  * half of the time of the tests that start a service: about 3,000 modules each. In a context, each use of a global such
- * as `Math` is slow too: what computes takes three to four times as long.
- *
+ * as `Math` is slow too: computations take three to four times as long.
  * A test file that names another environment in its first comment is loaded by Jest.
  */
 class NativeRuntime extends Runtime {
@@ -74,5 +73,5 @@ class NativeRuntime extends Runtime {
   }
 }
 
-// Jest loads it by `require`.
+// Jest loads the runtime by `require`.
 export { NativeRuntime as 'module.exports' };
