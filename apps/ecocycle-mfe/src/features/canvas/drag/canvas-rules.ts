@@ -27,7 +27,7 @@ function canvasTexts(trays: readonly Tray[]): DragTexts<CanvasItem, Place> {
     nowhere: 'Not over a zone.',
     dropped: ({ target, hasMoved }) => {
       if (target === null) return RETURNED;
-      // A drop that changed nothing is announced with its outcome.
+      // A drop on a closed place is announced with its outcome.
       return hasMoved ? `Dropped in ${labelOf(target)}.` : '';
     },
     cancelled: () => 'Left where it was.',
