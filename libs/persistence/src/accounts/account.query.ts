@@ -18,21 +18,21 @@ export interface Requester {
  * Whether the sign-in may use what its person has had since the time in this column. A switched sign-in gets nothing
  * that its person gained later, except what the sign-in opened or joined itself.
  */
-const isHeld = (since: string, sessionId: string) => sql<boolean>`exists (select from auth_session s
+const mayUse = (since: string, sessionId: string) => sql<boolean>`exists (select from auth_session s
   where s.id = ${sessionId} and (s.actor_id is null or ${sql.ref(since)} <= coalesce(s.joined_at, s.created_at)))`;
 
 /** The user's account `a` that the sign-in may use. @param id null: any (TEA-3). */
 function accountsOf(query: Query, { userId, sessionId }: Requester, id: string | null) {
   const accounts = query
     .selectFrom('account as a')
-    .where((of) =>
-      of.exists(
-        of
+    .where((eb) =>
+      eb.exists(
+        eb
           .selectFrom('account_member as own')
           .select('own.id')
           .whereRef('own.account_id', '=', 'a.id')
           .where('own.user_id', '=', userId)
-          .where(isHeld('own.created_at', sessionId)),
+          .where(mayUse('own.created_at', sessionId)),
       ),
     );
   return id === null ? accounts : accounts.where('a.id', '=', id);
@@ -71,7 +71,7 @@ export const findMember = (query: Query, accountId: string, userId: string) =>
 export function findAccount(query: Query, requester: Requester, id: string | null) {
   const { userId, sessionId } = requester;
   // Whether the sign-in has the owner's rights.
-  const isOwn = sql<boolean>`a.owner_id = ${userId} and ${isHeld('a.owned_since', sessionId)}`;
+  const isOwn = sql<boolean>`a.owner_id = ${userId} and ${mayUse('a.owned_since', sessionId)}`;
   return accountsOf(query, requester, id)
     .select(['a.id', 'a.owner_id', isOwn.as('is_own')])
     .executeTakeFirst();
@@ -80,8 +80,8 @@ export type AccountRow = RowOf<typeof findAccount>;
 
 /** Locks the account that a user owns. @returns its id; undefined without one. */
 export async function lockAccountOwnedBy(query: Query, userId: string): Promise<string | undefined> {
-  const owned = query.selectFrom('account').select('id').where('owner_id', '=', userId).forUpdate();
-  return (await owned.executeTakeFirst())?.id;
+  const account = query.selectFrom('account').select('id').where('owner_id', '=', userId).forUpdate();
+  return (await account.executeTakeFirst())?.id;
 }
 
 /** Name of the account if the user with this address owns it; compared as in AUT-15. */

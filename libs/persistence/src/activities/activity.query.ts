@@ -22,13 +22,13 @@ export async function overrideDefault(
   const overrides = Object.fromEntries(
     fields.map((field) => [field, changes[field] === shared[field] ? null : changes[field]]),
   );
-  const changed = { ...overrides, changed_by_device: device };
+  const values = { ...overrides, changed_by_device: device };
   // Version 2, because the first override already changes what the person sees, which counts as version 1 without it.
   // The trigger of the table raises the version for further overrides.
   await query
     .insertInto('user_activity')
-    .values({ user_id: userId, activity_id: id, version: 2, ...changed })
-    .onConflict((earlier) => earlier.columns(['user_id', 'activity_id']).doUpdateSet(changed))
+    .values({ user_id: userId, activity_id: id, version: 2, ...values })
+    .onConflict((earlier) => earlier.columns(['user_id', 'activity_id']).doUpdateSet(values))
     .execute();
 }
 
@@ -37,7 +37,7 @@ export const decrementUsage = (query: Query, userId: string, id: string) =>
   query
     .updateTable('user_activity')
     .set({ usage_count: sql`usage_count - 1` })
-    .where((of) =>
-      of.and([of('user_id', '=', userId), of('activity_id', '=', id), of('usage_count', '>', 0)]),
+    .where((eb) =>
+      eb.and([eb('user_id', '=', userId), eb('activity_id', '=', id), eb('usage_count', '>', 0)]),
     )
     .execute();

@@ -12,14 +12,15 @@ import { Activity } from './activity.entity.ts';
 import { overrideDefault } from './activity.query.ts';
 
 // Only defaults have overrides (KIT-10).
-const shown = (column: string) => `coalesce(case when r.user_id is null then u.${column} end, r.${column})`;
-const looks = (property: 'name' | 'emoji' | 'color') => ({ property, sql: shown(property) });
+const shownValue = (column: string) =>
+  `coalesce(case when r.user_id is null then u.${column} end, r.${column})`;
+const looks = (property: 'name' | 'emoji' | 'color') => ({ property, sql: shownValue(property) });
 const lastDevice = 'case when r.user_id is null then u.changed_by_device else r.changed_by_device end';
 
 async function countBlocks(query: Query, userId: string, id: string): Promise<number> {
   const blocks = query.selectFrom('time_block').select(rowCount.as('count'));
   const { count } = await blocks
-    .where((of) => of.and({ user_id: userId, activity_id: id }))
+    .where((eb) => eb.and({ user_id: userId, activity_id: id }))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -69,9 +70,9 @@ export const activities = resourceOf(Activity, {
     about: 'Your own activities, and shared ones that you use or have renamed.',
     fields: {
       id: 'r.id',
-      name: shown('name'),
-      emoji: shown('emoji'),
-      color: shown('color'),
+      name: shownValue('name'),
+      emoji: shownValue('emoji'),
+      color: shownValue('color'),
       is_default: 'r.user_id is null',
       usage_count: 'coalesce(u.usage_count, 0)',
       changed_by_device: lastDevice,

@@ -29,9 +29,9 @@ const literal = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign
 
 function matching(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`;
-  const reach = searchReachOf(search);
-  if (reach === 'nowhere') return sql`false`;
-  const pattern = `%${reach === 'word' ? ' ' : ''}${literal(search)}%`;
+  const searchReach = searchReachOf(search);
+  if (searchReach === 'nowhere') return sql`false`;
+  const pattern = `%${searchReach === 'word' ? ' ' : ''}${literal(search)}%`;
   // The leading space lets a pattern match the beginning of a word.
   return sql`lower(' ' || u.name || ' ' || u.email) like lower(${pattern})`;
 }
@@ -88,14 +88,14 @@ export function usersPage(usersQuery: UsersQuery, plan: PagePlan): RawBuilder<Pa
       where (select found from counted) <= ${sql.lit(plan.collect)} and ${beyond(collectedKey)}
       ${ordered(collectedKey)} limit ${limit + 1}`;
     // The count is given even if the page has no row.
-    const shown = show(
+    const statement = show(
       sql`counted left join ((${page}) page join app_user u using (id)) on true`,
       sql`counted.found`,
     );
     return sql<PageRow>`with
       collected as materialized (select u.id, ${key} as key from app_user u where ${match} limit ${sql.lit(plan.collect + 1)}),
       counted as materialized (select count(*)::int as found from collected)
-      ${shown}`;
+      ${statement}`;
   }
   const page =
     plan.scan === 'whole'
@@ -121,24 +121,24 @@ interface PageRow {
 
 /** One page of the users, in constant time at any depth. Needs unprepared statements. */
 export async function readUsersPage(query: Query, usersQuery: UsersQuery): Promise<UsersPage> {
-  const read = async (plan: PagePlan) => {
+  const readPage = async (plan: PagePlan) => {
     const { rows } = await usersPage(usersQuery, plan).execute(query);
     return rows;
   };
   const whole: PagePlan = { scan: 'whole' };
-  if (usersQuery.search === '') return pageOf(usersQuery, await read(whole), await countUsers(query));
-  const counted = await read({ collect: limits.usersCounted });
+  if (usersQuery.search === '') return pageOf(usersQuery, await readPage(whole), await countUsers(query));
+  const counted = await readPage({ collect: limits.usersCounted });
   const found = counted[0]?.found ?? 0;
   if (found <= limits.usersCounted) return pageOf(usersQuery, counted, found);
-  const scanned = await read({ scan: SCANNED });
+  const scanned = await readPage({ scan: SCANNED });
   if (scanned.length > usersQuery.limit) return pageOf(usersQuery, scanned, found);
-  const collected = await read({ collect: COLLECTED });
+  const collected = await readPage({ collect: COLLECTED });
   const hasAll = (collected[0]?.found ?? 0) <= COLLECTED;
-  return pageOf(usersQuery, hasAll ? collected : await read(whole), found);
+  return pageOf(usersQuery, hasAll ? collected : await readPage(whole), found);
 }
 
-function pageOf({ limit }: UsersQuery, read: readonly PageRow[], found: number): UsersPage {
-  const rows = read.filter(({ id }) => id !== null).map(({ user }) => user);
+function pageOf({ limit }: UsersQuery, pageRows: readonly PageRow[], found: number): UsersPage {
+  const rows = pageRows.filter(({ id }) => id !== null).map(({ user }) => user);
   const users = rows.slice(0, limit);
   return { users, next: rows.length > limit ? (users.at(-1)?.id ?? null) : null, found };
 }
@@ -176,7 +176,7 @@ export const isActiveSuperAdmin = (query: Query, userId: string): Promise<boolea
     query
       .selectFrom('app_user as u')
       .select('u.id')
-      .where((of) => of.and({ 'u.id': userId, 'u.is_active': true }))
+      .where((eb) => eb.and({ 'u.id': userId, 'u.is_active': true }))
       .where(hasAdminRights),
   );
 
@@ -213,9 +213,9 @@ export async function countUsers(query: Query): Promise<number> {
  */
 export async function addUpUserCount(query: Query): Promise<void> {
   await query
-    .with('added', (of) => of.deleteFrom('user_count_change').returning('change'))
+    .with('added', (db) => db.deleteFrom('user_count_change').returning('change'))
     .insertInto('user_count_change')
     .columns(['change'])
-    .expression((of) => of.selectFrom('added').select(sql<number>`coalesce(sum(change), 0)`.as('change')))
+    .expression((eb) => eb.selectFrom('added').select(sql<number>`coalesce(sum(change), 0)`.as('change')))
     .execute();
 }

@@ -10,7 +10,7 @@ export interface ListedAdmin {
   readonly createdAt: Date;
 }
 
-const isEarlier = (one: ListedAdmin, other: ListedAdmin): number =>
+const byCreation = (one: ListedAdmin, other: ListedAdmin): number =>
   one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);
 
 /** The list of super admins' addresses. Whose rights follow from it is in `admin.query.ts`. */
@@ -25,7 +25,7 @@ export class SuperAdminRepository extends EntityRepository<SuperAdminEmail> {
     const emails = new Set(listed.map(({ email }) => comparedEmail(email)));
     const byRole = await this.em.find(User, { role: 'super_admin' });
     return [...listed, ...byRole.filter(({ email }) => !emails.has(comparedEmail(email)))].toSorted(
-      isEarlier,
+      byCreation,
     );
   }
 

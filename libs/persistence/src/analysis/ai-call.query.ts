@@ -98,10 +98,10 @@ export async function loseOpenCalls(query: Query, runId: string): Promise<string
   await query
     .updateTable('ai_call')
     .set({ status: 'unknown', settled_at: now })
-    .where((of) => of.and({ run_id: runId, status: 'asked' }))
+    .where((eb) => eb.and({ run_id: runId, status: 'asked' }))
     .execute();
-  const lost = query.selectFrom('ai_call').where('run_id', '=', runId).where('status', '=', 'unknown');
-  const rows = await lost
+  const lostCalls = query.selectFrom('ai_call').where('run_id', '=', runId).where('status', '=', 'unknown');
+  const rows = await lostCalls
     .select(sql<string>`unnest(content_hashes)`.as('hash'))
     .distinct()
     .execute();
@@ -131,7 +131,7 @@ export const knownAnswers = (
   query
     .selectFrom('ai_answer')
     .select(['content_hash', 'phase_id', 'is_refused', 'confidence', 'reason'])
-    .where((of) => of.and({ user_id: source.userId, model: source.model, prompt_hash: source.promptHash }))
+    .where((eb) => eb.and({ user_id: source.userId, model: source.model, prompt_hash: source.promptHash }))
     .where(isOneOf('content_hash', contentHashes, 'text'))
     .execute();
 

@@ -10,7 +10,7 @@ import { addKeywordSteps, type AnalysisClaim, countSteps, lockAnalysis } from '.
 const SEPARATOR = `E'\\x1f'`;
 const text = (column: string) => `coalesce(${column}, '')`;
 
-const read: Readonly<Record<AnalysisMethod, readonly string[]>> = {
+const readColumns: Readonly<Record<AnalysisMethod, readonly string[]>> = {
   keyword: ['e.title', text('e.description')],
   // Occurrences of a series share one content: the duration counts, the time of day does not.
   ai: [
@@ -29,7 +29,7 @@ const read: Readonly<Record<AnalysisMethod, readonly string[]>> = {
  * new analysis.
  */
 export const contentHash = (method: AnalysisMethod) =>
-  `encode(sha256(convert_to(${read[method].join(` || ${SEPARATOR} || `)}, 'UTF8')), 'hex')`;
+  `encode(sha256(convert_to(${readColumns[method].join(` || ${SEPARATOR} || `)}, 'UTF8')), 'hex')`;
 
 interface WantedEvent {
   readonly id: string;
@@ -147,8 +147,8 @@ export async function storeProblem(
   await query
     .insertInto('analysis_finding')
     .columns(['calendar_event_id', 'method', 'run_id', 'problem'])
-    .expression((of) =>
-      of
+    .expression((eb) =>
+      eb
         .selectFrom('calendar_event as e')
         .select(['e.id', sql<AnalysisMethod>`'ai'`.as('method')])
         .select([
@@ -171,7 +171,7 @@ export async function problemCounts(
 ): Promise<ReadonlyMap<FindingProblem, number>> {
   const rows = await query
     .selectFrom('analysis_finding')
-    .select((of) => ['problem', of.cast<number>(of.fn.countAll(), 'integer').as('count')])
+    .select((eb) => ['problem', eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
     .where('run_id', '=', runId)
     .where('problem', 'is not', null)
     .groupBy('problem')

@@ -64,18 +64,18 @@ const events = (query: Query, userId: string) =>
 
 const inTime = `${EVENT_START}, e.title, e.id`;
 
-const listed = (results: ReturnType<typeof events>): Promise<string> =>
+const resultsJson = (results: ReturnType<typeof events>): Promise<string> =>
   readJson(results.select(jsonList(result, inTime, 'results')));
 
 /** `{"results":[…]}`: events of the range that were analyzed or verified, by start. */
 export const listAnalysisResultsJson = (query: Query, userId: string, range: TimeRange): Promise<string> =>
-  listed(
+  resultsJson(
     events(query, userId)
-      .where((of) =>
-        of.or([
-          of('fk.method', 'is not', null),
-          of('fa.method', 'is not', null),
-          of('e.verified_phase_id', 'is not', null),
+      .where((eb) =>
+        eb.or([
+          eb('fk.method', 'is not', null),
+          eb('fa.method', 'is not', null),
+          eb('e.verified_phase_id', 'is not', null),
         ]),
       )
       .where(overlaps(range)),
@@ -83,15 +83,15 @@ export const listAnalysisResultsJson = (query: Query, userId: string, range: Tim
 
 /** `{"results":[…]}`: the run's analyzed events, by start; empty when the run is unknown or another user's. */
 export const listResultsOfRunJson = (query: Query, userId: string, runId: string): Promise<string> =>
-  listed(
-    events(query, userId).where('e.id', 'in', (of) =>
-      of.selectFrom('analysis_finding as f').select('f.calendar_event_id').where('f.run_id', '=', runId),
+  resultsJson(
+    events(query, userId).where('e.id', 'in', (eb) =>
+      eb.selectFrom('analysis_finding as f').select('f.calendar_event_id').where('f.run_id', '=', runId),
     ),
   );
 
 /** `{"results":[…]}` with one event, analyzed or not; empty when it is unknown or another user's. */
 export const listResultsOfEventJson = (query: Query, userId: string, eventId: string): Promise<string> =>
-  listed(events(query, userId).where('e.id', '=', eventId));
+  resultsJson(events(query, userId).where('e.id', '=', eventId));
 
 /** An event's result, analyzed or not. */
 const findResultJson = (query: Query, userId: string, eventId: string): Promise<string> =>

@@ -30,7 +30,7 @@ export async function claimAnalysis(query: Query, runId: string): Promise<Analys
   const run = await query
     .updateTable('analysis_run')
     .set({ attempts: plus('attempts', 1), heartbeat_at: now })
-    .where((of) => of.and({ id: runId, status: IN_PROGRESS }))
+    .where((eb) => eb.and({ id: runId, status: IN_PROGRESS }))
     .returning(['user_id', 'methods', 'events_total', 'attempts'])
     .executeTakeFirst();
   if (!run) return null;
@@ -42,10 +42,10 @@ export async function claimAnalysis(query: Query, runId: string): Promise<Analys
 const claimedRun = (query: Query, { runId, attempt }: AnalysisClaim) =>
   query
     .updateTable('analysis_run')
-    .where((of) => of.and({ id: runId, attempts: attempt, status: IN_PROGRESS }))
+    .where((eb) => eb.and({ id: runId, attempts: attempt, status: IN_PROGRESS }))
     .returning('id');
 
-const ended = (status: 'completed' | 'failed', finishedAt: Expression<Date>) => ({
+const endValues = (status: 'completed' | 'failed', finishedAt: Expression<Date>) => ({
   status,
   finished_at: finishedAt,
   event_ids: [],
@@ -83,9 +83,9 @@ export async function addKeywordSteps(
 
 /** Adds to the steps done and recounts the results. Needs the transaction that locks the run. */
 export async function countSteps(query: Query, { runId }: AnalysisClaim, steps: number): Promise<void> {
-  const found = await query
+  const counts = await query
     .selectFrom('analysis_finding')
-    .select((of) => of.fn.count<number>('calendar_event_id').distinct().as('analyzed'))
+    .select((eb) => eb.fn.count<number>('calendar_event_id').distinct().as('analyzed'))
     .select(
       sql<number>`count(distinct calendar_event_id) filter (where confidence is not null)`.as('classified'),
     )
@@ -96,8 +96,8 @@ export async function countSteps(query: Query, { runId }: AnalysisClaim, steps: 
     .updateTable('analysis_run')
     .set({
       processed: sql`least(processed + ${steps}, events_total * cardinality(methods))`,
-      events_analyzed: found.analyzed,
-      events_classified: found.classified,
+      events_analyzed: counts.analyzed,
+      events_classified: counts.classified,
     })
     .where('id', '=', runId)
     .execute();
@@ -110,14 +110,14 @@ export async function completeAnalysis(
   notice: string | null,
 ): Promise<void> {
   const processed = sql<number>`events_total * cardinality(methods)`;
-  const values = { ...ended('completed', clockTime), processed, ...(notice !== null && { notice }) };
+  const values = { ...endValues('completed', clockTime), processed, ...(notice !== null && { notice }) };
   rejectLost(await claimedRun(query, claim).set(values).execute());
 }
 
 /** Ends the run as failed, unless the claim was lost. @param message shown to the person. */
 export async function failAnalysis(query: Query, claim: AnalysisClaim, message: string): Promise<void> {
   await claimedRun(query, claim)
-    .set({ ...ended('failed', now), error_message: message })
+    .set({ ...endValues('failed', now), error_message: message })
     .execute();
 }
 
@@ -136,7 +136,7 @@ export async function failExhaustedAnalyses(
 ): Promise<number> {
   const failed = await query
     .updateTable('analysis_run')
-    .set({ ...ended('failed', now), error_message: message })
+    .set({ ...endValues('failed', now), error_message: message })
     .where('status', '=', IN_PROGRESS)
     .where('attempts', '>=', attempts)
     .where(hasNoHeartbeat(60))

@@ -107,7 +107,7 @@ export async function cancelAnalysis(query: Query, userId: string, runId: string
   await query
     .updateTable('analysis_run')
     .set({ status: 'cancelled', finished_at: now, event_ids: [] })
-    .where((of) => of.and({ user_id: userId, id: runId, status: 'in_progress' }))
+    .where((eb) => eb.and({ user_id: userId, id: runId, status: 'in_progress' }))
     .execute();
   return findAnalysisJson(query, userId, runId);
 }

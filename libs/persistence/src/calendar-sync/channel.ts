@@ -79,14 +79,14 @@ export function surplusChannels(query: Query, connectionId: string) {
     .selectFrom('calendar_channel as h')
     .innerJoin('calendar as k', 'k.id', 'h.calendar_id')
     .select('h.id')
-    .select((of) => of.ref('h.resource_id').$castTo<string>().as('resource_id'))
+    .select((eb) => eb.ref('h.resource_id').$castTo<string>().as('resource_id'))
     .where('k.connection_id', '=', connectionId)
     .where('h.resource_id', 'is not', null)
-    .where((of) =>
-      of.or([
-        of.not(isRead),
-        of.exists(
-          of
+    .where((eb) =>
+      eb.or([
+        eb.not(isRead),
+        eb.exists(
+          eb
             .selectFrom('calendar_channel as newer')
             .select('newer.id')
             .whereRef('newer.calendar_id', '=', 'h.calendar_id')
@@ -125,8 +125,8 @@ export function findNotified(query: Query, channelId: string, tokenHash: string,
     .innerJoin('calendar as k', 'k.id', 'h.calendar_id')
     .innerJoin('calendar_connection as c', 'c.id', 'k.connection_id')
     .select(['k.id as calendar_id', 'k.connection_id', 'k.is_own'])
-    .where((of) => of.and({ 'h.id': channelId, 'h.token_hash': tokenHash, 'c.status': 'connected' }))
-    .where((of) => of.or([of('h.resource_id', 'is', null), of('h.resource_id', '=', resourceId)]))
+    .where((eb) => eb.and({ 'h.id': channelId, 'h.token_hash': tokenHash, 'c.status': 'connected' }))
+    .where((eb) => eb.or([eb('h.resource_id', 'is', null), eb('h.resource_id', '=', resourceId)]))
     .where('h.expires_at', '>', now)
     .where(isRead)
     .executeTakeFirst();

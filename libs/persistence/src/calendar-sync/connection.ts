@@ -53,11 +53,11 @@ export const findConnection = (query: Query, id: string) =>
 
 export type ConnectionRow = RowOf<typeof findConnection>;
 
-const increased = { settings_version: plus('settings_version', 1) };
+const versionIncrease = { settings_version: plus('settings_version', 1) };
 
 /** Increases the settings version. Needs the transaction of the change. */
 const noteSettingsChange = (query: Query, connectionId: string) =>
-  query.updateTable('calendar_connection').set(increased).where('id', '=', connectionId).execute();
+  query.updateTable('calendar_connection').set(versionIncrease).where('id', '=', connectionId).execute();
 
 /** Locks a connection until the transaction ends. */
 export async function lockConnection(query: Query, id: string): Promise<void> {
@@ -89,7 +89,7 @@ export async function updateSyncSettings(
     ),
   );
   const isDifferent = Object.keys(differing).length > 0;
-  const values = { ...differing, ...(isDifferent && increased), updated_at: now };
+  const values = { ...differing, ...(isDifferent && versionIncrease), updated_at: now };
   await query.updateTable('calendar_connection').set(values).where('id', '=', connectionId).execute();
   return { ...before, ...differing };
 }
@@ -108,7 +108,7 @@ export async function listCalendarsJson(query: Query, connectionId: string): Pro
     .where('removed_at', 'is', null)
     .where(isOffered)
     .orderBy('is_primary', 'desc')
-    .orderBy((of) => of.fn('lower', ['name']))
+    .orderBy((eb) => eb.fn('lower', ['name']))
     .orderBy('calendar.id')
     .execute();
   return JSON.stringify({ calendars });
@@ -162,7 +162,7 @@ export async function storeCalendars(
     .set({ removed_at: now, updated_at: now })
     .where('connection_id', '=', connectionId)
     .where('removed_at', 'is', null)
-    .where((of) => of.not(isListed))
+    .where((eb) => eb.not(isListed))
     .execute();
 }
 
@@ -178,7 +178,7 @@ export async function storeCalendarsBesideRuns(
   if (list.length === 0) return;
   await lockConnection(query, connectionId);
   const isListed = isAmong(list.map((item) => item.providerCalendarId));
-  const moved = await query
+  const changedCalendar = await query
     .selectFrom('calendar')
     .select('id')
     .where('connection_id', '=', connectionId)
@@ -186,7 +186,7 @@ export async function storeCalendarsBesideRuns(
     .where(sql<boolean>`(removed_at is null) <> (${isListed})`)
     .executeTakeFirst();
   await storeCalendars(query, connectionId, list);
-  if (moved) await noteSettingsChange(query, connectionId);
+  if (changedCalendar) await noteSettingsChange(query, connectionId);
 }
 
 /**
@@ -213,13 +213,13 @@ export async function selectCalendars(
   const presentIds = new Set(present.map(({ id }) => id));
   const unknown = providerCalendarIds.filter((id) => !presentIds.has(id));
   if (unknown.length > 0) return unknown;
-  const changed = await query
+  const changedCalendars = await query
     .updateTable('calendar')
     .set({ is_synced: isSelected, updated_at: now })
     .where('connection_id', '=', connectionId)
     .where(sql<boolean>`is_synced <> (${isSelected})`)
     .returning('id')
     .execute();
-  if (changed.length > 0) await noteSettingsChange(query, connectionId);
+  if (changedCalendars.length > 0) await noteSettingsChange(query, connectionId);
   return [];
 }

@@ -78,8 +78,8 @@ export async function listRunEntries(
 
 /** Events that a run could not read, the first fifty. */
 export async function listSetAside(query: Query, userId: string, runId: string): Promise<SetAside[]> {
-  const runs = theirRuns(query, userId).select((of) =>
-    of.ref('r.set_aside').$castTo<SetAside[]>().as('set_aside'),
+  const runs = theirRuns(query, userId).select((eb) =>
+    eb.ref('r.set_aside').$castTo<SetAside[]>().as('set_aside'),
   );
   return (await runs.where('r.id', '=', runId).executeTakeFirst())?.set_aside ?? [];
 }

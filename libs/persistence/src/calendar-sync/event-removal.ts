@@ -146,11 +146,11 @@ export async function removeUnselected(
   const ofCalendars = (which: Sql) =>
     sql`select e.id from calendar_event e join calendar k on k.id = e.calendar_id
       where k.connection_id = ${claim.connectionId}::uuid and ${which}`;
-  const held = holdsEvents(
+  const holdsUnselected = holdsEvents(
     sql`${claim.connectionId}::uuid`,
     sql`${isUnselected('held')} or held.removed_at is not null`,
   );
-  const { is_held } = await query.selectNoFrom(held.as('is_held')).executeTakeFirstOrThrow();
+  const { is_held } = await query.selectNoFrom(holdsUnselected.as('is_held')).executeTakeFirstOrThrow();
   const deselected = ofCalendars(sql`${isUnselected('k')} and k.removed_at is null`);
   const deleted = ofCalendars(sql`k.removed_at is not null`);
   // Events that were kept because they were classified, and whose classification has been removed since.

@@ -83,7 +83,7 @@ export async function revertEntry(
   return isReverted;
 }
 
-const pinned = (userId: string, eventId: string) =>
+const pinnedEvent = (userId: string, eventId: string) =>
   sql`c.user_id = ${userId} and k.id = e.calendar_id and e.id = ${eventId} and e.pinned_at is not null`;
 
 const followVersion = (which: Sql) =>
@@ -107,7 +107,7 @@ const followAway = (which: Sql) => sql`with given as (
  * @returns false when the event is another user's, or not kept.
  */
 export async function followProvider(query: Query, userId: string, eventId: string): Promise<boolean> {
-  const event = pinned(userId, eventId);
+  const event = pinnedEvent(userId, eventId);
   const isReplaced = (await isDone(query, followVersion(event))) || (await isDone(query, followAway(event)));
   if (isReplaced) await announceEvents(query, userId);
   return isReplaced;

@@ -123,10 +123,10 @@ export async function storeEvents(
   events: readonly PageEvent[],
 ): Promise<readonly Effect[]> {
   if (events.length === 0) return [];
-  const [done] = (await add(calendarId, events, claim.runId).execute(query)).rows;
-  const rest = new Set(done?.rest);
+  const [insertion] = (await add(calendarId, events, claim.runId).execute(query)).rows;
+  const rest = new Set(insertion?.rest);
   const restEvents = events.filter((event) => rest.has(event.provider_event_id));
-  const effect = { ...NO_EFFECT, added: done?.added ?? 0 };
+  const effect = { ...NO_EFFECT, added: insertion?.added ?? 0 };
   if (restEvents.length === 0) return [effect];
   const knownEvents = Object.fromEntries(restEvents.map((event) => [event.provider_event_id, event]));
   return [effect, ...(await change(calendarId, knownEvents, claim.runId).execute(query)).rows];

@@ -16,10 +16,10 @@ const heldEvents = (query: Query, userId: string) =>
     .select([rowCount.as('events'), classifiedCount.as('classified')])
     .where(isFormer)
     .groupBy(['c.id', 'k.id'])
-    .orderBy((of) => of.fn('lower', ['c.account_email']))
+    .orderBy((eb) => eb.fn('lower', ['c.account_email']))
     .orderBy('c.id')
     .orderBy('k.is_primary', 'desc')
-    .orderBy((of) => of.fn('lower', ['k.name']))
+    .orderBy((eb) => eb.fn('lower', ['k.name']))
     .orderBy('k.provider_calendar_id');
 
 /** `{"former_accounts":[…]}`: accounts that are no longer connected and still have events here. */
@@ -44,7 +44,7 @@ export const lockFormerAccount = (query: Query, userId: string, id: string): Pro
     query
       .selectFrom('calendar_connection as c')
       .select('c.id')
-      .where((of) => of.and({ 'c.id': id, 'c.user_id': userId }))
+      .where((eb) => eb.and({ 'c.id': id, 'c.user_id': userId }))
       .where(isFormer)
       .forUpdate(),
   );
@@ -67,9 +67,9 @@ export async function removeFormerEvents(
     .where('k.connection_id', '=', id)
     .returning(['e.id', 'e.calendar_id']);
   const { removed } = await query
-    .with('gone', () => (which === 'all' ? events : events.where((of) => of.not(isUserClassified('e')))))
-    .with('forgotten', (of) =>
-      of
+    .with('gone', () => (which === 'all' ? events : events.where((eb) => eb.not(isUserClassified('e')))))
+    .with('forgotten', (db) =>
+      db
         .deleteFrom('calendar_event_entry as n')
         .using('gone')
         .whereRef('n.calendar_id', '=', 'gone.calendar_id')

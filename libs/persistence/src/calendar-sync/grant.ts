@@ -60,17 +60,17 @@ export interface SealedTokens {
   readonly scope: string | null;
 }
 
-const granted = (query: Query, { id, grant_number }: Grant) =>
+const currentGrant = (query: Query, { id, grant_number }: Grant) =>
   query
     .updateTable('calendar_connection')
     .set('updated_at', now)
-    .where((of) => of.and({ id, grant_number }))
+    .where((eb) => eb.and({ id, grant_number }))
     .where('status', '<>', 'disconnected');
 
 /** Stores encrypted tokens. Does nothing when the grant was revoked or renewed meanwhile. */
 export async function storeTokens(query: Query, grant: Grant, tokens: SealedTokens): Promise<void> {
   const { accessToken, refreshToken, expiresAt, scope } = tokens;
-  await granted(query, grant)
+  await currentGrant(query, grant)
     .set({
       access_token_encrypted: accessToken,
       access_token_expires_at: expiresAt,
@@ -89,7 +89,7 @@ export async function requireReconnection(
   grant: Grant,
   code: 'CALENDAR_AUTH_REQUIRED' | 'ENCRYPTION_KEY_CHANGED',
 ): Promise<void> {
-  await granted(query, grant).set({ status: 'reconnect_required', auth_error: code }).execute();
+  await currentGrant(query, grant).set({ status: 'reconnect_required', auth_error: code }).execute();
 }
 
 /**
@@ -131,7 +131,7 @@ export const isAccountConnected = (query: Query, providerAccountId: string): Pro
     query
       .selectFrom('calendar_connection')
       .select('id')
-      .where((of) => of.and({ provider: 'google', provider_account_id: providerAccountId }))
+      .where((eb) => eb.and({ provider: 'google', provider_account_id: providerAccountId }))
       .where('status', '<>', 'disconnected')
       .limit(1),
   );
@@ -139,11 +139,11 @@ export const isAccountConnected = (query: Query, providerAccountId: string): Pro
 const KEY_CHANGED = 'ENCRYPTION_KEY_CHANGED';
 
 /** Connections whose tokens could not be decrypted with any known key. */
-const locked = (query: Query) =>
+const connectionsWithoutKey = (query: Query) =>
   query
     .selectFrom('calendar_connection as c')
     .select(['c.id', 'c.refresh_token_encrypted as refresh', 'c.access_token_encrypted as access'])
-    .where((of) => of.and({ 'c.status': 'reconnect_required', 'c.auth_error': KEY_CHANGED }))
+    .where((eb) => eb.and({ 'c.status': 'reconnect_required', 'c.auth_error': KEY_CHANGED }))
     .where('c.access_token_encrypted', 'is not', null)
     .$narrowType<{ access: NotNull }>();
 
@@ -153,13 +153,13 @@ const locked = (query: Query) =>
  * @param after id of the last one that was checked, or null.
  */
 export function lockedConnections(query: Query, after: string | null, atMost: number) {
-  const connections = locked(query).orderBy('c.id').limit(atMost);
+  const connections = connectionsWithoutKey(query).orderBy('c.id').limit(atMost);
   return (after === null ? connections : connections.where('c.id', '>', after)).execute();
 }
 
 /** The connection of the user whose tokens could not be decrypted. */
 export const findLockedConnection = (query: Query, userId: string) =>
-  locked(query).where('c.user_id', '=', userId).executeTakeFirst();
+  connectionsWithoutKey(query).where('c.user_id', '=', userId).executeTakeFirst();
 
 type LockedConnection = RowOf<typeof findLockedConnection>;
 
@@ -183,8 +183,8 @@ export const unlockConnection = (
         refresh_token_encrypted: sealed.refresh,
         updated_at: now,
       })
-      .where((of) =>
-        of.and({ id, access_token_encrypted: access, status: 'reconnect_required', auth_error: KEY_CHANGED }),
+      .where((eb) =>
+        eb.and({ id, access_token_encrypted: access, status: 'reconnect_required', auth_error: KEY_CHANGED }),
       )
       .returning('id'),
   );

@@ -6,20 +6,20 @@ import type { ChannelRow } from './channel.ts';
 import type { Grant, SealedConnection } from './connection.ts';
 
 const tokens = ['access_token_encrypted', 'refresh_token_encrypted', 'access_token_expires_at'] as const;
-const moved = ['grant_number', 'provider', 'provider_account_id', 'scope', ...tokens] as const;
+const movedColumns = ['grant_number', 'provider', 'provider_account_id', 'scope', ...tokens] as const;
 
 /**
  * Disconnects connections and moves their tokens to pending revocations. Returns their ids. The lock mode still allows
  * foreign key checks, which a worker needs when it writes to a run twice in a transaction. Needs a transaction.
  */
 export async function cutConnections(query: Query, which: RawBuilder<boolean>): Promise<string[]> {
-  const cut = await query
+  const connections = await query
     .selectFrom('calendar_connection')
-    .select(['id', ...moved])
+    .select(['id', ...movedColumns])
     .where(which)
     .forNoKeyUpdate()
     .execute();
-  const revocations = cut.flatMap(({ id, access_token_encrypted: access, ...rest }) =>
+  const revocations = connections.flatMap(({ id, access_token_encrypted: access, ...rest }) =>
     access == null ? [] : [{ ...rest, connection_id: id, access_token_encrypted: access }],
   );
   if (revocations.length > 0) {
@@ -35,7 +35,7 @@ export async function cutConnections(query: Query, which: RawBuilder<boolean>): 
       )
       .execute();
   }
-  const ids = cut.map(({ id }) => id);
+  const ids = connections.map(({ id }) => id);
   const none = { access_token_encrypted: null, refresh_token_encrypted: null, access_token_expires_at: null };
   await query
     .updateTable('calendar_connection')
@@ -97,7 +97,7 @@ const revocations = (query: Query, grant: Grant) =>
   query
     .selectFrom('pending_revocation as f')
     .select('f.connection_id')
-    .where((of) => of.and({ 'f.connection_id': grant.id, 'f.grant_number': grant.grant_number }));
+    .where((eb) => eb.and({ 'f.connection_id': grant.id, 'f.grant_number': grant.grant_number }));
 
 /** Whether the grant must still be revoked: no longer once the account was connected again. */
 export const isRevocationDue = (query: Query, grant: Grant): Promise<boolean> =>
@@ -120,10 +120,10 @@ export async function channelsOf(query: Query, connectionId: string): Promise<Ch
  */
 export const isGrantUnused = (query: Query, grant: Grant): Promise<boolean> =>
   hasRow(
-    revocations(query, grant).where((of) =>
-      of.not(
-        of.exists(
-          of
+    revocations(query, grant).where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
             .selectFrom('calendar_connection as other')
             .select('other.id')
             .whereRef('other.provider', '=', 'f.provider')
@@ -138,6 +138,6 @@ export const isGrantUnused = (query: Query, grant: Grant): Promise<boolean> =>
 export async function endRevocation(query: Query, { id, grant_number }: Grant): Promise<void> {
   await query
     .deleteFrom('pending_revocation')
-    .where((of) => of.and({ connection_id: id, grant_number }))
+    .where((eb) => eb.and({ connection_id: id, grant_number }))
     .execute();
 }

@@ -29,7 +29,7 @@ interface ClaimedRun extends RunClaim {
 const claimedRun = (query: Query, { runId, attempt }: RunClaim) =>
   query
     .updateTable('calendar_sync_run')
-    .where((of) => of.and({ id: runId, attempts: attempt, status: 'in_progress' }));
+    .where((eb) => eb.and({ id: runId, attempts: attempt, status: 'in_progress' }));
 
 /** Another worker has claimed the run, or it was ended by a user: stop without further writes. */
 export class RunLostError extends Error {
@@ -46,7 +46,7 @@ export async function claimRun(query: Query, runId: string): Promise<ClaimedRun 
     .updateTable('calendar_sync_run as r')
     .from('calendar_connection as c')
     .set({ attempts: plus('attempts', 1), heartbeat_at: now })
-    .where((of) => of.and({ 'r.id': runId, 'r.status': 'in_progress' }))
+    .where((eb) => eb.and({ 'r.id': runId, 'r.status': 'in_progress' }))
     .whereRef('c.id', '=', 'r.connection_id')
     .returning(['c.id as connectionId', 'c.grant_number as grantNumber', 'r.attempts as attempt'])
     .returning(sql<number>`extract(epoch from now() - r.started_at)::float8`.as('ageSeconds'))
@@ -78,12 +78,12 @@ export async function countEffects(
   effects: readonly Effect[],
 ): Promise<number> {
   const sumOf = (count: keyof Effect) => effects.reduce((sum, effect) => sum + effect[count], 0);
-  const written = sumOf('added') + sumOf('changed') + sumOf('removed');
-  if (written + sumOf('kept') === 0) return 0;
+  const writeCount = sumOf('added') + sumOf('changed') + sumOf('removed');
+  if (writeCount + sumOf('kept') === 0) return 0;
   await query
     .updateTable('calendar_sync_run')
     .set({
-      events_synced: plus('events_synced', written),
+      events_synced: plus('events_synced', writeCount),
       events_added: plus('events_added', sumOf('added')),
       events_changed: plus('events_changed', sumOf('changed')),
       events_removed: plus('events_removed', sumOf('removed')),
@@ -91,7 +91,7 @@ export async function countEffects(
     })
     .where('id', '=', claim.runId)
     .execute();
-  return written;
+  return writeCount;
 }
 
 /** Locks the connection and then the run, in the same order as changes of settings. @throws RunLostError */
@@ -132,12 +132,12 @@ async function beginNext(query: Query, runId: string): Promise<string | null> {
   const next = await query
     .insertInto('calendar_sync_run')
     .columns(['connection_id', 'trigger'])
-    .expression((of) =>
-      of
+    .expression((eb) =>
+      eb
         .selectFrom('calendar_sync_run as r')
         .innerJoin('calendar_connection as c', 'c.id', 'r.connection_id')
         .select(['c.id', nextTrigger.as('trigger')])
-        .where((of) => of.and({ 'r.id': runId, 'c.status': 'connected' }))
+        .where((eb) => eb.and({ 'r.id': runId, 'c.status': 'connected' }))
         .where(sql<boolean>`(r.is_wanted_again or r.settings_version < c.settings_version)`),
     )
     .returning('id')
@@ -152,7 +152,7 @@ export interface SyncWait {
   readonly ms: number;
 }
 
-const waiting = ({ reason, ms }: SyncWait) => ({
+const waitColumns = ({ reason, ms }: SyncWait) => ({
   wait_reason: reason,
   resumes_at: sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1000})`,
 });
@@ -160,7 +160,7 @@ const waiting = ({ reason, ms }: SyncWait) => ({
 /** Marks a run as waiting for the provider, until its next write. Does nothing when the claim was lost. */
 export async function noteWait(query: Query, claim: RunClaim, wait: SyncWait): Promise<void> {
   await claimedRun(query, claim)
-    .set({ ...waiting(wait), heartbeat_at: clockTime })
+    .set({ ...waitColumns(wait), heartbeat_at: clockTime })
     .execute();
 }
 
@@ -195,7 +195,7 @@ export async function failRun(
   { code, message, wait }: RunFailure,
 ): Promise<string | null> {
   await lockConnection(query, claim.connectionId);
-  const run = claimedRun(query, claim).set({ ...failedRun(message, code), ...(wait && waiting(wait)) });
+  const run = claimedRun(query, claim).set({ ...failedRun(message, code), ...(wait && waitColumns(wait)) });
   const isFailed = await hasRow(run.returning('id'));
   return isFailed && wait?.reason !== 'slow_down' ? beginNext(query, claim.runId) : null;
 }
@@ -226,7 +226,7 @@ export async function failExhaustedRun(query: Query, run: StaleRun, message: str
   const failed = await query
     .updateTable('calendar_sync_run')
     .set(failedRun(message))
-    .where((of) => of.and({ id: run.id, status: 'in_progress' }))
+    .where((eb) => eb.and({ id: run.id, status: 'in_progress' }))
     .where(hasNoHeartbeat(60))
     .returning('id')
     .executeTakeFirst();

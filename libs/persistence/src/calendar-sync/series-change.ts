@@ -15,9 +15,9 @@ const phaseOf = (column: 'phase_id' | 'verified_phase_id') => storedPhase('n.sna
 const ofRun = (query: Query, runId: string, calendarId: string) =>
   query
     .selectFrom('calendar_event_entry as n')
-    .where((of) => of.and({ 'n.run_id': runId, 'n.calendar_id': calendarId }));
+    .where((eb) => eb.and({ 'n.run_id': runId, 'n.calendar_id': calendarId }));
 
-const removed = (query: Query, runId: string, calendarId: string) =>
+const removedEntries = (query: Query, runId: string, calendarId: string) =>
   ofRun(query, runId, calendarId)
     .select(['n.id', 'n.series_id', 'n.series_date', isSet('n.snapshot').as('was_classified')])
     .select([phaseOf('phase_id'), phaseOf('verified_phase_id')])
@@ -26,7 +26,7 @@ const removed = (query: Query, runId: string, calendarId: string) =>
     // The newest first: if one occurrence replaces several, the first that is read counts.
     .orderBy('n.id', 'desc');
 
-const added = (query: Query, runId: string, calendarId: string, series: readonly (string | null)[]) =>
+const addedEntries = (query: Query, runId: string, calendarId: string, series: readonly (string | null)[]) =>
   ofRun(query, runId, calendarId)
     .innerJoin('calendar_event as e', 'e.id', 'n.event_id')
     .select(['n.id as entry_id', 'e.id', 'e.original_date', seriesId.as('series_id')])
@@ -37,7 +37,7 @@ const added = (query: Query, runId: string, calendarId: string, series: readonly
     .orderBy('e.id');
 
 // The last remaining old occurrence of each series.
-const remaining = (
+const lastOldDates = (
   query: Query,
   calendarId: string,
   series: readonly string[],
@@ -45,10 +45,10 @@ const remaining = (
 ) =>
   query
     .selectFrom('calendar_event as e')
-    .select((of) => [seriesId.as('series_id'), of.fn.max('e.original_date').as('last_date')])
+    .select((eb) => [seriesId.as('series_id'), eb.fn.max('e.original_date').as('last_date')])
     .where('e.calendar_id', '=', calendarId)
     .where(isOneOf(seriesId, series, 'text'))
-    .where((of) => of.not(isOneOf('e.id', addedIds)))
+    .where((eb) => eb.not(isOneOf('e.id', addedIds)))
     .groupBy(seriesId);
 
 type Dated = string | null | undefined;
@@ -65,21 +65,21 @@ export async function followSeriesChanges(
   { runId }: RunClaim,
   calendarId: string,
 ): Promise<void> {
-  const gone = await removed(query, runId, calendarId).execute();
-  if (gone.length === 0) return;
-  const goneSeries = [...new Set(gone.map(({ series_id }) => series_id))];
-  const come = await added(query, runId, calendarId, goneSeries).execute();
-  const [series, ids] = [come.map(({ series_id }) => series_id), come.map(({ id }) => id)];
-  const stay = await remaining(query, calendarId, series, ids).execute();
-  const lastDates = new Map(stay.map(({ series_id, last_date }) => [series_id, last_date]));
-  const followed = gone.flatMap((old) => {
+  const removals = await removedEntries(query, runId, calendarId).execute();
+  if (removals.length === 0) return;
+  const removedSeries = [...new Set(removals.map(({ series_id }) => series_id))];
+  const additions = await addedEntries(query, runId, calendarId, removedSeries).execute();
+  const [series, ids] = [additions.map(({ series_id }) => series_id), additions.map(({ id }) => id)];
+  const remainders = await lastOldDates(query, calendarId, series, ids).execute();
+  const lastDates = new Map(remainders.map(({ series_id, last_date }) => [series_id, last_date]));
+  const followed = removals.flatMap((old) => {
     const { series_id, series_date: day } = old;
     const last = lastDates.get(series_id ?? '');
-    const reach = day && (!last || last < day) ? NEARBY_DAYS : 0;
-    const [nearest] = come
+    const mostDays = day && (!last || last < day) ? NEARBY_DAYS : 0;
+    const [nearest] = additions
       .filter((one) => one.series_id === series_id)
       .map((one) => ({ ...one, days: daysBetween(one.original_date, day) }))
-      .filter(({ days }) => days <= reach)
+      .filter(({ days }) => days <= mostDays)
       .sort((one, other) => one.days - other.days);
     return nearest ? [{ ...old, days: nearest.days, successor: nearest.id, entry: nearest.entry_id }] : [];
   });
@@ -96,7 +96,7 @@ interface Followed {
   readonly verified_phase_id: string | null;
 }
 
-const listed = (followed: readonly Followed[]) =>
+const recordsOf = (followed: readonly Followed[]) =>
   sql<Followed>`jsonb_to_recordset(${JSON.stringify(followed)}::jsonb)`.as<'f'>(
     sql`f (id bigint, successor uuid, phase_id uuid, verified_phase_id uuid)`,
   );
@@ -110,8 +110,8 @@ async function writeSuccessors(query: Query, followed: readonly Followed[]): Pro
     .execute();
   await query
     .updateTable('calendar_event_entry as n')
-    .from(listed(followed))
-    .set((of) => ({ successor_event_id: of.ref('f.successor') }))
+    .from(recordsOf(followed))
+    .set((eb) => ({ successor_event_id: eb.ref('f.successor') }))
     .whereRef('n.id', '=', 'f.id')
     .execute();
   const bySuccessor = new Map<string, Followed>();
@@ -121,9 +121,9 @@ async function writeSuccessors(query: Query, followed: readonly Followed[]): Pro
   }
   await query
     .updateTable('calendar_event as e')
-    .from(listed([...bySuccessor.values()]))
-    .set((of) => ({ phase_id: of.ref('f.phase_id'), verified_phase_id: of.ref('f.verified_phase_id') }))
+    .from(recordsOf([...bySuccessor.values()]))
+    .set((eb) => ({ phase_id: eb.ref('f.phase_id'), verified_phase_id: eb.ref('f.verified_phase_id') }))
     .whereRef('e.id', '=', 'f.successor')
-    .where((of) => of.not(isUserClassified('e')))
+    .where((eb) => eb.not(isUserClassified('e')))
     .execute();
 }

@@ -72,15 +72,15 @@ export async function beginCalendars<Window extends SyncDates>(
     .updateTable('calendar')
     .set({ ...NO_TOKEN, synced_by_run_id: null })
     .where('connection_id', '=', claim.connectionId)
-    .where((of) => of.or([of.not(isOneOf('id', selected)), of('removed_at', 'is not', null)]))
+    .where((eb) => eb.or([eb.not(isOneOf('id', selected)), eb('removed_at', 'is not', null)]))
     .where('sync_token_start', 'is not', null)
     .execute();
   const rows = await query
     .selectFrom('calendar as k')
     .select(['k.id', 'k.provider_calendar_id', 'k.name', 'k.time_zone', 'k.is_primary', 'k.synced_by_run_id'])
     .select(['k.sync_token', 'k.sync_token_start', 'k.sync_token_end'])
-    .select((of) => {
-      const pending = of
+    .select((eb) => {
+      const pending = eb
         .selectFrom('calendar_set_aside as p')
         .select(['p.provider_event_id', 'p.title', 'p.is_missed'])
         .whereRef('p.calendar_id', '=', 'k.id')
@@ -92,7 +92,7 @@ export async function beginCalendars<Window extends SyncDates>(
     .where('k.connection_id', '=', claim.connectionId)
     .where('k.removed_at', 'is', null)
     .orderBy('k.is_primary', 'desc')
-    .orderBy((of) => of.fn('lower', ['k.name']))
+    .orderBy((eb) => eb.fn('lower', ['k.name']))
     .orderBy('k.id')
     .execute();
   const calendars = rows.map(({ synced_by_run_id: runId, ...row }): SyncCalendar => {

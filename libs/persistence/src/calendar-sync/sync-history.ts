@@ -52,7 +52,7 @@ const searchedFor = (userId: string, words: readonly object[]) => sql`with word 
 
 const mood = sql`case when s.status = 'in_progress' then 'running' when s.cancelled_at is not null then 'cancelled'
   when s.status = 'failed' then 'failed' when s.failed_calendars <> '{}' then 'partly' else 'done' end`;
-const did = ['added', 'changed', 'removed', 'kept', 'set_aside'].map((count) =>
+const countMatches = ['added', 'changed', 'removed', 'kept', 'set_aside'].map((count) =>
   sql.raw(`'${count}' = any (w.counts) and s.events_${count} > 0`),
 );
 // Counts of zero are not displayed, so they do not match.
@@ -65,7 +65,7 @@ const matches = (zone: string) => [
   sql`(s.id, w.place) in (select run_id, place from named)`,
   sql`s.trigger = any (w.triggers)`,
   sql`${mood} = any (w.moods)`,
-  ...did,
+  ...countMatches,
   numbers,
   sql`s.cancelled_at is null and s.error_message ilike w.pattern`,
   sql`exists (select from jsonb_array_elements(s.set_aside) a

@@ -53,12 +53,12 @@ export async function storePage(
   if (end?.seen) effects.push(...(await removeUnseen(query, claim, calendarId, end.seen, end.window)));
   await setAside(query, claim, calendarId, unreadable);
   await clearSetAside(query, calendarId, recovered);
-  const written = await countEffects(query, claim, effects);
-  if (end === null) return written;
+  const writeCount = await countEffects(query, claim, effects);
+  if (end === null) return writeCount;
   if (end.seen) await forgetUnlisted(query, claim, calendarId);
   await followSeriesChanges(query, claim, calendarId);
   await settleCalendar(query, claim, calendarId, end.syncToken, end.window);
-  return written;
+  return writeCount;
 }
 
 /** An event that could not be read. */
@@ -89,19 +89,19 @@ async function setAside(
   const knownRows = await query
     .selectFrom('calendar_set_aside')
     .select('provider_event_id as id')
-    .where((of) => of.and({ calendar_id: calendarId, run_id: runId }))
+    .where((eb) => eb.and({ calendar_id: calendarId, run_id: runId }))
     .execute();
   const knownIds = new Set<string | null>(knownRows.map(({ id }) => id));
   const fresh = rows.filter((row) => !knownIds.has(row.provider_event_id));
-  const named = rows.flatMap(({ provider_event_id: id, title, reason, is_missed }) =>
+  const identifiedRows = rows.flatMap(({ provider_event_id: id, title, reason, is_missed }) =>
     id === null
       ? []
       : [{ calendar_id: calendarId, run_id: runId, provider_event_id: id, title, reason, is_missed }],
   );
-  if (named.length > 0) {
+  if (identifiedRows.length > 0) {
     await query
       .insertInto('calendar_set_aside')
-      .values(named)
+      .values(identifiedRows)
       .onConflict((known) =>
         known.columns(['calendar_id', 'provider_event_id']).doUpdateSet({
           ...excluded('reason', 'is_missed', 'run_id'),
@@ -112,13 +112,13 @@ async function setAside(
       .execute();
   }
   const runs = query.selectFrom('calendar_sync_run').where('id', '=', runId);
-  const { set_aside: listed } = await runs.select('set_aside').executeTakeFirstOrThrow();
-  const shown = fresh.map((row) => ({ ...row, is_missed: undefined }));
+  const { set_aside: earlierRows } = await runs.select('set_aside').executeTakeFirstOrThrow();
+  const newRows = fresh.map((row) => ({ ...row, is_missed: undefined }));
   await query
     .updateTable('calendar_sync_run')
     .set({
       events_set_aside: plus('events_set_aside', fresh.length),
-      set_aside: asJson([...(listed ?? []), ...shown].slice(0, MAX_LISTED)),
+      set_aside: asJson([...(earlierRows ?? []), ...newRows].slice(0, MAX_LISTED)),
     })
     .where('id', '=', runId)
     .execute();

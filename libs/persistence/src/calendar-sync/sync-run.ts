@@ -66,7 +66,7 @@ const latestRun = sql.raw(
   }),
 );
 
-const counts = ['synced', 'added', 'changed', 'removed', 'kept', 'set_aside'].map((did) => `events_${did}`);
+const counts = ['synced', 'added', 'changed', 'removed', 'kept', 'set_aside'].map((kind) => `events_${kind}`);
 const NOTHING_YET = {
   ...Object.fromEntries(Object.keys(fields).map((name) => [name, null])),
   ...Object.fromEntries([...counts, 'processed', 'total'].map((name) => [name, 0])),
@@ -75,8 +75,8 @@ const NOTHING_YET = {
   removed_calendars: [],
 };
 
-const latestRunOf = (of: ExpressionBuilder<Tables & { c: Tables['calendar_connection'] }, 'c'>) =>
-  of
+const latestRunOf = (eb: ExpressionBuilder<Tables & { c: Tables['calendar_connection'] }, 'c'>) =>
+  eb
     .selectFrom('calendar_sync_run as latest')
     .selectAll()
     .whereRef('latest.connection_id', '=', 'c.id')
@@ -91,8 +91,8 @@ const latestRunOf = (of: ExpressionBuilder<Tables & { c: Tables['calendar_connec
  */
 export async function latestSyncJson(query: Query, userId: string): Promise<string> {
   const row = await query
-    .selectFrom((of) =>
-      of
+    .selectFrom((eb) =>
+      eb
         .selectFrom('calendar_connection as c')
         .selectAll()
         .where('c.user_id', '=', userId)
@@ -136,7 +136,7 @@ export async function beginSync(
     const running = await query
       .updateTable('calendar_sync_run')
       .set('is_wanted_again', isMissed)
-      .where((of) => of.and({ connection_id: connectionId, status: 'in_progress' }))
+      .where((eb) => eb.and({ connection_id: connectionId, status: 'in_progress' }))
       .returning('id')
       .executeTakeFirst();
     // If the running sync ended between the two statements, the loop inserts a new one.
@@ -153,9 +153,9 @@ export async function cancelSync(query: Query, userId: string, runId: string): P
   await query
     .updateTable('calendar_sync_run')
     .set({ ...failedRun('The sync was cancelled.'), cancelled_at: now })
-    .where((of) => of.and({ id: runId, status: 'in_progress' }))
-    .where('connection_id', 'in', (of) =>
-      of.selectFrom('calendar_connection as c').select('c.id').where('c.user_id', '=', userId),
+    .where((eb) => eb.and({ id: runId, status: 'in_progress' }))
+    .where('connection_id', 'in', (eb) =>
+      eb.selectFrom('calendar_connection as c').select('c.id').where('c.user_id', '=', userId),
     )
     .execute();
 }

@@ -28,13 +28,13 @@ export async function settingsOfRun(query: Query, runId: string): Promise<RunSet
   const { settings } = await query
     .updateTable('calendar_sync_run as r')
     .from('calendar_connection as c')
-    .set((of) => ({
-      settings_version: of.fn.coalesce('r.settings_version', 'c.settings_version'),
-      settings: of.fn.coalesce('r.settings', settingsNow),
+    .set((eb) => ({
+      settings_version: eb.fn.coalesce('r.settings_version', 'c.settings_version'),
+      settings: eb.fn.coalesce('r.settings', settingsNow),
     }))
     .where('r.id', '=', runId)
     .whereRef('c.id', '=', 'r.connection_id')
-    .returning((of) => of.ref('r.settings').$castTo<RunSettings>().as('settings'))
+    .returning((eb) => eb.ref('r.settings').$castTo<RunSettings>().as('settings'))
     .executeTakeFirstOrThrow();
   return settings;
 }
@@ -83,11 +83,12 @@ export async function previewSelectionJson(
     .leftJoin('calendar_event as e', 'e.calendar_id', 'k.id')
     .select(['k.provider_calendar_id as id', 'k.name'])
     .select([unclassifiedCount.as('events_removed'), classifiedCount.as('events_kept')])
-    .where((of) => of.not(isOneOf('k.provider_calendar_id', providerCalendarIds, 'text')))
+    .where((eb) => eb.not(isOneOf('k.provider_calendar_id', providerCalendarIds, 'text')))
     .groupBy('k.id')
-    .orderBy((of) => of.fn('lower', ['k.name']))
+    .orderBy((eb) => eb.fn('lower', ['k.name']))
     .execute();
-  const sum = (of: 'events_removed' | 'events_kept') => calendars.reduce((all, one) => all + one[of], 0);
+  const sum = (count: 'events_removed' | 'events_kept') =>
+    calendars.reduce((all, one) => all + one[count], 0);
   return JSON.stringify({
     events_removed: sum('events_removed'),
     events_kept: sum('events_kept'),

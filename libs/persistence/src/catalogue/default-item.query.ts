@@ -10,7 +10,7 @@ const rest = {
   is_default: sql.lit(true).as('is_default'),
   created_at: iso('d.created_at').as('created_at'),
 };
-const added = ['sort', 'created_at', 'id'];
+const creationOrder = ['sort', 'created_at', 'id'];
 
 /** The items of each kind as everybody sees them. */
 interface Offered {
@@ -24,7 +24,7 @@ interface Offered {
 function defaults(query: Query, kind: DefaultKind, ...more: readonly 'version'[]) {
   const itemKind = kindOf(kind);
   const names = ['id', ...itemKind.fields, ...more];
-  const columns = (itemKind.order ?? added).map((column) => sql.ref(`d.${column}`));
+  const columns = (itemKind.order ?? creationOrder).map((column) => sql.ref(`d.${column}`));
   return query
     .selectFrom(sql<{ id: string }>`${sql.table(itemKind.table)}`.as('d'))
     .select([

@@ -105,7 +105,7 @@ export function followChanges(options: ChangeFollowerOptions): ChangeFollower {
   const poller = new Poller(options);
   const stop = new AbortController();
   let wake = () => {};
-  const rest = (ms: number) =>
+  const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
       wake = () => {
@@ -128,7 +128,7 @@ export function followChanges(options: ChangeFollowerOptions): ChangeFollower {
   const run = async () => {
     while (!stop.signal.aborted) {
       const ms = await turn();
-      if (!stop.signal.aborted) await rest(ms);
+      if (!stop.signal.aborted) await pause(ms);
     }
   };
   const running = run();

@@ -104,7 +104,7 @@ export async function findDeleted(
   const found = await query
     .selectFrom('history_entry')
     .select(['values', 'device'])
-    .where((of) => of.and({ user_id: userId, resource, reason: 'deleted' }))
+    .where((eb) => eb.and({ user_id: userId, resource, reason: 'deleted' }))
     .where(
       'itemId' in by ? sql<boolean>`item_id = ${by.itemId}` : sql<boolean>`"values" ->> 'id' = ${by.rowId}`,
     )

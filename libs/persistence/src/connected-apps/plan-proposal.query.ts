@@ -35,6 +35,6 @@ export async function deleteProposal(query: Query, userId: string, device?: stri
   await query
     .deleteFrom('plan_proposal')
     .where('user_id', '=', userId)
-    .$if(device !== undefined, (of) => of.where('device', '=', device ?? ''))
+    .$if(device !== undefined, (rows) => rows.where('device', '=', device ?? ''))
     .execute();
 }

@@ -40,7 +40,7 @@ export async function markUndone(query: Query, userId: string, stepId: string): 
   await query
     .updateTable('step_item')
     .set({ undone_at: now })
-    .where((of) => of.and({ user_id: userId, step_id: stepId }))
+    .where((eb) => eb.and({ user_id: userId, step_id: stepId }))
     .execute();
 }
 

@@ -34,7 +34,7 @@ export class DatabaseClient extends Client {
     super(config);
     // Replaced as a property, because the type of `query` has an overload for each kind of argument.
     const send: Send = this.query.bind(this) as Send;
-    Object.assign(this, { query: (...args: unknown[]) => this.sent(send, args) });
+    Object.assign(this, { query: (...args: unknown[]) => this.dispatch(send, args) });
   }
 
   /** A statement with parameters is prepared by a name, once for each connection. */
@@ -43,13 +43,13 @@ export class DatabaseClient extends Client {
     return name === undefined ? statement : { name, ...statement };
   }
 
-  private sent(send: Send, args: readonly unknown[]): unknown {
+  private dispatch(send: Send, args: readonly unknown[]): unknown {
     const [text, values, callback] = args;
     if (typeof text !== 'string') return send(isNamed(text) ? this.prepared(text) : text, ...args.slice(1));
-    if (text === 'rollback') return this.rolledBack(send);
+    if (text === 'rollback') return this.rollBack(send);
     if (this.beginError) throw this.beginError;
-    if (text === 'commit') return this.committed(send);
-    if (BEGIN.test(text)) return this.begun(send, text);
+    if (text === 'commit') return this.commit(send);
+    if (BEGIN.test(text)) return this.begin(send, text);
     if (!Array.isArray(values) || values.length === 0) return send(...args);
     const statement = this.prepared({ text, values });
     return callback === undefined ? send(statement) : send(statement, callback);
@@ -59,7 +59,7 @@ export class DatabaseClient extends Client {
    * Does not throw the error of a failed begin; each statement until the rollback throws it instead. Kysely would never
    * release the connection of a transaction that fails to begin (kysely-org/kysely#1990).
    */
-  private async begun(send: Send, text: string): Promise<unknown> {
+  private async begin(send: Send, text: string): Promise<unknown> {
     try {
       return await send(text);
     } catch (error) {
@@ -68,7 +68,7 @@ export class DatabaseClient extends Client {
     }
   }
 
-  private async committed(send: Send): Promise<unknown> {
+  private async commit(send: Send): Promise<unknown> {
     const result = (await send('commit')) as QueryResult;
     // When a statement has failed, PostgreSQL answers a commit with a rollback; only the command of the result tells.
     if (result.command !== 'COMMIT')
@@ -80,7 +80,7 @@ export class DatabaseClient extends Client {
    * Never throws, so that the error that caused the rollback is not replaced. A connection that fails to roll back is
    * closed.
    */
-  private async rolledBack(send: Send): Promise<unknown> {
+  private async rollBack(send: Send): Promise<unknown> {
     this.beginError = undefined;
     try {
       return await send('rollback');

@@ -38,7 +38,7 @@ const itemIdOf = (identity: Identity): RawBuilder<unknown> => {
 
 type Wire = ReturnType<typeof wireOf>;
 
-async function written(
+async function writtenJson(
   { readText }: Wire,
   query: Query,
   statement: RawBuilder<{ json: string }>,
@@ -50,7 +50,7 @@ async function written(
 
 function lockOf<Entity>({ table, shared }: ResourceShape<Entity>, { item, join, seen }: Wire) {
   const changedAt = sql.raw(isoInstant('r.updated_at'));
-  const found = sql`select ${item} as item, r.user_id is null as "isShared",
+  const selection = sql`select ${item} as item, r.user_id is null as "isShared",
     case when r.user_id is not null then ${changedAt} end as "changedAt"`;
   /**
    * Locks the item with this id, day or week, or the only one of the person; null without it.
@@ -58,13 +58,13 @@ function lockOf<Entity>({ table, shared }: ResourceShape<Entity>, { item, join, 
    */
   return async (query: Query, userId: string, by: Identity, value: string): Promise<LockedItem | null> => {
     const key = by === 'person' ? sql`true` : sql`${sql.ref(`r.${by}`)} = ${value}`;
-    const own = await sql<LockedItem>`${found} from ${sql.table(table)} r ${join(userId)}
+    const own = await sql<LockedItem>`${selection} from ${sql.table(table)} r ${join(userId)}
       where r.user_id = ${userId} and ${key} for no key update of r`.execute(query);
     if (own.rows[0] !== undefined || shared === undefined) return own.rows[0] ?? null;
     // Locks the user instead of a shared row, which belongs to everybody.
     await lockUser(query, userId);
-    const shown = await sql<LockedItem>`${found} from ${seen(userId)} and ${key}`.execute(query);
-    return shown.rows[0] ?? null;
+    const sharedRows = await sql<LockedItem>`${selection} from ${seen(userId)} and ${key}`.execute(query);
+    return sharedRows.rows[0] ?? null;
   };
 }
 
@@ -87,18 +87,18 @@ function addOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
       ...(createdAt !== undefined && { created_at: notInFuture(createdAt) }),
       ...(updatedAt !== undefined && { updated_at: notInFuture(updatedAt) }),
     };
-    const also = adding?.(fields, stamp) ?? null;
-    const added = sql`with r as (insert into ${sql.table(table)}
+    const extra = adding?.(fields, stamp) ?? null;
+    const insertion = sql`with r as (insert into ${sql.table(table)}
       (${sql.join(Object.keys(columns).map((column) => sql.ref(column)))})
-      values (${sql.join(Object.values(columns))}) returning *)${also === null ? sql`` : sql`, also as (${also})`}`;
-    if (children === undefined && also === null) {
-      return written(wire, query, sql`${added} select ${oneJson} from r ${join(userId)}`);
+      values (${sql.join(Object.values(columns))}) returning *)${extra === null ? sql`` : sql`, also as (${extra})`}`;
+    if (children === undefined && extra === null) {
+      return writtenJson(wire, query, sql`${insertion} select ${oneJson} from r ${join(userId)}`);
     }
     // A statement does not see the rows that it adds, so the next one reads the response.
-    const { rows } = await sql<{ id: string }>`${added} select id from r`.execute(query);
+    const { rows } = await sql<{ id: string }>`${insertion} select id from r`.execute(query);
     const newId = rows[0]?.id ?? '';
     if (children) await saveChildren(query, children, newId, fields);
-    return written(wire, query, sql`select ${oneJson} from ${seen(userId)} and r.id = ${newId}`);
+    return writtenJson(wire, query, sql`select ${oneJson} from ${seen(userId)} and r.id = ${newId}`);
   };
 }
 
@@ -111,16 +111,16 @@ function changeOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
     const { item, isShared, fields, device, updatedAt } = change;
     if (isShared) {
       await shared?.(query, userId, item.id, fields, device);
-      return written(wire, query, sql`select ${oneJson} from ${seen(userId)} and r.id = ${item.id}`);
+      return writtenJson(wire, query, sql`select ${oneJson} from ${seen(userId)} and r.id = ${item.id}`);
     }
     if (children) await saveChildren(query, children, item.id, fields);
     const columns = Object.entries({ ...valuesOf(fields), changed_by_device: device });
     const changedAt = updatedAt === undefined ? sql`now()` : notInFuture(updatedAt);
-    const changed = sql`update ${sql.table(table)} t set
+    const update = sql`update ${sql.table(table)} t set
       ${sql.join(columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))},
       version = t.version + 1, updated_at = ${changedAt}
       where t.id = ${item.id} and t.user_id = ${userId} returning *`;
-    return written(wire, query, sql`with r as (${changed}) select ${oneJson} from r ${join(userId)}`);
+    return writtenJson(wire, query, sql`with r as (${update}) select ${oneJson} from r ${join(userId)}`);
   };
 }
 
@@ -128,16 +128,16 @@ function removeOf<Entity>({ table, name, identity = 'id', historyRow }: Resource
   const { item, oneJson, join } = wire;
   const itemId = itemIdOf(identity);
   const removalOf = (userId: string, condition: RawBuilder<unknown>, device: string | null) => {
-    const removed = sql`delete from ${sql.table(table)} t where t.user_id = ${userId} and ${condition} returning *`;
+    const deletion = sql`delete from ${sql.table(table)} t where t.user_id = ${userId} and ${condition} returning *`;
     const from = sql`r ${join(userId)}`;
     const entry = name && addDeletion({ resource: name, itemId, values: historyRow ?? item, device, from });
     const history = entry === null ? sql`` : sql`, history as (${entry})`;
-    return sql<{ json: string }>`with r as (${removed})${history} select ${oneJson} from ${from}`;
+    return sql<{ json: string }>`with r as (${deletion})${history} select ${oneJson} from ${from}`;
   };
   return {
     /** Removes a locked item, which the history keeps. @throws the driver's errors of what refers to it. */
     remove: (query: Query, userId: string, id: string, device: string | null): Promise<string> =>
-      written(wire, query, removalOf(userId, sql`t.id = ${id}`, device)),
+      writtenJson(wire, query, removalOf(userId, sql`t.id = ${id}`, device)),
     /** Removes the rows `t` of a person that meet the condition. The history keeps them. */
     removeAll: async (
       query: Query,

@@ -23,11 +23,11 @@ export const resources = [
   freeDays,
 ] as const;
 
-const byName = new Map<string, Resource>(resources.map((of) => [of.name ?? '', of]));
+const byName = new Map<string, Resource>(resources.map((resource) => [resource.name ?? '', resource]));
 
 /** A resource by its name in a step of changes. */
 export function resourceNamed(name: PlanResource): Resource {
-  const found = byName.get(name);
-  if (found === undefined) throw new Error(`The plan has no ${name}`);
-  return found;
+  const resource = byName.get(name);
+  if (resource === undefined) throw new Error(`The plan has no ${name}`);
+  return resource;
 }

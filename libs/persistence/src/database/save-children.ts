@@ -20,17 +20,17 @@ export async function saveChildren(
     ...rowOf(element),
     ...(isOrdered && { position: at + 1 }),
   }));
-  const kept = rows.map((row) => row[key] as string);
-  const gone = sql`delete from ${sql.table(table)} where ${sql.ref(parent)} = ${id} and not ${isOneOf(key, kept)}`;
+  const keys = rows.map((row) => row[key] as string);
+  const deletion = sql`delete from ${sql.table(table)} where ${sql.ref(parent)} = ${id} and not ${isOneOf(key, keys)}`;
   const [first] = rows;
   if (first === undefined) {
-    await gone.execute(query);
+    await deletion.execute(query);
     return;
   }
   const columns = Object.keys(first);
   const values = rows.map((row) => sql`(${id}::uuid, ${sql.join(columns.map((column) => row[column]))})`);
   const changes = columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
-  await sql`with gone as (${gone})
+  await sql`with gone as (${deletion})
     insert into ${sql.table(table)} (${sql.ref(parent)}, ${sql.join(columns.map((column) => sql.ref(column)))})
     values ${sql.join(values)}
     on conflict (${sql.ref(parent)}, ${sql.ref(key)}) do update set ${sql.join(changes)}`.execute(query);

@@ -15,7 +15,7 @@ export const idealBlocks = resourceOf(IdealBlock, {
   merge: mergeRules.idealBlocks,
   references: { activity_id: 'activities', north_star_theme_id: 'northStars' },
   isEmpty: ({ activity_id: activity, north_star_theme_id: star, ecocycle_phase: phase }) =>
-    [activity, star, phase].every((named) => (named ?? null) === null),
+    [activity, star, phase].every((reference) => (reference ?? null) === null),
   order: byCreation,
   fields: {
     id: 'id',

@@ -54,15 +54,15 @@ export async function openPasswordReset(query: Query, userId: string, now: Date)
  */
 export async function openEmailChange(query: Query, id: string, now: Date) {
   const { token, columns } = newLink('emailChange', now);
-  const opened = await query
+  const change = await query
     .updateTable('email_change as c')
     .set(columns)
     .where('c.id', '=', id)
-    .returning((of) => [
+    .returning((eb) => [
       'c.new_email as newEmail',
-      of
+      eb
         .exists(
-          of
+          eb
             .selectFrom('app_user as u')
             .select('u.id')
             .where(isSameEmail('u.email', 'c.new_email'))
@@ -72,22 +72,22 @@ export async function openEmailChange(query: Query, id: string, now: Date) {
         .as('isTaken'),
     ])
     .executeTakeFirst();
-  return opened && { ...opened, token };
+  return change && { ...change, token };
 }
 
 /** Creates the link of an invitation. @returns undefined when it was withdrawn or accepted meanwhile. */
 export async function linkInvitation(query: Query, id: string, now: Date) {
   const { token, columns } = newLink('invitation', now);
-  const linked = await query
+  const invitation = await query
     .updateTable('account_invitation as i')
     .from('account as a')
     .innerJoin('app_user as o', 'o.id', 'a.owner_id')
     .set(columns)
-    .where((of) => of.and({ 'i.id': id, 'i.status': 'pending' }))
+    .where((eb) => eb.and({ 'i.id': id, 'i.status': 'pending' }))
     .whereRef('a.id', '=', 'i.account_id')
     .returning(['i.email', 'a.name as account_name', 'o.name as owner_name'])
     .executeTakeFirst();
-  return linked && { ...linked, token };
+  return invitation && { ...invitation, token };
 }
 
 /** A queued mail; undefined when it was sent or dropped. */

@@ -15,7 +15,7 @@ export const reviewMailPeople = (
     .select(['id', 'review_mail'])
     .where('is_active', '=', true)
     .where('review_mail', 'is not', null)
-    .where((of) => of.or([of('review_mailed_for', 'is', null), of('review_mailed_for', '<=', since)]))
+    .where((eb) => eb.or([eb('review_mailed_for', 'is', null), eb('review_mailed_for', '<=', since)]))
     .$if(after !== null, (people) => people.where('id', '>', after))
     .orderBy('id')
     .limit(limit)
@@ -32,18 +32,18 @@ export async function queueReviewMail(
   week: string,
 ): Promise<string | undefined> {
   const mail = await query
-    .with('marked', (also) =>
-      also
+    .with('marked', (db) =>
+      db
         .updateTable('app_user')
         .set({ review_mailed_for: week })
-        .where((of) => of.and({ id: userId, is_active: true }))
+        .where((eb) => eb.and({ id: userId, is_active: true }))
         .where('review_mail', 'is not', null)
-        .where((of) => of.or([of('review_mailed_for', 'is', null), of('review_mailed_for', '<', week)]))
+        .where((eb) => eb.or([eb('review_mailed_for', 'is', null), eb('review_mailed_for', '<', week)]))
         .returning(['id', 'email']),
     )
     .insertInto('outgoing_mail')
     .columns(['kind', 'recipient', 'subject_id'])
-    .expression((of) => of.selectFrom('marked').select([of.val('weekly_review').as('kind'), 'email', 'id']))
+    .expression((eb) => eb.selectFrom('marked').select([eb.val('weekly_review').as('kind'), 'email', 'id']))
     .returning('id')
     .executeTakeFirst();
   return mail?.id;

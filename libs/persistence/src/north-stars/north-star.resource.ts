@@ -40,9 +40,9 @@ const SLOTS = [1, 2, 3, 4, 5];
 async function withSlot({ query, userId, fields, before }: Writing): Promise<Item> {
   if (before !== null) {
     // Only the creation of a North Star sets `is_default`.
-    const changed = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'is_default'));
-    throwRejection(rejectNorthStarChange(before['is_default'] === true, changed));
-    return changed;
+    const changes = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'is_default'));
+    throwRejection(rejectNorthStarChange(before['is_default'] === true, changes));
+    return changes;
   }
   await lockUser(query, userId);
   const stars = await query.selectFrom('north_star').select('slot').where('user_id', '=', userId).execute();

@@ -40,7 +40,7 @@ export const listProcesses = (query: Query) =>
   query
     .selectFrom('running_process')
     .select(['id', 'host', 'version', 'migration'])
-    .select((of) => of.ref('service').$castTo<ProcessReport['service']>().as('service'))
+    .select((eb) => eb.ref('service').$castTo<ProcessReport['service']>().as('service'))
     .select([iso('started_at').as('since'), iso('seen_at').as('seen_at')])
     .where('seen_at', '>', fromNow(-SHOWN_SECONDS))
     .orderBy('service')
@@ -109,8 +109,8 @@ export async function readOverdue(query: Query) {
   const ages = await query
     .selectFrom('calendar_connection as c')
     .leftJoinLateral(
-      (of) =>
-        of
+      (eb) =>
+        eb
           .selectFrom('calendar_sync_run as r')
           .select('r.finished_at')
           .whereRef('r.connection_id', '=', 'c.id')

@@ -42,7 +42,7 @@ export async function dueOwnCalendars(query: Query, atMost: number): Promise<str
   return due.map(({ user_id: userId }) => userId);
 }
 
-const claimed = (query: Query, { userId, claim }: OwnClaim) =>
+const findClaimed = (query: Query, { userId, claim }: OwnClaim) =>
   query
     .selectFrom('own_calendar as o')
     .innerJoin('app_user as u', 'u.id', 'o.user_id')
@@ -50,9 +50,9 @@ const claimed = (query: Query, { userId, claim }: OwnClaim) =>
     .select(['o.connection_id', 'o.is_leaving', sql<string>`o.since::text`.as('since'), 'o.failures'])
     .select(['k.id as calendar_id', 'k.provider_calendar_id', 'k.sync_token'])
     .select(sql<OwnCalendarChoices | null>`u.own_calendar`.as('choices'))
-    .where((of) => of.and({ 'o.user_id': userId, 'o.claim': claim }))
+    .where((eb) => eb.and({ 'o.user_id': userId, 'o.claim': claim }))
     .executeTakeFirst();
-export type ClaimedCalendar = RowOf<typeof claimed>;
+export type ClaimedCalendar = RowOf<typeof findClaimed>;
 
 /**
  * Claims a calendar that is due, also from another worker: a calendar has one job, which starts again only when its
@@ -76,19 +76,19 @@ export async function claimOwnCalendar(
     .where(isPossible)
     .where(sql<boolean>`(o.claim is not null or o.next_at <= now())`)
     .execute();
-  return claimed(query, own);
+  return findClaimed(query, own);
 }
 
-const held = ({ userId, claim }: OwnClaim) => sql`held as (
+const heldClaim = ({ userId, claim }: OwnClaim) => sql`held as (
   update own_calendar set claimed_until = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
   where user_id = ${userId} and claim = ${claim} returning calendar_id)`;
 
-const lost = () => new OwnClaimLostError('Another worker has the calendar, or it was stopped.');
+const claimLost = () => new OwnClaimLostError('Another worker has the calendar, or it was stopped.');
 
 /** Writes under the claim. @param writes SQL that reads `held` and returns a row of it. @throws OwnClaimLostError */
 async function whileHeld(query: Query, own: OwnClaim, writes: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql`with ${held(own)}${writes}`.execute(query);
-  if (rows.length === 0) throw lost();
+  const { rows } = await sql`with ${heldClaim(own)}${writes}`.execute(query);
+  if (rows.length === 0) throw claimLost();
 }
 
 type Column = 'id' | 'blockId' | 'seriesEventId' | 'day' | 'etag' | 'written' | 'pending' | 'unfit' | 'state';
@@ -140,7 +140,7 @@ export async function seenOfOwnEvent(query: Query, calendarId: string, id: strin
   const found = await query
     .selectFrom('own_calendar_event')
     .select('seen')
-    .where((of) => of.and({ calendar_id: calendarId, id }))
+    .where((eb) => eb.and({ calendar_id: calendarId, id }))
     .executeTakeFirst();
   return found?.seen ?? null;
 }
@@ -172,13 +172,13 @@ export async function addOwnCalendar(
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  const kept = await query
+  const calendarRow = await query
     .updateTable('own_calendar')
     .set({ calendar_id: id })
-    .where((of) => of.and({ user_id: own.userId, claim: own.claim }))
+    .where((eb) => eb.and({ user_id: own.userId, claim: own.claim }))
     .returning('user_id')
     .executeTakeFirst();
-  if (kept === undefined) throw lost();
+  if (calendarRow === undefined) throw claimLost();
   return id;
 }
 
@@ -198,7 +198,7 @@ export async function settleOwnCalendar(query: Query, { userId, claim }: OwnClai
   await query
     .updateTable('own_calendar')
     .set({ ...release, shown_at: now, failures: 0, problem: null })
-    .where((of) => of.and({ user_id: userId, claim }))
+    .where((eb) => eb.and({ user_id: userId, claim }))
     .execute();
 }
 
@@ -219,7 +219,7 @@ export async function failOwnCalendar(
       next_at: afterSeconds === null ? 'infinity' : fromNow(afterSeconds),
       ...(problem !== null && { problem, failures: sql<number>`failures + 1` }),
     })
-    .where((of) => of.and({ user_id: userId, claim }))
+    .where((eb) => eb.and({ user_id: userId, claim }))
     .execute();
 }
 
@@ -229,12 +229,12 @@ export async function failOwnCalendar(
  * @returns whether it was removed
  */
 export async function removeOwnCalendar(query: Query, { userId, claim }: OwnClaim): Promise<boolean> {
-  const gone = await query
+  const removedRow = await query
     .deleteFrom('own_calendar')
-    .where((of) => of.and({ user_id: userId, claim, is_leaving: true }))
+    .where((eb) => eb.and({ user_id: userId, claim, is_leaving: true }))
     .returning('calendar_id')
     .executeTakeFirst();
-  if (gone?.calendar_id != null)
-    await query.deleteFrom('calendar').where('id', '=', gone.calendar_id).execute();
-  return gone !== undefined;
+  if (removedRow?.calendar_id != null)
+    await query.deleteFrom('calendar').where('id', '=', removedRow.calendar_id).execute();
+  return removedRow !== undefined;
 }

@@ -104,7 +104,7 @@ export async function wakeOwnCalendar(query: Query, calendarId: string): Promise
   await query
     .updateTable('own_calendar')
     .set({ next_at: sql`least(next_at, now())` })
-    .where((of) => of.and({ calendar_id: calendarId, failures: 0 }))
+    .where((eb) => eb.and({ calendar_id: calendarId, failures: 0 }))
     .where('next_at', '<', 'infinity')
     .execute();
 }

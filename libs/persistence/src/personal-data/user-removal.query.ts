@@ -44,7 +44,7 @@ async function forgetInAuditLog(query: Query, id: string): Promise<void> {
  * @returns the id of the account that they owned, which was passed on or deleted.
  */
 export async function deleteUser(query: Query, id: string): Promise<string | undefined> {
-  const owned = await lockAccountOwnedBy(query, id);
+  const ownedAccount = await lockAccountOwnedBy(query, id);
   await queueRevocations(query, id);
   await forgetInAuditLog(query, id);
   const users = query.selectFrom('app_user as u').select('u.id').where('u.id', '=', id);
@@ -53,7 +53,7 @@ export async function deleteUser(query: Query, id: string): Promise<string | und
   await query.deleteFrom('account_invitation').where(isTheirs('account_invitation.email')).execute();
   await query.deleteFrom('sign_up_invitation').where(isTheirs('sign_up_invitation.email')).execute();
   await query.deleteFrom('app_user').where('id', '=', id).execute();
-  return owned;
+  return ownedAccount;
 }
 
 const person = (query: Query, id: string) => query.selectFrom('app_user as u').where('u.id', '=', id);

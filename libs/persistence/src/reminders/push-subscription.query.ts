@@ -13,7 +13,7 @@ export interface NewSubscription {
   readonly auth: string;
 }
 
-const shown = (sessionId: string) =>
+const shownColumns = (sessionId: string) =>
   [
     'id',
     'device',
@@ -29,7 +29,7 @@ export const listPushSubscriptions = (
 ): Promise<PushSubscription[]> =>
   query
     .selectFrom('push_subscription')
-    .select(shown(sessionId))
+    .select(shownColumns(sessionId))
     .where('user_id', '=', userId)
     .orderBy('push_subscription.created_at', 'desc')
     .orderBy('id')
@@ -48,8 +48,8 @@ export async function addPushSubscription(
   await query.deleteFrom('push_subscription').where('endpoint', '=', subscription.endpoint).execute();
   await query
     .deleteFrom('push_subscription')
-    .where('id', 'in', (of) =>
-      of
+    .where('id', 'in', (eb) =>
+      eb
         .selectFrom('push_subscription')
         .select('id')
         .where('user_id', '=', userId)
@@ -60,7 +60,7 @@ export async function addPushSubscription(
   return query
     .insertInto('push_subscription')
     .values({ user_id: userId, session_id: sessionId, ...subscription })
-    .returning(shown(sessionId))
+    .returning(shownColumns(sessionId))
     .executeTakeFirstOrThrow();
 }
 
@@ -72,8 +72,8 @@ export const removePushSubscription = (
 ): Promise<PushSubscription | undefined> =>
   query
     .deleteFrom('push_subscription')
-    .where((of) => of.and({ id, user_id: userId }))
-    .returning(shown(sessionId))
+    .where((eb) => eb.and({ id, user_id: userId }))
+    .returning(shownColumns(sessionId))
     .executeTakeFirst();
 
 /** Devices whose sign-in is valid. */
@@ -104,6 +104,6 @@ export type PushTarget = RowOf<typeof pushTargets>;
 export async function dropPushSubscription(query: Query, userId: string, id: string): Promise<void> {
   await query
     .deleteFrom('push_subscription')
-    .where((of) => of.and({ id, user_id: userId }))
+    .where((eb) => eb.and({ id, user_id: userId }))
     .execute();
 }

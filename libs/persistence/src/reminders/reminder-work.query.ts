@@ -128,7 +128,7 @@ const toSend = (query: Query) =>
 /** The reminder, if it is due. */
 export const findDueReminder = (query: Query, id: string, now: Date) =>
   toSend(query)
-    .where((of) => of.and({ 'r.id': id, 'r.state': 'due' }))
+    .where((eb) => eb.and({ 'r.id': id, 'r.state': 'due' }))
     .where('r.due_at', '<=', now)
     .executeTakeFirst();
 
@@ -147,27 +147,27 @@ export async function endReminder(
     mailTo,
   }: { readonly state: 'sent' | 'dropped'; readonly at: Date; readonly mailTo: string | null },
 ): Promise<void> {
-  const ended = query
-    .with('ended', (also) =>
-      also
+  const statement = query
+    .with('ended', (db) =>
+      db
         .updateTable('reminder')
         .set({ state, sent_at: state === 'sent' ? at : null })
-        .where((of) => of.and({ id, due_at: new Date(due_at), state: 'due' }))
+        .where((eb) => eb.and({ id, due_at: new Date(due_at), state: 'due' }))
         .returning('id'),
     )
-    .with('mailed', (also) =>
-      also
+    .with('mailed', (db) =>
+      db
         .insertInto('outgoing_mail')
         .columns(['kind', 'recipient', 'subject_id'])
-        .expression((of) =>
-          of
+        .expression((eb) =>
+          eb
             .selectFrom('ended')
-            .select([of.val('reminder').as('kind'), of.val(mailTo ?? '').as('recipient'), 'ended.id'])
+            .select([eb.val('reminder').as('kind'), eb.val(mailTo ?? '').as('recipient'), 'ended.id'])
             .where(sql<boolean>`${mailTo !== null}`),
         )
         .returning('id'),
     );
-  await ended.selectFrom('ended').select('id').execute();
+  await statement.selectFrom('ended').select('id').execute();
 }
 
 /** Stores the devices that have got a reminder, so that another attempt leaves them out. */
@@ -179,7 +179,7 @@ export async function noteDelivered(
   await query
     .updateTable('reminder')
     .set({ delivered_to: [...deliveredTo] })
-    .where((of) => of.and({ id, due_at: new Date(due_at), state: 'due' }))
+    .where((eb) => eb.and({ id, due_at: new Date(due_at), state: 'due' }))
     .execute();
 }
 
@@ -191,7 +191,7 @@ export async function activityNames(query: Query, userId: string): Promise<Reado
       join.onRef('o.activity_id', '=', 'a.id').on('o.user_id', '=', userId),
     )
     .select(['a.id', sql<string>`coalesce(case when a.user_id is null then o.name end, a.name)`.as('name')])
-    .where((of) => of.or([of('a.user_id', '=', userId), of('a.user_id', 'is', null)]))
+    .where((eb) => eb.or([eb('a.user_id', '=', userId), eb('a.user_id', 'is', null)]))
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -13,7 +13,7 @@ export const listOpenReminders = (query: Query, userId: string): Promise<OpenRem
   query
     .selectFrom('reminder')
     .select(['id', 'kind', sql<string>`date::text`.as('date'), 'block_id', iso('sent_at').as('sent_at')])
-    .where((of) => of.and({ user_id: userId, state: 'sent' }))
+    .where((eb) => eb.and({ user_id: userId, state: 'sent' }))
     .where('created_at', '>', fromNow(-2 * DAY_SECONDS))
     .where('reminder.sent_at', '>', fromNow(-DAY_SECONDS))
     .orderBy('reminder.sent_at', 'desc')

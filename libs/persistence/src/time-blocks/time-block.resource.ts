@@ -96,8 +96,8 @@ async function withFlags(
 async function withWhatFollows(writing: Writing): Promise<Item> {
   const { query, fields: given, before } = writing;
   const { ecocycle_phase_id: phase, ...rest } = given;
-  const named = definedFields({ ecocycle_phase: phase, ...definedFields(rest) });
-  const change = await withFlags(query, named, (before?.['vibe_ids'] as string[] | undefined) ?? []);
+  const givenFields = definedFields({ ecocycle_phase: phase, ...definedFields(rest) });
+  const change = await withFlags(query, givenFields, (before?.['vibe_ids'] as string[] | undefined) ?? []);
   const implied = impliedChanges(change as BlockClock, before as BlockClock | null);
   const points = takesPointsOfSize(change) ? { points: await pointsOfSize(writing, change.size) } : {};
   return { ...(before === null && initialContent()), ...points, ...definedFields(change), ...implied };

@@ -37,8 +37,8 @@ export class EmailChangeRepository extends EntityRepository<EmailChange> {
    * @returns the new address; undefined when the link is unknown, used, replaced, expired, or another user's.
    */
   async consume(token: string, userId: string, at: Date): Promise<string | undefined> {
-    const used = await this.take({ userId, tokenHash: linkTokenHash(token), expiresAt: { $gt: at } });
-    return used?.newEmail;
+    const change = await this.take({ userId, tokenHash: linkTokenHash(token), expiresAt: { $gt: at } });
+    return change?.newEmail;
   }
 
   private async take(where: FilterQuery<EmailChange>): Promise<EmailChange | null> {

@@ -8,7 +8,7 @@ export const wasFirstAdminMade = (query: Query, mark: string): Promise<boolean> 
     query
       .selectFrom('seed_record')
       .select('key')
-      .where((of) => of.and({ kind: 'first_admin', key: mark })),
+      .where((eb) => eb.and({ kind: 'first_admin', key: mark })),
   );
 
 const users = (query: Query, email: string) =>

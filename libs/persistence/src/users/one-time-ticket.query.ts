@@ -37,12 +37,12 @@ export async function consumeSignInTicket(
   { ticketHash, browserHash }: TicketKey,
   at: Date,
 ): Promise<string | undefined> {
-  const used = await deleteTicket(query, 'sign_in', browserHash)
+  const ticket = await deleteTicket(query, 'sign_in', browserHash)
     .where('ticket_hash', '=', ticketHash)
     .where('expires_at', '>', at)
     .returning('user_id')
     .executeTakeFirst();
-  return used?.user_id ?? undefined;
+  return ticket?.user_id ?? undefined;
 }
 
 /** Replaces the offer of this browser. */
@@ -108,7 +108,7 @@ export async function isSignedIn(query: Query, sessionId: string, userId: string
       .selectFrom('auth_session as s')
       .innerJoin('app_user as u', 'u.id', 's.user_id')
       .select('s.id')
-      .where((of) => of.and({ 's.id': sessionId, 's.user_id': userId, 'u.is_active': true }))
+      .where((eb) => eb.and({ 's.id': sessionId, 's.user_id': userId, 'u.is_active': true }))
       .where('s.expires_at', '>', now),
   );
 }

@@ -85,18 +85,18 @@ export async function endSession(query: Query, id: string, userId?: string): Pro
   const session = query
     .selectFrom('auth_session')
     .where('id', '=', id)
-    .$if(userId !== undefined, (of) => of.where('user_id', '=', userId ?? ''));
-  const ended = await query
+    .$if(userId !== undefined, (rows) => rows.where('user_id', '=', userId ?? ''));
+  const endedSessions = await query
     .deleteFrom('auth_session')
-    .where((of) =>
-      of.or([
-        of('id', 'in', session.select('id')),
-        of('actor_id', 'in', session.select('user_id').where('actor_id', 'is', null)),
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', session.select('id')),
+        eb('actor_id', 'in', session.select('user_id').where('actor_id', 'is', null)),
       ]),
     )
     .returning('id')
     .execute();
-  return ended.map((row) => row.id);
+  return endedSessions.map((row) => row.id);
 }
 
 export async function touchSession(query: Query, id: string): Promise<void> {
@@ -117,5 +117,5 @@ export const findSignedInPerson = (
       'u.password_hash as passwordHash',
       sql<boolean>`s.created_at > ${fromNow(-freshMinutes, 'mins')}`.as('isFresh'),
     ])
-    .where((of) => of.and({ 's.id': sessionId, 'u.id': userId }))
+    .where((eb) => eb.and({ 's.id': sessionId, 'u.id': userId }))
     .executeTakeFirst();

@@ -60,8 +60,8 @@ export class SessionRepository extends EntityRepository<AuthSession> {
   /** Ends a sign-in; null when it is unknown. @param userId undefined: of any user. */
   async end(id: string, userId?: string): Promise<AuthSession | null> {
     const session = await this.findOne({ id });
-    const ended = await endSession(this.em.getKysely(), id, userId);
-    return ended.includes(id) ? session : null;
+    const endedIds = await endSession(this.em.getKysely(), id, userId);
+    return endedIds.includes(id) ? session : null;
   }
 
   /** Ends all of a user's sign-ins but one, latest use first, and those in which they are switched in (ADM-42). */

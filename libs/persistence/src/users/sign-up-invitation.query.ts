@@ -60,7 +60,7 @@ export const findSignUpInvitation = (query: Query, tokenHash: string, at: Date) 
  * unless the first is rolled back.
  */
 export async function consumeSignUpInvitation(query: Query, tokenHash: string, at: Date): Promise<boolean> {
-  const used = await query
+  const invitation = await query
     .deleteFrom('sign_up_invitation as i')
     .using('app_user as u')
     .whereRef('u.id', '=', 'i.invited_by')
@@ -68,13 +68,13 @@ export async function consumeSignUpInvitation(query: Query, tokenHash: string, a
     .where(isValid(at))
     .returning('i.id')
     .executeTakeFirst();
-  return used !== undefined;
+  return invitation !== undefined;
 }
 
 /** Adds the link of the mail. @returns undefined when the invitation was used, taken back, or has expired. */
 export async function linkSignUpInvitation(query: Query, id: string, at: Date) {
   const { token, columns } = newLink('invitation', at);
-  const linked = await query
+  const invitation = await query
     .updateTable('sign_up_invitation as i')
     .from('app_user as u')
     .set({ mail_token_hash: columns.token_hash })
@@ -83,5 +83,5 @@ export async function linkSignUpInvitation(query: Query, id: string, at: Date) {
     .where(isValid(at))
     .returning(['i.email', 'u.name as invited_by'])
     .executeTakeFirst();
-  return linked && { ...linked, token };
+  return invitation && { ...invitation, token };
 }

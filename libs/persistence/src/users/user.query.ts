@@ -59,7 +59,7 @@ export const findSigningIn = (query: Query, userId: string, actorId: string | nu
   query
     .selectFrom('app_user as u')
     .select(userFields(actorId === null ? hasAdminRights : sql.lit(false)))
-    .where((of) => of.and({ 'u.id': userId, 'u.is_active': true }))
+    .where((eb) => eb.and({ 'u.id': userId, 'u.is_active': true }))
     .executeTakeFirst();
 
 /**

@@ -88,8 +88,8 @@ export class UserRepository extends EntityRepository<User> {
     if (!link) return undefined;
     const { userId } = link;
     await lockUser(this.em.getKysely(), userId);
-    const used = await this.em.nativeDelete(PasswordReset, { userId, tokenHash, expiresAt: { $gt: now } });
-    return used > 0 ? userId : undefined;
+    const count = await this.em.nativeDelete(PasswordReset, { userId, tokenHash, expiresAt: { $gt: now } });
+    return count > 0 ? userId : undefined;
   }
 
   /** Locks the user. @throws OptimisticLockError when the user has another version than the given one (API-34). */

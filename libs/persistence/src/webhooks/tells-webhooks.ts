@@ -7,7 +7,7 @@ type Table = 'step_item' | 'reminder' | 'app_user' | 'calendar_sync_run';
  * Of each table, the SQL event that webhooks of a person are told of (APP-20), and the trigger body, which calls
  * functions of migration 0028.
  */
-const told: Readonly<Record<Table, readonly [event: 'insert' | 'update', body: string]>> = {
+const triggers: Readonly<Record<Table, readonly [event: 'insert' | 'update', body: string]>> = {
   step_item: [
     'insert',
     `perform change_feed.tell_webhooks(new.user_id, 'step.applied', new.step_id, new.step_id, null);`,
@@ -29,6 +29,6 @@ const told: Readonly<Record<Table, readonly [event: 'insert' | 'update', body: s
 
 /** A trigger that adds a delivery for each webhook of the person, committed together with the event. */
 export function tellsWebhooks(table: Table): TriggerDef {
-  const [event, body] = told[table];
+  const [event, body] = triggers[table];
   return rowTrigger(`${table}_tells_webhooks`, 'after', [event], `${body} return null;`);
 }

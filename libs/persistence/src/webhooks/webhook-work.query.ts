@@ -136,7 +136,7 @@ export async function resealWebhook(query: Query, webhook: ClaimedWebhook, secre
   await query
     .updateTable('webhook')
     .set({ secret })
-    .where((of) => of.and({ id: webhook.id, claim: webhook.claim }))
+    .where((eb) => eb.and({ id: webhook.id, claim: webhook.claim }))
     .execute();
 }
 

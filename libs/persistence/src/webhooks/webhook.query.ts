@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { hasRow, type Query } from '../database/query.ts';
 import { iso, now } from '../database/tables.ts';
 
-const shown = [
+const shownColumns = [
   'id',
   'address',
   iso('created_at').as('created_at'),
@@ -26,7 +26,7 @@ const shownDelivery = [
 export const listWebhooks = (query: Query, userId: string): Promise<Webhook[]> =>
   query
     .selectFrom('webhook')
-    .select(shown)
+    .select(shownColumns)
     .where('user_id', '=', userId)
     .orderBy('webhook.created_at')
     .orderBy('id')
@@ -41,15 +41,15 @@ export const addWebhook = (
   query
     .insertInto('webhook')
     .values({ user_id: userId, ...webhook })
-    .returning(shown)
+    .returning(shownColumns)
     .executeTakeFirstOrThrow();
 
 /** Removes an address with its deliveries. @returns undefined when it is unknown or another user's. */
 export const removeWebhook = (query: Query, userId: string, id: string): Promise<Webhook | undefined> =>
   query
     .deleteFrom('webhook')
-    .where((of) => of.and({ id, user_id: userId }))
-    .returning(shown)
+    .where((eb) => eb.and({ id, user_id: userId }))
+    .returning(shownColumns)
     .executeTakeFirst();
 
 /**
@@ -61,8 +61,8 @@ export const switchOnWebhook = (query: Query, userId: string, id: string): Promi
   query
     .updateTable('webhook')
     .set({ failures: 0, failing_since: null, switched_off_at: null, next_at: now })
-    .where((of) => of.and({ id, user_id: userId }))
-    .returning(shown)
+    .where((eb) => eb.and({ id, user_id: userId }))
+    .returning(shownColumns)
     .executeTakeFirst();
 
 /** The newest deliveries of an address; undefined when it is unknown or another user's. */
@@ -72,7 +72,7 @@ export async function listDeliveries(
   { webhookId, atMost }: { readonly webhookId: string; readonly atMost: number },
 ): Promise<WebhookDelivery[] | undefined> {
   const webhook = query.selectFrom('webhook').select('id');
-  if (!(await hasRow(webhook.where((of) => of.and({ id: webhookId, user_id: userId }))))) return undefined;
+  if (!(await hasRow(webhook.where((eb) => eb.and({ id: webhookId, user_id: userId }))))) return undefined;
   return query
     .selectFrom('webhook_delivery')
     .select(shownDelivery)
@@ -89,7 +89,7 @@ export async function isDeliveryOn(query: Query, userId: string, id: string): Pr
     .selectFrom('webhook_delivery as d')
     .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
     .select(sql<boolean>`w.switched_off_at is null`.as('is_on'))
-    .where((of) => of.and({ 'd.id': id, 'w.user_id': userId }))
+    .where((eb) => eb.and({ 'd.id': id, 'w.user_id': userId }))
     .executeTakeFirst();
   return found?.is_on;
 }
@@ -99,8 +99,8 @@ export const repeatDelivery = (query: Query, userId: string, id: string): Promis
   query
     .insertInto('webhook_delivery')
     .columns(['webhook_id', 'event_id', 'type', 'step_id', 'data'])
-    .expression((of) =>
-      of
+    .expression((eb) =>
+      eb
         .selectFrom('webhook_delivery as d')
         .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
         .select(['d.webhook_id', 'd.event_id', 'd.type', 'd.step_id', 'd.data'])
