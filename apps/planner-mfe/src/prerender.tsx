@@ -1,4 +1,4 @@
-// Rendered when the planner is built (FED-70), never in a browser.
+// Runs when the planner is built (FED-70), never in a browser.
 import '@simmer/ui/styles/simmer.css';
 import type { ReactElement } from 'react';
 import { StaticRouter } from 'react-router';
@@ -32,7 +32,7 @@ const pages: Readonly<Record<string, ReactElement>> = {
 
 const routed = (path: string, page: ReactElement) => <StaticRouter location={path}>{page}</StaticRouter>;
 
-/** The HTML of the planner's pages by their path. The gateway puts the day's dates in. */
+/** The HTML of the planner's pages, by path. The gateway inserts the dates of the day. */
 export const prerendered: typeof pages = Object.fromEntries(
   Object.entries(pages).map(([path, page]) => [path, routed(path, page)]),
 );

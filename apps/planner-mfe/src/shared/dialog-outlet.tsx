@@ -14,11 +14,11 @@ export interface DialogOutletHandle<Opening> {
 
 interface DialogOutletProps<Opening> {
   readonly ref: Ref<DialogOutletHandle<Opening>>;
-  /** Renders the dialog. When this function changes, what is shown is rendered again. */
+  /** Renders the dialog. When this function changes, an open dialog is rendered again. */
   readonly render: (opening: Opening, close: () => void) => ReactNode;
 }
 
-/** The dialog of a screen, with its own state: opening and closing it renders nothing of the screen. */
+/** The dialog of a screen, with its own state, so that opening and closing it does not render the screen. */
 export function DialogOutlet<Opening>({ ref, render }: DialogOutletProps<Opening>) {
   const [{ opening, count }, setShown] = useState<{ opening: Opening | null; count: number }>({
     opening: null,
@@ -31,6 +31,6 @@ export function DialogOutlet<Opening>({ ref, render }: DialogOutletProps<Opening
   );
   const close = useCallback(() => setShown((last) => ({ ...last, opening: null })), []);
   const content = useMemo(() => opening !== null && render(opening, close), [opening, render, close]);
-  // Each opening begins with new state, also one in place of an open dialog.
+  // Each opening starts with new state, even if it replaces an open dialog.
   return <Fragment key={count}>{content}</Fragment>;
 }

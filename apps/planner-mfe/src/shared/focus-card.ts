@@ -1,4 +1,4 @@
-/** The most frames to wait until a card is rendered again and a dialog above it closes. */
+/** The most frames to wait until a card is rendered again and a dialog above it is closed. */
 const MAX_FRAMES = 60;
 
 /** The rendered card of one of the blocks on a day (null: among the unassigned). */
@@ -20,13 +20,13 @@ export function showCard(id: string, date: string | null): void {
   );
 }
 
-/** The focus has moved on to something outside the days. */
+/** Whether the focus has moved on to an element outside the days. */
 const isElsewhere = (focused: Element | null): boolean =>
   focused !== null && focused !== document.body && focused.closest('[data-day], .sm-toasts') === null;
 
 /**
- * Focuses a card that was rendered again, as soon as it exists and all dialogs are closed. A focus outside the days
- * stays.
+ * Focuses a card that was rendered again, as soon as it exists and all dialogs are closed. A focus outside the days is
+ * not moved.
  */
 export function restoreCard(ids: readonly string[], date: string | null, framesLeft = MAX_FRAMES): void {
   requestAnimationFrame(() => {

@@ -2,12 +2,12 @@ import { useSession } from '@simmer/app-state/session/session';
 import { storedPreference } from '@simmer/ui/device/stored-preference';
 import { useSyncExternalStore } from 'react';
 
-// The id of the person in this browser who has patterns, so that their tab is there before they are computed again.
+// The id of the person with patterns in this browser, so that the tab is shown before the patterns are computed again.
 const person = storedPreference('simmer-has-patterns', (text) => text ?? '');
 
 const usePersonId = (): string => useSession((state) => state.user?.id) ?? 'local';
 
-/** Whether patterns were found when they were last computed in this browser; and how to say so. */
+/** Whether patterns were found when this browser last computed them, and a function that stores the latest result. */
 export function useHasPatterns() {
   const id = usePersonId();
   const found = useSyncExternalStore(person.subscribe, person.get, () => '');

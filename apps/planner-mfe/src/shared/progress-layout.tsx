@@ -7,7 +7,7 @@ const PAGES = [
   { path: '/dashboard', label: 'Progress' },
   { path: '/review', label: 'Review' },
   { path: '/year', label: 'The year' },
-  // Last, so that nothing moves when it comes.
+  // The last tab, so that the others do not move when it appears.
   { path: '/patterns', label: 'Patterns' },
 ] as const;
 
@@ -20,7 +20,7 @@ interface ProgressLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A page that looks back: the tabs of these pages, its title, and what is below it (DSH-9). */
+/** A page that looks back: the tabs of these pages, its title, and its content (DSH-9). */
 export function ProgressLayout({ title, text, tools, className, children }: ProgressLayoutProps) {
   const { hasPatterns } = useHasPatterns();
   const { pathname } = useLocation();

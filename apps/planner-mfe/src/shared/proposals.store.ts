@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import type { TimeBlock } from './planning-types.ts';
 
-/** Time blocks that a person may add: they stand in the week, and are nowhere else until they are taken. */
+/** Time blocks that a person may add: they are shown in the week, and count nowhere until they are taken. */
 export interface Proposals {
-  /** What they are: 'A first week'. */
+  /** The title of the proposals: 'A first week'. */
   readonly title: string;
-  /** Each once, on the day of its `start_date`. */
+  /** The proposed blocks, each once, on the day of its `start_date`. */
   readonly blocks: readonly TimeBlock[];
-  /** Activities of them that the person does not have yet. */
+  /** Activities of these blocks that the person does not have yet. */
   readonly activities: readonly NewBlockActivity[];
-  /** What else can be done, beside adding them. */
+  /** A further action in the bar, beside adding the blocks. */
   readonly action?: ReactNode;
-  /** True if nobody pressed anything: the focus and the weeks stay where they are. */
+  /** Whether no press of a button led to the proposals: the focus and the weeks then stay where they are. */
   readonly isUnasked?: boolean;
 }
 
@@ -29,21 +29,21 @@ export const useProposals = create<ProposalsState>()(() => NONE);
 
 const { getState, setState } = useProposals;
 
-/** Shows proposals in the week, instead of earlier ones. */
+/** Shows proposals in the week, in place of earlier ones. */
 export const propose = (proposals: Proposals): void =>
   setState({ action: null, isUnasked: false, ...proposals });
 
-/** Proposals that could not be added stand in the week again. */
+/** Shows proposals that could not be added in the week again. */
 export function putBackProposals(taken: readonly TimeBlock[]): void {
   setState(({ blocks }) => ({ blocks: [...blocks, ...taken] }));
 }
 
-/** Takes proposals out of the week. */
+/** Removes proposals from the week. */
 export function withdrawProposals(ids: readonly string[]): void {
   setState(({ blocks }) => ({ blocks: blocks.filter(({ id }) => !ids.includes(id)) }));
 }
 
-/** What a person may do with one proposed block. */
+/** The actions on one proposed block. */
 export interface Proposal {
   /** Adds the block to the plan. */
   readonly add: () => void;
@@ -51,13 +51,13 @@ export interface Proposal {
   readonly leaveOut: () => void;
 }
 
-/** The proposal that this block is; null for a block that is in the plan. */
+/** The actions on a proposed block; null for a block of the plan. */
 export function proposalOf(id: string): Proposal | null {
   const isProposed = () => getState().blocks.some((block) => block.id === id);
   if (!isProposed()) return null;
   return {
     add: () => {
-      // A second press on the card comes when it is added already.
+      // A second press on the card may come after the block was added.
       if (isProposed()) getState().take?.([id]);
     },
     moveTo: ({ date, part }) =>

@@ -5,10 +5,10 @@ import type { Activity, TimeBlock, TimeBlockSize } from './planning-types.ts';
 import type { Proposals } from './proposals.store.ts';
 import { unsavedBlock } from './unsaved-block.ts';
 
-/** A time block to be proposed on one date. */
+/** The content of a time block to be proposed on one date. */
 export interface ProposedBlock {
   readonly date: string;
-  /** An activity of the library by its id, or one by its name, which may have to be made. */
+  /** The id of an activity of the library, or a name, for which an activity may have to be created. */
   readonly activity: string | { readonly name: string; readonly emoji?: string | undefined };
   readonly starId: string | null;
   readonly phaseId?: string | null;
@@ -18,7 +18,7 @@ export interface ProposedBlock {
   readonly minutes?: number | null;
 }
 
-/** The blocks of proposals, each once, and the activities that they need; `newId` names both. */
+/** The blocks to propose, and the new activities that they need; `newId` gives the ids of both. */
 export function proposedBlocks(
   proposed: readonly ProposedBlock[],
   library: readonly Activity[],

@@ -1,6 +1,9 @@
 import { initialContent } from '@simmer/domain/blocks/time-block-fields';
 
-/** What a block has before it is saved, besides what is chosen: the server and the copy give the rest. */
+/**
+ * The fields of a block before it is saved, except those a person chooses. The server and the local copy set the empty
+ * ones.
+ */
 export const unsavedBlock = () => ({
   ...initialContent(),
   id: '',

@@ -16,13 +16,13 @@ export type CountedEvents<E extends CountedEvent> = Pick<
   'beginningOn' | 'starOf'
 >;
 
-/** The calendar events that count for North Stars; null, and none are requested, if they are not needed. */
+/** The calendar events that count for North Stars; null, without a request, if `isNeeded` is false. */
 export function useCountedEvents(
   northStars: readonly NorthStar[],
   today: CalendarDate,
   isNeeded: boolean,
 ): CountedEvents<CalendarEvent> | null {
-  // The range of the calendar, so that its answer is used again.
+  // The calendar's own range, so that its cached response is used.
   const range = useMemo(() => sheetRange(calendarWeeks(today), today), [today]);
   const { data } = useCalendarEvents({ start_date: range.start, end_date: range.end }, isNeeded);
   return useMemo(() => {

@@ -2,14 +2,14 @@ import { useMemo, useState } from 'react';
 
 /** The failure of the last attempt. */
 export interface Failure {
-  /** Shown, and announced, by the dialog of the attempt until the next one. */
+  /** The message, which the dialog shows and announces until the next attempt. */
   readonly text: string | null;
   readonly show: (text: string) => void;
   /** Call before the next attempt. */
   readonly forget: () => void;
 }
 
-/** A toast disappears in seconds and covers the fields: a failure stays beside the input. */
+/** The failure of an attempt to save, shown beside the input: a toast disappears in seconds and covers the fields. */
 export function useFailure(): Failure {
   const [text, setText] = useState<string | null>(null);
   return useMemo(

@@ -57,9 +57,9 @@ function CalendarCard(props: SlotProps['calendar-card']) {
   const navigate = useNavigate();
 
   const need = reconnectionNeed(sync.error) ?? reconnectionNeed(sync.data?.error_code);
-  // The key of the lost access: the failed run, or 'unknown' if there was none before access was lost.
+  // The key of the lost access: the failed run, or 'unknown' if no sync ran before the loss.
   const question = useLossQuestion(need && (sync.data?.id ?? 'unknown'));
-  // After connecting, the calendar selection opens, once; a lost connection opens its dialog, once.
+  // The dialog that opens without a press, once each: the selection after connecting, or that of a lost connection.
   const isArriving = isJustConnected && isConnected;
   const offered = offeredDialog(question.isOpen ? need : null, isArriving && !isWelcomed);
   const dialog = chosen ?? offered;
@@ -73,7 +73,7 @@ function CalendarCard(props: SlotProps['calendar-card']) {
   };
 
   const hasReturned = isJustConnected || connectFailure !== null;
-  // From the kitchen sink, for example.
+  // A link to the card, from the kitchen sink for example.
   const isWanted = useLocation().hash === '#google-calendar';
   const card = useScrollIntoView((hasReturned || isWanted) && status.data !== undefined);
 

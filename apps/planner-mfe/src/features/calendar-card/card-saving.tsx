@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 
-/** The actions that the card saves. */
+/** The actions that the card saves, one at a time. */
 export type CardAction =
   | 'selection'
   | 'range'
@@ -16,7 +16,7 @@ interface Saving {
   readonly set: (action: CardAction, isSaving: boolean) => void;
 }
 
-// Parts of the card are also used outside it: nothing else is saved there.
+// The default outside the card, where parts of it are also used and nothing else is saved.
 const NOTHING: Saving = { actions: new Set(), set: () => undefined };
 const Context = createContext<Saving>(NOTHING);
 
@@ -40,7 +40,7 @@ export function CardSaving({ children }: { children: ReactNode }) {
 /** Reports to the card that one of its actions is being saved. */
 export function useCardSaving(action: CardAction, isSaving: boolean): void {
   const { set } = use(Context);
-  // Before the next paint, so that no other button can be pressed in between.
+  // In a layout effect: before the next paint, so that no other button can be pressed in between.
   useLayoutEffect(() => {
     if (!isSaving) return undefined;
     set(action, true);

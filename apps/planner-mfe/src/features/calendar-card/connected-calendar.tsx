@@ -38,14 +38,14 @@ export function ConnectedCalendar(props: ConnectedCalendarProps) {
   const syncNow = useSyncCalendar();
   const isSyncing = syncNow.isPending || sync?.status === 'in_progress';
   const isCardBusy = useIsCardBusy();
-  // The button that cancels a sync disappears with it: the focus moves to the outcome.
+  // The button that cancels a sync disappears with the sync: the focus moves to the outcome.
   const outcome = useFocusAfter<HTMLDivElement>(sync?.status === 'in_progress');
   // The button that started a sync may be disabled while it runs.
   const syncButton = useFocusAfter<HTMLButtonElement>(!isSyncing);
   const startSync = () =>
     syncNow.mutate(undefined, {
       onSuccess: ({ events_synced, sync: run }) => {
-        // The banner reports the end of a long one.
+        // A long sync is still running then: the banner reports its end.
         if (run.status === 'completed')
           toast.success(`Calendar synced! ${numberText(events_synced)} events updated.`);
       },

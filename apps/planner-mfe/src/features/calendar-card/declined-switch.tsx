@@ -7,7 +7,7 @@ import { useCardSaving, useIsCardBusy } from './card-saving.tsx';
 
 const FAILURE = 'The setting could not be saved';
 
-/** Leaves out events that the person declined; kept in the account (CAL-73). */
+/** A switch that hides events which the person declined; stored in the account (CAL-73). */
 export function DeclinedSwitch() {
   const isHiding = useSession(({ user }) => user?.hides_declined === true);
   const save = useSaveSettings(FAILURE);

@@ -6,13 +6,13 @@ import type { ConnectedCalendar } from './connected-calendar.tsx';
 const load = async () =>
   (await import(/* webpackChunkName: "connected-calendar" */ './connected-calendar.tsx')).ConnectedCalendar;
 
-/** What can be done with a connected calendar: its date fields are heavy, and the page is shown before them. */
+/** The settings and actions of a connected calendar. Their date fields are heavy, so the page is shown before them. */
 export function LazyConnectedCalendar(props: ComponentProps<typeof ConnectedCalendar>) {
   return (
     <LazyPart
       load={load}
       props={props}
-      // About as high as what follows.
+      // About the height of the loaded part.
       pending={<Skeleton height="720px" />}
     />
   );

@@ -11,8 +11,8 @@ function lastAsked(): string | null {
 }
 
 /**
- * Whether the dialog for lost access should open: once per loss in this browser, on any page. `loss` identifies it,
- * null while the calendar can be read.
+ * Whether the dialog about lost access should open: once per loss in this browser, on any page.
+ * @param loss the key of the loss; null while the calendar can be read
  */
 export function useLossQuestion(loss: string | null): { isOpen: boolean; close: () => void } {
   const [askedBefore] = useState(lastAsked);

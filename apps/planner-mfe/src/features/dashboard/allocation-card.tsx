@@ -9,17 +9,17 @@ import { doneText, timeText, percentText, pointsText } from './model/figures.ts'
 
 interface AllocationCardProps {
   readonly title: string;
-  /** Null if they could not be loaded. */
+  /** The rows; null if they could not be loaded. */
   readonly rows: readonly AllocationRow[] | null;
   readonly emptyText: string;
-  /** What its hours count. */
+  /** What the hours of the card count. */
   readonly note: string;
   /** Shown if the rows could not be loaded. */
   readonly failureText?: string;
   readonly onRetry?: () => void;
 }
 
-/** The distribution of planned points as bars, what was done inside them, with the numbers beside them. */
+/** The distribution of planned points as bars, with the done part inside each bar and the numbers beside it. */
 export function AllocationCard(props: AllocationCardProps) {
   const { title, rows, emptyText, note, failureText = 'This could not be loaded', onRetry } = props;
   return (

@@ -39,7 +39,7 @@ const dialogs = [PulseCheckDialog];
 
 const renderCheck = (date: string, close: () => void) => <PulseCheckDialog date={date} onClose={close} />;
 
-/** 'Progress Dashboard': what is planned, for which North Stars, and how it feels (DSH-1). */
+/** 'Progress Dashboard': the planned blocks, their North Stars, and how the person feels (DSH-1). */
 export function Component() {
   const today = useToday();
   const [address, setAddress] = useSearchParams();
@@ -73,14 +73,14 @@ interface ProgressProps {
   readonly dashboard: Dashboard;
   readonly today: CalendarDate;
   readonly dialog: RefObject<DialogOutletHandle<string> | null>;
-  /** Shown once there are time blocks. */
+  /** Shown if the plan has time blocks. */
   readonly children: ReactNode;
 }
 
 function Progress({ dashboard, today, dialog, children }: ProgressProps) {
   const { totals, timeline, stars } = dashboard;
   const hasPlan = totals.blocks > 0;
-  // Not before the plan: on a slow network it would wait for the dialogs.
+  // In this component, so that on a slow network the plan does not wait for the dialogs.
   useIdlePreload(dialogs);
   const latestCheck = (
     <LatestPulseCard
@@ -112,7 +112,7 @@ function Progress({ dashboard, today, dialog, children }: ProgressProps) {
   );
 }
 
-/** From Friday on (REF-31). */
+/** Offers the review of the week, from Friday on (REF-31). */
 function ReviewOffer() {
   return (
     <Banner

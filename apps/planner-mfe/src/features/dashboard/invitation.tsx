@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 import styles from './dashboard.module.css';
 
 interface InvitationProps {
-  /** The button for the first pulse check, until there is one. */
+  /** The button for a pulse check, until the first one is made. */
   readonly checkIn?: ReactNode;
 }
 
-/** In place of the progress of a plan without time blocks (DSH-7). */
+/** Shown in place of the progress if the plan has no time blocks (DSH-7). */
 export function Invitation({ checkIn }: InvitationProps) {
   return (
     <Card>

@@ -20,11 +20,14 @@ interface LatestPulseCardProps {
   readonly onCheck: (date: string) => void;
 }
 
-/** The latest pulse check, and a button for today's. Without a plan, the invitation is above it, or has the button. */
+/**
+ * The latest pulse check, and a button for today's. If the plan is empty, the invitation is above this card, or, before
+ * the first check, has the button.
+ */
 export function LatestPulseCard({ hasPlan, stars, today, onCheck }: LatestPulseCardProps) {
   const checks = usePulseChecks();
   const latest = checks.data === undefined ? undefined : latestCheck(checks.data, stars, today);
-  // The two buttons replace each other, and pass the focus on.
+  // The button of a first check and that of a further one replace each other, and pass the focus on.
   const first = useFocusAfter<HTMLButtonElement>(latest !== undefined && latest !== null);
   const further = useFocusAfter<HTMLButtonElement>(latest === null);
   const isFailed = checks.isError && latest === undefined;

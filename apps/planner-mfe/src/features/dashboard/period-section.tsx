@@ -14,7 +14,7 @@ interface PeriodSectionProps {
   readonly onRetry: () => void;
 }
 
-/** Where the time of some weeks goes, each occurrence once: what was planned, and what was done of it (DSH-8). */
+/** Where the time of some weeks goes: planned and done, with each occurrence counted once (DSH-8). */
 export function PeriodSection({ dashboard, period, onChoose, onRetry }: PeriodSectionProps) {
   const { time, days, totals, vibes, byNorthStar, byPhase } = dashboard;
   return (

@@ -6,7 +6,10 @@ import type { ReactNode } from 'react';
 import styles from './dashboard.module.css';
 import type { VibeCount } from './model/vibe-cards.ts';
 
-/** Points and hours of the whole plan in one line: smaller than those of the period, which they contain (DSH-2). */
+/**
+ * Points and hours of the whole plan in one line, in smaller type than the figures of the period, which are a part of
+ * the plan (DSH-2).
+ */
 export function TotalFigures({ totals }: { readonly totals: Totals }) {
   return (
     <section aria-label="Totals">
@@ -55,7 +58,10 @@ export function VibeFigures({ vibes }: { readonly vibes: readonly VibeCount[] })
   );
 }
 
-/** What the totals count, and what points are. The largest text on a phone, so it is there before the totals (FED-70). */
+/**
+ * What the totals count, and what points are. The largest text on a phone, so it is rendered before the totals are
+ * known (FED-70).
+ */
 export function TotalsNote() {
   return (
     <div className={styles['covers']}>
@@ -69,7 +75,7 @@ export function TotalsNote() {
 interface FigureProps {
   readonly label: ReactNode;
   readonly value: string;
-  /** What is counted. */
+  /** A text about what is counted. */
   readonly note: string;
 }
 

@@ -20,14 +20,14 @@ const NONE: readonly never[] = [];
 
 export interface Dashboard {
   readonly stars: readonly NorthStar[];
-  /** Of the whole plan (DSH-2). */
+  /** The totals of the whole plan (DSH-2). */
   readonly totals: Totals;
-  /** Of the period, as the rest but the timeline. */
+  /** The time of the period. `vibes`, `byNorthStar` and `byPhase` are of the period, too; `timeline` is not. */
   readonly time: TimeCount;
   readonly days: DateRange;
   readonly vibes: readonly VibeCount[];
   readonly byNorthStar: readonly AllocationRow[];
-  /** Null if the phases could not be loaded. */
+  /** The time by phase; null if the phases could not be loaded. */
   readonly byPhase: readonly AllocationRow[] | null;
   readonly timeline: TimelineView;
 }
@@ -44,7 +44,7 @@ export function useDashboard(today: CalendarDate, period: Period) {
   const events = useCountedEvents(stars, today, hasEventRules(stars));
 
   const minutesOf = useMemo(() => {
-    // Without sizes the hours are not a number.
+    // Without sizes the minutes are unknown.
     return sizes.data ? minutesBySize(sizes.data) : () => Number.NaN;
   }, [sizes.data]);
   const plan = blocks.data ?? NONE;
@@ -69,7 +69,7 @@ export function useDashboard(today: CalendarDate, period: Period) {
     timeline,
   };
 
-  // The dashboard can be shown without these.
+  // The dashboard is shown even without sizes, vibes and phases.
   const catalogues = [sizes, vibes, phases];
   return {
     dashboard,

@@ -6,8 +6,8 @@ import type { TimelineBar, TimelineView } from './model/timeline-view.ts';
 import styles from './timeline.module.css';
 
 /**
- * Points of each week as bars of a table: a chart for the eye, a table for screen readers, with arrow keys. The values
- * of the week under the pointer or with the focus are shown above; on touch, a tap shows them.
+ * Points of each week as bars in a table: a chart for the eye, a table for screen readers, with arrow keys. Above the
+ * bars are the values of the week under the pointer or with the focus; on a touch screen, of the tapped week.
  */
 export function WeeklyTimeline({ timeline: { bars, scale } }: { readonly timeline: TimelineView }) {
   const now = Math.max(
@@ -76,7 +76,7 @@ export function WeeklyTimeline({ timeline: { bars, scale } }: { readonly timelin
   );
 }
 
-/** '7 points (3 done)' */
+/** Points with the done ones: '7 points (3 done)'. */
 const withDone = ({ points, done }: TimelineBar): string => (done === null ? points : `${points} (${done})`);
 
 interface BarProps {

@@ -5,8 +5,8 @@ import { noteWayBack } from '../calendar-card/connection/way-back.ts';
 import { useConnect, useShow } from '../calendar-card/connection/use-connect.ts';
 
 /**
- * Offers a person to connect a calendar, whose events then stand in the week, and to show their blocks in one of their
- * own, as far as they have not; they come back to the week.
+ * Offers to connect a calendar, whose events then appear in the week, and to show the blocks in a calendar of their
+ * own, unless the person already has either. Both return to the week.
  */
 export function ConnectFirst() {
   const isSignedIn = useSession(({ status }) => status === 'signed-in');

@@ -14,7 +14,7 @@ import { ConnectFirst } from './connect-first.tsx';
 const sizeIdOf = (sizes: readonly TimeBlockSize[], name: string): string | undefined =>
   sizes.find((size) => size.name === name)?.id;
 
-/** Proposes blocks for the days to come, of which a person takes, moves and leaves out what they like (ONB-12). */
+/** Proposes blocks for the coming days; the person takes, moves or leaves out each of them (ONB-12). */
 export function FirstWeekButton() {
   const today = useToday();
   const { stars } = useOrderedNorthStars(today);

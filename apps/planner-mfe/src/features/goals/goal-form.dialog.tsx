@@ -21,12 +21,12 @@ interface GoalFormDialogProps {
   readonly goal: NorthStarGoal | null;
   readonly goals: readonly NorthStarGoal[];
   readonly today: string;
-  /** What was typed before, and could not be saved; with the id that a new one had. */
+  /** Fields that were typed before and could not be saved; with the id that a new North Star had. */
   readonly typed?: Partial<NorthStarGoal>;
   readonly onClose: () => void;
 }
 
-/** A form for a typed North Star. Input stays until it is saved or discarded. */
+/** The form of a North Star with type and dates. Input stays until it is saved or discarded. */
 export function GoalFormDialog({ goal, goals, today, typed, onClose }: GoalFormDialogProps) {
   const [form] = Form.useForm<GoalDraft>();
   const [start] = useState(() => (goal === null ? emptyGoalDraft(today, goals) : draftOfGoal(goal)));

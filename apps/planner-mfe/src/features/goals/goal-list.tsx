@@ -13,7 +13,7 @@ interface GoalListProps {
   readonly today: string;
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
   readonly canRemove: boolean;
-  /** The one whose row has the focus first. */
+  /** The North Star whose row gets the initial focus. */
   readonly northStarId: string | undefined;
   readonly onCreate: () => void;
   readonly onEdit: (goal: NorthStarGoal) => void;

@@ -11,13 +11,13 @@ import { GoalFormDialog } from './goal-form.dialog.tsx';
 import { GoalList } from './goal-list.tsx';
 import { useRemoveGoal } from './use-goal-actions.ts';
 
-/** A new one, or the one that is edited. */
+/** The North Star in the form: a new one, or an existing one. */
 type Edited = 'new' | NorthStarGoal;
 
 interface GoalsDialogProps {
   readonly goals: readonly NorthStarGoal[];
   readonly northStarId: string | undefined;
-  /** Opens 'Manage North Stars' in its place. */
+  /** Opens 'Manage North Stars' in place of this dialog. */
   readonly onManage: () => void;
   readonly onClose: () => void;
 }
@@ -44,7 +44,7 @@ export function GoalsDialog({ goals, northStarId, onManage, onClose }: GoalsDial
   const remove = async (goal: { readonly id: string }) => {
     setLastId(null);
     const found = goals.find(({ id }) => id === goal.id);
-    // The focused row is removed with it.
+    // The focused row disappears with the removed North Star: the title of the list gets the focus.
     if (found !== undefined && (await removeStar(found))) listTitle.current?.focus();
   };
 

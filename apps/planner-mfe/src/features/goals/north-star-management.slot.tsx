@@ -11,7 +11,7 @@ import { useOrderedNorthStars } from '../../shared/use-ordered-north-stars.ts';
 import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
 import { GoalsDialog } from './goals.dialog.tsx';
 
-/** 'North Star Management', or what it led to in its place: 'Manage North Stars' (NST-25). */
+/** 'North Star Management', or, after its link, 'Manage North Stars' in its place (NST-25). */
 export function Component({ northStarId, onClose }: SlotProps['north-star-management']) {
   const [isManaging, setIsManaging] = useState(false);
   const [shownId, setShownId] = useState(northStarId);

@@ -9,7 +9,7 @@ import { TYPE_LABELS } from './model/type-labels.ts';
 
 const TYPES = northStarTypes.map((type) => ({ value: type, label: TYPE_LABELS[type] }));
 
-/** The duration: type and start determine the end, which can be changed unless it is ongoing. */
+/** The duration: type and start determine the end, which can be changed unless the type is ongoing. */
 export function TermFields({ draft: { type, startDate } }: { readonly draft: GoalDraft }) {
   const canEnd = isEndDateEditable(type);
   return (

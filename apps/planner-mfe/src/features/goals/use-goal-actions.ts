@@ -10,8 +10,8 @@ import { useRemoval } from '../north-stars/use-remove-star.ts';
 import { type GoalDraft, toGoal } from './model/goal-draft.ts';
 
 /**
- * Creates a North Star, with this id if it has one already, or changes `before`, and shows the result (NST-24). Resolves
- * to whether it was saved.
+ * Creates a North Star, with `formerId` if an attempt to save it had that id, or changes `before`, and shows the result
+ * (NST-24). The returned function resolves to whether the North Star was saved.
  */
 export function useSaveGoal(before: NorthStarGoal | null, formerId?: string) {
   const { mutateAsync, isPending } = useChange(WITH_STARS, { isForm: true });
@@ -42,5 +42,5 @@ export function useSaveGoal(before: NorthStarGoal | null, formerId?: string) {
   return { save, isSaving: isPending, failure: failure.text };
 }
 
-/** Removes a North Star; its toast restores it with all that belonged to it. */
+/** Removes a North Star; its toast restores it with everything that belonged to it. */
 export const useRemoveGoal = () => useRemoval('goal.remove', 'North Star deleted successfully!');

@@ -15,7 +15,7 @@ import { TimeBlockDialog } from '../time-block/time-block.dialog.tsx';
 
 const TITLE = 'Correct the change';
 
-/** The form of a change that could not be saved, as it was typed; saving it replaces that change (OFF-96). */
+/** The form of a change that could not be saved, with the typed values; saving replaces that change (OFF-96). */
 export function Component({ changeId, onClose }: SlotProps['change-correction']) {
   const correction = useCorrection(changeId);
   if (correction) return <CorrectionForm correction={correction} onClose={onClose} />;
@@ -61,7 +61,7 @@ function BlockForm({ correction: { id, isNew, typed }, onClose }: FormProps<'tim
 function StarForm({ correction: { id, isNew, typed }, onClose }: FormProps<'northStar'>) {
   const today = useToday();
   const { data: goals, isError, isFetching, refetch } = useNorthStarGoals();
-  // The form stays as it was opened while the list changes.
+  // The goals as they were at the opening: the form must not change when the list does.
   const [opened, setOpened] = useState(goals);
   if (opened === undefined && goals !== undefined) setOpened(goals);
   const goal = isNew ? null : opened?.find((each) => each.id === id);

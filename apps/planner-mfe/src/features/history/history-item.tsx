@@ -15,7 +15,7 @@ import styles from './history.module.css';
 const by = (device: string | null): string =>
   device === null ? '' : ` by ${device.replace(/^An /u, 'an ')}`;
 
-/** 'Deleted 2 hours ago by Firefox on Linux'. */
+/** What happened to the item: 'Deleted 2 hours ago by Firefox on Linux'. */
 function whatHappened({ reason, at, device, made_by_device: maker }: HistoryEntry, now: number): string {
   // A server's clock may be slightly ahead: the text must not be in the future.
   const age = formatDistance(Math.min(Date.parse(at), now), now, { addSuffix: true });
@@ -23,7 +23,7 @@ function whatHappened({ reason, at, device, made_by_device: maker }: HistoryEntr
   return `Overwritten ${age}${by(device)}${maker === null ? '' : `, set before${by(maker)}`}`;
 }
 
-/** One entry: what, when, on which device, and 'Restore'. */
+/** One entry of the history: what happened, when, on which device, and 'Restore'. */
 export function HistoryItem({ row }: { readonly row: HistoryRow }) {
   const { entry, label, change, texts, restoration, state } = row;
   const nameId = useId();

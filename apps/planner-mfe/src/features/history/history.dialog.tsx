@@ -18,7 +18,7 @@ function Rows({ rows }: { readonly rows: readonly HistoryRow[] }) {
   const [count, setCount] = useState(PAGE);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // The first of those that were added.
+    // The first of the added rows gets the focus.
     const added = count > PAGE ? list.current?.children[count - PAGE] : undefined;
     if (added instanceof HTMLElement) added.focus();
   }, [count]);
@@ -59,7 +59,7 @@ function Content() {
   );
 }
 
-/** What was deleted or overwritten in the last 90 days, each with a button that restores it (MRG-6). */
+/** The items that were deleted or overwritten in the last 90 days, each with a button that restores it (MRG-6). */
 export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog

@@ -8,14 +8,14 @@ import { deviationTexts } from './model/ideal-figures.ts';
 import { useIdealWeek } from './use-ideal-week.ts';
 
 interface BesideIdealProps {
-  /** The week that is compared. */
+  /** The Monday of the compared week. */
   readonly monday: string;
   readonly today: string;
-  /** Where the time of the week goes. */
+  /** The time of that week. */
   readonly time: PlannedTime<TimeBlock, CalendarEvent>;
 }
 
-/** How a week deviates from the ideal one, in words (IDE-12); nothing for those without one. */
+/** How a week deviates from the ideal week, in words (IDE-12); nothing without an ideal week. */
 export function BesideIdeal({ monday, today, time }: BesideIdealProps) {
   const { week } = useIdealWeek(today);
   if (week === null || week.cards.length === 0) return null;

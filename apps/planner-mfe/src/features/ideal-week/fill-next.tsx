@@ -9,7 +9,7 @@ interface FillNextProps {
   readonly today: string;
 }
 
-/** Fills a week from the ideal one, in the calendar, where each block is taken or left out. */
+/** Proposes blocks of the ideal week for a week in the calendar, where a person takes or leaves out each one. */
 export function FillNext({ monday, today }: FillNextProps) {
   const { week } = useIdealWeek(today);
   const fill = useFill(today);

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useFreeDays } from './use-free-days.ts';
 import styles from './ideal-week.module.css';
 
-/** The days on which nothing is planned and nothing reminds (IDE-1). */
+/** The days on which a person plans nothing and is not reminded (IDE-1). */
 export function FreeDays({ today }: { readonly today: string }) {
   const [from, setFrom] = useState(today);
   const [to, setTo] = useState(today);

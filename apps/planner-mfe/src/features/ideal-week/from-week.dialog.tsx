@@ -19,7 +19,7 @@ interface FromWeekDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes the blocks of a real week over into the ideal week (IDE-11). */
+/** Adds the blocks of a real week to the ideal week (IDE-11). */
 export function FromWeekDialog({ week, today, onClose }: FromWeekDialogProps) {
   const thisMonday = mondayOf(today);
   const mondays = Array.from({ length: WEEKS_BACK + WEEKS_AHEAD + 1 }, (_, at) =>

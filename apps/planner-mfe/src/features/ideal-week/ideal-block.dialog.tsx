@@ -26,7 +26,7 @@ interface Values {
 }
 
 interface IdealBlockDialogProps {
-  /** The block to change, or where a new one is added. */
+  /** The block to change, or the place of a new one. */
   readonly opened: IdealBlock | Place;
   readonly lookups: IdealLookups;
   readonly onClose: () => void;
@@ -72,7 +72,7 @@ interface ChoiceProps {
   readonly check?: (value: string, all: Readonly<Record<string, unknown>>) => string | undefined;
 }
 
-/** A choice of one of the items. */
+/** A field to choose one of some items. */
 function Choice({ name, label, items, check }: ChoiceProps) {
   const ids = items.map(({ id }) => id);
   return (
@@ -118,7 +118,7 @@ const choices = (values: readonly string[]) => values.map((id) => ({ id, text: c
 const needsContent = (_value: string, all: Readonly<Record<string, unknown>>) =>
   all['activity'] || all['star'] || all['phase'] ? undefined : NO_CONTENT;
 
-/** A block of the ideal week: what, when, and how long (IDE-21). */
+/** The form of a block of the ideal week (IDE-21). */
 export function IdealBlockDialog({ opened, lookups, onClose }: IdealBlockDialogProps) {
   const [form] = Form.useForm<Values>();
   const [initialValues] = useState(() => valuesOf(opened, lookups));

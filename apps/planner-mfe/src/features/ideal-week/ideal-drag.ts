@@ -4,7 +4,7 @@ import { ARROW_STEPS, type DragRules, type KeyStep } from '@simmer/ui/drag/drag-
 import { DragSession } from '@simmer/ui/drag/drag-session';
 import type { IdealCard } from './model/ideal-cards.ts';
 
-/** Where a block of the ideal week stands. */
+/** The place of a block in the ideal week. */
 export interface Place {
   readonly weekday: Weekday;
   readonly part: DayPart;
@@ -12,14 +12,14 @@ export interface Place {
 
 export const placeKey = ({ weekday, part }: Place): string => `${weekday}:${part}`;
 
-/** 'Tuesday, evening' */
+/** A place in words: 'Tuesday, evening'. */
 export const placeText = ({ weekday, part }: Place): string => `${capitalize(weekday)}, ${part}`;
 
 export const idealDrag = new DragSession<IdealCard, Place>((a, b) => placeKey(a) === placeKey(b));
 
 export const IDEAL_INSTRUCTIONS = 'ideal-week-instructions';
 
-/** One step of an arrow key: sideways by days, up and down by parts; the sheet ends at its edges (IDE-20). */
+/** One step of an arrow key: sideways by days, up and down by day parts, not beyond the edges of the sheet (IDE-20). */
 export function stepPlace(from: Place, code: string): KeyStep<Place> | null {
   const step = ARROW_STEPS.get(code);
   if (step === undefined) return null;

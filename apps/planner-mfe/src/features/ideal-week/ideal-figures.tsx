@@ -9,7 +9,7 @@ interface IdealFiguresProps {
   readonly today: string;
 }
 
-/** The hours of the ideal week by North Star, and where they contradict a budget. */
+/** The hours of the ideal week by North Star, with those that contradict a budget. */
 export function IdealFigures({ week, today }: IdealFiguresProps) {
   const monday = mondayOf(today);
   const hours = idealHours(week, monday);

@@ -2,7 +2,7 @@ import { TitledPage } from '@simmer/ui/layout/titled-page';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import type { ReactNode } from 'react';
 
-/** The page's layout: its title, and what is below it. */
+/** The page's layout: its title, and the content below it. */
 export function IdealLayout({ children }: { readonly children: ReactNode }) {
   return (
     <TitledPage
@@ -14,7 +14,7 @@ export function IdealLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The page before its data is there; also prerendered (FED-70). */
+/** The page before its data is loaded; also prerendered (FED-70). */
 export function IdealOutline() {
   return (
     <IdealLayout>

@@ -16,11 +16,11 @@ interface IdealSheetProps {
   readonly cards: readonly IdealCard[];
   readonly onAdd: (place: Place) => void;
   readonly onOpen: (card: IdealCard) => void;
-  /** False if nothing changes. */
+  /** Moves a block; false if that changes nothing. */
   readonly onMove: (card: IdealCard, to: Place) => boolean;
 }
 
-/** Seven days with four parts each, without dates (IDE-20). */
+/** Seven days with four day parts each, without dates (IDE-20). */
 export function IdealSheet({ cards, onAdd, onOpen, onMove }: IdealSheetProps) {
   const rules = useMemo(() => idealRules(onMove), [onMove]);
   return (

@@ -1,4 +1,4 @@
 import { storedPreference } from '@simmer/ui/device/stored-preference';
 
-/** Whether the ideal week lies under the calendar of this browser (IDE-22). */
+/** Whether this browser shows the ideal week below the cards of the calendar (IDE-22). */
 export const idealShown = storedPreference('simmer-ideal-shown', (text) => text !== 'no');

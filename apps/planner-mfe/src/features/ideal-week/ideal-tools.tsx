@@ -16,7 +16,7 @@ interface IdealToolsProps {
   readonly today: string;
 }
 
-/** What is done with the whole ideal week. */
+/** The actions on the whole ideal week. */
 export function IdealTools({ week, today }: IdealToolsProps) {
   const navigate = useNavigate();
   const fill = useFill(today);

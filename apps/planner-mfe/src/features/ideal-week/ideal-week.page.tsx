@@ -43,7 +43,7 @@ function Content({ week, today }: { readonly week: IdealWeek; readonly today: st
     ({ block }: IdealCard, { weekday, part }: Place): boolean => {
       const isSamePart = block.start_timing.name === part;
       if (isSamePart && block.weekday === weekday) return false;
-      // A start time is one of its part of the day.
+      // A start time belongs to its day part, so another part clears it.
       const when = isSamePart ? {} : { start_timing: startTimingOf(part), start_time: null };
       void change(block, { weekday, ...when });
       return true;

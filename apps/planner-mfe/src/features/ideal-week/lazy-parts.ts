@@ -1,7 +1,7 @@
 import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { afterFirstPaint } from '../../shared/after-first-paint.tsx';
 
-// The fields and menus of the tools are ant-design's, which no first paint contains.
+// Loaded apart: the fields and menus of the tools are from ant-design, which no first paint contains.
 export const IdealTools = afterFirstPaint(
   async () => (await import(/* webpackChunkName: "ideal-parts" */ './ideal-tools.tsx')).IdealTools,
 );

@@ -9,7 +9,7 @@ import type { IdealWeek } from './use-ideal-week.ts';
 const NONE: readonly never[] = [];
 const MISSING_NOTHING = 'All of your ideal week is there already.';
 
-/** Proposes what weeks lack of the ideal week; false if they lack nothing, which is said. */
+/** Proposes the blocks of the ideal week that weeks lack. Without any, shows a message and returns false. */
 export function useFill(today: string): (week: IdealWeek, mondays: readonly string[]) => boolean {
   const freeDays = useFreeDayRanges();
   return useCallback(

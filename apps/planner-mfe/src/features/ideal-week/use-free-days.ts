@@ -10,7 +10,7 @@ const NONE: readonly FreeDayRange[] = [];
 /** The days on which the person plans nothing; none until they are loaded. */
 export const useFreeDayRanges = (): readonly FreeDayRange[] => useSavedFreeDays().data?.free_days ?? NONE;
 
-/** A person's free days (IDE-1), and how they change, with undo. */
+/** The free days of a person (IDE-1), and their change with undo. */
 export function useFreeDays() {
   const { data, error } = useSavedFreeDays();
   const freeDays = data?.free_days ?? NONE;
@@ -19,7 +19,7 @@ export function useFreeDays() {
     freeDays,
     isPending,
     isLoading: data === undefined && error === null,
-    /** Why they cannot be changed; null if they can. */
+    /** Why the free days cannot be changed; null if they can. */
     problem:
       data === undefined && error !== null
         ? messageOf(error, 'Your free days could not be loaded. Please try again.')

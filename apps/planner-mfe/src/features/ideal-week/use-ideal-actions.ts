@@ -15,7 +15,7 @@ const FAILED = 'Your ideal week could not be saved. Please try again.';
 
 const added = (fields: CreateIdealBlock): Change => ({ resource: 'idealBlocks', id: newId(), fields });
 
-/** Adds, changes and removes blocks of the ideal week, each with undo; a failure is shown by the caller. */
+/** Adds, changes and removes blocks of the ideal week, each with undo; the caller shows a failure. */
 export function useIdealActions() {
   const { mutateAsync, isPending: isSaving } = useChange(['idealBlocks'], { isForm: true });
   const { text: failure, show, forget } = useFailure();
@@ -36,7 +36,7 @@ export function useIdealActions() {
         run('Ideal week changed', [{ resource: 'idealBlocks', id, fields }]),
       remove: ({ id }: IdealBlock) =>
         run('Removed from your ideal week', [{ resource: 'idealBlocks', id, removed: true }]),
-      /** All of them or none. */
+      /** Adds several blocks: all of them, or none. */
       takeOver: (contents: readonly CreateIdealBlock[]) =>
         run(`${contents.length} added to your ideal week`, contents.map(added)),
     };

@@ -21,7 +21,7 @@ import styles from './pattern.module.css';
 const NONE: readonly never[] = [];
 
 /**
- * What a week lacks of the ideal one, as a faint pattern below the cards of this week and those to come, unless it is
+ * The blocks that a week lacks of the ideal week, as a faint pattern below the cards of this and later weeks, unless
  * switched off (IDE-22).
  */
 export function useIdealPattern(

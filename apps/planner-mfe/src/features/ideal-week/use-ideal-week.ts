@@ -18,13 +18,13 @@ export interface IdealWeek {
 }
 
 interface LoadedIdealWeek {
-  /** Null until all of it is there. */
+  /** The ideal week; null until all of its data is loaded. */
   readonly week: IdealWeek | null;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** The ideal week, and what its blocks name. */
+/** The ideal week, with the activities, North Stars and phases of its blocks. */
 export function useIdealWeek(today: string): LoadedIdealWeek {
   const ideal = useIdealBlocks();
   const activities = useActivities();

@@ -4,10 +4,11 @@ import { isFreeDay, withFreeDays, withoutFreeDays } from '@simmer/domain/dates/f
 import { readPreference, writePreference } from '@simmer/ui/device/stored-preference';
 import { useFreeDays } from './use-free-days.ts';
 
-// The days of the week that was paused last which were free before: they stay free.
+// Storage key: the Monday of the week that was paused last, and its days that were free before. These stay free after
+// the pause.
 const FREE_BEFORE = 'simmer-free-before-pause';
 
-/** A paused week is seven free days (IDE-1). */
+/** Pauses and resumes a week: a paused week is seven free days (IDE-1). */
 export function usePause(today: string) {
   const { freeDays, change } = useFreeDays();
   const isPaused = (monday: string) => weekDates(monday).every((date) => isFreeDay(freeDays, date));

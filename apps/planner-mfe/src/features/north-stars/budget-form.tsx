@@ -22,17 +22,17 @@ const DAYS = [
 interface BudgetFormProps {
   readonly editing: NonNullable<BudgetEditor['editing']>;
   readonly editor: BudgetEditor;
-  /** The form has gone, and with it the focus. */
+  /** Called when the form, which had the focus, has been closed. */
   readonly onGone: () => void;
 }
 
-/** The hours a week for a North Star, from a week on (BUD-10). */
+/** The hours a week for a North Star, valid from a week on (BUD-10). */
 export function BudgetForm({ editing: { star, draft }, editor, onGone }: BudgetFormProps) {
   const [form] = Form.useForm<BudgetDraft>();
   const checkOf = (field: keyof ReturnType<typeof budgetErrors>) => () =>
     budgetErrors(form.getFieldsValue())[field];
   useEffect(() => {
-    // On touch the keyboard would open over the form before it was seen.
+    // On a touch screen the keyboard would open over the form before a person has seen it.
     if (!isTouch()) form.focusField('atLeast');
   }, [form]);
   return (

@@ -15,7 +15,7 @@ interface EventRulesProps {
   readonly editor: EventRulesEditor;
 }
 
-/** Which calendar events count for a North Star (BUD-20): a list, and a field for a keyword. */
+/** The rules about calendar events that count for a North Star (BUD-20): a list, and a field for a keyword. */
 export function EventRules({ star, editor }: EventRulesProps) {
   const [form] = Form.useForm<typeof initialValues>();
   const { event_rules: rules = [] } = star;

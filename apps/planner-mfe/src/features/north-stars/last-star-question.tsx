@@ -2,13 +2,13 @@ import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import type { NorthStar } from '../../shared/planning-types.ts';
 
 interface LastStarQuestionProps {
-  /** The last one, about to be removed. */
+  /** The last North Star, if it is about to be removed; else null. */
   readonly star: NorthStar | null;
   readonly onRemove: (star: NorthStar) => void;
   readonly onKeep: () => void;
 }
 
-/** Removing the last one leaves every block without a North Star, so it is confirmed first (NST-5). */
+/** Confirms the removal of the last North Star, which leaves every block without one (NST-5). */
 export function LastStarQuestion({ star, onRemove, onKeep }: LastStarQuestionProps) {
   return (
     <ConfirmDialog

@@ -11,11 +11,11 @@ interface NorthStarFieldsProps {
   readonly isTaken: (name: string) => boolean;
   /** The label of the name field. */
   readonly nameLabel?: string;
-  /** An error of the name when the form is submitted. */
+  /** Returns an error of the name when the form is submitted. */
   readonly checkName?: (name: string) => string | undefined;
-  /** Gets the initial focus of the dialog. */
+  /** Whether the name gets the initial focus of the dialog. */
   readonly isFirst?: boolean;
-  /** Onboarding asks for no more than it needs. */
+  /** Whether a note is asked for; onboarding asks for no more than it needs. */
   readonly hasNote?: boolean;
 }
 

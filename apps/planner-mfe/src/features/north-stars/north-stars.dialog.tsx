@@ -19,11 +19,11 @@ import { useStarEditor } from './use-star-editor.ts';
 
 interface NorthStarsDialogProps {
   readonly onClose: () => void;
-  /** Leads back to 'North Star Management', if it was opened from there. */
+  /** Returns to 'North Star Management', if this dialog was opened from it. */
   readonly onShowGoals?: (northStarId: string) => void;
 }
 
-/** 'Manage North Stars', or what it led to in its place: 'North Star Management' (NST-25). */
+/** 'Manage North Stars', or, after its link, 'North Star Management' in its place (NST-25). */
 export function NorthStarsDialog({ onClose, onShowGoals }: NorthStarsDialogProps) {
   const [northStarId, setNorthStarId] = useState<string | null>(null);
   if (northStarId === null)

@@ -7,12 +7,12 @@ type PalettePickerProps = {
   label: string;
   /** The available colours, as #rrggbb: PALETTE of @simmer/domain. */
   colors: readonly string[];
-  /** The form sets both if the field is in one. */
+  /** A form that contains the field sets `value` and `onChange`. */
   value?: string;
   onChange?: (color: string) => void;
 };
 
-/** A single choice of a colour; the arrow keys move through it. */
+/** A single choice of a colour; the arrow keys move the choice. */
 export function PalettePicker(props: PalettePickerProps): ReactElement {
   const { label, colors, value = '', onChange } = props;
   const name = useId();

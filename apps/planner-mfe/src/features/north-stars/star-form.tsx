@@ -17,7 +17,7 @@ interface StarFormProps {
   readonly onSubmit: () => void;
   /** Whether the form replaces the pressed button, and takes its focus. */
   readonly isOpenedHere?: boolean;
-  /** Gives the form a 'Cancel' button. */
+  /** Called by the 'Cancel' button, which is shown only with this. */
   readonly onCancel?: () => void;
 }
 
@@ -26,10 +26,10 @@ export function StarForm(props: StarFormProps) {
   const { label, draft, isSaving, isOpenedHere = false, onChange, onSubmit, onCancel } = props;
   const [form] = Form.useForm<NorthStarDraft>();
   useEffect(() => {
-    // On touch the keyboard would open over the form before it was seen.
+    // On a touch screen the keyboard would open over the form before a person has seen it.
     if (isOpenedHere && !isTouch()) form.focusField('name');
   }, [form, isOpenedHere]);
-  // A new one begins again once it is added, and with a colour that is free by then.
+  // After a North Star is added, the form is empty again, with a colour that is then free.
   useEffect(() => form.setFieldsValue(draft), [form, draft]);
   const submit = ({ name }: NorthStarDraft) => {
     if (name.trim() !== '') return onSubmit();

@@ -10,7 +10,7 @@ import { indexOf, placeOf, type StarOrder, starRules } from './star-rules.ts';
 interface StarListProps {
   readonly stars: readonly NorthStar[];
   readonly onReorder: (before: readonly string[], after: readonly string[]) => void;
-  /** During a drag Escape cancels it instead of closing the dialog. */
+  /** Called when a drag starts and ends: during a drag Escape cancels the drag instead of closing the dialog. */
   readonly onDraggingChange: (isDragging: boolean) => void;
   readonly renderStar: (star: NorthStar) => ReactNode;
 }
@@ -44,7 +44,7 @@ export function StarList({ stars, onReorder, onDraggingChange, renderStar }: Sta
   );
 }
 
-/** A row of the list: props for its element and its handle, and its target for taps. */
+/** A row of the list: the props of its element and of its handle, and its target for a move by taps. */
 export function useStarRow(id: string, canMove: boolean) {
   const order = use(Order);
   if (order === null) throw new Error('useStarRow needs a StarList.');
@@ -74,7 +74,7 @@ export function useStarRow(id: string, canMove: boolean) {
     handle: {
       'data-drag-handle': true,
       'aria-describedby': helpId,
-      // By keyboard dnd-kit picks it up, and sends no click.
+      // Only a tap or click: by keyboard dnd-kit picks up the row, and the handle gets no click.
       onClick: () => session.pickUp(id, 'taps'),
     },
     tapTarget: isTapped ? null : (

@@ -10,7 +10,7 @@ import { useStarRow } from './star-list.tsx';
 
 interface StarRowProps {
   readonly star: NorthStar;
-  /** Of the current week. */
+  /** The budget of the current week. */
   readonly budget: NorthStarBudget | null;
   readonly canMove: boolean;
   readonly canRemove: boolean;
@@ -54,7 +54,7 @@ export function StarRow(props: StarRowProps) {
 
 interface ToolProps {
   readonly label: string;
-  /** For assistive technology: with the North Star's name. */
+  /** The accessible name, which includes that of the North Star. */
   readonly name: string;
   readonly disabled?: boolean;
   readonly onClick: () => void;

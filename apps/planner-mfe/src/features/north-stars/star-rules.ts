@@ -9,7 +9,7 @@ export const indexOf = (stars: readonly NorthStar[], id: string): number =>
   stars.findIndex((star) => star.id === id);
 const nameOf = (stars: readonly NorthStar[], id: string): string => stars[indexOf(stars, id)]?.name ?? 'It';
 
-/** 'place 2 of 4' */
+/** The place of a North Star in words: 'place 2 of 4'. */
 export const placeOf = (stars: readonly NorthStar[], id: string): string =>
   `place ${indexOf(stars, id) + 1} of ${stars.length}`;
 
@@ -24,7 +24,7 @@ export interface StarOrder {
 /** How North Stars are dragged in their list (NST-12). */
 export function starRules(
   { session, stars, helpId }: StarOrder,
-  /** Puts a North Star at the place of another one. */
+  /** Moves a North Star to the place of another. */
   onMove: (id: string, placeOf: string) => void,
 ): DragRules<string, string> {
   const elementOf = (id: string) => session.targets.get(id)?.element;

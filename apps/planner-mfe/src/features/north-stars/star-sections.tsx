@@ -17,11 +17,11 @@ import type { StarEditor } from './use-star-editor.ts';
 
 interface StarSectionsProps {
   readonly stars: readonly NorthStar[];
-  /** Undefined while loading, or if they could not be loaded: then none are offered. */
+  /** The default North Stars; undefined while loading, or if they could not be loaded: then none are suggested. */
   readonly defaults: readonly DefaultNorthStar[] | undefined;
   readonly editor: StarEditor;
   readonly budgets: BudgetEditor;
-  /** The current one, whose budgets the list shows. */
+  /** The Monday of the current week, whose budgets the list shows. */
   readonly week: string;
   readonly canRemove: boolean;
   readonly onRemove: (star: NorthStar) => void;
@@ -82,7 +82,7 @@ export function StarSections(props: StarSectionsProps) {
 }
 
 interface OwnStarsProps extends StarSectionsProps {
-  /** The focused element is removed: a row, or a completed form. */
+  /** Called when the focused element is removed: a row, or a completed form. */
   readonly onGone: () => void;
 }
 

@@ -5,7 +5,7 @@ import styles from './north-stars.module.css';
 
 interface SuggestionsProps {
   readonly suggestions: readonly DefaultNorthStar[];
-  /** Whether there are five North Stars already: the tiles look disabled, and a click explains why. */
+  /** Whether there are already five North Stars: the tiles look disabled, and a click explains why. */
   readonly isFull: boolean;
   readonly onAdd: (northStar: DefaultNorthStar) => void;
 }

@@ -25,7 +25,7 @@ export function useBudgetEditor(stars: readonly NorthStar[], week: string) {
     star !== null && update.save(star, { step: 'north-star.budget', text, changes: { budgets } });
 
   return {
-    /** The North Star whose budget is edited, and its form. */
+    /** The North Star whose budget is edited, and the form of that budget. */
     editing: star && editing && { star, draft: editing.draft },
     rules,
     failure: failure.text,

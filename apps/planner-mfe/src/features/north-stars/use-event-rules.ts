@@ -8,7 +8,7 @@ import { offerUndo } from '@simmer/ui/undo/undo';
 import type { NorthStar } from '../../shared/planning-types.ts';
 import type { Failure } from '../../shared/use-failure.ts';
 
-/** Changes the rules for calendar events in 'Manage North Stars' (BUD-20). */
+/** The actions on rules for calendar events in 'Manage North Stars' (BUD-20). */
 export function useEventRules(stars: readonly NorthStar[], failure: Failure) {
   const { mutateAsync, isPending: isSaving } = useChange(['northStars'], { isForm: true });
   const save = async (changes: readonly RuledChange[], text: string): Promise<boolean> => {

@@ -10,7 +10,10 @@ import { useFailure } from '../../shared/use-failure.ts';
 import { type NorthStarDraft, toNorthStar } from './model/north-star-draft.ts';
 import { useNorthStarUpdate } from './use-north-star-update.ts';
 
-/** Creates and changes North Stars and shows the results (NST-13). Each resolves to whether it was saved. */
+/**
+ * Creates and changes North Stars, and shows the results (NST-13). `add` and `change` resolve to whether the North Star
+ * was saved.
+ */
 export function useNorthStarActions() {
   const { mutateAsync, isPending: isAdding } = useChange(WITH_STARS, { isForm: true });
   const { idFor, forget } = useNewIds();
@@ -19,7 +22,8 @@ export function useNorthStarActions() {
 
   const add = async (draft: NorthStarDraft, isDefault: boolean): Promise<boolean> => {
     failure.forget();
-    // One form is open for an own North Star at a time, so its id needs no name; defaults are told apart by theirs.
+    // The key of a new id. Only one form for an own North Star is open at a time, so its key needs no name; defaults
+    // differ by name.
     const what = isDefault ? draft.name : '';
     const fields = { ...toNorthStar(draft), is_default: isDefault };
     try {

@@ -7,9 +7,9 @@ import type { NorthStar } from '../../shared/planning-types.ts';
 import type { Failure } from '../../shared/use-failure.ts';
 
 interface Change {
-  /** What undo and redo call it. */
+  /** The kind of change, which names the step of undo and redo. */
   readonly step: ChangeKind;
-  /** The message once it is saved. */
+  /** The message after saving. */
   readonly text: string;
   readonly changes: UpdateNorthStar;
 }

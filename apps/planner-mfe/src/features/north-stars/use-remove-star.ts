@@ -4,7 +4,7 @@ import { useChange } from '@simmer/app-state/plan/use-change';
 import { toast } from '@simmer/ui/toasts/toast';
 import { offerUndo } from '@simmer/ui/undo/undo';
 
-/** Removes a North Star; undo restores it with all that belonged to it (NST-4). */
+/** Removes a North Star; undo restores it with everything that belonged to it (NST-4). */
 export const useRemoveStar = () => useRemoval('north-star.remove', 'Theme removed');
 
 /** The removal of a North Star in either view, with the texts of that view. */

@@ -14,10 +14,11 @@ interface Editing {
 const isChanged = ({ star, draft }: Editing): boolean =>
   JSON.stringify(draft) !== JSON.stringify(draftOf(star));
 
-/** The state of 'Manage North Stars': the new North Star, and the one being edited. */
+/** The state of 'Manage North Stars': the form of a new North Star, and the one being edited. */
 export function useStarEditor(stars: readonly NorthStar[]) {
   const { add, change, failure, isAdding, isChanging } = useNorthStarActions();
-  // Null until something is entered: the list may still be loading, or change.
+  // The form of a new North Star; null until something is entered, because its colour depends on the list, which may
+  // still change.
   const [entered, setFresh] = useState<NorthStarDraft | null>(null);
   const fresh = entered ?? newNorthStarDraft(stars);
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -34,15 +35,15 @@ export function useStarEditor(stars: readonly NorthStar[]) {
     editing,
     isAdding,
     isChanging,
-    /** Why the last attempt was not saved. */
+    /** Why the last attempt to save failed. */
     failure,
-    /** Closing would discard input. */
+    /** Whether closing the dialog would discard input. */
     isTouched: hasText(fresh) || (editing !== null && isChanged(editing)),
     edit: (star: NorthStar) => setEditing({ star, draft: draftOf(star) }),
     setEdited: (draft: NorthStarDraft) => setEditing((current) => current && { ...current, draft }),
     stopEditing: () => setEditing(null),
     addFresh: async (): Promise<void> => {
-      // The input stays if it could not be saved, and so does what was entered meanwhile.
+      // The input stays if it could not be saved, or if it changed while it was being saved.
       if (canAddStar() && (await add(fresh, false))) setFresh((now) => (now === entered ? null : now));
     },
     addSuggestion: async (suggestion: DefaultNorthStar): Promise<boolean> =>

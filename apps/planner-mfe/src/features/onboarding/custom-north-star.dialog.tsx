@@ -7,9 +7,9 @@ import { NorthStarFields } from '../north-stars/north-star-fields.tsx';
 import { toCustomNorthStar, type NorthStarChoice } from './north-star-selection.ts';
 
 interface CustomNorthStarDialogProps {
-  /** Existing names, compared exactly. */
+  /** The names in use, compared exactly. */
   readonly takenNames: readonly string[];
-  /** The North Stars that are chosen already. */
+  /** The North Stars chosen so far, whose colours a new one does not get. */
   readonly chosen: readonly NorthStarChoice[];
   readonly onAdd: (northStar: NorthStarChoice) => void;
   readonly onClose: () => void;

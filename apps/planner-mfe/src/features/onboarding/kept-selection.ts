@@ -1,7 +1,7 @@
 import { keepTabText, readTabText } from '@simmer/app-state/tab-text';
 import type { NorthStarChoice, NorthStarSelection } from './north-star-selection.ts';
 
-// In session storage: unsaved choices belong to the person at this tab.
+// In session storage, because unsaved choices belong to the person at this tab.
 const KEY = 'simmer-onboarding';
 
 interface Kept {
@@ -9,18 +9,18 @@ interface Kept {
   readonly selection: NorthStarSelection;
 }
 
-/** Keeps the current selection across a reload. Without storage, a reload starts with the saved choice. */
+/** Stores the current selection for a reload. Without storage, a reload starts with the saved choice. */
 export const keepSelection = (owner: string, selection: NorthStarSelection): void =>
   keepTabText(KEY, JSON.stringify({ owner, selection } satisfies Kept));
 
-/** This user's selection before a reload, or null; another user's is deleted. */
+/** The selection of this user before a reload, or null; that of another user is deleted. */
 export function keptSelection(owner: string): NorthStarSelection | null {
   const kept = read();
   if (kept !== null && kept.owner !== owner) forgetSelection();
   return kept?.owner === owner ? kept.selection : null;
 }
 
-/** Deletes the stored selection, after it was saved. */
+/** Deletes the stored selection, once it is saved in the account. */
 export const forgetSelection = (): void => keepTabText(KEY, null);
 
 function read(): Kept | null {

@@ -16,7 +16,7 @@ export interface NorthStarChoice {
 
 /** The state of the first step of onboarding. */
 export interface NorthStarSelection {
-  /** New custom ones, in order of creation. */
+  /** New custom North Stars, in order of creation. */
   readonly customs: readonly NorthStarChoice[];
   readonly selected: readonly NorthStarChoice[];
 }
@@ -43,7 +43,7 @@ export function startSelection(owned: readonly OwnedNorthStar[]): NorthStarSelec
   };
 }
 
-/** All tiles of the grid: the defaults first, then the custom ones; names are unique. */
+/** All tiles of the grid: the defaults first, then the custom North Stars; names are unique. */
 export function northStarsOnOffer(
   defaults: readonly OwnedNorthStar[],
   { customs, selected }: NorthStarSelection,
@@ -52,7 +52,7 @@ export function northStarsOnOffer(
   return all.filter((choice, index) => all.findIndex(({ name }) => name === choice.name) === index);
 }
 
-/** True if it is chosen; names are compared exactly (ONB-8). */
+/** Whether the North Star of this name is chosen; names are compared exactly (ONB-8). */
 export function isSelected({ selected }: NorthStarSelection, name: string): boolean {
   return selected.some((choice) => choice.name === name);
 }
@@ -65,7 +65,7 @@ export function toggleInSelection(
   return { ...selection, selected: toggleNorthStar(selection.selected, northStar) };
 }
 
-/** The selection with a new custom North Star, chosen if fewer than five are (ONB-4). */
+/** The selection with a new custom North Star, chosen if fewer than five are chosen (ONB-4). */
 export function addCustomNorthStar(
   selection: NorthStarSelection,
   northStar: NorthStarChoice,
@@ -77,17 +77,17 @@ export function addCustomNorthStar(
   };
 }
 
-/** True if 'Continue' is enabled: one to five are chosen. */
+/** Whether 'Continue' is enabled: one to five North Stars are chosen. */
 export function canContinue({ selected }: NorthStarSelection): boolean {
   return isNorthStarCountValid(selected.length);
 }
 
-/** True if no more can be chosen. */
+/** Whether no more North Stars can be chosen. */
 export function isFull({ selected }: NorthStarSelection): boolean {
   return !canAddNorthStar(selected.length);
 }
 
-/** The chosen ones, for saving. */
+/** The chosen North Stars, for saving. */
 export function toNorthStars({ selected }: NorthStarSelection): OwnedNorthStar[] {
   return selected.map(({ name, emoji, color, isDefault }) => ({ name, emoji, color, is_default: isDefault }));
 }
@@ -98,7 +98,7 @@ export function toCustomNorthStar({ name, emoji, color }: NorthStarDraft): North
   return trimmed === '' ? null : { name: trimmed, emoji, color, isDefault: false };
 }
 
-/** The saved ones in the order in which they were chosen. */
+/** The saved North Stars in the order in which they were chosen. */
 export function inChosenOrder<T extends { readonly name: string }>(
   saved: readonly T[],
   { selected }: NorthStarSelection,

@@ -6,7 +6,7 @@ import styles from './onboarding.module.css';
 interface NorthStarTileProps {
   readonly northStar: NorthStarChoice;
   readonly isChosen: boolean;
-  /** Five others are chosen: a click changes nothing. */
+  /** Whether five other North Stars are chosen: a click then changes nothing. */
   readonly isBeyondLimit: boolean;
   readonly onToggle: () => void;
 }
@@ -19,7 +19,7 @@ export function NorthStarTile({ northStar, isChosen, isBeyondLimit, onToggle }: 
       className={styles['tile']}
       style={cardStyle(northStar.color)}
       aria-pressed={isChosen}
-      // Not disabled: it stays in the tab order, and the count below explains why nothing happens.
+      // Not disabled: the tile stays in the tab order, and the count below explains why a click does nothing.
       {...(isBeyondLimit && { 'data-beyond-limit': true, 'aria-describedby': 'north-star-count' })}
       onClick={onToggle}
     >

@@ -8,10 +8,10 @@ interface OnboardingFrameProps {
   readonly step: 1 | 2;
   readonly title: string;
   readonly text: string;
-  /** A word that the person meets here first. */
+  /** A word of the method that this step introduces and explains. */
   readonly word?: keyof typeof methodWords;
   readonly onBack?: () => void;
-  /** Shown beside the actions: the current choice. */
+  /** The current choice, shown beside the actions. */
   readonly status?: ReactNode;
   readonly actions: ReactNode;
   readonly children: ReactNode;
@@ -30,7 +30,7 @@ export function OnboardingFrame({
 }: OnboardingFrameProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The page stays the same between the steps, so moving the focus announces the change.
+    // The page stays the same between the steps: moving the focus announces the second one.
     if (step === 2) titleRef.current?.focus();
     window.scrollTo(0, 0);
   }, [step]);

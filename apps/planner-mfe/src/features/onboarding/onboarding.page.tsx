@@ -1,6 +1,6 @@
 import { OnboardingScreen } from './onboarding.screen.tsx';
 
-/** /onboarding */
+/** The page at /onboarding. */
 export function Component() {
   return <OnboardingScreen />;
 }

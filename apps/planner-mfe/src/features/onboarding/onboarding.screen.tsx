@@ -22,10 +22,10 @@ import { useFinishOnboarding } from './use-finish-onboarding.ts';
 /** Onboarding: choose North Stars, then set the baseline (ONB-1). Choices of an earlier visit stay chosen. */
 export function OnboardingScreen() {
   const owned = useNorthStars();
-  // Completed onboarding redirects, also after going back.
+  // A person who has completed onboarding is redirected, also after going back.
   if (useHasCompletedOnboarding()) return <Navigate to="/dashboard" replace />;
   if (owned.isPending) return <LoadingArea label="Getting things ready…" />;
-  // Without a response the selection starts empty: saving compares it with the stored one.
+  // If the North Stars could not be loaded, the selection starts empty: saving compares it with the stored North Stars.
   return <OnboardingSteps owned={owned.data ?? []} />;
 }
 

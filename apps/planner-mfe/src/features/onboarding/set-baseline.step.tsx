@@ -12,13 +12,13 @@ interface SetBaselineProps {
   readonly northStars: readonly NorthStar[];
   readonly draft: PulseDraft;
   readonly onChange: (draft: PulseDraft) => void;
-  /** The button whose action is in progress. */
+  /** The kind of the button whose action is in progress. */
   readonly finishing: FinishKind | null;
   readonly onFinish: (kind: FinishKind) => void;
   readonly onBack: () => void;
 }
 
-/** The second step: the current state, one rating for each chosen North Star (ONB-5). */
+/** The second step: how each chosen North Star is now, as a rating (ONB-5). */
 export function SetBaselineStep({
   northStars,
   draft,

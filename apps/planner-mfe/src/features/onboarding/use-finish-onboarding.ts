@@ -31,7 +31,7 @@ export function useFinishOnboarding(northStars: readonly NorthStar[], draft: Pul
     }
   };
 
-  // A failure to save the baseline must not block anybody: a pulse check can be made on any day (ONB-7).
+  // Failing to save the baseline must not stop onboarding: a pulse check can be made on any day (ONB-7).
   const saveDraft = async (): Promise<void> => {
     try {
       await saveBaseline.mutateAsync(toPulseCheck(draft, northStars, today));

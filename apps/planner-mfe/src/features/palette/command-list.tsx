@@ -3,7 +3,7 @@ import optionStyles from '../../shared/option.module.css';
 import type { Command, CommandGroup } from './model/command.ts';
 import styles from './palette.module.css';
 
-/** The DOM id of a command's row in the palette with this id. */
+/** The DOM id of a row, from the id of the palette and its command. */
 export const optionId = (id: string, command: Command): string => `${id}-${command.id}`;
 
 interface CommandListProps {
@@ -14,7 +14,7 @@ interface CommandListProps {
   readonly onRun: (command: Command) => void;
 }
 
-/** The rows of the palette. The focus stays in the field; arrow keys change the active row. */
+/** The rows of the palette. The focus stays in the field, whose arrow keys change the active row. */
 export function CommandList({ id, groups, chosen, onPoint, onRun }: CommandListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function CommandList({ id, groups, chosen, onPoint, onRun }: CommandListP
               aria-selected={command.id === chosen?.id}
               className={optionStyles['option']}
               onPointerMove={() => onPoint(command)}
-              // A press must not blur the field.
+              // A press would take the focus from the field.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onRun(command)}
             >

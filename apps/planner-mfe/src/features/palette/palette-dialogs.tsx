@@ -39,7 +39,7 @@ interface OpenedDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that replaces the palette, loaded when chosen. */
+/** A dialog in place of the palette, loaded when chosen. */
 export function OpenedDialog({ name, onClose }: OpenedDialogProps) {
   const today = useToday();
   switch (name) {

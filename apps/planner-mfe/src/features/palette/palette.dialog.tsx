@@ -30,9 +30,9 @@ interface PaletteDialogProps
   extends
     Omit<CommandRunner, 'onAdd' | 'onOpenForm' | 'onTakeStar'>,
     Pick<SlotProps['command-palette'], 'screens'> {
-  /** What is typed at first. */
+  /** The text in the field when the palette opens. */
   readonly initialText: string;
-  /** Replaces the palette by the form of a time block. */
+  /** Closes the palette and opens the form of a time block. */
   readonly onOpenForm: (form: BlockForm) => void;
 }
 
@@ -52,7 +52,7 @@ function useCommandGroups(typed: string, screens: PaletteDialogProps['screens'])
 
 interface StatusProps {
   readonly quickAdd: QuickAddState;
-  /** The text while the line describes no time block. */
+  /** The status text while the line describes no time block. */
   readonly otherwise: string | null;
 }
 
@@ -66,10 +66,7 @@ function Status({ quickAdd: { form, read, text, offer }, otherwise }: StatusProp
   );
 }
 
-/**
- * The command palette: go to a date, create or open anything (UI-42). A field with a list, used with arrow keys and
- * Enter.
- */
+/** The command palette: go to a date, create or open anything (UI-42). A text field with a list of commands. */
 export function PaletteDialog(props: PaletteDialogProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const [scrolled, setScrolled] = useState(0);
@@ -96,9 +93,9 @@ export function PaletteDialog(props: PaletteDialogProps) {
   const groups = withStars(listed, quickAdd.stars, isMarkAlone(typed));
   const commands = groups.flatMap((group) => group.commands);
   const [best] = commands;
-  // A line that asks for its day keeps the person there: its form has to be chosen (QCK-8).
+  // While the line asks for its day, Enter runs nothing: the form has to be chosen explicitly (QCK-8).
   const isAsked = quickAdd.read !== null && !canAdd && best?.kind === 'quick-add-form';
-  // The list may have become shorter as data arrived.
+  // The list may have become shorter since, when data arrived.
   const chosen = (pointed === null ? undefined : commands[pointed]) ?? (isAsked ? undefined : best);
 
   const onKeyDown = usePaletteKeys({

@@ -8,7 +8,7 @@ import type { BlockForm } from '../time-block/model/block-form.ts';
 import { OpenedDialog } from './palette-dialogs.tsx';
 import { PaletteDialog } from './palette.dialog.tsx';
 
-/** Command palette and legend, opened by the shell's shortcuts. */
+/** Command palette and legend of shortcuts; the shell's shortcuts open them. */
 export function Component({ view, text = '', onClose, ...rest }: SlotProps['command-palette']) {
   const [event, setEvent] = useState<CalendarEvent | null>(null);
   const [draft, setDraft] = useState<BlockForm | null>(null);

@@ -14,11 +14,11 @@ const NO_TOKENS: readonly never[] = [];
 interface MarksProps {
   readonly text: string;
   readonly tokens: readonly QuickAddToken[];
-  /** How far the field is scrolled, in pixels. */
+  /** How far the field is scrolled, in CSS pixels. */
   readonly scrolled: number;
 }
 
-/** The understood parts of the line, marked behind its text (QCK-4). */
+/** Marks the understood parts of the line behind its text (QCK-4). */
 export function QuickAddMarks({ text, tokens, scrolled }: MarksProps) {
   const ends = [0, ...tokens.map(({ end }) => end)];
   return (
@@ -38,7 +38,7 @@ export function QuickAddMarks({ text, tokens, scrolled }: MarksProps) {
   );
 }
 
-// The focus stays in the field.
+// Prevents a press from taking the focus out of the field.
 const keepFocus = (event: PointerEvent) => event.preventDefault();
 
 interface PartButtonProps extends Pick<
@@ -49,7 +49,10 @@ interface PartButtonProps extends Pick<
   readonly onPress: () => void;
 }
 
-/** After a key, too, the focus is in the line: the button may be gone, and Enter adds. */
+/**
+ * A button that moves the focus to the line, also when pressed by key: the button may disappear, and Enter in the line
+ * adds the block.
+ */
 function PartButton({ line, onPress, ...button }: PartButtonProps) {
   return (
     <Button
@@ -65,7 +68,7 @@ function PartButton({ line, onPress, ...button }: PartButtonProps) {
 }
 
 interface PartsProps extends Pick<QuickAddState, 'offer' | 'choose' | 'question'> {
-  /** The field, which gets the focus. */
+  /** The field of the line, which gets the focus. */
   readonly line?: RefObject<HTMLElement | null>;
   readonly tokens: readonly QuickAddToken[];
   readonly usualStar?: UsualStar | null;
@@ -74,7 +77,10 @@ interface PartsProps extends Pick<QuickAddState, 'offer' | 'choose' | 'question'
   readonly onTakeStar?: (star: NorthStar) => void;
 }
 
-/** The understood parts as buttons, each of which takes its part as text, and the offered one, which takes its word. */
+/**
+ * The understood parts as buttons: a press takes the part as plain text. The offered word is a button too: a press
+ * takes its meaning.
+ */
 export function QuickAddParts(props: PartsProps) {
   const { line, tokens, offer, question, choose, usualStar = null, stars = NO_STARS, onTakeStar } = props;
   const isEmpty = [...tokens, ...stars].length === 0 && usualStar === null;
@@ -141,7 +147,7 @@ interface LinePartsProps extends Pick<PartsProps, 'line' | 'stars' | 'onTakeStar
   readonly quickAdd: QuickAddState;
 }
 
-/** The parts of a line that adds a time block, in the palette and in a cell. */
+/** The parts of a line that adds a time block, as shown in the palette and in a cell. */
 export function LineParts({
   quickAdd: { read, offer, question, choose, usualStar },
   ...rest

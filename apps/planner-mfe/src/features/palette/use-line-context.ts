@@ -10,10 +10,13 @@ import { useMemo } from 'react';
 import { minuteOfDay } from '../../shared/minute-of-day.ts';
 
 const NONE: readonly never[] = [];
-/** A block that starts before is of the night, so that its activity may be meant by '5:30' (QCK-2). */
+/**
+ * A block that starts before this time is at night: with such a block, '5:30' may mean the morning for its activity
+ * (QCK-2).
+ */
 const END_OF_NIGHT = '07:00';
 
-/** What a typed line may refer to: the same in palette, cell and form. */
+/** The data that a typed line may refer to: the same in palette, cell and form. */
 export function useLineContext(): QuickAddOptions {
   const today = useToday();
   const time = minuteOfDay(useThisMinute());

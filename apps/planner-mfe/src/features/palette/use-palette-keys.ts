@@ -15,7 +15,7 @@ interface PaletteKeys {
 
 /** The keys of the palette's field. */
 export function usePaletteKeys({ commands, active, onActivate, onRun, quickAdd }: PaletteKeys) {
-  /** The first Backspace after an understood part takes it as text, the next one deletes (QCK-4). */
+  /** The first Backspace after an understood part takes that part as text; the next one deletes (QCK-4). */
   const keepPartAsText = (event: KeyboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd } = event.currentTarget;
     if (selectionStart !== selectionEnd) return;

@@ -21,21 +21,21 @@ const NONE: readonly never[] = [];
 export interface QuickAddState {
   readonly typed: string;
   readonly change: (typed: string) => void;
-  /** What is understood of the typed line; null if nothing is. */
+  /** The understood line; null if nothing of it is understood. */
   readonly read: QuickAdd | null;
-  /** A word that may say when, and what it would mean: 'on Friday' (QCK-3). */
+  /** A word that may say when, and its meaning: 'on Friday' (QCK-3). */
   readonly offer: { readonly part: string; readonly text: string } | null;
-  /** A question that is to be answered before the block can be added (QCK-8). */
+  /** A question to be answered before the block can be added (QCK-8). */
   readonly question: LineQuestion | null;
   /** The North Star of the activity's other blocks, if the line names none (QCK-14). */
   readonly usualStar: UsualStar | null;
   /** The North Stars that the mark at the end of the line may mean (QCK-13). */
   readonly stars: readonly NorthStar[];
-  /** What is added; null while nothing can be. */
+  /** The form of the block that would be added; null while none can be. */
   readonly form: BlockForm | null;
-  /** The form with more details; while there is a question, it has the line as it is typed. */
+  /** The form for more details; while there is a question, its title is the whole line. */
   readonly details: BlockForm | null;
-  /** What adding would make, or what is asked, as text; empty if nothing is understood. */
+  /** The block that would be added, or the question, as text; empty if nothing is understood. */
   readonly text: string;
   readonly isSaving: boolean;
   readonly failure: string | null;
@@ -64,7 +64,7 @@ export interface LineQuestion {
   readonly answer: (date: CalendarDate) => void;
 }
 
-/** A question of the reader, in words. */
+/** The question of the reader as text, with its answers. */
 export function lineQuestion(
   question: QuickAddQuestion | null,
   today: CalendarDate,
@@ -81,11 +81,11 @@ export function lineQuestion(
 
 interface Line {
   readonly typed: string;
-  /** What words are meant as, in lower case. */
+  /** The choices about words, by the words in lower case. */
   readonly chosen: ReadonlyMap<string, Choice>;
   /** The answer to the line's question. */
   readonly day: CalendarDate | null;
-  /** The name that does not get the North Star of its blocks. */
+  /** The name for which the person declined the usual North Star. */
   readonly withoutStar: string | null;
 }
 
@@ -99,7 +99,7 @@ const NO_READING: QuickAddReading = {
   unconvertedZone: null,
 };
 
-/** A time block in a line (QCK-1): that of the palette, or one in a place of the week (QCK-7). */
+/** A time block in a line (QCK-1): in the palette, or in a place of the week (QCK-7). */
 export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAddState {
   const context = useLineContext();
   const { today } = context;
@@ -117,7 +117,7 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
   });
   const { typed, chosen, day, withoutStar } = line;
 
-  // Before the activities are known, a second one of the same name would be created.
+  // Before the activities are loaded, a known name would create a second activity.
   const isReady = knownActivities !== undefined;
   const reading = useMemo(() => {
     const usualStar = (name: string) => (name === withoutStar ? null : (context.usualStar?.(name) ?? null));
@@ -139,7 +139,7 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
 
   return {
     typed,
-    // A part that was deleted and is typed again is understood again.
+    // Choices about words that are no longer in the line are forgotten: typed again, the words are understood again.
     change: (text) =>
       setLine({
         ...line,

@@ -12,19 +12,19 @@ import type { PaletteActionName, PaletteDialogName } from './model/actions.ts';
 import type { Command } from './model/command.ts';
 
 export interface CommandRunner extends Omit<SlotProps['command-palette'], 'view' | 'text' | 'screens'> {
-  /** Replaces the palette by a dialog. */
+  /** Opens a dialog in place of the palette. */
   readonly onOpen: (name: PaletteDialogName) => void;
   /** Adds the time block that the line describes. */
   readonly onAdd: () => void;
-  /** Replaces the palette by its form. */
+  /** Opens the form of that block in place of the palette. */
   readonly onOpenForm: () => void;
-  /** Writes a North Star behind its mark in the line. */
+  /** Completes the mark in the line with the name of a North Star. */
   readonly onTakeStar: (star: NorthStar) => void;
-  /** Replaces the palette by a calendar event. */
+  /** Opens a calendar event in place of the palette. */
   readonly onOpenEvent: (event: CalendarEvent) => void;
 }
 
-/** The palette's own actions, run after it has closed. */
+/** The actions of the palette, run after it has closed. */
 function useActionHandlers(): Readonly<Record<PaletteActionName, () => void>> {
   const navigate = useNavigate();
   const { pathname } = useLocation();

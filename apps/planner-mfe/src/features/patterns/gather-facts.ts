@@ -11,21 +11,24 @@ import {
 import type { CalendarEvent, TimeBlock } from '../../shared/planning-types.ts';
 
 export interface FactSources extends TimeSources<TimeBlock, CalendarEvent> {
-  /** By `countedWeeks`. */
+  /** The result of `countedWeeks`. */
   readonly weeks: readonly (readonly [monday: string, checks: readonly FactCheck[]])[];
 }
 
 const MAX_WEEKS = 104;
-// The blocks of so many weeks are counted in one task.
+// The blocks of this many weeks are counted in one task.
 const WEEKS_AT_ONCE = 13;
 
-/** The pulse checks of each week that counts: of the last 104 at most, the first week first. */
+/** The pulse checks of each week that counts: at most the last 104 weeks with checks, the earliest first. */
 export function countedWeeks(checks: readonly FactCheck[], today: string): [monday: string, FactCheck[]][] {
   const earliest = addDays(mondayOf(today), -7 * MAX_WEEKS);
   return [...checksByWeek(checks, today)].filter(([monday]) => monday >= earliest);
 }
 
-/** The weeks with pulse checks, some in each step, so that the page can do other work between two steps (PAT-1, PAT-2). */
+/**
+ * The facts of the weeks with pulse checks, some weeks in each step, so that the page can react between two steps
+ * (PAT-1, PAT-2).
+ */
 export function* gatherFacts(sources: FactSources): Generator<readonly WeekFacts[]> {
   const { weeks } = sources;
   const timeOf = plannedTimeOf(sources);

@@ -8,9 +8,9 @@ export interface WeekAnswer {
 
 interface PatternChartProps {
   readonly groups: readonly { readonly title: string; readonly answers: readonly WeekAnswer[] }[];
-  /** 'mood', or 'rating of “Health”'. */
+  /** The compared answer: 'mood', or 'rating of “Health”'. */
   readonly name: string;
-  /** The end of the scale, which begins with 1. */
+  /** The last value of the scale, whose first is 1. */
   readonly scale: number;
 }
 
@@ -19,7 +19,7 @@ const meanOf = (answers: readonly WeekAnswer[]): number =>
 
 const SMALLEST = 7;
 
-/** Dots by their values: those of several weeks are larger, in area. */
+/** A dot for each value, whose area grows with the number of weeks. */
 function dotsOf(answers: readonly WeekAnswer[]): { value: number; size: number }[] {
   const counts = new Map<number, number>();
   for (const { value } of answers) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -20,7 +20,7 @@ interface PatternItemProps {
   readonly names: PatternNames;
 }
 
-/** A pattern as a sentence and a chart, with the weeks that it comes from (PAT-5). */
+/** A pattern as a sentence and a chart, with the weeks on which it is based (PAT-5). */
 export function PatternItem({ pattern, facts, names }: PatternItemProps) {
   const [isOpen, setIsOpen] = useState(false);
   const weeksId = useId();

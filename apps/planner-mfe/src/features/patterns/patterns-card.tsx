@@ -14,7 +14,7 @@ interface PatternsCardProps {
   readonly today: CalendarDate;
 }
 
-/** 'Patterns': what goes together with mood and ratings, from the person's own weeks (PAT-5). */
+/** 'Patterns': what occurs together with mood and ratings in the person's own weeks (PAT-5). */
 export function PatternsCard({ today }: PatternsCardProps) {
   return (
     <Card aria-label="Patterns">

@@ -2,7 +2,7 @@ import { Skeleton } from '@simmer/ui/loading/skeleton';
 import type { ReactNode } from 'react';
 import { ProgressLayout } from '../../shared/progress-layout.tsx';
 
-/** The page's layout: its title, and what is below it. */
+/** The page's layout: its title, and the content below it. */
 export function PatternsLayout({ children }: { readonly children: ReactNode }) {
   return (
     <ProgressLayout title="Patterns" text="What goes together with your mood and your ratings.">
@@ -11,7 +11,7 @@ export function PatternsLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The page before its data is there; also prerendered (FED-70). */
+/** The page before its data is loaded; also prerendered (FED-70). */
 export function PatternsOutline() {
   return (
     <PatternsLayout>

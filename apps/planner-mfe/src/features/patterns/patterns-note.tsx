@@ -2,7 +2,9 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { notClearText, tooFewText } from './nothing-text.ts';
 import { usePatterns } from './use-patterns.ts';
 
-/** On the dashboard: why there is no pattern; nothing once there is one, which has a tab (PAT-4). */
+/**
+ * A note on the dashboard: why there is no pattern yet. Nothing if there is one, because patterns have a tab (PAT-4).
+ */
 export function PatternsNote({ today }: { readonly today: CalendarDate }) {
   const { weeks, hasEnough, isKnown, found } = usePatterns(today);
   if (!isKnown) return null;

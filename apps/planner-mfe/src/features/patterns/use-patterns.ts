@@ -21,10 +21,10 @@ interface Found extends Patterns {
   readonly facts: readonly WeekFacts[];
 }
 
-/** Lets the page react before the next step. */
+/** Ends the task, so that the page can react before the next step. */
 const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
-/** The patterns of a plan, computed in short tasks; null until they are there. */
+/** The patterns of a plan, computed in short tasks; null until they are computed. */
 function useFound(sources: FactSources | null): Found | null {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ function useFound(sources: FactSources | null): Found | null {
 const namesOf = (items: readonly { readonly id: string; readonly name: string }[] = NONE) =>
   new Map(items.map(({ id, name }) => [id, name]));
 
-/** What goes together in a person's weeks (PAT-1 to PAT-5). Nothing of it leaves the device. */
+/** The patterns in a person's weeks (PAT-1 to PAT-5), computed on the device: nothing is sent. */
 export function usePatterns(today: CalendarDate) {
   const checks = usePulseChecks();
   const blocks = useTimeBlocks();
@@ -73,7 +73,7 @@ export function usePatterns(today: CalendarDate) {
             blocks: blocks.data,
             sizes: sizes.data ?? NONE,
             northStars: northStars.data ?? NONE,
-            // A calendar failure must not hide what the plan itself shows.
+            // If the calendar fails, patterns are computed without events.
             events: events.data ?? NONE,
             zone: browserZone(),
           },

@@ -9,7 +9,7 @@ import { isPosterMade, type PosterDraft, startPoster } from './poster.ts';
 import { PosterWizard } from './poster-wizard.tsx';
 
 interface LoadedPosterWizardProps {
-  /** Answers that could not be saved. */
+  /** Answers that were typed before and could not be saved. */
   readonly typed?: Partial<PosterDraft>;
   readonly onClose: () => void;
 }

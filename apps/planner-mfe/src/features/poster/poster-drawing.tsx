@@ -5,7 +5,7 @@ import { POSTER_TITLE, type PosterDraft, posterSections } from './poster.ts';
 
 const MEASURED_SIZE = 100;
 
-/** Measures by the browser's own letters. */
+/** Measures text with the browser's fonts. */
 function textMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return (text) => text.length * LETTER;
@@ -13,7 +13,7 @@ function textMeasure(): Measure {
   return (text) => context.measureText(text).width / MEASURED_SIZE;
 }
 
-/** The poster as a drawing on one sheet, for paper and for a picture (POS-7). */
+/** The poster as a drawing on one sheet, for printing and for a picture (POS-7). */
 export function PosterDrawing({ draft }: { readonly draft: PosterDraft }) {
   const { height, size, lines } = useMemo(() => posterLayout(posterSections(draft), textMeasure()), [draft]);
   const middle = WIDTH / 2;

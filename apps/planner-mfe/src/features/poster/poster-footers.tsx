@@ -8,7 +8,7 @@ import { POSTER_STEPS, type PosterDraft, posterMailto, posterText } from './post
 interface StepFooterProps {
   readonly index: number;
   readonly isSaving: boolean;
-  /** The answer exceeds the limit; its field shows it. */
+  /** Whether the answer exceeds the limit; its field shows the error. */
   readonly isTooLong: boolean;
   readonly onBack: () => void;
   readonly onNext: () => void;

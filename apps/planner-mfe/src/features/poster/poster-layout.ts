@@ -1,7 +1,7 @@
 import { pictureText } from '../../shared/print/picture-text.ts';
 import type { PosterSection } from './poster.ts';
 
-/** A line of the poster, at its baseline. */
+/** A line of text of the poster, at the position of its baseline. */
 export interface PosterLine {
   /** The number of the line. */
   readonly key: string;
@@ -12,35 +12,35 @@ export interface PosterLine {
 
 export interface PosterLayout {
   readonly height: number;
-  /** The type size of the answers. */
+  /** The type size of the answers, in units of the drawing. */
   readonly size: number;
   readonly lines: readonly PosterLine[];
 }
 
-/** The width of a text in type size 1. */
+/** Returns the width of a text in type size 1. */
 export type Measure = (text: string) => number;
 
-// The proportions of a sheet of paper.
+// Width of the drawing, in its own units: with HEIGHT, the proportions of a sheet of paper.
 export const WIDTH = 1190;
 const HEIGHT = 1684;
 export const MARGIN = 96;
-/** Where the answers begin, below the title. */
+/** The vertical position of the first answer, below the title. */
 const TOP = 208;
 
 const LARGEST = 40;
-/** A longer text makes the poster longer. */
+/** The smallest type size; a longer text makes the poster longer. */
 const SMALLEST = 8;
-// Relative to the type size.
+// Line heights and the gap, relative to the type size.
 const LINE = 1.45;
 const HEADING_LINE = 1.9;
 const GAP = 1.5;
-/** Of the room that is left, a gap takes this much at most. */
+/** The greatest height of a gap when room is left, relative to the type size. */
 const WIDEST_GAP = 2.2;
 export const HEADING_SIZE = 1.25;
 
 const LETTERS = new Intl.Segmenter();
 
-/** The beginning of a word that fits, at least a letter, and the rest. */
+/** Cuts a word that is too long: the beginning that fits, at least one character, and the rest. */
 function cut(word: string, width: number, measure: Measure): readonly [string, string] {
   const letters = [...LETTERS.segment(word)].map(({ segment }) => segment);
   let count = 1;

@@ -8,7 +8,7 @@ import { PosterDrawing } from './poster-drawing.tsx';
 import styles from './poster.module.css';
 import type { PosterDraft } from './poster.ts';
 
-/** Prints the poster alone, and saves it as a picture (POS-7). Its drawing is there only meanwhile. */
+/** Prints the poster alone, and saves it as a picture (POS-7). The drawing is rendered only while printing. */
 export function PosterPaper({ draft }: { readonly draft: PosterDraft }) {
   const page = useRef<HTMLElement>(null);
   const isPrinting = useIsPrinting();

@@ -12,9 +12,9 @@ import { usePosterEditor } from './use-poster-editor.ts';
 
 interface PosterWizardProps {
   readonly start: PosterDraft;
-  /** A poster exists: it is shown first. */
+  /** Whether a poster exists: it is then shown first. */
   readonly isMade: boolean;
-  /** Answers that could not be saved. */
+  /** Answers that were typed before and could not be saved. */
   readonly typed?: Partial<PosterDraft> | undefined;
   readonly onClose: () => void;
 }

@@ -52,7 +52,7 @@ export const EMPTY_POSTER: PosterDraft = {
   road_bumps: '',
 };
 
-/** True if there is a poster: an undone one is empty again. */
+/** Whether there is a poster; after an undo, a stored poster is empty. */
 export function isPosterMade(saved: NorthStarPoster | null): saved is NorthStarPoster {
   return saved !== null && POSTER_STEPS.some(({ field }) => saved[field] !== '');
 }
@@ -77,7 +77,7 @@ export function startPoster(saved: NorthStarPoster | null, stars: readonly Named
   return { ...EMPTY_POSTER, north_stars: stars.map(({ emoji, name }) => `${emoji} ${name}`).join('\n') };
 }
 
-/** True if both have the same answers. */
+/** Whether both drafts have the same answers. */
 export function isSamePoster(one: PosterDraft, other: PosterDraft): boolean {
   return POSTER_STEPS.every(({ field }) => one[field] === other[field]);
 }

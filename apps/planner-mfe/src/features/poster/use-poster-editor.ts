@@ -8,8 +8,8 @@ import { useFailure } from '../../shared/use-failure.ts';
 import { answersOf, EMPTY_POSTER, isSamePoster, type PosterDraft } from './poster.ts';
 
 /**
- * The state of the wizard: the saved poster, the draft, and whether the sheet is shown. With `typed` it begins with answers
- * that could not be saved.
+ * The state of the wizard: the saved poster, the draft, and whether the sheet is shown. `typed` are answers that were
+ * typed before and could not be saved.
  */
 export function usePosterEditor(start: PosterDraft, isMade: boolean, typed?: Partial<PosterDraft>) {
   const { mutateAsync: put, isPending } = useChange(['poster'], { isForm: true });
@@ -25,7 +25,7 @@ export function usePosterEditor(start: PosterDraft, isMade: boolean, typed?: Par
     offerUndo('poster.save', 'Poster saved', {
       undo: async () => {
         await undo();
-        // If the draft is still open, it returns to the state before the save.
+        // If the wizard is still open, it returns to the state before the save.
         setSavedPoster(savedPoster);
         setIsFinished(false);
       },
@@ -47,7 +47,7 @@ export function usePosterEditor(start: PosterDraft, isMade: boolean, typed?: Par
       );
       return;
     }
-    // With what was changed elsewhere in other answers.
+    // The saved poster also has what another device changed in other answers.
     const saved = done.items[0]?.item as NorthStarPoster;
     const poster = answersOf(saved);
     setDraft(poster);

@@ -20,12 +20,12 @@ import { pulseTitle } from './pulse-title.ts';
 interface PulseCheckDialogProps {
   /** The shown day, yyyy-MM-dd. */
   readonly date: string;
-  /** What was chosen before, and could not be saved. */
+  /** A check that was typed before and could not be saved. */
   readonly typed?: SavePulseCheck;
   readonly onClose: () => void;
 }
 
-/** A pulse check: a mood as weather and a rating of each North Star. A day with a check shows it. */
+/** A pulse check: a mood as weather, and a rating of each North Star. A day with a saved check shows that check. */
 export function PulseCheckDialog({ date, typed, onClose }: PulseCheckDialogProps) {
   const northStars = useOrderedNorthStars(useToday());
   const checks = usePulseChecks();

@@ -33,14 +33,14 @@ export const EMPTY_PULSE: PulseDraft = { mood: DEFAULT_WEATHER_MOOD, ratings: {}
 
 const UNTOUCHED: RatingDraft = { rating: RATING.default, note: '' };
 
-/** The draft for a date: its existing check, else unchanged (PUL-2). */
+/** The draft for a date: the saved check, else an unchanged draft (PUL-2). */
 export const draftOfDate = (
   date: string,
   northStars: readonly Rated[],
   checks: readonly PulseCheck[],
 ): PulseDraft => typedPulseDraft(startPulseCheck(date, northStars, checks));
 
-/** The draft of a check that is not saved. */
+/** The draft of a check that could not be saved. */
 export const typedPulseDraft = ({
   weather_mood,
   theme_ratings,
@@ -89,13 +89,13 @@ export function toPulseCheck(draft: PulseDraft, northStars: readonly Rated[], da
   };
 }
 
-/** True if saving either draft has the same result. */
+/** Whether saving both drafts has the same result. */
 export function isSamePulse(one: PulseDraft, other: PulseDraft, northStars: readonly Rated[]): boolean {
   const textOf = (draft: PulseDraft) => JSON.stringify(toPulseCheck(draft, northStars, '2000-01-03'));
   return textOf(one) === textOf(other);
 }
 
-/** True if a note exceeds the limit; its field shows it. */
+/** Whether a note exceeds the limit; its field shows the error. */
 export function hasLongNote(draft: PulseDraft): boolean {
   return Object.values(draft.ratings).some(({ note }) => isTooLong(note, limits.note));
 }

@@ -11,7 +11,10 @@ interface RatingRowProps {
   readonly onChange: (draft: PulseDraft) => void;
 }
 
-/** The rating of one North Star from 1 to 10, with what it means to the person, and an optional note on the day. */
+/**
+ * The rating of one North Star from 1 to 10, with the note about what it means to the person, and an optional note
+ * about the day.
+ */
 export function RatingRow({ northStar, draft, onChange }: RatingRowProps) {
   const { id, name, emoji, note: meaning } = northStar;
   const { rating, note } = ratingOf(draft, id);

@@ -8,9 +8,9 @@ type RatingSliderProps = {
   emoji?: string | undefined;
   value: number;
   onChange: (value: number) => void;
-  /** The text for a value ('On Track'), shown beside it and announced. */
+  /** Returns the text for a value, 'On Track', shown beside the slider and announced. */
   describe: (value: number) => string;
-  /** The colour of the bar for a value. */
+  /** Returns the colour of the bar for a value. */
   tone: (value: number) => SliderTone;
 };
 

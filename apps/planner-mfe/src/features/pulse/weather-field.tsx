@@ -8,7 +8,7 @@ interface WeatherFieldProps {
   readonly onChange: (draft: PulseDraft) => void;
 }
 
-/** The day's mood, expressed as weather, with the meaning of the chosen one below. */
+/** The day's mood as weather, with the meaning of the chosen mood below. */
 export function WeatherField({ draft, onChange }: WeatherFieldProps) {
   const name = useId();
   const chosenMood = WEATHER_MOODS.find(({ id }) => id === draft.mood);

@@ -19,7 +19,7 @@ interface ReflectionDialogProps {
   /** The Monday of the week. */
   readonly week: string;
   readonly kind: ReflectionKind;
-  /** What was typed before, and could not be saved. */
+  /** The text that was typed before and could not be saved. */
   readonly typed?: string;
   readonly onClose: () => void;
 }

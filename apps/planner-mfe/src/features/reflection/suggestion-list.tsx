@@ -6,7 +6,7 @@ interface SuggestionListProps {
   readonly onAccept: (line: string) => void;
 }
 
-/** Suggestions from the week's plan; each is added only when a person chooses it. */
+/** Suggestions from the week's plan; a press adds one to the lines. */
 export function SuggestionList({ lines, onAccept }: SuggestionListProps) {
   if (lines.length === 0) return null;
   return (

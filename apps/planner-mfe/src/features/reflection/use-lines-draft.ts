@@ -9,8 +9,8 @@ interface Typed {
 }
 
 /**
- * The draft of one kind of a week's reflection; it follows the saved state until the first edit. What was typed before
- * and could not be saved is such an edit (OFF-96).
+ * The draft of one kind of reflection of a week. It follows the saved lines until the first edit; text that was typed
+ * before and could not be saved counts as an edit (OFF-96).
  */
 export function useLinesDraft(
   reflections: readonly WeeklyReflection[] | undefined,

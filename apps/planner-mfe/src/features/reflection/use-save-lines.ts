@@ -12,7 +12,7 @@ export function useSaveLines(week: string, kind: ReflectionKind) {
   const failure = useFailure();
   /**
    * Replaces the lines that the person saw.
-   * @returns false if they could not be saved; the failure has been shown.
+   * @returns false if the lines could not be saved; the failure has been shown.
    */
   const save = async (lines: readonly string[], seen: WeeklyReflection | null): Promise<boolean> => {
     failure.forget();

@@ -9,8 +9,8 @@ const NONE: readonly never[] = [];
 const NO_SUGGESTIONS: Suggestions = { wins: NONE, challenges: NONE, insights: NONE };
 
 /**
- * The suggestions for a week's reflection. None in the first rendering: with thousands of blocks they take longer to
- * find than the dialog to open.
+ * The suggestions for a week's reflection. None in the first rendering: with thousands of blocks, finding them takes
+ * longer than opening the dialog.
  */
 export function useSuggestions(monday: string): Suggestions {
   const week = useDeferredValue<string | null>(monday, null);

@@ -23,17 +23,17 @@ const DAYS_PER_WEEK = 7;
 type Blocks = readonly ReviewedBlock<TimeBlock>[];
 
 interface LeftListProps {
-  /** Over, without a mark. */
+  /** Blocks that are over, without a mark. */
   readonly open: Blocks;
-  /** Marked as not done. */
+  /** Blocks marked as not done. */
   readonly missed: Blocks;
   readonly today: CalendarDate;
   readonly cardOf: CardMaker;
 }
 
 /**
- * The next day of the same name, from today on: what is moved does not pile up on one day. A series takes place there itself: it
- * is the first day without it.
+ * The day to which a block moves: the same weekday, from today on, so that moved blocks do not pile up on one day. If
+ * its series takes place on that day, the first day without the series.
  */
 function dayAfter({ block, date }: ReviewedBlock<TimeBlock>, today: CalendarDate): string {
   const same = firstWeekdayOnOrAfter(today, weekdayOf(date));
@@ -42,7 +42,10 @@ function dayAfter({ block, date }: ReviewedBlock<TimeBlock>, today: CalendarDate
   return days.find((day) => !occursOn(block, day)) ?? same;
 }
 
-/** What is open, day by day, each of which can be decided as a whole, and what is not done (REF-33). */
+/**
+ * The open blocks, day by day, with one decision for each block or for a whole day, and the blocks that are not done
+ * (REF-33).
+ */
 export function LeftList({ open, missed, today, cardOf }: LeftListProps) {
   const lists = useRef<HTMLDivElement>(null);
   const focus = useNextFocus(lists);
@@ -89,7 +92,7 @@ interface WholeDayProps extends Pick<LeftListProps, 'today' | 'cardOf'> {
   readonly onSettled: () => void;
 }
 
-/** One press for all open blocks of a day. */
+/** The buttons that decide all open blocks of a day with one press. */
 function WholeDay({ date, blocks, today, cardOf, onSettled }: WholeDayProps) {
   const { isBusy, settle } = useSettle(onSettled);
   const targetOn = useLeftTarget(today);
@@ -115,8 +118,8 @@ function WholeDay({ date, blocks, today, cardOf, onSettled }: WholeDayProps) {
 }
 
 /**
- * After a decision its row is gone: the focus goes to the first button of the row that took its place, or to the heading of the
- * step.
+ * Returns the focus after a decision, which removes the row: to the first button of the next row, or to the heading of
+ * the step.
  */
 function useNextFocus(lists: RefObject<HTMLElement | null>) {
   const at = useRef(0);
@@ -128,7 +131,7 @@ function useNextFocus(lists: RefObject<HTMLElement | null>) {
       (next ?? document.getElementById('review-left'))?.focus();
     });
   const note = ({ target }: { readonly target: Element }) => {
-    // The buttons of a whole day stand before its rows.
+    // The buttons of a whole day are before its rows: its first row counts.
     const row = target.closest('li') ?? target.closest('section')?.querySelector('li');
     at.current = Math.max(
       0,

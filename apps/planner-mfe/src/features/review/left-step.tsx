@@ -8,11 +8,11 @@ import type { TimeBlock } from '../../shared/planning-types.ts';
 import styles from './review.module.css';
 import type { Review } from './use-review.ts';
 
-// The fields of the list are ant-design's, which no first paint contains.
+// Loaded apart: the fields of the list are from ant-design, which no first paint contains.
 const loadList = async () =>
   (await import(/* webpackChunkName: "review-fields" */ './left-list.tsx')).LeftList;
 
-/** ', open', or ': too tired'. */
+/** The mark of a block as text: ', open', or ': too tired'. */
 const markOf = ({ outcome }: ReviewedBlock<TimeBlock>): string =>
   outcome === null ? ', open' : outcome.reason ? `: ${outcome.reason}` : '';
 
@@ -21,7 +21,7 @@ interface LeftStepProps {
   readonly isReadOnly: boolean;
 }
 
-/** What is over and not done: first what is open, which the person marks or moves, then what is not done (REF-33). */
+/** Blocks that are over and not done: first the open ones, to mark or move, then those marked as not done (REF-33). */
 export function LeftStep({ review, isReadOnly }: LeftStepProps) {
   const { today, cardOf, facts, missed } = review;
   const open = facts.open.blocks;

@@ -21,7 +21,7 @@ interface LinesStepProps {
   readonly isReadOnly: boolean;
 }
 
-/** Wins, challenges and insights, saved as they are typed (REF-34). */
+/** Wins, challenges and insights, saved while the person types (REF-34). */
 export function LinesStep({ week, reflection, isReadOnly }: LinesStepProps) {
   return (
     <div className={styles['columns']}>

@@ -22,7 +22,7 @@ interface LookStepProps {
   readonly isReadOnly: boolean;
 }
 
-/** What the week was, in figures; each opens to the blocks that it counts (REF-32). */
+/** The week in figures, each of which opens to the blocks that it counts (REF-32). */
 export function LookStep({ review, isReadOnly }: LookStepProps) {
   const { facts } = review;
   const checks = checksOf(review);
@@ -91,7 +91,7 @@ function Figures({ review: { facts, time, cardOf } }: { readonly review: Review 
 interface FigureProps {
   readonly name: string;
   readonly minutes: number;
-  /** What is counted. */
+  /** The list of what is counted. */
   readonly children: ReactNode;
 }
 
@@ -128,7 +128,10 @@ function BlockLink({ each: { date, outcome }, minutes, name, emoji }: BlockLinkP
   );
 }
 
-/** The hours of each North Star that were not left, with the events that count for it, beside its budget. */
+/**
+ * The hours of each North Star beside its budget: blocks without the not-done ones, and the events that count for the
+ * North Star.
+ */
 function Stars({ review: { monday, stars, minutes } }: { readonly review: Review }) {
   const counted = minutes(monday);
   const rows = starHours(stars, monday, counted);
@@ -165,7 +168,7 @@ const checksOf = ({ monday, checks }: Review) =>
     .filter(({ week_start_date: week }) => week === monday)
     .toSorted((one, other) => (one.date < other.date ? -1 : 1));
 
-/** The moods and ratings of the week's checks. */
+/** The moods and ratings of the week's pulse checks. */
 function Feelings({ review }: { readonly review: Review }) {
   const checks = checksOf(review);
   if (checks.length === 0) return null;

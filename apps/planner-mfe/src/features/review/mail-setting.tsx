@@ -12,10 +12,13 @@ import styles from './review.module.css';
 
 const FAILED = 'The mail could not be set. Please try again.';
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-// When the review of the current week is due.
+// The initial choice: when the review of the current week is due.
 const FIRST = { weekday: 'friday', hour: 17 } as const;
 
-/** Whether, and when, the review comes by mail: off by default (REF-39). Signed out there is no address. */
+/**
+ * Whether and when the review comes by mail: off by default (REF-39). Not shown to a signed-out person, who has no
+ * address.
+ */
 export function MailSetting() {
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
   const setting = useSession(({ user }) => user?.review_mail ?? null);

@@ -18,7 +18,7 @@ import { weekAddress } from '../year/model/year-address.ts';
 import styles from './review.module.css';
 import type { Review } from './use-review.ts';
 
-// The switch of the mail is ant-design's, which no first paint contains.
+// Loaded apart: the switch of the mail is from ant-design, which no first paint contains.
 const MailSetting = afterFirstPaint(
   async () => (await import(/* webpackChunkName: "review-fields" */ './mail-setting.tsx')).MailSetting,
 );
@@ -32,7 +32,7 @@ interface NextStepProps {
   readonly isReadOnly: boolean;
 }
 
-/** The week after: the order of the North Stars, and the hours that are there already (REF-37). */
+/** The week after: the order of its North Stars, and the hours already planned (REF-37). */
 export function NextStep({ review, isReadOnly }: NextStepProps) {
   const next = addDays(review.monday, 7);
   return (
@@ -54,7 +54,7 @@ interface PartProps {
   readonly next: Review['monday'];
 }
 
-/** What matters most, first: the weekly priority. */
+/** The weekly priority: the North Stars in their order, most important first. */
 function Order({ review: { stars }, next }: PartProps) {
   const priorities = useWeeklyPriorities().data;
   const reorder = useReorderStars(next);
@@ -96,7 +96,7 @@ function Order({ review: { stars }, next }: PartProps) {
   );
 }
 
-/** What is there already, day by day, against the limits of the days. */
+/** The hours already planned, day by day, against the limits of the days. */
 function Days({ review: { time }, next }: PartProps) {
   const limits = useSession(({ user }) => user?.day_limits ?? null);
   return (
@@ -124,7 +124,7 @@ function Days({ review: { time }, next }: PartProps) {
   );
 }
 
-/** The hours against the budgets of that week. */
+/** The hours already planned against the budgets of that week. */
 function Budgets({ review: { stars, minutes }, next }: PartProps) {
   const rows = starHours(stars, next, minutes(next)).filter(({ budget }) => budget !== null);
   if (rows.length === 0) return null;

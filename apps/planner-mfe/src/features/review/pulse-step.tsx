@@ -17,7 +17,7 @@ interface PulseStepProps {
   readonly isReadOnly: boolean;
 }
 
-/** The pulse check of the day of the review: today, or the last day of a week that ended (REF-35). */
+/** The pulse check of today, or, in the review of a week that has ended, of its last day (REF-35). */
 export function PulseStep({ review, isReadOnly }: PulseStepProps) {
   const { monday, today, checks } = review;
   const sunday = addDays(monday, 6);
@@ -52,7 +52,7 @@ function PulseForm({ review: { stars, checks }, date }: { readonly review: Revie
   const [draft, setDraft] = useState(() => draftOfDate(date, stars, checks));
   const seen = useRef(saved);
   const { state, change, saveNow } = useAutoSave(async (next: PulseDraft) => {
-    // The field says what is wrong.
+    // Not saved: the field shows the error.
     if (hasLongNote(next)) return;
     const { items } = await mutateAsync([pulseChange(toPulseCheck(next, stars, date), seen.current)]);
     seen.current = (items[0]?.item ?? null) as PulseCheck | null;

@@ -16,7 +16,7 @@ type Opened = { readonly dialog: 'stars' } | { readonly dialog: 'block'; readonl
 const keyOf = (question: ReviewQuestion): string =>
   question.about === 'left' ? question.about : `${question.about} ${question.star}`;
 
-/** At most three questions, each raised by a fact (REF-36). 'Keep it' ends one until the page is left. */
+/** At most three questions, each raised by a fact (REF-36). 'Keep it' removes a question until the page is left. */
 export function Questions({ review }: { readonly review: Review }) {
   const { monday, today, stars, questions } = review;
   const [kept, setKept] = useState<readonly string[]>([]);
@@ -57,7 +57,7 @@ export function Questions({ review }: { readonly review: Review }) {
         <TimeBlockDialog
           opening={{
             kind: 'create',
-            // A week that ended is followed by the current one, whose first days may be over.
+            // The week after the reviewed one may be the current one, whose first days may be over.
             clicked: { date: next < today ? today : next, part: 'morning' },
           }}
           onClose={close}

@@ -12,7 +12,7 @@ interface ReviewLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The page's layout: its title, and what is below it. */
+/** The page's layout: its title, and the content below it. */
 export function ReviewLayout({ week, tools, children }: ReviewLayoutProps) {
   return (
     <ProgressLayout
@@ -26,7 +26,7 @@ export function ReviewLayout({ week, tools, children }: ReviewLayoutProps) {
   );
 }
 
-/** The page before its data is there; also prerendered (FED-70). */
+/** The page before its data is loaded; also prerendered (FED-70). */
 export function ReviewOutline() {
   return (
     <ReviewLayout>

@@ -6,7 +6,7 @@ import { NextStep } from './next-step.tsx';
 import styles from './review.module.css';
 import type { Review } from './use-review.ts';
 
-/** The whole review to be read, on one page of paper. Mounted only while printing. */
+/** The whole review for reading, on one printed page. Mounted only while printing. */
 export function ReviewPaper({ review }: { readonly review: Review }) {
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;

@@ -19,7 +19,7 @@ interface ReviewStepsProps {
   readonly isReadOnly: boolean;
 }
 
-/** The steps, one of which is shown. What was typed stays while another step is looked at. */
+/** The steps, one of which is shown. Input in a hidden step is kept. */
 export function ReviewSteps({ review, step, isReadOnly }: ReviewStepsProps) {
   const { monday } = review;
   const heading = useFocusOnChange(step);
@@ -83,7 +83,7 @@ export function ReviewSteps({ review, step, isReadOnly }: ReviewStepsProps) {
   );
 }
 
-/** The heading gets the focus when another step is shown: what was clicked may be gone. */
+/** The heading gets the focus when the step changes: the pressed button may be gone. */
 function useFocusOnChange(step: ReviewStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);

@@ -25,7 +25,7 @@ export function Component() {
   const { review, error, retry } = useReview(monday, weeks, today);
   const isLoading = useDeferredLoading(review === null);
   const [changed, setChanged] = useState<CalendarDate | null>(null);
-  // An earlier week is read, unless the person wants to change it (REF-38).
+  // The review of an earlier week is read-only, unless the person wants to change it (REF-38).
   const isReadOnly = monday < weekToReview(today) && changed !== monday;
   const print = useFocusAfter<HTMLButtonElement>(isReadOnly);
   if (error !== null) {

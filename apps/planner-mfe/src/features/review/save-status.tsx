@@ -10,7 +10,7 @@ interface SaveStatusProps {
   readonly onRetry: () => void;
 }
 
-/** Whether what was typed is saved. */
+/** Shows whether the input is saved. */
 export function SaveStatus({ state, onRetry }: SaveStatusProps) {
   return (
     <div className={styles['status']} role="status">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AutoSaver, type SaveState } from './model/auto-saver.ts';
 
-/** Saves while a person types, and what is left when the page is hidden or left (REF-34). */
+/** Saves while a person types, and saves the rest when the page is hidden or left (REF-34). */
 export function useAutoSave<Value>(save: (value: Value) => Promise<void>) {
   const [state, setState] = useState<SaveState>('none');
   const [saver] = useState(() => new AutoSaver<Value>(setState));
@@ -19,7 +19,7 @@ export function useAutoSave<Value>(save: (value: Value) => Promise<void>) {
   const isUnsaved = state === 'typing' || state === 'saving';
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    // A page that is closed at once would lose it: the browser asks.
+    // The browser asks before it closes a page with unsaved changes.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

@@ -7,15 +7,18 @@ import { type ReflectionKind, reflectionLines } from '../reflection/model/reflec
 import { linesProblem } from '../reflection/model/lines-problem.ts';
 import { useAutoSave } from './use-auto-save.ts';
 
-/** The lines of one kind of a week's reflection, saved as they are typed (REF-34); they follow what is saved until the first edit. */
+/**
+ * The lines of one kind of reflection of a week, saved while the person types (REF-34). Until the first edit they
+ * follow the saved reflection.
+ */
 export function useReviewLines(week: string, kind: ReflectionKind, saved: WeeklyReflection | null) {
   const { mutateAsync } = useChange(['weeklyReflections']);
   const [typed, setTyped] = useState<string | null>(null);
-  // What the next save replaces: what was there at the first edit, then what this page has typed.
+  // The reflection that the next save replaces: at first that of the first edit, then the one that this page saved.
   const seen = useRef<WeeklyReflection | null>(null);
   const saver = useAutoSave(async (text: string) => {
     const lines = cleanLines(text);
-    // The field says what is wrong.
+    // Not saved: the field shows the error, or nothing has changed.
     if (linesProblem(lines) !== null || lines.join('\n') === reflectionLines(seen.current, kind).join('\n'))
       return;
     const { items } = await mutateAsync([reflectionChange(week, { [kind]: lines }, seen.current)]);

@@ -19,10 +19,10 @@ import { useSizesFailure } from '../../shared/use-sizes-failure.ts';
 import { cardMaker } from '../calendar/day/block-card.ts';
 
 const NONE: readonly never[] = [];
-// A budget that is missed is looked up in the weeks before.
+// A missed budget is compared with this many weeks before.
 const WEEKS_BEFORE = 3;
 
-/** What a week's review shows, counted on the device from what the person sees. */
+/** The content of a week's review, computed on the device from the person's plan. */
 export type Review = NonNullable<ReturnType<typeof useReview>['review']>;
 
 /** The data of a week's review, and its loading state. */
@@ -43,14 +43,14 @@ export function useReview(monday: CalendarDate, weeks: readonly CalendarDate[], 
     northStars.isLoading ||
     events.isLoading ||
     isAwaited(sizes);
-  // Counted once for all minutes of an open page.
+  // Computed once for all minutes of an open page.
   const counted = useMemo(() => {
     if (isLoading) return null;
     const plan = {
       blocks: blocks.data ?? NONE,
       sizes: sizes.data ?? NONE,
       northStars: stars,
-      // A calendar failure must not hide what the plan itself shows.
+      // If the calendar fails, the review is shown without events.
       events: events.data ?? NONE,
       zone: browserZone(),
     };

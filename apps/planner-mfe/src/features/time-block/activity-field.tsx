@@ -13,7 +13,7 @@ import styles from './time-block.module.css';
 
 interface ActivityFieldProps {
   readonly form: BlockForm;
-  /** The line as it is typed, which may say more than the name. */
+  /** The line as typed, which may say more than the name of the activity. */
   readonly typed: string;
   readonly line: FormLine | null;
   readonly activities: readonly Activity[];
@@ -22,7 +22,10 @@ interface ActivityFieldProps {
   readonly onChange: (changes: Partial<BlockForm>) => void;
 }
 
-/** The activity by name, most used first, the emoji of a new one, and what the line says besides (BLK-76, QCK-10). */
+/**
+ * The name of the activity, most used ones first, with the emoji of a new one, and chips for whatever else the line
+ * says (BLK-76, QCK-10).
+ */
 export function ActivityField({ form, typed, line, activities, northStars, onChange }: ActivityFieldProps) {
   const { activityName, emoji } = form;
   const rows = useMemo(

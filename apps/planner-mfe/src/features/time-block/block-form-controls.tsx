@@ -109,7 +109,7 @@ const ReminderControl: Control = ({ editor: { form, change } }) => (
 
 export type ControlPerField = { readonly [Field in EditedFieldName]: Control };
 
-/** What edits each field, in the order of the dialog. */
+/** The control of each field, in the order of the dialog. */
 export const controlPerField: ControlPerField = {
   activity_id: ActivityControl,
   scheduled_days: DayControl,

@@ -21,12 +21,12 @@ const IN_MORE: readonly string[] = [
   'note',
 ] satisfies EditedFieldName[];
 
-// One control may edit several fields.
+// Each control once: one control may edit several fields.
 const controls = [...new Map(Object.entries(controlPerField).map(([field, Control]) => [Control, field]))];
 const controlsInView = controls.filter(([, field]) => !IN_MORE.includes(field));
 const controlsInMore = controls.filter(([, field]) => IN_MORE.includes(field));
 
-/** The fields of a block. Those that few blocks need are under 'More' (BLK-61). */
+/** The fields of a block; those that few blocks need are under 'More' (BLK-61). */
 export function BlockFormFields({ editor, choices }: BlockFormControlProps) {
   return (
     <>
@@ -50,7 +50,7 @@ export function BlockFormFields({ editor, choices }: BlockFormControlProps) {
 function More({ editor, choices }: BlockFormControlProps) {
   const id = useId();
   const [isWanted, setIsWanted] = useState(editor.startsWithMore);
-  // What hinders saving is never hidden.
+  // 'More' is always open if one of its fields prevents saving.
   const isOpen = isWanted || (editor.problem !== null && IN_MORE.includes(editor.problem.field));
   return (
     <>
@@ -62,7 +62,7 @@ function More({ editor, choices }: BlockFormControlProps) {
           aria-controls={id}
           onClick={() => {
             setIsWanted(!isOpen);
-            // What was opened is below the part in view.
+            // The opened fields are below the visible part of the dialog.
             requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'nearest' }));
           }}
         >

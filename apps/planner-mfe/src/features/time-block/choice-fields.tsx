@@ -22,7 +22,7 @@ export interface ChoiceProps<Item> {
 interface SizeFieldProps extends ChoiceProps<TimeBlockSize> {
   /** Reloads the sizes; null unless they could not be loaded. */
   readonly onRetry: (() => void) | null;
-  /** Stands beside its label. */
+  /** Shown beside the label. */
   readonly children: ReactNode;
 }
 

@@ -14,17 +14,17 @@ type ComboboxProps = {
   suggestions: readonly Suggestion[];
   onPick: (suggestion: Suggestion) => void;
   placeholder?: string;
-  /** See `TextField`. */
+  /** As `limit` of `TextField`. */
   limit?: number;
   /** The meaning of the current text, below the field. */
   hint?: string | undefined;
-  /** The list takes the place of the hint, and covers nothing below it; for one row. */
+  /** Whether the list replaces the hint and covers nothing below it; for a list of one row. */
   isInPlaceOfHint?: boolean;
-  /** Gets the initial focus of a dialog. */
+  /** Whether the field gets the initial focus of a dialog. */
   isFirst?: boolean;
 };
 
-// UI-24: the list closes this long after the field loses the focus, so that a slow tap still hits it.
+// Milliseconds from the loss of focus until the list closes, so that a slow tap still hits it (UI-24).
 const HIDE_AFTER_BLUR_MS = 200;
 
 /**
@@ -124,7 +124,7 @@ function SuggestionList(props: SuggestionListProps): ReactElement {
           aria-selected={index === active}
           className={optionStyles['option']}
           onPointerEnter={() => onActivate(index)}
-          // A press must not blur the field, because that starts closing the list.
+          // A press would blur the field, and the blur starts closing the list.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onPick(suggestion)}
         >
@@ -141,7 +141,7 @@ function SuggestionList(props: SuggestionListProps): ReactElement {
 }
 
 /**
- * The row that Enter takes after typing: the suggestion of exactly this name, else the first; none for an empty field.
+ * The row that Enter takes after typing: the suggestion with exactly this name, else the first; -1 for an empty field.
  */
 function bestFit(text: string, suggestions: readonly Suggestion[]): number {
   const typed = text.trim().toLowerCase();

@@ -16,7 +16,7 @@ interface DeleteQuestionProps {
   readonly onAnswer: () => void;
 }
 
-/** Confirms the deletion of more than one date. A change elsewhere closes the question. */
+/** Confirms the deletion of more than one date. The question closes when the block is changed elsewhere. */
 export function DeleteQuestion({ editor, isOpen, onAnswer }: DeleteQuestionProps) {
   const today = useToday();
   const { block, date, deleteLabel, deletableFrom: from } = editor;

@@ -10,18 +10,18 @@ interface EditBlockProps {
   readonly blockId: string;
   /** The opened occurrence; null if the block is opened without one. */
   readonly date: string | null;
-  /** The fields that were typed before, and could not be saved. */
+  /** Fields that were typed before and could not be saved. */
   readonly typed?: Partial<TimeBlock>;
   readonly onClose: () => void;
 }
 
-/** The dialog of a block that is known by its id. */
+/** The dialog of a block of which only the id is known. */
 export function EditBlockDialog({ blockId, date, typed, onClose }: EditBlockProps) {
   const blocks = useTimeBlocks();
   const found = blocks.data?.find((candidate) => candidate.id === blockId);
   const [opened, setOpened] = useState(found);
   if (opened === undefined && found !== undefined) setOpened(found);
-  // The block may be removed on another device meanwhile: the input here stays.
+  // The first block found stays: another device may delete the block, and the input in this dialog must not be lost.
   const block = opened ?? found;
   if (block === undefined) return <NoBlock blocks={blocks} onClose={onClose} />;
   const opening = { kind: 'edit', block, date, ...(typed !== undefined && { typed }) } as const;

@@ -2,7 +2,10 @@ import { DateField, type DateFieldProps } from '@simmer/ui/antd/date-field';
 import { useDeferredValue } from 'react';
 import styles from './time-block.module.css';
 
-/** A date field takes long to render the first time: it follows the first frame, in a place of its size. */
+/**
+ * A date field that is rendered after the first frame, because its first rendering takes long. Until then its space is
+ * kept.
+ */
 export function LateDateField(props: DateFieldProps) {
   const isShown = useDeferredValue(true, false);
   if (isShown) return <DateField {...props} />;

@@ -13,7 +13,7 @@ interface LengthFieldProps {
   readonly onChange: (changes: Partial<BlockForm>) => void;
 }
 
-/** A length of its own, which chooses the nearest size (BLK-71). Without one it is that of the size. */
+/** A block's own length, which chooses the nearest size (BLK-71). An empty field means the length of the size. */
 export function LengthField({ form, problem, sizes, onChange }: LengthFieldProps) {
   const size = sizes.find(({ id }) => id === form.size) ?? sizes[0];
   const choose = (length: string) => {

@@ -9,13 +9,13 @@ interface MeaningChip {
   readonly name: string;
   readonly emoji: string;
   readonly color: string;
-  /** One plain sentence; null if there is none. */
+  /** One plain sentence; null if the chip has none. */
   readonly meaning: string | null;
 }
 
 interface MeaningChipsProps {
   readonly label: string;
-  /** The word of the method that the chips belong to. */
+  /** The word of the method to which the chips belong. */
   readonly word: keyof typeof methodWords;
   readonly chips: readonly MeaningChip[];
   readonly chosen: readonly string[];
@@ -23,8 +23,8 @@ interface MeaningChipsProps {
 }
 
 /**
- * Chips, and below them what the one under the pointer, the focus or the last tap means (BLK-64), else what the chosen
- * one means, else what all of them are for (BLK-77).
+ * Chips, and a line below them with the meaning of one chip: the one under the pointer or focus, or tapped last
+ * (BLK-64), else the chosen one. Without one, the line says what all chips are for (BLK-77).
  */
 export function MeaningChips({ label, word, chips, chosen, onToggle }: MeaningChipsProps) {
   const lineId = useId();

@@ -14,11 +14,13 @@ import styles from './time-block.module.css';
 const FOLDED_DAYS = 14;
 const wasOpened = storedPreference('simmer-ecocycle-opened', (saved) => saved === 'yes');
 
-/** Until they opened it in this browser, or two weeks after their first block, a person is not asked for a phase. */
+/**
+ * Whether the field is folded: until two weeks after the first block, unless the person has opened it in this browser.
+ */
 function useIsFolded(isChosen: boolean): [boolean, () => void] {
   const today = useToday();
   const blocks = useTimeBlocks().data ?? [];
-  // One that was chosen does not fold when it is cleared.
+  // Opened at first if a phase is chosen, so that clearing the phase does not fold the field.
   const [isOpen, setIsOpen] = useState(() => isChosen || wasOpened.get());
   const isNew = blocks.every(({ created_at: at }) => daysBetween(at.slice(0, 10), today) < FOLDED_DAYS);
   const open = () => {
@@ -28,7 +30,7 @@ function useIsFolded(isChosen: boolean): [boolean, () => void] {
   return [isNew && !isOpen && !isChosen, open];
 }
 
-/** At most one phase (BLK-19). Folded for a new person, unless one is chosen (BLK-78). */
+/** At most one phase (BLK-19). Folded for a new person, unless a phase is chosen (BLK-78). */
 export function PhaseField({ items, chosen, onChoose }: ChoiceProps<EcocyclePhase>) {
   const [isFolded, open] = useIsFolded(chosen !== null);
   if (items.length === 0) return null;

@@ -11,7 +11,7 @@ interface ReminderFieldProps {
 const optionOf = (minutes: number | null): string => String(minutes ?? '');
 const minutesOf = (option: string): number | null => (option === '' ? null : Number(option));
 
-/** The reminder of this block alone (REM-2), for those who are reminded of their blocks. */
+/** The reminder of this block alone (REM-2), shown to people who are reminded of their blocks. */
 export function ReminderField({ minutes, onChoose }: ReminderFieldProps) {
   const isReminded = useSession(({ user }) => (user?.reminders?.block.way ?? 'none') !== 'none');
   if (!isReminded && minutes === null) return null;

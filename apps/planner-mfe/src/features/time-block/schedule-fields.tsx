@@ -35,21 +35,26 @@ const errorOf = (problem: BlockFormProblem | null, field: BlockFormProblem['fiel
   problem?.field === field ? problem.text : undefined;
 
 interface ScopeProps {
-  /** One occurrence does not repeat, and its week is fixed; 'following' starts on the opened date. */
+  /**
+   * The scope of the edit: with 'only' the recurrence and the week are fixed; 'following' starts on the opened date.
+   */
   readonly scope: EditScope;
 }
 
-/** The date of a block that does not repeat; its weekday follows (BLK-79). */
+/** The changed fields for the date of a block that does not repeat: its weekday is that of the date (BLK-79). */
 const onDate = (startDate: string): Partial<BlockForm> => ({
   startDate,
   ...(isCalendarDate(startDate) && { days: [weekdayOf(startDate)] }),
 });
 
-/** True if it has a date instead of days: one of several days, and one in its series, are chosen by weekday (BLK-79). */
+/**
+ * Whether a date is chosen instead of weekdays: not for a block on several days, nor for one occurrence of a series
+ * (BLK-79).
+ */
 const hasDate = ({ recurring, days }: BlockForm, scope: EditScope): boolean =>
   recurring === 'once' && days.length < 2 && scope !== 'only';
 
-/** Keeps the block without a day (BLK-19). */
+/** A switch that keeps the block without a day (BLK-19). */
 export function TbdField({ form, scope, onChange }: FieldProps & ScopeProps) {
   if (scope === 'only') return null;
   return (
@@ -111,7 +116,7 @@ export function DayField({ form, problem, scope, onChange }: FieldProps & Proble
   );
 }
 
-/** The part of the day, and beside it a time of its own, which chooses the part (BLK-70). */
+/** The part of the day, and beside it the start time, which chooses the part (BLK-70). */
 export function PartField({ form, onChange }: FieldProps) {
   const chooseTime = (startTime: string) =>
     onChange({ startTime, ...(startTime !== '' && { part: partOfTime(startTime) }) });
@@ -134,11 +139,14 @@ export function PartField({ form, onChange }: FieldProps) {
   );
 }
 
-/** A day of the month is one day: of several weekdays none is dropped without a word. */
+/**
+ * The anchors to choose from. A day of the month is one day: with several weekdays it is not offered, as that would
+ * silently drop some.
+ */
 const anchorsOf = ({ days, monthlyAnchor }: BlockForm) =>
   monthlyAnchors.filter((anchor) => anchor !== 'month_day' || days.length < 2 || anchor === monthlyAnchor);
 
-/** How often it repeats; 'Once' is the first (BLK-61). A monthly one says what it keeps of the month (REC-11). */
+/** How often the block repeats, 'Once' first (BLK-61), and for a monthly block by what of the month (REC-11). */
 export function RepeatsField({ form, scope, onChange }: FieldProps & ScopeProps) {
   if (scope === 'only') return null;
   return (
@@ -172,7 +180,7 @@ export function RepeatsField({ form, scope, onChange }: FieldProps & ScopeProps)
   );
 }
 
-/** The first day, and the last one of a series. */
+/** The first day, and for a series the last day. */
 export function DatesField({ form, problem, scope, onChange }: FieldProps & ProblemProps & ScopeProps) {
   if (scope === 'only' || (hasDate(form, scope) && !form.isTbd)) return null;
   return (

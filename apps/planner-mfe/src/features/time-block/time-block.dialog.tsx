@@ -21,7 +21,7 @@ interface TimeBlockDialogProps {
   readonly onMove?: (() => void) | undefined;
 }
 
-/** Adds or edits a time block; the same dialog everywhere (BLK-15). */
+/** Adds or edits a time block: one dialog for all pages (BLK-15). */
 export function TimeBlockDialog({ opening, onClose, onMove }: TimeBlockDialogProps) {
   const { choices, error, retry } = usePlanningChoices();
   if (choices === null) {
@@ -54,7 +54,8 @@ function LoadedDialog({ opening, choices, onClose, onMove }: LoadedDialogProps) 
   const close = () => askToLeave('close');
   const discard = () => {
     leave(leaving ?? 'close');
-    // A failed save has rendered the card again: the element that opened the form is gone, and this is its replacement.
+    // A failed save has rendered the card again: the element that opened the form is gone, and the new card gets the
+    // focus.
     if (opening.kind === 'edit') restoreCard([opening.block.id], opening.date);
   };
   return (

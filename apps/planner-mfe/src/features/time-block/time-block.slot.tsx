@@ -7,11 +7,11 @@ import { dayInView } from '../calendar/week/day-in-view.ts';
 import { EditBlockDialog } from './edit-block.dialog.tsx';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
 
-/** The dialog for header, account, canvas and kitchen sink. */
+/** The dialog that header, account, canvas and kitchen sink open. */
 export function Component(props: SlotProps['time-block-dialog']) {
   const { blockId, date, activityId, activityName, onClose } = props;
   const now = useThisHour();
-  // Only where it opened: the calendar may scroll, and the day may end, below the dialog.
+  // Fixed at the opening: below the dialog the calendar may scroll, and the day may end.
   const [inView] = useState(() => ({ date: dayInView(now.date), now }));
   const day = date !== undefined && isCalendarDate(date) ? date : null;
   if (blockId !== undefined) return <EditBlockDialog blockId={blockId} date={day} onClose={onClose} />;

@@ -19,9 +19,9 @@ import type { EditScope } from './model/scopes-of.ts';
 import type { PlanningChoices } from './model/use-planning-choices.ts';
 
 export interface BlockDraft {
-  /** The block that the form changes, as it is now; null for a new one. */
+  /** The current state of the block that the form changes; null for a new one. */
   readonly block: TimeBlock | null;
-  /** The occurrences that it changes; null: the whole block. */
+  /** The occurrences that the form changes; null: the whole block. */
   readonly occurrence: Edited['occurrence'];
   /** Whether the block was deleted elsewhere: saving brings it back. */
   readonly isGone: boolean;
@@ -30,10 +30,10 @@ export interface BlockDraft {
   readonly form: BlockForm;
   /** What the person saw of the fields that they changed. */
   readonly seen: FormPatch['seen'];
-  /** A field under 'More' is set, or was in the person's last block (BLK-62). */
+  /** Whether 'More' starts open: one of its fields is set, or was in the person's last block (BLK-62). */
   readonly startsWithMore: boolean;
   readonly change: (changes: Partial<BlockForm>) => void;
-  /** Forgets the days that were chosen: in another scope there are others. */
+  /** Forgets the chosen days, because another scope has other days. */
   readonly resetDays: () => void;
 }
 
@@ -42,7 +42,7 @@ interface DraftContext {
   readonly choices: PlanningChoices;
   readonly today: string;
   readonly scope: EditScope;
-  /** Whether this page is writing: a change of the block is then its own. */
+  /** Whether this page is saving, so that a change of the block is its own. */
   readonly isBusy: boolean;
 }
 
@@ -56,7 +56,7 @@ function newForm(
   return { ...form, ...(opening.activityName !== undefined && { activityName: opening.activityName }) };
 }
 
-/** What was entered before: in a line, or in a form that could not be saved. */
+/** The input from before: from a line, or from a form that could not be saved. */
 function typedBefore(opening: BlockOpening, { activities }: PlanningChoices, today: string): FormPatch {
   if (opening.kind === 'edit')
     return opening.typed ? patchOf(opening.block, opening.typed, activities) : NO_PATCH;
@@ -72,7 +72,7 @@ interface EditedState extends Partial<Edited> {
 const isSame = (one: EditedState, other: EditedState): boolean =>
   one.block === other.block && one.isGone === other.isGone && isSameValue(one.occurrence, other.occurrence);
 
-/** What is edited, as it is now, or as it was opened if it was deleted; it stands still while this page writes. */
+/** The edited block as it is now, or, if it was deleted, as it was opened. Unchanged while this page is saving. */
 function useEdited(opening: BlockOpening, scope: EditScope, isBusy: boolean): EditedState {
   const blocks = useTimeBlocks().data;
   let now: EditedState = { isGone: false };
@@ -87,7 +87,7 @@ function useEdited(opening: BlockOpening, scope: EditScope, isBusy: boolean): Ed
   return now;
 }
 
-/** The form's state: what the person has typed, over the block as it is now (BLK-50). */
+/** The form's state: the person's changes over the current block (BLK-50). */
 export function useBlockDraft({ opening, choices, today, scope, isBusy }: DraftContext): BlockDraft {
   const blocks = useTimeBlocks().data;
   const [lastBlock] = useState(() => lastCreated(blocks ?? []));
@@ -98,7 +98,7 @@ export function useBlockDraft({ opening, choices, today, scope, isBusy }: DraftC
   const [patch, setPatch] = useState(() => typedBefore(opening, choices, today));
   const whole = block === null ? created : blockFormOf(block, choices.activities);
   if (whole === null) throw new Error('A form is of a new block, or of one that there is.');
-  // One occurrence is on its own day; otherwise the form has all of the block's days.
+  // One occurrence has its own day; otherwise the form has all days of the block.
   const initial = occurrence?.scope === 'only' ? occurrenceForm(whole, occurrence.date) : whole;
   const form = { ...initial, ...patch.typed };
   const [startsWithMore] = useState(

@@ -26,24 +26,24 @@ export interface BlockEditor {
   /** The edited block; null for a new one. */
   readonly block: TimeBlock | null;
   readonly form: BlockForm;
-  /** The activity line as it is typed. */
+  /** The activity line as typed. */
   readonly typedName: string;
-  /** What it says besides the name; null for a mere name. */
+  /** What the activity line says besides the name; null for a mere name. */
   readonly line: FormLine | null;
   readonly startsWithMore: boolean;
   readonly isChanged: boolean;
   readonly isBusy: boolean;
   readonly canSave: boolean;
   readonly problem: BlockFormProblem | null;
-  /** The opened occurrence, if there is a scope to choose. */
+  /** The date of the opened occurrence, if there is a scope to choose. */
   readonly date: string | null;
   readonly scopes: readonly EditScope[];
   readonly scope: EditScope;
-  /** What saving and deleting would change. */
+  /** The effects of saving and deleting, as text. */
   readonly previews: ReturnType<typeof useBlockPreviews>;
-  /** Null for a new or deleted block. */
+  /** The text of the delete button; null for a new or deleted block. */
   readonly deleteLabel: DeleteLabel | null;
-  /** Deleting would remove more than one date, so it is confirmed first. */
+  /** Whether deleting would remove more than one date, and so is confirmed first. */
   readonly clearsSeveral: boolean;
   /** Whether the block was deleted elsewhere: saving brings it back. */
   readonly isGone: boolean;
@@ -52,9 +52,9 @@ export interface BlockEditor {
   readonly change: (changes: Partial<BlockForm>) => void;
   readonly changeScope: (scope: EditScope) => void;
   readonly save: () => Promise<void>;
-  /** Deletes the chosen scope, or from a date on. */
+  /** Deletes the chosen scope, or the dates of the series from a date on. */
   readonly remove: (from?: string) => Promise<void>;
-  /** The date from which the whole series can be deleted so that its past stays (BLK-66). */
+  /** The date from which deleting the series keeps its past (BLK-66); null if there is none. */
   readonly deletableFrom: string | null;
 }
 
@@ -69,11 +69,11 @@ function deleteLabelOf(block: TimeBlock, scope: EditScope): DeleteLabel {
 const following = (date: string | undefined): ScopedOccurrence | null =>
   date === undefined ? null : { date, scope: 'following' };
 
-/** An edited block keeps its size if the sizes could not be loaded. */
+/** Whether the form has a size: an edited block keeps its size if the sizes could not be loaded. */
 const hasSize = ({ size }: BlockForm, block: TimeBlock | null, { sizes }: PlanningChoices): boolean =>
   sizes.length > 0 || (block !== null && size === block.size);
 
-/** The activity of a block that another device has made may be on its way. */
+/** Whether the form has an activity: that of a block made on another device may not have arrived yet. */
 const hasActivity = (
   { activityName }: BlockForm,
   block: TimeBlock | null,
@@ -81,7 +81,7 @@ const hasActivity = (
 ): boolean =>
   block === null || activityName !== '' || activityById(activities, block.activity_id) !== undefined;
 
-/** State and actions of the open dialog: the form, and the scope. */
+/** State and actions of the open dialog: the form, its scope, saving and deleting. */
 export function useBlockEditor(
   opening: BlockOpening,
   choices: PlanningChoices,

@@ -35,7 +35,7 @@ function savePreviewOf({
 }: Previewed): string | null {
   const { block, form, isGone } = draft;
   if (block === null || isGone || !isChanged || scopesOf(block).length === 0) return null;
-  // The field shows the error.
+  // An invalid form has no preview: its field shows the error.
   if (blockFormProblem(form) !== null) return null;
   const { name } = nameActivity(form.activityName, form.emoji);
   const activity = findActivityByName(activities, name, form.activityId);
@@ -43,7 +43,10 @@ function savePreviewOf({
   return previewText(block, editWrites(block, fields, occurrence), today);
 }
 
-/** The days that saving and deleting would change, as text; null for a block on one day only, and while nothing changes. */
+/**
+ * The effects of saving and deleting, as text. A preview of days is null for a block on one day only, and while nothing
+ * changes.
+ */
 export function useBlockPreviews({ draft, isChanged, occurrence, choices, today }: Previewed) {
   const { block, form, isGone } = draft;
   const blocks = useTimeBlocks().data ?? NO_BLOCKS;
@@ -51,7 +54,7 @@ export function useBlockPreviews({ draft, isChanged, occurrence, choices, today 
   const events = useCountedEvents(northStars, today, hasBudgets(northStars) && hasEventRules(northStars));
   const planned = useMemo(() => plannedMinutes(blocks, sizes, events), [blocks, sizes, events]);
   return {
-    /** The result of saving. */
+    /** The schedule that saving makes, as a sentence. */
     made: useMemo(
       () => madeSentence(form, isGone ? null : block, occurrence, today),
       [form, block, isGone, occurrence, today],
@@ -60,7 +63,7 @@ export function useBlockPreviews({ draft, isChanged, occurrence, choices, today 
       () => savePreviewOf({ draft: { block, form, isGone }, isChanged, occurrence, choices, today }),
       [block, form, isGone, isChanged, occurrence, choices, today],
     ),
-    /** What saving would do to the hours of the budgets. */
+    /** The effect of saving on the hours of the budgets. */
     budgets: useMemo(() => {
       if (!hasBudgets(northStars) || blockFormProblem(form) !== null) return [];
       const fields = blockFields(form, '', form.size ?? block?.size ?? '');

@@ -9,7 +9,7 @@ export function useDeleteBlock({ show, forget }: Failure) {
   const { write } = useBlockWrites();
   const [isDeleting, setIsDeleting] = useState(false);
 
-  /** Resolves to false if it could not be deleted; the failure has been shown. */
+  /** Resolves to false if the block could not be deleted; the failure has been shown. */
   const remove = async (block: TimeBlock, occurrence: ScopedOccurrence | null): Promise<boolean> => {
     forget();
     setIsDeleting(true);

@@ -9,13 +9,13 @@ import type { BlockForm } from './model/block-form.ts';
 /** The activity of a form. */
 export interface FormActivity {
   readonly id: string;
-  /** Itself, if it is created with the block. */
+  /** The activity itself if it is created with the block, else empty. */
   readonly created: readonly NewBlockActivity[];
-  /** Ids of those that former attempts may have created. */
+  /** Ids of other activities that former attempts to save may have created. */
   readonly unused: readonly string[];
 }
 
-/** Finds the activity of a form, or names a new one: each attempt to save the same name gives it the same id. */
+/** Finds the activity of a form, or names a new one. Each attempt to save the same name uses the same id. */
 export function useFormActivity(activities: readonly Activity[]) {
   const [ids] = useState(() => new Map<string, string>());
   const idsBut = (id: string) => [...ids.values()].filter((other) => other !== id);
@@ -28,7 +28,7 @@ export function useFormActivity(activities: readonly Activity[]) {
     ids.set(content, id);
     return { id, created: [{ id, ...named }], unused: idsBut(id) };
   };
-  /** The form is saved: the next one is another. */
+  /** Called after the form is saved, because the next form creates activities of its own. */
   const forget = () => ids.clear();
   return { activityOf, forget };
 }

@@ -17,19 +17,19 @@ import type { PlanningChoices } from './model/use-planning-choices.ts';
 
 /** What the activity line of a new block says besides the name (BLK-76). */
 export interface FormLine {
-  /** What of the line is the name. */
+  /** The part of the line that is the name. */
   readonly title: string;
   readonly tokens: readonly QuickAddToken[];
   readonly question: LineQuestion | null;
-  /** What of it cannot be kept (QCK-10, QCK-15). */
+  /** A text about the parts of the line that cannot be kept (QCK-10, QCK-15); null without any. */
   readonly notice: string | null;
-  /** What it says of the other fields. */
+  /** The changes of other fields that the line describes. */
   readonly changes: Partial<BlockForm>;
-  /** Takes words as a part of the name. */
+  /** Takes words of the line as a part of the name from now on. */
   readonly keepAsText: (words: string) => void;
 }
 
-/** The fields that the parts of a line are about; what they do not say stays as it is in the form. */
+/** The fields that the tokens of a line describe; other fields stay as they are in the form. */
 function changesOf(
   read: NonNullable<QuickAddReading['read']>,
   today: string,
@@ -52,7 +52,10 @@ function changesOf(
   };
 }
 
-/** Reads the activity line of a new block as a quick add does; null for a mere name, and for that of an activity. */
+/**
+ * Reads the activity line of a new block as a quick add does. Null for a mere name, and for the name of an existing
+ * activity.
+ */
 function useFormLine(
   { activityName, startDate, part }: BlockForm,
   isNew: boolean,
@@ -76,7 +79,7 @@ function useFormLine(
     if (read === null || (read.tokens.length === 0 && isNameOnly)) return null;
     const shownQuestion = lineQuestion(question, today, setAnswer);
     const keepAsText = (words: string) => setNames((known) => [...known, words.toLowerCase()]);
-    // Until it is answered, the words stay in the name.
+    // Until the question is answered, the whole line is the name.
     if (question?.answer === null)
       return { title: activityName, tokens: [], question: shownQuestion, notice, changes: {}, keepAsText };
     const day = question?.answer ?? null;
@@ -94,17 +97,18 @@ function useFormLine(
   }, [isNew, activities, activityName, today, context, answer, names, startDate, part, sizes]);
 }
 
-/** The form as it is saved: with what the activity line says, and the North Star of its activity (QCK-14). */
+/** The form as saved: with what the activity line says, and the usual North Star of its activity (QCK-14). */
 export function useReadForm(draft: BlockDraft, choices: PlanningChoices) {
   const context = useLineContext();
   const isNew = draft.block === null;
   const line = useFormLine(draft.form, isNew, choices, context);
-  /** What the person has entered. */
+  /** The person's input: the form with what the line says. */
   const entered = useMemo(
     () => (line === null ? draft.form : { ...draft.form, ...line.changes, activityName: line.title }),
     [draft.form, line],
   );
-  // A line that was typed elsewhere had its North Star there.
+  // The name for which the person has decided about the North Star, as with a line typed elsewhere: it gets no usual
+  // one.
   const [withoutStar, setWithoutStar] = useState(
     draft.form.activityName === draft.initial.activityName ? null : draft.form.activityName,
   );
@@ -119,7 +123,8 @@ export function useReadForm(draft: BlockDraft, choices: PlanningChoices) {
   );
   const change = (changes: Partial<BlockForm>) => {
     if (changes.northStarId !== undefined) setWithoutStar(activityName);
-    // What a person chooses counts more than what the line says, which is taken out of it then.
+    // What a person chooses counts more than what the line says: the described parts become values of the form, and
+    // only the name stays in the line.
     const isTyping = Object.keys(changes).every((field) => field === 'activityName');
     draft.change(isTyping ? changes : { ...(line && entered), ...changes });
   };

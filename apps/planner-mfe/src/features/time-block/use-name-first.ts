@@ -1,7 +1,10 @@
 import { isEnter } from '@simmer/ui/keyboard/enter-key';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Enter in another field of a form, which would save a block without a name, goes to the name (BLK-80). */
+/**
+ * While the name is empty, Enter in another field moves the focus to the name instead of saving a block without a name
+ * (BLK-80).
+ */
 export function useNameFirst(name: string): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -16,14 +16,14 @@ interface PeriodCardProps {
   readonly year: Year;
   readonly scale: number;
   readonly current: string;
-  /** False until it is its turn; its place is there. */
+  /** False until the chart is to be drawn; its space is kept. */
   readonly isDrawn?: boolean;
 }
 
 const WEEKS_PER_QUARTER = 13;
 const WEEKS_PER_MONTH = 5;
 
-/** A quarter, which is opened by a click anywhere on it. */
+/** A quarter; a click anywhere on the card opens it. */
 export function QuarterCard(props: PeriodCardProps) {
   return (
     <PeriodCard

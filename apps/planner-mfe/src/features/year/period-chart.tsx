@@ -15,9 +15,9 @@ interface PeriodChartProps {
   readonly scale: number;
   /** The Monday of the current week. */
   readonly current: string;
-  /** How many weeks the width is for, so that those of all charts are equally wide. */
+  /** How many weeks fill the width, so that the weeks of all charts are equally wide. */
   readonly columns: number;
-  /** Whether the weeks that are missing are the first ones. */
+  /** Whether missing weeks are at the beginning instead of the end. */
   readonly isLate?: boolean;
 }
 

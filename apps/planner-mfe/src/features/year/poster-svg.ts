@@ -20,7 +20,7 @@ import { moodText } from './model/period-text.ts';
 import { scaleOf, type Segment, splitHours, totalHours, usedSegments } from './model/segments.ts';
 import type { Year } from './model/year.ts';
 
-/** The size of the drawing: the proportions of a sheet of paper, on its side. */
+/** The size of the drawing: the proportions of a landscape sheet of paper. */
 export const POSTER = { width: 1680, height: 1188 } as const;
 
 const COLORS: Readonly<Record<string, string>> = { none: '#85796c', events: '#d9d2c8' };
@@ -53,12 +53,12 @@ const colorOf = ({ id, color }: Segment): string =>
   color === null ? (COLORS[id] ?? SOFT_INK) : safeColor(color);
 
 interface LegendItem {
-  /** Of a North Star; a phase has its emoji in its text. */
+  /** The colour of a North Star; null for a phase, whose text has an emoji. */
   readonly color: string | null;
   readonly text: string;
 }
 
-/** Items side by side, as many in a line as have room. */
+/** Items side by side, as many in a line as fit. */
 function legend(
   items: readonly LegendItem[],
   top: number,

@@ -13,7 +13,7 @@ interface QuarterListProps {
   readonly current: string;
 }
 
-/** The quarters of the two years. A chart is drawn per task: all of them together take too long for one (YR-10). */
+/** The quarters of the two years. Each chart is drawn in a task of its own: together they take too long (YR-10). */
 export function QuarterList({ quarters, ...chart }: QuarterListProps) {
   const drawn = useOneByOne(quarters.length);
   return (
@@ -25,7 +25,7 @@ export function QuarterList({ quarters, ...chart }: QuarterListProps) {
   );
 }
 
-/** Counts from none up to a number, by one in each task; for printing at once. */
+/** A number that rises from 0 to `count`, by one in each task; before printing, at once. */
 function useOneByOne(count: number): number {
   const [reached, setReached] = useState(0);
   useEffect(() => {
@@ -34,7 +34,7 @@ function useOneByOne(count: number): number {
     return () => clearTimeout(timer);
   }, [reached, count]);
   useEffect(() => {
-    // The browser captures the page right after this event.
+    // The browser captures the page right after `beforeprint`.
     const drawAll = () => flushSync(() => setReached(count));
     window.addEventListener('beforeprint', drawAll);
     return () => window.removeEventListener('beforeprint', drawAll);

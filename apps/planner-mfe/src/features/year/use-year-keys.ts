@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { neighboursOf, zoomedOut } from './model/neighbours.ts';
 import { yearLink } from './model/year-address.ts';
 
-// Of a dialog, a menu, a text field and what scrolls sideways.
+// Elements that use these keys themselves: dialog, menu, text field, sideways scrolling.
 const HAS_OWN_KEYS = '[aria-modal="true"], .sm-popover, input, textarea, select, [data-scrolls]';
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('[aria-modal="true"], .sm-popover') !== null ||
@@ -23,7 +23,7 @@ function targetOf(key: string, view: YearView, periods: readonly YearPeriod<unkn
   }
 }
 
-/** Escape zooms out, the arrows to the left and right open the period before and after (YR-7). */
+/** Keys of the page: Escape zooms out, the left and right arrows open the period before and after (YR-7). */
 export function useYearKeys(view: YearView, periods: readonly YearPeriod<unknown>[]): void {
   const navigate = useNavigate();
   const press = useEffectEvent((event: KeyboardEvent) => {

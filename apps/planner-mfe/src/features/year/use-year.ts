@@ -19,7 +19,10 @@ import type { Year } from './model/year.ts';
 
 const NONE: readonly never[] = [];
 
-/** The weeks of a plan; the former ones until those of a change are counted, null before the first. */
+/**
+ * The weeks of a plan. After a change the former weeks stay until the new ones are counted; null before the first
+ * count.
+ */
 function useCounted(sources: PlanSources | null): readonly YearWeek[] | null {
   const countedYears = useMemo(() => (sources === null ? null : countedBefore(sources)), [sources]);
   const [counted, setCounted] = useState(countedYears);
@@ -36,7 +39,7 @@ function useCounted(sources: PlanSources | null): readonly YearWeek[] | null {
   return countedYears ?? counted;
 }
 
-/** The day on which the first known event begins: nobody knows what was in the calendar before (YR-11). */
+/** The day on which the first known event begins; what the calendar contained before is unknown (YR-11). */
 const firstEventDay = (events: readonly CalendarEvent[]): string | null =>
   events
     .reduce<string | null>(
@@ -45,7 +48,7 @@ const firstEventDay = (events: readonly CalendarEvent[]): string | null =>
     )
     ?.slice(0, 10) ?? null;
 
-/** The two years, counted on the device from what the person sees (YR-2). */
+/** The two years, computed on the device from the person's plan (YR-2). */
 export function useYear(today: CalendarDate) {
   const blocks = useTimeBlocks();
   const sizes = useTimeBlockSizes();
@@ -74,7 +77,7 @@ export function useYear(today: CalendarDate) {
             blocks: blocks.data ?? NONE,
             sizes: sizes.data ?? NONE,
             northStars: stars,
-            // A calendar failure must not hide what the plan itself shows.
+            // If the calendar fails, the years are shown without events.
             events: events.data ?? NONE,
             zone: browserZone(),
             checks: checks.data ?? NONE,

@@ -19,7 +19,7 @@ interface WeekCardProps {
   readonly current: string;
 }
 
-/** A week in full: its hours, phases, the moods of its days and its note. It is opened in the calendar. */
+/** A week in full: its hours, phases, the moods of its days and its note. A press opens the week in the calendar. */
 export function WeekCard({ week, year: { segments, phases }, scale, current }: WeekCardProps) {
   const used = usedSegments(segments, week);
   return (

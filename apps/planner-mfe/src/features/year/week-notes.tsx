@@ -5,7 +5,7 @@ import styles from './year.module.css';
 
 interface WeekNotesProps {
   readonly week: YearWeek;
-  /** Whether the week is named; its card has a title of its own. */
+  /** Whether the note names its week; the card of a week already has a title. */
   readonly isNamed?: boolean;
 }
 

@@ -86,7 +86,7 @@ function yearsTitle(weeks: readonly YearWeek[]): string {
   return `${yearAt(0)} – ${yearAt(-1)}`;
 }
 
-/** The heading gets the focus when something else is looked at: what was clicked is gone. */
+/** The heading gets the focus when the view changes: the pressed element is gone. */
 function useFocusOnChange({ zoom, start }: YearView) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(`${zoom} ${start}`);

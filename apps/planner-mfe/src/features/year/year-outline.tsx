@@ -12,7 +12,7 @@ interface YearLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The page's layout: its title, and what is below it. */
+/** The page's layout: its title, and the content below it. */
 export function YearLayout({ tools, children }: YearLayoutProps) {
   return (
     <ProgressLayout
@@ -26,7 +26,7 @@ export function YearLayout({ tools, children }: YearLayoutProps) {
   );
 }
 
-/** The page before its data is there; also prerendered (FED-70). */
+/** The page before its data is loaded; also prerendered (FED-70). */
 export function YearOutline() {
   return (
     <YearLayout>

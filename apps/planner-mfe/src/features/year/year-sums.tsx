@@ -14,7 +14,7 @@ interface YearSumsProps {
   readonly year: Year;
 }
 
-/** The sums of what is shown, which are the legend of the charts too (YR-3). */
+/** The sums of the shown weeks, which are also the legend of the charts (YR-3). */
 export function YearSums({ weeks, year: { segments, phases, eventsSince } }: YearSumsProps) {
   const sum = useMemo(() => sumWeeks(weeks), [weeks]);
   const mood = meanMood(sum.moods);

@@ -38,7 +38,7 @@ const rowOf = (row: YearPeriod<YearWeek> | YearWeek): Row =>
         notes: row.weeks.filter(({ notes }) => notes !== null).length,
       };
 
-/** All numbers of the charts as a table, made when it is opened (YR-8). */
+/** All numbers of the charts as a table, rendered when it is opened (YR-8). */
 export function YearTable(props: YearTableProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -53,7 +53,7 @@ function NumberTable({ rows, year: { segments, phases } }: YearTableProps) {
   const found = useMemo(() => rows.map(rowOf), [rows]);
   const columns = usedSegments(segments, sumWeeks(found.map(({ totals }) => totals)));
   return (
-    // What scrolls can be scrolled by the keyboard too.
+    // Focusable, so that the keyboard can scroll the table too.
     <div role="region" aria-label="All numbers" tabIndex={0} data-scrolls>
       <table>
         <caption className="sm-visually-hidden">Hours, phase, mood and reflections</caption>

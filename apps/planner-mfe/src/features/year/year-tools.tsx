@@ -6,7 +6,7 @@ interface YearToolsProps {
   readonly today: string;
 }
 
-/** Prints what is shown, and saves both years as a picture (YR-9). */
+/** Prints the shown view, and saves both years as a picture (YR-9). */
 export function YearTools({ year, today }: YearToolsProps) {
   const save = async () => {
     const { savePoster } = await import(/* webpackChunkName: "year-poster" */ './save-poster.ts');

@@ -19,7 +19,7 @@ interface YearTrailProps {
   readonly periods: readonly YearPeriod<YearWeek>[];
 }
 
-/** The way back to the two years, and to the period before and after (YR-7). */
+/** Links back to the two years, and to the period before and after (YR-7). */
 export function YearTrail({ view, periods }: YearTrailProps) {
   if (view.zoom === 'years') return null;
   const quarter: YearView = { zoom: 'quarter', start: startOfQuarter(view.start) };

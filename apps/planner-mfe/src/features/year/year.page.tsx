@@ -17,7 +17,7 @@ import { YearContent } from './year-content.tsx';
 export function Component() {
   const today = useToday();
   const { year, mondays, error, retry } = useYear(today);
-  // Going back in the history is rendered at once, as one long task; a deferred value is rendered in slices (YR-10).
+  // A deferred value is rendered in slices (YR-10): without it, going back in the history is rendered as one long task.
   const view = useDeferredValue(useView(mondays, today));
   const isLoading = useDeferredLoading(year === null);
   if (error !== null) {
@@ -51,7 +51,7 @@ export function Component() {
   return <YearContent year={year} view={view} today={today} />;
 }
 
-/** What the address is for. */
+/** The zoom and period of the address. */
 function useView(mondays: readonly CalendarDate[], today: CalendarDate): YearView {
   const [query] = useSearchParams();
   const [zoom, date] = [query.get(ZOOM_PARAMETER), query.get(DATE_PARAMETER)];

@@ -5,11 +5,11 @@ import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 
 interface PrintToolsProps {
-  /** Saves what is shown as a picture. */
+  /** Saves the shown content as a picture. */
   readonly savePicture: () => Promise<void>;
 }
 
-/** Prints what is shown, and saves it as a picture. */
+/** Buttons that print the shown content, and save it as a picture. */
 export function PrintTools({ savePicture }: PrintToolsProps) {
   const [isSaving, setIsSaving] = useState(false);
   const save = async () => {

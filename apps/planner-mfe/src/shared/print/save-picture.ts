@@ -5,13 +5,14 @@ export interface PictureSize {
   readonly height: number;
 }
 
-// Sharp on paper, and no larger than the canvas of phones.
+// Pixels per unit of the drawing: sharp on paper.
 const PIXELS = 2;
+// The largest canvas of phones.
 const MOST_PIXELS = 16_000_000;
-// A picture has no theme: paper is light.
+// Light, as paper is, because a picture has no theme.
 const PAPER = '#fbf8f2';
 
-/** Draws an SVG on paper. Rejects if the browser cannot do that. */
+/** Draws an SVG on a light background. Rejects if the browser cannot draw or encode it. */
 async function pngOf(svg: string, { width, height }: PictureSize): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
@@ -33,7 +34,7 @@ async function pngOf(svg: string, { width, height }: PictureSize): Promise<Blob>
   });
 }
 
-/** Saves an SVG of this size as a picture. */
+/** Saves an SVG as a PNG file. */
 export async function savePicture(svg: string, size: PictureSize, name: string): Promise<void> {
   saveFile(await pngOf(svg, size), `${name}.png`);
 }

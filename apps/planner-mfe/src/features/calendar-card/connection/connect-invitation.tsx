@@ -11,7 +11,7 @@ const BENEFITS = [
   'Sort events into ecocycle phases and notice where your time goes.',
 ];
 
-// A map, because the address can name what every object has.
+// A map instead of an object, because the code comes from the address and could be the name of an inherited property.
 const FAILURES: ReadonlyMap<string, string> = new Map([
   [
     'access_denied',

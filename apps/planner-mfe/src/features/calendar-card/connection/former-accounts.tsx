@@ -7,12 +7,15 @@ import styles from '../calendar-card.module.css';
 import { useIsCardBusy } from '../card-saving.tsx';
 import { RemoveFormerDialog } from './lazy-remove-former.ts';
 
-/** Lists accounts that are no longer connected and still have events here, with a way to remove these (SYN-9). */
+/**
+ * Lists accounts that are no longer connected and still have events in Simmer, each with a button to remove them
+ * (SYN-9).
+ */
 export function FormerAccounts() {
   const accounts = useFormerAccounts();
   const [asked, setAsked] = useState<FormerAccount | null>(null);
   const isCardBusy = useIsCardBusy('former-events');
-  // Optional: if it cannot be loaded, the card omits it.
+  // Optional: the card omits this list if it cannot be loaded.
   if (!accounts.data?.length) return null;
   return (
     <>

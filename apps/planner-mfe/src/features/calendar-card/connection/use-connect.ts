@@ -19,5 +19,5 @@ const useConsent = (
 /** Asks for the right to read calendars. */
 export const useConnect = (failureText: string) => useConsent(useConnectCalendar(), failureText);
 
-/** Asks for the right to a calendar of our own (OWN-1). */
+/** Asks for the right to make a calendar for the blocks (OWN-1). */
 export const useShow = () => useConsent(useShowOwnCalendar(), 'Google Calendar could not be asked');

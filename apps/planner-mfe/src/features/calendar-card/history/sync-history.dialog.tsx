@@ -94,7 +94,7 @@ export function SyncHistoryDialog({ onClose }: { onClose: () => void }) {
 
 interface SyncsProps {
   readonly choice: SyncChoice;
-  /** Empty: all of them. */
+  /** The text to search for; empty: all syncs. */
   readonly search: string;
   readonly isTyping: boolean;
   readonly onClear: () => void;
@@ -144,7 +144,7 @@ function Syncs({ choice, search, isTyping, onClear, onOpenEvent }: SyncsProps) {
   );
 }
 
-/** '1 sync', '12 syncs', '50 syncs and more'. */
+/** The number of syncs in words: '1 sync', '12 syncs', '50 syncs and more'. */
 const countText = (count: number, hasMore: boolean): string =>
   `${count} ${count === 1 ? 'sync' : 'syncs'}${hasMore ? ' and more' : ''}`;
 

@@ -6,7 +6,7 @@ import { SYNC_TRIGGER_TEXTS, type SyncMood } from '@simmer/domain/event-history/
 export const triggerText = ({ trigger }: SyncStatus): string =>
   trigger === null ? '' : SYNC_TRIGGER_TEXTS[trigger];
 
-/** '850 ms', '12.4 s', '2 min 5 s': how long a sync took. */
+/** The time that a sync took: '850 ms', '12.4 s', '2 min 5 s'. */
 export function syncDuration(milliseconds: number | null): string {
   if (milliseconds === null) return '';
   if (milliseconds < 1000) return `${milliseconds} ms`;
@@ -19,7 +19,7 @@ export function syncDuration(milliseconds: number | null): string {
 const part = (count: number, what: string): string | null =>
   count > 0 ? `${numberText(count)} ${what}` : null;
 
-/** '36 added, 3 changed, 1 removed': the counts of a sync; 'Nothing new' without any, 'Nothing yet' while it runs. */
+/** The counts of a sync: '36 added, 3 changed, 1 removed'; 'Nothing new' without any, 'Nothing yet' while it runs. */
 export function countsText(sync: SyncStatus): string {
   const parts = [
     part(sync.events_added, 'added'),
@@ -36,7 +36,7 @@ export function countsText(sync: SyncStatus): string {
   return sync.status === 'in_progress' ? 'Nothing yet' : 'Nothing new';
 }
 
-/** The text for a sync without changed events: only a complete one can say that there was nothing new. */
+/** The text for a sync without changed events. Only a complete sync can say that nothing was new. */
 export function nothingText({ status, failed_calendars, events_set_aside }: SyncStatus): string {
   if (status === 'in_progress') return 'It has changed nothing so far.';
   if (status === 'failed') return 'It changed nothing.';

@@ -9,9 +9,8 @@ const WHY: Readonly<Record<NonNullable<SyncStatus['wait_reason']>, string>> = {
 };
 
 /**
- * 'Google Calendar is not responding. Next try at 09:00:05.': why a running sync waits, and until when; empty if it
- * does not.
- *
+ * Why a running sync waits, and until when: 'Google Calendar is not responding. Next try at 09:00:05.'; empty if it
+ * does not wait.
  * @param now milliseconds since the epoch
  * @param zone the person's IANA zone
  */
@@ -23,11 +22,11 @@ export function waitText({ wait_reason, resumes_at }: SyncStatus, now: number, z
 }
 
 /**
- * 'Simmer will try again at about 09:30.': when the next sync after a failed one starts; empty if none is scheduled.
+ * When the next sync after a failed one starts: 'Simmer will try again at about 09:30.'; empty if none is scheduled.
  */
 export function nextSyncText({ resumes_at }: SyncStatus, now: number, zone: string): string {
   if (resumes_at === null) return '';
-  // The maintenance runs every few minutes, so the time is approximate.
+  // The maintenance job runs every few minutes, so the time is approximate.
   if (Date.parse(resumes_at) <= now) return 'Simmer will try again in a few minutes.';
   return `Simmer will try again at about ${clockTime(resumes_at, zone, false)}.`;
 }

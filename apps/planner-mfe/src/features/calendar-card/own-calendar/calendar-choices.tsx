@@ -12,7 +12,7 @@ const FAILURE = 'The setting could not be saved';
 
 const BLOCKS = { all: 'All that have a day', timed: 'Those with a clock time' } as const;
 
-/** How the blocks are shown there, saved at once (OWN-2). */
+/** How the blocks appear in the calendar, saved at once (OWN-2). */
 export function CalendarChoices({ onSaved }: { readonly onSaved: () => void }) {
   const choices = useSession(({ user }) => user?.own_calendar ?? null);
   const { mutate, isPending } = useSaveSettings(FAILURE);
@@ -20,7 +20,7 @@ export function CalendarChoices({ onSaved }: { readonly onSaved: () => void }) {
   const isDisabled = useIsCardBusy('own-choices');
   if (choices === null) return null;
   const change = (part: Partial<OwnCalendarChoices>) => {
-    // A second change would be based on what the first one replaces.
+    // A second change would be based on the values that the first one is replacing.
     if (isPending) return;
     mutate(
       { own_calendar: { ...choices, ...part } },

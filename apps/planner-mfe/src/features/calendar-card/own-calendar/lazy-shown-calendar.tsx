@@ -6,10 +6,10 @@ import type { ShownCalendar } from './shown-calendar.tsx';
 const load = async () =>
   (await import(/* webpackChunkName: "own-calendar" */ './shown-calendar.tsx')).ShownCalendar;
 
-/** About the height of what is shown. */
+/** About the height of `ShownCalendar`. */
 export const SHOWN_HEIGHT = '400px';
 
-/** How the blocks are shown, whose switches are heavy; the page is shown before them. */
+/** How the blocks are shown. The switches are heavy, so the page is shown before them. */
 export const LazyShownCalendar = (props: ComponentProps<typeof ShownCalendar>) => (
   <LazyPart load={load} props={props} pending={<Skeleton height={SHOWN_HEIGHT} />} />
 );

@@ -2,8 +2,7 @@ import { clockTime, entryStart } from '@simmer/domain/event-history/history-mome
 import { momentInZone } from '@simmer/domain/dates/zoned-date';
 
 /**
- * '10:42', or 'Jan 14, 10:42' on another day than today.
- *
+ * A moment as text: '10:42', or 'Jan 14, 10:42' on another day than today.
  * @param instant ISO 8601
  * @param zone the person's IANA zone
  * @param today yyyy-MM-dd

@@ -16,7 +16,7 @@ import { useShownArrival } from './use-shown-arrival.ts';
 
 const TITLE_ID = 'own-calendar-title';
 
-// A map, because the address can name what every object has.
+// A map instead of an object, because the code comes from the address and could be the name of an inherited property.
 const FAILURES: ReadonlyMap<string, string> = new Map([
   [
     'access_denied',
@@ -34,12 +34,15 @@ interface OwnCalendarPartProps extends NonNullable<SlotProps['calendar-card']['o
   readonly ref: Ref<HTMLElement>;
 }
 
-/** The blocks in a Google calendar of their own (OWN-1): an offer, or how they are shown. It needs no connection. */
+/**
+ * The blocks in a Google calendar of their own (OWN-1): the offer, or how they are shown. Needs no connection that
+ * reads calendars.
+ */
 export function OwnCalendarPart({ ref, isJustShown, failure }: OwnCalendarPartProps) {
   const hasChoices = useSession(({ user }) => (user?.own_calendar ?? null) !== null);
   const isAway = useIsAway();
   const { data, isError, error, refetch } = useOwnCalendar();
-  // The session knows it before the first response.
+  // The session knows whether the blocks are shown before the first response.
   const isShown = data === undefined ? hasChoices : data !== null;
   const showButton = useFocusAfter<HTMLButtonElement>(isShown);
   useShownArrival(isJustShown && isShown);

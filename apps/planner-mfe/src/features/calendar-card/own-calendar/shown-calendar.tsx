@@ -13,14 +13,14 @@ import { UnfitEvents } from './unfit-events.tsx';
 
 interface ShownCalendarProps {
   readonly calendar: OwnCalendar;
-  /** Called when the choices were saved, which the calendar there follows. */
+  /** Called when the choices are saved; the calendar at Google is then updated. */
   readonly onSaved: () => void;
 }
 
-/** How and since when the blocks are shown, with what a person can choose. */
+/** How and since when the blocks are shown, and the choices about it. */
 export function ShownCalendar({ calendar, onSaved }: ShownCalendarProps) {
   const { account_email: email, problem, unfit } = calendar;
-  // The button of a problem disappears with it.
+  // The button of a problem disappears with the problem: the focus moves to the status.
   const status = useFocusAfter<HTMLParagraphElement>(problem !== null);
   const text = useStatusText(calendar);
   return (

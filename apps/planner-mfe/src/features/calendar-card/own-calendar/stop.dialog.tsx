@@ -6,7 +6,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { useCardSaving } from '../card-saving.tsx';
 
-/** Asks what becomes of the calendar there. The focus starts on the answer that changes nothing. */
+/** Asks what becomes of the calendar at Google. The initial focus is on the answer that changes nothing. */
 export function StopDialog({ onClose }: { readonly onClose: () => void }) {
   const { mutateAsync, isPending } = useStopOwnCalendar();
   const [answer, setAnswer] = useState<'keep' | 'remove' | null>(null);

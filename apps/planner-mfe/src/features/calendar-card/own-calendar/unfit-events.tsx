@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<UnfitReason, string>> = {
   refused: 'it could not be taken over',
 };
 
-/** Events of that calendar that cannot be blocks, and why (OWN-5). */
+/** Events of the own calendar that cannot become blocks, and why (OWN-5). */
 export function UnfitEvents({ events }: { readonly events: OwnCalendar['unfit'] }) {
   const verb = events.length === 1 ? 'stays as it is' : 'stay as they are';
   return (

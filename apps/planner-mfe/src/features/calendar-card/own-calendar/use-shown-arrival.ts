@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { takeWayBack } from '../connection/way-back.ts';
 
-/** Says once that the blocks are shown now; who came from the week goes back to it. */
+/** Shows once that the blocks are now in Google Calendar; a person who came from the week returns to the week. */
 export function useShownArrival(isArriving: boolean): void {
   const navigate = useNavigate();
   const isGreeted = useRef(false);

@@ -11,7 +11,7 @@ import type { SelectionPreview } from '@simmer/contracts/schemas/google-calendar
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 
-/** The effect of a selection, waiting for confirmation. */
+/** A selection that would remove events, waiting for confirmation. */
 export interface SelectionLoss {
   readonly ids: readonly string[];
   readonly preview: SelectionPreview;
@@ -56,7 +56,7 @@ export function useSaveSelection(onClose: () => void, onReconnectNeeded: (need: 
       reject(error);
       return;
     }
-    // The card below shows the running sync; the dialog would hide it.
+    // The card under the dialog shows the running sync.
     onClose();
     await syncSelection(begun);
   };
@@ -64,7 +64,7 @@ export function useSaveSelection(onClose: () => void, onReconnectNeeded: (need: 
   const save = async (ids: readonly string[]) => {
     setIsSaving(true);
     try {
-      // Always fetched: the displayed list may be older than another device's selection.
+      // Always fetched: the shown list may be older than another device's selection.
       const cost = await preview.mutateAsync(ids);
       if (cost.events_removed === 0) {
         await keep(ids);

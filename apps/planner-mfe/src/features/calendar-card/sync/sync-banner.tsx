@@ -57,7 +57,7 @@ export function SyncBanner({ sync }: { sync: SyncStatus }) {
 const isComplete = ({ failed_calendars, removed_calendars }: SyncStatus): boolean =>
   failed_calendars.length + removed_calendars.length === 0;
 
-// 'Synced' alone would hide that events were removed or could not be read.
+// Whether the banner needs details: 'Synced' alone would hide that events were removed or could not be read.
 const needsText = ({ events_removed, events_set_aside }: SyncStatus): boolean =>
   events_removed > 0 || events_set_aside > 0;
 

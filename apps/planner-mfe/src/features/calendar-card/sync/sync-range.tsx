@@ -18,7 +18,7 @@ interface SyncRangeProps {
   readonly onReconnect: (need: ReconnectionNeed) => void;
 }
 
-/** The anchor for links to these settings. */
+/** The anchor in links to these settings. */
 const ANCHOR = 'sync-dates';
 
 const DEFAULTS: SyncSettings = {
@@ -48,7 +48,7 @@ export function SyncRange({ isBusy, onReconnect }: SyncRangeProps) {
 
 interface RangeFormProps extends SyncRangeProps {
   readonly settings: SyncSettings;
-  /** False if the settings could not be loaded and the defaults are shown. */
+  /** Whether the settings were loaded; if not, the defaults are shown. */
   readonly isLoaded: boolean;
 }
 
@@ -63,14 +63,14 @@ function RangeForm({ settings, isLoaded, isBusy: isSyncing, onReconnect }: Range
   const isOtherBusy = useIsCardBusy('range');
   const isBusy = isSyncing || isOtherBusy;
   const isChanged = start !== loaded.start || end !== loaded.end;
-  // 'Save Settings' is disabled until the next change.
+  // 'Save Settings' is disabled while nothing is changed: its focus moves to the first field.
   const firstField = useFocusAfter<DateFieldRef>(isChanged);
   const problems = rangeProblems(start, end);
   const hasOwnDates = settings.sync_start_date !== null || settings.sync_end_date !== null;
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    // The stored values are unknown then: only fields changed here may replace them.
+    // Without the loaded settings the stored values are unknown: only fields changed here may replace them.
     void send({
       ...((isLoaded || start !== loaded.start) && { sync_start_date: start }),
       ...((isLoaded || end !== loaded.end) && { sync_end_date: end }),

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Scrolls to a part of the page after navigation to its anchor (`#name`): the browser looked for it before it was
- * rendered.
+ * Scrolls to a part of the page after navigation to its anchor (`#name`), which the browser looks for before the part
+ * is rendered.
  * @returns the ref of the part; its first field gets the focus
  */
 export function useScrollToAnchor(name: string): RefObject<HTMLFormElement | null> {

@@ -18,13 +18,13 @@ export interface AllocationRow {
   readonly phase: string | null;
   readonly color: string | null;
   readonly time: TimeCount;
-  /** What counts for it: without what was left, with the events that count (CNT-3). */
+  /** Minutes of the blocks without the not-done part, and of the events that count (CNT-3). */
   readonly minutes: number;
-  /** The points of the same. */
+  /** Points of the blocks without the not-done part. */
   readonly points: number;
-  /** Share of all of these points, from 0 to 1. */
+  /** Share of the points of all rows, from 0 to 1. */
   readonly share: number;
-  /** The part of it that was done. */
+  /** The done part of that share. */
   readonly doneShare: number;
 }
 
@@ -50,12 +50,13 @@ function rowsOf(
   });
   const rows = appearances.map((appearance) => row(appearance, counts.get(appearance.id) ?? NO_TIME));
   rows.sort((one, other) => other.points - one.points);
-  // What has none comes last, however much: it is a remainder. A deleted North Star counts as none.
+  // Time without a North Star or phase comes last, however much, because it is a remainder. A deleted North Star counts
+  // as none.
   const known = new Set(appearances.map(({ id }) => id));
   const rest = addCounts(
     [...counts].flatMap(([id, count]) => {
       if (id !== null && known.has(id)) return [];
-      // Events that count for nothing are no time of the plan.
+      // Events that count for no North Star are not part of the plan.
       return [{ ...count, eventMinutes: 0 }];
     }),
   );
@@ -63,7 +64,7 @@ function rowsOf(
   return rest.planned.points > 0 ? [...rows, row(withoutOne, rest)] : rows;
 }
 
-/** The time of each North Star, most planned points first; including those without any (DSH-4). */
+/** The time of each North Star, most planned points first; North Stars without time are included (DSH-4). */
 export const allocationByNorthStar = (
   { all, star }: TimeCounts,
   stars: readonly NorthStar[],
@@ -75,7 +76,7 @@ export const allocationByNorthStar = (
     'No North Star',
   );
 
-/** The time in each ecocycle phase that has any, most planned points first, by its label (DSH-4). */
+/** The time in each ecocycle phase with any, most planned points first, by the label of the phase (DSH-4). */
 export const allocationByPhase = (
   { all, phase }: TimeCounts,
   phases: readonly EcocyclePhase[],

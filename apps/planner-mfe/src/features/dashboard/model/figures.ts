@@ -2,34 +2,37 @@ import { lengthText } from '@simmer/domain/totals/duration-text';
 import type { Amount, TimeCount } from '@simmer/domain/totals/count-time';
 import { numberText } from '@simmer/domain/totals/number-text';
 
-/** Of what is partly done, a share of its points counts. */
+/** Whole points: a partly done block counts with a share of its points. */
 const rounded = (points: number): number => Math.round(points);
 
-/** '1 point', '12 points'; whole ones. */
+/** Points in words, rounded: '1 point', '12 points'. */
 export function pointsText(points: number): string {
   return `${numberText(rounded(points))} ${rounded(points) === 1 ? 'point' : 'points'}`;
 }
 
-/** '31 done', of whole points. */
+/** Done points in words, rounded: '31 done'. */
 export const doneText = ({ points }: Amount): string => `${numberText(rounded(points))} done`;
 
-/** '57 points planned, 31 done'; done is told once something is marked. */
+/** Planned and done points: '57 points planned, 31 done'; the done points only if a block is marked. */
 export function plannedText({ planned, done, open }: TimeCount): string {
   const isMarked = open.occurrences < planned.occurrences;
   return `${pointsText(planned.points)} planned${isMarked ? `, ${doneText(done)}` : ''}`;
 }
 
-/** '12h 30m'; '–' if unknown. */
+/** Minutes in words: '12h 30m'; '–' if unknown (NaN). */
 export function timeText(minutes: number): string {
   return Number.isNaN(minutes) ? '–' : lengthText(minutes);
 }
 
-/** '1 time block', '4 time blocks' */
+/** A number of blocks in words: '1 time block', '4 time blocks'. */
 export function blocksText(count: number): string {
   return `${numberText(count)} time ${count === 1 ? 'block' : 'blocks'}`;
 }
 
-/** '34%' of a whole; '0%' of nothing. @param share from 0 to 1 */
+/**
+ * A share in percent, '34%'; '0%' without a whole.
+ * @param share from 0 to 1
+ */
 export function percentText(share: number): string {
   return `${Math.round(share * 100)}%`;
 }

@@ -17,7 +17,7 @@ export interface CheckRating {
 /** The latest pulse check for its card. */
 export interface LatestCheck {
   readonly date: string;
-  /** 'Today' or 'Friday, Nov 20' */
+  /** The day of the check: 'Today' or 'Friday, Nov 20'. */
   readonly day: string;
   readonly emoji: string;
   readonly mood: string;

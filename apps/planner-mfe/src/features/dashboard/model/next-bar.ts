@@ -1,4 +1,4 @@
-/** The target of a key from bar `index` of `count`, or null for other keys. */
+/** The index of the bar that a key moves to, from bar `index` of `count`; null for other keys. */
 export function nextBar(key: string, index: number, count: number): number | null {
   const last = count - 1;
   switch (key) {

@@ -4,7 +4,9 @@ import { datedDay, shortDate } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 
-/** The weeks that a person looks at: the current one and those before it, or all of the calendar (DSH-8). */
+/**
+ * The periods to choose from: the current week, several weeks up to and including it, or the whole calendar (DSH-8).
+ */
 export const PERIODS = [
   { value: 'week', label: 'This week' },
   { value: '4-weeks', label: '4 weeks' },
@@ -16,7 +18,7 @@ export type Period = (typeof PERIODS)[number]['value'];
 
 const WEEKS: Readonly<Record<Exclude<Period, 'all'>, number>> = { week: 1, '4-weeks': 4, '12-weeks': 12 };
 
-/** The days of a period: whole weeks, up to the end of the current one; of all weeks the two years of the calendar. */
+/** The days of a period: whole weeks, up to the end of the current one; for all weeks, the calendar's two years. */
 export function periodDays(period: Period, today: CalendarDate): DateRange {
   const monday = mondayOf(today);
   if (period !== 'all') return { start: addDays(monday, 7 * (1 - WEEKS[period])), end: addDays(monday, 6) };
@@ -24,7 +26,7 @@ export function periodDays(period: Period, today: CalendarDate): DateRange {
   return { start: weeks[0] ?? monday, end: addDays(weeks.at(-1) ?? monday, 6) };
 }
 
-/** 'Nov 23 – Nov 29', with the years if they differ. */
+/** The days of a period: 'Nov 23 – Nov 29', with the years if they differ. */
 export function daysText({ start, end }: DateRange): string {
   const textOf = start.slice(0, 4) === end.slice(0, 4) ? shortDate : datedDay;
   return `${textOf(start)} – ${textOf(end)}`;

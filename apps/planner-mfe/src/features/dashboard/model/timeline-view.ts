@@ -11,23 +11,23 @@ export type WeekRelation = ReturnType<typeof weekRelation>;
 export interface TimelineBar {
   /** The Monday of the week. */
   readonly week: string;
-  /** 'Wk 47' */
+  /** 'Wk 47'. */
   readonly label: string;
-  /** 'Nov 16' */
+  /** 'Nov 16'. */
   readonly firstDay: string;
-  /** 'Nov 16 – Nov 22' */
+  /** 'Nov 16 – Nov 22'. */
   readonly days: string;
   readonly relation: WeekRelation;
-  /** 'Up Next', 'Now'; null for a past week: only a mark says that something was done. */
+  /** 'Up Next' or 'Now'; null for a past week, because only a mark tells that something was done. */
   readonly relationLabel: string | null;
   readonly points: string;
   readonly hours: string;
   readonly blocks: string;
-  /** '3 done'; null if nothing was. */
+  /** Done points, '3 done'; null without any. */
   readonly done: string | null;
   /** Height of the bar relative to the scale, from 0 to 1. */
   readonly fill: number;
-  /** Height of its part that was done. */
+  /** Height of the done part of the bar, from 0 to 1. */
   readonly doneFill: number;
 }
 

@@ -5,7 +5,7 @@ const MAX_CARDS = 2;
 
 export interface VibeCount {
   readonly vibe: Vibe;
-  /** How many time blocks of the period have it, each on each of its days. */
+  /** How many time blocks of the period have the vibe, each counted on each of its days. */
   readonly blocks: number;
 }
 

@@ -24,14 +24,14 @@ export interface GoalDraft extends NorthStarDraft {
   readonly endDate: string;
 }
 
-/** The first and last possible start date: ten years later must still be a valid date. */
+/** The first possible start date, and the last: an end ten years later must still be a valid date. */
 export const FIRST_START = FIRST_DATE;
 export const LAST_START = `${LAST_YEAR - 10}-12-31`;
 
 const isEnd = (date: string): boolean => isCalendarDate(date) && isInKnownYears(date);
 const isStart = (date: string): boolean => isEnd(date) && date <= LAST_START;
 
-/** A new one: a week that starts today. */
+/** The form of a new North Star: a week that starts today. */
 export function emptyGoalDraft(today: string, goals: readonly { readonly color: string }[]): GoalDraft {
   return withType(
     { ...newNorthStarDraft(goals), type: 'weekly', startDate: today, endDate: '' },
@@ -48,7 +48,7 @@ export function draftOfGoal(goal: Goal): GoalDraft {
   return { ...draftOf(goal), type, startDate: startDate ?? '', endDate: endDate ?? '' };
 }
 
-/** A draft as it was typed before (OFF-96); a new one that was typed without a type has none. */
+/** A draft that was typed before and could not be saved (OFF-96); without a type if a new one was typed without. */
 export function goalDraftAsTyped(
   start: GoalDraft,
   goal: NorthStarGoal | null,
@@ -58,13 +58,13 @@ export function goalDraftAsTyped(
   return draftOfGoal({ ...toGoal({ ...start, ...schedule }), ...definedFields(typed) });
 }
 
-/** The draft with another type and its end date, from the start or else from today. */
+/** The draft with another type, and the end date of that type, from the start date or else from today. */
 export function withType(draft: GoalDraft, type: NorthStarType, today: string): GoalDraft {
   const start = isStart(draft.startDate) ? draft.startDate : null;
   return { ...draft, type, endDate: northStarEndDate(type, start, today) };
 }
 
-/** The draft with another start; the end follows as soon as the start is a valid date. */
+/** The draft with another start date; the end date changes with it as soon as the start is a valid date. */
 export function withStart(draft: GoalDraft, startDate: string, today: string): GoalDraft {
   const moved = { ...draft, startDate };
   return isStart(startDate) ? withType(moved, draft.type, today) : moved;
@@ -81,12 +81,12 @@ export const goalChecks = {
   },
 };
 
-/** The request body for a draft; the form has neither budgets nor event rules. */
+/** The request body of a draft. Budgets and event rules are left out: the form does not have them. */
 export function toGoal({ type, startDate, endDate, ...draft }: GoalDraft): Goal {
   return { ...toNorthStar(draft), type, startDate: startDate || null, endDate: endDate || null };
 }
 
-/** True if saving either has the same result. */
+/** Whether saving both drafts has the same result. */
 export function isSameGoal(one: GoalDraft, other: GoalDraft): boolean {
   return JSON.stringify(toGoal(one)) === JSON.stringify(toGoal(other));
 }

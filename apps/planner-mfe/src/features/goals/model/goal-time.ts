@@ -6,16 +6,16 @@ type Term = Pick<NorthStarGoal, 'startDate' | 'endDate'>;
 
 /** The elapsed time between a goal's dates. */
 export interface GoalTime {
-  /** '12 days left' */
+  /** The remaining time in words: '12 days left'. */
   readonly text: string;
-  /** The elapsed share of its time, from 0 to 1; null without two dates. */
+  /** The elapsed share of the goal's time, from 0 to 1; null without two dates. */
   readonly share: number | null;
   readonly isOver: boolean;
 }
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** A duration in natural units: days while they are few, then months, then years. */
+/** A duration in words: days up to a limit, then months, then years. */
 function spanText(days: number): string {
   if (days < 100) return counted(days, 'day');
   // Slightly below the mean, so that whole months and years never round down.
@@ -23,7 +23,7 @@ function spanText(days: number): string {
   return months < 24 ? counted(months, 'month') : counted(Math.floor(days / 365), 'year');
 }
 
-/** The state of a goal's time on `today`; its last day is included. */
+/** The state of a goal's time on `today`; the last day is included. */
 export function goalTime({ startDate, endDate }: Term, today: string): GoalTime {
   if (startDate !== null && today < startDate) {
     const share = endDate === null ? null : 0;
@@ -40,7 +40,7 @@ export function goalTime({ startDate, endDate }: Term, today: string): GoalTime 
   return { text, share: whole === 0 ? 1 : (whole - left) / whole, isOver: false };
 }
 
-/** 'Nov 20 – Dec 20, 2026', or the only date; null without dates. */
+/** The dates in words: 'Nov 20 – Dec 20, 2026', or the only date; null without dates. */
 export function datesText({ startDate, endDate }: Term): string | null {
   if (startDate !== null && endDate !== null) {
     const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4);

@@ -4,14 +4,14 @@ import { proposedBlocks } from '../../../shared/proposed-blocks.ts';
 import type { IdealWeek } from '../use-ideal-week.ts';
 import { plannedInWeek } from './planned-in-week.ts';
 
-/** What is filled in, and when. */
+/** The weeks to fill, and the days that stay empty. */
 export interface Filling {
   readonly mondays: readonly string[];
   readonly freeDays: readonly FreeDayRange[];
   readonly today: string;
 }
 
-/** What weeks lack of the ideal week, as blocks to propose (IDE-10). */
+/** The blocks of the ideal week that weeks lack, as blocks to propose (IDE-10). */
 export function fillProposals(
   { ideal, cards, lookups, blocks }: Pick<IdealWeek, 'ideal' | 'cards' | 'lookups' | 'blocks'>,
   { mondays, freeDays, today }: Filling,
@@ -20,7 +20,7 @@ export function fillProposals(
   const proposed = mondays.flatMap((monday) => {
     const plannedOn = plannedInWeek(blocks, monday);
     return fillWeek({ ideal, monday, plannedOn, freeDays, today }).map(({ wanted, date }) => {
-      // Named by its North Star or phase, if it has no activity.
+      // A block without an activity is named by its North Star or phase.
       const { name, emoji } = cards.find(({ block }) => block.id === wanted.id) ?? { name: '', emoji: '' };
       return {
         date,

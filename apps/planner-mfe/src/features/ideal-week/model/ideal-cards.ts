@@ -3,15 +3,15 @@ import { withDistinctColors } from '@simmer/domain/colors/distinct-colors';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import type { Activity, EcocyclePhase, NorthStar, TimeBlockSize } from '../../../shared/planning-types.ts';
 
-/** What the sheet shows of a block of the ideal week. */
+/** A block of the ideal week as the sheet shows it. */
 export interface IdealCard {
   readonly block: IdealBlock;
-  /** Of its activity, else of its North Star or phase. */
+  /** The name of its activity, else of its North Star or phase. */
   readonly name: string;
   readonly emoji: string;
-  /** Of its North Star; null for a neutral card. */
+  /** The colour of its North Star; null for a neutral card. */
   readonly color: string | null;
-  /** The name of its North Star, unless that is what it is named by. */
+  /** The name of its North Star, unless that is already `name`. */
   readonly northStar: string | null;
   readonly minutes: number;
 }
@@ -26,7 +26,7 @@ export interface IdealLookups {
 const find = <Item extends { readonly id: string }>(items: readonly Item[], id: string | null) =>
   id === null ? undefined : items.find((item) => item.id === id);
 
-/** By start time; those without one as they were made. */
+/** The sort key of a block: its start time; blocks without one come first, in their order in the list. */
 const minuteOf = ({ start_time: time }: IdealBlock): string => time ?? '';
 
 /** The cards of the ideal week, in the order of a day. */

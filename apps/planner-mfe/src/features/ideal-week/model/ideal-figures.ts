@@ -30,7 +30,7 @@ const meantBy = ({ cards }: Input): TimePiece[] =>
     minutes,
   }));
 
-/** What counts for the North Stars of a week, as everywhere (CNT-3). */
+/** The time of a week that counts for North Stars, by the same rules as in the budgets (CNT-3). */
 function countedIn(time: WeekTime, monday: string): TimePiece[] {
   const zone = browserZone();
   return weekDates(monday).flatMap((date) => {
@@ -52,7 +52,10 @@ function countedIn(time: WeekTime, monday: string): TimePiece[] {
   });
 }
 
-/** How a week deviates from the ideal one, in sentences; none for those without one (IDE-12). @param time covers the week */
+/**
+ * How a week deviates from the ideal week, in sentences; none without an ideal week (IDE-12).
+ * @param time covers the week
+ */
 export function deviationTexts(week: Input, time: WeekTime, monday: string): string[] {
   if (week.cards.length === 0) return [];
   const found = deviations(meantBy(week), countedIn(time, monday));
@@ -65,7 +68,7 @@ export function deviationTexts(week: Input, time: WeekTime, monday: string): str
 export const otherMinutes = (week: Input): number =>
   meantBy(week).reduce((all, { star, minutes }) => all + (star === null ? minutes : 0), 0);
 
-/** The hours of each North Star of the ideal week, and what contradicts its budget (IDE-13). */
+/** The hours of each North Star in the ideal week, with those that contradict its budget (IDE-13). */
 export function idealHours(week: Input, monday: string) {
   const meant = meantBy(week);
   const minutesOf = (star: string, isWeekdays: boolean) =>

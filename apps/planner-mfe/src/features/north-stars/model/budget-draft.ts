@@ -11,11 +11,11 @@ export interface BudgetDraft {
   readonly atLeast: string;
   readonly atMost: string;
   readonly days: BudgetDays;
-  /** A day of the week in which it begins; empty while none is chosen. */
+  /** A day of the week in which the budget begins; empty while none is chosen. */
   readonly from: string;
 }
 
-/** The form for a week: with the budget that applies there. */
+/** The form with the budget that is valid in a week. */
 export function budgetDraft(budgets: readonly NorthStarBudget[] | undefined, week: string): BudgetDraft {
   const budget = budgetInWeek(budgets, week);
   return {
@@ -41,7 +41,7 @@ export function budgetErrors({ atLeast, atMost, from }: BudgetDraft) {
   };
 }
 
-/** What a form without errors saves. Without hours it ends the budget. */
+/** The budget that a form without errors saves. Without hours, the budget ends. */
 export const toBudget = ({ atLeast, atMost, days, from }: BudgetDraft): NorthStarBudget => ({
   start_date: mondayOf(from),
   floor_minutes: typedMinutes(atLeast),

@@ -6,11 +6,11 @@ export interface NorthStarDraft {
   readonly name: string;
   readonly emoji: string;
   readonly color: string;
-  /** What it means to the person. */
+  /** What the North Star means to the person. */
   readonly note: string;
 }
 
-/** The form of a new one, beside those that the person has. */
+/** The form of a new North Star, with a colour that the person's others do not have. */
 export const newNorthStarDraft = (others: readonly { readonly color: string }[]): NorthStarDraft => ({
   name: '',
   emoji: DEFAULT_EMOJI,
@@ -20,7 +20,7 @@ export const newNorthStarDraft = (others: readonly { readonly color: string }[])
 
 type Saved = Omit<NorthStarDraft, 'note'> & { readonly note?: string | null | undefined };
 
-/** The form of a saved or suggested one. */
+/** The form of a saved or suggested North Star. */
 export const draftOf = ({ name, emoji, color, note }: Saved): NorthStarDraft => ({
   name,
   emoji,
@@ -28,7 +28,7 @@ export const draftOf = ({ name, emoji, color, note }: Saved): NorthStarDraft => 
   note: note ?? '',
 });
 
-/** What a form saves. */
+/** The fields that a form saves. */
 export const toNorthStar = ({ name, emoji, color, note }: NorthStarDraft) => ({
   name: name.trim(),
   emoji,
@@ -36,5 +36,5 @@ export const toNorthStar = ({ name, emoji, color, note }: NorthStarDraft) => ({
   note: note.trim() || null,
 });
 
-/** True if something was written in it. */
+/** Whether the form has a name or a note. */
 export const hasText = ({ name, note }: NorthStarDraft): boolean => (name + note).trim() !== '';

@@ -14,7 +14,7 @@ export function openSuggestions<T extends Named>(
   return defaults.filter(({ name }) => !names.has(name));
 }
 
-/** True if another North Star than `id` has this name (NST-11). */
+/** Whether another North Star than `id` has this name (NST-11). */
 export function isNameTaken(
   name: string,
   stars: readonly (Named & Identified)[],
@@ -24,7 +24,7 @@ export function isNameTaken(
   return wanted !== '' && stars.some((star) => star.id !== id && star.name === wanted);
 }
 
-/** The ids after one was moved to another's place; the same order if nothing moved. */
+/** The ids after the move of one to the place of another; the same order if nothing moved. */
 export function orderAfterMove(stars: readonly Identified[], movedId: string, overId: string): string[] {
   const ids = stars.map(({ id }) => id);
   const from = ids.indexOf(movedId);

@@ -1,4 +1,4 @@
-/** A dialog that replaces the palette. */
+/** A dialog that opens in place of the palette. */
 export type PaletteDialogName =
   | 'wins'
   | 'challenges'

@@ -12,7 +12,7 @@ interface CommandAppearance {
   readonly hint?: string;
 }
 
-/** What a row of the palette does. */
+/** A row of the palette: its appearance, and what it does. */
 export type Command = CommandAppearance &
   (
     | { readonly kind: 'go-to-date'; readonly date: CalendarDate }
@@ -25,7 +25,7 @@ export type Command = CommandAppearance &
     | { readonly kind: 'do'; readonly action: PaletteActionName }
     /** Adds the time block that the line describes, or opens its form. */
     | { readonly kind: 'quick-add' | 'quick-add-form' }
-    /** Writes the North Star behind its mark (QCK-13). */
+    /** Completes the mark in the line with the name of a North Star (QCK-13). */
     | { readonly kind: 'take-star'; readonly star: NorthStar }
   );
 

@@ -19,7 +19,10 @@ function actionCommand({ label, emoji, hint, opens, does, goes }: PaletteAction)
   return { ...look, kind: 'do', action: does };
 }
 
-/** The actions that match. @param text in lower case */
+/**
+ * The actions whose label or search terms match.
+ * @param text in lower case
+ */
 export function actionCommands(text: string): Command[] {
   const found = PALETTE_ACTIONS.filter(({ label, keywords }) => matches(`${label} ${keywords}`, text));
   return [...(matches('create add new time block', text) ? [CREATE] : []), ...found.map(actionCommand)];
@@ -29,7 +32,7 @@ export function actionCommands(text: string): Command[] {
 export const isSearchTerm = (text: string): boolean =>
   PALETTE_ACTIONS.some(({ keywords }) => keywords.split(' ').includes(text));
 
-/** The texts of the support page that match by their titles. */
+/** The topics of the support page whose titles match. */
 export const helpCommands = (text: string): Command[] =>
   [...gettingStarted, ...faq]
     .filter(({ id, title }) => matches(`${id} ${title}`, text))

@@ -30,16 +30,16 @@ export interface CommandSource {
 
 /** The most activities shown; a longer search finds the rest. */
 const SHOWN_ACTIVITIES = 8;
-/** Up to this many activities show more than their next date. */
+/** Up to this many matching activities show several dates each. */
 const FEW_ACTIVITIES = 2;
 const DATES_OF_FEW = 3;
 
-/** True if the date is within the calendar's two years. */
+/** Whether a date is within the calendar's two years. */
 export function isOnCalendar(date: CalendarDate, today: CalendarDate): boolean {
   return calendarWeeks(today).includes(mondayOf(date));
 }
 
-/** Why a typed date cannot be used, or null if it can, or if it is not a date. */
+/** Why a typed date cannot be opened; null if it can, and for other text. */
 export function beyondDaysText(typed: string, today: CalendarDate): string | null {
   const date = readTypedDate(typed.trim().toLowerCase(), today);
   if (date === null || isInKnownYears(date)) return null;
@@ -68,7 +68,7 @@ interface FoundBlocks {
 /** A block without an activity gets a default name. */
 const NO_ACTIVITY = { name: 'Time block', emoji: '📌' };
 
-/** The day and the start time of a block. */
+/** The day and the start time of a block, as text. */
 function hintOf(block: TimeBlock, date: CalendarDate | null): string {
   const day = date === null ? 'no day yet' : datedDayTitle(date);
   const time = startTimeOf(block);
@@ -88,7 +88,7 @@ const openCommand =
     date,
   });
 
-/** Blocks that match by their own texts, and not already by their activity. */
+/** Blocks whose own texts match, except those of `named`, the ids of matching activities. */
 function textCommands(
   text: string,
   { activities, blocks, today }: Pick<CommandSource, 'activities' | 'blocks' | 'today'>,
@@ -160,13 +160,13 @@ function createGroup(typed: string, today: CalendarDate): CommandGroup[] {
   return [{ title: 'Create', commands: [create] }];
 }
 
-/** True if nothing existing matches: only creating is offered. */
+/** Whether nothing existing matches, so that the only group is the one to create. */
 export const isNothingFound = (groups: readonly CommandGroup[]): boolean =>
   groups.every(({ title }) => title === 'Create');
 
 /**
- * Groups with a prefix match, or a name that is typed in full ('go calendar'), come first, and actions by a search term
- * unless a screen has that name; else the order stays.
+ * Groups with a prefix match, or with a name that is typed in full ('go calendar'), come first. So do the actions after
+ * one of their search terms, unless a screen has that name. Otherwise the order stays.
  */
 function bestFirst(groups: readonly CommandGroup[], text: string): CommandGroup[] {
   if (text === '') return [...groups];

@@ -4,16 +4,16 @@ import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { matches } from './matches.ts';
 import { nextDates, pastDates, type PlannedDate } from './planned-dates.ts';
 
-/** The texts by which a block is found. */
+/** The fields of a block that the palette searches. */
 const SEARCHED = textFields.filter((name) => timeBlockFields[name].isSearched);
 
 /** The most blocks shown; a longer search finds the rest. */
 const SHOWN_BLOCKS = 8;
 const EXCERPT_LENGTH = 60;
-/** The length of an excerpt before the match. */
+/** Characters of an excerpt before the match. */
 const LEAD = 16;
 
-/** A block whose own texts match. */
+/** A block whose own texts match, on one of its dates. */
 export interface FoundText extends PlannedDate {
   readonly excerpt: string;
 }

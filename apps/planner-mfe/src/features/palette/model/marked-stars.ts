@@ -1,14 +1,14 @@
 import { northStarsAt } from '@simmer/domain/quick-add/north-star-choice';
 import type { NorthStar } from '../../../shared/planning-types.ts';
 
-/** `!` or `#` at the end of a line, and what is typed of a name behind it. */
+/** `!` or `#` at the end of a line, and the beginning of a name after that mark. */
 const MARK_AT_END = /(?:^|\s)(?<mark>[!#])(?<name>[\p{L}\p{N}_-]*)$/u;
 
 /** The name of a North Star as one word of a line. */
 const wordOf = ({ name }: NorthStar): string =>
   name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
 
-/** The North Stars that the mark at the end of a line may mean; none if one is written in full (QCK-13). */
+/** The North Stars that the mark at the end of a line may mean; none if one name is written in full (QCK-13). */
 export function markedStars(typed: string, northStars: readonly NorthStar[]): readonly NorthStar[] {
   const name = MARK_AT_END.exec(typed)?.groups?.['name'];
   if (name === undefined) return [];
@@ -16,9 +16,9 @@ export function markedStars(typed: string, northStars: readonly NorthStar[]): re
   return found.some((star) => wordOf(star).toLowerCase() === name.toLowerCase()) ? [] : found;
 }
 
-/** The line with the North Star behind its mark. */
+/** The line with the name of the North Star after its mark. */
 export const withMarkedStar = (typed: string, star: NorthStar): string =>
   typed.replace(/[^!#]*$/, `${wordOf(star)} `);
 
-/** True while nothing is typed behind the mark. */
+/** Whether the line ends with a mark without any letter after it. */
 export const isMarkAlone = (typed: string): boolean => MARK_AT_END.exec(typed)?.groups?.['name'] === '';

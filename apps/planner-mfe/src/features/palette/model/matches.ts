@@ -1,4 +1,7 @@
-/** True if the keywords contain every typed word, in any order. @param text in lower case */
+/**
+ * Whether the keywords contain every typed word, in any order.
+ * @param text the typed words, in lower case
+ */
 export function matches(keywords: string, text: string): boolean {
   const searched = keywords.toLowerCase();
   return text.split(/\s+/).every((word) => searched.includes(word));

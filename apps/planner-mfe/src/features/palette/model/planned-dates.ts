@@ -22,7 +22,7 @@ function datesAhead(block: TimeBlock, today: CalendarDate, count: number): Plann
   return dates;
 }
 
-/** The next occurrences of an activity's blocks, soonest first; without any, its block without a day. */
+/** The next occurrences of an activity's blocks, soonest first; without any, the activity's block without a day. */
 export function nextDates(blocks: readonly TimeBlock[], today: CalendarDate, count: number): PlannedDate[] {
   const ahead = blocks
     .flatMap((block) => datesAhead(block, today, count))

@@ -1,14 +1,14 @@
 import type { NorthStar } from '../../../shared/planning-types.ts';
 import type { Command, CommandGroup } from './command.ts';
 
-/** The commands for a line that describes a time block: add it, or see its form first. */
+/** The commands for a line that describes a time block: add the block, or open its form first. */
 const commandsOf = (title: string, canAdd: boolean): readonly Command[] => [
   ...(canAdd ? [{ kind: 'quick-add', id: 'quick-add', label: `Add “${title}”`, emoji: '➕' } as const] : []),
   { kind: 'quick-add-form', id: 'quick-add-form', label: `Add “${title}” with more details…`, emoji: '📝' },
 ];
 
 /**
- * Adds them after what exists, and before the command that takes the whole line as a name.
+ * Adds the commands of a quick add after existing items, and before the command that takes the whole line as a name.
  * @param canAdd false while the line asks for its day (QCK-8)
  */
 export function withQuickAdd(
@@ -21,7 +21,7 @@ export function withQuickAdd(
   return isCreate ? [...groups.slice(0, -1), group, ...groups.slice(-1)] : [...groups, group];
 }
 
-/** The North Stars that the line's mark may mean: first if nothing is typed of them, else last (QCK-13). */
+/** Adds the North Stars that the line's mark may mean: first if no name is typed yet, else last (QCK-13). */
 export function withStars(
   groups: readonly CommandGroup[],
   stars: readonly NorthStar[],

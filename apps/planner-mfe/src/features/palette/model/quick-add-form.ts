@@ -36,7 +36,7 @@ interface Choices {
   readonly northStars: readonly NorthStar[];
 }
 
-/** What adding would make, as text: 'Every Tuesday at 07:00, no end · Health · large, 3h'. */
+/** The time block that adding would create, as text: 'Every Tuesday at 07:00, no end · Health · large, 3h'. */
 export function quickAddText(form: BlockForm, today: string, { sizes, northStars }: Choices): string {
   const star = northStars.find(({ id }) => id === form.northStarId)?.name;
   const size = sizes.find(({ id }) => id === form.size)?.name;
@@ -45,7 +45,7 @@ export function quickAddText(form: BlockForm, today: string, { sizes, northStars
   return made.filter((part) => part !== undefined).join(' · ');
 }
 
-/** What taking an offered word would mean: 'on Friday', 'in the evening', 'every week'. */
+/** The meaning of an offered word: 'on Friday', 'in the evening', 'every week'. */
 export function offerText({ meaning }: QuickAddToken): string {
   const { days = [], repeats, part, recurring, date } = meaning;
   if (recurring !== undefined && recurring !== 'once') return RECURRENCE_TEXT[recurring];

@@ -6,14 +6,14 @@ import type { QuickAddReading } from '@simmer/domain/quick-add/read-quick-add';
 
 const yearOf = (date: string): string => date.slice(0, 4);
 
-/** 'Which day?', or which year a date is of that was just past (QCK-8, QCK-9). */
+/** The question about a line: 'Which day?', or which year a date just past belongs to (QCK-8, QCK-9). */
 export function questionText({ days: [first], isYear }: QuickAddQuestion, today: CalendarDate): string {
   if (!isYear || first === undefined) return 'Which day?';
   const years = yearOf(first) === yearOf(today) ? 'this year or next' : 'last year or this';
   return `${shortDate(first)} is past: ${years}?`;
 }
 
-/** A day to choose: 'This year', 'Today', 'Tuesday, Dec 1'. */
+/** A day to choose, as text: 'This year', 'Today', 'Tuesday, Dec 1'. */
 export function dayChoiceText(day: CalendarDate, { isYear }: QuickAddQuestion, today: CalendarDate): string {
   if (isYear) {
     if (yearOf(day) === yearOf(today)) return 'This year';
@@ -28,7 +28,10 @@ type Notices = Pick<
   'unknownRecurrence' | 'unknownEnd' | 'convertedTime' | 'unconvertedZone'
 >;
 
-/** What of a line a block cannot have: a recurrence (QCK-10), an end (QCK-16), or another zone (QCK-15). */
+/**
+ * Why a part of a line cannot be saved in a block: an unknown recurrence (QCK-10), an unknown end (QCK-16), or another
+ * time zone (QCK-15). Null without such a part.
+ */
 export function noticeText({
   unknownRecurrence,
   unknownEnd,

@@ -1,5 +1,5 @@
 export interface Shortcut {
-  /** The keys in order; 'mod' is Ctrl or ⌘. */
+  /** The keys in the order of pressing; 'mod' is Ctrl or ⌘. */
   readonly keys: readonly string[];
   readonly does: string;
 }

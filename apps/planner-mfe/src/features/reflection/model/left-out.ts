@@ -7,7 +7,7 @@ import type { TimeBlock } from '../../../shared/planning-types.ts';
 
 const daysBetween = (one: string, other: string): number => Math.abs(toDayNumber(one) - toDayNumber(other));
 
-/** An excluded date of a part of a series. */
+/** An excluded date of one part of a series. */
 interface LeftDate {
   readonly part: TimeBlock;
   readonly date: string;
@@ -41,8 +41,8 @@ function replacementsOf(
 }
 
 /**
- * The series of which a date of the week was left out: those that were skipped, or moved to a later day (REF-6), once for each
- * date. What was taken out of a series names it, whichever of its parts had the date (BLK-43).
+ * The series with a date of the week that was skipped, or moved to a later day (REF-6), once for each date. A block
+ * taken out of a series names the series, whichever of its parts had the date (BLK-43).
  */
 export function leftOutOf(monday: string, blocks: readonly TimeBlock[]): TimeBlock[] {
   const sunday = addDays(monday, 6);

@@ -1,7 +1,7 @@
 import { limits } from '@simmer/contracts/limits';
 import { countText, isTooLong, lengthOf } from '@simmer/ui/fields/text-limit';
 
-/** Why the entries cannot be saved, or null (REF-7). */
+/** Why the entries cannot be saved (REF-7); null if they can. */
 export function linesProblem(lines: readonly string[]): string | null {
   const place = lines.findIndex((line) => isTooLong(line, limits.line));
   const line = lines[place];

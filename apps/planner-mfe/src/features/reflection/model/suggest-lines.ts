@@ -11,7 +11,7 @@ import type { ReflectionKind } from './reflection-kind.ts';
 /** Suggested lines for a week's reflection, by kind. */
 export type Suggestions = Readonly<Record<ReflectionKind, readonly string[]>>;
 
-/** What became of the blocks of one name in a week. */
+/** The outcomes of the blocks of one name in a week. */
 interface Named {
   done: number;
   minutes: number;
@@ -21,8 +21,9 @@ interface Named {
 const oftenText = (times: number): string => (times === 2 ? 'twice' : `${times} times`);
 
 /**
- * Suggestions from a week's plan, by the names on its cards: what was done as wins, most time first, and what was left twice
- * or more as challenges. A person adds each of them explicitly (REF-5). Nothing in a plan tells an insight.
+ * Suggestions from a week's plan, by the names on its cards: done blocks as wins, most time first, and blocks left
+ * twice or more as challenges. A person adds each suggestion explicitly (REF-5). No insights: nothing in a plan shows
+ * one.
  */
 export function suggestLines(
   monday: string,
@@ -66,7 +67,7 @@ export function suggestLines(
   };
 }
 
-/** The suggestions that are not among the entered lines yet. */
+/** The suggestions that are not yet among the entered lines. */
 export function openSuggestions(suggestions: readonly string[], typed: readonly string[]): string[] {
   const taken = new Set(typed);
   return suggestions.filter((line) => !taken.has(line));

@@ -1,14 +1,17 @@
-/** What became of the last change: 'none' before the first, an error if it could not be saved. */
+/** The state of the last change: 'none' before the first; an error if it could not be saved. */
 export type SaveState = 'none' | 'typing' | 'saving' | 'saved' | Error;
 
 const REST_MS = 500;
 const LONGEST_MS = 2_000;
 
-/** Saves what a person types once they rest, and after two seconds in any case: one save at a time, the latest (REF-34). */
+/**
+ * Saves the latest value when a person stops typing, and at the latest two seconds after a change; one save at a time
+ * (REF-34).
+ */
 export class AutoSaver<Value> {
   private next: { readonly value: Value } | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the oldest change was made that is not saved yet. */
+  /** When the oldest unsaved change was made, in milliseconds since the epoch. */
   private since: number | null = null;
   private running: Promise<void> | null = null;
   private save: (value: Value) => Promise<void> = async () => undefined;
@@ -33,7 +36,7 @@ export class AutoSaver<Value> {
     this.timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(REST_MS, latest)));
   };
 
-  /** Saves at once what is not saved yet; after a failure, once more. Never rejects. */
+  /** Saves unsaved changes at once; after a failure, tries once more. Never rejects. */
   readonly flush = (): Promise<void> => {
     clearTimeout(this.timer);
     this.running ??= this.drain().finally(() => {

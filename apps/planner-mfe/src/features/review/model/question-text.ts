@@ -9,7 +9,7 @@ const IN_A_ROW = [
   'four weeks in a row or more',
 ];
 
-/** The fact, and the question that it raises (REF-36). */
+/** A fact, and the question that it raises (REF-36). */
 export interface QuestionText {
   readonly fact: string;
   readonly question: string;
@@ -18,8 +18,8 @@ export interface QuestionText {
 const inARow = (weeks: number): string => (weeks === 1 ? '' : `, ${IN_A_ROW[weeks]}`);
 
 /**
- * A question in words: 'Creativity had 2h (6h wanted), the third week in a row.' 'Keep the budget, lower it, or protect a
- * time?'
+ * A question in words: 'Creativity had 2h (6h wanted), the third week in a row.' 'Keep the budget, lower it, or protect
+ * a time?'
  */
 export function questionText(question: ReviewQuestion, nameOf: (star: string) => string): QuestionText {
   switch (question.about) {

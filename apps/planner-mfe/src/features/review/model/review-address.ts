@@ -16,13 +16,13 @@ export type ReviewStep = (typeof REVIEW_STEPS)[number]['id'];
 
 const [FIRST_STEP] = REVIEW_STEPS;
 
-/** What an address is for. */
+/** The week and the step of an address. */
 export interface ReviewPlace {
   readonly monday: CalendarDate;
   readonly step: ReviewStep;
 }
 
-/** The reviewed week and step of an address: the week that is due, and the first step, if it has none that can be. */
+/** The week and step of an address. Without a valid week, the week that is due; without a valid step, the first. */
 export function placeOfAddress(
   query: URLSearchParams,
   weeks: readonly CalendarDate[],
@@ -39,7 +39,7 @@ export function placeOfAddress(
 export const reviewLink = (monday: CalendarDate, step: ReviewStep = FIRST_STEP.id): string =>
   `/review?week=${monday}${step === FIRST_STEP.id ? '' : `&step=${step}`}`;
 
-/** The weeks beside a week that can be reviewed; null where there is none. */
+/** The weeks before and after a week that can be reviewed; null where there is none. */
 export function weeksBeside(monday: CalendarDate, weeks: readonly CalendarDate[], today: CalendarDate) {
   const [before, after] = [addDays(monday, -7), addDays(monday, 7)];
   return {
@@ -48,7 +48,7 @@ export function weeksBeside(monday: CalendarDate, weeks: readonly CalendarDate[]
   };
 }
 
-/** The step before and after; null at the ends. */
+/** The steps before and after; null at the ends. */
 export function stepsBeside(step: ReviewStep) {
   const at = REVIEW_STEPS.findIndex(({ id }) => id === step);
   return { before: REVIEW_STEPS[at - 1] ?? null, after: REVIEW_STEPS[at + 1] ?? null };

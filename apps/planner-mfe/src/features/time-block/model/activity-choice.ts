@@ -33,7 +33,7 @@ export function activityRows(form: Typed, activities: readonly Activity[]): Acti
   const exact = findActivityByName(activities, form.activityName);
   const found = suggestActivities(activities, form.activityName);
   const shown = found.slice(0, SHOWN_SUGGESTIONS);
-  // The exact match is always included, however rarely it was used.
+  // An exact match is always included, however rarely it was used.
   const fitting = exact === null || shown.includes(exact) ? shown : [exact, ...shown.slice(0, -1)];
   const rows = fitting.map(({ id, name, emoji }) => ({ id, label: name, emoji }));
   const typed = form.activityName.trim();
@@ -41,7 +41,7 @@ export function activityRows(form: Typed, activities: readonly Activity[]): Acti
   return [...rows, { id: CREATE_ROW, label: `Create “${typed}”`, emoji: form.emoji ?? PIN_EMOJI }];
 }
 
-/** The effect of saving on the typed name, if it is more than using an activity. */
+/** What saving does with the typed name; undefined if it only uses an activity of the library. */
 export function activityHint(form: Typed, activities: readonly Activity[]): string | undefined {
   const name = newActivityName(form, activities);
   if (form.activityName.trim() === '') {

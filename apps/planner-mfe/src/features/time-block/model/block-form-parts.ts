@@ -17,28 +17,28 @@ import type { Activity, TimeBlock } from '../../../shared/planning-types.ts';
 export interface BlockFormParts {
   readonly activity_id: {
     readonly activityName: string;
-    /** The chosen activity; it decides between several with the same name. */
+    /** The id of the chosen activity, which decides between several with the same name. */
     readonly activityId: string | null;
-    /** The emoji picked for a new activity; null until then. */
+    /** The emoji picked for a new activity; null until one is picked. */
     readonly emoji: string | null;
   };
-  /** Id of a size; null means the smallest. */
+  /** Id of a size; null means the smallest size. */
   readonly size: { readonly size: string | null };
   readonly north_star_theme_id: { readonly northStarId: string | null };
   readonly ecocycle_phase: { readonly phaseId: string | null };
   readonly vibe_ids: { readonly vibeIds: readonly string[] };
   readonly scheduled_days: { readonly isTbd: boolean; readonly days: readonly Weekday[] };
   readonly start_timing: { readonly part: DayPart };
-  /** HH:mm; empty for none. */
+  /** HH:mm; empty without a start time. */
   readonly start_time: { readonly startTime: string };
-  /** The length as it was typed; empty: that of the size. */
+  /** The own length as typed; empty for the length of the size. */
   readonly duration_minutes: { readonly length: string };
-  /** Minutes before; -1: none; null: as in the settings. */
+  /** Minutes before the start; -1: no reminder; null: as in the settings. */
   readonly reminder_minutes: { readonly reminderMinutes: number | null };
   readonly recurring: { readonly recurring: Recurrence };
   readonly monthly_anchor: { readonly monthlyAnchor: MonthlyAnchor };
   readonly start_date: { readonly startDate: string };
-  /** Last day of a series, inclusive; empty for none. */
+  /** Last day of a series, inclusive; empty without one. */
   readonly end_date: { readonly endDate: string };
   readonly title: { readonly title: string };
   readonly note: { readonly note: string };
@@ -63,7 +63,7 @@ interface FormPart<Field extends EditedFieldName> {
   readonly read: (block: TimeBlock, activities: readonly Activity[]) => BlockFormParts[Field];
   readonly pick: (form: BlockForm) => BlockFormParts[Field];
   readonly save: (form: BlockForm, ids: FormIds) => TimeBlock[Field];
-  /** Why it cannot be saved; schedules are validated as a whole. */
+  /** The error of the field, or null. The fields of a schedule have none: a schedule is validated as a whole. */
   readonly problem?: (form: BlockForm) => string | null;
 }
 
@@ -74,21 +74,21 @@ export const activityById = (activities: readonly Activity[], id: string | undef
 export const chosenActivity = (activity: Activity | undefined): BlockFormParts['activity_id'] => ({
   activityName: activity?.name ?? '',
   activityId: activity?.id ?? null,
-  // The emoji of an activity was not picked by the person: it must not stay when another name is typed (BLK-23).
+  // An activity's emoji was not picked by the person: it must not stay when another name is typed (BLK-23).
   emoji: null,
 });
 
-/** True if its days are those of a day of the month, and no weekdays are chosen (REC-4). */
+/** Whether the block repeats on a day of the month, so that no weekdays are chosen (REC-4). */
 export const goesByDayOfMonth = ({ recurring, monthlyAnchor: monthly_anchor }: BlockForm): boolean =>
   keepsDayOfMonth({ recurring, monthly_anchor });
 
-/** From the chosen weekday on, whose date is kept. */
+/** The first date from `startDate` on that is on a chosen weekday; an invalid date as it is. */
 export const fromFirstDay = ({ days, startDate }: Pick<BlockForm, 'days' | 'startDate'>): string =>
   isCalendarDate(startDate)
     ? firstDay({ recurring: 'weekly', scheduled_days: days, start_date: startDate })
     : startDate;
 
-/** A part for each editable field. */
+/** A part of the form state for each editable field. */
 export type FormParts = { readonly [Field in EditedFieldName]: FormPart<Field> };
 
 /** How each editable field is converted to its form state and back. */
@@ -160,7 +160,7 @@ export const formParts: FormParts = {
     save: ({ monthlyAnchor }) => monthlyAnchor,
   },
   start_date: {
-    // A date that does not repeat is shown as such (BLK-79).
+    // A block of one day that does not repeat shows the date of that day (BLK-79).
     read: ({ recurring, scheduled_days: days, start_date: startDate }) => ({
       startDate: recurring === 'once' && days.length === 1 ? fromFirstDay({ days, startDate }) : startDate,
     }),

@@ -18,7 +18,10 @@ export const blockFormOf = (block: TimeBlock, activities: readonly Activity[]): 
 /** Placeholders for values that the person has not chosen yet. */
 const UNCHOSEN = { id: '', activity_id: '', size: '', points: 0, version: 0, created_at: '', updated_at: '' };
 
-/** The form of a new block: on the clicked day, else on Mondays (BLK-16), and repeating as the last one (BLK-63). */
+/**
+ * The form of a new block: on the clicked day, else on Mondays (BLK-16), with the recurrence of the last block
+ * (BLK-63).
+ */
 export function newBlockForm(
   clicked: { readonly date: string; readonly part: DayPart } | null,
   today: string,
@@ -31,7 +34,7 @@ export function newBlockForm(
   return { ...blockFormOf(block, []), ...chosenActivity(activity), size: null };
 }
 
-/** The form of a new block as it was typed before (OFF-96). */
+/** The form of a new block that was typed before and could not be saved (OFF-96). */
 export function typedBlockForm(
   typed: Partial<TimeBlock>,
   today: string,
@@ -48,7 +51,7 @@ export const ENDS_BEFORE_START = 'This is before the first day.';
 export const hasMore = ({ phaseId, vibeIds, isTbd, reminderMinutes, title, note }: BlockForm): boolean =>
   phaseId !== null || vibeIds.length > 0 || isTbd || reminderMinutes !== null || title + note !== '';
 
-/** A validation error of a form: the field and what to do. */
+/** A validation error of a form: its field, and what to do. */
 export interface BlockFormProblem {
   readonly field: EditedFieldName;
   readonly text: string;
@@ -79,7 +82,7 @@ export function blockFormProblem(form: BlockForm): BlockFormProblem | null {
   return scheduleProblem(form);
 }
 
-/** True if both have the same answers. */
+/** Whether both forms have the same values. */
 export function isSameBlockForm(one: BlockForm, other: BlockForm): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
@@ -89,7 +92,7 @@ export function occurrenceForm(form: BlockForm, date: string): BlockForm {
   return { ...form, ...occurrenceDays(date) };
 }
 
-/** One occurrence has its own weekday, whatever the series goes by. */
+/** One occurrence has a weekday of its own, even in a series by day of the month. */
 const occurrenceDays = (date: string) => ({
   days: [weekdayOf(date)],
   monthlyAnchor: 'nth_weekday' as const,
@@ -105,7 +108,7 @@ export function blockFields(form: BlockForm, activityId: string, sizeId: string)
   return Object.fromEntries(entries) as BlockFields;
 }
 
-/** The fields in which a form differs from its block. */
+/** The fields whose values differ between the form and its block. */
 export function changedFields(block: TimeBlock, fields: BlockFields): Partial<BlockFields> {
   const before = blockFields(blockFormOf(block, []), block.activity_id, block.size);
   const changed = editedFields.filter((field) => !isSameValue(before[field], fields[field]));

@@ -9,11 +9,11 @@ export type BlockOpening =
       readonly clicked: { readonly date: string; readonly part: DayPart } | null;
       /** The initial activity of the block. */
       readonly activityId?: string;
-      /** The same by name, for an activity that may not exist yet. */
+      /** The name of the initial activity, which may not exist yet. */
       readonly activityName?: string;
-      /** What was entered elsewhere: closing the form asks before it is lost. */
+      /** A form entered elsewhere: closing the dialog asks before it is lost. */
       readonly draft?: BlockForm;
-      /** The block as it was typed before, and could not be saved; with its id if it had one. */
+      /** The fields of a block that was typed before and could not be saved; with its id if it had one. */
       readonly typed?: Partial<TimeBlock>;
     }
   /** `date` is the opened occurrence, or null if a block was opened without one. */
@@ -21,7 +21,7 @@ export type BlockOpening =
       readonly kind: 'edit';
       readonly block: TimeBlock;
       readonly date: string | null;
-      /** The fields that were typed before, and could not be saved. */
+      /** Fields that were typed before and could not be saved. */
       readonly typed?: Partial<TimeBlock>;
     };
 

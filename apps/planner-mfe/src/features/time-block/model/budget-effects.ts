@@ -20,10 +20,10 @@ import {
 import type { NorthStar, TimeBlockSize } from '../../../shared/planning-types.ts';
 import type { CountedEvents } from '../../../shared/use-counted-events.ts';
 
-/** A block, or what a part of one would be. */
+/** The schedule and hours of a block, or of a part of a block after an edit. */
 export type PlannedBlock = BlockSchedule & CountedBlock;
 
-/** Minutes by North Star of any week of some blocks, and of the calendar events that count. */
+/** Minutes by North Star of any week, from blocks and from the calendar events that count. */
 export function plannedMinutes<E extends CountedEvent>(
   blocks: readonly PlannedBlock[],
   sizes: readonly TimeBlockSize[],
@@ -43,9 +43,9 @@ export function plannedMinutes<E extends CountedEvent>(
 }
 
 interface Edit {
-  /** Of the whole plan, as it is. */
+  /** The minutes of the whole plan before the edit. */
   readonly planned: WeekMinutes;
-  /** The edited block, and what saving would make of it. */
+  /** The edited block before, and the blocks that saving would make of it. */
   readonly before: readonly PlannedBlock[];
   readonly after: readonly PlannedBlock[];
   /** The opened day, if any. */
@@ -57,12 +57,12 @@ interface Budgets {
   readonly sizes: readonly TimeBlockSize[];
 }
 
-/** The first day of a block from another one on, else its very first. */
+/** The first day of a block from a date on, else its very first day; null without any. */
 const dayOf = (block: PlannedBlock, from: string): string | null =>
   nextOccurrence(block, from > block.start_date ? from : block.start_date) ??
   nextOccurrence(block, block.start_date);
 
-/** The weeks that are left and reached: of the opened day, and of the first days after it. */
+/** The weeks whose hours may change: of the opened day, and of the first days before and after the edit. */
 function weeksOf({ before, after, date }: Edit): string[] {
   const from = date ?? '';
   const days = [date, ...before.slice(0, date === null ? 1 : 0).map((block) => dayOf(block, from))];
@@ -76,8 +76,8 @@ const plus = (one: StarMinutes, other: StarMinutes, sign: 1 | -1): StarMinutes =
 });
 
 /**
- * What saving does to the hours of the budgets, a sentence for each week and North Star (BUD-5):
- * 'Health in the week of Nov 23: 1h → 3h (5h wanted)'.
+ * The effect of saving on the hours of the budgets, a sentence for each week and North Star (BUD-5): 'Health in the
+ * week of Nov 23: 1h → 3h (5h wanted)'.
  */
 export function budgetEffects(edit: Edit, { northStars, sizes }: Budgets): string[] {
   const [minutesBefore, minutesAfter] = [edit.before, edit.after].map((blocks) =>

@@ -5,7 +5,10 @@ import type { BlockWrite } from '@simmer/domain/editing/block-write';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { datesText } from './dates-text.ts';
 
-/** How many days beyond the calendar show whether a series goes on: more than a quarter, with a skipped one. */
+/**
+ * Days beyond the calendar that show whether a series goes on: longer than the gap of a quarterly series with a skipped
+ * date.
+ */
 const DAYS_BEYOND = 366;
 
 /** The days of the calendar that some writes would change, as text; null if none. */

@@ -9,7 +9,7 @@ import type { ScopedOccurrence } from './edit-scope.ts';
 const earlierText = (count: number): string =>
   count === 1 ? 'The earlier date stays.' : `All ${count} earlier dates stay.`;
 
-/** 'one in the past (Nov 16)', '3 in the past (since Nov 2)'. */
+/** The past dates in words: 'one in the past (Nov 16)', '3 in the past (since Nov 2)'. */
 function pastText(past: readonly string[], today: string): string | null {
   const [first] = past;
   if (first === undefined) return null;
@@ -18,8 +18,8 @@ function pastText(past: readonly string[], today: string): string | null {
 }
 
 /**
- * The dates that deleting would remove, and which of them are past (BLK-37); null for a block without dates. An
- * endless series is evaluated up to the end of the calendar.
+ * The dates that deleting would remove, and how many of them are past (BLK-37); null for a block without dates. Of an
+ * endless series, the dates up to the end of the calendar count.
  */
 export function deletePreview(
   block: TimeBlock,
@@ -47,8 +47,8 @@ export function deletePreview(
 }
 
 /**
- * From where on a series can be deleted so that its past stays (BLK-66): the opened date, today at the earliest. Null
- * if it has no past dates, or no later ones.
+ * The date from which deleting a series keeps its past (BLK-66): the opened date, today at the earliest. Null if the
+ * series has no past dates, or no later ones.
  */
 export function deletableFrom(block: TimeBlock, opened: string | null, today: string): string | null {
   if (!isRecurring(block)) return null;
@@ -57,7 +57,7 @@ export function deletableFrom(block: TimeBlock, opened: string | null, today: st
   return nextOccurrence(block, opened !== null && opened > today ? opened : today);
 }
 
-/** True if deleting would remove more than one date, past or future, so that it needs a confirmation (BLK-35). */
+/** Whether deleting would remove more than one date, past or future, and so needs a confirmation (BLK-35). */
 export function clearsSeveralDates(block: TimeBlock, occurrence: ScopedOccurrence | null): boolean {
   if (occurrence?.scope === 'only') return false;
   const first = nextOccurrence(block, occurrence?.scope === 'following' ? occurrence.date : block.start_date);

@@ -17,16 +17,16 @@ export const scopesOn = (opening: BlockOpening): readonly EditScope[] =>
     ? scopesOf(opening.block)
     : [];
 
-/** A form begins with the smallest scope (BLK-65). */
+/** The scope with which a form begins: the smallest (BLK-65). */
 export const firstScope = (opening: BlockOpening): EditScope =>
   scopesOn(opening).includes('only') ? 'only' : 'whole';
 
 const wholeOf = (block: TimeBlock | undefined): Edited | null => (block ? { block, occurrence: null } : null);
 
 /**
- * What an edit of an opened block changes as the plan is now: never more than was chosen (BLK-52). Another device may
- * have moved the occurrence, or divided its series.
- * @returns null if it was deleted
+ * The block and occurrences that an edit changes in the current plan: never more than the person chose (BLK-52).
+ * Another device may have moved the occurrence, or divided its series.
+ * @returns null if the block or its occurrence was deleted
  */
 export function editedNow(
   plan: readonly TimeBlock[],

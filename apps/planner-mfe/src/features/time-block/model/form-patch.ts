@@ -3,17 +3,17 @@ import { isSameValue } from '@simmer/domain/same-value';
 import type { Activity, TimeBlock } from '../../../shared/planning-types.ts';
 import { type BlockForm, formParts } from './block-form-parts.ts';
 
-/** What a person has changed in a form. */
+/** The changes of a person in a form. */
 export interface FormPatch {
   readonly typed: Partial<BlockForm>;
-  /** The fields of the block that it changes, as they were before the first change. */
+  /** The values of the changed fields in the block, before the first change of each. */
   readonly seen: Partial<TimeBlock>;
 }
 
 export const NO_PATCH: FormPatch = { typed: {}, seen: {} };
 
 interface Base {
-  /** The block as it is now; null for a new one. */
+  /** The current block; null for a new one. */
   readonly block: TimeBlock | null;
   /** The form without any input. */
   readonly initial: BlockForm;
@@ -21,7 +21,7 @@ interface Base {
 
 const pick = (field: EditedFieldName, form: BlockForm): object => formParts[field].pick(form);
 
-/** A patch with further changes. A field that is as it is in the block is no change. */
+/** The patch with further changes. A field with the same value as in the initial form is no change. */
 export function patchForm(
   { typed, seen }: FormPatch,
   changes: Partial<BlockForm>,
@@ -37,7 +37,7 @@ export function patchForm(
   };
 }
 
-/** The patch of fields that were typed before. */
+/** The patch of fields that were typed before and could not be saved. */
 export function patchOf(
   block: TimeBlock,
   fields: Partial<TimeBlock>,
@@ -53,7 +53,7 @@ export function patchOf(
 
 const DAYS: readonly EditedFieldName[] = ['scheduled_days', 'monthly_anchor', 'start_date'];
 
-/** A patch for another scope, which has other days. */
+/** The patch without its days, for another scope, which has other days. */
 export function withoutDays({ typed, seen }: FormPatch, { initial }: Pick<Base, 'initial'>): FormPatch {
   const form = { ...initial, ...typed };
   const fields = editedFields.filter((field) => field in seen && !DAYS.includes(field));

@@ -13,7 +13,7 @@ import {
 } from './block-form.ts';
 import { editWrites, type ScopedOccurrence } from './edit-scope.ts';
 
-/** The text in place of an incomplete schedule. */
+/** The text shown instead of a sentence while the schedule is incomplete. */
 function noScheduleText({ field, text }: BlockFormProblem): string {
   if (field === 'scheduled_days') return 'No day chosen yet';
   return text === ENDS_BEFORE_START ? 'The last day is before the first' : 'The dates are not complete yet';
@@ -42,7 +42,7 @@ function schedulesOf(
   const writes = editWrites(block, fields, occurrence);
   const createdBlocks = writes.flatMap((write) => (write.kind === 'create' ? [timed(write.changes)] : []));
   if (createdBlocks.length > 0) return createdBlocks;
-  // A write that only shortens the series contains nothing of the edit.
+  // A write that only shortens the old series has no `recurring`, and is not part of the edit.
   return writes.flatMap((write) =>
     write.kind === 'update' && 'recurring' in write.changes ? [timed(write.changes)] : [],
   );
@@ -50,8 +50,8 @@ function schedulesOf(
 
 /**
  * The result of saving the form as text: 'Every Monday morning from Nov 23, no end'. Derived from the writes, so that
- * it is exact for one occurrence, or for what follows, too (BLK-17).
- * @param block the edited block; null for a new one, or one to be created again
+ * it is exact for one occurrence and for 'following', too (BLK-17).
+ * @param block the edited block; null for a new one, or for one that is created again
  */
 export function madeSentence(
   form: BlockForm,

@@ -1,7 +1,7 @@
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 
-/** The scope of an edit: the opened occurrence, it and all that follow, or the whole block. */
+/** The scope of an edit: the opened occurrence, that and all following ones, or the whole block. */
 export type EditScope = 'only' | 'following' | 'whole';
 
 /** The scopes to choose from; empty for a block with one occurrence. */

@@ -30,7 +30,10 @@ interface LoadedChoices {
   readonly retry: () => void;
 }
 
-/** Loads the choices of the dialog, and the blocks, because a new one starts as the last (BLK-63). Only activities are required. */
+/**
+ * Loads the choices of the dialog, and the blocks, because a new block repeats as the last one (BLK-63). Only
+ * activities are required.
+ */
 export function usePlanningChoices(): LoadedChoices {
   const activities = useActivities();
   const sizes = useTimeBlockSizes();

@@ -8,10 +8,10 @@ interface Counted {
   readonly weeks: readonly YearWeek[];
 }
 
-// The last result of a plan, which is there at once when a person comes back from the calendar.
+// The last result of a plan, available at once when a person returns from the calendar.
 const counted = new WeakMap<readonly TimeBlock[], Counted>();
 
-/** The weeks, if they have been counted from just these sources. */
+/** The weeks, if they were counted from exactly these sources; else null. */
 export function countedBefore(sources: PlanSources): readonly YearWeek[] | null {
   const known = counted.get(sources.blocks);
   const keys = Object.keys(sources) as (keyof PlanSources)[];
@@ -20,10 +20,10 @@ export function countedBefore(sources: PlanSources): readonly YearWeek[] | null 
     : null;
 }
 
-/** Lets the page react before the next step. */
+/** Ends the task, so that the page can react before the next step. */
 const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
-/** Counts the weeks in short tasks (YR-10). Null if it is not wanted any more. */
+/** Counts the weeks in short tasks (YR-10). Null if the result is no longer wanted. */
 export async function countInSteps(
   sources: PlanSources,
   isWanted: () => boolean,

@@ -20,7 +20,7 @@ export function neighboursOf(
   return { previous: viewAt(at - 1), next: viewAt(at + 1) };
 }
 
-/** One step back: from a month to its quarter, from a quarter to the two years. */
+/** The view one zoom out: from a month to its quarter, from a quarter to the two years; else null. */
 export function zoomedOut({ zoom, start }: YearView): YearView | null {
   if (zoom === 'years') return null;
   return zoom === 'month'

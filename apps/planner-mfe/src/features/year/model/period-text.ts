@@ -7,13 +7,16 @@ import { type Segment, splitHours, totalHours, usedSegments } from './segments.t
 const counted = (count: number, one: string, several: string): string =>
   `${count} ${count === 1 ? one : several}`;
 
-/** 'mood: mostly partly cloudy', never a rank: weather has none (YR-4); null without a pulse check. */
+/**
+ * The mood of a period in words, 'mood: mostly partly cloudy', never a rank, because weather has none (YR-4). Null
+ * without a pulse check.
+ */
 export function moodText({ moods }: Pick<YearTotals, 'moods'>): string | null {
   const mood = meanMood(moods);
   return mood && `mood: mostly ${mood.label.toLowerCase()}`;
 }
 
-/** 'Sep 28 – Dec 27', from the first week to the end of the last. */
+/** The days of some weeks: 'Sep 28 – Dec 27', from the first day of the first week to the last day of the last. */
 export function daysText(weeks: readonly YearWeek[]): string {
   const [first, last] = [weeks[0]?.monday, weeks.at(-1)?.monday];
   return first === undefined || last === undefined
@@ -21,7 +24,7 @@ export function daysText(weeks: readonly YearWeek[]): string {
     : `${shortDate(first)} – ${shortDate(addDays(last, 6))}`;
 }
 
-/** What a chart shows, as a sentence for screen readers (YR-8). */
+/** The content of a chart as a sentence for screen readers (YR-8). */
 export function chartText(weeks: readonly YearWeek[], segments: readonly Segment[]): string {
   const sum = sumWeeks(weeks);
   const parts = usedSegments(segments, sum).map(

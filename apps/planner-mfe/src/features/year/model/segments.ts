@@ -8,12 +8,15 @@ export interface Segment {
   readonly id: string;
   readonly name: string;
   readonly emoji: string | null;
-  /** Null for time without a North Star. */
+  /** The colour of the North Star; null for time without one. */
   readonly color: string | null;
   readonly minutesOf: (time: YearTime) => number;
 }
 
-/** The North Stars in their order, what has none, and the calendar events that count for none (YR-2). */
+/**
+ * The segments of a bar: the North Stars in their order, blocks without one, and the calendar events that count for
+ * none (YR-2).
+ */
 export function segmentsOf(stars: readonly NorthStar[]): Segment[] {
   return [
     ...stars.map(({ id, name, emoji, color }): Segment => ({
@@ -40,25 +43,25 @@ export function segmentsOf(stars: readonly NorthStar[]): Segment[] {
   ];
 }
 
-/** The segments that have any time. */
+/** The segments with any time. */
 export const usedSegments = (segments: readonly Segment[], { past, ahead }: YearTotals): Segment[] =>
   segments.filter(({ minutesOf }) => minutesOf(past) + minutesOf(ahead) > 0);
 
-// A plan of a few hours must not look full.
+// The smallest scale, so that a plan of a few hours does not look full.
 const LEAST_SCALE_MINUTES = 600;
 
-/** The minutes of a full bar: those of the fullest week, which all charts share. */
+/** The minutes of a full bar: those of the fullest week. All charts share this scale. */
 export const scaleOf = (weeks: readonly YearTotals[]): number =>
   weeks.reduce((most, { past, ahead }) => Math.max(most, past.minutes + ahead.minutes), LEAST_SCALE_MINUTES);
 
-/** '12h 30m', and what is ahead beside it: '12h 30m · 3h ahead'; the two are never added up (YR-3). */
+/** The hours of the past and, beside these, of the time ahead: '12h 30m · 3h ahead'; never the sum of both (YR-3). */
 export function splitHours({ past, ahead }: YearTotals, minutesOf: (time: YearTime) => number): string {
   const [behind, toCome] = [minutesOf(past), minutesOf(ahead)];
   if (toCome === 0) return lengthText(behind);
   return `${behind === 0 ? '' : `${lengthText(behind)} · `}${lengthText(toCome)} ahead`;
 }
 
-/** '12h 30m, 9h done · 3h ahead': all of the time, with what is marked as done. */
+/** All hours, with those marked as done: '12h 30m, 9h done · 3h ahead'. */
 export function totalHours(totals: YearTotals): string {
   const { minutes, doneMinutes } = totals.past;
   if (doneMinutes === 0) return splitHours(totals, (time) => time.minutes);

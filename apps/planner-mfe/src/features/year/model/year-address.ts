@@ -1,6 +1,6 @@
 import type { YearView } from '@simmer/domain/year/year-periods';
 
-/** The query parameters of what is looked at (YR-6). */
+/** The query parameters of a view (YR-6). */
 export const ZOOM_PARAMETER = 'zoom';
 export const DATE_PARAMETER = 'date';
 
@@ -8,5 +8,5 @@ export const DATE_PARAMETER = 'date';
 export const yearLink = ({ zoom, start }: YearView): string =>
   zoom === 'years' ? '/year' : `/year?${ZOOM_PARAMETER}=${zoom}&${DATE_PARAMETER}=${start}`;
 
-/** The address of a week, which is opened in the calendar. */
+/** The address that opens a week in the calendar. */
 export const weekAddress = (monday: string): string => `/calendar?date=${monday}`;

@@ -7,8 +7,8 @@ export interface Year {
   readonly weeks: readonly YearWeek[];
   readonly segments: readonly Segment[];
   readonly phases: ReadonlyMap<string, EcocyclePhase>;
-  /** The first day of which calendar events are known; null without any. */
+  /** The first day with known calendar events; null without any. */
   readonly eventsSince: string | null;
-  /** Nothing is planned, imported, checked in or noted. */
+  /** Whether nothing is planned, imported, checked in or noted. */
   readonly isBlank: boolean;
 }
