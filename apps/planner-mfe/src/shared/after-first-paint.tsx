@@ -1,7 +1,10 @@
 import { LazyPart, type LazyPartProps } from '@simmer/ui/lazy/lazy-part';
 import { type ComponentType, useDeferredValue } from 'react';
 
-/** A part of a screen whose code is loaded after the first paint; without its code the rest of the screen stays as it is. */
+/**
+ * A part of a screen whose code is loaded after the first paint; without this code the rest of the screen stays as it
+ * is.
+ */
 export function afterFirstPaint<Props extends object>(
   load: LazyPartProps<Props>['load'],
 ): ComponentType<Props> {

@@ -34,8 +34,8 @@ export const propose = (proposals: Proposals): void =>
   setState({ action: null, isUnasked: false, ...proposals });
 
 /** Shows proposals that could not be added in the week again. */
-export function putBackProposals(taken: readonly TimeBlock[]): void {
-  setState(({ blocks }) => ({ blocks: [...blocks, ...taken] }));
+export function putBackProposals(takenBlocks: readonly TimeBlock[]): void {
+  setState(({ blocks }) => ({ blocks: [...blocks, ...takenBlocks] }));
 }
 
 /** Removes proposals from the week. */

@@ -26,14 +26,14 @@ export function proposedBlocks(
   newId: () => string,
 ): Pick<Proposals, 'blocks' | 'activities'> {
   const find = activityFinder(library);
-  const made = new Map<string, NewBlockActivity>();
+  const newActivities = new Map<string, NewBlockActivity>();
   const activityIdOf = ({ activity }: ProposedBlock): string => {
     if (typeof activity === 'string') return activity;
     const { name, emoji } = activity;
-    const known = find(name) ?? made.get(name);
+    const known = find(name) ?? newActivities.get(name);
     if (known) return known.id;
     const created = { id: newId(), name, ...(emoji && { emoji }) };
-    made.set(name, created);
+    newActivities.set(name, created);
     return created.id;
   };
   const blocks = proposed.map((each): TimeBlock => ({
@@ -51,5 +51,5 @@ export function proposedBlocks(
     start_time: each.time ?? null,
     duration_minutes: each.minutes ?? null,
   }));
-  return { blocks, activities: [...made.values()] };
+  return { blocks, activities: [...newActivities.values()] };
 }

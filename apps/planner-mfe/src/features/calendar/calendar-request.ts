@@ -14,9 +14,9 @@ export function requestCalendar(request: CalendarRequest): void {
 
 /** Takes the queued request, once. */
 function takeRequest(): CalendarRequest | null {
-  const taken = waiting;
+  const request = waiting;
   waiting = null;
-  return taken;
+  return request;
 }
 
 /** Calls back on each request. @returns the unsubscribe function. */

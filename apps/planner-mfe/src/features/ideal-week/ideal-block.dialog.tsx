@@ -100,7 +100,7 @@ const withNone = (text: string, items: readonly { readonly id: string; readonly 
   ...items,
 ];
 
-const named = ({
+const toOption = ({
   id,
   emoji,
   name,
@@ -154,11 +154,11 @@ export function IdealBlockDialog({ opened, lookups, onClose }: IdealBlockDialogP
       onSubmit={(values) => void submit(values)}
       onClose={onClose}
     >
-      <Choice name="star" label="North Star" items={withNone('None', lookups.northStars.map(named))} />
+      <Choice name="star" label="North Star" items={withNone('None', lookups.northStars.map(toOption))} />
       <Choice
         name="activity"
         label="Activity"
-        items={withNone('Any', lookups.activities.map(named))}
+        items={withNone('Any', lookups.activities.map(toOption))}
         check={needsContent}
       />
       <Choice
@@ -166,7 +166,7 @@ export function IdealBlockDialog({ opened, lookups, onClose }: IdealBlockDialogP
         label="Ecocycle phase"
         items={withNone(
           'None',
-          lookups.phases.map(({ id, emoji, name }) => named({ id, emoji, name: phaseLabel(name) })),
+          lookups.phases.map(({ id, emoji, name }) => toOption({ id, emoji, name: phaseLabel(name) })),
         )}
       />
       <div className={styles['pair']}>

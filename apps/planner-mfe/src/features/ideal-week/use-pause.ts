@@ -21,8 +21,8 @@ export function usePause(today: string) {
   const takeUp = (monday: string) => {
     const [week, ...before] = (readPreference(FREE_BEFORE) ?? '').split(' ');
     const open = withoutFreeDays(freeDays, { from: monday, to: addDays(monday, 6) }, today);
-    const kept = week === monday ? before : [];
-    const next = kept.reduce((days, date) => withFreeDays(days, { from: date, to: date }, today), open);
+    const daysToKeep = week === monday ? before : [];
+    const next = daysToKeep.reduce((days, date) => withFreeDays(days, { from: date, to: date }, today), open);
     return change(next, 'This week is no longer paused');
   };
   return {

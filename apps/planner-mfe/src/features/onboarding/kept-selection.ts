@@ -15,9 +15,9 @@ export const keepSelection = (owner: string, selection: NorthStarSelection): voi
 
 /** The selection of this user before a reload, or null; that of another user is deleted. */
 export function keptSelection(owner: string): NorthStarSelection | null {
-  const kept = read();
-  if (kept !== null && kept.owner !== owner) forgetSelection();
-  return kept?.owner === owner ? kept.selection : null;
+  const entry = read();
+  if (entry !== null && entry.owner !== owner) forgetSelection();
+  return entry?.owner === owner ? entry.selection : null;
 }
 
 /** Deletes the stored selection, once it is saved in the account. */

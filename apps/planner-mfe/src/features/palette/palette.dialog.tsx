@@ -59,7 +59,7 @@ interface StatusProps {
 function Status({ quickAdd: { form, read, text, offer }, otherwise }: StatusProps) {
   return (
     <p className={styles['status']} role="status">
-      {/* In an element of its own, which a translated page keeps (UI-59). */}
+      {/* The text is in an element of its own, which a translated page keeps (UI-59). */}
       <span>{(form === null ? '' : `Adds “${read?.title}”: `) + (text || (otherwise ?? ''))}</span>
       {offer !== null && <VisuallyHidden>{` Tab takes “${offer.part}” as: ${offer.text}`}</VisuallyHidden>}
     </p>

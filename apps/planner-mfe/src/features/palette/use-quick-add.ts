@@ -133,9 +133,13 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
   const form = isAsked ? null : details;
   const star = northStars.find(({ id }) => id === read?.northStarId);
   const shownQuestion = lineQuestion(question, today, (date) => setLine({ ...line, day: date }));
-  const made = form && quickAddText(form, today, { sizes, northStars });
+  const description = form && quickAddText(form, today, { sizes, northStars });
   const notice = noticeText(reading);
-  const texts = [isAsked && shownQuestion?.text, made && notice ? `${made}.` : made, notice];
+  const texts = [
+    isAsked && shownQuestion?.text,
+    description && notice ? `${description}.` : description,
+    notice,
+  ];
 
   return {
     typed,

@@ -49,7 +49,7 @@ function cut(word: string, width: number, measure: Measure): readonly [string, s
 }
 
 /** A paragraph in lines of this width, relative to the type size. */
-function wrapped(paragraph: string, width: number, measure: Measure): readonly string[] {
+function wrapText(paragraph: string, width: number, measure: Measure): readonly string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of paragraph.split(' ')) {
@@ -73,7 +73,7 @@ function wrapped(paragraph: string, width: number, measure: Measure): readonly s
 const linesOf = ({ text }: PosterSection, width: number, measure: Measure): readonly string[] =>
   pictureText(text)
     .split(/\r?\n/)
-    .flatMap((paragraph) => wrapped(paragraph, width, measure));
+    .flatMap((paragraph) => wrapText(paragraph, width, measure));
 
 /** The sections on one sheet, as large as they fit (POS-7). */
 export function posterLayout(sections: readonly PosterSection[], measure: Measure): PosterLayout {

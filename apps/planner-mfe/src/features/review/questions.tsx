@@ -19,9 +19,9 @@ const keyOf = (question: ReviewQuestion): string =>
 /** At most three questions, each raised by a fact (REF-36). 'Keep it' removes a question until the page is left. */
 export function Questions({ review }: { readonly review: Review }) {
   const { monday, today, stars, questions } = review;
-  const [kept, setKept] = useState<readonly string[]>([]);
+  const [removedKeys, setRemovedKeys] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const open = questions.filter((question) => !kept.includes(keyOf(question)));
+  const open = questions.filter((question) => !removedKeys.includes(keyOf(question)));
   const nameOf = (id: string) => stars.find((star) => star.id === id)?.name ?? 'This North Star';
   const next = addDays(monday, 7);
   const close = () => setOpened(null);
@@ -42,7 +42,7 @@ export function Questions({ review }: { readonly review: Review }) {
                     size="small"
                     variant="quiet"
                     aria-label={`Leave it as it is: ${fact}`}
-                    onClick={() => setKept([...kept, keyOf(question)])}
+                    onClick={() => setRemovedKeys([...removedKeys, keyOf(question)])}
                   >
                     Leave it as it is
                   </Button>

@@ -81,9 +81,9 @@ function useEdited(opening: BlockOpening, scope: EditScope, isBusy: boolean): Ed
     const found = editedNow(blocks ?? [block], block, { date, scope });
     now = { ...(found ?? editedNow([block], block, { date, scope })), isGone: found === null };
   }
-  const [kept, setKept] = useState(now);
-  if (isBusy) return kept;
-  if (!isSame(kept, now)) setKept(now);
+  const [snapshot, setSnapshot] = useState(now);
+  if (isBusy) return snapshot;
+  if (!isSame(snapshot, now)) setSnapshot(now);
   return now;
 }
 

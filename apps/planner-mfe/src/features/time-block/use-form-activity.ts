@@ -20,13 +20,13 @@ export function useFormActivity(activities: readonly Activity[]) {
   const [ids] = useState(() => new Map<string, string>());
   const idsBut = (id: string) => [...ids.values()].filter((other) => other !== id);
   const activityOf = ({ activityName, activityId, emoji }: BlockForm): FormActivity => {
-    const named = nameActivity(activityName, emoji);
-    const known = findActivityByName(activities, named.name, activityId);
+    const activity = nameActivity(activityName, emoji);
+    const known = findActivityByName(activities, activity.name, activityId);
     if (known !== null) return { id: known.id, created: [], unused: idsBut(known.id) };
-    const content = JSON.stringify(named);
+    const content = JSON.stringify(activity);
     const id = ids.get(content) ?? newId();
     ids.set(content, id);
-    return { id, created: [{ id, ...named }], unused: idsBut(id) };
+    return { id, created: [{ id, ...activity }], unused: idsBut(id) };
   };
   /** Called after the form is saved, because the next form creates activities of its own. */
   const forget = () => ids.clear();

@@ -13,7 +13,7 @@ import { RemoveFormerDialog } from './lazy-remove-former.ts';
  */
 export function FormerAccounts() {
   const accounts = useFormerAccounts();
-  const [asked, setAsked] = useState<FormerAccount | null>(null);
+  const [accountToRemove, setAccountToRemove] = useState<FormerAccount | null>(null);
   const isCardBusy = useIsCardBusy('former-events');
   // Optional: the card omits this list if it cannot be loaded.
   if (!accounts.data?.length) return null;
@@ -31,14 +31,16 @@ export function FormerAccounts() {
               size="small"
               aria-haspopup="dialog"
               disabled={isCardBusy}
-              onClick={() => setAsked(account)}
+              onClick={() => setAccountToRemove(account)}
             >
               Remove Events…
             </Button>
           </li>
         ))}
       </ul>
-      {asked && <RemoveFormerDialog account={asked} onClose={() => setAsked(null)} />}
+      {accountToRemove && (
+        <RemoveFormerDialog account={accountToRemove} onClose={() => setAccountToRemove(null)} />
+      )}
     </>
   );
 }

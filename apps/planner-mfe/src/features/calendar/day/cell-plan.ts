@@ -50,12 +50,12 @@ const foldedCards = new WeakMap<BlockCard, BlockCard>();
 function foldedCard(card: BlockCard, line: number): BlockCard {
   const known = foldedCards.get(card);
   if (known?.height === line) return known;
-  const folded = { ...card, height: line, isFolded: true };
-  foldedCards.set(card, folded);
-  return folded;
+  const lineCard = { ...card, height: line, isFolded: true };
+  foldedCards.set(card, lineCard);
+  return lineCard;
 }
 
-function folded(items: readonly WeekItem[], line: number): WeekItem[] {
+function foldedItems(items: readonly WeekItem[], line: number): WeekItem[] {
   return items.map((item) => (item.kind === 'block' ? { ...item, card: foldedCard(item.card, line) } : item));
 }
 
@@ -105,7 +105,10 @@ export function cellPlan(date: string, row: DayRow, items: readonly WeekItem[], 
   if (fits(whole.stacks, 0)) return { ...whole, fold: null };
   const height = buttonHeight(folding);
   if (folding.opened.has(cellKey(date, row))) return { ...whole, fold: { isOpen: true, hidden: 0, height } };
-  const lines = { first: folded(whole.first, folding.line), second: folded(whole.second, folding.line) };
+  const lines = {
+    first: foldedItems(whole.first, folding.line),
+    second: foldedItems(whole.second, folding.line),
+  };
   const steps = foldSteps<readonly WeekItem[]>(whole.stacks, whole, lines).map((bands) =>
     byBand(row, [...bands.first, ...bands.second]),
   );

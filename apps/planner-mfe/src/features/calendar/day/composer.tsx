@@ -35,9 +35,9 @@ function show(area: HTMLElement): void {
 
 /** What a person types in a cell, and what ends the typing (CAL-70). `area` is the field with its buttons. */
 function useComposerLine(place: ComposerPlace) {
-  const { typed: kept, typedBy, type, close } = useComposer.getState();
+  const { typed: unsavedText, typedBy, type, close } = useComposer.getState();
   const person = useSession(({ user }) => user?.id ?? null);
-  const quickAdd = useQuickAdd(typedBy === person ? kept : '', place);
+  const quickAdd = useQuickAdd(typedBy === person ? unsavedText : '', place);
   const { typed, offer, form, details } = quickAdd;
   const { createBlock } = useWeekActions();
   const area = useRef<HTMLDivElement>(null);

@@ -42,9 +42,11 @@ function placeOfClick(
 ): { readonly part: DayPart; readonly clicked: DayPart } {
   const at = (attribute: string) =>
     [...cell.querySelectorAll<HTMLElement>(`[${attribute}]`)].find((element) => isIn(element, point));
-  const named = partIn(at('data-makes')?.dataset['makes']);
+  const namedPart = partIn(at('data-makes')?.dataset['makes']);
   const band = partIn(at('data-band')?.dataset['band']);
-  return named === undefined ? { part: usual, clicked: band ?? usual } : { part: named, clicked: named };
+  return namedPart === undefined
+    ? { part: usual, clicked: band ?? usual }
+    : { part: namedPart, clicked: namedPart };
 }
 
 interface PlacementLabel {

@@ -63,12 +63,12 @@ interface FoldButtonProps {
   readonly hidden: number;
 }
 
-/** Changes the height of cells, and scrolls the sheet so that `kept` stays where it is. */
-function keepInPlace(kept: Element, change: () => void): void {
-  const before = kept.getBoundingClientRect().top;
+/** Changes the height of cells, and scrolls the sheet so that `anchor` stays where it is. */
+function keepInPlace(anchor: Element, change: () => void): void {
+  const before = anchor.getBoundingClientRect().top;
   flushSync(change);
-  const sheet = kept.closest('[role="group"][aria-label="Weeks"]');
-  if (sheet) sheet.scrollTop += kept.getBoundingClientRect().top - before;
+  const sheet = anchor.closest('[role="group"][aria-label="Weeks"]');
+  if (sheet) sheet.scrollTop += anchor.getBoundingClientRect().top - before;
 }
 
 /** Opens a folded cell in place, and folds it again (CAL-27). */
@@ -85,8 +85,8 @@ export function FoldButton({ date, row, isOpen, hidden }: FoldButtonProps) {
       aria-expanded={isOpen}
       onClick={({ currentTarget: button }) => {
         // Both rows of the days grow together, also the one above (CAL-15).
-        const kept = (isOpen ? null : button.closest('[data-row]')) ?? button;
-        keepInPlace(kept, () => folding.toggle(cellKey(date, row)));
+        const anchor = (isOpen ? null : button.closest('[data-row]')) ?? button;
+        keepInPlace(anchor, () => folding.toggle(cellKey(date, row)));
       }}
     >
       {hidden > 0 && <span className="sm-tabular">{hidden} more · </span>}

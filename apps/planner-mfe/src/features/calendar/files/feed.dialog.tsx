@@ -38,7 +38,7 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
   const opening = useOpenCalendarFeed();
   const revoking = useRevokeCalendarFeed();
   const [secret, setSecret] = useState<string | null>(null);
-  const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
+  const [question, setQuestion] = useState<'renew' | 'revoke' | null>(null);
   // A link made while switched in would stay known to the admin after the switch (AUT-46).
   const isSwitched = nameOfSwitchedUser() !== null;
 
@@ -60,8 +60,8 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
     }
   };
   const confirm = async () => {
-    await (asked === 'revoke' ? revoke() : open());
-    setAsked(null);
+    await (question === 'revoke' ? revoke() : open());
+    setQuestion(null);
   };
 
   return (
@@ -91,18 +91,18 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
         {feed.data !== undefined && feed.data !== null && (
           <OpenFeed
             feed={feed.data}
-            onRenew={isSwitched ? undefined : () => setAsked('renew')}
-            onRevoke={() => setAsked('revoke')}
+            onRenew={isSwitched ? undefined : () => setQuestion('renew')}
+            onRevoke={() => setQuestion('revoke')}
           />
         )}
       </Dialog>
       <ConfirmDialog
-        isOpen={asked !== null}
-        title={asked === 'revoke' ? 'Revoke the private link?' : 'Create a new private link?'}
-        confirmLabel={asked === 'revoke' ? 'Revoke' : 'Create new link'}
+        isOpen={question !== null}
+        title={question === 'revoke' ? 'Revoke the private link?' : 'Create a new private link?'}
+        confirmLabel={question === 'revoke' ? 'Revoke' : 'Create new link'}
         isDanger
         onConfirm={confirm}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setQuestion(null)}
       >
         Calendars that use the current link will no longer be able to read your plan.
       </ConfirmDialog>

@@ -19,15 +19,15 @@ import { weekDrag } from '../drag/week-session.ts';
 import type { BudgetPlan } from './budget-plan.ts';
 import styles from './budget-lines.module.css';
 
-const counted = new WeakMap<BudgetPlan, WeekMinutes>();
+const minutesByPlan = new WeakMap<BudgetPlan, WeekMinutes>();
 
 /** Counts the minutes of each week once: the line of a week and the badges of its North Stars need the same weeks. */
 function minutesOf(plan: BudgetPlan): WeekMinutes {
-  const countedTime = counted.get(plan);
-  if (countedTime) return countedTime;
+  const known = minutesByPlan.get(plan);
+  if (known) return known;
   const time = { ...countedPlan(plan.content), starOf: eventStarOf(plan.northStars) };
   const minutes = onceEachWeek((monday) => starMinutes(time, monday));
-  counted.set(plan, minutes);
+  minutesByPlan.set(plan, minutes);
   return minutes;
 }
 

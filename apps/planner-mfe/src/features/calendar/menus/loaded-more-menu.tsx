@@ -188,12 +188,12 @@ function forgetShared(): void {
 export function LoadedMoreMenu({ scroller, today, onManageNorthStars }: MoreMenuProps) {
   const [opened, setOpened] = useState<PlanDialog | null>(sharedDialog);
   useEffect(forgetShared, []);
-  const ofWeek = useWeekItems(scroller, today);
-  const ofPlan = usePlanItems(today, setOpened, onManageNorthStars);
+  const weekItems = useWeekItems(scroller, today);
+  const planItems = usePlanItems(today, setOpened, onManageNorthStars);
   const isNarrow = onManageNorthStars !== undefined;
   return (
     <>
-      <Menu label="This week and the plan" align="end" items={[...ofWeek, ...ofPlan]}>
+      <Menu label="This week and the plan" align="end" items={[...weekItems, ...planItems]}>
         {(trigger) => <MoreButton {...trigger} isNarrow={isNarrow} />}
       </Menu>
       <PlanDialogs opened={opened} onClose={() => setOpened(null)} />

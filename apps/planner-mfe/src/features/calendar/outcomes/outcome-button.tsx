@@ -31,12 +31,12 @@ const SHARES = [
 /** The menu of all marks, with the current one checked. The reason of an outcome is kept, whichever mark is chosen. */
 function marksOf({ block, minutes }: BlockCard, date: string, onMark: (mark: Mark) => void): MenuItem[] {
   const outcome = outcomeOn(block, date);
-  const kept = outcome?.reason ? { reason: outcome.reason } : {};
+  const reasonField = outcome?.reason ? { reason: outcome.reason } : {};
   const items: MenuItem[] = RESULTS.map((each) => ({
     id: each,
     label: capitalize(OUTCOME_TEXT[each]),
     isChecked: each === outcome?.result,
-    onSelect: () => onMark({ result: each, ...kept }),
+    onSelect: () => onMark({ result: each, ...reasonField }),
   }));
   if (outcome === null) return items;
   const shares: MenuItem[] = SHARES.map(({ name, share }, at) => {
@@ -46,7 +46,7 @@ function marksOf({ block, minutes }: BlockCard, date: string, onMark: (mark: Mar
       label: `${name}, ${lengthText(part)}`,
       hasLineAbove: at === 0,
       isChecked: doneMinutes(outcome, minutes) === part,
-      onSelect: () => onMark({ result: 'partly', minutes: part, ...kept }),
+      onSelect: () => onMark({ result: 'partly', minutes: part, ...reasonField }),
     };
   });
   return [

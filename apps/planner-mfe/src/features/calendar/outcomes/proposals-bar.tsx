@@ -18,21 +18,26 @@ function useTake() {
   const { write } = useBlockWrites();
   return async (ids: readonly string[]) => {
     const { blocks, activities } = useProposals.getState();
-    const taken = blocks.filter(({ id }) => ids.includes(id));
+    const takenBlocks = blocks.filter(({ id }) => ids.includes(id));
     const isNew = (id: string) =>
-      taken.some((block) => block.activity_id === id) && !library?.some((each) => each.id === id);
+      takenBlocks.some((block) => block.activity_id === id) && !library?.some((each) => each.id === id);
     withdrawProposals(ids);
     const done = await write(
-      taken.map((block) => ({ kind: 'create', id: block.id, source: { ...block, id: '' }, changes: {} })),
+      takenBlocks.map((block) => ({
+        kind: 'create',
+        id: block.id,
+        source: { ...block, id: '' },
+        changes: {},
+      })),
       [],
       {
         kind: 'block.create',
-        success: `${blocksText(taken.length)} added`,
+        success: `${blocksText(takenBlocks.length)} added`,
         failure: 'The time blocks could not be added. Please try again.',
         created: activities.filter(({ id }) => isNew(id)),
       },
     );
-    if (done === null) putBackProposals(taken);
+    if (done === null) putBackProposals(takenBlocks);
   };
 }
 

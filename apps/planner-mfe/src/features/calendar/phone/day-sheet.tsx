@@ -33,7 +33,7 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
   useLayoutEffect(() => scroller.settle(), [scroller, first]);
   const draggedFrom = useDragState(weekDrag, (state) => state.dragged?.from ?? null);
   // The day where a drag began stays rendered, else the drag would end.
-  const kept = draggedFrom === null ? [] : [scroller.indexOf(draggedFrom)];
+  const extraRows = draggedFrom === null ? [] : [scroller.indexOf(draggedFrom)];
   const isDragging = useDragState(weekDrag, isHeld);
   // Also after a drop: scroll snapping is enabled again and would return to its last position.
   useLayoutEffect(() => scroller.layOut(daysShown), [scroller, daysShown, isDragging]);
@@ -75,7 +75,7 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
         style={{ '--days': scroller.length, minHeight: height } as CSSProperties}
       >
         <FoldingContext value={folding}>
-          {rowsIn(scroller.windowOf(daysShown), kept).map((index) => (
+          {rowsIn(scroller.windowOf(daysShown), extraRows).map((index) => (
             <div
               key={index}
               className={styles['place']}

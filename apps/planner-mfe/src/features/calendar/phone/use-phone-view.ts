@@ -28,12 +28,12 @@ export function usePhoneView(
 ): [PhoneView, (view: PhoneView) => void] {
   const chosen = useSyncExternalStore(preference.subscribe, preference.get);
   const [query, setQuery] = useSearchParams();
-  const asked = query.get(WEEK_PARAMETER);
-  const [lastAsked, setLastAsked] = useState(asked);
-  const [isAmongDays, setIsAmongDays] = useState(asked !== null);
-  if (asked !== lastAsked) {
-    setLastAsked(asked);
-    if (asked !== null) setIsAmongDays(true);
+  const requestedDay = query.get(WEEK_PARAMETER);
+  const [lastRequestedDay, setLastRequestedDay] = useState(requestedDay);
+  const [isAmongDays, setIsAmongDays] = useState(requestedDay !== null);
+  if (requestedDay !== lastRequestedDay) {
+    setLastRequestedDay(requestedDay);
+    if (requestedDay !== null) setIsAmongDays(true);
   }
   const isMoving = useDragState(weekDrag, ({ dragged }) => dragged !== null);
   useEffect(

@@ -33,6 +33,6 @@ export function dayInView(today: string): string | null {
   if (days === null) return null;
   const isVisible = (date: string | undefined) =>
     date !== undefined && date >= days.start && date <= days.end;
-  const asked = new URLSearchParams(window.location.search).get('date') ?? undefined;
-  return [focused, asked, today].find(isVisible) ?? days.start;
+  const requestedDay = new URLSearchParams(window.location.search).get('date') ?? undefined;
+  return [focused, requestedDay, today].find(isVisible) ?? days.start;
 }

@@ -11,7 +11,7 @@ const cardsOf = (week: Element | null | undefined): HTMLElement[] => [
  * From a card in the margin: to the cards above and below, to the margin of the week beside it, and to the week's
  * Monday.
  */
-function beside(sheet: Element, card: Element, key: string): HTMLElement | undefined {
+function stopFromMargin(sheet: Element, card: Element, key: string): HTMLElement | undefined {
   const week = card.closest('[data-week]');
   if (key === 'ArrowRight') return week?.querySelector<HTMLElement>('[data-add]') ?? undefined;
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined;
@@ -20,11 +20,11 @@ function beside(sheet: Element, card: Element, key: string): HTMLElement | undef
 }
 
 /** From a card or a free place: up and down within the day, sideways to the same place of the next day. */
-function onDays(sheet: Element, from: Element, cell: Cell, key: string): HTMLElement | undefined {
-  const here = stopsOf(sheet, cell);
-  const place = here.findIndex((each) => each === from);
+function stopFromDay(sheet: Element, from: Element, cell: Cell, key: string): HTMLElement | undefined {
+  const stops = stopsOf(sheet, cell);
+  const place = stops.findIndex((each) => each === from);
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
-  const near = step === 0 ? undefined : here[place + step];
+  const near = step === 0 ? undefined : stops[place + step];
   if (near !== undefined) return near;
   if (key === 'ArrowLeft') {
     const week = from.closest('[data-week]');
@@ -34,9 +34,9 @@ function onDays(sheet: Element, from: Element, cell: Cell, key: string): HTMLEle
   }
   const next = nextCell(cell, key);
   if (next === null) return undefined;
-  const there = stopsOf(sheet, next);
-  if (step !== 0) return step > 0 ? there[0] : there.at(-1);
-  return there[Math.min(Math.max(place, 0), there.length - 1)];
+  const nextStops = stopsOf(sheet, next);
+  if (step !== 0) return step > 0 ? nextStops[0] : nextStops.at(-1);
+  return nextStops[Math.min(Math.max(place, 0), nextStops.length - 1)];
 }
 
 /**
@@ -45,7 +45,7 @@ function onDays(sheet: Element, from: Element, cell: Cell, key: string): HTMLEle
  */
 export function nextStop(sheet: Element, from: Element, key: string): HTMLElement | undefined {
   const cell = cellOf(from);
-  return cell === null ? beside(sheet, from, key) : onDays(sheet, from, cell, key);
+  return cell === null ? stopFromMargin(sheet, from, key) : stopFromDay(sheet, from, cell, key);
 }
 
 const dayOf = (element: Element): Element | null => element.closest(`[${DAY_ATTRIBUTE}]`);

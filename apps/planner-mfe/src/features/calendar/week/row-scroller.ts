@@ -7,10 +7,10 @@ export interface RowWindow {
 }
 
 /**
- * The rows of a window, and those of `kept`, which stay rendered outside it: where a drag began, where the focus is.
+ * The rows of a window, and `extraRows`, which stay rendered outside it: where a drag began, where the focus is.
  */
-export function rowsIn({ first, last }: RowWindow, kept: readonly number[]): number[] {
-  const rows = new Set(kept);
+export function rowsIn({ first, last }: RowWindow, extraRows: readonly number[]): number[] {
+  const rows = new Set(extraRows);
   for (let row = first; row <= last; row += 1) rows.add(row);
   return [...rows].sort((a, b) => a - b);
 }

@@ -14,7 +14,7 @@ export const NARROW = '(max-width: 760px)';
 /** Milliseconds without scrolling after which the URL is updated. */
 const REST_MS = 300;
 
-function askedNow(weeks: readonly CalendarDate[], today: CalendarDate): CalendarDate {
+function requestedDayNow(weeks: readonly CalendarDate[], today: CalendarDate): CalendarDate {
   return dayOfAddress(new URLSearchParams(window.location.search).get(WEEK_PARAMETER), weeks, today);
 }
 
@@ -28,30 +28,30 @@ export function useCalendarScroller(weeks: readonly CalendarDate[], today: Calen
   const isNarrow = useMediaQuery(NARROW);
   // Only while no navigation is under way: a change of the URL would cancel it.
   const isStaying = useNavigation().state === 'idle';
-  const asked = dayOfAddress(query.get(WEEK_PARAMETER), weeks, today);
+  const requestedDay = dayOfAddress(query.get(WEEK_PARAMETER), weeks, today);
   /** The last day that URL and scroller had in common. */
-  const agreed = useRef(asked);
+  const commonDay = useRef(requestedDay);
   // Created for the initial position only: later URLs move the scroller.
   const scroller = useMemo<CalendarScroller>(() => {
-    const start = askedNow(weeks, today);
+    const start = requestedDayNow(weeks, today);
     return isNarrow ? new DayScroller(weeks, start) : new WeekScroller(weeks, mondayOf(start));
   }, [weeks, today, isNarrow]);
 
   useEffect(() => {
-    if (asked === agreed.current) return;
-    agreed.current = asked;
-    scroller.showDay(asked);
-  }, [asked, scroller]);
+    if (requestedDay === commonDay.current) return;
+    commonDay.current = requestedDay;
+    scroller.showDay(requestedDay);
+  }, [requestedDay, scroller]);
 
   useEffect(() => {
     if (!isStaying) return undefined;
     let timer: number | undefined;
     const follow = () => {
       const place = scroller.getPlace();
-      if (place === null || place === scroller.placeOf(agreed.current)) return;
+      if (place === null || place === scroller.placeOf(commonDay.current)) return;
       const home = scroller.placeOf(today);
       // A URL without a date means today, whichever day the visible week starts on.
-      agreed.current = place === home ? today : place;
+      commonDay.current = place === home ? today : place;
       const search = addressOfPlace(new URLSearchParams(window.location.search), place, home).toString();
       void navigate({ search }, { replace: true, preventScrollReset: true });
     };

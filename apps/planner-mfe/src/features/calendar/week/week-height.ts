@@ -36,9 +36,11 @@ const SECOND_LINE = 28;
  */
 export function mostRowIn(windowHeight: number): number {
   const { budgets, gap, cardGap } = WEEK_METRICS;
-  const ofWindow = Math.floor((windowHeight - AROUND_WEEKS - SECOND_LINE - weekHeight(0, budgets) + gap) / 2);
-  const ofOneBlock = cellHeight({ first: 0, second: LONGEST_BLOCK + cardGap });
-  return Math.max(ofOneBlock, Math.min(MAX_ROW, ofWindow));
+  const rowInWindow = Math.floor(
+    (windowHeight - AROUND_WEEKS - SECOND_LINE - weekHeight(0, budgets) + gap) / 2,
+  );
+  const rowOfOneBlock = cellHeight({ first: 0, second: LONGEST_BLOCK + cardGap });
+  return Math.max(rowOfOneBlock, Math.min(MAX_ROW, rowInWindow));
 }
 
 /** Heights of the two bands of a cell: the cards of each band, with the gap below each card. */

@@ -23,8 +23,8 @@ import styles from './week.module.css';
 import { useWeekHeights } from './use-week-heights.ts';
 import { enableArrowKeys } from './arrow-keys.ts';
 
-const covers = (drawn: RowWindow, asked: RowWindow): boolean =>
-  drawn.first <= asked.first && drawn.last >= asked.last;
+const covers = (drawn: RowWindow, part: RowWindow): boolean =>
+  drawn.first <= part.first && drawn.last >= part.last;
 
 /**
  * The halves of weeks to render. Halves that become visible are rendered before the next paint, so that no jump shows a

@@ -13,14 +13,14 @@ export interface GoalTime {
   readonly isOver: boolean;
 }
 
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const countText = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** A duration in words: days up to a limit, then months, then years. */
 function spanText(days: number): string {
-  if (days < 100) return counted(days, 'day');
+  if (days < 100) return countText(days, 'day');
   // Slightly below the mean, so that whole months and years never round down.
   const months = Math.floor(days / 30.4);
-  return months < 24 ? counted(months, 'month') : counted(Math.floor(days / 365), 'year');
+  return months < 24 ? countText(months, 'month') : countText(Math.floor(days / 365), 'year');
 }
 
 /** The state of a goal's time on `today`; the last day is included. */

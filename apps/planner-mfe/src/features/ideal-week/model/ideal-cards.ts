@@ -36,11 +36,11 @@ export function idealCards(blocks: readonly IdealBlock[], lookups: IdealLookups)
     const activity = find(lookups.activities, block.activity_id);
     const star = find(stars, block.north_star_theme_id);
     const phase = find(lookups.phases, block.ecocycle_phase);
-    const named = activity ?? star;
+    const nameSource = activity ?? star;
     return {
       block,
-      name: named?.name ?? (phase ? phaseLabel(phase.name) : 'Time block'),
-      emoji: (named ?? phase)?.emoji ?? '📌',
+      name: nameSource?.name ?? (phase ? phaseLabel(phase.name) : 'Time block'),
+      emoji: (nameSource ?? phase)?.emoji ?? '📌',
       color: star?.color ?? null,
       northStar: activity === undefined ? null : (star?.name ?? null),
       minutes: block.duration_minutes ?? find(lookups.sizes, block.size)?.duration ?? 0,

@@ -88,23 +88,23 @@ const openCommand =
     date,
   });
 
-/** Blocks whose own texts match, except those of `named`, the ids of matching activities. */
+/** Blocks whose own texts match, except those of `activityIds`, which match by their name. */
 function textCommands(
   text: string,
   { activities, blocks, today }: Pick<CommandSource, 'activities' | 'blocks' | 'today'>,
-  named: ReadonlySet<string>,
+  activityIds: ReadonlySet<string>,
 ): FoundBlocks {
   const activityOf = new Map(activities.map((activity) => [activity.id, activity]));
   const lookOf = ({ activity_id: id }: TimeBlock) => activityOf.get(id) ?? NO_ACTIVITY;
-  const others = blocks.filter((block) => !named.has(block.activity_id));
+  const others = blocks.filter((block) => !activityIds.has(block.activity_id));
   const { next, past } = findTexts(text, others, (block) => lookOf(block).name, today);
   const open = (found: FoundText): Command => openCommand(lookOf(found.block))(found);
   return { next: next.map(open), past: past.map(open) };
 }
 
 function blockCommands(text: string, { activities, blocks, today }: CommandSource): FoundBlocks {
-  const named = activities.filter(({ name }) => matches(name, text));
-  const found = named.slice(0, SHOWN_ACTIVITIES);
+  const namedActivities = activities.filter(({ name }) => matches(name, text));
+  const found = namedActivities.slice(0, SHOWN_ACTIVITIES);
   const isFew = found.length <= FEW_ACTIVITIES;
   const count = isFew ? DATES_OF_FEW : 1;
   const each = found.map((activity) => {
@@ -114,7 +114,11 @@ function blockCommands(text: string, { activities, blocks, today }: CommandSourc
     const past = isFew || next.length === 0 ? pastDates(activityBlocks, today, count) : [];
     return { next: next.map(openCommand(activity)), past: past.map(openCommand(activity)) };
   });
-  const byText = textCommands(text, { activities, blocks, today }, new Set(named.map(({ id }) => id)));
+  const byText = textCommands(
+    text,
+    { activities, blocks, today },
+    new Set(namedActivities.map(({ id }) => id)),
+  );
   return {
     next: [...each.flatMap(({ next }) => next), ...byText.next],
     past: [...each.flatMap(({ past }) => past), ...byText.past],

@@ -41,8 +41,8 @@ export function quickAddText(form: BlockForm, today: string, { sizes, northStars
   const star = northStars.find(({ id }) => id === form.northStarId)?.name;
   const size = sizes.find(({ id }) => id === form.size)?.name;
   const length = form.length === '' ? '' : `, ${form.length}`;
-  const made = [madeSentence(form, null, null, today), star, size && `${size}${length}`];
-  return made.filter((part) => part !== undefined).join(' · ');
+  const parts = [madeSentence(form, null, null, today), star, size && `${size}${length}`];
+  return parts.filter((part) => part !== undefined).join(' · ');
 }
 
 /** The meaning of an offered word: 'on Friday', 'in the evening', 'every week'. */

@@ -19,21 +19,21 @@ const excludedDates = (part: TimeBlock): LeftDate[] => {
 };
 
 /**
- * The day to which each excluded date of a series was moved. A block does not say which date it replaces: the closest dates belong
- * together, and each block replaces one.
+ * The day to which each excluded date of a series was moved. A block does not say which date it replaces: the closest
+ * dates belong together, and each block replaces one date.
  */
 function replacementsOf(
   dates: readonly LeftDate[],
-  taken: readonly TimeBlock[],
+  takenBlocks: readonly TimeBlock[],
 ): ReadonlyMap<LeftDate, string> {
-  const pairs = taken
+  const pairs = takenBlocks
     .flatMap((block) => {
       const to = nextOccurrence(block, block.start_date);
       return to ? dates.map((left) => ({ left, to, block, apart: daysBetween(left.date, to) })) : [];
     })
     .sort((one, other) => one.apart - other.apart);
   const replacements = new Map<LeftDate, string>();
-  const unused = new Set(taken);
+  const unused = new Set(takenBlocks);
   for (const { left, to, block } of pairs) {
     if (!replacements.has(left) && unused.delete(block)) replacements.set(left, to);
   }
@@ -48,11 +48,11 @@ export function leftOutOf(monday: string, blocks: readonly TimeBlock[]): TimeBlo
   const sunday = addDays(monday, 6);
   const isInWeek = ({ date }: LeftDate) => date >= monday && date <= sunday;
   const parts = Map.groupBy(blocks.filter(isRecurring), seriesOf);
-  const taken = Map.groupBy(blocks.filter(isTakenOut), seriesOf);
+  const takenBySeries = Map.groupBy(blocks.filter(isTakenOut), seriesOf);
   return [...parts].flatMap(([series, all]) => {
     const dates = all.flatMap(excludedDates);
     if (!dates.some(isInWeek)) return [];
-    const replacements = replacementsOf(dates, taken.get(series) ?? []);
+    const replacements = replacementsOf(dates, takenBySeries.get(series) ?? []);
     return dates.filter(isInWeek).flatMap((left) => {
       const to = replacements.get(left);
       return to === undefined || to > left.date ? [left.part] : [];

@@ -69,6 +69,6 @@ export function suggestLines(
 
 /** The suggestions that are not yet among the entered lines. */
 export function openSuggestions(suggestions: readonly string[], typed: readonly string[]): string[] {
-  const taken = new Set(typed);
-  return suggestions.filter((line) => !taken.has(line));
+  const enteredLines = new Set(typed);
+  return suggestions.filter((line) => !enteredLines.has(line));
 }

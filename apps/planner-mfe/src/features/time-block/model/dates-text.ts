@@ -12,11 +12,11 @@ const listedDate = (date: string, today: string): string => dateText(date, today
 
 /** Some dates in a sentence: 'Nov 16, Nov 23, Nov 30, Dec 7 and 49 more'. */
 export function datesText(dates: readonly string[], today: string, isEndless = false): string {
-  const named = dates
+  const list = dates
     .slice(0, NAMED)
     .map((date) => listedDate(date, today))
     .join(', ');
-  if (isEndless) return `${named} and all that follow`;
+  if (isEndless) return `${list} and all that follow`;
   const more = dates.length - NAMED;
-  return more > 0 ? `${named} and ${more} more` : named;
+  return more > 0 ? `${list} and ${more} more` : list;
 }

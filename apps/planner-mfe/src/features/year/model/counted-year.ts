@@ -9,14 +9,14 @@ interface Counted {
 }
 
 // The last result of a plan, available at once when a person returns from the calendar.
-const counted = new WeakMap<readonly TimeBlock[], Counted>();
+const lastResults = new WeakMap<readonly TimeBlock[], Counted>();
 
 /** The weeks, if they were counted from exactly these sources; else null. */
 export function countedBefore(sources: PlanSources): readonly YearWeek[] | null {
-  const known = counted.get(sources.blocks);
+  const lastResult = lastResults.get(sources.blocks);
   const keys = Object.keys(sources) as (keyof PlanSources)[];
-  return known !== undefined && keys.every((key) => Object.is(known.sources[key], sources[key]))
-    ? known.weeks
+  return lastResult !== undefined && keys.every((key) => Object.is(lastResult.sources[key], sources[key]))
+    ? lastResult.weeks
     : null;
 }
 
@@ -34,6 +34,6 @@ export async function countInSteps(
     await pause();
     if (!isWanted()) return null;
   }
-  counted.set(sources.blocks, { sources, weeks });
+  lastResults.set(sources.blocks, { sources, weeks });
   return weeks;
 }

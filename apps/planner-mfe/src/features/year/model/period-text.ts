@@ -4,7 +4,7 @@ import { meanMood } from '@simmer/domain/year/mean-mood';
 import { sumWeeks, type YearTotals, type YearWeek } from '@simmer/domain/year/year-weeks';
 import { type Segment, splitHours, totalHours, usedSegments } from './segments.ts';
 
-const counted = (count: number, one: string, several: string): string =>
+const countText = (count: number, one: string, several: string): string =>
   `${count} ${count === 1 ? one : several}`;
 
 /**
@@ -32,8 +32,8 @@ export function chartText(weeks: readonly YearWeek[], segments: readonly Segment
   );
   const notes = weeks.filter((week) => week.notes !== null).length;
   return [
-    `${counted(weeks.length, 'week', 'weeks')}, ${totalHours(sum)}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`,
+    `${countText(weeks.length, 'week', 'weeks')}, ${totalHours(sum)}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`,
     ...(moodText(sum) === null ? [] : [moodText(sum)]),
-    ...(notes === 0 ? [] : [counted(notes, 'reflection', 'reflections')]),
+    ...(notes === 0 ? [] : [countText(notes, 'reflection', 'reflections')]),
   ].join('; ');
 }
