@@ -90,7 +90,7 @@ const AccountInvitationSchema = defineEntity({
     accountId: () => p.manyToOne(Account).mapToPk().joinColumn('account_id').deleteRule('cascade'),
     email: p.text(),
     status: p.enum(invitationStatuses).default('pending'),
-    /** Null until the mail is sent. */
+    /** Hash of the token in the link; null until the mail is sent. */
     tokenHash: p.text().nullable().unique('account_invitation_token_unique'),
     createdAt: createdAt(),
     expiresAt: p.datetime().columnType('timestamptz'),

@@ -24,7 +24,7 @@ const AuditLogSchema = defineEntity({
   properties: {
     id: id(),
     actorId: () => p.manyToOne(User).mapToPk().joinColumn('actor_id').nullable().deleteRule('set null'),
-    /** Stored besides the id, so that the entry names the actor after their deletion. */
+    /** The email of the actor, stored besides the id, so that the entry names them after their deletion. */
     actorEmail: p.text(),
     action: p.text(),
     targetType: p.text(),
@@ -52,7 +52,7 @@ const HousekeepingClaimSchema = defineEntity({
   },
 });
 
-/** When a process last began to delete expired rows. */
+/** The time at which a process last began to delete expired rows. */
 export class HousekeepingClaim extends HousekeepingClaimSchema.class {}
 HousekeepingClaimSchema.setClass(HousekeepingClaim);
 

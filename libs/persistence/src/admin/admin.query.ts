@@ -112,10 +112,10 @@ function isBeyond({ sort, order, after }: UsersQuery, key: RawBuilder<unknown>):
 }
 
 interface PageRow {
-  /** Null in the only row of an empty page. */
+  /** Id of the user; null in the only row of an empty page. */
   readonly id: string | null;
   readonly user: AdminUser;
-  /** Null unless matches were collected. */
+  /** The number of matches; null unless they were collected. */
   readonly found: number | null;
 }
 
@@ -181,7 +181,7 @@ export const isActiveSuperAdmin = (query: Query, userId: string): Promise<boolea
   );
 
 /**
- * What admins did, newest first (API-23); times are ISO 8601 in UTC.
+ * The audit log, newest first (API-23); times are ISO 8601 in UTC.
  *
  * @param before id of the previous page's last entry; undefined: the first page.
  */

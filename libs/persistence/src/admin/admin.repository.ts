@@ -73,7 +73,7 @@ interface AdminAction {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** What admins did; a page of it is read by `admin.query.ts`. */
+/** The audit log; `admin.query.ts` reads its pages. */
 export class AuditLogRepository extends EntityRepository<AuditLog> {
   constructor(em: EntityManager) {
     super(em, AuditLog);

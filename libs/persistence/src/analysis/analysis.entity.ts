@@ -94,6 +94,7 @@ const AnalysisFindingSchema = defineEntity({
 export class AnalysisFinding extends AnalysisFindingSchema.class {}
 AnalysisFindingSchema.setClass(AnalysisFinding);
 
+/** `asked`: without an outcome yet. `failed`: cost nothing. `unknown`: may have been paid for. */
 const aiCallStatuses = ['asked', 'answered', 'failed', 'unknown'] as const;
 
 const AiCallSchema = defineEntity({
@@ -143,7 +144,7 @@ const AiAnswerSchema = defineEntity({
     model: p.text(),
     /** Hash of the instructions and the offered phases. */
     promptHash: p.text(),
-    /** Null: no phase fits. */
+    /** The phase; null if none fits. */
     phaseId: () =>
       p.manyToOne(EcocyclePhase).mapToPk().joinColumn('phase_id').nullable().deleteRule('cascade'),
     isRefused: p.boolean().default(false),

@@ -1,4 +1,5 @@
-// By statements, because the claim is a condition of each statement: only one worker tries to watch a calendar.
+// Statements instead of entities, because the claim is a condition of each statement: only one worker tries to watch a
+// calendar.
 import { sql } from 'kysely';
 import { isReading } from './connection.ts';
 import type { Query, RowOf } from '../database/query.ts';

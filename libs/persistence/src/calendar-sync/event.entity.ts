@@ -54,7 +54,7 @@ const CalendarEventSchema = defineEntity({
     phaseId: phase('phase_id'),
     /** The colour of the event itself, #rrggbb; null for that of the calendar. */
     color: p.text().nullable(),
-    /** Null for an ordinary event. */
+    /** The type of a special event; null for an ordinary one. */
     eventType: p.text().$type<(typeof eventTypes)[number]>().nullable(),
     isTransparent: p.boolean().default(false),
     /** The person's own answer. */

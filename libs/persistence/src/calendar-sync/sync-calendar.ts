@@ -16,7 +16,7 @@ export interface SyncDates {
 export interface PendingEvent {
   readonly provider_event_id: string;
   readonly title: string | null;
-  /** Not found by the provider at the last attempt. */
+  /** Whether the provider did not find the event at the last attempt. */
   readonly is_missed: boolean;
 }
 

@@ -1,4 +1,4 @@
-// By statements, like those for its parts, which all store a page in one transaction.
+// Statements instead of entities: all parts of a page are stored in one transaction.
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import { asJson, excluded, isOneOf, now, plus } from '../database/tables.ts';
@@ -20,13 +20,13 @@ interface CalendarEnd {
 
 /** One page of a calendar to store. */
 export interface CalendarPage {
-  /** Each event once. */
+  /** The events of the page, each once. */
   readonly events: readonly PageEvent[];
   readonly cancelled: Cancellations;
   readonly unreadable: readonly SetAsideRow[];
   /** Provider ids of set-aside events that are readable now, or deleted. */
   readonly recovered: readonly string[];
-  /** Null on all pages but the last. */
+  /** What only the last page has; null on all others. */
   readonly end: CalendarEnd | null;
 }
 

@@ -28,6 +28,6 @@ const HistoryEntrySchema = defineEntity({
   ],
 });
 
-/** What was overwritten or deleted of a person's plan, for 90 days. */
+/** Values of a person's plan that were overwritten or deleted, kept for 90 days. */
 export class HistoryEntry extends HistoryEntrySchema.class {}
 HistoryEntrySchema.setClass(HistoryEntry);

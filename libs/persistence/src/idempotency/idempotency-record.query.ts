@@ -1,4 +1,4 @@
-// By statements, because the unique index on the key is the claim.
+// Statements instead of entities, because the unique index on the key is the claim.
 import { sql } from 'kysely';
 import { hasRow, type Query } from '../database/query.ts';
 import { fromNow, now } from '../database/tables.ts';

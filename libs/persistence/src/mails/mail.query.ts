@@ -1,5 +1,5 @@
-// By statements, because a condition decides whether a mail is still wanted when its link is made, and the age of a
-// mail is measured by the database's clock.
+// Statements instead of entities, because a condition decides whether a mail is still wanted when its link is made, and
+// the age of a mail is measured by the database's clock.
 import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Query, RowOf } from '../database/query.ts';

@@ -1,4 +1,4 @@
-// By statements, because one statement both marks the week and queues its mail.
+// Statements instead of entities, because one statement both marks the week and queues its mail.
 import type { ReviewMail } from '@simmer/contracts/schemas/user.schema';
 import type { Query } from '../database/query.ts';
 

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { migrationNames, readMigration, type MigrationSql } from './migration-sql.ts';
 
-/** A migration as MikroORM runs it. Its file is read when it is needed: most processes never migrate. */
+/** A migration for MikroORM. The file is read only when it is needed: most processes never migrate. */
 export const migrationOf = (name: string, read: () => MigrationSql) => ({
   name,
   class: class extends Migration {

@@ -1,28 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** In execution order. A released migration is never changed. */
+/** The names of all migrations, in the order of execution. A released migration is never changed. */
 export const migrationNames = readdirSync(new URL('.', import.meta.url))
   .filter((file) => file.endsWith('.sql'))
   .map((file) => file.slice(0, -'.sql'.length))
   .toSorted();
 
-/** What the migrator executes for one migration. */
+/** The commands of one migration. */
 export interface MigrationSql {
   readonly isTransactional: boolean;
-  /** One of a transaction, which may hold many; outside of one each command is sent alone. */
+  /**
+   * Of a transaction there is one command, which may hold many statements. Outside of one, each command is sent alone.
+   */
   readonly commands: readonly string[];
 }
 
-// A write that comes while a migration waits for a lock waits behind it, and then until the migration commits. Together
-// less than the second that a write may wait (OPS-67).
+// A write that arrives while a migration waits for a lock waits behind it, and then until the migration commits. Both
+// timeouts together are less than the second that a write may wait (OPS-67).
 const LOCK_TIMEOUT = '300ms';
 const STATEMENT_TIMEOUT = '600ms';
-// What runs outside of a transaction lets writes pass while it waits and while it works.
+// Longer, because a migration outside of a transaction lets writes pass while it waits and works.
 const CONCURRENT_LOCK_TIMEOUT = '60s';
 
 const OUTSIDE = '-- without transaction';
 
-/** A migration as the migrator executes it, so that the linter reads the same. */
+/** The commands of a migration, for the migrator and for the linter, which checks the same. */
 export function migrationSql(sql: string): MigrationSql {
   if (sql.startsWith(OUTSIDE)) {
     const commands = sql.split(/\n{2,}/).map((command) => command.trim());

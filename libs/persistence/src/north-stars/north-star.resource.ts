@@ -99,7 +99,7 @@ export const northStarGoals = resourceOf(NorthStar, {
   checkRemoval: removable('typed'),
 });
 
-/** The same rows in the plain view, `/north-stars`. */
+/** People's North Stars in the plain view, `/north-stars`: the same rows with fewer fields. */
 export const northStars = resourceOf(NorthStar, {
   ...shape,
   one: 'theme',

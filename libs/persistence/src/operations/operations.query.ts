@@ -1,4 +1,4 @@
-// By statements, because they insert or update, and count over the rows of all people.
+// Statements instead of entities, because they insert or update, and count over the rows of all people.
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import { fromNow, iso, now, rowCount } from '../database/tables.ts';

@@ -1,4 +1,5 @@
-// By statements, because the claim is part of each write: a worker that has lost it writes nothing more.
+// Statements instead of entities, because the claim is part of each write: a worker that has lost it writes nothing
+// more.
 import type {
   OwnCalendarChoices,
   OwnCalendarProblem,

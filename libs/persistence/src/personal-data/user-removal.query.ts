@@ -1,4 +1,5 @@
-// By statements, because runs are locked in the order of the workers, and rows of many tables are changed at once.
+// Statements instead of entities, because runs are locked in the order of the workers, and rows of many tables are
+// changed at once.
 import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import { sql } from 'kysely';
 import { lockAccountOwnedBy } from '../accounts/account.query.ts';

@@ -1,5 +1,5 @@
-// By statements, because workers skip rows that others have locked, and one statement both ends a reminder and queues
-// its mail.
+// Statements instead of entities, because workers skip rows that others have locked, and one statement both ends a
+// reminder and queues its mail.
 import type { ReminderKind, ReminderSettings } from '@simmer/contracts/schemas/reminder.schema';
 import type { FreeDayRanges } from '@simmer/contracts/schemas/free-days.schema';
 import { sql } from 'kysely';

@@ -51,6 +51,7 @@ const ReminderSchema = defineEntity({
     /** The time by the rules; if that changes, the reminder is due again. */
     plannedAt: instant(),
     dueAt: instant(),
+    /** `done`, `dismissed`: the answer of the person. `dropped`: no longer wanted when it was to be sent. */
     state: p.enum(['due', 'sent', 'done', 'dismissed', 'dropped'] as const).default('due'),
     /** When a worker last queued a job for the reminder. */
     queuedAt: instant().nullable(),

@@ -1,4 +1,5 @@
-// By statements, because several processes start at once, and the unique index decides which one adds the user.
+// Statements instead of entities, because several processes start at once, and the unique index decides which one adds
+// the user.
 import { hasRow, type Query } from '../database/query.ts';
 import { comparedEmail, isEmail, now } from '../database/tables.ts';
 

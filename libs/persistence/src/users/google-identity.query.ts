@@ -1,4 +1,5 @@
-// By statements, because the unique index decides who gets an identity, and rights are derived as for every request.
+// Statements instead of entities, because the unique index decides who gets an identity, and rights are derived as for
+// every request.
 import { sql } from 'kysely';
 import { hasRow, type Query, type RowOf } from '../database/query.ts';
 import { isEmail, now } from '../database/tables.ts';

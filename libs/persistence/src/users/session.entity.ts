@@ -140,7 +140,7 @@ const EmailChangeSchema = defineEntity({
     id: id(),
     userId: () => userId().unique('email_change_user_unique'),
     newEmail: p.text(),
-    /** Null until the mail with the link is sent. */
+    /** Hash of the token in the link; null until the mail with the link is sent. */
     tokenHash: p.text().nullable().unique('email_change_token_unique'),
     createdAt: createdAt(),
     expiresAt: instant(),

@@ -37,9 +37,9 @@ const validSession = sql`s.id as "sessionId", s.user_id as "userId",
   exists (select from webhook w where w.user_id = s.user_id and w.switched_off_at is null) as "hasWebhooks"`;
 
 /**
- * Those of the given sessions that are valid. Uses primary keys only, because it runs with every request, so that a
- * token is invalid as soon as its session ends (AUT-43). A switched session never has admin rights, even if the user
- * becomes a super admin meanwhile.
+ * The valid sessions among the given ones. Uses primary keys only, because it runs with every request, so that a token
+ * is invalid as soon as its session ends (AUT-43). A switched session never has admin rights, even if the user becomes
+ * a super admin meanwhile.
  */
 export async function findValidSessions(query: Query, ids: readonly string[]): Promise<ValidSession[]> {
   const { rows } = await sql<ValidSession>`select ${validSession}

@@ -1,4 +1,5 @@
-// By statements, because one statement both checks and uses an invitation, and rights are derived as for every request.
+// Statements instead of entities, because one statement both checks and uses an invitation, and rights are derived as
+// for every request.
 import type { SignUpInvitation } from '@simmer/contracts/schemas/sign-up.schema';
 import type { Query } from '../database/query.ts';
 import { sql } from 'kysely';

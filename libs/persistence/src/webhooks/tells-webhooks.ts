@@ -4,7 +4,7 @@ import { rowTrigger } from '../database/schema-parts.ts';
 type Table = 'step_item' | 'reminder' | 'app_user' | 'calendar_sync_run';
 
 /**
- * Of each table, the SQL event that webhooks of a person are told of (APP-20), and the trigger body, which calls
+ * By table: the event of SQL that webhooks of a person are told of (APP-20), and the trigger body, which calls
  * functions of migration 0028.
  */
 const triggers: Readonly<Record<Table, readonly [event: 'insert' | 'update', body: string]>> = {

@@ -1,5 +1,5 @@
-// By statements, because the claim is part of each write: a worker that has lost it writes nothing more. Each statement
-// writes the webhook before its delivery, in the order of a removal.
+// Statements instead of entities, because the claim is part of each write: a worker that has lost it writes nothing
+// more. Each statement writes the webhook before its delivery, in the order of a removal.
 import { type Query, sqlRows } from '../database/query.ts';
 import type { MailKind } from '@simmer/contracts/jobs/mail.job';
 import type { webhookTypes } from '@simmer/contracts/schemas/connected-app.schema';
