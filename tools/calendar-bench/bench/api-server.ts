@@ -18,8 +18,8 @@ export async function startApi(answers: Readonly<Record<string, unknown>>) {
       response.once('close', () => clearInterval(beat));
       return;
     }
-    const known = request.method === 'GET' ? answers[pathname.replace(PREFIX, '')] : undefined;
-    const answer = pathname === DEVICE_KEY.path ? DEVICE_KEY.answer : known;
+    const reading = request.method === 'GET' ? answers[pathname.replace(PREFIX, '')] : undefined;
+    const answer = pathname === DEVICE_KEY.path ? DEVICE_KEY.answer : reading;
     response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer ?? { detail: 'Not found' }));
   });

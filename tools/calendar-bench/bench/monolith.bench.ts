@@ -36,8 +36,8 @@ interface Variant {
 async function namedFiles(url: string): Promise<Set<string>> {
   const html = await (await fetch(url)).text();
   // Only tags count: the release document in the page names the files of all pages, as JSON.
-  const found = html.matchAll(/<(?:link|script)\b[^>]*\s(?:href|src)="([^"]+\.(?:js|css))"/g);
-  return new Set([...found].map(([, file = '']) => file));
+  const tags = html.matchAll(/<(?:link|script)\b[^>]*\s(?:href|src)="([^"]+\.(?:js|css))"/g);
+  return new Set([...tags].map(([, file = '']) => file));
 }
 
 const sum = (files: Iterable<number>): number => [...files].reduce((total, bytes) => total + bytes, 0);
@@ -70,9 +70,9 @@ async function measurePage(browser: Browser, variants: readonly Variant[], page:
     for (const { name, origin } of round % 2 === 0 ? variants : variants.toReversed())
       loads[name].push(await measureLoad(browser, origin + page.path, page.shown));
   const measured = variants.map(async ({ name, origin }) => {
-    const named = await namedFiles(origin + page.path);
+    const paths = await namedFiles(origin + page.path);
     if (process.env['MONOLITH_FILES']) console.log(name, page.path, loads[name][0]?.files);
-    return summarize(loads[name], named);
+    return summarize(loads[name], paths);
   });
   return Promise.all(measured);
 }

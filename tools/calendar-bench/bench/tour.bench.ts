@@ -181,19 +181,19 @@ const tours = TOURS.filter(({ path }) => chosenPaths?.includes(path) ?? true);
 async function measure({ ready, steps }: Tour, bench: BenchPage): Promise<readonly number[]> {
   await bench.page.locator(ready).first().waitFor();
   const longestOf = await interactionTimer(bench, CPU);
-  const found: number[] = [];
-  for (const act of Object.values(steps)) found.push(await longestOf(() => act(bench)));
-  return found;
+  const longest: number[] = [];
+  for (const act of Object.values(steps)) longest.push(await longestOf(() => act(bench)));
+  return longest;
 }
 
 for (const tour of tours) {
   const rounds = await inRounds(ROUNDS, tour.path, tourResponses(), (bench) => measure(tour, bench));
   for (const [index, name] of Object.keys(tour.steps).entries()) {
-    const found = median(rounds.map((round) => round[index] ?? Number.NaN));
+    const medianMs = median(rounds.map((round) => round[index] ?? Number.NaN));
     const goal = goalOf(name);
-    const isMet = found <= goal;
+    const isMet = medianMs <= goal;
     console.log(
-      `tour: ${tour.path}, ${name}: ${found.toFixed(0)} ms at CPU ×${CPU}; goal ${goal} ms: ${isMet ? 'met' : 'MISSED'}`,
+      `tour: ${tour.path}, ${name}: ${medianMs.toFixed(0)} ms at CPU ×${CPU}; goal ${goal} ms: ${isMet ? 'met' : 'MISSED'}`,
     );
     if (!isMet) process.exitCode = 1;
   }

@@ -91,8 +91,9 @@ async function tryOneServer(before: string): Promise<void> {
     await trustCaddy();
     await step('it can be reached', () => untilReached(ORIGIN));
     await step(`session, time block and ${events} events are there again`, async () => {
-      const found = await eventsBesideBlock(person);
-      if (found !== events) throw new Error(`There are ${found} events instead of ${events}.`);
+      const restoredEvents = await eventsBesideBlock(person);
+      if (restoredEvents !== events)
+        throw new Error(`There are ${restoredEvents} events instead of ${events}.`);
     });
     const { POSTGRES_PASSWORD = '' } = parseEnv(readFileSync(path.join(checkout, '.env'), 'utf8'));
     await step('the schema is there through the pooler of k8s', () =>

@@ -4,10 +4,10 @@ import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import { plainText } from '@simmer/domain/same-value';
 import { type AppData } from '@simmer/plan/copy/app-data';
 
-/** A text that is equal for equal plans. */
+/** The plan as a text: equal plans have equal texts. */
 export const textOf = (plan: AppData): string => plainText({ ...plan, hasCompletedOnboarding: null });
 
-/** Dates of a series that stand more than once. */
+/** The dates that a series contains more than once. */
 export function doubled(blocks: readonly TimeBlock[]): string[] {
   const seen = new Set<string>();
   return blocks.flatMap((block) => {

@@ -8,7 +8,7 @@ import { MemoryDatabase } from '@simmer/plan/testing/memory-database';
 
 export class Crash extends Error {}
 
-/** A tab of a device; its browser may kill it at any wait. */
+/** A tab of a device. Its browser may kill the tab at any wait. */
 export class Tab {
   readonly client: PlanClient;
   isDead = false;
@@ -57,7 +57,7 @@ export class Device {
   readonly database = new MemoryDatabase();
   readonly tabs: Tab[] = [];
   isOnline = true;
-  /** Steps whose outcome the person was told, and their undo. */
+  /** Steps whose outcome was reported to the person, with their undo. */
   readonly done: ShownStep[] = [];
   private last: Promise<unknown> = Promise.resolve();
   readonly nowMs: () => number;
@@ -66,7 +66,7 @@ export class Device {
     this.nowMs = nowMs;
   }
 
-  /** As a lock of the browser: a tab that dies lets it go. */
+  /** A lock like that of a browser: a tab that dies releases it. */
   alone<Result>(work: () => Promise<Result>): Promise<Result> {
     const next = this.last.then(work);
     this.last = next.catch(() => undefined);

@@ -8,7 +8,7 @@ import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
 import type { BlockWrites } from '@simmer/domain/editing/block-bodies';
 import { type Rng } from '@simmer/testing/seeded-random';
 
-/** What a person does with a block. */
+/** An edit of a block by a person. */
 type Edit = (block: TimeBlock, date: string, word: string, rng: Rng) => BlockWrites;
 export const EDITS: readonly Edit[] = [
   ({ id }, _date, title) => [{ kind: 'update', id, changes: { title } }],

@@ -6,7 +6,7 @@ import { PlanModel } from './plan-model.ts';
 
 const [url = '', firstSeed = '1', runs = '1'] = process.argv.slice(2);
 
-/** Each call has its own address, so that rate limits do not interfere. */
+/** Each call has an address of its own, so that rate limits do not interfere. */
 const clientOf = (token?: string) =>
   createApiClient({
     baseUrl: `${url}/api/v1`,

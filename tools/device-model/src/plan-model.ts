@@ -18,7 +18,7 @@ import { EDITS } from './model-edits.ts';
 const MONDAY = '2026-01-05';
 const listsOfPlan = planLists.filter((name) => reads[name].isOfPlan);
 
-/** The account of one person, as its routes answer. */
+/** The account of one person, as its routes respond. */
 export type Account = Pick<ApiClient, 'call'>;
 
 interface Given {
@@ -26,13 +26,13 @@ interface Given {
   readonly size: string;
 }
 
-/** One history: devices, faults, and what the account has at the end. */
+/** One history: devices, faults, and the state of the account at the end. */
 export class PlanModel {
   private readonly rng: Rng;
   private readonly devices: readonly Device[];
   private words = 0;
   private timeMs = Date.UTC(2026, 0, 5, 8);
-  /** All steps, and those whose outcome the person was told. */
+  /** All steps; `steps` has those whose outcome was reported to the person. */
   private readonly pressed: Step[] = [];
   private readonly steps: Step[] = [];
   private readonly pending: Promise<unknown>[] = [];
@@ -119,12 +119,12 @@ export class PlanModel {
     try {
       pressed = await client.change(changes);
     } catch (error) {
-      // The plan does not allow it, as a person is told.
+      // The plan refuses the change, which is reported to the person.
       if (error instanceof ApiError) return;
       throw error;
     }
     this.pressed.push(pressed.step);
-    const told = pressed.outcome.then(
+    const reported = pressed.outcome.then(
       () => {
         this.steps.push(pressed.step);
         if (undone === undefined) device.done.push(pressed);
@@ -133,11 +133,11 @@ export class PlanModel {
         if (!(error instanceof Crash || error instanceof Error)) throw error;
       },
     );
-    // A tab that dies tells nobody.
-    this.pending.push(told);
+    // A tab that dies reports no outcome.
+    this.pending.push(reported);
   }
 
-  /** Lets everything happen that waits for nothing but the database and the account. */
+  /** Lets everything happen that waits only for the database and the account. */
   private async settle(): Promise<void> {
     for (let turn = 0; turn < 12; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
   }
@@ -165,7 +165,8 @@ export class PlanModel {
 
   private async refresh(tab: Tab): Promise<void> {
     void tab.client.send().catch(unlessCrash);
-    // What one device does alone is in its answers: it shows the plan of the account without reading it again (OFF-105).
+    // A single device has all changes from its responses: it shows the account's plan without reading it again
+    // (OFF-105).
     if (this.devices.length > 1) await this.read(tab);
   }
 
@@ -175,7 +176,7 @@ export class PlanModel {
     );
   }
 
-  /** Ends all faults, and returns what is not as it must be then. */
+  /** Ends all faults, and returns the differences from the expected state. */
   private async check(): Promise<string[]> {
     this.isStormy = false;
     for (const device of this.devices) {

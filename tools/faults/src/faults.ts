@@ -47,20 +47,22 @@ const hangs = (name: 'core-api' | 'calendar-worker' | 'google-emulator', title: 
 async function useUpConnections({ databaseUrl }: FaultyStack, ms: number): Promise<void> {
   const url = new URL(databaseUrl);
   url.pathname = '/postgres';
-  const taken: Client[] = [];
+  const clients: Client[] = [];
   const take = async () => {
     const client = new Client({ connectionString: url.href });
     client.on('error', () => undefined);
     await client.connect();
-    taken.push(client);
+    clients.push(client);
   };
   await take();
   const until = performance.now() + ms;
   while (performance.now() < until) {
-    await taken[0]?.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = 'simmer'");
+    await clients[0]?.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'simmer'",
+    );
     await Promise.all(Array.from({ length: 5 }, () => take().catch(() => pause(20))));
   }
-  await Promise.all(taken.map((client) => client.end()));
+  await Promise.all(clients.map((client) => client.end()));
 }
 
 /** The faults of the network to a server. @param slow the milliseconds by which a slow network delays packets. */

@@ -65,7 +65,7 @@ export class Planners implements Workload {
   }
 
   async differences(): Promise<string[]> {
-    const found: string[] = [];
+    const differences: string[] = [];
     for (const [person, blocks] of this.acknowledged) {
       // Blocks without a day are in the response for every range.
       const { timeBlocks: seen } = await this.requests.once<{ timeBlocks: BlockAsSeen[] }>({
@@ -76,16 +76,16 @@ export class Planners implements Workload {
       const ids = seen.map(({ id }) => id);
       for (const [id, texts] of blocks) {
         const block = seen.find((candidate) => candidate.id === id);
-        if (!block) found.push(`lost: block ${id}`);
+        if (!block) differences.push(`lost: block ${id}`);
         else if (!texts.has(block.note ?? ''))
-          found.push(
+          differences.push(
             `changed: block ${id} has '${block.note ?? ''}' instead of '${[...texts].join("' or '")}'`,
           );
       }
       // Each request was repeated under its key until it was acknowledged, so any other block is a duplicate.
-      for (const id of ids) if (!blocks.has(id)) found.push(`doubled: block ${id}`);
+      for (const id of ids) if (!blocks.has(id)) differences.push(`doubled: block ${id}`);
     }
-    return found;
+    return differences;
   }
 
   private async plan(person: Person): Promise<void> {

@@ -62,14 +62,14 @@ export class StreamReaders implements Workload {
   }
 
   async differences(): Promise<string[]> {
-    const found = [...(await this.planners.differences()), ...this.rejected.splice(0)];
+    const differences = [...(await this.planners.differences()), ...this.rejected.splice(0)];
     await this.untilAll(({ isOpen }) => isOpen, NOTICE_MS);
     const writtenAt = performance.now();
     await this.planners.writeForEach();
     await this.untilAll(({ changedAt }) => changedAt > writtenAt, NOTICE_MS);
     const silentCount = this.readers.filter(({ changedAt }) => changedAt <= writtenAt).length;
-    if (silentCount > 0) found.push(`${silentCount} streams did not learn of a change`);
-    return found;
+    if (silentCount > 0) differences.push(`${silentCount} streams did not learn of a change`);
+    return differences;
   }
 
   close(): void {

@@ -74,13 +74,13 @@ export class Syncers implements Workload {
   }
 
   async differences(): Promise<string[]> {
-    const found = this.lost.splice(0);
+    const differences = this.lost.splice(0);
     for (const person of this.people) {
       const count = await this.events(person);
       const expected = this.expected[person.selected];
-      if (count !== expected) found.push(`a calendar has ${count} events instead of ${expected}`);
+      if (count !== expected) differences.push(`a calendar has ${count} events instead of ${expected}`);
     }
-    return found;
+    return differences;
   }
 
   /** Starts a sync, and resolves when it has ended. */

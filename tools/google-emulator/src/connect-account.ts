@@ -7,13 +7,13 @@ import { completeConsent } from './complete-consent.ts';
  * @throws Error when the API does not begin the connection.
  */
 export async function connectAccount(apiUrl: string, token: string, email: string): Promise<void> {
-  const begun = await fetch(`${apiUrl}/google-calendar/connect`, {
+  const response = await fetch(`${apiUrl}/google-calendar/connect`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   });
-  if (!begun.ok) throw new Error(`Connecting responded with ${begun.status}: ${await begun.text()}`);
-  const { authorization_url: url } = (await begun.json()) as { authorization_url: string };
-  const [cookie = ''] = String(begun.headers.get('set-cookie')).split(';');
+  if (!response.ok) throw new Error(`Connecting responded with ${response.status}: ${await response.text()}`);
+  const { authorization_url: url } = (await response.json()) as { authorization_url: string };
+  const [cookie = ''] = String(response.headers.get('set-cookie')).split(';');
   const back = await completeConsent(url, email);
   await fetch(back, { headers: { cookie }, redirect: 'manual' });
 }

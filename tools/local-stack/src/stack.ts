@@ -28,8 +28,8 @@ async function database(
   options: StackOptions,
 ): Promise<string> {
   const { progress, signal } = options;
-  const given = settings.given['DATABASE_URL'];
-  const url = given ?? (await embeddedDatabase(settings, cleanup, options));
+  const databaseUrl = settings.given['DATABASE_URL'];
+  const url = databaseUrl ?? (await embeddedDatabase(settings, cleanup, options));
   signal.throwIfAborted();
   await progress.step('Migrating and seeding the defaults', () =>
     runTool(process.execPath, [inRoot('libs/persistence/src/migrate.ts')], {

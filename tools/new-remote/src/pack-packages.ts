@@ -23,7 +23,7 @@ import {
 export interface PackedPackage {
   readonly name: string;
   readonly version: string;
-  /** Its file in the folder. */
+  /** The package's file in the folder. */
   readonly tarball: string;
 }
 
@@ -33,14 +33,14 @@ function run(command: string, args: readonly string[], cwd: string): string {
   return stdout;
 }
 
-/** Compiles the libraries, and what `remoteConfig` needs, to scripts with declarations. */
+/** Compiles the libraries, and the modules that `remoteConfig` needs, to scripts with declarations. */
 function compile(folder: string): void {
   const at = (place: string) => path.join(repositoryRoot, place);
   const settings = {
     extends: at('tsconfig.web.json'),
     compilerOptions: {
       noEmit: false,
-      // `npm run check` looks at the types.
+      // `npm run check` checks the types.
       noCheck: true,
       declaration: true,
       rewriteRelativeImportExtensions: true,
@@ -59,7 +59,7 @@ function compile(folder: string): void {
   const file = path.join(folder, 'tsconfig.json');
   writeFileSync(file, JSON.stringify(settings));
   run(process.execPath, [at('tools/checks/tsc7.mjs'), '-p', file], repositoryRoot);
-  // Types keep the names of their source files.
+  // Imports in declarations still name the source files.
   for (const declaration of globSync('**/*.d.ts', { cwd: folder })) {
     const place = path.join(folder, declaration);
     const text = readFileSync(place, 'utf8');
@@ -68,7 +68,7 @@ function compile(folder: string): void {
   }
 }
 
-/** The kit as it is now: elsewhere there are no libraries to list. */
+/** The current kit as a module: elsewhere there are no libraries to list. */
 const kitText = (kit: object): string => `const shared = ${JSON.stringify(kit, null, 2)};
 /** The \`shared\` option of Module Federation for a remote, which uses the kit. */
 export const sharedByRemote = () => structuredClone(shared);
@@ -100,7 +100,7 @@ export function packPackages(folder: string, kit: object): PackedPackage[] {
       cpSync(path.join(compiled, source, 'src'), path.join(staged, 'dist'), { recursive: true });
       return path.join(staged, 'dist');
     };
-    // Not before: what fails leaves no folder that the next attempt rejects.
+    // Created last, so that a failure leaves no folder that would make the next attempt fail.
     mkdirSync(folder, { recursive: true });
     for (const older of globSync('simmer-*.tgz', { cwd: folder })) rmSync(path.join(folder, older));
     return [

@@ -6,7 +6,7 @@ import { checkName, RejectedName } from './remote-name.ts';
 import { filledTemplates, labelOf } from './templates.ts';
 
 const model = 'apps/admin-mfe';
-/** What the page and its entry import, and what the packages share with the shell. */
+/** The packages that the page and its entry import, and that the packages share with the shell. */
 const libraries = ['react', 'react-dom', 'react-router'];
 const tools = [
   '@rspack/cli',
@@ -24,7 +24,7 @@ const tools = [
   'node',
   'typescript',
 ];
-/** Of these packages npm runs the install scripts without a warning. */
+/** Packages whose install scripts npm runs without a warning. */
 const withInstallScripts = ['@parcel/watcher', '@swc/core', 'node'];
 
 interface Versions {
@@ -67,14 +67,14 @@ function packageText(root: string, name: string, packed: readonly PackedPackage[
       ...Object.fromEntries(files.filter(([own]) => isConfig(own))),
       ...versionsOf(root, tools),
     },
-    // They name each other by version, which is in no registry.
+    // The packages refer to each other by a version that no registry has.
     overrides: Object.fromEntries(files.map(([own]) => [own, `$${own}`])),
     allowScripts: Object.fromEntries(withInstallScripts.map((each) => [each, true])),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** Its build says by which contract it was built. */
+/** Adds the contract to the manifest, so that the build says by which contract it was built. */
 const withContract = (manifest: string): string =>
   manifest
     .replace('import type { RemoteManifest }', 'import { remoteContract, type RemoteManifest }')
@@ -108,7 +108,7 @@ export function checkOutside(root: string, name: string, folder: string): void {
     throw new RejectedName(`${folder} is in this repository.`);
 }
 
-/** Writes a repository of its own for a remote, with the packages as they are now. @returns its files. */
+/** Writes a repository of its own for a remote, with the current packages. @returns its files. */
 export function writeOutside(root: string, name: string, folder: string, kit: object): string[] {
   const packed = packPackages(path.join(folder, 'packages'), kit);
   const files = outsideRepository(root, name, packed);

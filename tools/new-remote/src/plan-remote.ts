@@ -11,7 +11,7 @@ export interface Change {
 }
 
 const samples = 'e2e/src/data/remotes.ts';
-/** The remote whose set-up a new one gets, so that both have the same versions and settings. */
+/** The remote whose set-up is copied for a new one, so that both have the same versions and settings. */
 const model = 'admin';
 const copied = ['tsconfig.json', 'rspack.config.mjs', 'src/css.d.ts', 'src/host/remote-host.ts'];
 const neededPackages = [
@@ -30,7 +30,7 @@ function replaceOnce(file: string, text: string, pattern: RegExp, change: (found
 
 const readIn = (root: string, file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** The page by which the journeys of failing remotes know a remote. */
+/** The page by which the journeys of failing remotes recognize a remote. */
 const samplePage = (name: string) => `  {
     name: '${name}',
     path: '/${name}',
@@ -65,7 +65,7 @@ export function nextOrder(root: string): number {
   return Math.max(0, ...orders) + 10;
 }
 
-/** The files that a new remote has from the model, by path. */
+/** The files that a new remote copies from the model, by path. */
 export const copiedFiles = (root: string, name: string): [string, string][] =>
   copied.map((file) => [
     file,
@@ -73,7 +73,7 @@ export const copiedFiles = (root: string, name: string): [string, string][] =>
   ]);
 
 /**
- * All that a new remote needs, and nothing is written yet.
+ * Plans all changes for a new remote, without writing any.
  * @throws RejectedName if no remote can have the name.
  */
 export function planRemote(root: string, name: string): Change[] {

@@ -14,7 +14,7 @@ interface Manifest {
 
 export type PublishedManifest = ReturnType<typeof publishedLibrary>;
 
-/** What all published packages have. */
+/** The fields that all published packages have. */
 const published = (name: string, version: string) => ({
   name,
   version,
@@ -26,8 +26,8 @@ const published = (name: string, version: string) => ({
 const readJson = (file: string) => JSON.parse(readFileSync(`${repositoryRoot}${file}`, 'utf8')) as unknown;
 
 /**
- * The version of all packages: the contract is its minor number, as in the kit, and it grows with each commit. They are
- * made together, so they have one.
+ * The version of all packages, which are made together. The contract is its minor number, as in the kit, and it grows
+ * with each commit.
  */
 export function packagesVersion(): string {
   const { stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], {
@@ -38,7 +38,7 @@ export function packagesVersion(): string {
   return `1.${String(remoteContract - 1)}.${count}`;
 }
 
-/** Where an export of a source file is in the package. */
+/** The place of a source file's export in the package. */
 function builtExport(target: string): unknown {
   if (target.endsWith('.css')) return target.replace('./src/', './dist/');
   const built = target.replace('./src/', './dist/').replace(/\.tsx?$/, '');
@@ -65,7 +65,7 @@ export function publishedLibrary(library: (typeof libraries)[number], version: s
   };
 }
 
-/** The `package.json` of the build configuration: of this package only what `remoteConfig` needs. */
+/** The `package.json` of the build configuration, with only the parts of this package that `remoteConfig` needs. */
 export function publishedConfig(version: string): PublishedManifest {
   const { name, dependencies = {} } = readJson('tools/build/package.json') as Manifest;
   const { devDependencies } = readJson('package.json') as { devDependencies: Record<string, string> };

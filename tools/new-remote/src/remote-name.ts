@@ -2,15 +2,18 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { appNameLength, appNamePattern } from '@simmer/contracts/remote-contract';
 
-/** The remote cannot be created by that name: nothing was changed. */
+/** No remote can have the name: nothing was changed. */
 export class RejectedName extends Error {
   override readonly name = 'RejectedName';
 }
 
-/** First parts of paths that the gateway or the stand-ins of `npm start` answer, and the app that is no remote. */
+/**
+ * First parts of paths that the gateway or the stand-ins of `npm start` answer, and the name of the app that is no
+ * remote.
+ */
 const reserved = ['api', 'shell', 'remotes', 'reports', 'metrics', 'healthz', 'readyz', 'google', 'mailbox'];
 
-/** The paths of all pages by the manifest that names them. */
+/** The paths of all pages, each with the manifest that names it. */
 function takenPaths(root: string): Map<string, string> {
   const manifests = globSync('apps/*/src/{remote,shell}.manifest.ts', { cwd: root });
   return new Map(

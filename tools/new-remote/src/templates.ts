@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const folder = path.join(import.meta.dirname, '../templates');
 
-/** `team-notes` as a label: Team Notes. */
+/** A name as a label: `team-notes` becomes Team Notes. */
 export const labelOf = (name: string): string =>
   name
     .split('-')
@@ -12,8 +12,7 @@ export const labelOf = (name: string): string =>
 
 /**
  * The files of a remote by path, from the templates in a folder.
- *
- * @param kind `remote`: in this repository; `outside`: what a repository of its own has besides.
+ * @param kind `remote`: in this repository; `outside`: the additional files of a repository of its own.
  * @param order places its entry in the navigation.
  */
 export function filledTemplates(kind: 'remote' | 'outside', name: string, order = 0): Record<string, string> {

@@ -62,10 +62,10 @@ async function ensureNetworks(): Promise<void> {
 /** Starts services, each once, after the services that they depend on. */
 async function up(names: readonly string[], isAlone: boolean): Promise<void> {
   await ensureNetworks();
-  const begun = new Map<string, Promise<void>>();
+  const starts = new Map<string, Promise<void>>();
   const startOnce = (name: string): Promise<void> => {
-    const starting = begun.get(name) ?? startAfterOthers(name);
-    begun.set(name, starting);
+    const starting = starts.get(name) ?? startAfterOthers(name);
+    starts.set(name, starting);
     return starting;
   };
   const startAfterOthers = async (name: string): Promise<void> => {

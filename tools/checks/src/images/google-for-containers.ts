@@ -16,9 +16,9 @@ export async function startGoogle(origin: string, gateway: string) {
   const emulator = createGoogleEmulator({ ...google, redirectUris, prefix: googlePrefix });
   await emulator.listen(google.port);
   // The emulator serves only this machine, so a proxy forwards the requests of containers.
-  const door = createServer((asked, answer) => {
-    const { method, url: place, headers } = asked;
-    const passed = request(
+  const door = createServer((incoming, answer) => {
+    const { method, url: place, headers } = incoming;
+    const outgoing = request(
       {
         host: '127.0.0.1',
         port: google.port,
@@ -31,8 +31,8 @@ export async function startGoogle(origin: string, gateway: string) {
         response.pipe(answer);
       },
     );
-    passed.on('error', () => answer.destroy());
-    asked.pipe(passed);
+    outgoing.on('error', () => answer.destroy());
+    incoming.pipe(outgoing);
   }).listen(google.port, gateway);
   await once(door, 'listening');
   const asServer = `http://${gateway}:${google.port}${googlePrefix}`;

@@ -103,7 +103,7 @@ export async function clearContainers(): Promise<void> {
 /** Removes all images except the bases. */
 export async function clearImages(): Promise<void> {
   const images = (await podman('images', '--format={{.Repository}}')).split('\n');
-  const made = images.filter((name) => name.startsWith('localhost/simmer/'));
-  if (made.length > 0) await podman('rmi', '--force', ...made);
+  const ownImages = images.filter((name) => name.startsWith('localhost/simmer/'));
+  if (ownImages.length > 0) await podman('rmi', '--force', ...ownImages);
   await podman('image', 'prune', '--force');
 }

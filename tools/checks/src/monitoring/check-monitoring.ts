@@ -61,13 +61,13 @@ async function runbookProblems(): Promise<string[]> {
 }
 
 async function nameProblems(): Promise<string[]> {
-  const known = await ownMetrics(root);
-  for (const { record } of rules) if (record !== undefined) known.add(record);
+  const knownMetrics = await ownMetrics(root);
+  for (const { record } of rules) if (record !== undefined) knownMetrics.add(record);
   const queries = [
     ...rules.map(({ expr }) => expr),
     ...boards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))),
   ];
-  return unknownNames(queries, known).map((name) => `${name}: no service exports this metric`);
+  return unknownNames(queries, knownMetrics).map((name) => `${name}: no service exports this metric`);
 }
 
 /** The problems that promtool finds; it is part of Debian's package `prometheus`. */

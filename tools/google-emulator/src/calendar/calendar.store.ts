@@ -160,6 +160,6 @@ export class CalendarStore {
 }
 
 function centreOf(key: string): number | undefined {
-  const found = /^(\d{4})(\d{2})(\d{2})(?:T\d{6}Z)?$/.exec(key);
-  return found === null ? undefined : Date.UTC(Number(found[1]), Number(found[2]) - 1, Number(found[3]));
+  const match = /^(\d{4})(\d{2})(\d{2})(?:T\d{6}Z)?$/.exec(key);
+  return match === null ? undefined : Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
 }

@@ -65,9 +65,9 @@ export function readDraft(resource: Json, calendarZone: string): EventDraft {
   const { success, data, error } = bodySchema.safeParse(resource);
   if (!success) throw invalidParameter(String(error.issues[0]?.path[0] ?? 'event'));
   const { start, end, recurrence = [], ...written } = data;
-  const given = Object.entries(written).filter(([, value]) => value !== undefined);
+  const definedFields = Object.entries(written).filter(([, value]) => value !== undefined);
   return {
-    ...(Object.fromEntries(given) as Omit<EventDraft, 'start' | 'end'>),
+    ...(Object.fromEntries(definedFields) as Omit<EventDraft, 'start' | 'end'>),
     ...(recurrence.length > 0 ? { recurrence } : {}),
     start: readMoment('start', start, calendarZone),
     end: readMoment('end', end, calendarZone),

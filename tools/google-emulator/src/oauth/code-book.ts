@@ -23,11 +23,11 @@ export function createCodeBook(clock: () => number) {
     },
     /** Returns an entry once. The second time the state is `used`, and the grant must be revoked (RFC 6749, 4.1.2). */
     redeem(code: string): { state: 'fresh' | 'used'; entry: CodeEntry } | undefined {
-      const found = entries.get(code);
-      if (found === undefined || found.issuedMs + LIFE_MS < clock()) return undefined;
-      const state = found.isUsed ? 'used' : 'fresh';
-      found.isUsed = true;
-      return { state, entry: found.entry };
+      const storedCode = entries.get(code);
+      if (storedCode === undefined || storedCode.issuedMs + LIFE_MS < clock()) return undefined;
+      const state = storedCode.isUsed ? 'used' : 'fresh';
+      storedCode.isUsed = true;
+      return { state, entry: storedCode.entry };
     },
   };
 }

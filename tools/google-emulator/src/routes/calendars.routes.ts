@@ -58,8 +58,8 @@ export function calendarListRoutes(app: FastifyInstance, context: EmulatorContex
       if (request.query['colorRgbFormat'] !== 'true') throw invalidParameter('colorRgbFormat');
       const { success, data, error } = colorsSchema.safeParse(request.body);
       if (!success) throw invalidParameter(String(error.issues[0]?.path[0] ?? 'calendarListEntry'));
-      const given = Object.entries(data).filter(([, value]) => value !== undefined);
-      world.paint(email, entry.calendarId, Object.fromEntries(given));
+      const definedFields = Object.entries(data).filter(([, value]) => value !== undefined);
+      world.paint(email, entry.calendarId, Object.fromEntries(definedFields));
       const painted = world.calendarOf(email, entry.calendarId)?.entry ?? entry;
       return entryResource(context, painted);
     },

@@ -18,14 +18,14 @@ export function eventsRoutes(app: FastifyInstance, context: EmulatorContext): vo
     const calendar = requireCalendar(context, request);
     const event = calendar.store.find(request.params.eventId);
     if (event === undefined) throw notFound();
-    return reply.header('etag', etagOf(event)).send(shown(calendar, event));
+    return reply.header('etag', etagOf(event)).send(resourceOf(calendar, event));
   });
 
   app.post<{ Params: { calendarId: string } }>(EVENTS, (request, reply) => {
     const calendar = requireWritableCalendar(context, request);
     const event = insertEvent(calendar.store, bodyOf(request));
     context.channels.notify(calendar.store.info.id);
-    return reply.header('etag', etagOf(event)).send(shown(calendar, event));
+    return reply.header('etag', etagOf(event)).send(resourceOf(calendar, event));
   });
 
   for (const [method, write] of [
@@ -39,7 +39,7 @@ export function eventsRoutes(app: FastifyInstance, context: EmulatorContext): vo
         const calendar = requireWritableCalendar(context, request);
         const event = write(calendar.store, currentEvent(calendar, request), bodyOf(request));
         context.channels.notify(calendar.store.info.id);
-        return reply.header('etag', etagOf(event)).send(shown(calendar, event));
+        return reply.header('etag', etagOf(event)).send(resourceOf(calendar, event));
       },
     });
   }
@@ -56,10 +56,10 @@ export function eventsRoutes(app: FastifyInstance, context: EmulatorContext): vo
 function currentEvent({ store }: AccessibleCalendar, request: Request): StoredEvent {
   const event = store.find(request.params.eventId);
   if (event === undefined) throw notFound();
-  const known = request.headers['if-match'];
+  const knownEtag = request.headers['if-match'];
   // Deleting a deleted event reports the deletion, whatever version the client knows.
   const isGone = request.method === 'DELETE' && event.status === 'cancelled';
-  if (known !== undefined && known !== '*' && known !== etagOf(event) && !isGone)
+  if (knownEtag !== undefined && knownEtag !== '*' && knownEtag !== etagOf(event) && !isGone)
     throw new GoogleRejection(412, 'conditionNotMet', 'Precondition Failed', 'If-Match', 'header');
   return event;
 }
@@ -69,7 +69,7 @@ function bodyOf({ body }: Pick<FastifyRequest, 'body'>): Json {
   throw new GoogleRejection(400, 'required', 'Required');
 }
 
-function shown({ store, email }: AccessibleCalendar & { email: string }, event: StoredEvent): Json {
+function resourceOf({ store, email }: AccessibleCalendar & { email: string }, event: StoredEvent): Json {
   const { info } = store;
   return renderEvent(event, { calendar: info, viewerEmail: email, shownZone: info.timeZone });
 }

@@ -13,9 +13,9 @@ async function apply(
   children: readonly SupervisedChild[],
   print: (text: string) => void,
 ): Promise<void> {
-  const found = files.map(affectedBy);
-  const build = new Set(found.flatMap(({ services }) => services));
-  const restart = new Set([...build, ...found.flatMap(({ restarts }) => restarts)]);
+  const affected = files.map(affectedBy);
+  const build = new Set(affected.flatMap(({ services }) => services));
+  const restart = new Set([...build, ...affected.flatMap(({ restarts }) => restarts)]);
   for (const service of build) await runTool('npm', ['run', 'build', '-w', `@simmer/${service}`]);
   const concerned = children.filter(({ name }) => restart.has(name));
   if (concerned.length === 0) return;

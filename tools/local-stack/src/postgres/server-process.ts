@@ -76,11 +76,11 @@ function spawnServer({ calls, settings, logFile }: ServerOptions) {
   for (const stream of [child.stdin, child.stderr])
     if ('unref' in stream && typeof stream.unref === 'function') stream.unref();
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const gone = new Promise<string>((resolve) => {
+  const exit = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
   });
-  const ended = gone.then(async (how) => {
+  const ended = exit.then(async (how) => {
     child.stdin.destroy();
     // Orphaned processes keep the pipe open, so its end is awaited only briefly.
     await Promise.race([closed, pause(lastOutputMs, undefined, { ref: false })]);

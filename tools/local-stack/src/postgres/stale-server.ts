@@ -16,14 +16,14 @@ const selectHere = 'for p; do [ "/proc/$p/cwd" -ef . ] && echo "$p"; done; :';
 /** The PostgreSQL processes that run in this cluster's folder. Only Linux can list them. */
 async function processesHere({ as }: Calls): Promise<number[]> {
   const names = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  const found = await Promise.all(
+  const postgresPids = await Promise.all(
     names.map(async (pid) => {
       const command = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
       return command.trim() === 'postgres' ? [pid] : [];
     }),
   );
-  if (found.flat().length === 0) return [];
-  const { stdout } = await run('sh', ['-c', selectHere, 'sh', ...found.flat()], as);
+  if (postgresPids.flat().length === 0) return [];
+  const { stdout } = await run('sh', ['-c', selectHere, 'sh', ...postgresPids.flat()], as);
   return stdout.split('\n').filter(Boolean).map(Number);
 }
 

@@ -45,7 +45,7 @@ export async function readSettings(
   const port = parsed.PORT || (await freePort());
   const ownNames = new Set(['PORT', 'SIMMER_HOME', 'ALLOW_STAND_INS']);
   const names = Object.keys(localStackEnvironment.shape).filter((name) => !ownNames.has(name));
-  const given = names.flatMap((name) => {
+  const givenVariables = names.flatMap((name) => {
     const value = environment[name]?.trim();
     return value ? [[name, value] as const] : [];
   });
@@ -56,6 +56,6 @@ export async function readSettings(
     publicUrl,
     isDev: args.includes('--dev'),
     hasStandIns: areStandInsWanted(publicUrl, parsed.ALLOW_STAND_INS === '1'),
-    given: Object.fromEntries(given),
+    given: Object.fromEntries(givenVariables),
   };
 }
