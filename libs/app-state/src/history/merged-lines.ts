@@ -56,7 +56,7 @@ interface Loss extends ItemName {
 }
 
 /** The most characters of a value in a line: a note may be long. */
-const TOLD_LENGTH = 60;
+const MOST_CHARACTERS = 60;
 
 const itemNameOf = (item: { readonly resource: string; readonly id: string }): ItemName => ({
   resource: item.resource as PlanResource,
@@ -139,7 +139,7 @@ function lossLine(loss: Loss, { plan, choices, ownDevice }: Surroundings): Merge
   const fields: ItemFields = { ...change.fields };
   const different = names.filter((each) => each in fields);
   const lostTexts = overwrittenTexts(different, wanted, item, choices).join(' · ');
-  const what = lostTexts.length > TOLD_LENGTH ? `${cut(lostTexts, TOLD_LENGTH)}…` : lostTexts;
+  const what = lostTexts.length > MOST_CHARACTERS ? `${cut(lostTexts, MOST_CHARACTERS)}…` : lostTexts;
   const { device } = loss;
   const who = typeof device === 'string' && device !== ownDevice ? device : 'Another device';
   const name = label(item, id, choices);

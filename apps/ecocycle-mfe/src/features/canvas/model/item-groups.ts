@@ -41,10 +41,10 @@ export class ItemGroups {
       const [first] = events;
       if (first === undefined) return [];
       const total = first.groupKey === null ? 1 : (this.#totals.get(first.groupKey) ?? 1);
-      return [first.groupKey === null || total === 1 ? first : this.#made(first, events, total, where)];
+      return [first.groupKey === null || total === 1 ? first : this.#groupCard(first, events, total, where)];
     });
 
-  #made(first: CanvasItem, items: readonly CanvasItem[], total: number, where: string): CanvasItem {
+  #groupCard(first: CanvasItem, items: readonly CanvasItem[], total: number, where: string): CanvasItem {
     const key = this.#keyAt(first.groupKey ?? '', where);
     const members = items.toSorted(byStart);
     const cachedCard = this.#cards.get(key);
