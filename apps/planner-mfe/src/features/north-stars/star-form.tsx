@@ -17,7 +17,7 @@ interface StarFormProps {
   readonly onSubmit: () => void;
   /** Whether the form replaces the pressed button, and takes its focus. */
   readonly isOpenedHere?: boolean;
-  /** Called by the 'Cancel' button, which is shown only with this. */
+  /** Called by the 'Cancel' button, which is shown only if this is given. */
   readonly onCancel?: () => void;
 }
 
