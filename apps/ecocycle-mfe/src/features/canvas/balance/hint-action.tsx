@@ -13,7 +13,7 @@ interface HintActionProps {
   readonly onPick: () => void;
 }
 
-/** The one action of a hint: to plan something, to map items, or to look at the item with the most hours. */
+/** The one action of a hint: to plan something, to map items, or to look at the item with the most hours (ECO-43). */
 export function HintAction({ hint, largest, onOpenItem, onPick }: HintActionProps) {
   const [isPlanning, setIsPlanning] = useState(false);
   switch (hint.kind) {
