@@ -1,14 +1,14 @@
 import { LockMode } from '@mikro-orm/core';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { type EntityManager, EntityRepository } from '@mikro-orm/postgresql';
-import { now, type Given, comparedEmail } from '../database/given.ts';
+import { now, type RowValues, comparedEmail } from '../database/row-values.ts';
 import { linkEnd, linkTokenHash } from '../mails/mail.query.ts';
 import { AuthSession } from '../users/session.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { Account, AccountMember, AccountInvitation } from './account.entity.ts';
 
 /** New values of an account; absent fields stay (API-7). */
-export type AccountChanges = Given<Pick<Account, 'name' | 'planId' | 'ownerId'>>;
+export type AccountChanges = RowValues<Pick<Account, 'name' | 'planId' | 'ownerId'>>;
 
 /** Accounts and their members. What a person and a sign-in may see of them is in `account.query.ts`. */
 export class AccountRepository {

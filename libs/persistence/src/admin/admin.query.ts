@@ -5,7 +5,7 @@ import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import { searchReachOf } from '@simmer/domain/search-reach';
 import { sql, type RawBuilder } from 'kysely';
 import { hasRow, type Query } from '../database/query.ts';
-import { iso } from '../database/tables.ts';
+import { escapeLike, iso } from '../database/tables.ts';
 import { hasAdminRights } from '../users/user.query.ts';
 
 // Users who are super admins by the list are shown as such.
@@ -25,13 +25,11 @@ const keys: Readonly<Record<UserSort, RawBuilder<unknown>>> = {
   created_at: sql`u.created_at`,
 };
 
-const literal = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-
 function matching(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`;
   const searchReach = searchReachOf(search);
   if (searchReach === 'nowhere') return sql`false`;
-  const pattern = `%${searchReach === 'word' ? ' ' : ''}${literal(search)}%`;
+  const pattern = `%${searchReach === 'word' ? ' ' : ''}${escapeLike(search)}%`;
   // The leading space lets a pattern match the beginning of a word.
   return sql`lower(' ' || u.name || ' ' || u.email) like lower(${pattern})`;
 }

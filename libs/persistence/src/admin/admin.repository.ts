@@ -1,5 +1,5 @@
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
-import { now, comparedEmail, hasEmail } from '../database/given.ts';
+import { now, comparedEmail, hasEmail } from '../database/row-values.ts';
 import { User } from '../users/user.entity.ts';
 import { SuperAdminEmail, AuditLog } from './admin.entity.ts';
 

@@ -139,7 +139,7 @@ export async function failExhaustedAnalyses(
     .set({ ...endValues('failed', now), error_message: message })
     .where('status', '=', IN_PROGRESS)
     .where('attempts', '>=', attempts)
-    .where(hasNoHeartbeat(60))
+    .where(hasNoHeartbeat())
     .returning('id')
     .execute();
   return failed.length;

@@ -2,7 +2,7 @@ import { raw } from '@mikro-orm/core';
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
 import { CalendarFeed } from './calendar-feed.entity.ts';
 import { User } from '../users/user.entity.ts';
-import { now } from '../database/given.ts';
+import { now } from '../database/row-values.ts';
 
 /** People's calendar feeds, one each. */
 export class CalendarFeedRepository extends EntityRepository<CalendarFeed> {

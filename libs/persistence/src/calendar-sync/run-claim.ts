@@ -200,7 +200,7 @@ export async function failRun(
   return isFailed && wait?.reason !== 'slow_down' ? beginNext(query, claim.runId) : null;
 }
 
-const runsWithoutHeartbeat = (query: Query, seconds: number) =>
+const runsWithoutHeartbeat = (query: Query, seconds?: number) =>
   query
     .selectFrom('calendar_sync_run')
     .select(['id', 'connection_id', 'trigger'])
@@ -214,7 +214,7 @@ type StaleRun = RowOf<typeof staleRuns>;
 
 /** Running runs with too many attempts. */
 export const exhaustedRuns = (query: Query, attempts: number) =>
-  runsWithoutHeartbeat(query, 60).where('attempts', '>=', attempts).execute();
+  runsWithoutHeartbeat(query).where('attempts', '>=', attempts).execute();
 
 /**
  * Fails a run with too many attempts, unless it has continued meanwhile. Needs a transaction.
@@ -227,7 +227,7 @@ export async function failExhaustedRun(query: Query, run: StaleRun, message: str
     .updateTable('calendar_sync_run')
     .set(failedRun(message))
     .where((eb) => eb.and({ id: run.id, status: 'in_progress' }))
-    .where(hasNoHeartbeat(60))
+    .where(hasNoHeartbeat())
     .returning('id')
     .executeTakeFirst();
   return failed ? beginNext(query, run.id) : null;

@@ -2,6 +2,7 @@
 import type { SyncSearchWord } from '@simmer/domain/event-history/sync-texts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Query } from '../database/query.ts';
+import { escapeLike } from '../database/tables.ts';
 import { syncJson } from './sync-run.ts';
 
 export interface SyncSearch {
@@ -77,11 +78,10 @@ const matches = (zone: string) => [
 const isFound = (zone: string) =>
   sql`not exists (select from word w where not coalesce(${sql.join(matches(zone), sql` or `)}, false))`;
 
-const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 // Day and month names match by prefix, numbers only as a whole: 1 does not match the 14th.
 function dayPattern(word: string): string | null {
   if (/^\d+$/.test(word)) return word;
-  return word.length < 3 ? null : `${literally(word)}%`;
+  return word.length < 3 ? null : `${escapeLike(word)}%`;
 }
 
 /** `{"syncs":[…],"next":…}`, newest first; `next` is the `before` of the next page, null on the last one. */
@@ -91,7 +91,7 @@ export async function listSyncsJson(query: Query, userId: string, page: SyncsPag
   const isShown = search ? sql`${isChanged} and ${isFound(search.zone)}` : isChanged;
   const words = search?.words.map(({ text, ...meanings }) => ({
     ...meanings,
-    pattern: `%${literally(text)}%`,
+    pattern: `%${escapeLike(text)}%`,
     day: dayPattern(text),
   }));
   const searched = words ? searchedFor(userId, words) : sql``;

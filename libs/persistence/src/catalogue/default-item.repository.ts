@@ -1,7 +1,7 @@
 import { LockMode, type FilterQuery, type RequiredEntityData } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { definedFields } from '@simmer/domain/defined-fields';
-import { now } from '../database/given.ts';
+import { now } from '../database/row-values.ts';
 import { kindOf, type DefaultEntity, type DefaultKind } from './default-item.kinds.ts';
 
 /** The condition for the defaults of a kind; an activity may also be a user's own. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { columnNameOf } from './given.ts';
+import { columnNameOf } from './row-values.ts';
 import { isoInstant, jsonList, jsonObject, jsonOne, storedInstant } from './json-sql.ts';
 import type { Query } from './query.ts';
 

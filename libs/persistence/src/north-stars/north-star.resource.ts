@@ -13,7 +13,7 @@ import {
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { disorder, Rejected, throwRejection } from '@simmer/domain/rejection';
 import { sql } from 'kysely';
-import { columnNameOf, propertyOf } from '../database/given.ts';
+import { columnNameOf, propertyOf } from '../database/row-values.ts';
 import { jsonObject } from '../database/json-sql.ts';
 import { resourceOf, type Item, type Writing } from '../database/resource.ts';
 import { byCreation, instantOf, jsonOf, sqlOf, type WireField } from '../database/wire-shape.ts';

@@ -15,7 +15,7 @@ import { EcocyclePhase, TimeBlockSize, Vibe } from '../catalogue/default-item.en
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
-import type { PropertyOf } from '../database/given.ts';
+import type { PropertyOf } from '../database/row-values.ts';
 
 // SQL for the check of the days: each weekday once, in the order of the week.
 const weekInOrder = weekdays

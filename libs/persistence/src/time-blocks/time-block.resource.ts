@@ -8,7 +8,7 @@ import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { disorder, Rejected, UNKNOWN_SIZE } from '@simmer/domain/rejection';
 import { sql } from 'kysely';
 import { findNames } from '../catalogue/default-item.query.ts';
-import { propertyOf } from '../database/given.ts';
+import { propertyOf } from '../database/row-values.ts';
 import { jsonObject } from '../database/json-sql.ts';
 import type { Query } from '../database/query.ts';
 import { resourceOf, type Item, type Resource, type Settled, type Writing } from '../database/resource.ts';

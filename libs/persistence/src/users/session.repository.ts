@@ -3,7 +3,7 @@ import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
 import type { AccessScope } from '@simmer/contracts/define-route';
 import { AuthSession } from './session.entity.ts';
 import { endSession } from './session.query.ts';
-import { now } from '../database/given.ts';
+import { now } from '../database/row-values.ts';
 
 export interface NewSession {
   readonly userId: string;

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
 import { definedFields } from '@simmer/domain/defined-fields';
-import { hasEmail, now, propertyOf, type PropertyOf } from '../database/given.ts';
+import { hasEmail, now, propertyOf, type PropertyOf } from '../database/row-values.ts';
 import { linkTokenHash } from '../mails/mail.query.ts';
 import { lockUser } from './user.query.ts';
 import { EmailChange, AuthSession, OneTimeTicket, PasswordReset } from './session.entity.ts';

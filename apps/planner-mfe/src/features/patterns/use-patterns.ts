@@ -13,6 +13,7 @@ import type { WeekFacts } from '@simmer/domain/patterns/week-facts';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { useEffect, useMemo, useState } from 'react';
 import { useHasPatterns } from '../../shared/has-patterns.ts';
+import { pause } from '../../shared/pause.ts';
 import { countedWeeks, type FactSources, gatherFacts } from './gather-facts.ts';
 
 const NONE: readonly never[] = [];
@@ -20,9 +21,6 @@ const NONE: readonly never[] = [];
 interface Found extends Patterns {
   readonly facts: readonly WeekFacts[];
 }
-
-/** Ends the task, so that the page can react before the next step. */
-const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 /** The patterns of a plan, computed in short tasks; null until they are computed. */
 function useFound(sources: FactSources | null): Found | null {

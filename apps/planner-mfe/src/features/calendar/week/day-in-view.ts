@@ -1,5 +1,6 @@
 import type { DateRange } from '@simmer/domain/dates/calendar-date';
 import { dateOf } from './cell-focus.ts';
+import { WEEK_PARAMETER } from './week-address.ts';
 
 /** Returns the first and the last visible day; null before the first rendering. */
 type ReadDays = () => DateRange | null;
@@ -33,6 +34,6 @@ export function dayInView(today: string): string | null {
   if (days === null) return null;
   const isVisible = (date: string | undefined) =>
     date !== undefined && date >= days.start && date <= days.end;
-  const requestedDay = new URLSearchParams(window.location.search).get('date') ?? undefined;
+  const requestedDay = new URLSearchParams(window.location.search).get(WEEK_PARAMETER) ?? undefined;
   return [focused, requestedDay, today].find(isVisible) ?? days.start;
 }

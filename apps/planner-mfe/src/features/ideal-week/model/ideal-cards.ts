@@ -27,7 +27,7 @@ const find = <Item extends { readonly id: string }>(items: readonly Item[], id: 
   id === null ? undefined : items.find((item) => item.id === id);
 
 /** The sort key of a block: its start time; blocks without one come first, in their order in the list. */
-const minuteOf = ({ start_time: time }: IdealBlock): string => time ?? '';
+const sortKeyOf = ({ start_time: time }: IdealBlock): string => time ?? '';
 
 /** The cards of the ideal week, in the order of a day. */
 export function idealCards(blocks: readonly IdealBlock[], lookups: IdealLookups): readonly IdealCard[] {
@@ -46,5 +46,5 @@ export function idealCards(blocks: readonly IdealBlock[], lookups: IdealLookups)
       minutes: block.duration_minutes ?? find(lookups.sizes, block.size)?.duration ?? 0,
     };
   };
-  return blocks.toSorted((one, other) => minuteOf(one).localeCompare(minuteOf(other))).map(cardOf);
+  return blocks.toSorted((one, other) => sortKeyOf(one).localeCompare(sortKeyOf(other))).map(cardOf);
 }

@@ -1,5 +1,6 @@
 import { countYear, type YearSources, type YearWeek } from '@simmer/domain/year/year-weeks';
 import type { CalendarEvent, TimeBlock } from '../../../shared/planning-types.ts';
+import { pause } from '../../../shared/pause.ts';
 
 export type PlanSources = YearSources<TimeBlock, CalendarEvent>;
 
@@ -19,9 +20,6 @@ export function countedBefore(sources: PlanSources): readonly YearWeek[] | null 
     ? lastResult.weeks
     : null;
 }
-
-/** Ends the task, so that the page can react before the next step. */
-const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 /** Counts the weeks in short tasks (YR-10). Null if the result is no longer wanted. */
 export async function countInSteps(

@@ -1,7 +1,7 @@
 import { raw } from '@mikro-orm/core';
 
 /** Values of the properties of a row. An undefined value was not given; null is a value. */
-export type Given<Entity> = { readonly [Name in keyof Entity]?: Entity[Name] | undefined };
+export type RowValues<Entity> = { readonly [Name in keyof Entity]?: Entity[Name] | undefined };
 
 /** The time of the database, as the value of a column. */
 export const now = () => raw('now()');
