@@ -146,7 +146,7 @@ function mergeChange(
   const isLater = changedAt === null || pressedAt >= changedAt;
   const merged = mergeFields({ ...merge, present, seen, wanted, isLater });
   // Fields with their stored value are left out: a write raises the version, and every other device reads the item
-  // anew.
+  // again.
   const changed = Object.entries(merged.fields).filter(
     ([name, value]) => !isSameField(merge.kinds[name], value, present[name]),
   );
