@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode, useEffect, useState } from 'react';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
-import { followChanges } from './changes/follow-changes.ts';
+import { followFeed } from './changes/follow-changes.ts';
 import { followBackups } from './personal-data/backups/follow-backups.ts';
 import { planClient } from './plan/plan-clients.ts';
 import { onOtherTabWrites } from '@simmer/plan/disk/tabs';
@@ -28,7 +28,7 @@ export function AppStateProvider({ onFailure, children }: AppStateProviderProps)
       // The cache of one user must not be visible to the next.
       if (before.user && before.user.id !== state.user?.id) client.clear();
     });
-    const stopFollowing = followChanges(client);
+    const stopFollowing = followFeed(client);
     const stopOffline = followOffline(client);
     const stopBackups = followBackups();
     const stopLocalPlan = followLocalPlan();

@@ -11,7 +11,7 @@ export type GoogleErrorCode =
   | 'rate_limited'
   /** Google was not reached, or failed. */
   | 'unavailable'
-  /** Changes since the sync token are unknown: everything must be listed. */
+  /** A 410: the sync token, or the page token of a listing, is no longer valid, so everything must be listed again. */
   | 'sync_token_expired'
   /** The calendar or event does not exist. */
   | 'not_found'

@@ -33,7 +33,7 @@ for (let count = 0; count < WAITING; count++) {
   const { [count]: block = blocks[0]! } = blocks;
   const title = `Pressed ${count}`;
   const began = performance.now();
-  const { outcome } = await tab.change([{ resource: 'timeBlocks', id: block.id, fields: { title } }]);
+  const { result: outcome } = await tab.change([{ resource: 'timeBlocks', id: block.id, fields: { title } }]);
   presses.push(performance.now() - began);
   if (titleIn(tab, count) !== title) throw new Error('The press is not shown.');
   await outcome;

@@ -4,12 +4,12 @@ import { keepEqual, keepEqualItems } from './copy/keep-equal.ts';
 import { draftOf, replacePlan } from './copy/plan-rows.ts';
 import type { OpenPlan, PlanStore } from './copy/plan-store.ts';
 import { whenIdle } from './disk/when-idle.ts';
-import type { Answer } from './make-changes.ts';
+import type { StepResponse } from './make-changes.ts';
 import { type AccountCopy, type PlanList, type PlanLists, planLists, reads } from './reads.ts';
 
 type Put = (copy: AccountCopy) => void;
 /** A plan with what the account has answered. */
-type WithAnswer = (plan: AppData, answer: Answer) => AppData;
+type WithAnswer = (plan: AppData, answer: StepResponse) => AppData;
 
 const putOf =
   <Name extends PlanList>(name: Name, data: PlanLists[Name]): Put =>
@@ -30,7 +30,7 @@ export class AccountReader {
   /** Lists that are being written to the disk. */
   private flushed = this.unwritten;
   /** For each reading in progress, the answers of the account since it began: the list that comes may lack them. */
-  private readonly answersSince = new Set<Answer[]>();
+  private readonly answersSince = new Set<StepResponse[]>();
 
   constructor(store: PlanStore, onKept?: () => void) {
     this.store = store;
@@ -49,8 +49,10 @@ export class AccountReader {
   }
 
   /** Reads something, and collects the answers of the account meanwhile: the data that comes may lack them. */
-  private async withAnswers<Data>(reading: Promise<Data>): Promise<{ data: Data; since: readonly Answer[] }> {
-    const since: Answer[] = [];
+  private async withAnswers<Data>(
+    reading: Promise<Data>,
+  ): Promise<{ data: Data; since: readonly StepResponse[] }> {
+    const since: StepResponse[] = [];
     this.answersSince.add(since);
     const data = await reading.finally(() => this.answersSince.delete(since));
     return { data, since };
@@ -71,7 +73,7 @@ export class AccountReader {
   }
 
   /** Takes over an answer of the account. @param plan the plan of the account with the answer */
-  accept(answer: Answer, plan: AppData): void {
+  accept(answer: StepResponse, plan: AppData): void {
     this.copy = { ...this.copy, plan: keepEqualItems(this.copy.plan, plan) };
     for (const answers of this.answersSince) answers.push(answer);
   }

@@ -1,8 +1,8 @@
 import type { NewBlockActivity, TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { contentOf } from '@simmer/domain/blocks/block-content';
-import { type BlockWrites, bodyOf, createBodyOf, planFieldsOf } from '@simmer/domain/editing/block-bodies';
+import { type BlockWrites, createBodyOf } from '@simmer/domain/editing/block-bodies';
+import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
 import { newId } from './disk/new-id.ts';
-import { seenIn } from '@simmer/domain/editing/seen-in';
 import type { Change, ChangeOf } from './step.ts';
 
 interface Written {
@@ -15,7 +15,7 @@ interface Written {
 }
 
 /**
- * The changes of an editing rule of domain.
+ * The changes of an editing rule of domain, as a step of the browser; `changeOfWrite` alone is enough for the API.
  * A block of a form that is made again is the one of the attempt before.
  * @param plan a new block whose derived id is in it gets another one: its occurrence left the series, which took place on
  * that date again, and it leaves it again (BLK-81)
@@ -27,12 +27,7 @@ export function blockChanges(
 ): Change[] {
   const ids = new Set(plan.map(({ id }) => id));
   const changes = writes.map((write): ChangeOf<'timeBlocks'> => {
-    if (write.kind === 'delete') return { resource: 'timeBlocks', id: write.id, removed: true };
-    if (write.kind === 'update') {
-      const fields = planFieldsOf(bodyOf(write.changes));
-      const block = seen.find(({ id }) => id === write.id);
-      return { resource: 'timeBlocks', id: write.id, fields, ...(block && { seen: seenIn(block, fields) }) };
-    }
+    if (write.kind !== 'create') return changeOfWrite(write, seen.find(({ id }) => id === write.id) ?? null);
     const { source } = write;
     if (write.id === source.id) {
       // The block was deleted meanwhile: it comes back, and the fields that the person has not changed are as they

@@ -42,7 +42,7 @@ type Begun = Awaited<ReturnType<typeof begin>>;
 
 /** Makes a step, which the test calls by a short name. */
 async function make({ tab, keys }: Begun, name: string, ...changes: readonly Change[]): Promise<void> {
-  const { step, outcome } = await tab.change(changes);
+  const { step, result: outcome } = await tab.change(changes);
   keys.set(step.key, name);
   // What is refused later is listed.
   void outcome.catch(() => undefined);
@@ -124,7 +124,7 @@ test('discard: a refused step goes alone, and the plan stays', async () => {
   begun.account.before = () => {
     throw new ApiError(409, 'Full', { detail: 'Full' });
   };
-  const { outcome } = await begun.tab.change([star('s', { name: 'Rest' })]);
+  const { result: outcome } = await begun.tab.change([star('s', { name: 'Rest' })]);
   const refused = outcome.catch((error: unknown) => error);
   await sendAll(begun);
   expect(await refused).toMatchObject({ message: 'Full' });

@@ -76,14 +76,14 @@ export const changedItems = (plan: AppData, { changes }: Step): readonly Changed
   changes.map(({ resource, id }) => ({ resource, id, item: itemIn(plan, resource, id) }));
 
 /** The response of the account to a step. */
-export interface Answer {
+export interface StepResponse {
   readonly step: Step;
   /** The changed items as they are in the account. */
   readonly items: readonly ChangedItem[];
 }
 
 /** The plan of an account with the items of a response. */
-export function withAnswer(base: AppData, { step, items }: Answer, sizes: Sizes): AppData {
+export function withAnswer(base: AppData, { step, items }: StepResponse, sizes: Sizes): AppData {
   const plan = tryStep(base, step, sizes) ?? draftOf(base);
   for (const { resource, id, item } of items) {
     const name = resource as PlanResource;
@@ -102,7 +102,7 @@ export function withAnswer(base: AppData, { step, items }: Answer, sizes: Sizes)
  * @param next the plan of the account after it
  * @returns whether it was possible
  */
-export function keepApplied(base: AppData, next: AppData, { step, items }: Answer): boolean {
+export function keepApplied(base: AppData, next: AppData, { step, items }: StepResponse): boolean {
   const former = appliedTo.get(base);
   const applied = former?.steps.find(({ key }) => key === step.key);
   // Some changes of a step of a batch may have been refused.

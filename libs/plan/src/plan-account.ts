@@ -1,7 +1,7 @@
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanStore } from './copy/plan-store.ts';
 import type { Database } from './disk/tables.ts';
-import type { Answer } from './make-changes.ts';
+import type { StepResponse } from './make-changes.ts';
 import type { Step } from './step.ts';
 
 /** What takes the steps of a plan: the account of a user. */
@@ -31,11 +31,11 @@ export interface PlanClientOptions {
   /** Runs work alone among all tabs. */
   readonly withOutboxLock: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Tells the other tabs that something was written, and what the account has answered. */
-  readonly tellOtherTabs?: (scope: string, answer?: Answer) => void;
+  readonly tellOtherTabs?: (scope: string, answer?: StepResponse) => void;
   /** Milliseconds since the epoch, by the server's clock as far as it is known. */
   readonly now: () => number;
   /** Called when what was read is on the disk. */
   readonly onKept?: () => void;
   /** Called when this tab has sent steps that met changes of another device (MRG-8). */
-  readonly onMerged?: (answers: readonly Answer[]) => void;
+  readonly onMerged?: (answers: readonly StepResponse[]) => void;
 }

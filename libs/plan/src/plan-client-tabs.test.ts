@@ -125,7 +125,7 @@ async function runMoves(moves: readonly Move[], losses: readonly boolean[]) {
       id: block,
       fields: { description: crypto.randomUUID() },
     };
-    const { step, outcome } = await (await client).change([change]);
+    const { step, result: outcome } = await (await client).change([change]);
     begun.set(step.key, String(step.changes[0]?.id));
     await outcome;
     told.push(step.key);

@@ -57,7 +57,7 @@ test.each([
   async (_, why) => {
     const { account, tab } = await begin();
     account.before = failWith(why);
-    const { step, outcome } = await tab.change([star('Play')], { isForm: true });
+    const { step, result: outcome } = await tab.change([star('Play')], { isForm: true });
     expect(await outcome).toBe('waits');
     expect([stepsIn(tab), namesIn(tab), account.waits]).toEqual([['waits'], ['Play'], [why]]);
     await tab.send();
@@ -79,13 +79,13 @@ test.each([
       const { account, tab } = await begin();
       account.before = failWith(answer(status));
       const refused = await tab.change([star('Play')], { isForm });
-      await expect(refused.outcome).rejects.toMatchObject({ status });
+      await expect(refused.result).rejects.toMatchObject({ status });
       expect([stepsIn(tab), namesIn(tab)]).toEqual([isForm ? [] : [why], ['Rest']]);
       expect([...tab.state.getState().reportedKeys]).toEqual([refused.step.key]);
       // The next one goes on; a refused one is not sent by itself.
       await (
         await tab.change([ideas('Quiet')])
-      ).outcome;
+      ).result;
       expect([account.asked.length, stepsIn(tab)]).toEqual([2, isForm ? [] : [why]]);
     }
   },
@@ -94,7 +94,7 @@ test.each([
 test('plan client: a refused step is sent again when the person wants it (OFF-88)', async () => {
   const { account, tab } = await begin();
   account.before = failWith(answer(409));
-  const { step, outcome } = await tab.change([star('Play')]);
+  const { step, result: outcome } = await tab.change([star('Play')]);
   await expect(outcome).rejects.toThrow('No.');
   await tab.sendAgain(step.key);
   expect([stepsIn(tab), await namesThere(account), account.asked.length]).toEqual([[], ['Play'], 2]);
@@ -105,7 +105,7 @@ test('plan client: an answer that takes long lets forms go on, and the request t
   account.waitLimitMs = 1;
   const { promise, resolve } = Promise.withResolvers<void>();
   account.before = () => promise;
-  const { outcome } = await tab.change([star('Play')], { isForm: true });
+  const { result: outcome } = await tab.change([star('Play')], { isForm: true });
   expect([await outcome, account.waits]).toEqual(['waits', [null]]);
   resolve();
   await tab.send();
@@ -151,16 +151,16 @@ test('plan client: a discarded step and what depends on it are gone, and the pla
 test('plan client: what a form saves takes the place of the refused step that it corrects (OFF-96)', async () => {
   const { account, tab } = await begin();
   account.before = failWith(answer(422));
-  const { step, outcome } = await tab.change([star('Play')]);
+  const { step, result: outcome } = await tab.change([star('Play')]);
   await expect(outcome).rejects.toThrow('No.');
   const stop = tab.correct(step.key);
   await (
     await tab.change([ideas('Quiet')])
-  ).outcome;
+  ).result;
   expect(stepsIn(tab)).toEqual(['No.']);
   await (
     await tab.change([star('Play more')], { isForm: true })
-  ).outcome;
+  ).result;
   stop();
   expect([stepsIn(tab), await namesThere(account)]).toEqual([[], ['Play more']]);
 });
@@ -185,7 +185,7 @@ test.each([
   const { account, tab } = await begin({ database });
   disk.isFull = true;
   account.before = failWith(failure);
-  const { outcome } = await tab.change([star('Play')]);
+  const { result: outcome } = await tab.change([star('Play')]);
   const end = await outcome.catch((error: unknown) => (isStorageFull(error) ? 'full' : error));
   expect(end).toBe(failure === undefined ? 'saved' : failure instanceof NetworkError ? 'full' : failure);
   expect([stepsIn(tab), namesIn(tab), await namesThere(account)]).toEqual([[], names, names]);
@@ -202,7 +202,7 @@ test('plan client: a use of an activity is counted once, whenever the blocks wer
   const fields = { activity_id: activity?.id ?? '', size, start_date: '2026-01-05' };
   await (
     await tab.change([{ resource: 'timeBlocks', id: 'block', fields }])
-  ).outcome;
+  ).result;
   resolve([]);
   await reading;
   const { timeBlocks, activities } = tab.state.getState().plan;
@@ -230,9 +230,9 @@ test('plan client: a change that is not stored yet is not told as waiting (OFF-8
   if (room) holds.push(room.promise);
   const second = await tab.change([ideas('Quiet')]);
   reply?.resolve();
-  expect(await first.outcome).toBe('waits');
+  expect(await first.result).toBe('waits');
   room?.resolve();
-  await expect(second.outcome).rejects.toThrow('No room.');
+  await expect(second.result).rejects.toThrow('No room.');
   expect(stepsIn(tab)).toEqual(['waits']);
 });
 
@@ -243,10 +243,10 @@ test('plan client: an answer that comes during a reading of the list is shown an
   const reading = tab.read('northStars', promise);
   await (
     await tab.change([star('Play')])
-  ).outcome;
+  ).result;
   await (
     await tab.change([star('Walk', 'second')])
-  ).outcome;
+  ).result;
   resolve(before);
   await reading;
   expect(namesIn(tab)).toEqual(['Play', 'Walk']);
@@ -270,7 +270,7 @@ test('plan client: an answer that another tab tells while the copy is opened is 
   const opening = browser.openTab({ database: slow });
   await (
     await tab.change([star('Play')])
-  ).outcome;
+  ).result;
   resolve();
   expect([namesIn(await opening), await namesThere(account)]).toEqual([['Play'], ['Play']]);
 });
@@ -282,7 +282,7 @@ test('plan client: a tab tells what has become of a step that another one has se
   const other = await browser.openTab();
   account.before = failWith(undefined, answer(409));
   const [saved, refused] = [await tab.change([star('Play')]), await tab.change([ideas('Quiet')])];
-  const told = Promise.allSettled([saved.outcome, refused.outcome]);
+  const told = Promise.allSettled([saved.result, refused.result]);
   await other.send();
   await tab.open();
   await other.send();
@@ -347,12 +347,12 @@ test.each([
   disk.isFull = isFull === true;
   await (
     await tab.change([star('Play')])
-  ).outcome;
+  ).result;
   if (isFull !== true) {
     await tab.change([ideas('Quiet')]);
     await (
       await tab.change([star('Rest')])
-    ).outcome;
+    ).result;
   }
   account.isOnline = true;
   if (isFull === null) account.after = () => tab.close();

@@ -2,8 +2,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import type { DiscardResult } from './discard-step.ts';
 import { isStorageFull } from './disk/storage-full.ts';
-import type { Answer, RefusedStep } from './make-changes.ts';
-import type { Outcome } from './outcomes.ts';
+import type { StepResponse, RefusedStep } from './make-changes.ts';
+import type { StepResult } from './awaited-steps.ts';
 import { type Batch, putStep, readStep, replaceIn, stepsIn } from './outbox.ts';
 import type { StepReceiver, PlanClientOptions } from './plan-account.ts';
 import type { Changes, UndoableStep } from './make-step.ts';
@@ -12,10 +12,10 @@ import type { Sender } from './sender.ts';
 import { type PlanState, ShownPlan } from './shown-plan.ts';
 import type { Change, Step } from './step.ts';
 
-/** A step that the plan shows, and its outcome. */
+/** A step that the plan shows, and its result. */
 export interface ShownStep extends UndoableStep {
   /** Rejects when the step was refused, or could not be stored. */
-  readonly outcome: Promise<Outcome>;
+  readonly result: Promise<StepResult>;
   /** The changed items as the person sees them now. */
   readonly items: () => readonly ChangedItem[];
 }
@@ -64,7 +64,7 @@ export class PlanClient {
   }
 
   /** Another tab has written to the database, or has received an answer of the account. */
-  async hear(answer?: Answer): Promise<void> {
+  async hear(answer?: StepResponse): Promise<void> {
     if (answer === undefined) return this.open();
     await this.shown.load();
     this.shown.accept(answer);
@@ -84,11 +84,11 @@ export class PlanClient {
     const { step } = made;
     const items = () => code.changedItems(this.state.getState().plan, step);
     // A step without changes is in the account already.
-    if (step.changes.length === 0) return { ...made, items, outcome: Promise.resolve<Outcome>('saved') };
+    if (step.changes.length === 0) return { ...made, items, result: Promise.resolve<StepResult>('saved') };
     shown.show([...steps, { seq: 0, step }]);
-    const outcome = shown.outcomes.await(step.key, isForm);
-    void this.storeAndSend(step).catch((error: unknown) => shown.outcomes.reject(step.key, error));
-    return { ...made, items, outcome };
+    const result = shown.awaited.await(step.key, isForm);
+    void this.storeAndSend(step).catch((error: unknown) => shown.awaited.reject(step.key, error));
+    return { ...made, items, result };
   }
 
   /**
@@ -151,7 +151,7 @@ export class PlanClient {
     tellOtherTabs?.(scope);
     if (corrected !== null) await this.open();
     if (account.isSignedIn()) await this.send();
-    else shown.outcomes.resolve(step.key, 'waits');
+    else shown.awaited.resolve(step.key, 'waits');
   }
 
   /** Applies a step to the plan of this browser, when nobody is signed in. */
@@ -232,6 +232,6 @@ export class PlanClient {
   close(): void {
     const { shown } = this;
     shown.isClosed = true;
-    for (const key of shown.outcomes.keys()) shown.outcomes.resolve(key, 'waits');
+    for (const key of shown.awaited.keys()) shown.awaited.resolve(key, 'waits');
   }
 }

@@ -78,13 +78,13 @@ function requestsOf(changes: readonly object[]): object[][] {
   return requests;
 }
 
-type Answer = Pick<ChangedItem, 'overwritten' | 'restored'> & {
+type ItemResponse = Pick<ChangedItem, 'overwritten' | 'restored'> & {
   readonly restored_items?: readonly ChangedItem[];
 };
 
 /** The answer of a route of one item, in the form of the route of several changes. */
-function changedItems({ resource, id, removed }: Change, answer: object): ChangedItem[] {
-  const { overwritten, restored, restored_items: others = [], ...own } = answer as Answer;
+function itemsOfResponse({ resource, id, removed }: Change, answer: object): ChangedItem[] {
+  const { overwritten, restored, restored_items: others = [], ...own } = answer as ItemResponse;
   const [item = null] = Object.values(own) as (ChangedItem['item'] | undefined)[];
   const changed = {
     resource,
@@ -124,10 +124,10 @@ export async function sendStep(
   const { id, ...input } = request;
   try {
     const answer = await call(id as 'timeBlocks.update', { ...input, idempotencyKey: key } as never);
-    return changedItems(only, answer);
+    return itemsOfResponse(only, answer);
   } catch (error) {
     // Another device has removed the item already, as this step would.
-    if (only.removed && isStatus(error, 404)) return changedItems(only, {});
+    if (only.removed && isStatus(error, 404)) return itemsOfResponse(only, {});
     // An earlier attempt, or another device, has created the item: then the two are merged.
     if (isStatus(error, 409) && error.message === USED_ID.text) return together(`${key}-merge`);
     throw error;

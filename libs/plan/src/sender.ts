@@ -1,17 +1,17 @@
 import { halvesOf, nextToSend } from './batch.ts';
 import { isStorageFull } from './disk/storage-full.ts';
 import type { Tables } from './disk/tables.ts';
-import type { Answer } from './make-changes.ts';
+import type { StepResponse } from './make-changes.ts';
 import { putStep, removeStep, type WaitingStep } from './outbox.ts';
 import type { StepReceiver, PlanClientOptions } from './plan-account.ts';
 import type { ShownPlan } from './shown-plan.ts';
 import type { Step } from './step.ts';
 
-const metOtherDevice = ({ items }: Answer): boolean =>
+const metOtherDevice = ({ items }: StepResponse): boolean =>
   items.some(({ overwritten, restored }) => overwritten !== undefined || restored === true);
 
 /** The answer of the account to a step, and the changes of a batch's step that it has refused. */
-interface Sent extends Answer {
+interface Sent extends StepResponse {
   readonly refused: readonly Pick<WaitingStep, 'step' | 'why'>[];
 }
 
@@ -21,7 +21,7 @@ export class Sender {
   private readonly options: PlanClientOptions;
   private readonly account: StepReceiver;
   /** Answers of this sending that were merged with changes of another device. */
-  private merged: Answer[] = [];
+  private merged: StepResponse[] = [];
 
   constructor(shown: ShownPlan, options: PlanClientOptions, account: StepReceiver) {
     this.shown = shown;
@@ -58,7 +58,7 @@ export class Sender {
     }
   }
 
-  private note(answer: Answer, isOfBatch = false): void {
+  private note(answer: StepResponse, isOfBatch = false): void {
     this.shown.accept(answer);
     if (!isOfBatch && metOtherDevice(answer)) this.merged.push(answer);
   }
@@ -175,7 +175,7 @@ export class Sender {
 
   /** Tells forms whose step is stored that it waits, so that they need not wait for the server. */
   private resolveAsWaiting(error: unknown): void {
-    for (const { step, seq } of this.shown.steps) if (seq > 0) this.shown.outcomes.resolve(step.key, 'waits');
+    for (const { step, seq } of this.shown.steps) if (seq > 0) this.shown.awaited.resolve(step.key, 'waits');
     this.account.onWait?.(error);
   }
 
@@ -196,18 +196,18 @@ export class Sender {
   /** Lists a refused step with its reason, unless its form shows that. */
   private async refuse(row: WaitingStep, error: unknown): Promise<void> {
     const { scope, database, tellOtherTabs } = this.options;
-    const { state, outcomes } = this.shown;
+    const { state, awaited } = this.shown;
     const { key } = row.step;
-    if (outcomes.has(key))
+    if (awaited.has(key))
       state.setState(({ reportedKeys }) => ({ reportedKeys: new Set([...reportedKeys, key]) }));
     try {
-      if (!outcomes.isForm(key)) await this.put(row);
+      if (!awaited.isForm(key)) await this.put(row);
       else {
         await database.run((tables) => removeStep(tables, scope, key));
         this.shown.drop(key);
       }
     } finally {
-      outcomes.reject(key, error);
+      awaited.reject(key, error);
       tellOtherTabs?.(scope);
     }
   }

@@ -3,8 +3,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { AccountReader } from './account-reader.ts';
 import type { AppData } from './copy/app-data.ts';
 import { keepLists } from './copy/keep-equal.ts';
-import type { Answer, RefusedStep } from './make-changes.ts';
-import { Outcomes } from './outcomes.ts';
+import type { StepResponse, RefusedStep } from './make-changes.ts';
+import { AwaitedSteps } from './awaited-steps.ts';
 import { type Batch, stepsIn, type WaitingStep } from './outbox.ts';
 import type { PlanClientOptions } from './plan-account.ts';
 import type { AccountCopy } from './reads.ts';
@@ -20,7 +20,7 @@ export interface PlanState extends AccountCopy {
   readonly steps: readonly WaitingStep[];
   /** The last batch that had steps in this tab, until it is dropped; its steps may all be in the account. */
   readonly batch: BegunBatch | null;
-  /** Keys of steps whose outcome somebody at this page awaits. */
+  /** Keys of steps whose result somebody at this page awaits. */
   readonly awaitedKeys: ReadonlySet<string>;
   /** Keys of refused steps that this page has told of. */
   readonly reportedKeys: ReadonlySet<string>;
@@ -54,7 +54,7 @@ const isSame = (former: readonly WaitingStep[], next: readonly WaitingStep[]): b
 export class ShownPlan {
   readonly state: StoreApi<PlanState>;
   readonly reader: AccountReader;
-  readonly outcomes: Outcomes;
+  readonly awaited: AwaitedSteps;
   isClosed = false;
   private readonly options: PlanClientOptions;
   private changeCode: Awaited<ReturnType<typeof loadChangeCode>> | null = null;
@@ -74,7 +74,7 @@ export class ShownPlan {
       reportedKeys: new Set(),
       isSending: false,
     }));
-    this.outcomes = new Outcomes((awaitedKeys) => this.state.setState({ awaitedKeys }));
+    this.awaited = new AwaitedSteps((awaitedKeys) => this.state.setState({ awaitedKeys }));
   }
 
   get steps(): readonly WaitingStep[] {
@@ -114,10 +114,10 @@ export class ShownPlan {
   /** Another tab may have sent, or been refused, what this one has made. */
   private tellOutcomes(): void {
     const byKey = new Map(this.steps.map((each) => [each.step.key, each]));
-    for (const key of this.outcomes.keys()) {
+    for (const key of this.awaited.keys()) {
       const row = byKey.get(key);
-      if (row === undefined) this.outcomes.resolve(key, 'saved');
-      else if (row.why !== undefined) this.outcomes.reject(key, new Error(row.why));
+      if (row === undefined) this.awaited.resolve(key, 'saved');
+      else if (row.why !== undefined) this.awaited.reject(key, new Error(row.why));
     }
   }
 
@@ -155,19 +155,19 @@ export class ShownPlan {
     const rest = this.without(key);
     // A change that is refused alone keeps its key.
     for (const { step } of refused) this.ended.delete(step.key);
-    this.outcomes.resolve(key, 'saved');
+    this.awaited.resolve(key, 'saved');
     const steps = [...rest, ...refused];
     // Where all that waits would be applied again, not after each answer.
     if (this.isApplied || rest.length < SENT_UNSEEN || rest.length % SENT_UNSEEN === 0) this.show(steps);
     else if (!this.isClosed) this.state.setState({ steps });
   }
 
-  accept(answer: Answer): void {
+  accept(answer: StepResponse): void {
     const { plan } = this.reader.copy;
     this.reader.accept(answer, this.withAnswer(plan, answer));
     this.isApplied = this.changeCode?.keepApplied(plan, this.reader.copy.plan, answer) === true;
   }
 
-  readonly withAnswer = (plan: AppData, answer: Answer): AppData =>
+  readonly withAnswer = (plan: AppData, answer: StepResponse): AppData =>
     this.changeCode?.withAnswer(plan, answer, this.sizes) ?? plan;
 }

@@ -61,7 +61,7 @@ export type PageCounts = Pick<BuildCounts, 'pageCount' | 'failedPageCount'>;
  * addresses.
  */
 export type FreshPages = Pick<BuildCounts, keyof PageCounts | 'failedPages'>;
-export type FailedPage = BuildCounts['failedPages'][number];
+export type PageSource = BuildCounts['failedPages'][number];
 /** All reports to one gateway since it started. */
 export type GatewayCounts = z.infer<typeof gatewayCountsSchema>;
 
@@ -101,7 +101,7 @@ export function addTiming(histogram: readonly number[], ms: number): number[] {
 }
 
 /** Counts one more page in which a build failed. */
-export function addFailedPage(counts: BuildCounts, page: FailedPage): BuildCounts {
+export function addFailedPage(counts: BuildCounts, page: PageSource): BuildCounts {
   const others = counts.failedPages.filter(
     (each) => each.browser !== page.browser || each.network !== page.network,
   );

@@ -78,7 +78,7 @@ export async function runManualSync(
         cancelled: { events: [], series: [], alive: [] },
         unreadable: [],
         recovered: [],
-        end: { syncToken: 'next', window: WINDOW, seen: shown.map((event) => event.provider_event_id) },
+        end: { syncToken: 'next', window: WINDOW, listedIds: shown.map((event) => event.provider_event_id) },
       });
     }
     await completeRun(query, claim);

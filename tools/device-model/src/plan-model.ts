@@ -124,7 +124,7 @@ export class PlanModel {
       throw error;
     }
     this.pressed.push(pressed.step);
-    const reported = pressed.outcome.then(
+    const reported = pressed.result.then(
       () => {
         this.steps.push(pressed.step);
         if (undone === undefined) device.done.push(pressed);

@@ -13,6 +13,7 @@ const UNKNOWN = 'unknown';
 /**
  * The first remote whose files one of these texts names (`/remotes/<name>/<version>/`, FED-4); else the `likely`
  * remote, else the shell.
+ * @param knownRemote the remote that failed, if the reporter knows it
  */
 export function originOf(
   traces: readonly (string | null | undefined)[],

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@simmer/contracts/remote-contract';
 
 /**
- * The phase in which loading a remote failed: its entry did not load (or did not match its hash), its contract is not
+ * The phase in which loading a remote failed: its entry did not load (or did not match its hash, or threw), its contract is not
  * supported, its shared modules did not match, its start failed, or a later chunk did not load.
  */
 export type RemotePhase = 'entry' | 'contract' | 'container' | 'mount' | 'chunk';

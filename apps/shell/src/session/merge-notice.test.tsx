@@ -73,7 +73,7 @@ async function returnFrom(count: number) {
   for (const { id, name } of kept.slice(0, count))
     await (
       await client.change([{ resource: 'activities', id, fields: { name: `${name} 1` } }])
-    ).outcome;
+    ).result;
   render(
     <RemotesContext
       value={{

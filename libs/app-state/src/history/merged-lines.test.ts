@@ -1,6 +1,6 @@
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import { type AppData, defaultAppData } from '@simmer/plan/copy/app-data';
-import type { Answer } from '@simmer/plan/make-changes';
+import type { StepResponse } from '@simmer/plan/make-changes';
 import type { Change } from '@simmer/plan/step';
 import { activity } from '@simmer/testing/activity.factory';
 import { pulseCheck } from '@simmer/testing/pulse-check.factory';
@@ -33,7 +33,11 @@ const choices = {
 };
 const inBlock = (fields: object, seen?: object): Change =>
   ({ resource: 'timeBlocks', id: block.id, fields, ...(seen && { seen }) }) as Change;
-const answer = (change: Change, more: Partial<ChangedItem>, others: readonly ChangedItem[] = []): Answer => ({
+const answer = (
+  change: Change,
+  more: Partial<ChangedItem>,
+  others: readonly ChangedItem[] = [],
+): StepResponse => ({
   step: { key: 'k', label: '', madeAt: '2026-01-05T08:00:00.000Z', changes: [change] },
   items: [{ resource: change.resource, id: change.id, item: {}, ...more }, ...others],
 });
@@ -41,7 +45,7 @@ const lost = (values: object, device: string | null, changedBy: string | null = 
   overwritten: { values: { ...values }, at: null, device },
   item: { changed_by_device: changedBy },
 });
-const linesOf = (answers: readonly Answer[], now: AppData = plan) =>
+const linesOf = (answers: readonly StepResponse[], now: AppData = plan) =>
   mergedLines(answers, { plan: now, choices, ownDevice: HERE }).map(({ text, offer }) =>
     offer ? [text, offer.label, ...offer.changes(now)] : [text],
   );
@@ -52,7 +56,7 @@ const mine = inBlock({ note: 'Clay ' }, { note: null });
 const over = inBlock({ note: 'Mine' }, { note: null });
 const USE = 'Use that instead';
 
-test.each<[string, readonly Answer[], readonly unknown[]]>([
+test.each<[string, readonly StepResponse[], readonly unknown[]]>([
   [
     'what the other device had, when this press won',
     [answer(mine, lost({ note: 'Glaze' }, 'Phone'))],

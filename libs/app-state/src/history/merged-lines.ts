@@ -7,12 +7,12 @@ import { type FieldKind, isSameField, mergeFields, type MergeRules } from '@simm
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { isSameValue } from '@simmer/domain/same-value';
 import type { AppData } from '@simmer/plan/copy/app-data';
-import type { Answer } from '@simmer/plan/make-changes';
+import type { StepResponse } from '@simmer/plan/make-changes';
 import { itemIn } from '@simmer/plan/plan-items';
 import { type Change, isSameItem, itemKey } from '@simmer/plan/step';
 import { overwrittenTexts } from './history-rows.ts';
 import { itemKinds } from './item-kinds.ts';
-import { withoutGone } from './restoration.ts';
+import { withoutUnknownChoices } from './restoration.ts';
 
 /** The action that a line offers. */
 interface Offer {
@@ -72,7 +72,7 @@ function isOwnLoss(values: ItemFields, fields: ItemFields): boolean {
   return names.length > 0 && names.every((name) => isSameValue(values[name], trimmed(fields[name])));
 }
 
-function lossesOf({ step, items }: Answer): readonly Loss[] {
+function lossesOf({ step, items }: StepResponse): readonly Loss[] {
   return items.flatMap((each): Loss[] => {
     const { overwritten, item } = each;
     const change = step.changes.find((one) => isSameItem(one, each));
@@ -133,7 +133,7 @@ function lossLine(loss: Loss, { plan, choices, ownDevice }: Surroundings): Merge
   const { fields: names, label, change: kind } = itemKinds[resource];
   const item = itemIn(plan, resource, id);
   const own = Object.fromEntries(Object.entries(loss.values).filter(([name]) => names.includes(name)));
-  const wanted = withoutGone(own, { choices });
+  const wanted = withoutUnknownChoices(own, { choices });
   const change = changeBack(loss, wanted, plan);
   if (item === null || change === null) return [];
   const fields: ItemFields = { ...change.fields };
@@ -160,7 +160,7 @@ function lossLine(loss: Loss, { plan, choices, ownDevice }: Surroundings): Merge
 /**
  * Items that a step restored without the person asking for it: those that it changes, and those that these refer to.
  */
-function returnedBy({ step: { changes }, items }: Answer) {
+function returnedBy({ step: { changes }, items }: StepResponse) {
   const wanted = changes.filter(({ restores }) => restores !== undefined).map(itemKey);
   const returned = items.filter(({ restored }) => restored).map(itemNameOf);
   const isOwn = (item: ItemName) => changes.some((change) => isSameItem(change, item));
@@ -170,7 +170,7 @@ function returnedBy({ step: { changes }, items }: Answer) {
   };
 }
 
-function returnLines(answer: Answer, { plan, choices }: Surroundings): MergedLine[] {
+function returnLines(answer: StepResponse, { plan, choices }: Surroundings): MergedLine[] {
   const { own, others } = returnedBy(answer);
   const line = (item: ItemName, why: string, isOffered: boolean): MergedLine[] => {
     const { label, change: kind } = itemKinds[item.resource];
@@ -199,7 +199,10 @@ function returnLines(answer: Answer, { plan, choices }: Surroundings): MergedLin
  * The lines about changes that were merged with those of another device, one for each item. Values that the plan has
  * already, or that cannot be restored, get no line.
  */
-export const mergedLines = (answers: readonly Answer[], around: Surroundings): readonly MergedLine[] => [
+export const mergedLines = (
+  answers: readonly StepResponse[],
+  around: Surroundings,
+): readonly MergedLine[] => [
   ...joinLosses(answers.flatMap(lossesOf)).flatMap((loss) => lossLine(loss, around)),
   ...answers.flatMap((answer) => returnLines(answer, around)),
 ];

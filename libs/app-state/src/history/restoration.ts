@@ -35,7 +35,10 @@ export function findDeleted(
 }
 
 /** Values without the North Stars, phases and vibes that no longer exist. */
-export function withoutGone(values: ItemFields, { choices }: Pick<PlanHistory, 'choices'>): ItemFields {
+export function withoutUnknownChoices(
+  values: ItemFields,
+  { choices }: Pick<PlanHistory, 'choices'>,
+): ItemFields {
   const { northStars, phases, vibes } = choices;
   const choicesByField: Readonly<Record<string, readonly Named[]>> = {
     north_star_theme_id: northStars,
@@ -113,7 +116,7 @@ function recreate(
   const deleted = findDeleted(data, resource, id);
   if (deleted === null) return null;
   const { fields: names } = itemKinds[resource];
-  const wanted = withoutGone({ ...pick(deleted, names), ...values }, data);
+  const wanted = withoutUnknownChoices({ ...pick(deleted, names), ...values }, data);
   const changed = names.filter((name) => !isSameValue(wanted[name], deleted[name]));
   return [
     ...activityOf(wanted, data),
@@ -130,7 +133,7 @@ export function restorationOf(entry: HistoryEntry, data: PlanHistory): readonly 
   const { resource, item_id: id, values } = entry;
   const item = findItem(data.items, resource, id);
   if (item === null) return recreate(entry, data);
-  const former = withoutGone(values, data);
+  const former = withoutUnknownChoices(values, data);
   const names = itemKinds[resource].fields.filter(
     (name) => name in former && !isSameValue(former[name], item[name]),
   );

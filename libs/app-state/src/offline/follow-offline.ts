@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { isAway, type SessionState, sessionStore } from '../session/session-store.ts';
 import { onOtherTabWrites } from '@simmer/plan/disk/tabs';
-import type { Answer } from '@simmer/plan/make-changes';
+import type { StepResponse } from '@simmer/plan/make-changes';
 import { noteOwnStep } from '../plan/own-steps.ts';
 import { planClient } from '../plan/plan-clients.ts';
 import { completeCopy } from '../plan/read-list.ts';
@@ -51,7 +51,7 @@ export function followOffline(client: QueryClient): () => void {
       if (user?.id !== scope) return;
       const client = planClient(scope);
       const hear = async () => {
-        const heard = answer as Answer | undefined;
+        const heard = answer as StepResponse | undefined;
         if (heard !== undefined) noteOwnStep(heard.step.key, heard.step);
         await client.hear(heard);
         await showOutbox(scope);

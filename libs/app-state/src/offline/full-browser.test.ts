@@ -55,7 +55,7 @@ afterEach(async () => {
 test('full browser: a change that the server takes needs no room (OFF-83)', async () => {
   const { client, made } = await somebody();
   fill();
-  expect(await (await client.change(star('a'))).outcome).toBe('saved');
+  expect(await (await client.change(star('a'))).result).toBe('saved');
   expect([made(), names()]).toEqual([['Star a'], ['Star a']]);
 });
 
@@ -65,11 +65,11 @@ test('full browser: without the server a change is refused in words of its own, 
   sessionStore.setState({ status: 'on-copy' });
   fill();
   const refused = await client.change(star('a'));
-  const refusal = await refused.outcome.catch((error: unknown) => error);
+  const refusal = await refused.result.catch((error: unknown) => error);
   expect(messageOf(refusal, 'Failed')).toMatch(/^This browser is full, so the change is not saved\./);
   expect([storageStore.getState().problem, names()]).toEqual(['full', []]);
   jest.restoreAllMocks();
-  expect(await (await client.change(star('a'))).outcome).toBe('waits');
+  expect(await (await client.change(star('a'))).result).toBe('waits');
   expect([storageStore.getState().problem, names()]).toEqual([null, ['Star a']]);
   expect(await outbox()).toHaveLength(1);
 });
@@ -77,7 +77,7 @@ test('full browser: without the server a change is refused in words of its own, 
 test('full browser: what waits is sent once, although the copy cannot take it (OFF-83)', async () => {
   const { client, made } = await somebody();
   sessionStore.setState({ status: 'on-copy' });
-  for (const id of ['a', 'b']) await (await client.change(star(id))).outcome;
+  for (const id of ['a', 'b']) await (await client.change(star(id))).result;
   expect(await outbox()).toHaveLength(2);
   fill('items', 'plans');
   await client.send();

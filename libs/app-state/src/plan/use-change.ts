@@ -75,7 +75,7 @@ export function useChange(
       );
       return plan.change(changes, { isForm: isOfForm, instead });
     });
-    await shownStep.outcome;
+    await shownStep.result;
     return { items: shownStep.items(), undo: shownStep.undo };
   };
   const { mutateAsync: send, ...sending } = useAction<WantedChange, SavedStep>({

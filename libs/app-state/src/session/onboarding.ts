@@ -75,7 +75,7 @@ export function useSaveBaseline(): Action<SavePulseCheck, void> {
   const { scope } = usePlanScope();
   return useAction({
     write: async (check) => {
-      const { outcome } = await planClient(scope).change([pulseChange(check, null)]);
+      const { result: outcome } = await planClient(scope).change([pulseChange(check, null)]);
       await outcome.catch((error: unknown) => {
         if (scope === LOCAL_SCOPE || !isServerUnavailable(error)) throw error;
       });

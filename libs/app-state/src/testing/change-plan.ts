@@ -8,7 +8,7 @@ import { planClient } from '../plan/plan-clients.ts';
 export async function changePlan(changes: readonly Change[], scope: string = LOCAL_SCOPE): Promise<void> {
   await (
     await planClient(scope).change(changes)
-  ).outcome;
+  ).result;
 }
 
 /** Simulates a change that the server has refused. */

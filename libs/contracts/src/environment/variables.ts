@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { signUpModes } from '../sign-up-modes.ts';
 import { urlOf } from './url-variable.ts';
-import { EMAIL_PATTERN, isUnseen } from '../validation/text-rules.ts';
+import { EMAIL_PATTERN, isInvisible } from '../validation/text-rules.ts';
 import { limits } from '../validation/limits.ts';
 import { looksMadeUp, placeholderWords } from './made-up-secret.ts';
 
@@ -169,7 +169,7 @@ export const variables = {
   SUPER_ADMIN_PASSWORD: z
     .string()
     .min(limits.passwordMin, 'must be at least 8 characters.')
-    .refine((password) => !isUnseen(password), 'cannot be only spaces.')
+    .refine((password) => !isInvisible(password), 'cannot be only spaces.')
     .refine((password) => !isPlaceholder(password), 'is a placeholder; choose a real password.')
     .meta({ description: 'the password of the first super admin', without: 'nobody is one' }),
   RELEASE_STORE: z

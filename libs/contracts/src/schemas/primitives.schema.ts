@@ -5,7 +5,7 @@ import {
   EMAIL_PATTERN,
   isEmojiText,
   isStorableText,
-  isUnseen,
+  isInvisible,
   textLength,
 } from '../validation/text-rules.ts';
 import { isInKnownYears, OUT_OF_YEARS } from '../validation/known-years.ts';
@@ -49,7 +49,7 @@ export const noteText = text(limits.note);
 export const textOrNull = (max: number) =>
   text(max)
     .nullable()
-    .overwrite((written) => (written === null || isUnseen(written) ? null : written));
+    .overwrite((written) => (written === null || isInvisible(written) ? null : written));
 
 const isWithinPasswordMax = (text: string) => characterCount(text) <= limits.passwordMax;
 const ONLY_SPACES = 'A password cannot be only spaces';
@@ -63,7 +63,7 @@ export const passwordText = z
     abort: true,
   })
   .refine(isWithinPasswordMax, { error: TOO_LONG, abort: true })
-  .refine((text) => !isUnseen(text), { error: ONLY_SPACES, abort: true })
+  .refine((text) => !isInvisible(text), { error: ONLY_SPACES, abort: true })
   .refine(isStorableText, { error: CANNOT_STORE })
   .meta({ minLength: limits.passwordMin, maxLength: limits.passwordMax });
 
@@ -157,7 +157,7 @@ export const queryInteger = (min: number, max: number) => z.coerce.number<number
 export const textLines = (maxLines: number, max: number, tooLong?: string) =>
   z
     .array(text(max, tooLong))
-    .overwrite((lines) => lines.filter((line) => !isUnseen(line)))
+    .overwrite((lines) => lines.filter((line) => !isInvisible(line)))
     .max(maxLines);
 
 /** A list without duplicates. */

@@ -47,7 +47,7 @@ const TOWERS = /(\p{M}{4})\p{M}+/gu;
 const ONLY_UNSEEN = /^(?:(?!\0)[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cf}\p{Cc}\u2800])*$/u;
 
 /** True if nothing in a text is visible: it is empty, or has only spaces, control and zero-width characters. */
-export function isUnseen(text: string): boolean {
+export function isInvisible(text: string): boolean {
   return ONLY_UNSEEN.test(text);
 }
 
@@ -58,7 +58,7 @@ export function isUnseen(text: string): boolean {
  */
 export function asPublicName(text: string): string {
   const line = text.replaceAll(TURNS, '').replaceAll(TOWERS, '$1').replaceAll(LINE_BREAKS, ' ').trim();
-  return isUnseen(line) ? '' : line;
+  return isInvisible(line) ? '' : line;
 }
 
 /** Text that every store accepts: PostgreSQL rejects NUL and lone surrogates, in text and in jsonb. */

@@ -2,6 +2,7 @@ import { hasContent } from '@simmer/contracts/block-content';
 import type { BundleBlock, BundleIdealBlock, DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 import { impliedChanges } from '../blocks/block-clock.ts';
 import { contentOf } from '../blocks/block-content.ts';
+import { definedFields } from '../defined-fields.ts';
 import { type TimeBlockContent } from '../blocks/time-block-fields.ts';
 import type { ItemFields } from '../texts/item-fields.ts';
 import { type IdealContent, idealContentOf } from '../ideal-week/ideal-block.ts';
@@ -75,17 +76,10 @@ function contentFinder(bundle: DataBundle, present: PresentPlan, scope: string, 
     const { ecocycle_phase: phase } = block;
     const former = presentOf(block.id);
     return {
-      ...contentOf(block),
+      // A field that the file lacks, because an earlier release did not know it, stays as it is in the plan.
+      ...(former && contentOf(former)),
+      ...definedFields(contentOf(block)),
       series_id,
-      // A file of an earlier release lacks these fields. A new field must be added here, or importing such a file
-      // clears it.
-      outcomes: block.outcomes ?? former?.outcomes,
-      monthly_anchor: block.monthly_anchor ?? former?.monthly_anchor,
-      start_time: block.start_time === undefined ? former?.start_time : block.start_time,
-      duration_minutes:
-        block.duration_minutes === undefined ? former?.duration_minutes : block.duration_minutes,
-      reminder_minutes:
-        block.reminder_minutes === undefined ? former?.reminder_minutes : block.reminder_minutes,
       ...impliedChanges(block, former ?? null),
       activity_id: activityId,
       north_star_theme_id: starId,

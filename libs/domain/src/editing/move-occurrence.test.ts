@@ -7,7 +7,7 @@ import { applyWrites } from '../../test/apply-writes.ts';
 import { partOfTiming, startTimingOf } from '../parts/day-part.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
 import { idOfOccurrence } from './series-id.ts';
-import { countedBlocks, plannedPoints, plannedTotals } from '../totals/planned-totals.ts';
+import { countedBlocks, plannedPoints, wholePlanTotals } from '../totals/planned-totals.ts';
 import type { EditableBlock } from './block-write.ts';
 import { moveOccurrence, movedText } from './move-occurrence.ts';
 
@@ -124,9 +124,9 @@ test.each([
   const plan = [timeBlock({ size: size.id }), series];
   const after = applyWrites(plan, moveOccurrence(series, '2026-01-12', target));
   expect(after).toHaveLength(3);
-  expect(plannedTotals(after, [size])).toEqual({ ...plannedTotals(plan, [size]), blocks: 3 });
+  expect(wholePlanTotals(after, [size])).toEqual({ ...wholePlanTotals(plan, [size]), blocks: 3 });
   const withoutSeries = after.filter(({ id }) => id !== series.id);
-  expect(plannedTotals(withoutSeries, [size])).toEqual({ points: 4, hours: 2, blocks: 2 });
+  expect(wholePlanTotals(withoutSeries, [size])).toEqual({ points: 4, hours: 2, blocks: 2 });
 });
 
 test('countedBlocks: a block that was taken out of a series counts once it recurs itself (DSH-2)', () => {

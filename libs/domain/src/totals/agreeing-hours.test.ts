@@ -13,7 +13,7 @@ import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
 import { countYear, wholeTime } from '../year/year-weeks.ts';
 import { addCounts, countTime, minutesNotLeft } from './count-time.ts';
 import { plannedTimeOf } from './time-sources.ts';
-import { minutesBySize, plannedTotals } from './planned-totals.ts';
+import { minutesBySize, wholePlanTotals } from './planned-totals.ts';
 import { starMinutes } from './star-minutes.ts';
 import { weeklyDensity } from './weekly-density.ts';
 import { weeklyTimeline } from './weekly-timeline.ts';
@@ -144,7 +144,7 @@ test('hours: header, week, density, budgets, dashboard and year agree, for any p
   );
 });
 
-test('plannedTotals: a length of its own counts in place of the size (CNT-4, DSH-2)', () => {
+test('wholePlanTotals: a length of its own counts in place of the size (CNT-4, DSH-2)', () => {
   const block = timeBlock({ size: 'M', duration_minutes: 100, scheduled_days: ['monday', 'tuesday'] });
-  expect(plannedTotals([block], sizes).hours * 60).toBe(200);
+  expect(wholePlanTotals([block], sizes).hours * 60).toBe(200);
 });

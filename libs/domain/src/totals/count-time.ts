@@ -135,7 +135,7 @@ function sumOf(sums: Map<string | null, Sum>, key: string | null): Sum {
 
 /**
  * Counts the time of some days, each occurrence of a block and each calendar event on the day on which it begins
- * (CNT-1). Every figure about time is counted here, except 'Hours planned' (`plannedTotals`, DSH-2) and the balance of
+ * (CNT-1). Every figure about time is counted here, except 'Hours planned' (`wholePlanTotals`, DSH-2) and the balance of
  * the canvas, which counts events by phase. Days outside the expanded range are empty.
  * @param kinds the keys by which to count, besides the whole
  * @throws RangeError when a day is not a calendar date

@@ -52,7 +52,7 @@ export function countedBlocks<B extends Pick<PlannedBlock, 'id' | 'recurring' | 
 }
 
 /** Total points and hours of a plan (DSH-2). An unknown size counts no time. */
-export function plannedTotals(blocks: readonly PlannedBlock[], sizes: readonly CountedSize[]): Totals {
+export function wholePlanTotals(blocks: readonly PlannedBlock[], sizes: readonly CountedSize[]): Totals {
   const minutesOf = minutesBySize(sizes);
   let points = 0;
   let minutes = 0;

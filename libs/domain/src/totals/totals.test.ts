@@ -4,27 +4,27 @@ import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { bruteDates } from '../../test/brute-force-oracle.ts';
 import { durationText, sizeHoursText } from './duration-text.ts';
-import { plannedPoints, plannedTotals } from './planned-totals.ts';
+import { plannedPoints, wholePlanTotals } from './planned-totals.ts';
 import { timelineRange, timelineScale, weeklyTimeline } from './weekly-timeline.ts';
 
 const half = timeBlockSize({ duration: 30, points: 1 });
 const long = timeBlockSize({ duration: 240, points: 5 });
 const sizes = [half, long];
 
-test('plannedTotals: points and hours are multiplied by the number of scheduled days (DSH-2)', () => {
+test('wholePlanTotals: points and hours are multiplied by the number of scheduled days (DSH-2)', () => {
   const block = timeBlock({ size: half.id, points: 1, scheduled_days: ['monday', 'tuesday', 'friday'] });
   expect(plannedPoints(block)).toBe(3);
-  expect(plannedTotals([block], sizes).hours).toBe(1.5);
+  expect(wholePlanTotals([block], sizes).hours).toBe(1.5);
   const other = timeBlock({ size: long.id, points: 5 });
   const undecided = timeBlock({ size: long.id, points: 5, scheduled_days: [] });
-  expect(plannedTotals([block, other, undecided], sizes)).toEqual({ points: 8, hours: 5.5, blocks: 3 });
-  expect(plannedTotals([], sizes)).toEqual({ points: 0, hours: 0, blocks: 0 });
+  expect(wholePlanTotals([block, other, undecided], sizes)).toEqual({ points: 8, hours: 5.5, blocks: 3 });
+  expect(wholePlanTotals([], sizes)).toEqual({ points: 0, hours: 0, blocks: 0 });
 });
 
-test('plannedTotals: nine thirds of an hour are exactly three hours', () => {
+test('wholePlanTotals: nine thirds of an hour are exactly three hours', () => {
   const third = timeBlockSize({ duration: 20 });
   const blocks = Array.from({ length: 9 }, () => timeBlock({ size: third.id }));
-  expect(plannedTotals(blocks, [third]).hours).toBe(3);
+  expect(wholePlanTotals(blocks, [third]).hours).toBe(3);
 });
 
 test('timelineRange: is whole weeks from two months ago to the week in which the month ends (DSH-5)', () => {

@@ -109,7 +109,7 @@ export async function removeOutsideWindow(
  * Removes events that a full listing did not return. Those in the window were deleted by the provider. Those outside
  * have left the window, and stay if a person has classified them. Needs a transaction.
  */
-export async function removeUnseen(
+export async function removeUnlisted(
   query: Query,
   claim: RunClaim,
   calendarId: string,
@@ -121,10 +121,10 @@ export async function removeUnseen(
     select e.provider_event_id as id from calendar_event e where e.calendar_id = ${calendarId}::uuid
     except select given.id from unnest(${seen}::text[]) given (id)`.execute(query);
   if (rows.length === 0) return [];
-  const isUnseen = isAmong(rows.map(({ id }) => id));
+  const isUnlisted = isAmong(rows.map(({ id }) => id));
   const isOutside = isOutsideWindow(window);
-  const missing = ofCalendar(calendarId, sql`${isUnseen} and not ${isOutside}`);
-  const outside = ofCalendar(calendarId, sql`${isUnseen} and ${isOutside}`);
+  const missing = ofCalendar(calendarId, sql`${isUnlisted} and not ${isOutside}`);
+  const outside = ofCalendar(calendarId, sql`${isUnlisted} and ${isOutside}`);
   return [
     await removeGone(query, claim, 'missing', missing),
     await removeUnclassified(query, claim, 'left_window', outside),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import { asJson, excluded, isOneOf, now, plus } from '../database/tables.ts';
-import { removeCancelled, removeOutsideWindow, removeUnseen, type Cancellations } from './event-removal.ts';
+import { removeCancelled, removeOutsideWindow, removeUnlisted, type Cancellations } from './event-removal.ts';
 import { storeEvents, type PageEvent } from './event-upsert.ts';
 import { countEffects, lockRun, type RunClaim } from './run-claim.ts';
 import { followSeriesChanges } from './series-change.ts';
@@ -15,7 +15,7 @@ interface CalendarEnd {
   readonly syncToken: string | null;
   readonly window: WindowEdges;
   /** The provider ids of a full listing; null after an incremental one. */
-  readonly seen: readonly string[] | null;
+  readonly listedIds: readonly string[] | null;
 }
 
 /** One page of a calendar to store. */
@@ -50,12 +50,13 @@ export async function storePage(
     await removeCancelled(query, claim, calendarId, cancelled),
     await removeOutsideWindow(query, claim, calendarId, leftWindow),
   ];
-  if (end?.seen) effects.push(...(await removeUnseen(query, claim, calendarId, end.seen, end.window)));
+  if (end?.listedIds)
+    effects.push(...(await removeUnlisted(query, claim, calendarId, end.listedIds, end.window)));
   await setAside(query, claim, calendarId, unreadable);
   await clearSetAside(query, calendarId, recovered);
   const writeCount = await countEffects(query, claim, effects);
   if (end === null) return writeCount;
-  if (end.seen) await forgetUnlisted(query, claim, calendarId);
+  if (end.listedIds) await forgetUnlisted(query, claim, calendarId);
   await followSeriesChanges(query, claim, calendarId);
   await settleCalendar(query, claim, calendarId, end.syncToken, end.window);
   return writeCount;

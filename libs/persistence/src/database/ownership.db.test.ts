@@ -108,7 +108,7 @@ const NAME_NO_USER = {
     followMovedEvents followSeriesChanges forgetCalendar hasSyncWork isAskedToWait isFreshlySynced
     isRevocationDue listCalendarsJson lockConnection lockConnectionAndRun lockRun loseOpenCalls
     noteFailedCalendar noteWait openChannel pendingAiEvents pendingKeywordEvents previewSelectionJson
-    previewWindowJson problemCounts removeCancelled removeChannel removeOutsideWindow removeUnseen
+    previewWindowJson problemCounts removeCancelled removeChannel removeOutsideWindow removeUnlisted
     removeUnselected requireReconnection restoreFormerFindings selectCalendars settingsOfRun
     settingsVersionOf saveChildren settleCalendar storeCalendars storeCalendarsBesideRuns storeEvents storeKeywordFindings
     storePage storeRuleFindings storeTokens surplusChannels unlockConnection updateSyncSettings`),

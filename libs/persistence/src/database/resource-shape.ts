@@ -23,7 +23,7 @@ export interface Children {
   readonly isOrdered: boolean;
 }
 
-/** A write that is being checked. */
+/** A write whose fields are being completed and checked. */
 export interface Writing {
   readonly query: Query;
   readonly userId: string;

@@ -31,7 +31,7 @@ export function columnsOf<Entity>({ fields, hidden = {} }: ResourceShape<Entity>
 }
 
 /** SQL of what identifies the row `r` in the history. */
-const itemIdOf = (identity: Identity): RawBuilder<unknown> => {
+const itemIdSql = (identity: Identity): RawBuilder<unknown> => {
   if (identity === 'person') return sql`'person'`;
   return sql`${sql.ref(`r.${identity}`)}::text`;
 };
@@ -48,7 +48,7 @@ async function writtenJson(
   return json;
 }
 
-function lockOf<Entity>({ table, shared }: ResourceShape<Entity>, { item, join, seen }: Wire) {
+function lockOf<Entity>({ table, shared }: ResourceShape<Entity>, { item, join, fromVisible }: Wire) {
   const changedAt = sql.raw(isoInstant('r.updated_at'));
   const selection = sql`select ${item} as item, r.user_id is null as "isShared",
     case when r.user_id is not null then ${changedAt} end as "changedAt"`;
@@ -63,14 +63,16 @@ function lockOf<Entity>({ table, shared }: ResourceShape<Entity>, { item, join, 
     if (own.rows[0] !== undefined || shared === undefined) return own.rows[0] ?? null;
     // Locks the user instead of a shared row, which belongs to everybody.
     await lockUser(query, userId);
-    const sharedRows = await sql<LockedItem>`${selection} from ${seen(userId)} and ${key}`.execute(query);
+    const sharedRows = await sql<LockedItem>`${selection} from ${fromVisible(userId)} and ${key}`.execute(
+      query,
+    );
     return sharedRows.rows[0] ?? null;
   };
 }
 
 function addOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
   const { table, children, adding } = shape;
-  const { oneJson, join, seen } = wire;
+  const { oneJson, join, fromVisible } = wire;
   const { valuesOf } = columnsOf(shape);
   /**
    * Adds an item; fields not given get the column's default.
@@ -98,20 +100,24 @@ function addOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
     const { rows } = await sql<{ id: string }>`${insertion} select id from r`.execute(query);
     const newId = rows[0]?.id ?? '';
     if (children) await saveChildren(query, children, newId, fields);
-    return writtenJson(wire, query, sql`select ${oneJson} from ${seen(userId)} and r.id = ${newId}`);
+    return writtenJson(wire, query, sql`select ${oneJson} from ${fromVisible(userId)} and r.id = ${newId}`);
   };
 }
 
 function changeOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
   const { table, children, shared } = shape;
-  const { oneJson, join, seen } = wire;
+  const { oneJson, join, fromVisible } = wire;
   const { valuesOf } = columnsOf(shape);
   /** Changes the given fields of a locked item (API-7). @throws the driver's errors of its constraints. */
   return async (query: Query, userId: string, change: RowChange): Promise<string> => {
     const { item, isShared, fields, device, updatedAt } = change;
     if (isShared) {
       await shared?.(query, userId, item.id, fields, device);
-      return writtenJson(wire, query, sql`select ${oneJson} from ${seen(userId)} and r.id = ${item.id}`);
+      return writtenJson(
+        wire,
+        query,
+        sql`select ${oneJson} from ${fromVisible(userId)} and r.id = ${item.id}`,
+      );
     }
     if (children) await saveChildren(query, children, item.id, fields);
     const columns = Object.entries({ ...valuesOf(fields), changed_by_device: device });
@@ -126,7 +132,7 @@ function changeOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
 
 function removeOf<Entity>({ table, name, identity = 'id', historyRow }: ResourceShape<Entity>, wire: Wire) {
   const { item, oneJson, join } = wire;
-  const itemId = itemIdOf(identity);
+  const itemId = itemIdSql(identity);
   const removalOf = (userId: string, condition: RawBuilder<unknown>, device: string | null) => {
     const deletion = sql`delete from ${sql.table(table)} t where t.user_id = ${userId} and ${condition} returning *`;
     const from = sql`r ${join(userId)}`;
@@ -153,20 +159,22 @@ function removeOf<Entity>({ table, name, identity = 'id', historyRow }: Resource
 /** The reads and writes of a resource. A write gives `{"<one>":{…}}`. */
 export function statementsOf<Entity>(shape: ResourceShape<Entity>) {
   const wire = wireOf(shape);
-  const { item, oneJson, seen, readText, list, listWhere } = wire;
+  const { item, oneJson, fromVisible, readText, list, listWhere } = wire;
   return {
     item,
     list,
     listWhere,
     /** `{"<one>":{…}}`, or null when it is unknown or another user's. */
     find: (query: Query, userId: string, id: string): Promise<string | null> =>
-      readText(query, sql`select ${oneJson} from ${seen(userId)} and r.id = ${id}`),
+      readText(query, sql`select ${oneJson} from ${fromVisible(userId)} and r.id = ${id}`),
     /** `{"<one>":{…}}` of a resource of which a person has at most one item; null without it. */
     findOnly: (query: Query, userId: string): Promise<string | null> =>
-      readText(query, sql`select ${oneJson} from ${seen(userId)}`),
+      readText(query, sql`select ${oneJson} from ${fromVisible(userId)}`),
     /** The ids, of these, of items that the person sees. Locks the items against removal until the transaction ends. */
     keep: async (query: Query, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-      const { rows } = await sql<{ id: string }>`select r.id from ${seen(userId)} and ${isOneOf('r.id', ids)}
+      const { rows } = await sql<{
+        id: string;
+      }>`select r.id from ${fromVisible(userId)} and ${isOneOf('r.id', ids)}
         for key share of r`.execute(query);
       return new Set(rows.map(({ id }) => id));
     },

@@ -46,7 +46,7 @@ export function resourceOf<Entity>(entity: EntityClass<Entity>, shape: ResourceS
     archive,
     noun: noun ?? one.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
     settle: shape.settle,
-    check: shape.fieldsToWrite ?? (({ fields }: Writing) => fields),
+    fieldsToWrite: shape.fieldsToWrite ?? (({ fields }: Writing) => fields),
     checkRemoval: shape.checkRemoval,
     removing: shape.removing,
     rejectionOf: rejectionsOf(shape),

@@ -45,7 +45,9 @@ function placeOf({ resource, removed }: PlanChange): number {
 }
 
 /** The item under the name that responses give its resource, and the outcome of the merge. */
-type Answer = Readonly<Record<string, Item | null>> & { readonly restored_items?: readonly ChangedItem[] };
+type WriteResponse = Readonly<Record<string, Item | null>> & {
+  readonly restored_items?: readonly ChangedItem[];
+};
 
 async function applyOne(
   definition: Resource,
@@ -90,7 +92,11 @@ export async function applyPlanChanges(
       throw error instanceof InvalidInputError ? error.within('changes', index, 'fields') : error;
     });
     const { resource, id } = change;
-    const { [definition.one]: item, restored_items: restored, ...more } = JSON.parse(answer.json) as Answer;
+    const {
+      [definition.one]: item,
+      restored_items: restored,
+      ...more
+    } = JSON.parse(answer.json) as WriteResponse;
     items[index] = { resource, id, item: answer.isRemoved ? null : (item ?? null), ...more };
     restoredItems.push(...(restored ?? []).map((one) => ({ ...one, restored: true as const })));
     if (item) written.set(definition, [...(written.get(definition) ?? []), item]);

@@ -12,7 +12,7 @@ import { type Overwritten, withoutSetBack } from './set-back.ts';
 import { addItem, addMerged, changeMerged, hasNoItem, noneOf, restoreItem } from './write-item.ts';
 import type { Writer } from './writer.ts';
 
-type Answer = Readonly<Record<string, Item>> & { readonly overwritten?: Overwritten };
+type WriteResponse = Readonly<Record<string, Item>> & { readonly overwritten?: Overwritten };
 
 interface SaveOptions {
   /**
@@ -47,7 +47,12 @@ async function changeItem(
   rejectOtherVersion(resource, found, body.version);
   if (body.seen !== undefined) return changeMerged(resource, found, body, writer);
   return explainRejection(resource, body, async () => {
-    const fields = await resource.check({ query, userId, fields: fieldsIn(body), before: found.item });
+    const fields = await resource.fieldsToWrite({
+      query,
+      userId,
+      fields: fieldsIn(body),
+      before: found.item,
+    });
     const json = await resource.change(query, userId, {
       ...found,
       fields,
@@ -134,7 +139,7 @@ export async function updateItem(
   // The restored item would be empty, since all it refers to is deleted too (MRG-5).
   if (hasNoItem(resource, json)) throw new NotFoundError();
   if (body.seen === undefined || resource.settle === undefined) return json;
-  const { [resource.one]: item = {}, overwritten, ...more } = JSON.parse(json) as Answer;
+  const { [resource.one]: item = {}, overwritten, ...more } = JSON.parse(json) as WriteResponse;
   const settled = await resource.settle({ ...writer, written: [item] });
   const own = settled.find((one) => one.id === item['id'])?.item;
   if (!own) return json;

@@ -23,7 +23,7 @@ export const addItem = (
 ): Promise<string> =>
   explainRejection(resource, body, async () => {
     const { query, userId, device } = writer;
-    const fields = await resource.check({ query, userId, fields: fieldsIn(body), before: null });
+    const fields = await resource.fieldsToWrite({ query, userId, fields: fieldsIn(body), before: null });
     const json = await resource.add(query, userId, fields, {
       id: body.id,
       created_at: body.created_at,
@@ -119,9 +119,9 @@ export const restoreItem = (resource: Resource, deleted: Item, body: Body, write
     const changed = Object.entries(given).filter(
       ([name, value]) => !isSameValue(seen[name], value) && !isSameValue(deleted[name], value),
     );
-    // `check` adds values that follow from the change: the points of a size, the feeling of a weather.
+    // `fieldsToWrite` adds values that follow from the change: the points of a size, the feeling of a weather.
     const what = { query, userId, fields: Object.fromEntries(changed), before: deleted };
-    const wanted = { ...given, ...(changed.length > 0 && (await resource.check(what))) };
+    const wanted = { ...given, ...(changed.length > 0 && (await resource.fieldsToWrite(what))) };
     const { fields } = mergeFields({ ...resource.merge, present: deleted, seen, wanted, isLater: true });
     // The restore is the last change of the item, so its former time of change is dropped.
     const content = { ...deleted, ...fields, id, created_at, updated_at: undefined, made_at: body.made_at };
@@ -171,7 +171,7 @@ export const changeMerged = (
       seen,
       before: item,
     });
-    const wanted = await resource.check({ query, userId, fields: writable ?? {}, before: item });
+    const wanted = await resource.fieldsToWrite({ query, userId, fields: writable ?? {}, before: item });
     const sides = { wanted, seen: withoutGone(resource, seen, deleted), madeAt };
     const { fields, overwritten, pressedAt, isLater } = mergeChange(resource, found, sides);
     const more = await restoreReferences(resource, fields, deleted, writer);

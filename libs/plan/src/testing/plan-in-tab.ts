@@ -6,7 +6,7 @@ export const planInTab = (client: PlanClient): Pick<PlanPlace, 'read' | 'change'
   read: async () => client.state.getState(),
   change: async (changes, instead = []) => {
     const pressed = await client.change(changes, { instead });
-    await pressed.outcome;
+    await pressed.result;
     return pressed;
   },
 });

@@ -8,7 +8,7 @@ import { changeBlocks } from './change-blocks.ts';
 
 /** The batch route of time blocks, which no other resource has; resource.controller.ts serves their other routes. */
 @Controller()
-export class TimeBlocksController {
+export class TimeBlockBatchController {
   constructor(private readonly work: UnitOfWork) {}
 
   @Route(timeBlockRoutes.change)

@@ -8,7 +8,7 @@ import {
   storeCounts,
   sumOf,
   type BuildCounts,
-  type FailedPage,
+  type PageSource,
   type GatewayCounts,
 } from '@simmer/releases/browser-counts';
 import type { AppName } from '@simmer/releases/document/release-document';
@@ -25,7 +25,7 @@ function isFailedPage(report: BrowserReport): boolean {
   return report.kind === 'failure' && report.isFirst && !['query', 'mutation'].includes(report.phase);
 }
 
-function counted(counts: BuildCounts, report: BrowserReport, page: FailedPage): BuildCounts {
+function counted(counts: BuildCounts, report: BrowserReport, page: PageSource): BuildCounts {
   if (report.kind === 'load') {
     return { ...counts, pageCount: counts.pageCount + 1, load: addTiming(counts.load, report.ms) };
   }
@@ -49,7 +49,7 @@ export class BrowserCounts {
     this.#key = key;
   }
 
-  add(report: BrowserReport, page: FailedPage): void {
+  add(report: BrowserReport, page: PageSource): void {
     const { remote, version } = report;
     const build = `${remote}/${version}`;
     this.#own.set(build, counted(this.#own.get(build) ?? noCounts(remote, version), report, page));

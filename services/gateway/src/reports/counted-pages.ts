@@ -1,5 +1,5 @@
 import type { BrowserReport } from '@simmer/contracts/browser-report';
-import type { FailedPage } from '@simmer/releases/browser-counts';
+import type { PageSource } from '@simmer/releases/browser-counts';
 import type { Release } from '@simmer/contracts/release';
 import { buildsOfRelease, type BuildName } from '@simmer/contracts/release-builds';
 import { dropOldest } from '@simmer/service/drop-oldest';
@@ -56,7 +56,7 @@ export class CountedPages {
   }
 
   /** The page load by its hashes; undefined if the report counts for none. */
-  take(report: BrowserReport, address: string): FailedPage | undefined {
+  take(report: BrowserReport, address: string): PageSource | undefined {
     const load = report.page === undefined ? undefined : this.#tokens.read(report.page);
     if (!load || load.issuedAt <= this.#forgottenUntil) return undefined;
     if (!this.#builds.isIn(load.release, report)) return undefined;

@@ -1,4 +1,4 @@
-import { isWorse, type FailedPage, type PageCounts } from '@simmer/releases/browser-counts';
+import { isWorse, type PageSource, type PageCounts } from '@simmer/releases/browser-counts';
 import { seededRandom, type Rng } from '@simmer/testing/seeded-random';
 
 function pagesOf(random: Rng, pageCount: number, rate: number): PageCounts {
@@ -7,7 +7,7 @@ function pagesOf(random: Rng, pageCount: number, rate: number): PageCounts {
 }
 
 /** The browsers of many people, by whom failures are reported in turn. */
-const browsers: readonly FailedPage[] = Array.from({ length: 20 }, (_, index) => ({
+const browsers: readonly PageSource[] = Array.from({ length: 20 }, (_, index) => ({
   browser: `browser ${String(index)}`,
   network: `network ${String(index)}`,
   at: 0,
@@ -17,7 +17,7 @@ interface Rollout {
   readonly before: PageCounts;
   readonly rate: number;
   readonly pageCount: number;
-  readonly people?: readonly FailedPage[];
+  readonly people?: readonly PageSource[];
 }
 
 /** The number of failed pages at which a release is taken back, asked after every page; undefined if it never is. */

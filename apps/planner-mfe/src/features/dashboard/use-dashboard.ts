@@ -4,7 +4,7 @@ import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
 import { hasEventRules } from '@simmer/domain/north-stars/has-budgets';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { countTime, NO_EVENTS, type TimeCount } from '@simmer/domain/totals/count-time';
-import { minutesBySize, plannedTotals, type Totals } from '@simmer/domain/totals/planned-totals';
+import { minutesBySize, wholePlanTotals, type Totals } from '@simmer/domain/totals/planned-totals';
 import type { CalendarDate, DateRange } from '@simmer/domain/dates/calendar-date';
 import { useMemo } from 'react';
 import { useCountedEvents } from '../../shared/use-counted-events.ts';
@@ -55,7 +55,7 @@ export function useDashboard(today: CalendarDate, period: Period) {
     return countTime(time, days, ['star', 'phase', 'vibe']);
   }, [plan, minutesOf, days, events]);
   const totals = useMemo(
-    () => plannedTotals(plan, sizes.data ?? plan.map(({ size }) => ({ id: size, duration: Number.NaN }))),
+    () => wholePlanTotals(plan, sizes.data ?? plan.map(({ size }) => ({ id: size, duration: Number.NaN }))),
     [plan, sizes.data],
   );
   const dashboard: Dashboard = {

@@ -1,10 +1,10 @@
 import { shortDate } from '@simmer/domain/dates/date-labels';
-import type { EditedFieldName } from '@simmer/domain/blocks/time-block-fields';
 import { Button } from '@simmer/ui/buttons/button';
 import { useId, useState } from 'react';
 import { type BlockFormControlProps, controlPerField } from './block-form-controls.tsx';
 import { TbdField } from './schedule-fields.tsx';
 import { ScopeField } from './scope-field.tsx';
+import { fieldsInMore } from './model/block-form.ts';
 import styles from './time-block.module.css';
 
 const SCOPES = {
@@ -13,18 +13,11 @@ const SCOPES = {
   whole: 'The whole series',
 };
 
-const IN_MORE: readonly string[] = [
-  'ecocycle_phase',
-  'vibe_ids',
-  'reminder_minutes',
-  'title',
-  'note',
-] satisfies EditedFieldName[];
-
 // Each control once: one control may edit several fields.
 const controls = [...new Map(Object.entries(controlPerField).map(([field, Control]) => [Control, field]))];
-const controlsInView = controls.filter(([, field]) => !IN_MORE.includes(field));
-const controlsInMore = controls.filter(([, field]) => IN_MORE.includes(field));
+const isInMore = (field: string): boolean => fieldsInMore.some((each) => each === field);
+const controlsInView = controls.filter(([, field]) => !isInMore(field));
+const controlsInMore = controls.filter(([, field]) => isInMore(field));
 
 /** The fields of a block; those that few blocks need are under 'More' (BLK-61). */
 export function BlockFormFields({ editor, choices }: BlockFormControlProps) {
@@ -51,7 +44,7 @@ function More({ editor, choices }: BlockFormControlProps) {
   const id = useId();
   const [isWanted, setIsWanted] = useState(editor.startsWithMore);
   // 'More' is always open if one of its fields prevents saving.
-  const isOpen = isWanted || (editor.problem !== null && IN_MORE.includes(editor.problem.field));
+  const isOpen = isWanted || (editor.problem !== null && isInMore(editor.problem.field));
   return (
     <>
       <div>

@@ -7,7 +7,7 @@ import { hasBudgets, hasEventRules } from '@simmer/domain/north-stars/has-budget
 import { useMemo } from 'react';
 import { useCountedEvents } from '../../shared/use-counted-events.ts';
 import { blockFields, blockFormProblem } from './model/block-form.ts';
-import { budgetEffects, plannedMinutes } from './model/budget-effects.ts';
+import { budgetEffects, starMinutesByWeek } from './model/budget-effects.ts';
 import { previewText } from './model/change-preview.ts';
 import { madeSentence } from './model/made-sentence.ts';
 import { deletePreview } from './model/delete-preview.ts';
@@ -52,7 +52,7 @@ export function useBlockPreviews({ draft, isChanged, occurrence, choices, today 
   const blocks = useTimeBlocks().data ?? NO_BLOCKS;
   const { northStars, sizes } = choices;
   const events = useCountedEvents(northStars, today, hasBudgets(northStars) && hasEventRules(northStars));
-  const planned = useMemo(() => plannedMinutes(blocks, sizes, events), [blocks, sizes, events]);
+  const planned = useMemo(() => starMinutesByWeek(blocks, sizes, events), [blocks, sizes, events]);
   return {
     /** The schedule that saving makes, as a sentence. */
     made: useMemo(

@@ -18,7 +18,7 @@ import type { PlanningChoices } from './model/use-planning-choices.ts';
 /** What the activity line of a new block says besides the name (BLK-76). */
 export interface FormLine {
   /** The part of the line that is the name. */
-  readonly title: string;
+  readonly name: string;
   readonly tokens: readonly QuickAddToken[];
   readonly question: LineQuestion | null;
   /** A text about the parts of the line that cannot be kept (QCK-10, QCK-15); null without any. */
@@ -81,10 +81,10 @@ function useFormLine(
     const keepAsText = (words: string) => setNames((known) => [...known, words.toLowerCase()]);
     // Until the question is answered, the whole line is the name.
     if (question?.answer === null)
-      return { title: activityName, tokens: [], question: shownQuestion, notice, changes: {}, keepAsText };
+      return { name: activityName, tokens: [], question: shownQuestion, notice, changes: {}, keepAsText };
     const day = question?.answer ?? null;
     return {
-      title: read.title,
+      name: read.title,
       tokens: read.tokens,
       question: shownQuestion,
       notice,
@@ -104,7 +104,7 @@ export function useReadForm(draft: BlockDraft, choices: PlanningChoices) {
   const line = useFormLine(draft.form, isNew, choices, context);
   /** The person's input: the form with what the line says. */
   const entered = useMemo(
-    () => (line === null ? draft.form : { ...draft.form, ...line.changes, activityName: line.title }),
+    () => (line === null ? draft.form : { ...draft.form, ...line.changes, activityName: line.name }),
     [draft.form, line],
   );
   // The name for which the person has decided about the North Star, as with a line typed elsewhere: it gets no usual

@@ -63,7 +63,7 @@ describe('pageRows', () => {
     const cancelled = { ...occurrence(10), status: 'cancelled' };
     const [, second] = listing([late], [cancelled]);
     expect(second?.cancelled.events).toEqual([]);
-    expect(second?.end?.seen).toEqual(['series_20261110']);
+    expect(second?.end?.listedIds).toEqual(['series_20261110']);
   });
 
   it('a cancelled occurrence is removed and its series is kept', () => {
@@ -109,7 +109,7 @@ describe('pageRows', () => {
   it('an unreadable event counts as seen, and one without an id makes the seen list unknown', () => {
     const broken = { id: 'broken', summary: 'Lunch', start: { dateTime: 'soon' } };
     const [page] = listing([occurrence(10), broken]);
-    expect(page?.end?.seen).toEqual(['series_20261110', 'broken']);
+    expect(page?.end?.listedIds).toEqual(['series_20261110', 'broken']);
     expect(page?.unreadable).toEqual([
       {
         provider_event_id: 'broken',
@@ -119,7 +119,7 @@ describe('pageRows', () => {
         is_missed: false,
       },
     ]);
-    expect(listing([occurrence(10), { start: 3 }])[0]?.end?.seen).toBeNull();
+    expect(listing([occurrence(10), { start: 3 }])[0]?.end?.listedIds).toBeNull();
   });
 
   it('an event that is unreadable first and readable later in the listing is recovered', () => {

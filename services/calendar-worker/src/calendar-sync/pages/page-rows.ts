@@ -117,7 +117,7 @@ export function pageRows(page: ListedPage, listing: Listing): CalendarPage {
     recovered: latest.map((event) => event.providerEventId).filter((id) => wasSetAside(id, listing)),
     end:
       page.nextPageToken === null
-        ? { syncToken: page.nextSyncToken, window, seen: isFull ? memory.seen() : null }
+        ? { syncToken: page.nextSyncToken, window, listedIds: isFull ? memory.seen() : null }
         : null,
   };
 }

@@ -16,6 +16,9 @@ export interface ListedPage extends Omit<EventPage, 'unreadable'> {
 // others.
 const ASKED_AT_ONCE = 25;
 
+// Not a token of Google. Null would mark the last page, at whose end the sync token is stored.
+const MORE_FOLLOWS = 'the changes';
+
 const gone = (providerEventId: string): CancelledEvent => ({
   state: 'cancelled',
   providerEventId,
@@ -57,7 +60,7 @@ async function askAgain(
   return {
     events: events.filter((event) => event.state !== 'unreadable'),
     unreadable: events.filter((event) => event.state === 'unreadable'),
-    nextPageToken: 'the changes',
+    nextPageToken: MORE_FOLLOWS,
     nextSyncToken: null,
   };
 }

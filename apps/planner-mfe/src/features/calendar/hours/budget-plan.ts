@@ -13,12 +13,12 @@ export interface BudgetPlan {
 /** Null if no North Star has a budget, or the minutes of the sizes are unknown. */
 export const BudgetPlanContext = createContext<BudgetPlan | null>(null);
 
-interface PlannedHours extends BudgetPlan {
+interface BudgetInput extends BudgetPlan {
   readonly sizes: readonly TimeBlockSize[];
 }
 
 /** The data of the budgets, after the first paint of the sheet. */
-export function useBudgetPlan({ northStars, content, sizes }: PlannedHours): BudgetPlan | null {
+export function useBudgetPlan({ northStars, content, sizes }: BudgetInput): BudgetPlan | null {
   const isShown = sizes.length > 0 && hasBudgets(northStars);
   const plan = useMemo(() => (isShown ? { northStars, content } : null), [isShown, northStars, content]);
   return useDeferredValue(plan, null);

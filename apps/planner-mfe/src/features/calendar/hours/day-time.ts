@@ -7,7 +7,7 @@ import type { BlockCard } from '../day/block-card.ts';
 import { beginningOf, type DayEvent } from '../day/day-event.ts';
 
 /** Minutes of time blocks, and, apart from these, of calendar events, which are not planned. */
-export interface PlannedMinutes {
+export interface DayMinutes {
   readonly planned: number;
   readonly events: number;
 }
@@ -27,7 +27,7 @@ export const countedPlan = ({ blocks, cardOf, eventsOn }: CountedContent) => ({
 });
 
 /** The minutes of a day (CAL-28). */
-export function minutesOn(date: string, content: CountedContent): PlannedMinutes {
+export function minutesOn(date: string, content: CountedContent): DayMinutes {
   const { planned, eventMinutes } = countTime(
     { ...countedPlan(content), starOf: () => null },
     { start: date, end: date },
@@ -42,7 +42,7 @@ export function starMinutesIn(days: DateRange, star: string, content: CountedCon
 }
 
 /** The sum of several days. */
-export function sumOfMinutes(days: readonly PlannedMinutes[]): PlannedMinutes {
+export function sumOfMinutes(days: readonly DayMinutes[]): DayMinutes {
   return {
     planned: days.reduce((sum, { planned }) => sum + planned, 0),
     events: days.reduce((sum, { events }) => sum + events, 0),
@@ -50,7 +50,7 @@ export function sumOfMinutes(days: readonly PlannedMinutes[]): PlannedMinutes {
 }
 
 /** Minutes in words: '6h 30m planned, 1h of events'; empty for none. */
-export function minutesInWords({ planned, events }: PlannedMinutes): string {
+export function minutesInWords({ planned, events }: DayMinutes): string {
   return [planned > 0 && `${lengthText(planned)} planned`, events > 0 && `${lengthText(events)} of events`]
     .filter(Boolean)
     .join(', ');

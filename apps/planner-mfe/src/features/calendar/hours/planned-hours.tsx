@@ -2,11 +2,11 @@ import { lengthText } from '@simmer/domain/totals/duration-text';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { useSession } from '@simmer/app-state/session/session';
 import { limitOn, minutesLeft } from '@simmer/domain/totals/day-limit';
-import { minutesInWords, type PlannedMinutes } from './day-time.ts';
+import { minutesInWords, type DayMinutes } from './day-time.ts';
 import styles from './planned-hours.module.css';
 
 interface PlannedHoursProps {
-  readonly minutes: PlannedMinutes;
+  readonly minutes: DayMinutes;
   /** Minutes left of the limit of the day (CAP-4); null without a limit. */
   readonly left?: number | null;
 }
@@ -41,7 +41,7 @@ export function PlannedHours({ minutes, left = null }: PlannedHoursProps) {
 
 interface DayHoursProps {
   readonly date: string;
-  readonly minutes: PlannedMinutes;
+  readonly minutes: DayMinutes;
 }
 
 /**

@@ -8,7 +8,7 @@ import { blocksOn, type ExpandedRange } from '@simmer/domain/recurrence/expand-a
 import type { CardMaker } from '../day/block-card.ts';
 import { cellKey, type Folding, heightOfCell } from '../day/cell-plan.ts';
 import { cardsOf, workingLocationOf } from '../day/day-event.ts';
-import { type CountedContent, minutesOn, type PlannedMinutes } from '../hours/day-time.ts';
+import { type CountedContent, minutesOn, type DayMinutes } from '../hours/day-time.ts';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { partOf, type WeekItem, withOverlaps } from '../day/week-item.ts';
 import { type BandStacks, EVENT_HEIGHT, WEEK_METRICS } from './week-height.ts';
@@ -16,7 +16,7 @@ import { type BandStacks, EVENT_HEIGHT, WEEK_METRICS } from './week-height.ts';
 /** One day of the sheet: the items of its upper (early) and lower (late) cell, in order, and its minutes. */
 export type DayPlan = Readonly<Record<DayRow, readonly WeekItem[]>> & {
   readonly date: string;
-  readonly minutes: PlannedMinutes;
+  readonly minutes: DayMinutes;
   /** Where the person works on that day: 'Home'; null if unknown. */
   readonly workingLocation: string | null;
 };

@@ -1,5 +1,5 @@
 import { limits } from '@simmer/contracts/limits';
-import { isUnseen } from '@simmer/contracts/text-rules';
+import { isInvisible } from '@simmer/contracts/text-rules';
 import type { EditedFieldName } from '@simmer/domain/blocks/time-block-fields';
 import type { DayPart, MonthlyAnchor, Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
 import { startTimeOf } from '@simmer/domain/blocks/block-clock';
@@ -175,14 +175,14 @@ export const formParts: FormParts = {
   title: {
     read: ({ title }) => ({ title: title ?? '' }),
     pick: ({ title }) => ({ title }),
-    save: ({ title }) => (isUnseen(title) ? null : title.trim()),
+    save: ({ title }) => (isInvisible(title) ? null : title.trim()),
     problem: ({ title }) =>
       isTooLong(title, limits.name) ? `Keep the title to ${countText(limits.name)} characters.` : null,
   },
   note: {
     read: ({ note }) => ({ note: note ?? '' }),
     pick: ({ note }) => ({ note }),
-    save: ({ note }) => (isUnseen(note) ? null : note.trim()),
+    save: ({ note }) => (isInvisible(note) ? null : note.trim()),
     problem: ({ note }) =>
       isTooLong(note, limits.note) ? `Keep the note to ${countText(limits.note)} characters.` : null,
   },

@@ -47,9 +47,21 @@ export function typedBlockForm(
 
 export const ENDS_BEFORE_START = 'This is before the first day.';
 
-/** True if a field under 'More' is set (BLK-62). */
-export const hasMore = ({ phaseId, vibeIds, isTbd, reminderMinutes, title, note }: BlockForm): boolean =>
-  phaseId !== null || vibeIds.length > 0 || isTbd || reminderMinutes !== null || title + note !== '';
+/** The fields under 'More', which few blocks need (BLK-61). */
+export const fieldsInMore: readonly EditedFieldName[] = [
+  'ecocycle_phase',
+  'vibe_ids',
+  'reminder_minutes',
+  'title',
+  'note',
+];
+
+const isSet = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== null && value !== '';
+
+/** Whether a field under 'More' is set, or the block has no day (BLK-62). */
+export const hasMore = (form: BlockForm): boolean =>
+  form.isTbd || fieldsInMore.some((field) => Object.values(formParts[field].pick(form)).some(isSet));
 
 /** A validation error of a form: its field, and what to do. */
 export interface BlockFormProblem {

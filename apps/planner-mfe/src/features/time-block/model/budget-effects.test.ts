@@ -1,5 +1,5 @@
 import { northStar } from '@simmer/testing/north-star.factory';
-import { budgetEffects, type PlannedBlock, plannedMinutes } from './budget-effects.ts';
+import { budgetEffects, type PlannedBlock, starMinutesByWeek } from './budget-effects.ts';
 
 const sizes = [
   { id: 'small', name: 'small', duration: 30, points: 1 },
@@ -30,7 +30,7 @@ const block = (changes: Partial<PlannedBlock> = {}): PlannedBlock => ({
 const other = block({ size: 'large', start_date: '2026-01-14', scheduled_days: ['wednesday'] });
 
 test('budgetEffects: a new block adds its hours to its week (BUD-5)', () => {
-  const edit = { planned: plannedMinutes([other], sizes), before: [], after: [block()], date: null };
+  const edit = { planned: starMinutesByWeek([other], sizes), before: [], after: [block()], date: null };
   expect(budgetEffects(edit, { northStars, sizes })).toEqual([
     'Health in the week of Jan 12: 2h → 2h 30m (5h wanted)',
   ]);
@@ -38,7 +38,7 @@ test('budgetEffects: a new block adds its hours to its week (BUD-5)', () => {
 
 test('budgetEffects: another size and another North Star change the hours of both (BUD-5)', () => {
   const before = block();
-  const edit = { planned: plannedMinutes([other, before], sizes), before: [before], date: '2026-01-12' };
+  const edit = { planned: starMinutesByWeek([other, before], sizes), before: [before], date: '2026-01-12' };
   const larger = { ...edit, after: [block({ size: 'large' })] };
   expect(budgetEffects(larger, { northStars, sizes })).toEqual([
     'Health in the week of Jan 12: 2h 30m → 4h (5h wanted)',
@@ -53,7 +53,7 @@ test('budgetEffects: another size and another North Star change the hours of bot
 test('budgetEffects: a block that changes its week leaves one and reaches another (BUD-5)', () => {
   const before = block();
   const edit = {
-    planned: plannedMinutes([before], sizes),
+    planned: starMinutesByWeek([before], sizes),
     before: [before],
     after: [block({ start_date: '2026-01-05' })],
     date: null,
@@ -67,7 +67,7 @@ test('budgetEffects: a block that changes its week leaves one and reaches anothe
 test('budgetEffects: is empty without a budget in the week, on a day that does not count, or without a change (BUD-5)', () => {
   const effects = (after: PlannedBlock, before: PlannedBlock[] = []) =>
     budgetEffects(
-      { planned: plannedMinutes(before, sizes), before, after: [after], date: null },
+      { planned: starMinutesByWeek(before, sizes), before, after: [after], date: null },
       { northStars, sizes },
     );
   expect(effects(block({ start_date: '2025-12-29' }))).toEqual([]);

@@ -24,7 +24,7 @@ import type { CountedEvents } from '../../../shared/use-counted-events.ts';
 export type PlannedBlock = BlockSchedule & CountedBlock;
 
 /** Minutes by North Star of any week, from blocks and from the calendar events that count. */
-export function plannedMinutes<E extends CountedEvent>(
+export function starMinutesByWeek<E extends CountedEvent>(
   blocks: readonly PlannedBlock[],
   sizes: readonly TimeBlockSize[],
   events: CountedEvents<E> | null = null,
@@ -81,7 +81,7 @@ const plus = (one: StarMinutes, other: StarMinutes, sign: 1 | -1): StarMinutes =
  */
 export function budgetEffects(edit: Edit, { northStars, sizes }: Budgets): string[] {
   const [minutesBefore, minutesAfter] = [edit.before, edit.after].map((blocks) =>
-    plannedMinutes(blocks, sizes),
+    starMinutesByWeek(blocks, sizes),
   );
   return weeksOf(edit).flatMap((week) => {
     const [planned, before, after] = [edit.planned, minutesBefore, minutesAfter].map((minutesIn) =>

@@ -1,5 +1,5 @@
-/** What has become of a step. */
-export type Outcome =
+/** The result of a step so far. */
+export type StepResult =
   /** The step is in the account. */
   | 'saved'
   /** The step is stored in this browser until the server can be reached. */
@@ -7,12 +7,12 @@ export type Outcome =
 
 interface Waiter {
   readonly isForm: boolean;
-  readonly resolve: (outcome: Outcome) => void;
+  readonly resolve: (result: StepResult) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Outcomes of steps that somebody at this page awaits, by their keys. */
-export class Outcomes {
+/** The steps whose results somebody at this page awaits, by their keys. */
+export class AwaitedSteps {
   private readonly waiters = new Map<string, Waiter>();
   private readonly onChange: (keys: ReadonlySet<string>) => void;
 
@@ -21,9 +21,9 @@ export class Outcomes {
   }
 
   /** @param isForm its form shows why the step was refused */
-  await(key: string, isForm: boolean): Promise<Outcome> {
+  await(key: string, isForm: boolean): Promise<StepResult> {
     const noteChange = () => this.onChange(new Set(this.waiters.keys()));
-    return new Promise<Outcome>((resolve, reject) => {
+    return new Promise<StepResult>((resolve, reject) => {
       this.waiters.set(key, { isForm, resolve, reject });
       noteChange();
     }).finally(() => {
@@ -44,8 +44,8 @@ export class Outcomes {
     return [...this.waiters.keys()];
   }
 
-  resolve(key: string, outcome: Outcome): void {
-    this.waiters.get(key)?.resolve(outcome);
+  resolve(key: string, result: StepResult): void {
+    this.waiters.get(key)?.resolve(result);
   }
 
   reject(key: string, error: unknown): void {
