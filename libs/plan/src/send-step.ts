@@ -13,7 +13,7 @@ import type { Change, Fields, Step } from './step.ts';
  * The fields that the route of a day's or week's item requires: a change of fewer fields goes by the route of several
  * changes.
  */
-const needed: Readonly<Partial<Record<PlanResource, readonly string[]>>> = {
+const requiredFields: Readonly<Partial<Record<PlanResource, readonly string[]>>> = {
   pulseChecks: ['weather_mood', 'theme_ratings'],
   weeklyPriorities: ['ordered_theme_ids'],
 };
@@ -24,10 +24,11 @@ interface Request {
   readonly body?: object;
 }
 
-const names = (fields: Fields, all: readonly string[]): boolean => all.every((name) => name in fields);
+const hasFields = (fields: Fields, names: readonly string[]): boolean =>
+  names.every((name) => name in fields);
 
 /** The fields of an item that the person did not see: all empty. */
-const unseen = (fields: Fields): Fields =>
+const unseenValues = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? [] : null]));
 
 /** The North Stars of the typed view have type and dates. */
@@ -44,11 +45,11 @@ function requestOf(change: Change, madeAt: string): Request | null {
   const group = groupOf(resource, fields);
   if (restores || change.if_unused || change.takes_back_use) return null;
   if (identity !== 'id') {
-    if (removed || !names(fields, needed[resource] ?? [])) return null;
+    if (removed || !hasFields(fields, requiredFields[resource] ?? [])) return null;
     const key = identity === 'person' ? {} : { [identity]: id };
     return {
       id: `${group}.save`,
-      body: { ...key, ...fields, seen: seen ?? unseen(fields), made_at: madeAt },
+      body: { ...key, ...fields, seen: seen ?? unseenValues(fields), made_at: madeAt },
     };
   }
   if (removed) return { id: `${group}.remove`, params: { id } };
@@ -56,7 +57,7 @@ function requestOf(change: Change, madeAt: string): Request | null {
   return { id: `${group}.update`, params: { id }, body: { ...fields, seen, made_at: madeAt } };
 }
 
-const sent = (change: Change): object => definedFields({ ...change, restores: undefined });
+const wireChange = (change: Change): object => definedFields({ ...change, restores: undefined });
 
 const encoder = new TextEncoder();
 /** The bytes of a request for changes; the rest is for the JSON around them. */
@@ -82,9 +83,12 @@ type ItemResponse = Pick<ChangedItem, 'overwritten' | 'restored'> & {
   readonly restored_items?: readonly ChangedItem[];
 };
 
-/** The answer of a route of one item, in the form of the route of several changes. */
-function itemsOfResponse({ resource, id, removed }: Change, answer: object): ChangedItem[] {
-  const { overwritten, restored, restored_items: others = [], ...own } = answer as ItemResponse;
+/**
+ * The response of a route of one item, in the form of the route of several changes. Beside the named fields it has one
+ * other: the item, under the name of its resource.
+ */
+function itemsOfResponse({ resource, id, removed }: Change, response: object): ChangedItem[] {
+  const { overwritten, restored, restored_items: others = [], ...own } = response as ItemResponse;
   const [item = null] = Object.values(own) as (ChangedItem['item'] | undefined)[];
   const changed = {
     resource,
@@ -100,7 +104,7 @@ const isStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status;
 
 /**
- * Sends a step: one change by the route of its resource, several together. A repetition under its key is harmless.
+ * Sends a step: one change by the route of its resource, several by that of changes. A repetition under its key is harmless.
  * @returns each changed item as the account has it now, also those that came back because it names them (MRG-5)
  * @throws ApiError, NetworkError
  */
@@ -109,9 +113,9 @@ export async function sendStep(
   step: Step,
 ): Promise<readonly ChangedItem[]> {
   const { changes, key, madeAt } = step;
-  const together = async (name: string) => {
+  const sendTogether = async (name: string) => {
     const items: ChangedItem[] = [];
-    for (const [place, part] of requestsOf(changes.map(sent)).entries()) {
+    for (const [place, part] of requestsOf(changes.map(wireChange)).entries()) {
       const body = { made_at: madeAt, changes: part } as never;
       const idempotencyKey = place === 0 ? name : `${name}-${place}`;
       items.push(...(await call('plan.change', { body, idempotencyKey })).items);
@@ -120,16 +124,16 @@ export async function sendStep(
   };
   const [only, ...others] = changes;
   const request = only && others.length === 0 ? requestOf(only, madeAt) : null;
-  if (only === undefined || request === null) return together(key);
+  if (only === undefined || request === null) return sendTogether(key);
   const { id, ...input } = request;
   try {
-    const answer = await call(id as 'timeBlocks.update', { ...input, idempotencyKey: key } as never);
-    return itemsOfResponse(only, answer);
+    const response = await call(id as 'timeBlocks.update', { ...input, idempotencyKey: key } as never);
+    return itemsOfResponse(only, response);
   } catch (error) {
     // Another device has removed the item already, as this step would.
     if (only.removed && isStatus(error, 404)) return itemsOfResponse(only, {});
     // An earlier attempt, or another device, has created the item: then the two are merged.
-    if (isStatus(error, 409) && error.message === USED_ID.text) return together(`${key}-merge`);
+    if (isStatus(error, 409) && error.message === USED_ID.text) return sendTogether(`${key}-merge`);
     throw error;
   }
 }

@@ -61,6 +61,7 @@ export type PageCounts = Pick<BuildCounts, 'pageCount' | 'failedPageCount'>;
  * addresses.
  */
 export type FreshPages = Pick<BuildCounts, keyof PageCounts | 'failedPages'>;
+/** Where a page was reported from: keyed hashes of its browser and network, and the time. */
 export type PageSource = BuildCounts['failedPages'][number];
 /** All reports to one gateway since it started. */
 export type GatewayCounts = z.infer<typeof gatewayCountsSchema>;

@@ -38,6 +38,7 @@ export function announces(
   const whose = isShared ? `coalesce((${owner})::text, '${EVERYBODY}')` : `(${owner})::text`;
   const notices = topics.map((topic) => `(pg_current_xact_id(), whose, '${topic}')`).join(', ');
   const notify = `declare whose text := ${whose}; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values ${notices} on conflict do nothing; end if; end;`;
+  // The column `step` has a default: the key of the request (`idempotency-record.query.ts`).
   // The owner is looked up only for an announced change: a sync writes thousands of rows.
   const body = columns ? `if ${row('new')} is distinct from ${row('old')} then ${notify} end if;` : notify;
   return {

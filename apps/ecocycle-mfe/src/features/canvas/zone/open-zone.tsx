@@ -33,8 +33,8 @@ export function OpenZone(props: OpenZoneProps) {
     panel.current?.scrollIntoView({ block: 'nearest' });
     if (!shouldFocus) return;
     // The search field gets the focus if there is one, except on touch, where a keyboard would cover the cards.
-    const search = isTouch() ? null : panel.current?.querySelector('input');
-    (search ?? panel.current?.querySelector('button'))?.focus();
+    const searchField = isTouch() ? null : panel.current?.querySelector('input');
+    (searchField ?? panel.current?.querySelector('button'))?.focus();
   }, [shouldFocus]);
   const isSearched = items.length >= WORTH_SEARCHING;
   const found = useMemo(() => searchItems(items, search), [items, search]);

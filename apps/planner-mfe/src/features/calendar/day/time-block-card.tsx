@@ -13,6 +13,7 @@ import { OVERLAPS, REPEATS } from './glyphs.tsx';
 import styles from './card.module.css';
 import clockStyles from './clock.module.css';
 
+/** Heights of a card in CSS pixels from which points fit (`TALL`), and a name of four lines (`ROOMY`). */
 const TALL = 80;
 const ROOMY = 120;
 const TOOLTIP_CHARACTERS = 300;
