@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
+import { type DataBundle, dataBundleSchema } from '@simmer/contracts/schemas/data-bundle.schema';
 import { recurrences, dayPartHours, weekdays } from '@simmer/contracts/schemas/planning-values';
 import fc from 'fast-check';
+import { contentFields } from '../blocks/time-block-fields.ts';
 import { derivedId } from './item-match.ts';
 import { chosenChanges, firstChoice, freeStarSlots } from './choose-items.ts';
 import type { ImportStatus, ItemChange, PresentPlan } from './import-types.ts';
@@ -342,6 +343,47 @@ describe('block of a file that equals one of the plan (ACC-24)', () => {
     expect(statuses({ ...nothing, timeBlocks: [equal] }, plan)).toEqual(['same']);
     const both = [equal, { ...own, title: 'Beds' }];
     expect(statuses({ ...nothing, timeBlocks: both }, plan)).toEqual(['new', 'different']);
+  });
+});
+
+describe('file of an earlier release', () => {
+  const full = {
+    ...block,
+    start_time: '08:15',
+    duration_minutes: 45,
+    reminder_minutes: 10,
+    recurring: 'monthly' as const,
+    monthly_anchor: 'month_day' as const,
+    north_star_theme_id: null,
+    series_id: derivedId('a', '9'),
+    outcomes: [{ date: '2026-01-05', result: 'done' as const }],
+  };
+  const planned = { ...full, version: 1, created_at: STAMP, updated_at: STAMP };
+  const plan: PresentPlan = {
+    ...EMPTY,
+    activities: [{ ...activity, usage_count: 1, created_at: STAMP }],
+    timeBlocks: [planned],
+  };
+
+  it('leaves each field of a block that it lacks as it is in the plan', () => {
+    const lacking = contentFields.filter((name) => {
+      const older = Object.fromEntries(Object.entries(full).filter(([each]) => each !== name));
+      const file = { ...nothing, activities: [activity], timeBlocks: [older] };
+      const { success, data } = dataBundleSchema.safeParse(file);
+      if (!success || data.timeBlocks[0]?.[name] !== undefined) return false;
+      const [item] = planImport(data, plan, 'me').filter(({ kind }) => kind === 'timeBlock');
+      expect([name, item?.status]).toEqual([name, 'same']);
+      return true;
+    });
+    expect(lacking).toEqual(
+      expect.arrayContaining([
+        'start_time',
+        'duration_minutes',
+        'reminder_minutes',
+        'monthly_anchor',
+        'outcomes',
+      ]),
+    );
   });
 });
 
