@@ -16,7 +16,7 @@ interface Written {
 
 /**
  * The changes of an editing rule of domain, as a step of the browser; `changeOfWrite` alone is enough for the API.
- * A block of a form that is made again is the one of the attempt before.
+ * A new block that a form saves once more keeps the id of the attempt before, which may have reached the account.
  * @param plan a new block whose derived id is in it gets another one: its occurrence left the series, which took place on
  * that date again, and it leaves it again (BLK-81)
  */
@@ -30,14 +30,13 @@ export function blockChanges(
     if (write.kind !== 'create') return changeOfWrite(write, seen.find(({ id }) => id === write.id) ?? null);
     const { source } = write;
     if (write.id === source.id) {
-      // The block was deleted meanwhile: it comes back, and the fields that the person has not changed are as they
-      // were.
+      // The block was deleted meanwhile: it comes back, with the fields that the person has not changed as before.
       const fields = { ...createBodyOf(source, write.changes), created_at: source.created_at };
       return { resource: 'timeBlocks', id: source.id, fields, seen: contentOf(source), restores: source };
     }
     const isTaken = write.id !== undefined && source.id !== '' && ids.has(write.id);
     const id = write.id === undefined || isTaken ? newId() : write.id;
-    return { resource: 'timeBlocks', id, fields: createBodyOf(source, write.changes) };
+    return changeOfWrite({ ...write, id }, null);
   });
   return [
     ...activities.map(({ id, ...fields }): Change => ({ resource: 'activities', id, fields })),

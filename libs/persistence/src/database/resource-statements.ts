@@ -48,7 +48,7 @@ async function writtenJson(
   return json;
 }
 
-function lockOf<Entity>({ table, shared }: ResourceShape<Entity>, { item, join, fromVisible }: Wire) {
+function lockOf<Entity>({ table, shared }: ResourceShape<Entity>, { item, join, visible }: Wire) {
   const changedAt = sql.raw(isoInstant('r.updated_at'));
   const selection = sql`select ${item} as item, r.user_id is null as "isShared",
     case when r.user_id is not null then ${changedAt} end as "changedAt"`;
@@ -63,16 +63,14 @@ function lockOf<Entity>({ table, shared }: ResourceShape<Entity>, { item, join, 
     if (own.rows[0] !== undefined || shared === undefined) return own.rows[0] ?? null;
     // Locks the user instead of a shared row, which belongs to everybody.
     await lockUser(query, userId);
-    const sharedRows = await sql<LockedItem>`${selection} from ${fromVisible(userId)} and ${key}`.execute(
-      query,
-    );
+    const sharedRows = await sql<LockedItem>`${selection} from ${visible(userId)} and ${key}`.execute(query);
     return sharedRows.rows[0] ?? null;
   };
 }
 
 function addOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
   const { table, children, adding } = shape;
-  const { oneJson, join, fromVisible } = wire;
+  const { oneJson, join, visible } = wire;
   const { valuesOf } = columnsOf(shape);
   /**
    * Adds an item; fields not given get the column's default.
@@ -100,24 +98,20 @@ function addOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
     const { rows } = await sql<{ id: string }>`${insertion} select id from r`.execute(query);
     const newId = rows[0]?.id ?? '';
     if (children) await saveChildren(query, children, newId, fields);
-    return writtenJson(wire, query, sql`select ${oneJson} from ${fromVisible(userId)} and r.id = ${newId}`);
+    return writtenJson(wire, query, sql`select ${oneJson} from ${visible(userId)} and r.id = ${newId}`);
   };
 }
 
 function changeOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
   const { table, children, shared } = shape;
-  const { oneJson, join, fromVisible } = wire;
+  const { oneJson, join, visible } = wire;
   const { valuesOf } = columnsOf(shape);
   /** Changes the given fields of a locked item (API-7). @throws the driver's errors of its constraints. */
   return async (query: Query, userId: string, change: RowChange): Promise<string> => {
     const { item, isShared, fields, device, updatedAt } = change;
     if (isShared) {
       await shared?.(query, userId, item.id, fields, device);
-      return writtenJson(
-        wire,
-        query,
-        sql`select ${oneJson} from ${fromVisible(userId)} and r.id = ${item.id}`,
-      );
+      return writtenJson(wire, query, sql`select ${oneJson} from ${visible(userId)} and r.id = ${item.id}`);
     }
     if (children) await saveChildren(query, children, item.id, fields);
     const columns = Object.entries({ ...valuesOf(fields), changed_by_device: device });
@@ -159,23 +153,21 @@ function removeOf<Entity>({ table, name, identity = 'id', historyRow }: Resource
 /** The reads and writes of a resource. A write gives `{"<one>":{…}}`. */
 export function statementsOf<Entity>(shape: ResourceShape<Entity>) {
   const wire = wireOf(shape);
-  const { item, oneJson, fromVisible, readText, list, listWhere } = wire;
+  const { item, oneJson, visible, readText, list, listWhere } = wire;
   return {
     item,
     list,
     listWhere,
     /** `{"<one>":{…}}`, or null when it is unknown or another user's. */
     find: (query: Query, userId: string, id: string): Promise<string | null> =>
-      readText(query, sql`select ${oneJson} from ${fromVisible(userId)} and r.id = ${id}`),
+      readText(query, sql`select ${oneJson} from ${visible(userId)} and r.id = ${id}`),
     /** `{"<one>":{…}}` of a resource of which a person has at most one item; null without it. */
     findOnly: (query: Query, userId: string): Promise<string | null> =>
-      readText(query, sql`select ${oneJson} from ${fromVisible(userId)}`),
+      readText(query, sql`select ${oneJson} from ${visible(userId)}`),
     /** The ids, of these, of items that the person sees. Locks the items against removal until the transaction ends. */
     keep: async (query: Query, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-      const { rows } = await sql<{
-        id: string;
-      }>`select r.id from ${fromVisible(userId)} and ${isOneOf('r.id', ids)}
-        for key share of r`.execute(query);
+      const { rows } = await sql<{ id: string }>`select r.id from ${visible(userId)}
+        and ${isOneOf('r.id', ids)} for key share of r`.execute(query);
       return new Set(rows.map(({ id }) => id));
     },
     lock: lockOf(shape, wire),

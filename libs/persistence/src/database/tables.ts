@@ -34,7 +34,7 @@ export const fromNow = (amount: number, unit: 'secs' | 'mins' | 'days' = 'secs')
   sql<Date>`now() + make_interval(${sql.raw(unit)} => ${amount})`;
 
 /** A run without a heartbeat for so long has lost its worker, in seconds. */
-export const HEARTBEAT_TIMEOUT_S = 60;
+const HEARTBEAT_TIMEOUT_S = 60;
 
 /** Whether no worker has claimed or continued a run for this many seconds. */
 export const hasNoHeartbeat = (seconds: number = HEARTBEAT_TIMEOUT_S) =>

@@ -88,12 +88,11 @@ export function wireOf<Entity>({
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sqlOf(field)])),
   );
   const list = jsonList(item, order.join(', '), many);
-  const fromVisible = (userId: string) =>
-    sql`${sql.table(table)} r ${join(userId)} where ${isVisible(userId)}`;
+  const visible = (userId: string) => sql`${sql.table(table)} r ${join(userId)} where ${isVisible(userId)}`;
   const readText = async (query: Query, statement: RawBuilder<{ json: string }>): Promise<string | null> =>
     (await statement.execute(query)).rows[0]?.json ?? null;
   const listWhere = async (query: Query, userId: string, condition: RawBuilder<unknown>): Promise<string> => {
-    const json = await readText(query, sql`select ${list} from ${fromVisible(userId)} and ${condition}`);
+    const json = await readText(query, sql`select ${list} from ${visible(userId)} and ${condition}`);
     if (json === null) throw new Error('The query gave no row.');
     return json;
   };
@@ -102,7 +101,7 @@ export function wireOf<Entity>({
     /** The column `json`, `{"<one>":{…}}` of the row `r`. */
     oneJson: jsonOne(item, one),
     join,
-    fromVisible,
+    visible,
     readText,
     listWhere,
     /** `{"<many>":[…]}`: all of a person's rows, or those of a selection. */
