@@ -1,19 +1,18 @@
 import { createTestDatabase } from '@simmer/persistence/testing/test-database';
-import { createECDH, randomBytes } from 'node:crypto';
-import { startPushService } from './push-service.ts';
+import { randomBytes } from 'node:crypto';
+import { newVapidKeys, startPushService } from './push-service.ts';
 import { openWorkerPool } from './worker-pool.ts';
 
 /** A database, a push service, and workers that push to it; none is started yet. */
 export async function openPushWorkers() {
-  const ecdh = createECDH('prime256v1');
-  const publicKey = ecdh.generateKeys('base64url');
+  const { publicKey, privateKey } = newVapidKeys();
   const database = await createTestDatabase();
   const service = await startPushService(publicKey);
   const workers = openWorkerPool({
     ...database.variables,
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     VAPID_PUBLIC_KEY: publicKey,
-    VAPID_PRIVATE_KEY: ecdh.getPrivateKey('base64url'),
+    VAPID_PRIVATE_KEY: privateKey,
     PORT: '0',
   });
   const close = async () => {

@@ -4,7 +4,7 @@ import process from 'node:process';
 
 /** Worker processes and their output. */
 export interface WorkerPool {
-  /** Starts a worker and waits until it processes jobs. */
+  /** Starts a worker and waits until it processes jobs. @throws Error if it exits before. */
   spawnWorker(): Promise<ChildProcess>;
   /** Waits until a worker has logged these words since the last call. */
   logged(words: string): Promise<void>;
@@ -50,7 +50,10 @@ export function openWorkerPool(variables: Readonly<Record<string, string | undef
         output += String(words);
         events.emit('output');
       });
-      await logged('ready for jobs');
+      const exit = once(worker, 'exit').then(([code]) => {
+        throw new Error(`The worker exited with ${String(code)} before it was ready for jobs.`);
+      });
+      await Promise.race([logged('ready for jobs'), exit]);
       return worker;
     },
     signal: (worker, signal) => void worker.kill(signal),

@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createECDH } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startPushService } from '../../test/push-service.ts';
+import { newVapidKeys, startPushService } from '../../test/push-service.ts';
 import { openPushSender, type PushSender } from './push.sender.ts';
 import { vapidIdentity } from './vapid.ts';
 
-const ecdh = createECDH('prime256v1');
-const PUBLIC_KEY = ecdh.generateKeys('base64url');
+const { publicKey, privateKey } = newVapidKeys();
 const order = { about: 'a', message: { close: 'a' }, ttl: 60 };
 
 let service: Awaited<ReturnType<typeof startPushService>>;
 let sender: PushSender;
 beforeAll(async () => {
-  service = await startPushService(PUBLIC_KEY);
-  const identity = vapidIdentity(PUBLIC_KEY, ecdh.getPrivateKey('base64url'), 'mailto:hello@simmer.test');
+  service = await startPushService(publicKey);
+  const identity = vapidIdentity(publicKey, privateKey, 'mailto:hello@simmer.test');
   sender = openPushSender(identity, true);
 });
 afterAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ReminderSettings } from '@simmer/contracts/schemas/reminder.schema';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
-import { createECDH, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
-import { startPushService, type PushDevice } from '../../test/push-service.ts';
+import { newVapidKeys, startPushService, type PushDevice } from '../../test/push-service.ts';
 import { MailComposer } from '../mail/mail.composer.ts';
 import { createLogger } from '@simmer/service/logger';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
@@ -17,9 +17,8 @@ import { vapidIdentity } from './vapid.ts';
 // A Monday, 09:20 in Berlin.
 const NOW = Date.parse('2026-01-05T08:20:00Z');
 const MINUTE = 60_000;
-const ecdh = createECDH('prime256v1');
-const PUBLIC_KEY = ecdh.generateKeys('base64url');
-const identity = vapidIdentity(PUBLIC_KEY, ecdh.getPrivateKey('base64url'), 'mailto:hello@simmer.test');
+const { publicKey, privateKey } = newVapidKeys();
+const identity = vapidIdentity(publicKey, privateKey, 'mailto:hello@simmer.test');
 const ENCRYPTION_KEY = randomBytes(32).toString('base64');
 
 let database: TestDatabase;
@@ -28,7 +27,7 @@ let sender: PushSender;
 let now: number;
 beforeAll(async () => {
   database = await createTestDatabase();
-  service = await startPushService(PUBLIC_KEY);
+  service = await startPushService(publicKey);
   sender = openPushSender(identity, true);
 });
 beforeEach(async () => {
