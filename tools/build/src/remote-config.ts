@@ -19,8 +19,6 @@ export function remoteConfig(folder: string, name: RemoteName): Configuration {
   return {
     ...base,
     entry: {},
-    // A remote has a few seconds in total (FED-7): a hanging request must leave time for another one.
-    output: { ...base.output, chunkLoadTimeout: 2_500 },
     plugins: [
       ...(base.plugins ?? []),
       ...(existsSync(`${folder}/src/prerender.tsx`) ? [prerenderPlugin(prerenderer)] : []),

@@ -15,8 +15,11 @@ import { loadScript } from './load-script.ts';
 import { RemoteError, type RemotePhase } from './remote-error.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** The time limit of one attempt. The federation runtime itself has none. */
-const attemptTimeoutMs = 2_500;
+/**
+ * The time limit of one attempt at a file, or at a part: a hanging request must leave time for another one (FED-7).
+ * The federation runtime itself has none.
+ */
+export const attemptTimeoutMs = 2_500;
 
 export type MountedRemote = RemoteParts<RouteObject, ComponentType<never>>;
 

@@ -2,9 +2,10 @@ import type { ReleaseRemote, RemoteBuild } from '@simmer/contracts/release';
 import { buildsOfRemote } from '@simmer/contracts/release-builds';
 import type { RemoteHost, RemoteName } from '@simmer/contracts/remote-contract';
 import { startFileAttempt } from './file-attempts.ts';
-import { loadBuild, type MountedRemote } from './remote-build.ts';
+import { attemptTimeoutMs, loadBuild, type MountedRemote } from './remote-build.ts';
 import { isWorthRetrying } from './remote-error.ts';
 import { withRetry } from './retry.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 /** Takes a part of a mounted remote, such as a page or a slot; may load further chunks. */
 export type Take<T> = (mounted: MountedRemote, build: RemoteBuild) => T | Promise<T>;
@@ -59,7 +60,8 @@ export class RemoteState {
         startFileAttempt(this.#shellVersion);
         startFileAttempt(build.version);
       }
-      return take(await this.#mount(build), build);
+      const mounted = await this.#mount(build);
+      return withTimeLimit(Promise.resolve(take(mounted, build)), attemptTimeoutMs, build.entry);
     };
     return withRetry(once, { attempts: 3, baseMs: 300, isWorthRetrying });
   }

@@ -165,6 +165,43 @@ describe('openRemotes', () => {
     expect(taken).toBe('the old page');
   });
 
+  it('a part whose file hangs is requested again, by another URL (FED-7)', async () => {
+    jest.useFakeTimers();
+    network('arrives');
+    const urls: string[] = [];
+    const take = () => {
+      urls.push(fileUrl('/week.js', planner.version));
+      return urls.length === 1 ? new Promise<string>(() => undefined) : 'the page';
+    };
+    const taken = openRemotes(aRelease(), () => host, { fetchLatest: latest }).use('planner', take);
+    await jest.advanceTimersByTimeAsync(3_000);
+    jest.useRealTimers();
+    expect(await taken).toBe('the page');
+    expect(urls[1]).toMatch(/\/week\.js\?attempt=\d+$/);
+    expect(urls[1]).not.toBe(urls[0]);
+  });
+
+  it('the build before it has its time, also if the page was busy while the newer one hung (FED-12)', async () => {
+    jest.useFakeTimers();
+    const now = performance.now.bind(performance);
+    // Each timer comes late, as in a page whose scripts run most of the time.
+    jest.spyOn(performance, 'now').mockImplementation(() => now() * 3);
+    network('arrives');
+    const remotes = openRemotes(aRelease({ ...planner, previous: before }), () => host, {
+      fetchLatest: latest,
+    });
+    const taken = remotes.use(
+      'planner',
+      (_mounted, { version }) =>
+        new Promise<string>((resolve) => {
+          if (version === before.version) setTimeout(() => resolve('the old page'), 300);
+        }),
+    );
+    await jest.advanceTimersByTimeAsync(5_000);
+    jest.useRealTimers();
+    expect(await taken).toBe('the old page');
+  });
+
   it.each([
     ['built with its newest contract', { min: 0, max: 2 }, 2],
     ['built with its oldest contract', { min: 0, max: 2 }, 0],

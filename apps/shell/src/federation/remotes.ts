@@ -57,12 +57,12 @@ function fallBackTo(state: RemoteState, build: RemoteBuild): void {
   state.host.telemetry.failure('fallback', text, text);
 }
 
-/** Tries the builds of a remote in turn, within one deadline. */
-async function useBuilds<T>(state: RemoteState, take: Take<T>, endsAt: number, onUsed?: OnUsed): Promise<T> {
+/** Tries the builds of a remote in turn, within one time limit. */
+async function useBuilds<T>(state: RemoteState, take: Take<T>, limitMs: number, onUsed?: OnUsed): Promise<T> {
   const failures: RemoteError[] = [];
+  let rest = limitMs;
   state.hasRecovered = false;
   for (const [index, build] of state.builds.entries()) {
-    const rest = endsAt - performance.now();
     const limit = index + 1 < state.builds.length ? Math.min(rest, currentBuildMs) : rest;
     const startedAt = performance.now();
     const attempt = state.attempt(build, take);
@@ -82,7 +82,11 @@ async function useBuilds<T>(state: RemoteState, take: Take<T>, endsAt: number, o
       };
       attempt.then(recover, () => undefined);
     } finally {
-      onUsed?.(state.name, build.version, performance.now() - startedAt);
+      const took = performance.now() - startedAt;
+      // A build may take longer than its limit, which does not count the time in which the page runs scripts: the next
+      // build must not have less time because of it.
+      rest -= Math.min(took, limit);
+      onUsed?.(state.name, build.version, took);
     }
   }
   state.hasFailed = true;
@@ -122,10 +126,10 @@ export function openRemotes(
   return {
     release,
     async use(name, take, { isAgain = false } = {}) {
-      const endsAt = performance.now() + deadlineMs;
+      const startedAt = performance.now();
       const state = stateOf(name);
       if (state.hasFailed || isAgain) await restart(state);
-      return useBuilds(state, take, endsAt, onUsed);
+      return useBuilds(state, take, deadlineMs - (performance.now() - startedAt), onUsed);
     },
     async useBefore(name, take) {
       const state = stateOf(name);
