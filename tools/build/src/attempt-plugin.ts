@@ -10,7 +10,7 @@ function withFetchedStyles(globals: Compiler['rspack']['RuntimeGlobals'], unique
     // The bundler waits for an existing link that says it is loading. The link gets its address when the file is in the
     // cache.
     `if (${handlers}?.css) ${handlers}.css = ((load) => (id, ...more) => {`,
-    '  if (attemptOf() === undefined) return load(id, ...more);',
+    '  if (attemptAt(id) === 0) return load(id, ...more);',
     '  var link = document.createElement("link");',
     '  link.rel = "stylesheet";',
     '  link.crossOrigin = "anonymous";',
@@ -29,7 +29,8 @@ function withFetchedStyles(globals: Compiler['rspack']['RuntimeGlobals'], unique
 
 /**
  * Lets chunks and style sheets of a build be requested by new URLs after a failed attempt, and runs modules again that
- * threw in it. The shell counts the attempts by version (`apps/shell/src/federation/file-attempts.ts`).
+ * threw in it. The shell counts the attempts by version (`apps/shell/src/federation/file-attempts.ts`); those at a chunk
+ * alone, such as a dialog's, are counted here.
  */
 export const attemptPlugin = {
   apply(compiler: Compiler): void {
@@ -48,15 +49,14 @@ export const attemptPlugin = {
 
       override generate(): string {
         const wrapped = names.map(
-          (name) => `if (${name}) ${name} = ((nameOf) => (id) => withAttempt(nameOf(id)))(${name});`,
+          (name) => `if (${name}) ${name} = ((nameOf) => (id) => withAttempt(nameOf(id), id))(${name});`,
         );
         return [
           // A key instead of a property: minified, a version that starts with a digit would be no identifier.
           `var attemptOf = () => globalThis.simmerFileAttempts?.get(${JSON.stringify(versionMark)});`,
-          'var withAttempt = (file) => {',
-          '  var attempt = attemptOf();',
-          '  return attempt === undefined ? file : file + "?attempt=" + attempt;',
-          '};',
+          'var failures = {};',
+          'var attemptAt = (id) => (attemptOf() ?? 0) + (failures[id] ?? 0);',
+          'var withAttempt = (file, id) => (attemptAt(id) === 0 ? file : file + "?attempt=" + attemptAt(id));',
           ...wrapped,
           'var lastAttempt;',
           'var waiting = new Set();',
@@ -89,7 +89,10 @@ export const attemptPlugin = {
           '    giveUpFormerAttempt();',
           `    for (var id in ${moduleCache}) if (${moduleCache}[id].error) delete ${moduleCache}[id];`,
           '  }',
-          '  return load(...chunk);',
+          '  return load(...chunk).catch((error) => {',
+          '    failures[chunk[0]] = (failures[chunk[0]] ?? 0) + 1;',
+          '    throw error;',
+          '  });',
           `})(${ensureChunk});`,
           `if (${loadScript}) ${loadScript} = ((load) => (url, done, ...more) => {`,
           '  if (!url.includes("?attempt=")) return load(url, done, ...more);',

@@ -53,9 +53,9 @@ export function baseConfig(folder: string, name: string): Configuration {
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       uniqueName: `simmer_${name}_${versionMark}`,
       chunkLoadingGlobal: `simmer_chunks_${name}_${versionMark}`,
-      // For a part that a person opens on a slow line. The pages of a remote have less time, which the shell counts
-      // (FED-7).
-      chunkLoadTimeout: 8_000,
+      // A file that hangs is requested again while a person still waits. The pages of a remote have less time, which
+      // the shell counts (FED-7).
+      chunkLoadTimeout: 5_000,
       // A module that needs a file of the kit throws if the file did not arrive: it must not be used half initialized.
       // A further attempt runs it again (attemptPlugin).
       strictModuleErrorHandling: true,

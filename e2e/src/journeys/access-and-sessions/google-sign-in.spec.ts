@@ -46,9 +46,10 @@ test('Google sign-in: a user who must sign in again to delete the account return
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await signInAs(page, 'Jonas', 'sign in with Google');
+  // First, because it leaves after three seconds.
+  await expect(page.getByText('Signed in with Google!')).toBeVisible();
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(/\/account$/);
-  await expect(page.getByText('Signed in with Google!')).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();

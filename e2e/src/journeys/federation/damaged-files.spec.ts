@@ -3,6 +3,7 @@ import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { RemoteFailureRegion } from '../../regions/remote-failure.region.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
 
 /** Changes a file on its way, as a broken proxy or store does. Returns how often the browser asked for it. */
 async function damage(page: Page, pattern: string): Promise<() => number> {
@@ -60,6 +61,19 @@ test('damaged files: with a changed chunk in the cache of the browser a page of 
   await expect(page).toHaveURL('/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('did not arrive')).toHaveCount(0);
+  expect(requestCount()).toBeGreaterThan(0);
+});
+
+test('damaged files: with a changed file of a dialog in the cache of the browser the dialog opens (FED-7)', async ({
+  page,
+  people,
+}) => {
+  await openAs(page, await people.onboard(), '/calendar');
+  // Only the URL without an attempt, as a damaged copy in a cache.
+  const requestCount = await damage(page, '**/remotes/planner/*/north-stars-dialog.*.js');
+  const { stars } = regionsOf(page);
+  await stars.open();
+  await expect(stars.own).toHaveCount(2);
   expect(requestCount()).toBeGreaterThan(0);
 });
 

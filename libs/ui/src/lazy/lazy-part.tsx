@@ -14,14 +14,23 @@ export type LazyPartProps<Props extends object> = {
   renderFailure?: (retry: () => void) => ReactNode;
 };
 
+/**
+ * Milliseconds after which a part that still loads is shown as a failure (FED-8). It replaces the message when it
+ * arrives.
+ */
+const TIME_LIMIT_MS = 4_000;
+
 const didNotOpen = (retry: () => void): ReactNode => <DidNotOpen onRetry={retry} />;
 
 // A component that has been loaded once is rendered at once the next time.
 const loadedParts = new WeakMap<object, unknown>();
 
-/** Loads a part before it is shown. Rejects as `load` does. */
+/**
+ * Loads a part before it is shown, in at most two attempts: the second requests the file by another URL, because the
+ * browser's cache may have kept a damaged copy (FED-7). Rejects as `load` does.
+ */
 export async function preloadPart<Props extends object>(load: Load<Props>): Promise<void> {
-  if (!loadedParts.has(load)) loadedParts.set(load, await load());
+  if (!loadedParts.has(load)) loadedParts.set(load, await load().catch(load));
 }
 
 /**
@@ -44,17 +53,20 @@ export function LazyPart<Props extends object>(part: LazyPartProps<Props>): Reac
   useEffect(() => {
     if (!isMissing) return undefined;
     let isCurrent = true;
+    const enter = (next: 'ready' | 'failed'): void => {
+      if (isCurrent) setPhase(next);
+    };
+    const timer = setTimeout(enter, TIME_LIMIT_MS, 'failed');
     preloadPart(load).then(
-      () => {
-        if (isCurrent) setPhase('ready');
-      },
+      () => enter('ready'),
       (error: unknown) => {
         showFailure(error);
-        if (isCurrent) setPhase('failed');
+        enter('failed');
       },
     );
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
   }, [load, isMissing, attempt, showFailure]);
 
