@@ -40,8 +40,8 @@ test('review: all five steps by keyboard alone, what was typed is there after a 
   if (await change.isVisible()) await change.press('Enter');
   await next('Left over');
   await page.getByRole('list', { name: 'Not done' }).getByRole('button', { name: 'Done' }).press('Enter');
-  await expect(page.getByText('Nothing was left')).toBeVisible();
   await expect(new FrameRegion(page).toast('Marked as done')).toBeVisible();
+  await expect(page.getByText('Nothing was left')).toBeVisible();
   await next('Wins, challenges, insights');
   await page.getByLabel('What went well, however small?').pressSequentially('Soup for eight');
   await page.keyboard.press('Tab');

@@ -10,7 +10,7 @@ function withFetchedStyles(globals: Compiler['rspack']['RuntimeGlobals'], unique
     // The bundler waits for an existing link that says it is loading. The link gets its address when the file is in the
     // cache.
     `if (${handlers}?.css) ${handlers}.css = ((load) => (id, ...more) => {`,
-    '  if (attemptAt(id) === 0) return load(id, ...more);',
+    '  if (attemptOf() === 0) return load(id, ...more);',
     '  var link = document.createElement("link");',
     '  link.rel = "stylesheet";',
     '  link.crossOrigin = "anonymous";',
@@ -29,8 +29,7 @@ function withFetchedStyles(globals: Compiler['rspack']['RuntimeGlobals'], unique
 
 /**
  * Lets chunks and style sheets of a build be requested by new URLs after a failed attempt, and runs modules again that
- * threw in it. The shell counts the attempts by version (`apps/shell/src/federation/file-attempts.ts`); those at a chunk
- * alone, such as a dialog's, are counted here.
+ * threw in it. The shell counts the attempts (`apps/shell/src/federation/file-attempts.ts`).
  */
 export const attemptPlugin = {
   apply(compiler: Compiler): void {
@@ -49,16 +48,16 @@ export const attemptPlugin = {
 
       override generate(): string {
         const wrapped = names.map(
-          (name) => `if (${name}) ${name} = ((nameOf) => (id) => withAttempt(nameOf(id), id))(${name});`,
+          (name) => `if (${name}) ${name} = ((nameOf) => (id) => withAttempt(nameOf(id)))(${name});`,
         );
         return [
-          // A key instead of a property: minified, a version that starts with a digit would be no identifier.
-          `var attemptOf = () => globalThis.simmerFileAttempts?.get(${JSON.stringify(versionMark)});`,
-          'var failures = {};',
-          'var attemptAt = (id) => (attemptOf() ?? 0) + (failures[id] ?? 0);',
-          'var withAttempt = (file, id) => (attemptAt(id) === 0 ? file : file + "?attempt=" + attemptAt(id));',
+          'var attempts = () => globalThis.simmerFileAttempts;',
+          `var version = ${JSON.stringify(versionMark)};`,
+          'var attemptOf = () => attempts()?.of(version) ?? 0;',
+          'var withAttempt = (file) => (attemptOf() === 0 ? file : file + "?attempt=" + attemptOf());',
           ...wrapped,
-          'var lastAttempt;',
+          'var lastStart = 0;',
+          'var lastFailureCount;',
           'var waiting = new Set();',
           // Otherwise the bundler would let a new attempt wait for the tags and requests of the former one, which may
           // hang, and the page's own links would keep the connections of files that hang.
@@ -84,13 +83,17 @@ export const attemptPlugin = {
           '    .then(() => waiting.delete(giveUp) && done(), () => giveUp("error"));',
           '};',
           `if (${ensureChunk}) ${ensureChunk} = ((load) => (...chunk) => {`,
-          '  if (lastAttempt !== attemptOf()) {',
-          '    lastAttempt = attemptOf();',
-          '    giveUpFormerAttempt();',
+          '  var { failureCount } = attempts() ?? {};',
+          '  if (lastFailureCount !== failureCount) {',
+          '    lastFailureCount = failureCount;',
+          '    if (lastStart !== attempts().startsOf(version)) {',
+          '      lastStart = attempts().startsOf(version);',
+          '      giveUpFormerAttempt();',
+          '    }',
           `    for (var id in ${moduleCache}) if (${moduleCache}[id].error) delete ${moduleCache}[id];`,
           '  }',
           '  return load(...chunk).catch((error) => {',
-          '    failures[chunk[0]] = (failures[chunk[0]] ?? 0) + 1;',
+          '    attempts()?.fail(version);',
           '    throw error;',
           '  });',
           `})(${ensureChunk});`,

@@ -3,16 +3,13 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { useState } from 'react';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
-import { loadShellChunk } from '../federation/load-shell-chunk.ts';
 import { WaitingChangesButton } from '../session/waiting-changes/waiting-changes-button.tsx';
 import styles from './data-management.module.css';
 import { LazyDataManagement } from './lazy-data-management.tsx';
 import { useImportEnd } from './use-import-end.ts';
 
-const loadProgress = async () => {
-  const load = () => import(/* webpackChunkName: "import-progress" */ './import-progress.tsx');
-  return (await loadShellChunk(load)).ImportProgress;
-};
+const loadProgress = async () =>
+  (await import(/* webpackChunkName: "import-progress" */ './import-progress.tsx')).ImportProgress;
 const noProps = {};
 
 /** Opens export, import and reset, and shows an import that runs while the dialog is closed. */

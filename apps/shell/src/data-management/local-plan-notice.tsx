@@ -1,12 +1,9 @@
 import { useIsLocalPlanOffered } from '@simmer/app-state/personal-data/import/follow-local-plan';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 import { useState } from 'react';
-import { loadShellChunk } from '../federation/load-shell-chunk.ts';
 
-const loadOffer = async () => {
-  const load = () => import(/* webpackChunkName: "local-plan-offer" */ './local-plan-offer.tsx');
-  return (await loadShellChunk(load)).LocalPlanOffer;
-};
+const loadOffer = async () =>
+  (await import(/* webpackChunkName: "local-plan-offer" */ './local-plan-offer.tsx')).LocalPlanOffer;
 
 /**
  * Offers to add this browser's own plan after a sign-in (OFF-62). The code of the offer is loaded only if there is such

@@ -1,10 +1,10 @@
+import { withRetry } from '@simmer/ui/lazy/retry';
 import { startFileAttempt } from './file-attempts.ts';
 import { readRelease } from './release.ts';
-import { withRetry } from './retry.ts';
 
 /**
- * Loads a chunk of the shell, in at most three attempts. Each further attempt requests the files by a new URL, as for
- * remotes (FED-7): the browser's cache may have kept a damaged copy.
+ * Loads a chunk that the shell needs to start or to show a page, in at most three attempts. Each further attempt requests
+ * the files by a new URL, as for remotes (FED-7): the browser's cache may have kept a damaged copy.
  */
 export async function loadShellChunk<T>(load: () => Promise<T>): Promise<T> {
   let count = 0;

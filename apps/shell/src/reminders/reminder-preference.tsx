@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import styles from '../pages/account/account.module.css';
 import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
-import { loadShellChunk } from '../federation/load-shell-chunk.ts';
 
-const LazyReminders = lazyDialog(async () => {
-  const load = () => import(/* webpackChunkName: "reminders" */ './reminders.dialog.tsx');
-  return (await loadShellChunk(load)).RemindersDialog;
-}, 'Reminders');
+const LazyReminders = lazyDialog(
+  async () => (await import(/* webpackChunkName: "reminders" */ './reminders.dialog.tsx')).RemindersDialog,
+  'Reminders',
+);
 
 const HASH = '#reminders';
 

@@ -1,6 +1,5 @@
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
 import { type ComponentType, useEffect } from 'react';
-import { loadShellChunk } from '../federation/load-shell-chunk.ts';
 
 const noProps = {};
 
@@ -9,8 +8,7 @@ interface BannerProps {
 }
 
 /** A rarely shown banner above every page; its code is loaded right after the first paint. */
-export function lazyBanner(importBanner: () => Promise<ComponentType>): ComponentType<BannerProps> {
-  const load = () => loadShellChunk(importBanner);
+export function lazyBanner(load: () => Promise<ComponentType>): ComponentType<BannerProps> {
   return function LazyBanner({ isShown }) {
     // Loaded before it is needed: by then, the server with the code may be unreachable. If loading fails, the code is
     // requested again when the banner is shown.

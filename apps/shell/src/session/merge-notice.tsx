@@ -1,12 +1,8 @@
 import { useMergedAnswers } from '@simmer/app-state/plan/merged-answers';
 import { useState } from 'react';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
-import { loadShellChunk } from '../federation/load-shell-chunk.ts';
 
-const load = async () => {
-  const chunk = () => import(/* webpackChunkName: "merge-lines" */ './merge-lines.tsx');
-  return (await loadShellChunk(chunk)).MergeLines;
-};
+const load = async () => (await import(/* webpackChunkName: "merge-lines" */ './merge-lines.tsx')).MergeLines;
 const nothing = (): null => null;
 const NO_PROPS = {};
 

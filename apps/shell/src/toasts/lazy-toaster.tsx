@@ -1,10 +1,6 @@
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
-import { loadShellChunk } from '../federation/load-shell-chunk.ts';
 
-const load = async () => {
-  const chunk = () => import(/* webpackChunkName: "toaster" */ './toaster.tsx');
-  return (await loadShellChunk(chunk)).Toaster;
-};
+const load = async () => (await import(/* webpackChunkName: "toaster" */ './toaster.tsx')).Toaster;
 const nothing = (): null => null;
 const NO_PROPS = {};
 

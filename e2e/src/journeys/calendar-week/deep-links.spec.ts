@@ -47,8 +47,8 @@ test('deep links: an invalid date opens the current week with a message (CAL-6)'
 }) => {
   const week = new WeekRegion(page);
   await openAs(page, await people.onboard(), '/calendar?date=2027-02-31');
-  await expect(week.day(today())).toBeInViewport();
   await expect(new FrameRegion(page).toast('That day is not in your calendar. Here is today.')).toBeVisible();
+  await expect(week.day(today())).toBeInViewport();
   await expect(page).toHaveURL(/\/calendar$/);
 });
 

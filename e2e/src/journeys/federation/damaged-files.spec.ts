@@ -90,3 +90,15 @@ test('damaged files: with changed files of the kit in the cache of the browser a
   await expect(page.getByText('did not open')).toHaveCount(0);
   expect(requestCount()).toBeGreaterThan(0);
 });
+
+test('damaged files: with changed files of the kit in the cache of the browser a dialog opens (FED-7)', async ({
+  page,
+  people,
+}) => {
+  await openAs(page, await people.onboard(), '/calendar');
+  const requestCount = await damage(page, '**/shell/*/*.js');
+  const { stars } = regionsOf(page);
+  await stars.open();
+  await expect(stars.own).toHaveCount(2);
+  expect(requestCount()).toBeGreaterThan(0);
+});

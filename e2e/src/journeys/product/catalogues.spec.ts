@@ -28,9 +28,9 @@ test('defaults: when sizes cannot be loaded, the week works without them and a m
   await page.route(SIZES, notThere);
 
   await openAs(page, person, '/calendar');
+  await expect(frame.toast(FAILURE)).toBeVisible();
   const card = week.card({ name: 'Learning', date: monday });
   await expect(card).toBeVisible();
-  await expect(frame.toast(FAILURE)).toBeVisible();
   expect(logged.filter((text) => text.includes(FAILURE))).toHaveLength(1);
 
   // An existing block keeps its size.

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useRef, useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
 import { Popover } from '../antd/dropdown/popover.tsx';
+import { DidNotOpen } from '../lazy/did-not-open.tsx';
+import { LazyPart } from '../lazy/lazy-part.tsx';
 import { LoadingArea } from '../loading/spinner.tsx';
 
 // The picker and its data are loaded when it opens.
-const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.tsx')).EmojiPicker }));
+const loadPicker = async () => (await import('./emoji-picker.tsx')).EmojiPicker;
 
 export type EmojiFieldProps = {
   /** The label, for example 'Emoji of Rest & Play'. */
@@ -49,15 +51,20 @@ export function EmojiField(props: EmojiFieldProps): ReactElement {
         label={label}
         className="sm-emoji-popover"
       >
-        <Suspense
-          fallback={
+        <LazyPart
+          load={loadPicker}
+          props={{ onPick: choose, onClear: clearTo === undefined ? undefined : () => choose(clearTo) }}
+          pending={
             <div className="sm-emoji">
               <LoadingArea label="Loading emojis…" />
             </div>
           }
-        >
-          <EmojiPicker onPick={choose} onClear={clearTo === undefined ? undefined : () => choose(clearTo)} />
-        </Suspense>
+          renderFailure={(retry) => (
+            <div className="sm-emoji">
+              <DidNotOpen onRetry={retry} />
+            </div>
+          )}
+        />
       </Popover>
     </div>
   );

@@ -51,7 +51,7 @@ describe('LazyPart', () => {
     const { load, showFailure, show } = openPart();
     load.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
     show();
-    expect(await screen.findByText('This did not open')).toBeTruthy();
+    expect(await screen.findByText('This did not open', undefined, { timeout: 5_000 })).toBeTruthy();
     expect(showFailure.mock.calls).toEqual([[lost]]);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('The part')).toBeTruthy();

@@ -1,6 +1,7 @@
 import { Component, use, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { FailureContext } from '../feedback/failure-context.tsx';
 import { DidNotOpen } from './did-not-open.tsx';
+import { withRetry } from './retry.ts';
 
 type Load<Props extends object> = () => Promise<ComponentType<Props>>;
 
@@ -26,11 +27,12 @@ const didNotOpen = (retry: () => void): ReactNode => <DidNotOpen onRetry={retry}
 const loadedParts = new WeakMap<object, unknown>();
 
 /**
- * Loads a part before it is shown, in at most two attempts: the second requests the file by another URL, because the
- * browser's cache may have kept a damaged copy (FED-7). Rejects as `load` does.
+ * Loads a part before it is shown, in at most two attempts. The second requests the files by new URLs, because the
+ * browser's cache may have kept damaged copies (FED-7); it waits until requests beside the failed one have ended too.
+ * Rejects as `load` does.
  */
 export async function preloadPart<Props extends object>(load: Load<Props>): Promise<void> {
-  if (!loadedParts.has(load)) loadedParts.set(load, await load().catch(load));
+  if (!loadedParts.has(load)) loadedParts.set(load, await withRetry(load, { attempts: 2, baseMs: 600 }));
 }
 
 /**

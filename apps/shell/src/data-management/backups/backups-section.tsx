@@ -1,13 +1,12 @@
 import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
-import { loadShellChunk } from '../../federation/load-shell-chunk.ts';
 import styles from '../data-management.module.css';
 
-const LazyBackups = lazyDialog(async () => {
-  const load = () => import(/* webpackChunkName: "backups" */ './backups.dialog.tsx');
-  return (await loadShellChunk(load)).BackupsDialog;
-}, 'Backups');
+const LazyBackups = lazyDialog(
+  async () => (await import(/* webpackChunkName: "backups" */ './backups.dialog.tsx')).BackupsDialog,
+  'Backups',
+);
 
 /** Opens the backups of this browser. */
 export function BackupsSection() {

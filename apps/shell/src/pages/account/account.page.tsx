@@ -1,12 +1,9 @@
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
-import { loadShellChunk } from '../../federation/load-shell-chunk.ts';
 import { LoadFailure } from '../../federation/remote-failure.tsx';
 import { AccountLayout, AccountPending } from './account-layout.tsx';
 
-const loadCards = async () => {
-  const load = () => import(/* webpackChunkName: "account-cards" */ './account-cards.tsx');
-  return (await loadShellChunk(load)).AccountCards;
-};
+const loadCards = async () =>
+  (await import(/* webpackChunkName: "account-cards" */ './account-cards.tsx')).AccountCards;
 const noProps = {};
 
 /** The account page (ACC-1). Its parts made of ant-design are rendered after the first paint. */

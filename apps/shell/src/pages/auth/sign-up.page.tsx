@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { signUpMode } from '@simmer/app-state/session/sign-up-mode';
+import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { lazy, Suspense } from 'react';
 import { SignedOutOnly } from '../../session/route-guards.tsx';
 import { useQueryText } from '../../session/use-query-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -12,10 +12,8 @@ import { useGivenEmail } from './use-given-email.ts';
 import styles from './auth.module.css';
 
 /** Loaded only where not everybody may sign up. */
-const InvitedSignUp = lazy(async () => {
-  const module = await import(/* webpackChunkName: "invited-sign-up" */ './invited-sign-up.tsx');
-  return { default: module.InvitedSignUp };
-});
+const loadInvited = async () =>
+  (await import(/* webpackChunkName: "invited-sign-up" */ './invited-sign-up.tsx')).InvitedSignUp;
 
 /** The card of the sign-up page; also prerendered (FED-70). */
 export function SignUpCard() {
@@ -46,9 +44,7 @@ export function Component() {
       {mode === 'open' ? (
         <SignUpCard />
       ) : (
-        <Suspense fallback={<LoadingArea />}>
-          <InvitedSignUp mode={mode} />
-        </Suspense>
+        <LazyPart load={loadInvited} props={{ mode }} pending={<LoadingArea />} />
       )}
       <ErrorDialog
         title="Sign Up Failed"

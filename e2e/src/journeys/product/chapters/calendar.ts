@@ -18,8 +18,8 @@ export async function connectCalendar(page: Page): Promise<void> {
   await card.connectButton.click();
   await consent.choose('Maya Lindqvist');
   await consent.answer('Allow');
-  await expect(page).toHaveURL(/\/account$/);
   await expect(frame.toast('Google Calendar connected successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/account$/);
   await expect(card.selectDialog).toBeVisible();
 }
 

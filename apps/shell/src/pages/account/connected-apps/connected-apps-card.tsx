@@ -2,16 +2,13 @@ import { useIsAway, useSession } from '@simmer/app-state/session/session';
 import { Card } from '@simmer/ui/layout/card';
 import { LazyPart } from '@simmer/ui/lazy/lazy-part';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
-import { loadShellChunk } from '../../../federation/load-shell-chunk.ts';
 import { LoadFailure } from '../../../federation/remote-failure.tsx';
 import { AwayCard } from '../away-card.tsx';
 
 const TITLE = 'Connected apps';
 
-const loadContent = async () => {
-  const load = () => import(/* webpackChunkName: "connected-apps" */ './connected-apps.tsx');
-  return (await loadShellChunk(load)).ConnectedApps;
-};
+const loadContent = async () =>
+  (await import(/* webpackChunkName: "connected-apps" */ './connected-apps.tsx')).ConnectedApps;
 // As high as the content for a person without connected apps.
 const props = { pending: <Skeleton height="264px" /> };
 

@@ -2,13 +2,14 @@ import { Button } from '@simmer/ui/buttons/button';
 import { Card } from '@simmer/ui/layout/card';
 import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { useState } from 'react';
-import { loadShellChunk } from '../../../federation/load-shell-chunk.ts';
 import styles from '../account.module.css';
 
-const LazyAccountManagement = lazyDialog(async () => {
-  const load = () => import(/* webpackChunkName: "account-management" */ './account-management.dialog.tsx');
-  return (await loadShellChunk(load)).AccountManagementDialog;
-}, 'Account Management');
+const LazyAccountManagement = lazyDialog(
+  async () =>
+    (await import(/* webpackChunkName: "account-management" */ './account-management.dialog.tsx'))
+      .AccountManagementDialog,
+  'Account Management',
+);
 
 /** Opens the dialog for the shared account. */
 export function TeamCard() {
