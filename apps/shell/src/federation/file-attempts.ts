@@ -25,7 +25,7 @@ class FileAttempts extends Map<string, number> {
 
 /**
  * Builds of any age read this when they request a chunk, and count a chunk that failed (`attemptPlugin` of tools/build):
- * so it stays a map of numbers by version.
+ * so it stays a map of numbers by version. `<version> start` counts how often requests that waited were given up.
  */
 const attempts = ((globalThis as { simmerFileAttempts?: FileAttempts }).simmerFileAttempts ??=
   new FileAttempts());
