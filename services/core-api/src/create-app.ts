@@ -24,6 +24,7 @@ import { createRequestGuard, type GuardResponse } from '@simmer/service/request-
 import { ServedRoutes } from './request-pipeline/served-routes.ts';
 import { serverOptions } from './request-pipeline/server-options.ts';
 import { requirePermission, TokenHook } from './request-pipeline/token.hook.ts';
+import { inTurn } from './shares/current-turn.ts';
 import { RequestMetrics } from './observability/request-metrics.ts';
 import { recordRequests } from './observability/request-log.ts';
 import { traceRequests } from './observability/request-trace.ts';
@@ -74,6 +75,7 @@ function installEdge(
   fastify.decorate('isSecureOrigin', env.PUBLIC_URL.startsWith('https:'));
   // Properties that guards and pipes set.
   fastify.decorateRequest('caller', null);
+  fastify.decorateRequest('turn', null);
   fastify.decorateRequest('user', undefined);
   fastify.decorateRequest('input', undefined);
   fastify.addHook('onRoute', (route) => {
@@ -97,8 +99,8 @@ function installEdge(
   challengeClients(fastify, env.PUBLIC_URL);
   const { orm } = app.get<Database>(DATABASE);
   // Repositories use the entity manager of the request's asynchronous context, which reading the body leaves.
-  fastify.addHook('preValidation', (_request, _reply, done) => {
-    RequestContext.create(orm.em, done);
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    inTurn(request.turn, () => RequestContext.create(orm.em, done));
   });
 }
 

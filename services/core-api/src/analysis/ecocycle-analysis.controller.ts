@@ -36,7 +36,7 @@ export class AnalysisController {
     return this.analyses.cancel(params.id, caller);
   }
 
-  @Route(analysisRoutes.results, { isHeavyRead: true })
+  @Route(analysisRoutes.results)
   results({ query }: RouteCall<typeof analysisRoutes.results>, caller: Caller) {
     return this.found.list(query, caller);
   }

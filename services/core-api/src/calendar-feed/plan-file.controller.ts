@@ -1,8 +1,9 @@
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NotFoundError } from '@simmer/domain/errors/domain-error';
-import { HeavyReads } from '../http/heavy-reads.ts';
 import { OpenGet } from '../http/open-route.decorator.ts';
+import { inTurn } from '../shares/current-turn.ts';
+import { Shares } from '../shares/shares.ts';
 import { PlanFileService } from './plan-file.service.ts';
 
 /** The name of a file: 32 random bytes as base64url, and the ending that calendar apps expect. */
@@ -16,7 +17,7 @@ const FILE = /^([\w-]{43})\.ics$/;
 export class PlanFileController {
   constructor(
     private readonly plans: PlanFileService,
-    private readonly reads: HeavyReads,
+    private readonly shares: Shares,
   ) {}
 
   @OpenGet('calendar-feed/:file')
@@ -32,7 +33,15 @@ export class PlanFileController {
     const [, secret] = FILE.exec(request.params.file) ?? [];
     if (secret === undefined) throw new NotFoundError();
     const userId = await this.plans.ownerOf(secret, request.ip);
-    await this.reads.waitForTurn(userId, 'calendarFeed.file', reply.raw);
+    const turn = await this.shares.take(userId, false, reply.raw);
+    return inTurn(turn, () => this.answer(userId, request, reply));
+  }
+
+  private async answer(
+    userId: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Buffer | string> {
     const tag = await this.plans.tagOf(userId);
     void reply.header('etag', tag);
     if (request.headers['if-none-match'] !== tag) return this.plans.read(userId, tag);

@@ -39,7 +39,7 @@ export class ConnectedAppsController {
     return this.apps.revoke(params.id, caller);
   }
 
-  @Route(routes.steps, { isHeavyRead: true })
+  @Route(routes.steps)
   async steps(_: RouteCall<typeof routes.steps>, { userId }: Caller): Promise<{ steps: AppStep[] }> {
     return { steps: await appSteps(this.read, userId) };
   }

@@ -8,6 +8,7 @@ import { RequestMetrics } from '../observability/request-metrics.ts';
 import { watchPools } from '@simmer/service/pool-metrics';
 import { Readiness } from '@simmer/service/readiness';
 import { traceDatabase } from '@simmer/service/tracing/trace-database';
+import { chargeReads } from '../shares/current-turn.ts';
 import { DATABASE, READ } from './database.token.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { repositories } from './repositories.ts';
@@ -26,7 +27,10 @@ const open = (env: Env): Promise<Database> =>
     poolMax: POOL_MAX,
     statementWithinMs: STATEMENT_WITHIN_MS,
     applicationName: 'simmer-core-api',
-    onPool: traceDatabase,
+    onPool: (pool) => {
+      traceDatabase(pool);
+      chargeReads(pool);
+    },
   });
 
 const readFrom = (database: Database): Query => database.query;

@@ -60,7 +60,7 @@ export class GoogleCalendarController {
     return this.calendars.select(body.calendar_ids, caller);
   }
 
-  @Route(googleCalendarRoutes.events, { isHeavyRead: true })
+  @Route(googleCalendarRoutes.events)
   listEvents({ query }: RouteCall<typeof googleCalendarRoutes.events>, caller: Caller) {
     return this.events.list(query, caller);
   }
@@ -86,7 +86,7 @@ export class GoogleCalendarController {
     return this.sync.status(caller);
   }
 
-  @Route(googleCalendarRoutes.kitchenSinkItems, { isHeavyRead: true })
+  @Route(googleCalendarRoutes.kitchenSinkItems)
   kitchenSinkItems({ query }: RouteCall<typeof googleCalendarRoutes.kitchenSinkItems>, caller: Caller) {
     return this.events.kitchenSinkItems(query, caller);
   }

@@ -20,8 +20,9 @@ export class EventStream {
     this.response = reply.hijack().raw;
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) this.response.setHeader(name, value);
-    // The trace ends at the start of the stream, which stays open for hours.
+    // Trace and turn end at the start of the stream, which stays open for hours.
     endTraceOf(reply);
+    reply.request.turn?.end();
     if (reply.request.method === 'HEAD') this.response.end();
     else this.write(`retry: ${retryMs}\n\n`);
   }

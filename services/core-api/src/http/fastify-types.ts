@@ -1,4 +1,5 @@
 import type { AccessScope, Permission, Route } from '@simmer/contracts/define-route';
+import type { Turn } from '../shares/share.ts';
 import type { Caller } from './caller.ts';
 
 /**
@@ -18,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller, set by the access guard for a valid session. */
     caller: Caller | null;
+    /** The turn of the person whose token the request has; null on public routes. */
+    turn: Turn | null;
     /** The result of Passport's strategy, set by a guard that signs in. */
     user: unknown;
     /** The validated parts of the request; read them with `inputOf`. */

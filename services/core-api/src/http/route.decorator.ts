@@ -23,7 +23,6 @@ import type * as z from 'zod';
 import type { Caller } from './caller.ts';
 import { clientInfoOf, type ClientInfo } from './client-info.ts';
 import type { EventStream } from './event-stream.ts';
-import { HeavyReadInterceptor } from './heavy-read.interceptor.ts';
 import { FileInterceptor, type FileDownload } from './file-download.ts';
 import type { TransactionMode } from './fastify-types.ts';
 import type { JsonText } from './json-text.ts';
@@ -74,8 +73,6 @@ export interface RouteOptions {
   readonly transaction?: TransactionMode;
   /** True for a response with a token, which must not be stored: a repeated request writes again. */
   readonly isResponseSecret?: boolean;
-  /** True for a read of all of a person's items of a kind: few run at once (API-56). */
-  readonly isHeavyRead?: boolean;
 }
 
 // Public writes open their own transaction, because their caller is unknown.
@@ -115,10 +112,7 @@ function responding(route: RouteContract): MethodDecorator {
  * Serves one route of the route table: path, permission, validation of all parts together, response schema and, for
  * writes, one transaction with its idempotency record. A handler whose response violates the contract does not compile.
  */
-export function Route<R extends RouteContract>(
-  route: R,
-  { isHeavyRead = false, ...options }: RouteOptions = {},
-) {
+export function Route<R extends RouteContract>(route: R, options: RouteOptions = {}) {
   return <H extends RouteHandler<R>>(
     target: object,
     key: string,
@@ -136,7 +130,6 @@ export function Route<R extends RouteContract>(
         transaction: 'edge',
         ...options,
       }),
-      ...(isHeavyRead ? [UseInterceptors(HeavyReadInterceptor)] : []),
       responding(route),
     )(target, key, descriptor);
   };

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule } from '../database/database.module.ts';
-import { HeavyReads } from './heavy-reads.ts';
+import { Shares } from '../shares/shares.ts';
 import { RepeatableWrites } from './repeatable-writes.ts';
 
-/** The database, idempotent writes, and limited reads, for modules with routes of people's data. */
+/** The database, idempotent writes and people's shares, for modules with routes of people's data. */
 @Module({
   imports: [DatabaseModule],
-  providers: [HeavyReads, RepeatableWrites],
-  exports: [DatabaseModule, HeavyReads, RepeatableWrites],
+  providers: [RepeatableWrites, Shares],
+  exports: [DatabaseModule, RepeatableWrites, Shares],
 })
 export class WritesModule {}

@@ -16,7 +16,7 @@ export class PersonalDataController {
     private readonly deletion: AccountDeletionService,
   ) {}
 
-  @Route(personalDataRoutes.archive, { isHeavyRead: true })
+  @Route(personalDataRoutes.archive)
   download(_: RouteCall<typeof personalDataRoutes.archive>, caller: Caller) {
     return this.archive.make(caller);
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { Shares } from '../shares/shares.ts';
 import { VerifiedTokens } from '../auth/sessions/verified-tokens.ts';
 import { isAppToken } from '../auth/sessions/app-token.ts';
 import { SessionReader } from '../auth/sessions/session.reader.ts';
@@ -16,27 +17,33 @@ export function requirePermission(options: RouteOptions): void {
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+const isWrite = ({ method, routeOptions }: FastifyRequest) =>
+  method !== 'GET' && method !== 'HEAD' && routeOptions.config.transaction === 'edge';
+
 /**
- * Rejects requests without a valid token before their body is read. The access guard then checks whether the token's
- * session is valid, and its permissions.
+ * Rejects requests without a valid token before their body is read, and lets those with one wait for a turn of their
+ * person, before they use the database (API-56). The access guard then checks whether the token's session is valid, and
+ * its permissions.
  */
 @Injectable()
 export class TokenHook {
   constructor(
     private readonly sessions: SessionReader,
+    private readonly shares: Shares,
     private readonly tokens: VerifiedTokens,
   ) {}
 
   install(fastify: FastifyInstance): void {
-    fastify.addHook('onRequest', async (request) => {
+    fastify.addHook('onRequest', async (request, reply) => {
       const { permission } = request.routeOptions.config;
-      if (permission === undefined || permission === 'public' || !hasBody(request)) return;
-      if (!(await this.isValid(tokenOf(request)))) throw new UnauthenticatedError();
+      if (permission === undefined || permission === 'public') return;
+      const userId = await this.ownerOf(tokenOf(request));
+      if (userId !== undefined) request.turn = await this.shares.take(userId, isWrite(request), reply.raw);
+      else if (hasBody(request)) throw new UnauthenticatedError();
     });
   }
 
-  private async isValid(token: string | null): Promise<boolean> {
-    if (!isAppToken(token)) return this.tokens.has(token);
-    return (await this.sessions.callerOfApp(token)) !== undefined;
+  private ownerOf(token: string | null): Promise<string | undefined> | string | undefined {
+    return isAppToken(token) ? this.sessions.ownerOfApp(token) : this.tokens.ownerOf(token);
   }
 }

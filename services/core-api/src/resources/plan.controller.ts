@@ -23,7 +23,7 @@ export class PlanController {
     return applyPlanChanges(body, this.work.writer(caller));
   }
 
-  @Route(planRoutes.history, { isHeavyRead: true })
+  @Route(planRoutes.history)
   async history(
     { query }: RouteCall<typeof planRoutes.history>,
     { userId }: Caller,

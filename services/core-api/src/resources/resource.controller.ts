@@ -72,7 +72,7 @@ export function controllerOf(resource: Resource, routes: Readonly<Record<string,
   for (const verb of ['list', 'get', 'create', 'save', 'update', 'remove'] satisfies Verb[]) {
     const route = routes[verb];
     const handler = Object.getOwnPropertyDescriptor(prototype, verb);
-    if (route && handler) Route(route, { isHeavyRead: verb === 'list' })(prototype, verb, handler as never);
+    if (route && handler) Route(route)(prototype, verb, handler as never);
   }
   return ResourceController;
 }

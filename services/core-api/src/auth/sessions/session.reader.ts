@@ -8,9 +8,13 @@ import {
   type ValidSession,
 } from '@simmer/persistence/users/session.query';
 import { deviceName } from '@simmer/contracts/device-name';
+import { dropOldest } from '@simmer/service/drop-oldest';
 import { READ } from '../../database/database.token.ts';
 import type { Caller } from '../../http/caller.ts';
 import { appTokenHash } from './app-token.ts';
+
+/** The maximum number of remembered users of tokens. */
+const MAX_OWNERS = 5000;
 
 type Waiting = (response: Promise<ReadonlyMap<string, ValidSession>>) => void;
 
@@ -18,6 +22,8 @@ type Waiting = (response: Promise<ReadonlyMap<string, ValidSession>>) => void;
 export class SessionReader {
   private readonly wanted = new Set<string>();
   private readonly waiting: Waiting[] = [];
+  /** The users of connected apps by the hash of their token. */
+  private readonly owners = new Map<string, string>();
 
   constructor(@Inject(READ) private readonly read: Query) {}
 
@@ -35,6 +41,15 @@ export class SessionReader {
   async callerOfApp(token: string): Promise<Caller | undefined> {
     const row = await findValidApp(this.read, appTokenHash(token));
     return row && this.seen(row);
+  }
+
+  /** The user of the token of a connected app; it may have ended meanwhile, if it was read before. */
+  async ownerOfApp(token: string): Promise<string | undefined> {
+    const hash = appTokenHash(token);
+    const owner = this.owners.get(hash) ?? (await findValidApp(this.read, hash))?.userId;
+    if (owner !== undefined) this.owners.set(hash, owner);
+    dropOldest(this.owners, MAX_OWNERS);
+    return owner;
   }
 
   private async seen(row: ValidSession): Promise<Caller> {

@@ -33,15 +33,13 @@ export class VerifiedTokens {
     dropOldest(this.claims, MAX_REMEMBERED);
   }
 
-  /** Whether the token has a valid signature and has not expired. Its session may have ended. */
-  has(token: string | null): boolean {
-    if (token === null) return false;
-    if (this.find(token)) return true;
+  /** The user of a token with a valid signature that has not expired. Its session may have ended. */
+  ownerOf(token: string | null): string | undefined {
+    if (token === null) return undefined;
     try {
-      this.jwt.verify<TokenClaims>(token);
-      return true;
+      return (this.find(token) ?? this.jwt.verify<TokenClaims>(token)).sub;
     } catch {
-      return false;
+      return undefined;
     }
   }
 }
