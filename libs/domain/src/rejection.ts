@@ -26,6 +26,12 @@ export function throwRejection(rejection: Rejection | null): void {
 /** A client generated an id that is already in use. */
 export const USED_ID: Rejection = { kind: 'conflict', text: 'This id is in use.' };
 
+/** A write was done before under this key, and its large answer is not stored any more (API-65). */
+export const ANSWER_GONE: Rejection = {
+  kind: 'conflict',
+  text: 'This was saved before, and its answer is no longer stored.',
+};
+
 export const UNKNOWN_SIZE: Rejection = {
   kind: 'unknown',
   text: 'Invalid time block size selected',

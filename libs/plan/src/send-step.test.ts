@@ -1,4 +1,6 @@
 import type { ApiClient } from '@simmer/contracts/client/api-client';
+import { ApiError } from '@simmer/contracts/client/api-error';
+import { ANSWER_GONE } from '@simmer/domain/rejection';
 import { expect, it } from '@jest/globals';
 import { sendStep } from './send-step.ts';
 import type { Step } from './step.ts';
@@ -18,3 +20,24 @@ it('send step: what came back with one item is among the changed ones (MRG-5)', 
     { ...bees, restored: true },
   ]);
 });
+
+it.each([
+  ['of one change', step, ['timeBlocks.update key', 'plan.change key-merge']],
+  [
+    'of several changes',
+    { ...step, changes: [...step.changes, { resource: 'activities', id: 'bees', fields: { name: 'Bees' } }] },
+    ['plan.change key', 'plan.change key-again'],
+  ],
+] as const)(
+  'send step: a step %s that was saved before, and whose answer is gone, is merged with itself (API-65)',
+  async (_, sent, requests) => {
+    const calls: string[] = [];
+    const call = async (id: string, { idempotencyKey }: { readonly idempotencyKey: string }) => {
+      calls.push(`${id} ${idempotencyKey}`);
+      if (calls.length === 1) throw new ApiError(409, ANSWER_GONE.text);
+      return { items: [] };
+    };
+    expect(await sendStep({ call: call as unknown as ApiClient['call'] }, sent as Step)).toEqual([]);
+    expect(calls).toEqual(requests);
+  },
+);

@@ -4,7 +4,7 @@ import { limits } from '@simmer/contracts/limits';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
-import { USED_ID } from '@simmer/domain/rejection';
+import { ANSWER_GONE, USED_ID } from '@simmer/domain/rejection';
 import { starTerm } from '@simmer/domain/north-stars/north-star-fields';
 import { resources } from './resources/resources.ts';
 import type { Change, Fields, Step } from './step.ts';
@@ -100,6 +100,9 @@ function itemsOfResponse({ resource, id, removed }: Change, response: object): C
   return [changed, ...others.map((other) => ({ ...other, restored: true as const }))];
 }
 
+/** The conflicts of a step whose changes the account may have already. */
+const MERGED: ReadonlySet<string> = new Set([USED_ID.text, ANSWER_GONE.text]);
+
 const isStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status;
 
@@ -118,7 +121,12 @@ export async function sendStep(
     for (const [place, part] of requestsOf(changes.map(wireChange)).entries()) {
       const body = { made_at: madeAt, changes: part } as never;
       const idempotencyKey = place === 0 ? name : `${name}-${place}`;
-      items.push(...(await call('plan.change', { body, idempotencyKey })).items);
+      const send = (idempotencyKey: string) => call('plan.change', { body, idempotencyKey });
+      const answer = await send(idempotencyKey).catch((error: unknown) => {
+        if (!isStatus(error, 409) || error.message !== ANSWER_GONE.text) throw error;
+        return send(`${idempotencyKey}-again`);
+      });
+      items.push(...answer.items);
     }
     return items;
   };
@@ -132,8 +140,8 @@ export async function sendStep(
   } catch (error) {
     // Another device has removed the item already, as this step would.
     if (only.removed && isStatus(error, 404)) return itemsOfResponse(only, {});
-    // An earlier attempt, or another device, has created the item: then the two are merged.
-    if (isStatus(error, 409) && error.message === USED_ID.text) return sendTogether(`${key}-merge`);
+    // An earlier attempt, or another device, has done it: then the two are merged, and the item is read so.
+    if (isStatus(error, 409) && MERGED.has(error.message)) return sendTogether(`${key}-merge`);
     throw error;
   }
 }

@@ -124,7 +124,8 @@ export function appStepText({ items, more: hidden }: AppStep, choices: FieldChoi
   // Activities are added and removed together with their blocks, so only the blocks are named.
   const own = items.filter(({ resource }) => resource !== 'activities');
   const [first, ...more] = own.length === 0 ? items : own;
-  if (first === undefined) return 'Changed nothing';
+  if (first === undefined)
+    return hidden === 0 ? 'Changed nothing' : `Changed ${hidden} ${hidden === 1 ? 'item' : 'items'}`;
   const stepActivities = items.flatMap(({ resource, id, after, before }) => {
     const name = (after ?? before)?.['name' as never];
     return resource === 'activities' && typeof name === 'string' ? [{ id, name: name as string }] : [];

@@ -1,3 +1,4 @@
+import { limits } from '@simmer/contracts/limits';
 import type { HistoryEntry } from '@simmer/contracts/schemas/history.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import type { FieldChoices } from '@simmer/domain/texts/describe-field';
@@ -30,6 +31,17 @@ export interface PlanHistoryReading {
 const historyKey = (scope: string) => queryKeys.profile(scope, 'planHistory');
 const listOf = (only: ItemFields | null | undefined) => (only ? [only] : []);
 
+/** The newest entries, by as many responses as their values need. */
+async function readHistory(signal: AbortSignal): Promise<HistoryEntry[]> {
+  const entries: HistoryEntry[] = [];
+  for (;;) {
+    const before = entries.at(-1)?.id;
+    const page = await api.call('plan.history', { signal, query: before === undefined ? {} : { before } });
+    entries.push(...page.history);
+    if (!page.more || entries.length >= limits.planHistory) return entries.slice(0, limits.planHistory);
+  }
+}
+
 /** Reads the history again once the steps of this device are sent: it then includes them. */
 function useRereading(scope: string): void {
   const client = useQueryClient();
@@ -46,7 +58,7 @@ export function usePlanHistory(): PlanHistoryReading {
   useRereading(scope);
   const history = useQuery({
     queryKey: historyKey(scope),
-    queryFn: async ({ signal }) => (await api.call('plan.history', { signal })).history,
+    queryFn: ({ signal }) => readHistory(signal),
     enabled: isSignedIn,
     // The change feed does not report the history, so it is read at each opening.
     staleTime: 0,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { historyEntrySchema, planItemId } from '../schemas/history.schema.ts';
 import { changedItemSchema, planChangesBody } from '../schemas/plan-change.schema.ts';
+import { uuid } from '../schemas/primitives.schema.ts';
 import * as sample from './examples.ts';
 
 export const planRoutes = {
@@ -68,11 +69,13 @@ export const planRoutes = {
     scope: 'read',
     tag: 'Plan',
     summary: 'List what was overwritten or deleted of the plan, newest first',
-    description: 'The newest 200 of the last 90 days, of one item or of all.',
-    query: z.strictObject({ item_id: planItemId.optional() }),
-    response: z.object({ history: z.array(historyEntrySchema) }),
+    description:
+      'Of the last 90 days, of one item or of all: up to 200 and 2 MB of values. `more` says whether there are older ones, ' +
+      'which `before` the last id finds.',
+    query: z.strictObject({ item_id: planItemId.optional(), before: uuid.optional() }),
+    response: z.object({ history: z.array(historyEntrySchema), more: z.boolean() }),
     example: {
-      query: { item_id: sample.someId },
+      query: { item_id: sample.someId, before: sample.otherId },
       response: {
         history: [
           {
@@ -86,6 +89,7 @@ export const planRoutes = {
             at: sample.stamp,
           },
         ],
+        more: false,
       },
     },
   }),

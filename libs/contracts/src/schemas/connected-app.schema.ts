@@ -54,7 +54,7 @@ export const appStepSchema = z.object({
   device: z.string().nullable(),
   at: timestamp,
   is_undone: z.boolean(),
-  /** The first 20 items. */
+  /** The first 20 items, unless they are too large for a list. */
   items: z.array(stepItemSchema),
   /** The number of further items that the step changed. */
   more: z.number().int(),

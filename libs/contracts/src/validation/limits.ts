@@ -11,6 +11,8 @@ export const limits = {
    */
   timeBlocks: 5000,
   planBytes: 5 * 1024 * 1024,
+  /** The bytes of former values in one response; the next response has the others. */
+  responseBytes: 2 * 1024 * 1024,
   name: 120,
   note: 2000,
   text: 5000,

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { historyReasons } from '@simmer/contracts/schemas/planning-values';
 import { id, instant } from '../database/columns.ts';
+import { logIsLimited } from './log-limit.ts';
 import { userId } from '../users/user.entity.ts';
 
 const HistoryEntrySchema = defineEntity({
@@ -20,12 +21,15 @@ const HistoryEntrySchema = defineEntity({
     /** The device that overwrote or deleted the values. */
     device: p.text().nullable(),
     at: instant().defaultRaw('now()'),
+    /** The length of the values as text, set by a trigger. */
+    bytes: p.integer().nullable(),
   },
   indexes: [
     { name: 'history_entry_item_index', properties: ['userId', 'resource', 'itemId', 'at'] },
     { name: 'history_entry_user_index', properties: ['userId', 'at'] },
     { name: 'history_entry_time_index', properties: ['at'] },
   ],
+  triggers: [logIsLimited('history_entry')],
 });
 
 /** Values of a person's plan that were overwritten or deleted, kept for 90 days. */

@@ -1,6 +1,6 @@
 import { limits } from '@simmer/contracts/limits';
 import { sql, type RawBuilder } from 'kysely';
-import { isoInstant, jsonList, jsonObject } from '../database/json-sql.ts';
+import { isoInstant, jsonObject } from '../database/json-sql.ts';
 import { type Query, readJson } from '../database/query.ts';
 
 const entry = jsonObject({
@@ -13,16 +13,40 @@ const entry = jsonObject({
   device: 'h.device',
   at: isoInstant('h.at'),
 });
-const list = jsonList(entry, 'h.at desc, h.id', 'history');
 
-/** `{"history":[…]}`: the newest entries of a person, or of one item, newest first. */
-export const listHistoryJson = (query: Query, userId: string, itemId?: string): Promise<string> => {
-  const entries = query.selectFrom('history_entry').selectAll().where('user_id', '=', userId);
-  const chosen = itemId === undefined ? entries : entries.where('item_id', '=', itemId);
+interface HistoryPage {
+  /** Only entries of this item. */
+  readonly itemId?: string | undefined;
+  /** Only entries older than this one. */
+  readonly before?: string | undefined;
+}
+
+/**
+ * `{"history":[…],"more":…}`: the newest entries of a person, newest first: as many as a response may have bytes, but
+ * always one.
+ */
+export const listHistoryJson = (
+  query: Query,
+  userId: string,
+  { itemId, before }: HistoryPage = {},
+): Promise<string> => {
+  const ofItem = itemId === undefined ? sql`` : sql`and item_id = ${itemId}`;
+  const older =
+    before === undefined
+      ? sql``
+      : sql`and exists (select from history_entry b where b.id = ${before}::uuid and b.user_id = ${userId}
+          and (b.at > e.at or b.at = e.at and b.id < e.id))`;
+  const entries = sql<object>`(select *, sum(coalesce(bytes, 0)) over newest as total, row_number() over newest as place,
+    count(*) over () as found from history_entry e where user_id = ${userId} ${ofItem} ${older}
+    window newest as (order by at desc, id))`;
   return readJson(
     query
-      .selectFrom(chosen.orderBy('at', 'desc').orderBy('id').limit(limits.planHistory).as('h'))
-      .select(list),
+      .selectFrom(entries.as('h'))
+      .select(
+        sql<string>`json_build_object('history', coalesce(json_agg(${sql.raw(entry)} order by h.at desc, h.id), '[]'),
+          'more', coalesce(max(found), 0) > count(*))::text`.as('json'),
+      )
+      .where(sql<boolean>`place = 1 or place <= ${limits.planHistory} and total <= ${limits.responseBytes}`),
   );
 };
 

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { planResources } from '@simmer/contracts/schemas/planning-values';
 import type { PlanProposal } from '@simmer/contracts/schemas/connected-app.schema';
+import { logIsLimited } from '../changes/log-limit.ts';
 import { announces } from '../database/announcing.ts';
 import { id, instant } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
@@ -32,6 +33,8 @@ const StepItemSchema = defineEntity({
     undoneAt: instant().nullable(),
     /** The time of the statement, which keeps several changes of an item by one step in order. */
     at: instant().defaultRaw('clock_timestamp()'),
+    /** The length of both as text, set by a trigger. */
+    bytes: p.integer().nullable(),
   },
   indexes: [
     { name: 'step_item_step_index', properties: ['stepId'] },
@@ -42,6 +45,7 @@ const StepItemSchema = defineEntity({
     ownerIsFixed('step_item'),
     announces('step_item', { topics: ['connectedApps'], owner: 'new.user_id', events: ['insert', 'update'] }),
     tellsWebhooks('step_item'),
+    logIsLimited('step_item'),
   ],
 });
 

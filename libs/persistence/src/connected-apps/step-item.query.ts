@@ -10,26 +10,33 @@ interface Selection {
   readonly appId?: string;
   /** Only this step. */
   readonly stepId?: string;
-  /** The most items of each step. */
-  readonly most?: number;
+  /** True for all items, however many and large. */
+  readonly isWhole?: boolean;
 }
 
-/** The most items of a step in a list; a step may have hundreds. */
+/** The maximum number of a step's items in a list; a step may have hundreds. */
 const SHOWN_ITEMS = 20;
 
-/** The newest steps of a person's connected apps, newest first. Steps that undo others are left out (APP-10). */
+/**
+ * The newest steps of a person's connected apps, newest first. Steps that undo others are left out (APP-10). Items beyond
+ * the bytes of a response are only counted.
+ */
 export async function appSteps(
   query: Query,
   userId: string,
-  { appId, stepId, most = SHOWN_ITEMS }: Selection = {},
+  { appId, stepId, isWhole = false }: Selection = {},
 ): Promise<AppStep[]> {
   const ofApp = appId === undefined ? sql`` : sql`and app_id = ${appId}::uuid`;
   const ofStep = stepId === undefined ? sql`` : sql`and step_id = ${stepId}::uuid`;
+  const isShown = isWhole
+    ? sql<boolean>`true`
+    : sql<boolean>`s.place <= ${SHOWN_ITEMS} and s.total <= ${limits.responseBytes}`;
   const item = sql`json_build_object('resource', s.resource, 'id', s.item_id, 'before', s.before, 'after', s.after)`;
   const { rows } = await sql<AppStep>`select s.step_id as id, min(s.device) as device,
-      ${sql.raw(isoInstant('min(s.at)'))} as at, json_agg(${item} order by s.at, s.id) filter (where s.place <= ${most}) as items,
-      greatest(count(*) - ${most}, 0)::int as more, bool_or(s.undone_at is not null) as is_undone
-    from (select *, row_number() over (partition by step_id order by at, id) as place from step_item
+      ${sql.raw(isoInstant('min(s.at)'))} as at, coalesce(json_agg(${item} order by s.at, s.id) filter (where ${isShown}), '[]') as items,
+      count(*) filter (where not (${isShown}))::int as more, bool_or(s.undone_at is not null) as is_undone
+    from (select *, row_number() over (partition by step_id order by at, id) as place,
+        sum(coalesce(bytes, 0)) over (order by at desc, id) as total from step_item
       where user_id = ${userId} and app_id is not null and undoes is null ${ofApp} ${ofStep}) s
     group by s.step_id order by min(s.at) desc, s.step_id limit ${limits.appSteps}`.execute(query);
   return rows.map((step) => ({ ...step, items: onceEach(step.items) }));

@@ -144,7 +144,7 @@ const change = (resource: Resource, id: string, fields: Item, userId = people.us
 const remove = (resource: Resource, id: string, userId = people.userId) =>
   people.write((query) => resource.remove(query, userId, id, PHONE));
 const historyOf = async (itemId: string, userId = people.userId) =>
-  (JSON.parse(await listHistoryJson(people.query, userId, itemId)) as { history: Item[] }).history;
+  (JSON.parse(await listHistoryJson(people.query, userId, { itemId })) as { history: Item[] }).history;
 
 describe.each(examples.map((example) => [example.of.one, example] as const))('%s', (_name, example) => {
   const { of } = example;

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt, id } from '../database/columns.ts';
-import { sqlUnique } from '../database/schema-parts.ts';
+import { partial, sqlUnique } from '../database/schema-parts.ts';
 import { User } from '../users/user.entity.ts';
 
 const IdempotencyRecordSchema = defineEntity({
@@ -18,7 +18,10 @@ const IdempotencyRecordSchema = defineEntity({
   uniques: [
     sqlUnique('idempotency_record', 'idempotency_record_unique', '("user_id", "key") nulls not distinct'),
   ],
-  indexes: [{ name: 'idempotency_record_created_index', properties: ['createdAt'] }],
+  indexes: [
+    { name: 'idempotency_record_created_index', properties: ['createdAt'] },
+    partial('idempotency_record_large_index', ['userId', 'createdAt'], 'octet_length(body) > 8192'),
+  ],
 });
 
 /** The response of a write with an `Idempotency-Key` (API-50); without a status the write is in progress. */

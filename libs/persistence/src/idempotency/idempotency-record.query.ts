@@ -48,13 +48,31 @@ export const claimKeyOpenly = (query: Query, key: IdempotencyKey, fingerprint: s
 const isOf = ({ userId, key }: IdempotencyKey) =>
   sql<boolean>`user_id is not distinct from ${userId} and key = ${key}`;
 
-export const storeResponse = (query: Query, key: IdempotencyKey, { status, body }: StoredResponse) =>
-  query.updateTable('idempotency_record').set({ status, body }).where(isOf(key)).execute();
+/** An answer above this size is large: all but the newest 2 MB of a person's are dropped (API-65). */
+const LARGE_BYTES = 8 * 1024;
+const LARGE_ANSWERS_BYTES = 2 * 1024 ** 2;
+
+/** Stores the answer of a write. The oldest large ones of the person go, so that their bytes have a limit. */
+export async function storeResponse(
+  query: Query,
+  key: IdempotencyKey,
+  { status, body }: StoredResponse,
+): Promise<void> {
+  await query.updateTable('idempotency_record').set({ status, body }).where(isOf(key)).execute();
+  if (Buffer.byteLength(body) <= LARGE_BYTES) return;
+  await sql`update idempotency_record r set body = null from (
+      select id, sum(octet_length(body)) over (order by created_at desc, id) as total from idempotency_record
+      where user_id is not distinct from ${key.userId} and octet_length(body) > ${sql.lit(LARGE_BYTES)}
+    ) large where r.id = large.id and large.total > ${LARGE_ANSWERS_BYTES}`.execute(query);
+}
 
 export const releaseKey = (query: Query, key: IdempotencyKey) =>
   query.deleteFrom('idempotency_record').where(isOf(key)).execute();
 
-/** The record of a key; undefined without one. Its status is null while the first request is running. */
+/**
+ * The record of a key; undefined without one. Its status is null while the first request is running, and its body if that
+ * is not stored (any more).
+ */
 export const findRecord = (query: Query, key: IdempotencyKey) =>
   query
     .selectFrom('idempotency_record')

@@ -14,7 +14,7 @@ export class CalendarFeedController {
     return this.feeds.get(caller);
   }
 
-  @Route(calendarFeedRoutes.create)
+  @Route(calendarFeedRoutes.create, { isResponseSecret: true })
   create(_: RouteCall<typeof calendarFeedRoutes.create>, caller: Caller) {
     return this.feeds.replace(caller);
   }

@@ -1,4 +1,3 @@
-import { limits } from '@simmer/contracts/limits';
 import type { AppStep } from '@simmer/contracts/schemas/connected-app.schema';
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import { ConflictError } from '@simmer/domain/errors/domain-error';
@@ -27,7 +26,7 @@ export async function undoStep(
   const last = async () =>
     orNotFound((await appSteps(query, userId, ofApp)).find((one) => !one.is_undone)).id;
   const chosen = stepId ?? (await last());
-  const [whole] = await appSteps(query, userId, { ...ofApp, stepId: chosen, most: limits.planChanges });
+  const [whole] = await appSteps(query, userId, { ...ofApp, stepId: chosen, isWhole: true });
   const step = orNotFound(whole);
   if (step.is_undone) throw new ConflictError('This was undone already.');
   await markUndone(query, userId, step.id);

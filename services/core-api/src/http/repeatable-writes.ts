@@ -12,6 +12,7 @@ import { ResponseSeal } from '../secrets/response-seal.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
+import { ANSWER_GONE } from '@simmer/domain/rejection';
 import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 import { postgresFailure } from '@simmer/persistence/database/postgres-error';
 import type { IdempotencyKey } from './idempotency-key.ts';
@@ -114,7 +115,8 @@ export class RepeatableWrites {
         { loc: ['header', 'idempotency-key'], msg, type: 'idempotency_key_reused' },
       ]);
     }
-    if (foundRecord.status === null || foundRecord.body === null) throw new ConflictError(IN_PROGRESS);
+    if (foundRecord.status === null) throw new ConflictError(IN_PROGRESS);
+    if (foundRecord.body === null) throw new ConflictError(ANSWER_GONE.text);
     return { status: foundRecord.status, body: foundRecord.body };
   }
 }

@@ -19,6 +19,15 @@ import { isChange } from './tools.ts';
 
 const VERSION = '1.0.0';
 
+/** The error of JSON-RPC for a request that is not valid. */
+const NO_BATCH = {
+  jsonrpc: '2.0',
+  id: null,
+  error: { code: -32_600, message: 'Send each message by a request of its own: batches are not answered.' },
+};
+
+const refuseBatch = (reply: FastifyReply): void => void reply.code(400).send(NO_BATCH);
+
 /** The Model Context Protocol over Streamable HTTP (APP-5): no session, so that any instance answers each request. */
 @Controller()
 export class McpController {
@@ -41,8 +50,9 @@ export class McpController {
     // Requests from a page of another site are rejected: a name of that site may lead to this server (DNS rebinding).
     const { origin = this.env.PUBLIC_URL } = request.headers;
     if (origin !== this.env.PUBLIC_URL) throw new ForbiddenError('Pages of other sites have no access.');
-    for (const message of [body].flat())
-      if (isChange(message)) await this.apps.admit(caller.sessionId, 'change');
+    // The protocol has no batches since 2025-06-18. A batch would be many calls in one turn of the person.
+    if (Array.isArray(body)) return refuseBatch(reply);
+    if (isChange(body)) await this.apps.admit(caller.sessionId, 'change');
     const { logger, read, work } = this;
     const server = createMcpServer(VERSION, new ToolRunner({ caller, read, work, logger, now: this.clock }));
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });

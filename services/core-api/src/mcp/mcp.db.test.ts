@@ -112,6 +112,8 @@ describe('the protocol (APP-5)', () => {
   test.each([
     ['no JSON', '{"jsonrpc":', 400, -32_700],
     ['no message', { hello: 1 }, 400, -32_700],
+    ['a batch', [LIST, LIST], 400, -32_600],
+    ['an empty batch', [], 400, -32_600],
     ['an unknown method', { jsonrpc: '2.0', id: 1, method: 'tools/guess', params: {} }, 200, -32_601],
   ])('%s gets the error of the protocol', async (_what, body, status, code) => {
     const token = await appTokenOf(await app.signUp('Robin'));

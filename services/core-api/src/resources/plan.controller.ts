@@ -27,7 +27,9 @@ export class PlanController {
   async history(
     { query }: RouteCall<typeof planRoutes.history>,
     { userId }: Caller,
-  ): Promise<JsonText<{ history: HistoryEntry[] }>> {
-    return jsonText(await listHistoryJson(this.read, userId, query.item_id));
+  ): Promise<JsonText<{ history: HistoryEntry[]; more: boolean }>> {
+    return jsonText(
+      await listHistoryJson(this.read, userId, { itemId: query.item_id, before: query.before }),
+    );
   }
 }

@@ -26,7 +26,14 @@ test('of a person four requests use the database at once, whatever their routes;
   try {
     await client.query('begin');
     await client.query('lock table time_block, activity in access exclusive mode');
-    const paths = ['/time-blocks', '/activities', '/time-blocks', '/activities', '/time-blocks', '/activities'];
+    const paths = [
+      '/time-blocks',
+      '/activities',
+      '/time-blocks',
+      '/activities',
+      '/time-blocks',
+      '/activities',
+    ];
     const reads = paths.map((path) => download(app, path, person));
     await whenWaiting(4);
     await setTimeout(300);

@@ -14,7 +14,7 @@ export class WebhooksController {
     return this.webhooks.list(caller);
   }
 
-  @Route(webhookRoutes.create)
+  @Route(webhookRoutes.create, { isResponseSecret: true })
   create({ body }: RouteCall<typeof webhookRoutes.create>, caller: Caller) {
     return this.webhooks.create(body.address, caller);
   }
