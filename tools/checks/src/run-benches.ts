@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { unmatchedPatterns } from './repository/unmatched-patterns.ts';
 import { root, runCommand, stopWhenAsked } from './repository/run-command.ts';
 
 const { values, positionals } = parseArgs({
@@ -8,11 +9,16 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-const places = '{libs,services,apps,tools}/*/bench/*.bench.ts';
-
-const isChosen = (file: string) =>
-  positionals.length === 0 || positionals.some((part) => file.includes(part));
-const benches = globSync(places, { cwd: root }).filter(isChosen).toSorted();
+const all = globSync('{libs,services,apps,tools}/*/bench/*.bench.ts', { cwd: root }).toSorted();
+const unmatched = unmatchedPatterns(positionals, all);
+if (unmatched.length > 0) {
+  const names = all.map((file) => path.basename(file, '.bench.ts')).join(', ');
+  console.error(`No bench matches ${unmatched.join(', ')}. There are: ${names}`);
+  process.exit(1);
+}
+const benches = all.filter(
+  (file) => positionals.length === 0 || unmatchedPatterns(positionals, [file]).length < positionals.length,
+);
 
 stopWhenAsked();
 

@@ -1,13 +1,19 @@
+import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { stopWhenAsked } from './repository/run-command.ts';
+import { root, stopWhenAsked } from './repository/run-command.ts';
+import { unmatchedPatterns } from './repository/unmatched-patterns.ts';
 import { steps, withOneJestRun } from './steps.ts';
 import type { Step } from './steps.ts';
 import type { TestCounts } from './test-reports.ts';
 
 const AT_ONCE = 2;
+const TEST_FILES = [
+  '{apps,libs,services,tools}/*/{src,test}/**/*.test.{ts,tsx}',
+  'e2e/src/**/*.{test,spec}.ts',
+];
 
 const failures: string[] = [];
 
@@ -33,7 +39,8 @@ function chosen(only: string | undefined): readonly Step[] {
   const names = only.split(',');
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
-    reject(`No step is called ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}`);
+    const quoted = unknown.map((name) => `"${name}"`).join(', ');
+    reject(`No step is called ${quoted}. There are: ${steps.map(({ name }) => name).join(', ')}`);
   }
   const wantedSteps = able.filter(({ name }) => names.includes(name));
   if (wantedSteps.length < names.length) {
@@ -80,6 +87,8 @@ async function runAll(list: readonly Step[], reports: string): Promise<TestCount
 }
 
 stopWhenAsked();
+const unmatched = unmatchedPatterns(patterns, globSync(TEST_FILES, { cwd: root }));
+if (unmatched.length > 0) reject(`No test file matches ${unmatched.join(', ')}.`);
 if (values.slow) process.env['SLOW_TESTS'] = '1';
 if (values.pgbouncer) process.env['TEST_THROUGH_PGBOUNCER'] = '1';
 
