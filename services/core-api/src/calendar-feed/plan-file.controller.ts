@@ -33,7 +33,7 @@ export class PlanFileController {
     const [, secret] = FILE.exec(request.params.file) ?? [];
     if (secret === undefined) throw new NotFoundError();
     const userId = await this.plans.ownerOf(secret, request.ip);
-    const turn = await this.shares.take(userId, false, reply.raw);
+    const turn = await this.shares.take(userId, { route: 'calendar-feed', isWrite: false }, reply.raw);
     return inTurn(turn, () => this.answer(userId, request, reply));
   }
 

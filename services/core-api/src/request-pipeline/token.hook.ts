@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { Demand } from '../shares/share.ts';
 import { Shares } from '../shares/shares.ts';
 import { VerifiedTokens } from '../auth/sessions/verified-tokens.ts';
 import { isAppToken } from '../auth/sessions/app-token.ts';
@@ -17,8 +18,10 @@ export function requirePermission(options: RouteOptions): void {
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const isWrite = ({ method, routeOptions }: FastifyRequest) =>
-  method !== 'GET' && method !== 'HEAD' && routeOptions.config.transaction === 'edge';
+const demandOf = ({ method, routeOptions: { url = '', config } }: FastifyRequest): Demand => ({
+  route: `${method} ${url}`,
+  isWrite: method !== 'GET' && method !== 'HEAD' && config.transaction === 'edge',
+});
 
 /**
  * Rejects requests without a valid token before their body is read, and lets those with one wait for a turn of their
@@ -38,7 +41,7 @@ export class TokenHook {
       const { permission } = request.routeOptions.config;
       if (permission === undefined || permission === 'public') return;
       const userId = await this.ownerOf(tokenOf(request));
-      if (userId !== undefined) request.turn = await this.shares.take(userId, isWrite(request), reply.raw);
+      if (userId !== undefined) request.turn = await this.shares.take(userId, demandOf(request), reply.raw);
       else if (hasBody(request)) throw new UnauthenticatedError();
     });
   }

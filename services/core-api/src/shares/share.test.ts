@@ -16,9 +16,9 @@ afterEach(() => {
 function requesting() {
   const share = new Share();
   const begun: string[] = [];
-  const request = (name: string, isWrite = false) => {
+  const request = (name: string, isWrite = false, route = name) => {
     const raw = Object.assign(new EventEmitter(), { closed: false });
-    const turn = share.take(isWrite, raw).then((turn) => {
+    const turn = share.take({ isWrite, route }, raw).then((turn) => {
       if (turn) begun.push(name);
       return turn;
     });
@@ -85,14 +85,14 @@ test('a person’s share: a turn can be given back before the response has ended
   expect(await settle()).toEqual(['1', '2', '3', '4', '5']);
 });
 
-test('a person’s share: after 16 MB of the database the next request waits for 4 MB a second (API-56)', async () => {
+test('a person’s share: after 16 MB of the database the next request waits for 2 MB a second (API-56)', async () => {
   const { request, settle } = requesting();
   const first = request('1');
   const turn = (await first.turn) as Turn;
   turn.charge(16 * MB);
   request('2');
   expect(await settle()).toEqual(['1', '2']);
-  turn.charge(8 * MB);
+  turn.charge(4 * MB);
   request('3');
   request('4');
   await jest.advanceTimersByTimeAsync(1_990);
@@ -101,12 +101,28 @@ test('a person’s share: after 16 MB of the database the next request waits for
   expect(await settle()).toEqual(['3', '4']);
 });
 
+test('a person’s share: requests that last read 2 MB together run one after the other (API-56)', async () => {
+  const { request, settle } = requesting();
+  const first = request('list 1', false, 'list');
+  const turn = (await first.turn) as Turn;
+  turn.charge(1.5 * MB);
+  first.raw.emit('finish');
+  const second = request('list 2', false, 'list');
+  request('list 3', false, 'list');
+  request('small');
+  expect(await settle()).toEqual(['list 1', 'list 2', 'small']);
+  second.raw.emit('finish');
+  // It has read nothing this time.
+  request('list 4', false, 'list');
+  expect((await settle()).toSorted()).toEqual(['list 3', 'list 4']);
+});
+
 test('Shares: one person’s requests do not wait for another’s; beyond the share it is 429 with the seconds (API-56)', async () => {
   const shares = new Shares();
   const response = () => Object.assign(new EventEmitter(), { closed: false });
-  const take = (userId: string) => shares.take(userId, false, response());
+  const take = (userId: string) => shares.take(userId, { isWrite: false, route: 'any' }, response());
   const [turn] = await Promise.all([take('robin'), take('robin'), take('robin'), take('robin')]);
-  turn.charge(76 * MB);
+  turn.charge(46 * MB);
   const waits = expect(take('robin')).rejects.toMatchObject({ retryAfterSeconds: 5 });
   await take('sam');
   await jest.advanceTimersByTimeAsync(10_000);

@@ -5,10 +5,11 @@ const AT_ONCE = 4;
 /** Enough for several tabs that start at once. A request waits before its body is read, so it takes little memory. */
 const MAX_WAITING = 50;
 const MAX_WAIT_MS = 10_000;
+/** Less than the largest plan, which is so read once at a time. */
+const BYTES_AT_ONCE = 2 * 1024 ** 2;
 /** The largest plan three times. */
 const BURST_BYTES = 16 * 1024 ** 2;
-/** The largest plan nearly once a second. */
-const BYTES_PER_MS = (4 * 1024 ** 2) / 1000;
+const BYTES_PER_MS = (2 * 1024 ** 2) / 1000;
 const BURST_MS = BURST_BYTES / BYTES_PER_MS;
 
 /** A response that is being sent, until it is closed. */
@@ -24,15 +25,24 @@ export interface Turn {
   readonly end: () => void;
 }
 
-interface WaitingRequest {
+/** What a request is known to take before it runs. */
+export interface Demand {
+  /** The name of the route. */
+  readonly route: string;
+  /** True for a write in one transaction: one at a time, because they wait for each other's lock anyway. */
   readonly isWrite: boolean;
+}
+
+interface WaitingRequest {
+  readonly demand: Demand;
   readonly begin: () => void;
 }
 
 /** What one person may take of this process: turns at once, and bytes of the database in time (API-56). */
 export class Share {
-  private runningCount = 0;
-  private isWriting = false;
+  private readonly running = new Set<Demand>();
+  /** The bytes that the last request of each route has read. */
+  private readonly lastBytes = new Map<string, number>();
   private readonly waiting = new Set<WaitingRequest>();
   private timer: NodeJS.Timeout | undefined;
   /** The time at which the bytes so far would have been read at the steady rate. */
@@ -40,21 +50,24 @@ export class Share {
 
   /**
    * Waits for a turn.
-   * @param isWrite true for a write in one transaction: one at a time, because they wait for each other's lock anyway
    * @returns null when too many are waiting, none ends in time, or the client has gone
    */
-  async take(isWrite: boolean, response: Response): Promise<Turn | null> {
-    if (this.canBegin(isWrite)) this.begin(isWrite);
-    else if (!(await this.wait(isWrite, response))) return null;
-    let isOver = false;
+  async take(demand: Demand, response: Response): Promise<Turn | null> {
+    if (this.canBegin(demand)) this.running.add(demand);
+    else if (!(await this.wait(demand, response))) return null;
+    let bytes = 0;
     const end = () => {
-      if (isOver) return;
-      isOver = true;
-      this.end(isWrite);
+      if (!this.running.delete(demand)) return;
+      this.lastBytes.set(demand.route, bytes);
+      this.beginWaiting();
     };
     if (response.closed) end();
     else response.once('finish', end).once('close', end);
-    return { charge: (bytes) => this.charge(bytes), end };
+    const charge = (more: number) => {
+      bytes += more;
+      this.readUntil = Math.max(this.readUntil, performance.now()) + more / BYTES_PER_MS;
+    };
+    return { charge, end };
   }
 
   /** Milliseconds until the next request may begin, for the bytes that were read. */
@@ -62,45 +75,34 @@ export class Share {
     return Math.max(0, this.readUntil - BURST_MS - performance.now());
   }
 
-  private charge(bytes: number): void {
-    this.readUntil = Math.max(this.readUntil, performance.now()) + bytes / BYTES_PER_MS;
-  }
-
-  private canBegin(isWrite: boolean): boolean {
-    return this.runningCount < AT_ONCE && !(isWrite && this.isWriting) && this.restMs === 0;
-  }
-
-  private begin(isWrite: boolean): void {
-    this.runningCount += 1;
-    if (isWrite) this.isWriting = true;
-  }
-
-  private end(isWrite: boolean): void {
-    this.runningCount -= 1;
-    if (isWrite) this.isWriting = false;
-    this.beginWaiting();
+  private canBegin(demand: Demand): boolean {
+    if (this.running.size === 0) return this.restMs === 0;
+    const all = [...this.running, demand];
+    const bytes = all.reduce((sum, { route }) => sum + (this.lastBytes.get(route) ?? 0), 0);
+    const writes = all.filter(({ isWrite }) => isWrite).length;
+    return all.length <= AT_ONCE && bytes <= BYTES_AT_ONCE && writes <= 1 && this.restMs === 0;
   }
 
   /** Begins the waiting requests that can, the oldest first; again after the rest. */
   private beginWaiting(): void {
-    for (const { isWrite, begin } of this.waiting) if (this.canBegin(isWrite)) begin();
+    for (const { demand, begin } of this.waiting) if (this.canBegin(demand)) begin();
     clearTimeout(this.timer);
     if (this.waiting.size > 0 && this.restMs > 0)
       this.timer = setTimeout(() => this.beginWaiting(), Math.ceil(this.restMs)).unref();
   }
 
-  private wait(isWrite: boolean, response: Response): Promise<boolean> {
+  private wait(demand: Demand, response: Response): Promise<boolean> {
     return new Promise((resolve) => {
       if (this.waiting.size >= MAX_WAITING) return resolve(false);
       const settle = (hasBegun: boolean) => {
         clearTimeout(timer);
         response.off('close', leave);
         this.waiting.delete(request);
-        if (hasBegun) this.begin(isWrite);
+        if (hasBegun) this.running.add(demand);
         resolve(hasBegun);
       };
       const leave = () => settle(false);
-      const request = { isWrite, begin: () => settle(true) };
+      const request = { demand, begin: () => settle(true) };
       const timer = setTimeout(leave, MAX_WAIT_MS);
       response.once('close', leave);
       this.waiting.add(request);

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Neighbour } from './neighbour.ts';
+
+/** What one person does as fast as it is answered, until the signal ends it. */
+export interface NoiseCase {
+  readonly name: string;
+  readonly make: (neighbour: Neighbour, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** Does the work again and again in several lanes. A refusal is waited out for a moment, as a script would. */
+const inLanes = async (count: number, signal: AbortSignal, work: () => Promise<number>): Promise<void> => {
+  const lane = async () => {
+    while (!signal.aborted) if ((await work()) === 429) await delay(100);
+  };
+  await Promise.all(Array.from({ length: count }, lane));
+};
+
+const callOfTool = (name: string, args: object) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
+  params: { name, arguments: args },
+});
+
+/** The doors by which a person took the service from others (API-56, API-65). */
+export const cases: readonly NoiseCase[] = [
+  {
+    name: 'lists, calendar file and archive',
+    make: ({ send, feedSecret, query, userId }, signal) =>
+      Promise.all([
+        inLanes(4, signal, () => send('GET', '/api/v1/time-blocks')),
+        // Each change of the plan makes the file anew.
+        inLanes(1, signal, async () => {
+          await query(
+            'update time_block set points = points + 1 where id = (select id from time_block where user_id = $1 limit 1)',
+            userId,
+          );
+          await delay(3_000);
+          return send('GET', `/api/v1/calendar-feed/${feedSecret}.ics`);
+        }),
+        inLanes(1, signal, () => send('GET', '/api/v1/personal-data/archive')),
+      ]),
+  },
+  {
+    name: 'ten tool calls at once',
+    make: ({ send, appToken }, signal) =>
+      inLanes(10, signal, () =>
+        send('POST', '/mcp', callOfTool('find_blocks', { text: 'planned' }), appToken),
+      ),
+  },
+  {
+    name: 'batches of 100 tool calls',
+    make: ({ send, appToken }, signal) => {
+      const batch = Array.from({ length: 100 }, () => callOfTool('find_blocks', { text: 'planned' }));
+      return inLanes(4, signal, () => send('POST', '/mcp', batch, appToken));
+    },
+  },
+  {
+    name: '80 writes at once',
+    make: ({ send }, signal) =>
+      inLanes(80, signal, () =>
+        send('POST', '/api/v1/plan/changes', {
+          changes: [{ resource: 'activities', id: randomUUID(), fields: { name: 'Noise', emoji: '🌱' } }],
+        }),
+      ),
+  },
+  {
+    name: 'history and steps',
+    make: ({ send, appToken }, signal) =>
+      Promise.all([
+        inLanes(4, signal, () => send('GET', '/api/v1/plan/history', undefined, appToken)),
+        inLanes(4, signal, () => send('GET', '/api/v1/connected-apps/steps')),
+      ]),
+  },
+  {
+    name: 'small writes of a large block',
+    make: ({ send, appToken, blockId }, signal) => {
+      let points = 1;
+      return inLanes(4, signal, () => {
+        points = (points % 999) + 1;
+        return send(
+          'PUT',
+          `/api/v1/time-blocks/${blockId}`,
+          { points },
+          points % 2 === 0 ? appToken : undefined,
+        );
+      });
+    },
+  },
+];
