@@ -101,4 +101,6 @@ export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
   analysis_finding: ['content_hash', 'is_rule_made', 'former'],
   ai_call: ['content_hashes'],
   ai_answer: ['content_hash', 'prompt_hash'],
+  history_entry: ['bytes'],
+  step_item: ['bytes'],
 };
