@@ -14,6 +14,7 @@ export const mailKinds = [
   'weekly_review',
   'reminder',
   'sign_up_invitation',
+  'webhook_added',
   'webhook_off',
 ] as const;
 export const mailKindSchema = z.enum(mailKinds);

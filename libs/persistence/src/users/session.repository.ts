@@ -64,11 +64,8 @@ export class SessionRepository extends EntityRepository<AuthSession> {
     return endedIds.includes(id) ? session : null;
   }
 
-  /** Ends all of a user's sign-ins but one, latest use first, and those in which they are switched in (ADM-42). */
-  async endOthers(userId: string, keptId: string): Promise<AuthSession[]> {
-    const others = await this.find({ userId, id: { $ne: keptId } }, { orderBy: latestFirst });
-    // One statement, so that concurrent deletions lock sessions in the same order.
-    await this.nativeDelete({ $or: [{ id: others.map(({ id }) => id) }, { actorId: userId }] });
-    return others;
+  /** The user's sign-ins in browsers but one, latest use first. */
+  findOthers(userId: string, keptId: string): Promise<AuthSession[]> {
+    return this.find({ userId, scope: null, id: { $ne: keptId } }, { orderBy: latestFirst });
   }
 }

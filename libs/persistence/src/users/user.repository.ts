@@ -3,6 +3,7 @@ import { EntityRepository, type EntityManager } from '@mikro-orm/postgresql';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { hasEmail, now, propertyOf, type PropertyOf } from '../database/row-values.ts';
 import { linkTokenHash } from '../mails/mail.query.ts';
+import { Webhook } from '../webhooks/webhook.entity.ts';
 import { lockUser } from './user.query.ts';
 import { EmailChange, AuthSession, OneTimeTicket, PasswordReset } from './session.entity.ts';
 import { User } from './user.entity.ts';
@@ -120,10 +121,15 @@ export class UserRepository extends EntityRepository<User> {
     await this.em.nativeDelete(EmailChange, { userId: id });
   }
 
-  /** Ends a user's sign-ins, including those switched into another user (AUT-43), tickets, and links that were sent. */
+  /**
+   * Ends a user's sign-ins, including those switched into another user (AUT-43), and all that they gave to programs
+   * and devices: access of apps, subscribed devices, webhooks, tickets, and links that were sent (APP-3).
+   */
   async endSignIns(userId: string, keptSession: string | null = null): Promise<void> {
+    // One statement, so that concurrent deletions lock sessions in the same order.
     const others = { $or: [{ userId, id: { $ne: keptSession } }, { actorId: userId }] };
     await this.em.nativeDelete(AuthSession, others);
+    await this.em.nativeDelete(Webhook, { userId });
     await this.em.nativeDelete(OneTimeTicket, { userId });
     await this.em.nativeDelete(PasswordReset, { userId });
   }

@@ -30,6 +30,7 @@ import { passwordChangedMail } from './templates/password-changed.mail.ts';
 import { googleAccountMail, passwordResetMail } from './templates/password-reset.mail.ts';
 import { reminderMail } from './templates/reminder.mail.ts';
 import { signUpInvitationMail } from './templates/sign-up-invitation.mail.ts';
+import { webhookAddedMail } from './templates/webhook-added.mail.ts';
 import { webhookOffMail } from './templates/webhook-off.mail.ts';
 import { weeklyReviewMail } from './templates/weekly-review.mail.ts';
 
@@ -61,6 +62,7 @@ export class MailComposer {
     weekly_review: (order) => this.weeklyReview(order),
     reminder: (order) => this.reminder(order),
     sign_up_invitation: (order) => this.signUpInvitation(order),
+    webhook_added: (order) => this.notice(order, webhookAddedMail),
     webhook_off: (order) => this.webhookOff(order),
   };
 

@@ -253,6 +253,7 @@ describe('notice mail', () => {
     ['password_changed', 'Your Simmer password was changed'],
     ['email_changed', 'Your Simmer account has a new email'],
     ['app_connected', 'A program was connected to your Simmer account'],
+    ['webhook_added', 'A webhook was added to your Simmer account'],
   ] as const)('%s: is sent to the given address and links to the account page', async (kind, subject) => {
     const to = `old-${randomUUID()}@example.test`;
     await deliver(kind, to);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openPasswordReset } from '@simmer/persistence/mails/mail.query';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
@@ -104,6 +105,21 @@ describe('personal access tokens (APP-1)', () => {
   });
 });
 
+/** By a super admin. */
+async function deactivate(person: Person): Promise<unknown> {
+  const admin = await app.signUp('Admin');
+  await rows(`update app_user set role = 'super_admin' where id = $1`, admin.id);
+  return admin.call('PUT', `/admin/users/${person.id}/deactivate`);
+}
+async function resetPassword(person: Person): Promise<unknown> {
+  const token = await openPasswordReset(app.database.query, person.id, new Date());
+  return app.send({
+    method: 'POST',
+    path: '/password-reset/confirm',
+    body: { token, new_password: 'an even quieter one' },
+  });
+}
+
 describe('how long an access lasts (APP-3)', () => {
   const ends: readonly (readonly [string, (person: Person) => Promise<unknown>])[] = [
     [
@@ -114,17 +130,22 @@ describe('how long an access lasts (APP-3)', () => {
           new_password: 'an even quieter one',
         }),
     ],
+    ['a reset of the password', resetPassword],
     ["'Sign out everywhere else'", (person) => person.call('DELETE', '/auth/sign-ins')],
-    ['deactivation', (person) => rows('update app_user set is_active = false where id = $1', person.id)],
+    ['deactivation', deactivate],
     ['deletion', (person) => rows('delete from app_user where id = $1', person.id)],
   ];
-  test.each(ends)('%s ends it on the very next request', async (_what, end) => {
-    const person = await app.signUp('Robin');
+  test.each(ends)('%s ends it on the very next request, and webhooks', async (_what, end) => {
+    const [person, other] = [await app.signUp('Robin'), await app.signUp('Other')];
+    for (const { call } of [person, other])
+      expect((await call('POST', '/webhooks', { address: 'https://hooks.example.com/' })).status).toBe(201);
     const { token } = await connect(person);
     expect(await statusOf(token)).toBe(200);
     await end(person);
     expect(await statusOf(token)).toBe(401);
     expect((await addActivity(token, 'Late')).status).toBe(401);
+    expect(await rows('select from webhook where user_id = $1', person.id)).toEqual([]);
+    expect(await rows('select from webhook where user_id = $1', other.id)).toHaveLength(1);
   });
 });
 

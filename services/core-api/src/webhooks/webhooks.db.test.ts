@@ -54,6 +54,9 @@ describe('webhooks: addresses (APP-20)', () => {
     expect(await listOf(users.robin)).toEqual([body.webhook]);
     expect(await listOf(users.sam)).toEqual([]);
     expect(users.api.logs.join('')).not.toContain(body.secret);
+    expect(await sql('select kind from outgoing_mail where recipient = $1', [users.robin.email])).toEqual([
+      { kind: 'webhook_added' },
+    ]);
   });
 
   test('beyond five one is a 409, also of those that are added at the same time', async () => {

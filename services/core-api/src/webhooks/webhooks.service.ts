@@ -5,6 +5,7 @@ import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-e
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
 import { lockUser } from '@simmer/persistence/users/user.query';
+import { UserRepository } from '@simmer/persistence/users/user.repository';
 import {
   addWebhook,
   isDeliveryOn,
@@ -23,6 +24,7 @@ import { ENV, type Env } from '../environment/env.ts';
 import { TOKEN_CIPHER } from '../google-consent/google.tokens.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
 import type { Caller } from '../http/caller.ts';
+import { MailProducer } from '../mail/mail.producer.ts';
 
 const SECRET_BYTES = 24;
 
@@ -35,6 +37,8 @@ export class WebhooksService {
     @Inject(READ) private readonly reading: Query,
     private readonly work: UnitOfWork,
     @Inject(TOKEN_CIPHER) private readonly cipher: TokenCipher,
+    private readonly mails: MailProducer,
+    private readonly users: UserRepository,
     @Inject(ENV) { PUBLIC_URL }: Env,
   ) {
     this.isLocal = PUBLIC_URL.startsWith('http:');
@@ -65,7 +69,13 @@ export class WebhooksService {
       );
     const [id, secret] = [randomUUID(), `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`];
     const sealed = this.cipher.encrypt(secret, id);
-    return { webhook: await addWebhook(query, userId, { id, address, secret: sealed }), secret };
+    const webhook = await addWebhook(query, userId, { id, address, secret: sealed });
+    // Not urgent: the worker finds the mail a little later.
+    if (this.mails.isAvailable) {
+      const { email } = await this.users.findOneOrFail({ id: userId });
+      await this.mails.enqueue('webhook_added', email, id);
+    }
+    return { webhook, secret };
   }
 
   async remove(id: string, { userId }: Caller): Promise<{ webhook: Webhook }> {

@@ -91,7 +91,7 @@ export function Component() {
   return (
     <AuthFrame
       title="Choose a new password"
-      intro="This signs you out everywhere else, and ends your private calendar link if you have one."
+      intro="This signs you out everywhere else, and ends your private calendar link if you have one. Connected apps and webhooks lose their access."
       footer={<Link to="/signin">Back to sign in</Link>}
     >
       {token === null && <Banner tone="error">{missingToken}</Banner>}

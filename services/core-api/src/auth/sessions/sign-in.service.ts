@@ -33,13 +33,14 @@ export class SignInService {
   }
 
   /**
-   * Ends all sign-ins but the current one, with the access of connected apps, and with the private calendar link, by
-   * which others may read the plan too.
+   * Ends all sign-ins but the current one, with the access of connected apps and with webhooks, and the private calendar
+   * link, by which others may read the plan too.
    */
   async removeOthers(caller: Caller): Promise<{ sign_ins: SignIn[] }> {
-    const ended = await this.sessions.endOthers(caller.userId, caller.sessionId);
+    const others = await this.sessions.findOthers(caller.userId, caller.sessionId);
+    await this.users.endSignIns(caller.userId, caller.sessionId);
     await this.feeds.nativeDelete({ userId: caller.userId });
-    return { sign_ins: ended.filter(({ scope }) => scope === null).map(shownTo(caller)) };
+    return { sign_ins: others.map(shownTo(caller)) };
   }
 
   /**

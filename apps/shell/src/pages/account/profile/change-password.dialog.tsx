@@ -41,7 +41,7 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
   return (
     <FormDialog
       title="Change password"
-      description="This signs you out everywhere else. Connected apps lose their access."
+      description="This signs you out everywhere else. Connected apps and webhooks lose their access."
       submitLabel="Change password"
       form={form}
       initialValues={initialValues}

@@ -93,7 +93,7 @@ it('sign-ins card: signing out everywhere else asks first', async () => {
   const question = await screen.findByRole('alertdialog', { name: 'Sign out everywhere else?' });
   within(question).getByText(/Your private calendar link ends too/);
   // APP-3
-  within(question).getByText(/Connected apps lose their access/);
+  within(question).getByText(/Connected apps and webhooks lose their access/);
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(seen.some(({ method }) => method === 'DELETE')).toBe(false);
 

@@ -39,7 +39,8 @@ function EverywhereQuestion({ onClose }: { onClose: () => void }) {
     >
       <p>
         Every other browser and device has to sign in again. You stay signed in here. Your private calendar
-        link ends too: calendars that use it no longer read your plan. Connected apps lose their access.
+        link ends too: calendars that use it no longer read your plan. Connected apps and webhooks lose their
+        access.
       </p>
     </ConfirmDialog>
   );
