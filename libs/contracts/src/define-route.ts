@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { isOpenToSwitched } from './switched-access.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call: anybody, a signed-in user, or a super admin (AUT-60). */
@@ -205,7 +206,8 @@ export function isFileResponse(response: ResponseKind): response is FileResponse
 export function errorStatusesOf(route: Route): ErrorStatus[] {
   const statuses = new Set<ErrorStatus>([...route.errors, 429, 503]);
   if (route.permission !== 'public') statuses.add(401);
-  if (route.permission === 'super_admin') statuses.add(403);
+  if (route.permission === 'super_admin' || (route.permission === 'user' && !isOpenToSwitched(route)))
+    statuses.add(403);
   if (route.params ?? route.query ?? route.body) statuses.add(422);
   if (route.params) statuses.add(404);
   if (route.body) statuses.add(413).add(415);

@@ -68,6 +68,15 @@ describe('a switched sign-in', () => {
     expect((await demo.call('POST', path, body)).status).toBe(201);
   });
 
+  test.each([
+    ['POST', '/google-calendar/connect'],
+    ['GET', '/calendar/auth'],
+  ] as const)('connects no calendar by %s %s, which would stay: 403 (AUT-46)', async (method, path) => {
+    const response = await as(await switchIn(other), method, path);
+    expect([response.status, response.body]).toEqual([403, { detail: SWITCHED }]);
+    expect(await sql('select from one_time_ticket where user_id = $1', demo.id)).toEqual([]);
+  });
+
   test('links no Google account, which would sign in for good: 403 (AUT-46)', async () => {
     const response = await as(await switchIn(other), 'POST', '/auth/google/join');
     expect([response.status, response.body]).toEqual([403, { detail: SWITCHED }]);

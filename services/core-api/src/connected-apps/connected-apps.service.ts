@@ -8,7 +8,6 @@ import { SessionRepository } from '@simmer/persistence/users/session.repository'
 import { lockUser } from '@simmer/persistence/users/user.query';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { appTokenHash, newAppToken } from '../auth/sessions/app-token.ts';
-import { rejectSwitched } from '../auth/sessions/reject-switched.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
 import type { Caller } from '../http/caller.ts';
@@ -70,7 +69,6 @@ export class ConnectedAppsService {
     { name, scope, life, zone = null }: NewToken,
     caller: Caller,
   ): Promise<{ app: ConnectedApp; token: string }> {
-    rejectSwitched(caller);
     const { userId } = caller;
     return this.connect({ userId, name, scope, isAssistant: false, days: DAYS[life], zone });
   }

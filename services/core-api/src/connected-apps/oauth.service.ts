@@ -6,7 +6,6 @@ import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-e
 import { consumeAppCode, insertAppCode } from '@simmer/persistence/users/one-time-ticket.query';
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { rejectSwitched } from '../auth/sessions/reject-switched.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
 import { ENV, type Env } from '../environment/env.ts';
@@ -75,7 +74,6 @@ export class OAuthService {
    * The data of the consent page. @throws InvalidInputError for a request that is not valid for a registered client.
    */
   describe(request: AuthorizationQuery, caller: Caller) {
-    rejectSwitched(caller);
     const { client, scopes } = this.check(request);
     return {
       client_name: client.name,
@@ -90,7 +88,6 @@ export class OAuthService {
    * for a person with too many apps.
    */
   async answer({ request, scope, zone = null }: Answer, caller: Caller): Promise<{ redirect_to: string }> {
-    rejectSwitched(caller);
     const { client, scopes, challenge } = this.check(request);
     if (scope === null) return { redirect_to: this.back(request, { error: 'access_denied' }) };
     if (!scopes.includes(scope)) throw new ConflictError('The client did not ask for this.');

@@ -15,7 +15,6 @@ import {
 import { remainingEvents, type RemainingEvents } from '@simmer/persistence/calendar-sync/event';
 import { tryOwnCalendarAgain } from '@simmer/persistence/own-calendar/own-calendar.query';
 import type { Logger } from 'pino';
-import { rejectSwitched } from '../auth/sessions/reject-switched.ts';
 import { LOGGER } from '../environment/logger.token.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
@@ -78,10 +77,8 @@ export class ConnectionService {
   /**
    * Starts a consent to an own calendar, in the connected account if there is one (OWN-1).
    * @returns the URL to redirect to.
-   * @throws ForbiddenError for an admin who is switched in: the calendar would stay in their account.
    */
   async beginShowing(zone: string, caller: Caller, browser: Browser): Promise<string> {
-    rejectSwitched(caller);
     const current = await this.connections.find(caller);
     // If the grant was lost, its scopes are requested again too.
     const isLost = current?.status === 'reconnect_required';

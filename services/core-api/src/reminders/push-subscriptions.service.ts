@@ -10,7 +10,6 @@ import {
 } from '@simmer/persistence/reminders/push-subscription.query';
 import { lockUser } from '@simmer/persistence/users/user.query';
 import { isPushAddress } from '@simmer/service/push-address';
-import { rejectSwitched } from '../auth/sessions/reject-switched.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ENV, type Env } from '../environment/env.ts';
@@ -40,7 +39,6 @@ export class PushSubscriptionsService {
 
   /**
    * Adds a device.
-   * @throws ForbiddenError for an admin who is switched in.
    * @throws ConflictError if push is not set up.
    * @throws InvalidInputError for an endpoint that is not that of a push service.
    */
@@ -48,7 +46,6 @@ export class PushSubscriptionsService {
     { endpoint, keys }: RouteCall<typeof pushSubscriptionRoutes.create>['body'],
     caller: Caller,
   ): Promise<{ push_subscription: PushSubscription }> {
-    rejectSwitched(caller);
     const { userId, sessionId, device } = caller;
     if (this.publicKey === null) throw new ConflictError('This server is not set up to push.');
     if (!isPushAddress(endpoint, this.isLocal)) {

@@ -1,6 +1,7 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
+import { isOpenToSwitched } from '@simmer/contracts/switched-access';
 import type { FastifyRequest } from 'fastify';
 import { ForbiddenError, UnauthenticatedError } from '@simmer/domain/errors/domain-error';
 import { AppThrottle } from '../auth/attempts/app.throttle.ts';
@@ -9,8 +10,8 @@ import type {} from '../http/fastify-types.ts';
 import { RequiredPermission } from '../http/permission.decorator.ts';
 
 /**
- * Decides who may call a handler, by the permission in its metadata, and which connected apps may, by the scope of its
- * route (APP-2). Denies by default (AUT-63).
+ * Decides who may call a handler, by the permission in its metadata, which connected apps may, by the scope of its
+ * route (APP-2), and what is refused to a super admin who is switched in (AUT-46). Denies by default (AUT-63).
  */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
@@ -36,6 +37,9 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (permission === 'super_admin' && !caller?.isSuperAdmin) {
       throw new ForbiddenError('You do not have permission to access this page');
     }
+    const { route } = routeOptions.config;
+    if (caller?.isSwitched && route && !isOpenToSwitched(route))
+      throw new ForbiddenError('You are switched in as this person. Only they can do this.');
     return true;
   }
 

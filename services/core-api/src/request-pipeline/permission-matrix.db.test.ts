@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Route } from '@simmer/contracts/define-route';
+import { isOpenToSwitched } from '@simmer/contracts/switched-access';
 import { pathOf } from '../../test/bad-requests.ts';
 import { databaseFingerprint } from '../../test/database-fingerprint.ts';
 import { createTestApp } from '../../test/test-app.ts';
@@ -33,11 +34,13 @@ const APPS: readonly Role[] = ['app that changes', 'app of an admin'];
 const OPEN = 422;
 
 /** The status for this role by the route table; a permitted call gets 422 for its invalid query. */
-function expectedOf({ permission, scope }: Route, role: Role): number {
+function expectedOf(route: Route, role: Role): number {
+  const { permission, scope } = route;
   if (permission === 'public') return OPEN;
   if (SIGNED_OUT.includes(role)) return 401;
   if (role === 'app that reads') return scope === 'read' ? OPEN : 403;
   if (APPS.includes(role)) return scope === undefined ? 403 : OPEN;
+  if (role === 'switched admin' && !isOpenToSwitched(route)) return 403;
   return permission === 'user' || role === 'super admin' ? OPEN : 403;
 }
 

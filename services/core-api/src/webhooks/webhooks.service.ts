@@ -17,7 +17,6 @@ import {
 } from '@simmer/persistence/webhooks/webhook.query';
 import { isPushAddress } from '@simmer/service/push-address';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { rejectSwitched } from '../auth/sessions/reject-switched.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ENV, type Env } from '../environment/env.ts';
@@ -50,12 +49,10 @@ export class WebhooksService {
 
   /**
    * Adds a webhook.
-   * @throws ForbiddenError for an admin who is switched in.
    * @throws InvalidInputError for an address that is not on the internet (APP-22).
    * @throws ConflictError beyond the limit.
    */
   async create(address: string, caller: Caller): Promise<{ webhook: Webhook; secret: string }> {
-    rejectSwitched(caller);
     if (!isPushAddress(address, this.isLocal)) {
       const message = 'Write an https address on the internet, without a port, a user name or a password.';
       throw InvalidInputError.inBody('address', message, 'value_error');

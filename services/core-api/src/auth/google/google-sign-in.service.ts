@@ -29,7 +29,6 @@ import {
 import { SignUpInvitationsService } from '../sign-up/sign-up-invitations.service.ts';
 import { KnownBrowsers } from '../attempts/known-browsers.ts';
 import { OneTimeTickets } from './one-time-tickets.ts';
-import { rejectSwitched } from '../sessions/reject-switched.ts';
 import { SessionIssuer } from '../sessions/session.issuer.ts';
 import { SignInThrottle } from '../attempts/sign-in.throttle.ts';
 
@@ -101,11 +100,9 @@ export class GoogleSignInService {
 
   /**
    * Links the Google identity that was just used in this browser to the signed-in user, if their emails are equal.
-   * @throws NotFoundError without an offer for this browser, ConflictError when the account has another identity,
-   * ForbiddenError for an admin who is switched in.
+   * @throws NotFoundError without an offer for this browser, ConflictError when the account has another identity.
    */
   async join(caller: Caller, browser: Browser): Promise<User> {
-    rejectSwitched(caller);
     const { query } = this.work;
     const email = (await this.users.findOne({ id: caller.userId }))?.email;
     const subject =

@@ -16,7 +16,6 @@ import type { ClientInfo } from '../../http/client-info.ts';
 import { RequestMetrics } from '../../observability/request-metrics.ts';
 import { KnownBrowsers } from '../attempts/known-browsers.ts';
 import { PasswordHasher } from './password.hasher.ts';
-import { rejectSwitched } from '../sessions/reject-switched.ts';
 import { SignInThrottle } from '../attempts/sign-in.throttle.ts';
 
 const FRESH_MINUTES = 10;
@@ -50,7 +49,7 @@ export class IdentityProof {
    * Checks the current password, with the rate limit of logins; for a user without one, requires a fresh sign-in.
    * @param claimed the request's `current_password`.
    * @throws InvalidInputError on `current_password` when it is wrong or missing; never a 401, which would sign out.
-   * @throws ForbiddenError for an admin who is switched in, and for a Google sign-in that is not fresh.
+   * @throws ForbiddenError for a Google sign-in that is not fresh.
    * @throws ConflictError when a password is given but the user has none.
    */
   async reauthenticate(
@@ -59,7 +58,6 @@ export class IdentityProof {
     client: ClientInfo,
     browser: Browser,
   ): Promise<ProvenPerson> {
-    rejectSwitched(caller);
     const person = await findSignedInPerson(this.read, caller, FRESH_MINUTES);
     if (!person) throw new UnauthenticatedError();
     const { email, passwordHash } = person;
