@@ -47,10 +47,14 @@ function identify(kind: KeyedKind): (element: unknown) => string {
 function elementsOf(kind: KeyedKind, list: readonly unknown[]): Elements {
   const idOf = identify(kind);
   const elements = new Map<string, unknown>();
+  // The next place of each text, because a search for it would take as many steps as there are equal lines.
+  const places = new Map<string, number>();
   for (const element of list) {
     const id = idOf(element);
-    let key = id;
-    for (let place = 2; elements.has(key); place++) key = `${id}\n${place}`;
+    let place = places.get(id) ?? 1;
+    let key = place === 1 ? id : `${id}\n${place}`;
+    while (elements.has(key)) key = `${id}\n${++place}`;
+    places.set(id, place + 1);
     elements.set(key, element);
   }
   return elements;
