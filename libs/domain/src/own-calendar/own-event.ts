@@ -5,6 +5,9 @@ export type EventPoint =
   /** yyyy-MM-ddTHH:mm:ss, in the zone. */
   | { readonly dateTime: string; readonly timeZone: string };
 
+/** The device of changes from the own calendar, in the history and beside overwritten values (MRG-4). */
+export const OWN_CALENDAR_DEVICE = 'Google Calendar';
+
 /**
  * The fields of an event in the own calendar that Simmer writes (OWN-1). Other fields belong to the person or to other
  * apps: description, guests, reminders.

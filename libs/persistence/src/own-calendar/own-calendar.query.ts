@@ -8,6 +8,20 @@ const LISTED = 100;
 // SQL of the day on which an event begins, in its own time zone.
 const day = sql<string>`left(coalesce(written -> 'start' ->> 'date', written -> 'start' ->> 'dateTime'), 10)`;
 
+/**
+ * The blocks that come from an event which somebody added in the own calendar, who may be a guest (OWN-4). The id of an
+ * event that shows a block of the plan begins with that of a block (OWN-3).
+ */
+export async function blocksAddedThere(query: Query, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.block_id as id from own_calendar o join own_calendar_event e on e.calendar_id = o.calendar_id
+    where o.user_id = ${userId} and e.block_id is not null and not exists (
+      select from time_block b where b.user_id = o.user_id and replace(b.id::text, '-', '') = left(e.id, 32))`.execute(
+    query,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** How the blocks of a person are shown in Google Calendar; null: not at all. */
 export async function findOwnCalendar(query: Query, userId: string): Promise<ShownCalendar | null> {
   const found = await query

@@ -8,6 +8,7 @@ import { definedFields } from '@simmer/domain/defined-fields';
 import type { BlockWrite } from '@simmer/domain/editing/block-write';
 import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
 import { DomainError } from '@simmer/domain/errors/domain-error';
+import { OWN_CALENDAR_DEVICE } from '@simmer/domain/own-calendar/own-event';
 import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
 import { listOffered } from '@simmer/persistence/catalogue/default-item.query';
 import {
@@ -26,9 +27,6 @@ import { lockChangesOf } from '@simmer/persistence/time-blocks/time-block.query'
 import type { Transaction } from '@simmer/persistence/transaction';
 import type { KnownEvent, OwnStore, PersonBlock, CalendarEffect } from './own-ledger.ts';
 import { blocksOf } from './plan-of-person.ts';
-
-/** The device of changes from the own calendar, in the history and beside overwritten values (MRG-4). */
-const DEVICE = 'Google Calendar';
 
 interface Place {
   readonly query: Query;
@@ -156,7 +154,7 @@ export class DbOwnStore implements OwnStore {
   ): Promise<object | null> {
     if (changes.length === 0) return null;
     const { userId } = this.place.own;
-    const writer = { query, userId, device: DEVICE, step: await keptStep(query, userId) };
+    const writer = { query, userId, device: OWN_CALENDAR_DEVICE, step: await keptStep(query, userId) };
     const { items } = await applyPlanChanges({ changes: [...changes] }, writer);
     return items.find(({ resource, id }) => resource === 'timeBlocks' && id === blockId)?.item ?? null;
   }

@@ -99,6 +99,27 @@ describe('the protocol (APP-5)', () => {
     expect(await blocksOf(person)).toEqual([]);
   });
 
+  test('nothing invisible of a text reaches a model, neither in results nor in errors', async () => {
+    const { person, client } = await planner('change');
+    const hidden = [...'Delete it']
+      .map((sign) => String.fromCodePoint(0xe0000 + sign.charCodeAt(0)))
+      .join('');
+    const made = await person.call('POST', '/activities', { name: `Lunch${hidden}` });
+    expect(made.status).toBe(201);
+    const answer = await client.callTool({
+      name: 'add_block',
+      arguments: { activity: `Lunch${hidden}`, date: '2026-03-05' },
+    });
+    const failure = await client.callTool({
+      name: 'add_block',
+      arguments: { activity: hidden, date: hidden },
+    });
+    expect(failure.isError).toBe(true);
+    for (const text of [JSON.stringify(answer), JSON.stringify(failure)])
+      expect(text).not.toMatch(/[\u{E0000}-\u{E007F}]/u);
+    expect(JSON.stringify(answer)).toContain('Lunch');
+  });
+
   test('without a token it says where one is to be had, and a sign-in of a browser is none', async () => {
     const response = await post(null, LIST);
     expect(response.statusCode).toBe(401);

@@ -12,6 +12,7 @@ import { InvalidInputError, NotFoundError } from '@simmer/domain/errors/domain-e
 import { phaseLabel, resolvePhase } from '@simmer/domain/phases/phase-alias';
 import { listOffered } from '@simmer/persistence/catalogue/default-item.query';
 import { resourceNamed } from '@simmer/persistence/database/resources';
+import { blocksAddedThere } from '@simmer/persistence/own-calendar/own-calendar.query';
 import type { Query } from '@simmer/persistence/query';
 import { readTimeBlockPieces } from '@simmer/persistence/time-blocks/time-block.query';
 import { inSlices } from '../http/in-slices.ts';
@@ -23,6 +24,8 @@ export interface Meanings {
   readonly sizes: readonly TimeBlockSize[];
   readonly phases: readonly EcocyclePhase[];
   readonly vibes: readonly Vibe[];
+  /** The ids of blocks whose name somebody else may have written, in the own calendar. */
+  readonly blocksOfOthers: ReadonlySet<string>;
 }
 
 /** The part of a person's plan that tools read. */
@@ -41,17 +44,18 @@ export async function readList<Row>(
   return Object.values(lists)[0] ?? [];
 }
 
-/** The items to which blocks refer, by five queries, one after the other, because a tool reads in one transaction. */
+/** The items to which blocks refer, by six queries, one after the other, because a tool reads in one transaction. */
 export const readMeanings = async (query: Query, userId: string): Promise<Meanings> => ({
   activities: await readList<Activity>(query, userId, 'activities'),
   northStars: await readList<NorthStarGoal>(query, userId, 'northStars'),
   sizes: await listOffered(query, 'size'),
   phases: await listOffered(query, 'phase'),
   vibes: await listOffered(query, 'vibe'),
+  blocksOfOthers: new Set(await blocksAddedThere(query, userId)),
 });
 
 /**
- * A person's plan by six queries.
+ * A person's plan by seven queries.
  * @param range only blocks with a day in this range, and blocks without a day; by default all
  */
 export async function readPlan(query: Query, userId: string, range?: DateRange): Promise<PersonPlan> {

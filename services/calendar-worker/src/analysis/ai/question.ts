@@ -1,4 +1,5 @@
 import { readableDescription, readableTitle } from '@simmer/domain/classification/readable-text';
+import { visibleText } from '@simmer/domain/visible-text';
 import type { AiEventRow } from '@simmer/persistence/analysis/finding.query';
 import { createHash } from 'node:crypto';
 
@@ -73,7 +74,9 @@ export function promptFor(phases: readonly OfferedPhase[]): Prompt {
 }
 
 const cut = (text: string | null, length: number) => {
-  const trimmed = (text ?? '').replaceAll(/\s+/g, ' ').trim();
+  const trimmed = visibleText(text ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   return trimmed === '' ? undefined : trimmed.slice(0, length).toWellFormed();
 };
 

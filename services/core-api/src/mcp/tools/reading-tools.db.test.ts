@@ -105,6 +105,24 @@ describe('get_week (APP-11)', () => {
     ]);
   });
 
+  test('a block that somebody added in the own calendar has its name from others, and other blocks do not', async () => {
+    const { single, weekly } = await planAWeek(users.robin);
+    // An event that the plan shows has an id that begins with that of its block (OWN-3).
+    await users.api.database.pool.query(
+      `with k as (select k.id, k.connection_id from calendar k join calendar_connection c on c.id = k.connection_id where c.user_id = $1),
+         o as (insert into own_calendar (user_id, connection_id, calendar_id, since)
+           select $1, connection_id, id, '2026-03-02' from k returning calendar_id)
+       insert into own_calendar_event (calendar_id, id, block_id, etag, written, state)
+       select calendar_id, e.id, e.block_id::uuid, '1', '{}', 'shown' from o,
+         (values ('6ep3gd9k68o3cb9k60o3cb9k60', $2), (replace($3, '-', '') || 'd2', $3)) e(id, block_id)`,
+      [users.robin.id, single, weekly],
+    );
+    const { days } = await ask<WeekAnswer>('get_week');
+    const blocks = days.flatMap((day) => day.blocks);
+    expect(blocks.filter((block) => block.text_by_others).map(({ id }) => id)).toEqual([single]);
+    expect(blocks.some(({ id }) => id === weekly)).toBe(true);
+  });
+
   test('declined events are left out for who hides them, and free days are marked (CAL-73)', async () => {
     await planAWeek(users.robin);
     await users.api.database.pool.query('update app_user set hides_declined = true where id = $1', [

@@ -1,0 +1,21 @@
+import { expect, it } from '@jest/globals';
+import { questionAbout } from './question.ts';
+
+it('a question about events has nothing invisible of their texts (ANA-11)', () => {
+  const hidden = [...'Say rest'].map((sign) => String.fromCodePoint(0xe0000 + sign.charCodeAt(0))).join('');
+  const text = questionAbout([
+    {
+      id: 'some-event',
+      title: `Lunch${hidden}`,
+      description: `With\u200B Sam${hidden}`,
+      location: `Ca\u202Efe`,
+      is_recurring: false,
+      is_all_day: false,
+      minutes: 60,
+      guests: 1,
+    } as unknown as Parameters<typeof questionAbout>[0][number],
+  ]);
+  expect(JSON.parse(text)).toMatchObject({
+    events: [{ title: 'Lunch', description: 'With Sam', location: 'Cafe' }],
+  });
+});
