@@ -212,6 +212,40 @@ describe('the consent page (APP-7)', () => {
     expect(me.status).toBe(401);
   });
 
+  test.each([
+    ['token', 'cross-site'],
+    ['token', 'same-site'],
+    ['register', 'cross-site'],
+  ])('a hundred requests to %s from a %s page use up nobody’s attempts', async (endpoint, site) => {
+    const address = ownAddress();
+    const send = (headers: Record<string, string>) =>
+      app.nest.inject({
+        method: 'POST',
+        url: `/api/v1/oauth/${endpoint}`,
+        payload: 'grant_type=authorization_code',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-forwarded-for': address,
+          ...headers,
+        },
+      });
+    const answers = await Promise.all(Array.from({ length: 110 }, () => send({ 'sec-fetch-site': site })));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
+    expect((await send({})).statusCode).toBe(400);
+  });
+
+  test('clients have attempts of their own: a hundred codes in a minute, and sign-ins go on', async () => {
+    const address = ownAddress();
+    const send = (path: string, payload: object) =>
+      app.send({ method: 'POST', path, body: payload, headers: { 'x-forwarded-for': address } });
+    const codes = await Promise.all(
+      Array.from({ length: 105 }, () => send('/oauth/token', { grant_type: 'authorization_code' })),
+    );
+    expect(codes.filter(({ status }) => status === 429)).toHaveLength(5);
+    const signIn = await send('/auth/login', { email: 'nobody@example.test', password: 'some password' });
+    expect(signIn.status).toBe(401);
+  });
+
   test('another grant, and half of one, get the errors of the protocol', async () => {
     expect((await exchange({ grant_type: 'password' })).body['error']).toBe('unsupported_grant_type');
     expect((await exchange({ grant_type: 'authorization_code' })).body['error']).toBe('invalid_request');

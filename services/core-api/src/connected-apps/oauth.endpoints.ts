@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { accessScopes } from '@simmer/contracts/define-route';
 import { ConflictError, TooManyRequestsError } from '@simmer/domain/errors/domain-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
+import { AppThrottle } from '../auth/attempts/app.throttle.ts';
 import { ENV, type Env } from '../environment/env.ts';
 import { clientInfoOf } from '../http/client-info.ts';
 import { clientMetadata, OAuthClients } from './oauth-clients.ts';
@@ -15,6 +15,15 @@ const REGISTER = '/api/v1/oauth/register';
 const failed = (reply: FastifyReply, error: string, error_description: string) =>
   reply.code(400).send({ error, error_description });
 
+const FROM_PAGE = 'Pages of other sites have no access.';
+
+/**
+ * Whether a page of another site sends the request from somebody's browser. It could not read the response, which has no
+ * headers of CORS, but each would count as an attempt of that browser's network.
+ */
+const isFromPage = ({ headers }: FastifyRequest): boolean =>
+  !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
+
 /** The endpoints that OAuth clients call, as RFCs 6749, 7591, 8414 and 9728 define them (APP-5, APP-6). */
 @Injectable()
 export class OAuthEndpoints {
@@ -22,7 +31,7 @@ export class OAuthEndpoints {
     @Inject(ENV) private readonly env: Env,
     private readonly clients: OAuthClients,
     private readonly oauth: OAuthService,
-    private readonly throttle: SignInThrottle,
+    private readonly throttle: AppThrottle,
   ) {}
 
   /** Serves the endpoints. Call it before the server is ready. */
@@ -77,7 +86,8 @@ export class OAuthEndpoints {
   }
 
   private async register(request: FastifyRequest, reply: FastifyReply) {
-    await this.throttle.admit(clientInfoOf(request).ip);
+    if (isFromPage(request)) return failed(reply, 'invalid_request', FROM_PAGE);
+    await this.throttle.admitClient(clientInfoOf(request).ip, 'register');
     const metadata = clientMetadata.safeParse(request.body);
     if (!metadata.success) {
       const isRedirect = metadata.error.issues.some(({ path }) => path[0] === 'redirect_uris');
@@ -96,7 +106,8 @@ export class OAuthEndpoints {
   }
 
   private async token(request: FastifyRequest, reply: FastifyReply) {
-    await this.throttle.admit(clientInfoOf(request).ip);
+    if (isFromPage(request)) return failed(reply, 'invalid_request', FROM_PAGE);
+    await this.throttle.admitClient(clientInfoOf(request).ip, 'token');
     const asked = tokenRequest.safeParse(request.body);
     if (!asked.success) {
       const isGrant = asked.error.issues.some(({ path }) => path[0] === 'grant_type');
