@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { limits } from '@simmer/contracts/limits';
 import * as z from 'zod';
+import { looksLikeAddress, looksLikeOurs } from './client-name.ts';
 import { publicName } from '@simmer/contracts/schemas/primitives.schema';
 
 // The audience of client ids, so that a session token is no client id, and a client id no session token.
@@ -28,7 +29,10 @@ const redirectUri = z
  * 7591): each client is a public one.
  */
 export const clientMetadata = z.object({
-  client_name: publicName.default('An assistant'),
+  client_name: publicName
+    .refine((name) => !looksLikeOurs(name), 'This name looks like that of this server. Choose another one.')
+    .refine((name) => !looksLikeAddress(name), 'Choose a name that does not look like an address.')
+    .default('An assistant'),
   redirect_uris: z.array(redirectUri).min(1).max(REDIRECTS),
 });
 

@@ -86,6 +86,12 @@ describe('what a client finds (APP-5, APP-6)', () => {
     ['a fragment', { redirect_uris: ['https://example.com/cb#x'] }, 'invalid_redirect_uri'],
     ['a password', { redirect_uris: ['https://a:b@example.com/cb'] }, 'invalid_redirect_uri'],
     ['no address', { redirect_uris: [] }, 'invalid_redirect_uri'],
+    ['our name', { client_name: 'Ѕimmer', redirect_uris: [REDIRECT] }, 'invalid_client_metadata'],
+    [
+      'an address as its name',
+      { client_name: 'simple.test', redirect_uris: [REDIRECT] },
+      'invalid_client_metadata',
+    ],
   ])('a client with %s is not registered', async (_what, metadata, error) => {
     const { status, body } = await register(metadata);
     expect([status, body['error']]).toEqual([400, error]);
