@@ -105,7 +105,7 @@ export async function noteFailed(
        switched_off_at = case when failing_since <= now() - interval '${SWITCHED_OFF_AFTER}' then now() end
        where id = $1 and claim = $2 returning id, user_id, switched_off_at),
      mailed as (insert into outgoing_mail (kind, recipient, subject_id)
-       select '${OFF_MAIL}', u.email, held.id from held join app_user u on u.id = held.user_id where held.switched_off_at is not null)
+       select '${OFF_MAIL}', u.email, held.id from held join app_user u on u.id = held.user_id where held.switched_off_at is not null and u.email_verified_at is not null)
      update webhook_delivery d set attempts = attempts + 1, status = $4, problem = $5 from held where d.id = $3`,
     [id, claim, deliveryId, status, problem],
   );

@@ -27,6 +27,7 @@ beforeEach(async () => {
   await sql('delete from app_user');
   await sql('delete from outgoing_mail');
   robin = await newUser(database.pool);
+  await sql('update app_user set email_verified_at = now()');
 });
 afterEach(() => receiver.close());
 afterAll(async () => {

@@ -35,9 +35,39 @@ const addActivity = (token: string, name: string) =>
     changes: [{ resource: 'activities', id: crypto.randomUUID(), fields: { name, emoji: '🌱' } }],
   });
 
+const verify = ({ id }: Person) => rows('update app_user set email_verified_at = now() where id = $1', id);
+const mailsTo = ({ email }: Person) => rows('select kind from outgoing_mail where recipient = $1', email);
+
+describe('mails about programs (AUT-54)', () => {
+  const connectAndRevoke = async (person: Person) => {
+    const { app: made } = await connect(person);
+    expect((await person.call('DELETE', `/connected-apps/${made.id}`)).status).toBe(200);
+    const hook = await person.call<{ webhook: { id: string } }>('POST', '/webhooks', {
+      address: 'https://hooks.example.com/',
+    });
+    expect((await person.call('DELETE', `/webhooks/${hook.body.webhook.id}`)).status).toBe(200);
+  };
+
+  test('none goes to an address that nobody has verified', async () => {
+    const person = await app.signUp('Robin');
+    await connectAndRevoke(person);
+    expect(await mailsTo(person)).toEqual([]);
+  });
+
+  test('a loop sends one of each kind an hour, and another person gets theirs', async () => {
+    const [person, other] = [await app.signUp('Robin'), await app.signUp('Other')];
+    for (const each of [person, other]) await verify(each);
+    for (let turn = 0; turn < 5; turn += 1) await connectAndRevoke(person);
+    await connectAndRevoke(other);
+    const both = [{ kind: 'app_connected' }, { kind: 'webhook_added' }];
+    expect([await mailsTo(person), await mailsTo(other)]).toEqual([both, both]);
+  });
+});
+
 describe('personal access tokens (APP-1)', () => {
   test('a token is told once, kept as a hash, listed with its last day of use, and announced by mail', async () => {
     const person = await app.signUp('Robin');
+    await verify(person);
     const { app: made, token } = await connect(person);
     expect(token).toMatch(/^smr_[\w-]{43}$/);
     const list = await person.call<{ apps: object[] }>('GET', '/connected-apps');

@@ -98,11 +98,9 @@ export class ConnectedAppsService {
       await lockUser(this.work.query, app.userId);
       await this.requireRoom(app.userId);
       const session = await this.sessions.connect({ ...app, tokenHash: appTokenHash(token) });
-      const { email } = await this.users.findOneOrFail({ id: app.userId });
-      const mail = this.mails.isAvailable
-        ? await this.mails.enqueue('app_connected', email, session.id)
-        : null;
-      return { connected: shown(session), mailId: mail };
+      const person = await this.users.findOneOrFail({ id: app.userId });
+      const notice = await this.mails.notify('app_connected', person, session.id);
+      return { connected: shown(session), mailId: notice };
     });
     if (mailId !== null) await this.mails.startNow(mailId);
     return { app: connected, token };

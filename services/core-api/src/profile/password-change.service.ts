@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { CredentialService } from '../auth/passwords/credential.service.ts';
 import { IdentityProof } from '../auth/passwords/identity-proof.ts';
 import { rejectCommonPassword } from '../auth/passwords/password-rules.ts';
@@ -25,6 +26,7 @@ export class PasswordChangeService {
     private readonly hasher: PasswordHasher,
     private readonly mails: MailProducer,
     private readonly proof: IdentityProof,
+    private readonly users: UserRepository,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -36,12 +38,7 @@ export class PasswordChangeService {
     browser: Browser,
   ): Promise<{ message: string }> {
     rejectCommonPassword('new_password', new_password);
-    const { email, passwordHash } = await this.proof.reauthenticate(
-      caller,
-      current_password,
-      client,
-      browser,
-    );
+    const { passwordHash } = await this.proof.reauthenticate(caller, current_password, client, browser);
     if (passwordHash === null) throw new ConflictError('There is no password here to change.');
     if (await this.hasher.matches(passwordHash, new_password)) {
       throw InvalidInputError.inBody(
@@ -57,7 +54,8 @@ export class PasswordChangeService {
         passwordHash: newHash,
         endsFeed,
       });
-      return this.mails.isAvailable ? this.mails.enqueue('password_changed', email) : null;
+      const person = await this.users.findOneOrFail({ id: caller.userId });
+      return this.mails.notify('password_changed', person);
     });
     if (mailId !== null) await this.mails.startNow(mailId);
     return { message: 'Password changed successfully!' };

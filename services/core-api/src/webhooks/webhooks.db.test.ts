@@ -40,6 +40,7 @@ const nextOf = async (id: string) =>
 
 describe('webhooks: addresses (APP-20)', () => {
   test('one is added with a secret that is shown once and stored encrypted, and listed for its owner alone', async () => {
+    await sql('update app_user set email_verified_at = now() where id = $1', [users.robin.id]);
     const { status, body } = await create(users.robin);
     expect([status, body.webhook]).toMatchObject([
       201,

@@ -68,10 +68,7 @@ export class WebhooksService {
     const sealed = this.cipher.encrypt(secret, id);
     const webhook = await addWebhook(query, userId, { id, address, secret: sealed });
     // Not urgent: the worker finds the mail a little later.
-    if (this.mails.isAvailable) {
-      const { email } = await this.users.findOneOrFail({ id: userId });
-      await this.mails.enqueue('webhook_added', email, id);
-    }
+    await this.mails.notify('webhook_added', await this.users.findOneOrFail({ id: userId }), id);
     return { webhook, secret };
   }
 
