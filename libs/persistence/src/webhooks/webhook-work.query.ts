@@ -14,24 +14,61 @@ const OFF_MAIL: MailKind = 'webhook_off';
 /** An address to which only the worker with this claim sends. */
 export interface ClaimedWebhook {
   readonly id: string;
+  readonly user_id: string;
   readonly claim: string;
   readonly address: string;
   readonly secret: string;
 }
 
+/** The turns of a worker for slow or for other addresses (APP-24). */
+export interface WebhookTurns {
+  readonly isSlow: boolean;
+  /** The number of further addresses. */
+  readonly atMost: number;
+  /** The most addresses at once of a person, and of a receiving host. */
+  readonly perPerson: number;
+  readonly perHost: number;
+  /** Those that have a turn now. */
+  readonly busy: readonly Pick<ClaimedWebhook, 'user_id' | 'address'>[];
+}
+
+const hostOf = (address: string) => `substring(${address} from '^[a-z]+://([^/?#]+)')`;
+
 /**
  * Claims addresses that are due, and those of lost workers, longest waiting first. `next_at` becomes the end of the
  * claim: if it is earlier afterwards, a delivery was added meanwhile.
  */
-export const claimWebhooks = (query: Query, claim: string, atMost: number): Promise<ClaimedWebhook[]> =>
+export const claimWebhooks = (
+  query: Query,
+  claim: string,
+  { isSlow, atMost, perPerson, perHost, busy }: WebhookTurns,
+): Promise<ClaimedWebhook[]> =>
   sqlRows(
     query,
-    `update webhook set claim = $1, claimed_until = now() + interval '${CLAIM_SECONDS} s', next_at = now() + interval '${CLAIM_SECONDS} s'
-     where id in (select w.id from webhook w join app_user u on u.id = w.user_id
+    `with due as (select w.id, w.user_id, w.next_at, ${hostOf('w.address')} as host
+       from webhook w join app_user u on u.id = w.user_id
        where w.switched_off_at is null and w.next_at <= now() and (w.claim is null or w.claimed_until <= now()) and u.is_active
-       order by w.next_at limit $2 for update of w skip locked)
-     returning id, claim, address, secret`,
-    [claim, atMost],
+         and w.is_slow = $2),
+     taken as (select b.user_id, ${hostOf('b.address')} as host from unnest($6::uuid[], $7::text[]) b(user_id, address)),
+     placed as (select id,
+       row_number() over (partition by user_id order by next_at, id) + (select count(*) from taken t where t.user_id = due.user_id) as of_person,
+       row_number() over (partition by host order by next_at, id) + (select count(*) from taken t where t.host = due.host) as of_host
+       from due)
+     update webhook set claim = $1, claimed_until = now() + interval '${CLAIM_SECONDS} s', next_at = now() + interval '${CLAIM_SECONDS} s'
+     where id in (select w.id from webhook w join placed p on p.id = w.id
+       where p.of_person <= $4 and p.of_host <= $5
+         and w.switched_off_at is null and w.next_at <= now() and (w.claim is null or w.claimed_until <= now())
+       order by w.next_at limit $3 for update of w skip locked)
+     returning id, user_id, claim, address, secret`,
+    [
+      claim,
+      isSlow,
+      atMost,
+      perPerson,
+      perHost,
+      busy.map(({ user_id }) => user_id),
+      busy.map(({ address }) => address),
+    ],
   );
 
 /** A delivery to send, without the frame of its body. */
@@ -71,20 +108,22 @@ interface Attempt {
   readonly deliveryId: string;
   /** The HTTP status of the response; null without one. */
   readonly status: number | null;
+  /** Whether the attempt took long. */
+  readonly isSlow: boolean;
 }
 
 /** Marks a delivery as delivered. */
 export async function noteArrived(
   query: Query,
   { id, claim }: ClaimedWebhook,
-  { deliveryId, status }: Attempt,
+  { deliveryId, status, isSlow }: Attempt,
 ): Promise<void> {
   await sqlRows(
     query,
-    `with held as (update webhook set failures = 0, failing_since = null where id = $1 and claim = $2 returning id)
+    `with held as (update webhook set failures = 0, failing_since = null, is_slow = $5 where id = $1 and claim = $2 returning id)
      update webhook_delivery d set state = 'delivered', attempts = attempts + 1, status = $4, problem = null, delivered_at = now()
      from held where d.id = $3`,
-    [id, claim, deliveryId, status],
+    [id, claim, deliveryId, status, isSlow],
   );
 }
 
@@ -95,11 +134,11 @@ export async function noteArrived(
 export async function noteFailed(
   query: Query,
   { id, claim }: ClaimedWebhook,
-  { deliveryId, status, problem }: Attempt & { readonly problem: string },
+  { deliveryId, status, isSlow, problem }: Attempt & { readonly problem: string },
 ): Promise<void> {
   await sqlRows(
     query,
-    `with held as (update webhook set claim = null, claimed_until = null, failures = failures + 1,
+    `with held as (update webhook set claim = null, claimed_until = null, failures = failures + 1, is_slow = $6,
        failing_since = coalesce(failing_since, now()),
        next_at = now() + make_interval(secs => least(${FIRST_RETRY_SECONDS} * 2 ^ failures, ${LAST_RETRY_SECONDS})),
        switched_off_at = case when failing_since <= now() - interval '${SWITCHED_OFF_AFTER}' then now() end
@@ -107,7 +146,7 @@ export async function noteFailed(
      mailed as (insert into outgoing_mail (kind, recipient, subject_id)
        select '${OFF_MAIL}', u.email, held.id from held join app_user u on u.id = held.user_id where held.switched_off_at is not null and u.email_verified_at is not null)
      update webhook_delivery d set attempts = attempts + 1, status = $4, problem = $5 from held where d.id = $3`,
-    [id, claim, deliveryId, status, problem],
+    [id, claim, deliveryId, status, problem, isSlow],
   );
 }
 

@@ -20,6 +20,8 @@ const WebhookSchema = defineEntity({
     failingSince: instant().nullable(),
     /** The number of failed attempts in a row. */
     failures: p.integer().default(0),
+    /** Whether the last attempt took long: the webhook then has its turns among other slow ones (APP-24). */
+    isSlow: p.boolean().default(false),
     /** Null: the webhook is on. */
     switchedOffAt: instant().nullable(),
     /** When a worker looks for deliveries next; 'infinity': when one is added. */

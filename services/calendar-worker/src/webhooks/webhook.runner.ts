@@ -20,7 +20,13 @@ import { TOKEN_CIPHER } from '../providers/google-session.tokens.ts';
 import { type Outcome, WEBHOOK_SENDER, type WebhookSender } from './webhook.sender.ts';
 
 const LOOK_EVERY_MS = 1_000;
-const ADDRESSES_AT_A_TIME = 50;
+/** The turns for addresses that answered quickly last time, and for the others, so that those never take all turns. */
+const LANES = [
+  { isSlow: false, size: 40, perPerson: 2, perHost: 10 },
+  { isSlow: true, size: 10, perPerson: 1, perHost: 5 },
+] as const;
+/** From this long on, an attempt is slow. */
+const SLOW_MS = 1_000;
 /** The maximum number of deliveries to one address in a turn, before the others have theirs. */
 const DELIVERIES_IN_A_TURN = 100;
 const FAILURE = 'could not send to a webhook';
@@ -28,7 +34,10 @@ const FAILURE = 'could not send to a webhook';
 /** Sends waiting deliveries to each webhook that is due, in order (APP-21). Safe in any number of workers. */
 @Injectable()
 export class WebhookRunner implements BeforeApplicationShutdown {
-  private readonly turns = new Set<Promise<void>>();
+  private readonly lanes = LANES.map((lane) => ({
+    ...lane,
+    turns: new Map<ClaimedWebhook, Promise<void>>(),
+  }));
   private isStopping = false;
 
   constructor(
@@ -42,19 +51,22 @@ export class WebhookRunner implements BeforeApplicationShutdown {
   /** Starts turns without waiting for them: a slow address must not delay the others. */
   @Repeated({ everyMs: LOOK_EVERY_MS, failure: 'could not look for webhooks that are due' })
   async look(): Promise<void> {
-    const room = ADDRESSES_AT_A_TIME - this.turns.size;
-    if (this.isStopping || room === 0) return;
-    for (const webhook of await claimWebhooks(this.query, randomUUID(), room)) {
-      const turn = this.turn(webhook)
-        .catch((error: unknown) => this.logger.warn({ err: error, webhookId: webhook.id }, FAILURE))
-        .finally(() => this.turns.delete(turn));
-      this.turns.add(turn);
+    for (const { size, turns, ...lane } of this.lanes) {
+      const atMost = size - turns.size;
+      if (this.isStopping || atMost === 0) continue;
+      const limits = { ...lane, atMost, busy: [...turns.keys()] };
+      for (const webhook of await claimWebhooks(this.query, randomUUID(), limits)) {
+        const turn = this.turn(webhook)
+          .catch((error: unknown) => this.logger.warn({ err: error, webhookId: webhook.id }, FAILURE))
+          .finally(() => turns.delete(webhook));
+        turns.set(webhook, turn);
+      }
     }
   }
 
   /** Waits until all started turns are over. */
   async settled(): Promise<void> {
-    await Promise.all(this.turns);
+    await Promise.all(this.lanes.flatMap(({ turns }) => [...turns.values()]));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -69,25 +81,33 @@ export class WebhookRunner implements BeforeApplicationShutdown {
       if (!delivery) return releaseWebhook(query, webhook, true);
       // Recorded after the response: if the worker is lost before that, another one sends the delivery again, with the
       // same id.
-      if (!(await this.deliver(webhook, delivery))) return;
+      const outcome = await this.deliver(webhook, delivery);
+      if (outcome === 'failed') return;
+      // The rest is sent among other slow addresses, each of which has one delivery in a turn.
+      if (outcome === 'slow') break;
     }
     return releaseWebhook(query, webhook, false);
   }
 
-  /** Sends one delivery. @returns false if it failed, which ends the turn */
-  private async deliver(webhook: ClaimedWebhook, delivery: WaitingDelivery): Promise<boolean> {
+  /** Sends one delivery. A failed or slow one ends the turn. */
+  private async deliver(
+    webhook: ClaimedWebhook,
+    delivery: WaitingDelivery,
+  ): Promise<'arrived' | 'slow' | 'failed'> {
     const { query, logger } = this;
+    const startedAt = performance.now();
     const { status, problem } = await this.send(webhook, delivery);
-    const attempt = { deliveryId: delivery.id, status };
+    const isSlow = performance.now() - startedAt > SLOW_MS;
+    const attempt = { deliveryId: delivery.id, status, isSlow };
     const about = { webhookId: webhook.id, deliveryId: delivery.id, status };
     if (problem === null) {
       await noteArrived(query, webhook, attempt);
       logger.info(about, 'webhook delivered');
-      return true;
+      return isSlow ? 'slow' : 'arrived';
     }
     await noteFailed(query, webhook, { ...attempt, problem });
     logger.info({ ...about, problem }, 'webhook not delivered, it is tried again');
-    return false;
+    return 'failed';
   }
 
   private async send(webhook: ClaimedWebhook, delivery: WaitingDelivery): Promise<Outcome> {

@@ -310,6 +310,57 @@ describe('webhooks: where they are sent (APP-22)', () => {
   });
 });
 
+describe('webhooks: turns (APP-24)', () => {
+  it('slow receivers of ten people, five each, delay nobody else, neither at first nor later', async () => {
+    const slow = await Promise.all(Array.from({ length: 5 }, () => startReceiver()));
+    for (const { answers } of slow) answers.push(...Array<'hold'>(100).fill('hold'));
+    try {
+      const people = await Promise.all(Array.from({ length: 10 }, () => newUser(database.pool)));
+      for (const userId of people) for (const each of slow) await webhook(each.address, each.secret, userId);
+      for (const userId of people) await step({ userId });
+      const runner = workerWith(sender);
+      await runner.look();
+      await webhook();
+      const first = await step();
+      await runner.look();
+      await receiver.arrived(1);
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      for (const each of slow) each.release();
+      await runner.settled();
+      expect((await sql('select from webhook where is_slow')).length).toBeGreaterThanOrEqual(20);
+
+      for (const userId of people) await step({ userId });
+      for (let n = 0; n < 3; n += 1) await runner.look();
+      const second = await step();
+      await runner.look();
+      await receiver.arrived(2);
+      expect(ids()).toEqual([first, second]);
+      for (const each of slow) await each.close();
+      await runner.settled();
+    } finally {
+      for (const each of slow) await each.close().catch(() => undefined);
+    }
+  }, 20_000);
+
+  it('a person has two at once, and one that is quick again is among the quick ones', async () => {
+    receiver.answers.push('hold', 'hold');
+    for (let n = 0; n < 4; n += 1) await webhook();
+    await sql(`update webhook set is_slow = false`);
+    await step();
+    const runner = workerWith(sender);
+    await runner.look();
+    await receiver.arrived(2);
+    await runner.look();
+    expect([receiver.received.length, receiver.mostAtOnce()]).toEqual([2, 2]);
+    receiver.release();
+    await runner.settled();
+    await sql(`update webhook set is_slow = true`);
+    for (let n = 0; n < 4; n += 1) await work(runner);
+    expect(receiver.received).toHaveLength(4);
+    expect(await sql('select from webhook where is_slow')).toHaveLength(2);
+  });
+});
+
 describe('webhooks: many workers', () => {
   it('of three at once only one sends to an address', async () => {
     await webhook();
