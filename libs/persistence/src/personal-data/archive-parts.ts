@@ -72,7 +72,7 @@ export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
   outgoing_mail: ['id', 'subject_id'],
   push_subscription: ['id', 'session_id', 'endpoint', 'p256dh', 'auth'],
   reminder: ['id', 'queued_at', 'delivered_to'],
-  webhook: ['id', 'secret', 'failures', 'next_at', 'claim', 'claimed_until'],
+  webhook: ['id', 'secret', 'failures', 'next_at', 'claim', 'claimed_until', 'is_slow'],
   north_star: ['slot', 'version'],
   activity: ['sort', 'updated_at', 'version'],
   keyword_rule: ['version'],

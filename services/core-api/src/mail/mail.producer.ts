@@ -4,13 +4,11 @@ import type { MailKind, MailPayload } from '@simmer/contracts/jobs/mail.job';
 import { JobQueue } from '@simmer/jobs/job-queue';
 import { mailJob } from '@simmer/jobs/mail.job';
 import { OutgoingMailRepository } from '@simmer/persistence/mails/outgoing-mail.repository';
-import type { Database } from '@simmer/persistence/database';
 import type { User } from '@simmer/persistence/users/user.entity';
 import { Queue } from 'bullmq';
 import type { Logger } from 'pino';
-import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
-import { sharedLimiter } from '../auth/attempts/shared-limiter.ts';
-import { DATABASE } from '../database/database.token.ts';
+import { isFirstUse } from '../auth/attempts/shared-limiter.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
 import { LOGGER } from '../environment/logger.token.ts';
 import { ENV, type Env } from '../environment/env.ts';
 import { UnavailableError } from '@simmer/domain/errors/domain-error';
@@ -24,19 +22,17 @@ type Person = Pick<User, 'id' | 'email' | 'emailVerifiedAt'>;
 @Injectable()
 export class MailProducer {
   private readonly queue: JobQueue<MailPayload>;
-  private readonly notices: RateLimiterPostgres;
   /** False without a configured mail server. */
   readonly isAvailable: boolean;
 
   constructor(
     @InjectQueue(mailJob.queue) queue: Queue,
-    @Inject(DATABASE) { pool }: Database,
     @Inject(ENV) env: Env,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly mails: OutgoingMailRepository,
+    private readonly work: UnitOfWork,
   ) {
     this.queue = new JobQueue(mailJob, queue, (error) => this.logger.warn(error.message));
-    this.notices = sharedLimiter(pool, 'notice', 1, NOTICE_SECONDS);
     this.isAvailable = env.SMTP_URL !== undefined;
   }
 
@@ -58,18 +54,8 @@ export class MailProducer {
    */
   async notify(kind: Notice, person: Person, subjectId?: string): Promise<string | null> {
     if (!this.isAvailable || (kind !== 'password_changed' && person.emailVerifiedAt === null)) return null;
-    if (!(await this.isNoticeDue(`${kind} ${person.id}`))) return null;
+    if (!(await isFirstUse(this.work.query, `notice:${kind} ${person.id}`, NOTICE_SECONDS))) return null;
     return this.enqueue(kind, person.email, subjectId);
-  }
-
-  private async isNoticeDue(key: string): Promise<boolean> {
-    try {
-      await this.notices.consume(key);
-      return true;
-    } catch (rejection) {
-      if (rejection instanceof RateLimiterRes) return false;
-      throw rejection;
-    }
   }
 
   /** Enqueues the mail's job. If the queue is unavailable, the worker finds the mail later. */

@@ -1,3 +1,4 @@
+import { type Query, sqlRows } from '@simmer/persistence/query';
 import type { Database } from '@simmer/persistence/database';
 import { createHash } from 'node:crypto';
 import { TooManyRequestsError } from '@simmer/domain/errors/domain-error';
@@ -65,6 +66,21 @@ export async function countUse(
     const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
     throw new TooManyRequestsError(seconds, textOf?.(seconds));
   }
+}
+
+/**
+ * Counts the first use of a key within a time, in the transaction of `query`: a limiter of the pool would wait for a second
+ * connection while the transaction holds one.
+ * @returns false for a further use
+ */
+export async function isFirstUse(query: Query, key: string, seconds: number): Promise<boolean> {
+  const rows = await sqlRows(
+    query,
+    `insert into ${SCHEMA}.${TABLE} as a (key, points, expire) values ($1, 1, (extract(epoch from now()) + $2) * 1000)
+     on conflict (key) do update set expire = excluded.expire where a.expire <= extract(epoch from now()) * 1000 returning key`,
+    [key, seconds],
+  );
+  return rows.length > 0;
 }
 
 /** A hashed key, so that no personal data is stored in plain text. */
