@@ -1,6 +1,6 @@
 import type { NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
 import { messageOf } from '@simmer/app-state/errors';
-import { type Changes, type SavedChange, useChange } from '@simmer/app-state/plan/use-change';
+import { type Change, type Changes, type SavedChange, useChange } from '@simmer/app-state/plan/use-change';
 import { blockChanges, type BlockWrites } from '@simmer/app-state/plan/time-blocks';
 import type { ChangeKind } from '@simmer/domain/change-kinds';
 import { carryOutcomes } from '@simmer/domain/outcomes/carry-outcomes';
@@ -21,6 +21,8 @@ export interface WriteTexts {
   readonly showFailure?: (text: string, error: unknown) => void;
   /** New activities of the blocks. */
   readonly created?: readonly NewBlockActivity[];
+  /** Changes of existing activities, in the same step. */
+  readonly changed?: readonly Change[];
   /** Ids of activities to remove if no block uses them any more. */
   readonly unused?: readonly string[];
   /** The day (null: among the unassigned) whose card gets the focus after an undo. */
@@ -65,13 +67,16 @@ export function useBlockWrites(options?: Parameters<typeof useChange>[1]): Block
     const make = async (
       by: (changes: Changes) => Promise<SavedChange>,
       writes: BlockWrites,
-      { kind, success, failure, created = [], unused = [], undoneOn, ...texts }: WriteTexts,
+      { kind, success, failure, created = [], changed = [], unused = [], undoneOn, ...texts }: WriteTexts,
       { seen = [], replaced }: { readonly seen?: readonly TimeBlock[]; readonly replaced?: UndoEntry },
     ): Promise<SavedBlocks | null> => {
       const { showFailure = (text) => toast.error(text) } = texts;
       const more = { seen, activities: created, unused };
       try {
-        const done = await by(({ timeBlocks }) => blockChanges(carryOutcomes(writes), timeBlocks, more));
+        const done = await by(({ timeBlocks }) => [
+          ...changed,
+          ...blockChanges(carryOutcomes(writes), timeBlocks, more),
+        ]);
         const undo = async () => {
           await done.undo();
           if (undoneOn !== undefined) restoreCard(idsOf(writes), undoneOn);

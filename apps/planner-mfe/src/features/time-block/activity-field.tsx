@@ -6,8 +6,8 @@ import { QuickAddParts } from '../palette/quick-add-parts.tsx';
 import type { FormLine } from './use-form-line.ts';
 import type { Activity, NorthStar } from '../../shared/planning-types.ts';
 import { isMarkAlone, markedStars, withMarkedStar } from '../palette/model/marked-stars.ts';
-import { activityHint, activityRows, CREATE_ROW } from './model/activity-choice.ts';
-import { type BlockForm, shownEmoji } from './model/block-form.ts';
+import { activityHint, activityRows, CREATE_ROW, emojiHint } from './model/activity-choice.ts';
+import { type BlockForm, pickedEmoji, pickEmoji, shownEmoji } from './model/block-form.ts';
 import { Combobox } from './combobox.tsx';
 import styles from './time-block.module.css';
 
@@ -23,11 +23,12 @@ interface ActivityFieldProps {
 }
 
 /**
- * The name of the activity, most used ones first, with the emoji of a new one, and chips for whatever else the line
+ * The name of the activity, most used ones first, with its emoji, and chips for whatever else the line
  * says (BLK-76, QCK-10).
  */
 export function ActivityField({ form, typed, line, activities, northStars, onChange }: ActivityFieldProps) {
-  const { activityName, emoji } = form;
+  const { activityName } = form;
+  const emoji = pickedEmoji(form, null);
   const rows = useMemo(
     () => activityRows({ activityName, emoji }, activities),
     [activities, activityName, emoji],
@@ -40,14 +41,14 @@ export function ActivityField({ form, typed, line, activities, northStars, onCha
         <EmojiField
           label="Emoji of the activity"
           value={shownEmoji(form, activities) ?? PIN_EMOJI}
-          onChange={(picked) => onChange({ emoji: picked })}
+          onChange={(picked) => onChange(pickEmoji(form, picked, activities))}
         />
         <Combobox
           label="Activity"
           placeholder="What will you do?"
           value={typed}
           suggestions={isMarkAlone(typed) ? [...starRows, ...rows] : [...rows, ...starRows]}
-          hint={activityHint(form, activities)}
+          hint={activityHint(form, activities) ?? emojiHint(form, activities)}
           isInPlaceOfHint={rows[0]?.id === CREATE_ROW}
           limit={limits.name}
           isFirst

@@ -11,7 +11,7 @@ import { budgetEffects, starMinutesByWeek } from './model/budget-effects.ts';
 import { previewText } from './model/change-preview.ts';
 import { madeSentence } from './model/made-sentence.ts';
 import { deletePreview } from './model/delete-preview.ts';
-import { editWrites, type ScopedOccurrence } from './model/edit-scope.ts';
+import { editWrites, isUnchanged, type ScopedOccurrence } from './model/edit-scope.ts';
 import { scopesOf } from './model/scopes-of.ts';
 import type { BlockDraft } from './use-block-draft.ts';
 import type { PlanningChoices } from './model/use-planning-choices.ts';
@@ -37,9 +37,11 @@ function savePreviewOf({
   if (block === null || isGone || !isChanged || scopesOf(block).length === 0) return null;
   // An invalid form has no preview: its field shows the error.
   if (blockFormProblem(form) !== null) return null;
-  const { name } = nameActivity(form.activityName, form.emoji);
+  const { name } = nameActivity(form.activityName, null);
   const activity = findActivityByName(activities, name, form.activityId);
   const fields = blockFields(form, activity?.id ?? name, form.size ?? block.size);
+  // Another emoji of the activity changes no dates.
+  if (isUnchanged(fields, block, occurrence)) return null;
   return previewText(block, editWrites(block, fields, occurrence), today);
 }
 

@@ -9,16 +9,14 @@ import { restoreCard } from '../../shared/focus-card.ts';
 import { useBlockWrites } from '../../shared/use-block-writes.ts';
 import { notifyPlaced } from '../../shared/placed-block.ts';
 import { unsavedBlock } from '../../shared/unsaved-block.ts';
+import { blockFields, type BlockForm, changedFields, newBlockFields } from './model/block-form.ts';
 import {
-  blockFields,
-  type BlockFields,
-  type BlockForm,
-  blockFormOf,
-  changedFields,
-  newBlockFields,
-  occurrenceForm,
-} from './model/block-form.ts';
-import { editWrites, restoreWrites, savedText, type ScopedOccurrence } from './model/edit-scope.ts';
+  editWrites,
+  isUnchanged,
+  restoreWrites,
+  savedText,
+  type ScopedOccurrence,
+} from './model/edit-scope.ts';
 import { type FormActivity, useFormActivity } from './use-form-activity.ts';
 
 export interface SaveBlockInput {
@@ -62,13 +60,6 @@ function restoreFocus(blocks: readonly TimeBlock[], date: string): void {
   if (day !== null) restoreCard([shownBlock.id], day);
 }
 
-/** Whether the form equals the stored block: a series is not split for an unchanged form. */
-function isUnchanged(fields: BlockFields, block: TimeBlock, occurrence: ScopedOccurrence | null): boolean {
-  const form = blockFormOf(block, []);
-  const shownForm = occurrence?.scope === 'only' ? occurrenceForm(form, occurrence.date) : form;
-  return JSON.stringify(blockFields(shownForm, block.activity_id, block.size)) === JSON.stringify(fields);
-}
-
 /**
  * Saves the form of the dialog. A new activity and its block are one step, so that both are stored before anything is
  * sent (OFF-24).
@@ -90,6 +81,7 @@ export function useSaveBlock({ activities, sizes, showFailure }: SaveBlockContex
       failure: FAILURE,
       showFailure: (_text: string, error: unknown) => showFailure(failureOf(error, activity)),
       created: activity.created,
+      changed: activity.changed,
       unused: activity.unused,
     };
     if (block === null) {
@@ -106,14 +98,18 @@ export function useSaveBlock({ activities, sizes, showFailure }: SaveBlockContex
       return done !== null;
     }
     const fields = blockFields(form, activity.id, sizeId);
-    if (!isGone && isUnchanged(fields, block, occurrence)) return true;
-    const writes = isGone
-      ? restoreWrites(block, fields, occurrence)
-      : editWrites(block, changedFields(block, fields), occurrence);
+    const isOnlyActivity = !isGone && isUnchanged(fields, block, occurrence);
+    if (isOnlyActivity && activity.changed.length === 0) return true;
+    const writes = isOnlyActivity
+      ? []
+      : isGone
+        ? restoreWrites(block, fields, occurrence)
+        : editWrites(block, changedFields(block, fields), occurrence);
     const done = await write(writes, [{ ...block, ...seen }], {
       ...texts,
-      kind: 'block.edit',
-      success: savedText(isGone ? null : occurrence),
+      ...(isOnlyActivity
+        ? { kind: 'activity.edit', success: 'Activity updated' }
+        : { kind: 'block.edit', success: savedText(isGone ? null : occurrence) }),
       ...(occurrence !== null && { undoneOn: occurrence.date }),
     });
     if (done !== null && occurrence !== null) restoreFocus(done.after, occurrence.date);

@@ -3,7 +3,7 @@ import { findActivityByName, suggestActivities } from '@simmer/domain/activities
 import { nameActivity, PIN_EMOJI } from '@simmer/domain/activities/name-activity';
 import { isTooLong } from '@simmer/ui/fields/text-limit';
 import type { Activity } from '../../../shared/planning-types.ts';
-import type { BlockForm } from './block-form.ts';
+import { type BlockForm, pickedEmoji } from './block-form.ts';
 
 /** The most suggestions shown. */
 const SHOWN_SUGGESTIONS = 8;
@@ -48,4 +48,11 @@ export function activityHint(form: Typed, activities: readonly Activity[]): stri
     return `Without a name, it will be called “${nameActivity('', null).name}”.`;
   }
   return name === null ? undefined : `“${name}” is new. It will be added to your activities when you save.`;
+}
+
+/** What saving does to an activity whose emoji was picked; undefined if it does nothing. */
+export function emojiHint(form: BlockForm, activities: readonly Activity[]): string | undefined {
+  const activity = findActivityByName(activities, form.activityName, form.activityId);
+  const hasPicked = activity !== null && pickedEmoji(form, activity) !== null;
+  return hasPicked ? `“${activity.name}” gets this emoji in all its time blocks when you save.` : undefined;
 }

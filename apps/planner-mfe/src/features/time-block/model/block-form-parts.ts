@@ -19,8 +19,10 @@ export interface BlockFormParts {
     readonly activityName: string;
     /** The id of the chosen activity, which decides between several with the same name. */
     readonly activityId: string | null;
-    /** The emoji picked for a new activity; null until one is picked. */
+    /** The emoji that the person picked; null until one is picked. */
     readonly emoji: string | null;
+    /** The id of the activity whose emoji was picked; null: a new activity. */
+    readonly emojiOf: string | null;
   };
   /** Id of a size; null means the smallest size. */
   readonly size: { readonly size: string | null };
@@ -76,6 +78,7 @@ export const chosenActivity = (activity: Activity | undefined): BlockFormParts['
   activityId: activity?.id ?? null,
   // An activity's emoji was not picked by the person: it must not stay when another name is typed (BLK-23).
   emoji: null,
+  emojiOf: null,
 });
 
 /** Whether the block repeats on a day of the month, so that no weekdays are chosen (REC-4). */
@@ -95,7 +98,7 @@ export type FormParts = { readonly [Field in EditedFieldName]: FormPart<Field> }
 export const formParts: FormParts = {
   activity_id: {
     read: ({ activity_id: id }, activities) => chosenActivity(activityById(activities, id)),
-    pick: ({ activityName, activityId, emoji }) => ({ activityName, activityId, emoji }),
+    pick: ({ activityName, activityId, emoji, emojiOf }) => ({ activityName, activityId, emoji, emojiOf }),
     save: (_form, { activityId }) => activityId,
     problem: ({ activityName }) =>
       isTooLong(activityName, limits.name) ? `Keep the activity's name to ${limits.name} characters.` : null,

@@ -7,6 +7,7 @@ import {
   isSameBlockForm,
   newBlockForm,
   occurrenceForm,
+  pickEmoji,
   shownEmoji,
 } from './block-form.ts';
 
@@ -98,5 +99,13 @@ test('shownEmoji: that of the named activity, else the picked one', () => {
   const rest = activity({ name: 'Rest', emoji: '😌' });
   expect(shownEmoji({ ...form, activityName: ' rEST ', emoji: '🎈' }, [rest])).toBe('😌');
   expect(shownEmoji({ ...form, activityName: 'Ballooning', emoji: '🎈' }, [rest])).toBe('🎈');
+  const picked = {
+    ...form,
+    activityName: 'Rest',
+    ...pickEmoji({ ...form, activityName: 'Rest' }, '🎈', [rest]),
+  };
+  expect(shownEmoji(picked, [rest])).toBe('🎈');
+  expect(shownEmoji({ ...picked, activityName: 'Restaurant' }, [rest])).toBeNull();
+  expect(pickEmoji(picked, '😌', [rest])).toEqual({ emoji: null, emojiOf: null });
   expect(shownEmoji({ ...form, activityName: 'Ballooning' }, [rest])).toBeNull();
 });

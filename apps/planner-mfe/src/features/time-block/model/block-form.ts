@@ -133,7 +133,26 @@ export function newBlockFields(form: BlockForm, activityId: string, sizeId: stri
   return { ...fields, start_date: firstDay(fields) };
 }
 
-/** The emoji beside the typed name: the picked one, else that of the matching activity. */
+const namedActivity = ({ activityName, activityId }: BlockForm, activities: readonly Activity[]) =>
+  findActivityByName(activities, activityName, activityId);
+
+/** The emoji that the person picked for this activity (null: a new one); null if none was. */
+export const pickedEmoji = ({ emoji, emojiOf }: BlockForm, activity: Activity | null): string | null =>
+  emojiOf === (activity?.id ?? null) ? emoji : null;
+
+/** The emoji beside the typed name: the one picked for its activity, else that of the activity. */
 export function shownEmoji(form: BlockForm, activities: readonly Activity[]): string | null {
-  return findActivityByName(activities, form.activityName, form.activityId)?.emoji ?? form.emoji;
+  const activity = namedActivity(form, activities);
+  return pickedEmoji(form, activity) ?? activity?.emoji ?? null;
+}
+
+/** The change of the form when a person picks an emoji: it is that of the named activity (BLK-23). */
+export function pickEmoji(
+  form: BlockForm,
+  picked: string,
+  activities: readonly Activity[],
+): Pick<BlockForm, 'emoji' | 'emojiOf'> {
+  const activity = namedActivity(form, activities);
+  const isSame = activity?.emoji === picked;
+  return isSame ? { emoji: null, emojiOf: null } : { emoji: picked, emojiOf: activity?.id ?? null };
 }

@@ -4,7 +4,7 @@ import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain
 import type { BlockWrite, ScheduleChanges } from '@simmer/domain/editing/block-write';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import type { EditScope } from './scopes-of.ts';
-import type { BlockFields } from './block-form.ts';
+import { blockFields, type BlockFields, blockFormOf, occurrenceForm } from './block-form.ts';
 
 /** An opened occurrence, and the scope of its edit. */
 export interface ScopedOccurrence {
@@ -28,6 +28,17 @@ export function editWrites(
     default:
       return editWholeSeries(block, fields);
   }
+}
+
+/** Whether the form equals the stored block: a series is not split for an unchanged form. */
+export function isUnchanged(
+  fields: BlockFields,
+  block: TimeBlock,
+  occurrence: ScopedOccurrence | null,
+): boolean {
+  const form = blockFormOf(block, []);
+  const shownForm = occurrence?.scope === 'only' ? occurrenceForm(form, occurrence.date) : form;
+  return JSON.stringify(blockFields(shownForm, block.activity_id, block.size)) === JSON.stringify(fields);
 }
 
 /** The writes that restore the chosen part of a deleted block, with the edited fields (BLK-51). */
