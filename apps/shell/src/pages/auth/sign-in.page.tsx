@@ -13,7 +13,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { SignedOutOnly } from '../../session/route-guards.tsx';
 import { useQueryText } from '../../session/use-query-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { ErrorDialog, knownFailureText, signInErrorTitle } from './error-query-dialog.tsx';
+import { ErrorDialog, signInErrorTitle, signInFailureText } from './error-query-dialog.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { JoinGoogleDialog } from './join-google-dialog.tsx';
 import { useGivenEmail } from './use-given-email.ts';
@@ -166,7 +166,7 @@ export function Component() {
   const [isKnown] = useState(hasSignedInBefore);
   const [errorInAddress, forgetAddress] = useQueryText('error');
   const [rejection, setRejection] = useState<string | null>(null);
-  const failure = rejection ?? knownFailureText(errorInAddress, 'Sign-in failed. Please try again.');
+  const failure = rejection ?? signInFailureText(errorInAddress);
   const [forgotten, setForgotten] = useState<string | null>(null);
   const [join] = useQueryText('join');
   const isJoining = join === 'google';

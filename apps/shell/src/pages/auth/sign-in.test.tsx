@@ -207,7 +207,7 @@ describe('sign-in page', () => {
     ['/signin', signInFailures.deactivated, 'Account Deactivated', signInFailures.deactivated],
     ['/signin', 'Call 555 0100 now', 'Sign In Failed', 'Sign-in failed. Please try again.'],
     ['/signin', 'toString', 'Sign In Failed', 'Sign-in failed. Please try again.'],
-    ['/signin', 'You are deactivated: pay', 'Sign In Failed', 'Sign-in failed. Please try again.'],
+    ['/signin', 'You are deactivated: pay', 'Account Deactivated', signInFailures.deactivated],
     ['/signup', 'Sign-up is closed here.', 'Sign Up Failed', 'Sign-up is closed here.'],
     ['/signup', 'Call 555 0100 now', 'Sign Up Failed', 'Sign-up failed. Please try again.'],
   ])(
