@@ -8,9 +8,18 @@ export function cardElementOn(ids: readonly string[], date: string | null): HTML
   return [...cardElements].find((cardElement) => ids.includes(cardElement.dataset['blockId'] ?? ''));
 }
 
+/**
+ * Focuses an element of the sheet, and scrolls no further than to its nearest edge: a browser's own scroll to a focused
+ * element turns the page of a row of days (CAL-51).
+ */
+export function focusOnSheet(element: HTMLElement | null | undefined): void {
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** Focuses the card of one of the blocks on a day, if it is rendered. */
 export function focusCard(ids: readonly string[], date: string): void {
-  cardElementOn(ids, date)?.focus();
+  focusOnSheet(cardElementOn(ids, date));
 }
 
 /** Scrolls the card of a block on a day back into view after a drag. */
@@ -33,6 +42,6 @@ export function restoreCard(ids: readonly string[], date: string | null, framesL
     const cardElement =
       document.querySelector('[aria-modal="true"]') === null ? cardElementOn(ids, date) : undefined;
     if (cardElement === undefined && framesLeft > 0) restoreCard(ids, date, framesLeft - 1);
-    else if (!isElsewhere(document.activeElement)) cardElement?.focus();
+    else if (!isElsewhere(document.activeElement)) focusOnSheet(cardElement);
   });
 }

@@ -1,4 +1,5 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
+import { FULLY_VISIBLE } from '../../fixtures/fully-visible.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expectAccessible } from '../../fixtures/axe.ts';
@@ -73,5 +74,26 @@ test(
     await expect(week.card({ name: 'Choir', date: monday, part: 'evening' })).toBeVisible();
     // Once it is saved.
     await expect(page.locator('[data-block-id]:focus')).toBeVisible();
+  },
+);
+
+test(
+  'composer: with three days on a phone, a line in each column is on the screen, and no day scrolls away (CAL-70)',
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
+    const { tuesday, wednesday, thursday } = nextWeek();
+    await openAs(page, await people.onboard(), `/calendar?date=${tuesday}`);
+    const { week, days } = regionsOf(page);
+    await days.choose('3 days');
+    for (const date of [tuesday, wednesday, thursday]) {
+      await week.cell(date, 'early').tap();
+      await expect(week.composer.getByRole('textbox')).toBeFocused();
+      await expect(week.composer).toBeInViewport(FULLY_VISIBLE);
+      await week.composer.getByRole('textbox').fill(`Choir ${date}`);
+      await week.composer.getByRole('button', { name: 'Add' }).tap();
+      await expect(page.locator(`[data-block-id][data-date="${date}"]:focus`)).toBeVisible();
+      await expect(week.day(tuesday)).toBeInViewport({ ratio: 0.9 });
+      await expect(week.day(thursday)).toBeInViewport({ ratio: 0.9 });
+    }
   },
 );

@@ -36,6 +36,9 @@ Object.assign(globalThis, {
   getComputedStyle: (element: Element) => getComputedStyle(element),
 });
 
+// Nothing scrolls without a layout.
+Element.prototype.scrollIntoView = () => undefined;
+
 // British English like in the journeys, which has 24 hours.
 Object.defineProperty(navigator, 'language', { value: 'en-GB' });
 

@@ -14,8 +14,6 @@ import { Component as Palette } from './palette.slot.tsx';
 
 // Signed out, the local store is the source (OFF-1).
 beforeEach(async () => {
-  // jsdom has no layout.
-  Element.prototype.scrollIntoView = () => undefined;
   await freshBrowser();
 });
 afterEach(cleanup);

@@ -10,17 +10,8 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
 
-// jsdom has no layout, so there is nothing to observe.
-class StillObserver implements ResizeObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
-
 // Signed out, the local store is the source (OFF-1).
 beforeEach(async () => {
-  Element.prototype.scrollIntoView = () => undefined;
-  globalThis.ResizeObserver = StillObserver;
   await freshBrowser();
   localStorage.setItem('simmer-recent-emojis', '["🚀"]');
 });

@@ -17,7 +17,6 @@ import { TimeBlockDialog } from './time-block.dialog.tsx';
 
 // Signed out, the local store is the source (OFF-1).
 beforeEach(async () => {
-  Element.prototype.scrollIntoView = () => undefined;
   await freshBrowser();
 });
 afterEach(cleanup);

@@ -13,8 +13,6 @@ import { TimeBlockDialog } from './time-block.dialog.tsx';
 
 // Signed out, the local store is the source (OFF-1).
 beforeEach(async () => {
-  // jsdom has no layout.
-  Element.prototype.scrollIntoView = () => undefined;
   await freshBrowser();
 });
 afterEach(cleanup);

@@ -63,7 +63,6 @@ it('says at the field why dates cannot be saved', async () => {
 });
 
 it('sync range: the link #sync-dates focuses the first field', async () => {
-  Element.prototype.scrollIntoView = () => undefined;
   await open('/account#sync-dates');
   expect(document.activeElement).toBe(screen.getByLabelText('Sync from date'));
 });

@@ -13,8 +13,6 @@ import { CellComposer } from './lazy-composer.tsx';
 
 // Signed out, the local store is the source (OFF-1).
 beforeEach(async () => {
-  // jsdom has no layout.
-  Element.prototype.scrollIntoView = () => undefined;
   useComposer.setState({ place: null, typed: '', typedBy: null });
   await freshBrowser();
 });

@@ -9,7 +9,7 @@ import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { TextField } from '@simmer/ui/fields/text-field';
 import X from 'lucide-react/icons/x';
 import { capitalize } from '@simmer/domain/capitalize';
-import { restoreCard } from '../../../shared/focus-card.ts';
+import { focusOnSheet, restoreCard } from '../../../shared/focus-card.ts';
 import { onPlaced } from '../../../shared/placed-block.ts';
 import type { NorthStar } from '../../../shared/planning-types.ts';
 import { withMarkedStar } from '../../palette/model/marked-stars.ts';
@@ -22,13 +22,13 @@ import styles from './composer.module.css';
 
 /** Focuses the button of the cell that opened the composer. */
 function focusCell({ date, row }: ComposerPlace): void {
-  document.querySelector<HTMLElement>(`[data-add="${date}:${row}"]`)?.focus();
+  focusOnSheet(document.querySelector<HTMLElement>(`[data-add="${date}:${row}"]`));
 }
 
 /** Focuses the field of the composer, selects the text typed before, and scrolls the whole composer into view. */
 function show(area: HTMLElement): void {
   const input = area.querySelector('input');
-  input?.focus();
+  input?.focus({ preventScroll: true });
   input?.select();
   area.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
@@ -209,7 +209,7 @@ function PartChips({ place: { part, clicked = part }, line, onChoose }: PartChip
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
             onChoose(each);
-            line.current?.focus();
+            line.current?.focus({ preventScroll: true });
           }}
         >
           {capitalize(each)}

@@ -79,7 +79,7 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
             <div
               key={index}
               className={styles['place']}
-              style={{ '--index': index } as CSSProperties}
+              style={{ '--index': index, '--column': index - first } as CSSProperties}
               data-page={scroller.isPageStart(index, daysShown) || undefined}
               // Days outside the screen are rendered for swipes, and stay hidden from screen readers and Tab.
               inert={isDragging ? false : index < first || index >= first + daysShown}

@@ -1,5 +1,6 @@
 import { isHeld } from '@simmer/ui/drag/drag-session';
 import { shortcutOf } from '@simmer/ui/keyboard/shortcut-keys';
+import { focusOnSheet } from '../../../shared/focus-card.ts';
 import { weekDrag } from '../drag/week-session.ts';
 import { cellOf, dateOf, nextCell, stopsOf } from './cell-focus.ts';
 import { nextStop, tapPlace, tapStop } from './next-stop.ts';
@@ -51,7 +52,7 @@ function keepFocus(sheet: HTMLElement): { hold: (element: HTMLElement) => void; 
       return;
     const successor = successorOf(sheet, focusedElement, place);
     focusedElement = null;
-    successor?.focus();
+    focusOnSheet(successor);
   });
   return {
     hold: (element) => {
@@ -100,7 +101,7 @@ export function enableArrowKeys(
   const enter = () => {
     const isLastThere = last?.isConnected === true && isInView(sheet, last);
     const stop = isLastThere ? last : stopsOf(sheet, { date: entry(), row: 'early' })[0];
-    stop?.focus();
+    focusOnSheet(stop);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
@@ -115,7 +116,7 @@ export function enableArrowKeys(
     event.preventDefault();
     const shown = dateOf(stop);
     if (shown !== undefined) reveal?.(shown);
-    stop.focus();
+    focusOnSheet(stop);
   };
   setStop(sheet);
   sheet.addEventListener('keydown', onKeyDown, { signal });
