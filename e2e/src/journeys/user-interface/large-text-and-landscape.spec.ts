@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { placeBlock } from '../../data/blocks.ts';
+import { today } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { regionsOf } from '../../regions/regions-of.ts';
+
+async function expectNoWiderPage(page: Page): Promise<void> {
+  const widths = () =>
+    page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth, screen.width]);
+  await expect(async () => {
+    const [content = 0, window = 0, device = 0] = await widths();
+    // A phone zooms out of a page that is too wide.
+    expect([content <= window, window], page.url()).toEqual([true, device]);
+  }).toPass({ timeout: 5_000 });
+}
+
+/** Expects that none of the labels of the bar is cut or overlaps another. */
+async function expectLabelsApart(page: Page): Promise<void> {
+  const { bottomNav } = regionsOf(page).frame;
+  const labels = await bottomNav.getByRole('link').locator('span').all();
+  expect(labels.length).toBeGreaterThanOrEqual(4);
+  const boxes = await Promise.all(labels.map((label) => label.boundingBox()));
+  const width = page.viewportSize()?.width ?? 0;
+  for (const [index, box] of boxes.entries()) {
+    if (box === null) throw new Error('A label of the bar is not shown.');
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    const next = boxes[index + 1];
+    const isApart = !next || box.x + box.width <= next.x || box.y + box.height <= next.y;
+    expect(isApart, `label ${index} and the next`).toBe(true);
+  }
+}
+
+test.describe('landscape', () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test(
+    'landscape phone: the week has two thirds of the height, and all of the frame is in reach (UI-2, CAL-5)',
+    { tag: '@phone-only' },
+    async ({ page, people }) => {
+      const person = await people.onboard();
+      await placeBlock(person.api, { activity: 'Play', date: today(), part: 'morning' });
+      await openAs(page, person, '/calendar');
+      const { frame, week } = regionsOf(page);
+      await expect(week.day(today())).toBeInViewport();
+      const sheet = await week.sheet.boundingBox();
+      if (sheet === null) throw new Error('There is no week.');
+      expect(Math.min(sheet.y + sheet.height, 390) - sheet.y).toBeGreaterThanOrEqual(260);
+      await expectNoWiderPage(page);
+      await expectLabelsApart(page);
+      for (const link of await frame.bottomNav.getByRole('link').all()) {
+        await expect(link).toBeInViewport({ ratio: 1 });
+        expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      }
+      for (const name of ['Next week', 'Today', 'Unassigned (0)', 'More'])
+        await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toBeInViewport();
+      await page.getByRole('button', { name: 'Time Block', exact: true }).tap();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  );
+});
