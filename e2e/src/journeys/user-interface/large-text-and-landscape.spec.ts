@@ -5,6 +5,15 @@ import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
+const OPEN_PAGES = ['/', '/signin', '/signup', '/about', '/support'];
+const PAGES = ['/dashboard', '/calendar', '/ecocycle', '/kitchen-sink', '/account', '/review', '/year'];
+
+/** The font size in the settings of the browser. */
+async function setFontSize(page: Page, percent: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+}
+
 async function expectNoWiderPage(page: Page): Promise<void> {
   const widths = () =>
     page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth, screen.width]);
@@ -31,6 +40,41 @@ async function expectLabelsApart(page: Page): Promise<void> {
     expect(isApart, `label ${index} and the next`).toBe(true);
   }
 }
+
+test(
+  'large text: at 200 % no page is wider than a phone, and nothing in its bars overlaps (UI-56)',
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
+    await setFontSize(page, 200);
+    for (const path of OPEN_PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expectNoWiderPage(page);
+    }
+    await openAs(page, await people.signUp(), '/onboarding');
+    await expect(page.getByRole('heading', { name: 'Choose Your North Stars' })).toBeVisible();
+    await expectNoWiderPage(page);
+    const person = await people.onboard();
+    for (const path of PAGES) {
+      await openAs(page, person, path);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expectNoWiderPage(page);
+      await expectLabelsApart(page);
+    }
+    await page.goto('/calendar');
+    const { days, week } = regionsOf(page);
+    for (const view of ['Today', 'Day', '3 days'] as const) {
+      await days.choose(view);
+      await expectNoWiderPage(page);
+      const [month, views] = await Promise.all([
+        week.month.boundingBox(),
+        page.getByRole('group', { name: 'Days at a time' }).boundingBox(),
+      ]);
+      if (month === null || views === null) throw new Error('The header of the calendar is not shown.');
+      expect(month.x + month.width <= views.x || month.y + month.height <= views.y).toBe(true);
+    }
+  },
+);
 
 test.describe('landscape', () => {
   test.use({ viewport: { width: 844, height: 390 } });

@@ -62,7 +62,7 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
   return (
     <div
       ref={attach}
-      className={styles['scroller']}
+      className={`sm-fitted-text ${styles['scroller']}`}
       style={style}
       // Disables scroll snapping, which would pull the sheet back while it scrolls during a drag.
       data-carrying={isDragging || undefined}
