@@ -81,7 +81,9 @@ test('calendar layout: at any width a full week does not make the page larger th
     await page.reload();
     await expect(week.day(today())).toBeVisible();
     expect(await excess(), size).toBeLessThan(1);
-    expect((await week.sheet.boundingBox())?.height, size).toBeLessThanOrEqual(viewport.height - 250);
+    // A phone in landscape needs nearly all of its height for the week (CAL-5).
+    const most = viewport.height > 480 ? viewport.height - 250 : viewport.height;
+    expect((await week.sheet.boundingBox())?.height, size).toBeLessThanOrEqual(most);
     await page.getByRole('button', { name: 'Unassigned (12)' }).click();
     await expect(page.getByLabel('Search by activity name')).toBeVisible();
     expect(await excess(), size).toBeLessThan(1);
