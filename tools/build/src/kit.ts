@@ -62,6 +62,7 @@ export const innerFiles: Readonly<Record<'ui' | 'app-state', Readonly<Record<str
     fields: 'field-frame',
     focus: 'focusables keep-focus',
     keyboard: 'edited-fields typed-ahead',
+    layers: 'history-guard',
     lazy: 'retry',
     slots: 'waiting-dialog',
     theme: 'theme-boot theme-mode',

@@ -8,6 +8,7 @@ import { PreviewBanner } from '../federation/preview-banner.tsx';
 import { endTakeOver } from '../start/prerendered-page.tsx';
 import { LinkReturn } from '../session/link-return.tsx';
 import { SwitchBanner } from '../session/switch-banner.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
 
 /**
@@ -25,6 +26,7 @@ export function Root({ release }: { release: Release }) {
       {release.preview && <PreviewBanner preview={release.preview} />}
       <LinkReturn />
       {findRoute(release, pathname) ? <Outlet /> : <NotFoundPage />}
+      <LeaveQuestion />
       <ScrollRestoration />
     </>
   );

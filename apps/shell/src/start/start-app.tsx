@@ -5,6 +5,7 @@ import type { Release } from '@simmer/contracts/release';
 import type { RemoteHost, RemoteName } from '@simmer/contracts/remote-contract';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { preloadChanges } from '@simmer/app-state/plan/plan-clients';
+import { guardHistory } from '@simmer/ui/layers/history-guard';
 import { whenInputPauses } from '@simmer/ui/lazy/when-input-pauses';
 import { preloadDialog } from '@simmer/ui/slots/lazy-dialog';
 import { ThemeProvider } from '@simmer/ui/theme/theme-provider';
@@ -101,6 +102,7 @@ export async function startApp(release: Release): Promise<void> {
   const remotes = openRemotes(release, hostFor, { onUsed: reportToGateway.load });
   startBackgroundWork(release, remotes);
   const watch = watchForRelease(release);
+  guardHistory();
   const router = createShellRouter(remotes, await loadFrameFor(location.pathname, release));
   keepPrerendered(root);
   await yieldToPage();

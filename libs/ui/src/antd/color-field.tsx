@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { ColorPicker, Input } from 'antd';
+import { useLayer } from '../layers/open-layers.ts';
 import { AntThemeProvider } from './ant-theme-provider.tsx';
 import { SHEET } from './sheet.ts';
 
@@ -19,6 +20,8 @@ export type ColorFieldProps = {
 /** A colour, by ant-design's picker or as hex text. */
 export function ColorField(props: ColorFieldProps): ReactElement {
   const { label, value, isValid, onChange, isInRow = false, describedBy } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  useLayer(() => setIsOpen(false), isOpen);
   const shownColor = isValid ? value.trim() : '#000000';
   return (
     <AntThemeProvider>
@@ -30,6 +33,8 @@ export function ColorField(props: ColorFieldProps): ReactElement {
           disabledFormat
           classNames={SHEET}
           destroyOnHidden
+          open={isOpen}
+          onOpenChange={setIsOpen}
           onChange={(color) => onChange(color.toHexString().toUpperCase())}
         >
           <button

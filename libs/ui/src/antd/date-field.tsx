@@ -1,4 +1,4 @@
-import { useMemo, type ReactElement, type Ref } from 'react';
+import { useMemo, useState, type ReactElement, type Ref } from 'react';
 import type { GetRef } from 'antd';
 import dateFns from '@rc-component/picker/generate/dateFns';
 import generatePicker from 'antd/es/date-picker/generatePicker';
@@ -6,6 +6,7 @@ import { format, parseISO, startOfWeek } from 'date-fns';
 import { FieldFrame, type FieldControl, type FieldTexts } from '../fields/field-frame.tsx';
 import { useWeekStart } from '../dates/week-start.ts';
 import { isTouch } from '../device/is-touch.ts';
+import { useLayer } from '../layers/open-layers.ts';
 import { AntThemeProvider } from './ant-theme-provider.tsx';
 import { SHEET } from './sheet.ts';
 
@@ -50,6 +51,8 @@ export type DatePickerProps = Partial<FieldControl> & {
 /** ant-design's DatePicker. The week starts on the preferred day (ACC-11). A date can be typed as yyyy-MM-dd. */
 export function DatePicker(props: DatePickerProps): ReactElement {
   const { value = '', onChange, min = '', max = '', disabled = false, ref = null, ...control } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  useLayer(() => setIsOpen(false), isOpen);
   const Picker = pickers[useWeekStart().weekStart];
   // Memoised by text: a new date object would reset the picker on every render.
   const [date, first, last] = useMemo(() => [value, min, max].map(dateOf), [value, min, max]);
@@ -62,6 +65,8 @@ export function DatePicker(props: DatePickerProps): ReactElement {
       <Picker
         {...control}
         ref={ref}
+        open={isOpen}
+        onOpenChange={setIsOpen}
         className="sm-date"
         classNames={SHEET}
         {...(control['aria-invalid'] && { status: 'error' as const })}

@@ -1,7 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useUnsavedLayer } from '../layers/unsaved.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export type DiscardDialogProps = {
+  /** Whether closing the dialog would lose input. The browser then asks before a reload. */
+  isUnsaved: boolean;
   isOpen: boolean;
   onDiscard: () => void;
   onStay: () => void;
@@ -10,7 +13,9 @@ export type DiscardDialogProps = {
 };
 
 /** Asks before a dialog with unsaved input closes. */
-export function DiscardDialog({ isOpen, onDiscard, onStay, children }: DiscardDialogProps): ReactElement {
+export function DiscardDialog(props: DiscardDialogProps): ReactElement {
+  const { isUnsaved, isOpen, onDiscard, onStay, children } = props;
+  useUnsavedLayer(isUnsaved);
   return (
     <ConfirmDialog
       isOpen={isOpen}

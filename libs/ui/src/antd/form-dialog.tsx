@@ -62,7 +62,12 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       >
         <ValidatedForm {...props} id={formId} />
       </Dialog>
-      <DiscardDialog isOpen={isAsking} onDiscard={onClose} onStay={() => setIsAsking(false)}>
+      <DiscardDialog
+        isUnsaved={discardWarning !== null}
+        isOpen={isAsking}
+        onDiscard={onClose}
+        onStay={() => setIsAsking(false)}
+      >
         {discardWarning}
       </DiscardDialog>
     </>

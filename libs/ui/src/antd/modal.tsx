@@ -3,6 +3,7 @@ import { Modal } from 'antd';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import { classNames } from '../class-names.ts';
+import { useLayer } from '../layers/open-layers.ts';
 import { useShownHere } from '../toasts/use-shown-here.tsx';
 import { AntThemeProvider } from './ant-theme-provider.tsx';
 import { useModalFocus } from './use-modal-focus.ts';
@@ -46,7 +47,8 @@ const semantic = {
 export function ModalDialog(props: DialogProps): ReactElement {
   const { onClose, title, description, size = 'medium', footer, failure = null, isLocked = false } = props;
   const id = useId();
-  const isHeld = props.closesByButtonOnly === true;
+  const canClose = !isLocked && props.closesByButtonOnly !== true;
+  useLayer(() => canClose && onClose());
   const panel = {
     width: widths[size],
     className: classNames('sm-modal', props.className),
@@ -85,9 +87,9 @@ export function ModalDialog(props: DialogProps): ReactElement {
         {...panel}
         classNames={semantic}
         data-saves-at-once={props.savesAtOnce === true || undefined}
-        closable={isHeld ? false : { 'aria-label': 'Close', disabled: isLocked }}
-        keyboard={!isLocked && !isHeld}
-        mask={{ closable: !isLocked && !isHeld, blur: false }}
+        closable={props.closesByButtonOnly === true ? false : { 'aria-label': 'Close', disabled: isLocked }}
+        keyboard={canClose}
+        mask={{ closable: canClose, blur: false }}
         scrollLock={false}
         // ant-design's focus trap would take the focus back from a dialog that opens above this one.
         focusable={{ trap: false, focusTriggerAfterClose: false }}

@@ -12,6 +12,7 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import { DidNotOpen } from '../lazy/did-not-open.tsx';
 import { firstFocusIn, focusHome } from '../focus/focusables.ts';
 import { pushDialog } from '../focus/top-layer.ts';
+import { useLayer } from '../layers/open-layers.ts';
 import { forgetTyped, keepTyped } from '../keyboard/typed-ahead.ts';
 import { LoadingArea } from '../loading/spinner.tsx';
 
@@ -34,6 +35,7 @@ export function WaitingDialog({ title, onClose, children }: WaitingDialogProps):
     onClose();
   };
   useModal(dialog, close);
+  useLayer(close);
   return (
     <dialog
       ref={dialog}

@@ -1,9 +1,9 @@
 import { Tabs } from '@simmer/ui/layout/tabs';
+import { useUnsavedPage } from '@simmer/ui/layers/unsaved';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { AuditLogTab } from './audit-log-tab.tsx';
 import { DefaultSettings } from '../defaults/default-settings.tsx';
-import { LeaveGuard } from '../defaults/leave-guard.tsx';
 import { type Drafts, useDrafts } from '../defaults/use-drafts.ts';
 import { FederationTab } from '../federation/federation-tab.tsx';
 import { JobQueuesTab } from '../job-queues/job-queues-tab.tsx';
@@ -32,18 +32,18 @@ const tabs: readonly [AdminTab, ...AdminTab[]] = [
 export function AdminTabs() {
   const [query, setQuery] = useSearchParams();
   const drafts = useDrafts();
+  useUnsavedPage(
+    drafts.all.length > 0 ? 'The changes of default settings that you have not saved will be lost.' : null,
+  );
   const chosen = tabs.find(({ id }) => id === query.get('tab')) ?? tabs[0];
   return (
-    <>
-      <LeaveGuard isNeeded={drafts.all.length > 0} />
-      <Tabs
-        label="Admin"
-        tabs={tabs}
-        selectedId={chosen.id}
-        onSelect={(id) => setQuery(id === tabs[0].id ? {} : { tab: id }, { replace: true })}
-      >
-        {chosen.render(drafts)}
-      </Tabs>
-    </>
+    <Tabs
+      label="Admin"
+      tabs={tabs}
+      selectedId={chosen.id}
+      onSelect={(id) => setQuery(id === tabs[0].id ? {} : { tab: id }, { replace: true })}
+    >
+      {chosen.render(drafts)}
+    </Tabs>
   );
 }

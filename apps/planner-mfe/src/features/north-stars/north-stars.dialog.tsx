@@ -44,7 +44,8 @@ function ListDialog({ onClose, onShowGoals }: Required<NorthStarsDialogProps>) {
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const [lastOne, setLastOne] = useState<NorthStar | null>(null);
 
-  const leave = (go: () => void) => (editor.isTouched || budgets.isTouched ? setLeaving(() => go) : go());
+  const isUnsaved = editor.isTouched || budgets.isTouched;
+  const leave = (go: () => void) => (isUnsaved ? setLeaving(() => go) : go());
   const close = () => leave(onClose);
   const remove = (star: NorthStar) => {
     if (editor.editing?.star.id === star.id) editor.stopEditing();
@@ -101,7 +102,12 @@ function ListDialog({ onClose, onShowGoals }: Required<NorthStarsDialogProps>) {
         }}
         onKeep={() => setLastOne(null)}
       />
-      <DiscardDialog isOpen={leaving !== null} onDiscard={() => leaving?.()} onStay={() => setLeaving(null)}>
+      <DiscardDialog
+        isUnsaved={isUnsaved}
+        isOpen={leaving !== null}
+        onDiscard={() => leaving?.()}
+        onStay={() => setLeaving(null)}
+      >
         What you typed for a North Star will be lost.
       </DiscardDialog>
     </>

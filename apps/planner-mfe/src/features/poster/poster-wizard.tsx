@@ -80,6 +80,7 @@ export function PosterWizard({ start, isMade, typed, onClose }: PosterWizardProp
         )}
       </Dialog>
       <DiscardDialog
+        isUnsaved={editor.isTouched}
         isOpen={isAskingToDiscard}
         onDiscard={onClose}
         onStay={() => setIsAskingToDiscard(false)}

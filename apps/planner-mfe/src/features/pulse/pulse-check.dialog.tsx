@@ -74,7 +74,8 @@ function PulseForm({ date, stars, checks, typed, onClose }: PulseFormProps) {
   const [draft, setDraft] = useState(() => (typed === undefined ? start : typedPulseDraft(typed)));
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   const save = useChange(['pulseChecks'], { isForm: true });
-  const close = () => (isSamePulse(draft, start, stars) ? onClose() : setIsAskingToDiscard(true));
+  const isUnsaved = !isSamePulse(draft, start, stars);
+  const close = () => (isUnsaved ? setIsAskingToDiscard(true) : onClose());
   const [opened] = useState(() => checks.find((check) => check.date === date) ?? null);
   const failure = useFailure();
   const submit = () => {
@@ -111,6 +112,7 @@ function PulseForm({ date, stars, checks, typed, onClose }: PulseFormProps) {
         <PulseFields stars={stars} draft={draft} onChange={setDraft} />
       </Dialog>
       <DiscardDialog
+        isUnsaved={isUnsaved}
         isOpen={isAskingToDiscard}
         onDiscard={onClose}
         onStay={() => setIsAskingToDiscard(false)}

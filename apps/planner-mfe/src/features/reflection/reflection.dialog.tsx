@@ -3,8 +3,8 @@ import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { cleanLines } from '@simmer/domain/clean-lines';
 import { Button } from '@simmer/ui/buttons/button';
-import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { Dialog } from '@simmer/ui/antd/dialog';
+import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';
 import { TextArea } from '@simmer/ui/antd/text-field';
 import { useState } from 'react';
 import { linesProblem } from './model/lines-problem.ts';
@@ -80,17 +80,14 @@ export function ReflectionDialog({ week, kind, typed, onClose }: ReflectionDialo
           onAccept={(line) => type([...lines, line].join('\n'))}
         />
       </Dialog>
-      <ConfirmDialog
+      <DiscardDialog
+        isUnsaved={text !== before}
         isOpen={isAskingToDiscard}
-        title="Leave without saving?"
-        confirmLabel="Discard changes"
-        cancelLabel="Keep writing"
-        isDanger
-        onConfirm={onClose}
-        onCancel={() => setIsAskingToDiscard(false)}
+        onDiscard={onClose}
+        onStay={() => setIsAskingToDiscard(false)}
       >
         What you wrote will be lost.
-      </ConfirmDialog>
+      </DiscardDialog>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useUnloadQuestion } from '@simmer/ui/layers/unsaved';
 import { useEffect, useState } from 'react';
 import { AutoSaver, type SaveState } from './model/auto-saver.ts';
 
@@ -16,13 +17,6 @@ export function useAutoSave<Value>(save: (value: Value) => Promise<void>) {
       void saver.flush();
     };
   }, [saver]);
-  const isUnsaved = state === 'typing' || state === 'saving';
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    // The browser asks before it closes a page with unsaved changes.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+  useUnloadQuestion(state === 'typing' || state === 'saving' || state instanceof Error);
   return { state, change: saver.change, saveNow: saver.flush };
 }

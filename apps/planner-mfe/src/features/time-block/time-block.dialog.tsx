@@ -1,6 +1,6 @@
 import { Button } from '@simmer/ui/buttons/button';
-import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 import { Dialog } from '@simmer/ui/antd/dialog';
+import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useState } from 'react';
@@ -82,17 +82,14 @@ function LoadedDialog({ opening, choices, onClose, onMove }: LoadedDialogProps) 
       >
         <Form editor={editor} choices={choices} />
       </Dialog>
-      <ConfirmDialog
+      <DiscardDialog
+        isUnsaved={editor.isChanged}
         isOpen={leaving !== null}
-        title="Leave without saving?"
-        confirmLabel="Discard changes"
-        cancelLabel="Keep editing"
-        isDanger
-        onConfirm={discard}
-        onCancel={() => setLeaving(null)}
+        onDiscard={discard}
+        onStay={() => setLeaving(null)}
       >
         What you changed in this time block will be lost.
-      </ConfirmDialog>
+      </DiscardDialog>
       <DeleteQuestion editor={editor} isOpen={isAskingToDelete} onAnswer={() => setIsAskingToDelete(false)} />
     </>
   );

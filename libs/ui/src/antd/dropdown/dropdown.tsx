@@ -4,6 +4,7 @@ import { Dropdown, type MenuProps as AntMenuProps } from 'antd';
 import { classNames } from '../../class-names.ts';
 import { isTouch } from '../../device/is-touch.ts';
 import { focusablesIn, wrapTab } from '../../focus/focusables.ts';
+import { useLayer } from '../../layers/open-layers.ts';
 import { AntThemeProvider } from '../ant-theme-provider.tsx';
 import { SHEET } from '../sheet.ts';
 
@@ -138,6 +139,7 @@ type PanelProps = Anchored & {
 /** The focus in the panel, and the keys that ant-design's Dropdown does not handle. */
 function Panel({ anchorRef, onClose, label, className, children }: PanelProps): ReactElement {
   const panelRef = useRef<HTMLDivElement>(null);
+  useLayer(onClose);
   const handleKey = useEffectEvent((event: KeyboardEvent, panel: HTMLElement) => {
     const isMenu = label === undefined;
     if (event.key === 'Escape') {

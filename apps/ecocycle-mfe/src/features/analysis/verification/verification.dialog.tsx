@@ -62,7 +62,12 @@ export function VerificationDialog({ runId, onVerified }: VerificationDialogProp
           </ResultsArea>
         </div>
       </Dialog>
-      <DiscardDialog isOpen={isAsking} onDiscard={editor.leave} onStay={() => setIsAsking(false)}>
+      <DiscardDialog
+        isUnsaved={editor.isUnsaved}
+        isOpen={isAsking}
+        onDiscard={editor.leave}
+        onStay={() => setIsAsking(false)}
+      >
         The phases you chose and have not submitted will be lost.
       </DiscardDialog>
     </>

@@ -7,6 +7,8 @@ import { isWeekend } from '@simmer/domain/dates/weekday';
 import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { TextField } from '@simmer/ui/fields/text-field';
+import { useLayer } from '@simmer/ui/layers/open-layers';
+import { useUnloadQuestion } from '@simmer/ui/layers/unsaved';
 import X from 'lucide-react/icons/x';
 import { capitalize } from '@simmer/domain/capitalize';
 import { focusOnSheet, restoreCard } from '../../../shared/focus-card.ts';
@@ -53,6 +55,8 @@ function useComposerLine(place: ComposerPlace) {
     close();
     focusCell(place);
   };
+  useLayer(leave);
+  useUnloadQuestion(typed.trim() !== '');
   const end = () => {
     type('', person);
     close();
