@@ -21,16 +21,28 @@ export type FormDialogProps<Values extends object> = ValidatedFormProps<Values> 
   isDanger?: boolean;
   /** See `Dialog`. */
   failure?: string | null;
-  /** What closing would lose, in one sentence, shown in a question; null if there is nothing to lose. */
+  /**
+   * What closing would lose, in one sentence, shown in a question; null if there is nothing to lose. By default the form
+   * asks once a value differs from its initial one.
+   */
   discardWarning?: string | null;
   onClose: () => void;
 };
 
+const textOf = (value: unknown): string => JSON.stringify(value ?? '');
+
+/** Whether the fields of a form have the values of `start`. */
+const isSame = <Values extends object>(fields: Values, start: Values): boolean =>
+  Object.entries(fields).every(([name, value]) => textOf(value) === textOf(start[name as keyof Values]));
+
 /** A form in a dialog, which does not close while it is saving. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>): ReactElement {
-  const { title, description, isSaving, onClose, discardWarning = null } = props;
+  const { title, description, isSaving, onClose } = props;
   const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
+  const [start] = useState(props.initialValues);
+  const [isChanged, setIsChanged] = useState(false);
+  const { discardWarning = isChanged ? 'What you entered will be lost.' : null } = props;
   const close = () => (discardWarning === null ? onClose() : setIsAsking(true));
   return (
     <>
@@ -60,7 +72,14 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           </>
         }
       >
-        <ValidatedForm {...props} id={formId} />
+        <ValidatedForm
+          {...props}
+          id={formId}
+          onChange={(part, all) => {
+            setIsChanged(!isSame(all, start));
+            props.onChange?.(part, all);
+          }}
+        />
       </Dialog>
       <DiscardDialog
         isUnsaved={discardWarning !== null}
