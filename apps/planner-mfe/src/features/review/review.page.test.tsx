@@ -9,8 +9,10 @@ import { localStore } from '@simmer/plan/copy/local-plan';
 import { activity } from '@simmer/testing/activity.factory';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
+import { limits } from '@simmer/contracts/limits';
+import { pageLoss } from '@simmer/ui/layers/unsaved';
 import { makeStep } from '@simmer/ui/undo/undo';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { Component } from './review.page.tsx';
@@ -146,6 +148,25 @@ test('review: lines and suggestions are saved as they are typed, without a butto
   expect(savedWeek()?.wins).toHaveLength(2);
   await open('lines');
   expect(screen.getByLabelText<HTMLTextAreaElement>('What was hard?').value).toBe('Early mornings');
+});
+
+test('review: leaving asks while lines that cannot be saved, or a reason, are typed (UI-21)', async () => {
+  await open('lines');
+  const wins = screen.getByLabelText('What went well, however small?');
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+  type(wins, 'Soup');
+  expect(pageLoss()).toBeNull();
+  type(wins, 'x'.repeat(limits.line + 1));
+  expect(pageLoss()).toBe('What you wrote and could not be saved will be lost.');
+  type(wins, 'Soup');
+  expect(pageLoss()).toBeNull();
+
+  const user = await open('left');
+  await user.click(within(await list(dayTitle(monday))).getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Add a reason' }));
+  expect(pageLoss()).toBeNull();
+  await user.type(screen.getByLabelText('Reason (optional)'), 'Too tired');
+  expect(pageLoss()).toBe('What you typed for a time block that is left will be lost.');
 });
 
 test('review: lines that another tab has added meanwhile stay with those that are typed (REF-4, REF-34)', async () => {

@@ -2,6 +2,7 @@ import { useChange } from '@simmer/app-state/plan/use-change';
 import { reflectionChange } from '@simmer/app-state/plan/reflections';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import { cleanLines } from '@simmer/domain/clean-lines';
+import { useUnsavedPage } from '@simmer/ui/layers/unsaved';
 import { useRef, useState } from 'react';
 import { type ReflectionKind, reflectionLines } from '../reflection/model/reflection-kind.ts';
 import { linesProblem } from '../reflection/model/lines-problem.ts';
@@ -30,6 +31,8 @@ export function useReviewLines(week: string, kind: ReflectionKind, saved: Weekly
     setTyped(next);
     saver.change(next);
   };
+  const isUnsaved = saver.state instanceof Error || linesProblem(cleanLines(typed ?? '')) !== null;
+  useUnsavedPage(isUnsaved ? 'What you wrote and could not be saved will be lost.' : null);
   const text = typed ?? reflectionLines(saved, kind).join('\n');
   return { text, type, state: saver.state, saveNow: saver.saveNow };
 }

@@ -7,6 +7,7 @@ import { Menu } from '@simmer/ui/antd/menu';
 import { TextField } from '@simmer/ui/antd/text-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { isEnter } from '@simmer/ui/keyboard/enter-key';
+import { useUnsavedPage } from '@simmer/ui/layers/unsaved';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BlockCard } from '../day/block-card.ts';
@@ -33,9 +34,12 @@ type Question = 'reason' | 'minutes' | null;
  */
 export function LeftBlock(props: LeftBlockProps) {
   const { card, date, isUnderDay = false } = props;
-  const [question, setQuestion] = useState<Question>(outcomeOn(card.block, date)?.reason ? 'reason' : null);
-  const [reason, setReason] = useState(outcomeOn(card.block, date)?.reason ?? '');
+  const savedReason = outcomeOn(card.block, date)?.reason ?? '';
+  const [question, setQuestion] = useState<Question>(savedReason === '' ? null : 'reason');
+  const [reason, setReason] = useState(savedReason);
   const [length, setLength] = useState('');
+  const isUnsaved = question === 'minutes' ? length !== '' : reason.trim() !== savedReason;
+  useUnsavedPage(isUnsaved ? 'What you typed for a time block that is left will be lost.' : null);
   const field = useRef<HTMLInputElement>(null);
   const answers = useAnswers(props, reason, length);
   const ask = (next: Question) => {
