@@ -55,7 +55,7 @@ test.describe('admin accessibility: axe finds nothing', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(question(page)).toBeVisible();
-    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await question(page).getByRole('button', { name: 'Stay' }).click();
 
     const { id } = phase;
     await superAdmin.api.call('adminEcocyclePhases.update', { params: { id }, body: { color: '#15803D' } });

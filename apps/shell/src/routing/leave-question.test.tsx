@@ -170,7 +170,7 @@ test('leaving: a page with unsaved rows asks before a link and before Back, and 
   await user.click(screen.getByRole('link', { name: 'Goal' }));
   await waitFor(() => expect(question()).not.toBeNull());
   expect(screen.getByText('The rows will be lost.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
   await travel(-1, 3);
   await waitFor(() => expect(question()).not.toBeNull());
   await travel(-1, 2);
@@ -178,7 +178,7 @@ test('leaving: a page with unsaved rows asks before a link and before Back, and 
   expect(screen.getByLabelText<HTMLInputElement>('Row').value).toBe('Rest');
   await travel(-1, 3);
   await waitFor(() => expect(question()).not.toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
   await isOn('Start');
 });
 
@@ -187,7 +187,7 @@ test('leaving: a link with unsaved rows opens its page once the person has disca
   await user.click(screen.getByRole('link', { name: 'Table' }));
   await user.type(await screen.findByLabelText('Row'), 'Rest');
   await user.click(screen.getByRole('link', { name: 'Goal' }));
-  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
   await isOn('Goal');
   await travel(-1, 1);
   await isOn('Table');

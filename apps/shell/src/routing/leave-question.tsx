@@ -32,6 +32,8 @@ export function LeaveQuestion() {
   return (
     <DiscardDialog
       isUnsaved={false}
+      discardLabel="Leave"
+      stayLabel="Stay"
       isOpen={isBlockedHere && loss !== null && !hasUnsavedLayer()}
       onDiscard={() => blocker.proceed?.()}
       onStay={() => blocker.reset?.()}

@@ -8,6 +8,8 @@ export type DiscardDialogProps = {
   isOpen: boolean;
   onDiscard: () => void;
   onStay: () => void;
+  discardLabel?: string;
+  stayLabel?: string;
   /** What would be lost, in one sentence. */
   children: ReactNode;
 };
@@ -15,13 +17,14 @@ export type DiscardDialogProps = {
 /** Asks before a dialog with unsaved input closes. */
 export function DiscardDialog(props: DiscardDialogProps): ReactElement {
   const { isUnsaved, isOpen, onDiscard, onStay, children } = props;
+  const { discardLabel = 'Discard changes', stayLabel = 'Keep editing' } = props;
   useUnsavedLayer(isUnsaved);
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title="Leave without saving?"
-      confirmLabel="Discard changes"
-      cancelLabel="Keep editing"
+      confirmLabel={discardLabel}
+      cancelLabel={stayLabel}
       isDanger
       onConfirm={onDiscard}
       onCancel={onStay}

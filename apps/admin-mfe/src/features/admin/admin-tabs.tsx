@@ -32,9 +32,7 @@ const tabs: readonly [AdminTab, ...AdminTab[]] = [
 export function AdminTabs() {
   const [query, setQuery] = useSearchParams();
   const drafts = useDrafts();
-  useUnsavedPage(
-    drafts.all.length > 0 ? 'The changes of default settings that you have not saved will be lost.' : null,
-  );
+  useUnsavedPage(drafts.all.length > 0 ? 'Some default settings have unsaved changes.' : null);
   const chosen = tabs.find(({ id }) => id === query.get('tab')) ?? tabs[0];
   return (
     <Tabs

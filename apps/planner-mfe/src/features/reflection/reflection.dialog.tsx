@@ -83,6 +83,7 @@ export function ReflectionDialog({ week, kind, typed, onClose }: ReflectionDialo
       <DiscardDialog
         isUnsaved={text !== before}
         isOpen={isAskingToDiscard}
+        stayLabel="Keep writing"
         onDiscard={onClose}
         onStay={() => setIsAskingToDiscard(false)}
       >
