@@ -1,7 +1,8 @@
+// cspell:disable
 import { visibleText } from './visible-text.ts';
 
 const tags = (text: string) =>
-  [...text].map((sign) => String.fromCodePoint(0xe0000 + (sign.codePointAt(0) ?? 0))).join('');
+  Array.from(text, (sign) => String.fromCodePoint(0xe0000 + (sign.codePointAt(0) ?? 0))).join('');
 
 describe('text for a model: what nobody sees is left out (APP-11)', () => {
   it.each([

@@ -1,3 +1,4 @@
+// cspell:disable
 import { expect, it } from '@jest/globals';
 import { looksLikeAddress, looksLikeOurs } from './client-name.ts';
 

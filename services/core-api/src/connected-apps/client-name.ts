@@ -1,3 +1,4 @@
+// cspell:disable
 const OURS = 'simmer';
 /** Signs of other scripts, digits and marks that are read as one of our letters, and which (Unicode TR 39). */
 const LOOKALIKES: Readonly<Record<string, string>> = {

@@ -68,8 +68,8 @@ export class ConnectedAppsController {
   }
 
   @Route(routes.client)
-  client({ query }: RouteCall<typeof routes.client>, caller: Caller) {
-    return this.oauth.describe(query, caller);
+  client({ query }: RouteCall<typeof routes.client>) {
+    return this.oauth.describe(query);
   }
 
   @Route(routes.answer, { isResponseSecret: true })

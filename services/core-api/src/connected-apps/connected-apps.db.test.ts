@@ -167,8 +167,10 @@ describe('how long an access lasts (APP-3)', () => {
   ];
   test.each(ends)('%s ends it on the very next request, and webhooks', async (_what, end) => {
     const [person, other] = [await app.signUp('Robin'), await app.signUp('Other')];
-    for (const { call } of [person, other])
-      expect((await call('POST', '/webhooks', { address: 'https://hooks.example.com/' })).status).toBe(201);
+    for (const each of [person, other])
+      expect((await each.call('POST', '/webhooks', { address: 'https://hooks.example.com/' })).status).toBe(
+        201,
+      );
     const { token } = await connect(person);
     expect(await statusOf(token)).toBe(200);
     await end(person);

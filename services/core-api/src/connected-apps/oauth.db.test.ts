@@ -86,7 +86,7 @@ describe('what a client finds (APP-5, APP-6)', () => {
     ['a fragment', { redirect_uris: ['https://example.com/cb#x'] }, 'invalid_redirect_uri'],
     ['a password', { redirect_uris: ['https://a:b@example.com/cb'] }, 'invalid_redirect_uri'],
     ['no address', { redirect_uris: [] }, 'invalid_redirect_uri'],
-    ['our name', { client_name: 'Ѕimmer', redirect_uris: [REDIRECT] }, 'invalid_client_metadata'],
+    ['our name', { client_name: 'Simmer\u200B', redirect_uris: [REDIRECT] }, 'invalid_client_metadata'],
     [
       'an address as its name',
       { client_name: 'simple.test', redirect_uris: [REDIRECT] },

@@ -73,7 +73,7 @@ export class OAuthService {
   /**
    * The data of the consent page. @throws InvalidInputError for a request that is not valid for a registered client.
    */
-  describe(request: AuthorizationQuery, caller: Caller) {
+  describe(request: AuthorizationQuery) {
     const { client, scopes } = this.check(request);
     return {
       client_name: client.name,

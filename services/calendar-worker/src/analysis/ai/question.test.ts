@@ -2,7 +2,9 @@ import { expect, it } from '@jest/globals';
 import { questionAbout } from './question.ts';
 
 it('a question about events has nothing invisible of their texts (ANA-11)', () => {
-  const hidden = [...'Say rest'].map((sign) => String.fromCodePoint(0xe0000 + sign.charCodeAt(0))).join('');
+  const hidden = Array.from('Say rest', (sign) => String.fromCodePoint(0xe0000 + sign.charCodeAt(0))).join(
+    '',
+  );
   const text = questionAbout([
     {
       id: 'some-event',
