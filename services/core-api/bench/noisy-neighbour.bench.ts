@@ -39,16 +39,17 @@ async function measure(person: ApiClient, id: string): Promise<Figures> {
     () => person.call('northStars.update', { params: { id }, body: { name: 'Measure twice' } }),
     () => person.call('timeBlocks.list', { query: { start_date: '2026-01-05', end_date: '2026-01-11' } }),
   ];
-  let failed = 0;
-  const times: Promise<number>[] = [];
+  const answers: Promise<{ readonly ms: number; readonly isOk: boolean }>[] = [];
   for (let count = 0; count < (SECONDS * 1000) / EVERY_MS; count += 1) {
     const began = performance.now();
-    const answer = calls[count % calls.length]?.().catch(() => (failed += 1));
-    times.push(Promise.resolve(answer).then(() => performance.now() - began));
+    const timed = (isOk: boolean) => () => ({ ms: performance.now() - began, isOk });
+    const answer = Promise.resolve(calls[count % calls.length]?.());
+    answers.push(answer.then(timed(true), timed(false)));
     await delay(EVERY_MS);
   }
-  const sorted = (await Promise.all(times)).toSorted((one, other) => one - other);
-  return { p50: at(sorted, 0.5), p99: at(sorted, 0.99), failed };
+  const all = await Promise.all(answers);
+  const sorted = all.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  return { p50: at(sorted, 0.5), p99: at(sorted, 0.99), failed: all.filter(({ isOk }) => !isOk).length };
 }
 
 interface Place {

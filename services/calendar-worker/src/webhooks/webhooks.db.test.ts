@@ -4,6 +4,7 @@ import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Receiver, startReceiver } from '../../test/webhook-receiver.ts';
 import { openWorkers } from '../../test/worker-fixture.ts';
 import { MailComposer } from '../mail/mail.composer.ts';
@@ -324,7 +325,8 @@ describe('webhooks: turns (APP-24)', () => {
       const first = await step();
       await runner.look();
       await receiver.arrived(1);
-      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      // Longer than an attempt that is not slow.
+      await delay(1_100);
       for (const each of slow) each.release();
       await runner.settled();
       expect((await sql('select from webhook where is_slow')).length).toBeGreaterThanOrEqual(20);

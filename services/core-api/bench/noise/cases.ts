@@ -30,7 +30,7 @@ export const cases: readonly NoiseCase[] = [
     make: ({ send, feedSecret, query, userId }, signal) =>
       Promise.all([
         inLanes(4, signal, () => send('GET', '/api/v1/time-blocks')),
-        // Each change of the plan makes the file anew.
+        // Each change of the plan makes another file.
         inLanes(1, signal, async () => {
           await query(
             'update time_block set points = points + 1 where id = (select id from time_block where user_id = $1 limit 1)',

@@ -8,6 +8,7 @@ it('a question about events has nothing invisible of their texts (ANA-11)', () =
   const text = questionAbout([
     {
       id: 'some-event',
+      content_hash: 'hash',
       title: `Lunch${hidden}`,
       description: `With\u200B Sam${hidden}`,
       location: `Ca\u202Efe`,
@@ -15,7 +16,7 @@ it('a question about events has nothing invisible of their texts (ANA-11)', () =
       is_all_day: false,
       minutes: 60,
       guests: 1,
-    } as unknown as Parameters<typeof questionAbout>[0][number],
+    },
   ]);
   expect(JSON.parse(text)).toMatchObject({
     events: [{ title: 'Lunch', description: 'With Sam', location: 'Cafe' }],
