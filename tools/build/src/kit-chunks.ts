@@ -22,21 +22,23 @@ const heavy = [
  * needs.
  */
 const personalData =
-  /libs\/(domain\/src\/bundle\/|contracts\/src\/schemas\/.*\.schema\.|app-state\/src\/personal-data\/(?!backups\/follow-backups\.|import\/(?:follow|offer)-local-plan\.))/;
+  /libs\/(domain\/src\/bundle\/|contracts\/src\/(schemas\/.*\.schema\.|validation\/input-messages\.)|app-state\/src\/personal-data\/(?!backups\/follow-backups\.|import\/(?:follow|offer)-local-plan\.))/;
 /** The code that compares fields and puts them in words: otherwise each preview of imports would have a copy. */
 const fields =
   /libs\/(domain\/src\/(texts\/|ics\/event-texts\.|totals\/duration-text\.)|app-state\/src\/offline\/(waiting-changes|correct-change)\.|plan\/src\/(waiting-list|describe-step|correction)\.)/;
 /** State that only the admin area uses. */
 const adminState = /libs\/app-state\/src\/admin\//;
-/** State that only the pages of account, sign-in and invitations use. */
-const accountState = /libs\/app-state\/src\/(accounts\/accounts|profile\/)/;
+/** State and texts that only the pages of account, sign-in and invitations use. */
+const accountState =
+  /libs\/(app-state\/src\/(accounts\/accounts|profile\/)|contracts\/src\/texts\/sign-in-failures\.)/;
 /** State that only dialogs use. */
 const dialogState =
-  /libs\/app-state\/src\/(google-calendar\/(former-accounts|calendar-feed|calendar-event-history)\.|plan\/(poster|pulse-checks)\.|history\/)/;
+  /libs\/app-state\/src\/(google-calendar\/(former-accounts|calendar-feed|calendar-event-history|own-calendar)\.|plan\/(poster|pulse-checks)\.|history\/)/;
 /** State that only the canvas and the Kitchen Sink use. */
-const ecocycleState = /libs\/app-state\/src\/(analysis|canvas)\//;
-/** The emoji field of dialogs, and of the Kitchen Sink. */
-const dialogFields = /libs\/ui\/src\/emoji\/(?!emoji-(picker|data))/;
+const ecocycleState =
+  /libs\/app-state\/src\/((analysis|canvas)\/|undo\/(calendar-steps|set-rule|event-phases)\.)/;
+/** The emoji field of dialogs, and with the tabs of the Kitchen Sink and the admin area. */
+const dialogFields = /libs\/ui\/src\/(emoji\/(?!emoji-(picker|data))|layout\/tabs\.)/;
 const separate = [...heavy, personalData, adminState, accountState, dialogState, ecocycleState, dialogFields];
 const light =
   /\/(apps\/shell\/src\/federation\/kit|libs\/(ui|app-state|plan|contracts|domain)\/src|node_modules\/(idb|zustand|uuid|lucide-react|@tanstack|use-sync-external-store))\//;

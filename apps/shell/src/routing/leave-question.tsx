@@ -1,8 +1,13 @@
-import { DiscardDialog } from '@simmer/ui/antd/discard-dialog';
 import { closeTopLayer } from '@simmer/ui/layers/open-layers';
 import { hasUnsavedLayer, pageLoss } from '@simmer/ui/layers/unsaved';
+import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { useEffect, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
+
+const LazyLeaveDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "leave" */ './leave.dialog.tsx')).LeaveDialog,
+  'Leave without saving?',
+);
 
 /**
  * Asks before a navigation loses input (UI-21). React Router has one blocker, which is this one. Links of the page
@@ -29,16 +34,8 @@ export function LeaveQuestion() {
     blocker.reset?.();
     closeTopLayer();
   }, [isBlockedHere, blocker]);
+  if (!isBlockedHere || loss === null || hasUnsavedLayer()) return null;
   return (
-    <DiscardDialog
-      isUnsaved={false}
-      discardLabel="Leave"
-      stayLabel="Stay"
-      isOpen={isBlockedHere && loss !== null && !hasUnsavedLayer()}
-      onDiscard={() => blocker.proceed?.()}
-      onStay={() => blocker.reset?.()}
-    >
-      {loss}
-    </DiscardDialog>
+    <LazyLeaveDialog loss={loss} onLeave={() => blocker.proceed?.()} onClose={() => blocker.reset?.()} />
   );
 }
