@@ -215,7 +215,7 @@ test('webhooks: one of this machine is left to the server, whose refusal stands 
   await user.click(await button('Add address'));
   await user.type(await screen.findByLabelText('Address'), 'http://127.0.0.1:4000/hook{Enter}');
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveProperty('ariaInvalid', 'true'));
-  expect(screen.getAllByText(msg).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(msg)).length).toBeGreaterThan(0);
   expect(sent(seen)).toHaveLength(1);
 });
 
