@@ -107,7 +107,7 @@ test(
   },
 );
 
-test('webhooks: an address is told of a block that its person adds, signed, and once more when asked (APP-20, APP-23)', async ({
+test('webhooks: an address answers its check, is told of a block that its person adds, signed, and once more when asked (APP-20, APP-23, APP-25)', async ({
   page,
   people,
 }) => {
@@ -119,28 +119,29 @@ test('webhooks: an address is told of a block that its person adds, signed, and 
   await openAs(page, robin, '/account');
   const webhook = new Webhook(await connectedApps.addAddress(address));
   const verified = ({ body, headers }: ReceivedRequest) => webhook.verify(body, headers);
+  const row = connectedApps.webhooks.filter({ hasText: address });
+  await expect(row).toContainText(`${address}On`);
+  expect(verified(receiver.received[0]!)).toMatchObject({ type: 'webhook.verify' });
 
   await page.goto(`/calendar?date=${monday}`);
   await week.clickInto(monday, 'early');
   await week.composer.getByRole('textbox').fill('Learning');
   await page.keyboard.press('Enter');
   await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
-  await expect.poll(() => receiver.received.map(({ path }) => path)).toEqual(['/hook']);
-  expect(verified(receiver.received[0]!)).toMatchObject({
+  await expect.poll(() => receiver.received.map(({ path }) => path)).toEqual(['/hook', '/hook']);
+  expect(verified(receiver.received[1]!)).toMatchObject({
     type: 'step.applied',
     data: { items: [{ resource: 'timeBlocks', before: null, after: { start_date: monday } }] },
   });
 
   await frame.choose('Account');
-  await connectedApps.webhooks
-    .filter({ hasText: address })
-    .getByRole('button', { name: 'Deliveries' })
-    .click();
-  await expect(connectedApps.deliveries).toHaveCount(1);
-  await expect(connectedApps.deliveries).toContainText(/step\.applied.*Delivered · Status 200/);
-  await connectedApps.deliveries.getByRole('button', { name: 'Send again' }).click();
-  await expect.poll(() => receiver.received.length).toBe(2);
-  const [first, again] = receiver.received;
+  await row.getByRole('button', { name: 'Deliveries' }).click();
+  await expect(connectedApps.deliveries).toHaveCount(2);
+  const told = connectedApps.deliveries.filter({ hasText: 'step.applied' });
+  await expect(told).toContainText('Delivered · Status 200');
+  await told.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => receiver.received.length).toBe(3);
+  const [, first, again] = receiver.received;
   expect(again!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
   expect(verified(again!)).toEqual(verified(first!));
   await receiver.close();

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
-/** What a receiver does with a delivery: a status, no response at all, or one when it is released. */
-type Answer = number | 'reset' | 'silence' | 'hold';
+/** What a receiver does with a delivery: a status, a body, no response at all, one when it is released, or one without an end. */
+type Answer = number | { readonly body: string } | 'reset' | 'silence' | 'hold' | 'endless';
 
 export interface ReceivedDelivery {
   readonly id: string;
@@ -22,6 +22,11 @@ function isSigned(secret: string, body: string, headers: IncomingMessage['header
   } catch {
     return false;
   }
+}
+
+/** The response of a receiver that answers checks, as `docs/connect.md` shows it. */
+function usualAnswer({ type, data }: ReceivedDelivery['body']): Answer {
+  return type === 'webhook.verify' ? { body: JSON.stringify(data) } : 204;
 }
 
 /** A server on this machine that receives webhooks. */
@@ -41,15 +46,18 @@ export async function startReceiver() {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString();
-      received.push({
+      const delivery = {
         id: String(headers['webhook-id']),
         contentType: String(headers['content-type']),
         isSigned: isSigned(secret, body, headers),
         body: JSON.parse(body) as ReceivedDelivery['body'],
-      });
-      const answer = answers.shift() ?? 204;
+      };
+      received.push(delivery);
+      const answer = answers.shift() ?? usualAnswer(delivery.body);
       if (answer === 'reset') request.socket.destroy();
       else if (answer === 'hold') held.push(response);
+      else if (answer === 'endless') response.write('{');
+      else if (typeof answer === 'object') response.end(answer.body);
       else if (answer !== 'silence') response.writeHead(answer, { location: '/elsewhere' }).end();
       server.emit('delivery');
     });
@@ -60,7 +68,7 @@ export async function startReceiver() {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     secret,
     received,
-    /** The next answers; 204 afterwards. */
+    /** The next answers; afterwards 204, and the challenge of a check. */
     answers,
     mostAtOnce: () => most,
     arrived: async (count: number) => {

@@ -147,13 +147,19 @@ async function reminders(app: TestApp, { id }: Person, word: string): Promise<vo
 async function webhooks(app: TestApp, { id }: Person, word: string): Promise<void> {
   const webhook = await insert(
     app,
-    `insert into webhook (user_id, address, secret) values ($1, 'https://hooks.example.com/' || $2, 'sealed') returning id`,
+    `insert into webhook (user_id, address, secret, verified_at, problem)
+     values ($1, 'https://hooks.example.com/' || $2, 'sealed', now(), 'Problem ' || $2) returning id`,
     [id, word],
   );
   await insert(
     app,
     `insert into webhook_delivery (webhook_id, type, problem) values ($1, 'review.due', 'Problem ' || $2) returning id`,
     [webhook, word],
+  );
+  await insert(
+    app,
+    `insert into webhook_usage (user_id, day) values ($1, '2026-03-02') returning user_id as id`,
+    [id],
   );
 }
 

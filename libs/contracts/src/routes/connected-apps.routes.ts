@@ -41,7 +41,9 @@ const webhook = {
   address: 'https://hooks.example.com/simmer',
   created_at: sample.stamp,
   is_on: true,
+  is_verified: true,
   failing_since: null,
+  problem: null,
 };
 const delivery = {
   id: sample.otherId,
@@ -201,14 +203,17 @@ export const webhookRoutes = {
     ...ofPerson,
     summary: 'Add an address; returns the secret that its deliveries are signed with, only in this response',
     description:
-      'Standard Webhooks: `webhook-id`, `webhook-timestamp`, `webhook-signature`. 409 beyond 5 of them. 403 for a super admin who is switched in.',
+      'Standard Webhooks: `webhook-id`, `webhook-timestamp`, `webhook-signature`. The address gets nothing but `webhook.verify` until it has answered that. 409 beyond 5 of them. 403 for a super admin who is switched in.',
     status: 201,
     body: createWebhookBody,
     response: z.object({ webhook: webhookSchema, secret: z.string() }),
     errors: [403, 409],
     example: {
       body: { address: 'https://hooks.example.com/simmer' },
-      response: { webhook, secret: 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz' },
+      response: {
+        webhook: { ...webhook, is_verified: false },
+        secret: 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz',
+      },
     },
   }),
   remove: defineRoute('webhooks.remove', 'DELETE /webhooks/:id', {
@@ -220,10 +225,11 @@ export const webhookRoutes = {
   }),
   switchOn: defineRoute('webhooks.switchOn', 'POST /webhooks/:id/switch-on', {
     ...ofPerson,
-    summary: 'Send to an address again that was switched off',
+    summary: 'Check an address at once, and switch it on if it is off',
+    description: 'What waits is sent when the address has answered `webhook.verify`.',
     params: idParams,
     response: z.object({ webhook: webhookSchema }),
-    example: { params: { id: sample.someId }, response: { webhook } },
+    example: { params: { id: sample.someId }, response: { webhook: { ...webhook, is_verified: false } } },
   }),
   deliveries: defineRoute('webhooks.deliveries', 'GET /webhooks/:id/deliveries', {
     ...ofPerson,

@@ -102,7 +102,9 @@ export const authorizationQuery = z.strictObject({
   resource: parameter(500).optional(),
 });
 
-export const webhookTypes = ['step.applied', 'review.due', 'sync.completed'] as const;
+/** The type of the delivery by which an address is checked (APP-25). */
+export const VERIFY_TYPE = 'webhook.verify';
+export const webhookTypes = ['step.applied', 'review.due', 'sync.completed', VERIFY_TYPE] as const;
 
 /** An address that Simmer tells what happens (APP-20). */
 export const webhookSchema = z
@@ -110,10 +112,14 @@ export const webhookSchema = z
     id: uuid,
     address: z.string(),
     created_at: timestamp,
-    /** False: deliveries failed for a day, and none is sent until the person switches the webhook on again. */
+    /** False: nothing is sent until the person switches the webhook on again. */
     is_on: z.boolean(),
+    /** False: the address has not answered its check, and gets nothing else (APP-25). */
+    is_verified: z.boolean(),
     /** When the first of the failing deliveries failed; null if the last delivery succeeded. */
     failing_since: timestamp.nullable(),
+    /** Why nothing arrived at the last attempt, for a person; null after a success. */
+    problem: z.string().nullable(),
   })
   .meta({ id: 'Webhook' });
 

@@ -38,7 +38,7 @@ import { PulseCheckRating } from '../reflections/pulse-check.entity.ts';
 import { PushSubscription, Reminder, ReminderWatch } from '../reminders/reminder.entity.ts';
 import { TimeBlock, TimeBlockVibe } from '../time-blocks/time-block.entity.ts';
 import { User } from '../users/user.entity.ts';
-import { Webhook, WebhookDelivery } from '../webhooks/webhook.entity.ts';
+import { Webhook, WebhookDelivery, WebhookUsage } from '../webhooks/webhook.entity.ts';
 import { WeeklyPriorityNorthStar } from '../reflections/weekly-priority.entity.ts';
 
 /** The tables of the product besides those of the ordinary resources, by name. */
@@ -97,5 +97,6 @@ export const tables = {
   vibe: Vibe,
   webhook: Webhook,
   webhook_delivery: WebhookDelivery,
+  webhook_usage: WebhookUsage,
   weekly_priority_theme: WeeklyPriorityNorthStar,
 } as const;

@@ -102,7 +102,7 @@ const NAME_NO_USER = {
   user: words(`UserRepository.change UserRepository.changePassword UserRepository.expectVersion
     UserRepository.moveToEmail UserRepository.replacePassword deleteUser findAdminUser hasUser lockAdminUser`),
   /** Rows of one person, by the id of a connection, run or event. */
-  row: words(`endReminder findDueReminder findReminder noteDelivered nextDelivery noteArrived noteFailed releaseWebhook resealWebhook switchedOffAddress answeringRun beginCalendars beginRevocation beginSync channelsOf claimAnalysis disconnectOwnOnly noteOwnSyncToken ownCalendarEvents seenOfOwnEvent wakeOwnCalendar claimRun
+  row: words(`endReminder findDueReminder findReminder noteDelivered nextDelivery noteArrived noteFailed releaseWebhook resealWebhook findSwitchedOff waitForTomorrow answeringRun beginCalendars beginRevocation beginSync channelsOf claimAnalysis disconnectOwnOnly noteOwnSyncToken ownCalendarEvents seenOfOwnEvent wakeOwnCalendar claimRun
     claimUnwatchedCalendars completeRun confirmChannel countEffects cutConnections disconnect
     endRevocation failExhaustedRun failRun findConnection findSyncZone
     followMovedEvents followSeriesChanges forgetCalendar hasSyncWork isAskedToWait isFreshlySynced

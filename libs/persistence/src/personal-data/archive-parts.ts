@@ -50,6 +50,7 @@ export const leftOutOfArchive: Readonly<Record<string, string>> = {
   reminder_watch: 'when the reminders of the settings are looked at next',
   super_admin_email: 'included in the profile as is_super_admin',
   webhook_delivery: 'what was sent to the webhooks for 30 days, of what this archive contains',
+  webhook_usage: 'how many bytes the webhooks were sent today, and when a mail told of one',
 };
 
 const ofRuns = ['attempts', 'heartbeat_at'];

@@ -63,7 +63,10 @@ export const personParts: readonly ArchivePart[] = [
   {
     name: 'webhooks',
     about: 'Addresses that are told of what happens in Simmer. Their secrets are not included.',
-    fields: { ...plain('w', 'address'), ...instants('w', 'created_at', 'failing_since', 'switched_off_at') },
+    fields: {
+      ...plain('w', 'address', 'problem'),
+      ...instants('w', 'created_at', 'verified_at', 'failing_since', 'switched_off_at'),
+    },
     from: rowsOfUser('webhook', 'w'),
     key: keyOf('w.created_at', 'w.id'),
   },

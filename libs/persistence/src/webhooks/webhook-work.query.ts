@@ -2,13 +2,20 @@
 // more. Each statement writes the webhook before its delivery, in the order of a removal.
 import { type Query, sqlRows } from '../database/query.ts';
 import type { MailKind } from '@simmer/contracts/jobs/mail.job';
-import type { webhookTypes } from '@simmer/contracts/schemas/connected-app.schema';
+import { limits } from '@simmer/contracts/limits';
+import { VERIFY_TYPE, type webhookTypes } from '@simmer/contracts/schemas/connected-app.schema';
 
 /** Longer than one delivery takes. */
 const CLAIM_SECONDS = 60;
 const FIRST_RETRY_SECONDS = 5;
 const LAST_RETRY_SECONDS = 3600;
 const SWITCHED_OFF_AFTER = '1 day';
+/** After so many failed checks in a row an address is switched off: over the first 45 minutes. */
+const CHECKS = 10;
+/** By this status a receiver says that it is gone for good. */
+const GONE = 410;
+/** As the limit of stored steps counts an item beside its content (API-65). */
+const ITEM_BYTES = 300;
 const OFF_MAIL: MailKind = 'webhook_off';
 
 /** An address to which only the worker with this claim sends. */
@@ -82,71 +89,113 @@ export interface WaitingDelivery {
   readonly data: string;
 }
 
-/** Finds the next delivery to send, and extends the claim; undefined without a delivery, or without the claim. */
+/** SQL: the data of a step, without its items if they are too large for one delivery (APP-26). */
+const dataOfStep = `(select case when sum(coalesce(i.bytes, 0) + ${ITEM_BYTES}) > ${limits.deliveryBytes}
+    then json_build_object('step_id', d.step_id, 'device', max(i.device), 'items', null, 'is_truncated', true)
+    else json_build_object('step_id', d.step_id, 'device', max(i.device), 'items', coalesce(json_agg(json_build_object(
+      'resource', i.resource, 'id', i.item_id, 'before', i.before, 'after', i.after) order by i.resource, i.item_id, i.at), '[]')) end
+  from step_item i where i.step_id = d.step_id and i.user_id = held.user_id)`;
+
+/**
+ * Finds the next delivery to send, and extends the claim; undefined without a delivery, or without the claim. Before an
+ * address has answered its check, only the check is found.
+ */
 export async function nextDelivery(
   query: Query,
   { id, claim }: Pick<ClaimedWebhook, 'id' | 'claim'>,
 ): Promise<WaitingDelivery | undefined> {
   const rows = await sqlRows<WaitingDelivery>(
     query,
-    `with held as (update webhook set claimed_until = now() + interval '${CLAIM_SECONDS} s' where id = $1 and claim = $2 returning id, user_id)
+    `with held as (update webhook set claimed_until = now() + interval '${CLAIM_SECONDS} s' where id = $1 and claim = $2 returning id, user_id, verified_at)
      select d.id, d.event_id, d.type,
        to_char((select min(created_at) from webhook_delivery where webhook_id = held.id and event_id = d.event_id) at time zone 'utc',
          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-       (case when d.step_id is null then d.data::json else (
-         select json_build_object('step_id', d.step_id, 'device', max(i.device), 'items', coalesce(json_agg(json_build_object(
-           'resource', i.resource, 'id', i.item_id, 'before', i.before, 'after', i.after) order by i.resource, i.item_id, i.at), '[]'))
-         from step_item i where i.step_id = d.step_id and i.user_id = held.user_id) end)::text as data
+       (case when d.step_id is null then d.data::json else ${dataOfStep} end)::text as data
      from held cross join lateral (select * from webhook_delivery where webhook_id = held.id and state = 'waiting'
+       and (held.verified_at is not null or type = '${VERIFY_TYPE}')
        order by created_at, id limit 1) d`,
     [id, claim],
   );
   return rows[0];
 }
 
+/**
+ * Counts the bytes of a delivery that is about to be sent, for its person and day in UTC (APP-26).
+ * @returns false beyond the limit: then it must not be sent
+ */
+export async function countBytes(query: Query, userId: string, bytes: number): Promise<boolean> {
+  const rows = await sqlRows(
+    query,
+    `insert into webhook_usage as u (user_id, day, bytes) values ($1, (now() at time zone 'utc')::date, $2)
+     on conflict (user_id) do update set day = excluded.day, bytes = case when u.day = excluded.day then u.bytes else 0 end + excluded.bytes
+       where u.day <> excluded.day or u.bytes + excluded.bytes <= ${limits.deliveryBytesPerDay} returning user_id`,
+    [userId, bytes],
+  );
+  return rows.length > 0;
+}
+
+/** Ends the claim until the next day in UTC, which is no failure of the address. */
+export async function waitForTomorrow(
+  query: Query,
+  { id, claim }: ClaimedWebhook,
+  problem: string,
+): Promise<void> {
+  await sqlRows(
+    query,
+    `update webhook set claim = null, claimed_until = null, problem = $3,
+       next_at = (date_trunc('day', now() at time zone 'utc') + interval '1 day') at time zone 'utc' where id = $1 and claim = $2`,
+    [id, claim, problem],
+  );
+}
+
 interface Attempt {
-  readonly deliveryId: string;
+  readonly delivery: Pick<WaitingDelivery, 'id' | 'type'>;
   /** The HTTP status of the response; null without one. */
   readonly status: number | null;
   /** Whether the attempt took long. */
   readonly isSlow: boolean;
 }
 
-/** Marks a delivery as delivered. */
+/** Marks a delivery as delivered. An answered check verifies the address. */
 export async function noteArrived(
   query: Query,
   { id, claim }: ClaimedWebhook,
-  { deliveryId, status, isSlow }: Attempt,
+  { delivery, status, isSlow }: Attempt,
 ): Promise<void> {
   await sqlRows(
     query,
-    `with held as (update webhook set failures = 0, failing_since = null, is_slow = $5 where id = $1 and claim = $2 returning id)
+    `with held as (update webhook set failures = 0, failing_since = null, problem = null, is_slow = $5,
+       verified_at = case when $6 then now() else verified_at end where id = $1 and claim = $2 returning id)
      update webhook_delivery d set state = 'delivered', attempts = attempts + 1, status = $4, problem = null, delivered_at = now()
      from held where d.id = $3`,
-    [id, claim, deliveryId, status, isSlow],
+    [id, claim, delivery.id, status, isSlow, delivery.type === VERIFY_TYPE],
   );
 }
 
 /**
- * Ends the claim after a failed delivery, which is retried later. After a day of failures the webhook is switched off,
- * with a mail (APP-21).
+ * Ends the claim after a failed delivery, which is retried later. After a day of failures, ten failed checks or an answer
+ * that it is gone, the webhook is switched off, with at most one mail an hour (APP-21). `countBytes` has made the row of
+ * the person's usage.
  */
 export async function noteFailed(
   query: Query,
   { id, claim }: ClaimedWebhook,
-  { deliveryId, status, isSlow, problem }: Attempt & { readonly problem: string },
+  { delivery, status, isSlow, problem }: Attempt & { readonly problem: string },
 ): Promise<void> {
   await sqlRows(
     query,
-    `with held as (update webhook set claim = null, claimed_until = null, failures = failures + 1, is_slow = $6,
+    `with held as (update webhook set claim = null, claimed_until = null, failures = failures + 1, problem = $5, is_slow = $6,
        failing_since = coalesce(failing_since, now()),
        next_at = now() + make_interval(secs => least(${FIRST_RETRY_SECONDS} * 2 ^ failures, ${LAST_RETRY_SECONDS})),
-       switched_off_at = case when failing_since <= now() - interval '${SWITCHED_OFF_AFTER}' then now() end
+       switched_off_at = case when $4 = ${GONE} or failing_since <= now() - interval '${SWITCHED_OFF_AFTER}'
+         or verified_at is null and failures + 1 >= ${CHECKS} then now() end
        where id = $1 and claim = $2 returning id, user_id, switched_off_at),
-     mailed as (insert into outgoing_mail (kind, recipient, subject_id)
-       select '${OFF_MAIL}', u.email, held.id from held join app_user u on u.id = held.user_id where held.switched_off_at is not null and u.email_verified_at is not null)
+     told as (update webhook_usage s set off_mailed_at = now() from held join app_user u on u.id = held.user_id
+       where s.user_id = held.user_id and held.switched_off_at is not null and u.email_verified_at is not null
+         and coalesce(s.off_mailed_at <= now() - interval '1 hour', true) returning u.email, held.id),
+     mailed as (insert into outgoing_mail (kind, recipient, subject_id) select '${OFF_MAIL}', email, id from told)
      update webhook_delivery d set attempts = attempts + 1, status = $4, problem = $5 from held where d.id = $3`,
-    [id, claim, deliveryId, status, problem, isSlow],
+    [id, claim, delivery.id, status, problem, isSlow],
   );
 }
 
@@ -179,8 +228,11 @@ export async function resealWebhook(query: Query, webhook: ClaimedWebhook, secre
     .execute();
 }
 
-/** The address of a webhook that is switched off; undefined for another. */
-export async function switchedOffAddress(query: Query, webhookId: string): Promise<string | undefined> {
-  const webhook = query.selectFrom('webhook').select('address').where('id', '=', webhookId);
-  return (await webhook.where('switched_off_at', 'is not', null).executeTakeFirst())?.address;
+/** A webhook that is switched off, with the problem of its last attempt; undefined for another. */
+export async function findSwitchedOff(
+  query: Query,
+  webhookId: string,
+): Promise<{ readonly address: string; readonly problem: string | null } | undefined> {
+  const webhook = query.selectFrom('webhook').select(['address', 'problem']).where('id', '=', webhookId);
+  return webhook.where('switched_off_at', 'is not', null).executeTakeFirst();
 }

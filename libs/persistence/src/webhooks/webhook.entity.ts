@@ -16,10 +16,14 @@ const WebhookSchema = defineEntity({
     /** Stored encrypted. */
     secret: p.text(),
     createdAt: createdAt(),
+    /** When the address answered its check; null: it gets nothing but checks (APP-25). */
+    verifiedAt: instant().nullable(),
     /** Since when no delivery has arrived; null after a success. */
     failingSince: instant().nullable(),
     /** The number of failed attempts in a row. */
     failures: p.integer().default(0),
+    /** Why nothing arrived at the last attempt, for a person; null after a success. */
+    problem: p.text().nullable(),
     /** Whether the last attempt took long: the webhook then has its turns among other slow ones (APP-24). */
     isSlow: p.boolean().default(false),
     /** Null: the webhook is on. */
@@ -38,7 +42,7 @@ const WebhookSchema = defineEntity({
     ownerIsFixed('webhook'),
     announces('webhook', {
       topics: ['connectedApps'],
-      columns: ['id', 'failing_since', 'switched_off_at'],
+      columns: ['id', 'verified_at', 'failing_since', 'problem', 'switched_off_at'],
     }),
   ],
 });
@@ -87,3 +91,20 @@ const WebhookDeliverySchema = defineEntity({
 /** An event for one address. Waiting deliveries are sent; the newest are the log of the address. */
 export class WebhookDelivery extends WebhookDeliverySchema.class {}
 WebhookDeliverySchema.setClass(WebhookDelivery);
+
+const WebhookUsageSchema = defineEntity({
+  name: 'WebhookUsage',
+  tableName: 'webhook_usage',
+  properties: {
+    userId: () => userId().primary(),
+    /** The day in UTC that `bytes` counts. */
+    day: p.date(),
+    bytes: p.integer().default(0),
+    /** When a mail told of an address that was switched off. */
+    offMailedAt: instant().nullable(),
+  },
+});
+
+/** What a person's webhooks have used of their limits (APP-26). Outlives the webhooks. */
+export class WebhookUsage extends WebhookUsageSchema.class {}
+WebhookUsageSchema.setClass(WebhookUsage);

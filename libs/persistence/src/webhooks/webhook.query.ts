@@ -1,4 +1,8 @@
-import type { Webhook, WebhookDelivery } from '@simmer/contracts/schemas/connected-app.schema';
+import {
+  VERIFY_TYPE,
+  type Webhook,
+  type WebhookDelivery,
+} from '@simmer/contracts/schemas/connected-app.schema';
 import { sql } from 'kysely';
 import { hasRow, type Query } from '../database/query.ts';
 import { iso, now } from '../database/tables.ts';
@@ -8,7 +12,9 @@ const shownColumns = [
   'address',
   iso('created_at').as('created_at'),
   sql<boolean>`switched_off_at is null`.as('is_on'),
+  sql<boolean>`verified_at is not null`.as('is_verified'),
   iso('failing_since').$castTo<string | null>().as('failing_since'),
+  'problem',
 ] as const;
 
 const shownDelivery = [
@@ -32,17 +38,26 @@ export const listWebhooks = (query: Query, userId: string): Promise<Webhook[]> =
     .orderBy('id')
     .execute();
 
-/** Adds an address. @param webhook its secret is encrypted for its id. */
-export const addWebhook = (
+/** Adds the delivery by which an address is checked (APP-25), unless one waits already. */
+async function addCheck(query: Query, webhookId: string): Promise<void> {
+  await sql`insert into webhook_delivery (webhook_id, type, data)
+    select ${webhookId}, ${VERIFY_TYPE}, jsonb_build_object('challenge', gen_random_uuid())
+    where not exists (select from webhook_delivery where webhook_id = ${webhookId} and type = ${VERIFY_TYPE} and state = 'waiting')`.execute(
+    query,
+  );
+}
+
+/** Adds an address, which is checked first. @param webhook its secret is encrypted for its id. */
+export async function addWebhook(
   query: Query,
   userId: string,
   webhook: { readonly id: string; readonly address: string; readonly secret: string },
-): Promise<Webhook> =>
-  query
-    .insertInto('webhook')
-    .values({ user_id: userId, ...webhook })
-    .returning(shownColumns)
-    .executeTakeFirstOrThrow();
+): Promise<Webhook> {
+  const row = query.insertInto('webhook').values({ user_id: userId, ...webhook });
+  const added = await row.returning(shownColumns).executeTakeFirstOrThrow();
+  await addCheck(query, added.id);
+  return added;
+}
 
 /** Removes an address with its deliveries. @returns undefined when it is unknown or another user's. */
 export const removeWebhook = (query: Query, userId: string, id: string): Promise<Webhook | undefined> =>
@@ -52,18 +67,33 @@ export const removeWebhook = (query: Query, userId: string, id: string): Promise
     .returning(shownColumns)
     .executeTakeFirst();
 
+const newlyOn = {
+  verified_at: null,
+  failures: 0,
+  failing_since: null,
+  problem: null,
+  switched_off_at: null,
+  next_at: now,
+} as const;
+
 /**
- * Switches an address on again; waiting deliveries are sent first.
+ * Checks an address at once, and switches it on if it is off; waiting deliveries are sent when it has answered.
  *
  * @returns undefined when it is unknown or another user's.
  */
-export const switchOnWebhook = (query: Query, userId: string, id: string): Promise<Webhook | undefined> =>
-  query
+export async function switchOnWebhook(
+  query: Query,
+  userId: string,
+  id: string,
+): Promise<Webhook | undefined> {
+  const row = query
     .updateTable('webhook')
-    .set({ failures: 0, failing_since: null, switched_off_at: null, next_at: now })
-    .where((eb) => eb.and({ id, user_id: userId }))
-    .returning(shownColumns)
-    .executeTakeFirst();
+    .set(newlyOn)
+    .where((eb) => eb.and({ id, user_id: userId }));
+  const webhook = await row.returning(shownColumns).executeTakeFirst();
+  if (webhook) await addCheck(query, webhook.id);
+  return webhook;
+}
 
 /** The newest deliveries of an address; undefined when it is unknown or another user's. */
 export async function listDeliveries(

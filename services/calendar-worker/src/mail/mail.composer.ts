@@ -12,7 +12,7 @@ import {
   openEmailChange,
   openPasswordReset,
 } from '@simmer/persistence/mails/mail.query';
-import { switchedOffAddress } from '@simmer/persistence/webhooks/webhook-work.query';
+import { findSwitchedOff } from '@simmer/persistence/webhooks/webhook-work.query';
 import { linkSignUpInvitation } from '@simmer/persistence/users/sign-up-invitation.query';
 import { nameForOwner } from '@simmer/persistence/accounts/account.query';
 import type { Env } from '../env.ts';
@@ -147,8 +147,8 @@ export class MailComposer {
 
   // If the webhook is on again by now, or was removed, there is no mail.
   private async webhookOff({ recipient: to, subject_id: id }: MailOrder): Promise<AddressedMail | undefined> {
-    const address = id === null ? undefined : await switchedOffAddress(this.query, id);
-    return address === undefined ? undefined : { to, mailContent: webhookOffMail(this.publicUrl, address) };
+    const webhook = id === null ? undefined : await findSwitchedOff(this.query, id);
+    return webhook && { to, mailContent: webhookOffMail(this.publicUrl, webhook) };
   }
 
   private async reminder({ recipient: to, subject_id: id }: MailOrder): Promise<AddressedMail | undefined> {

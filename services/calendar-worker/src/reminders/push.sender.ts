@@ -83,7 +83,7 @@ export function openPushSender(
         topic: topicOf(about),
         urgency: 'high',
       };
-      const status = await post(endpoint, headers, body).catch((error: unknown) => {
+      const { status } = await post(endpoint, headers, body).catch((error: unknown) => {
         throw error instanceof PushFailedError
           ? error
           : new PushFailedError('The push service is unreachable.', { cause: error });

@@ -4,12 +4,14 @@ import type { Query } from '@simmer/persistence/query';
 import {
   claimWebhooks,
   type ClaimedWebhook,
+  countBytes,
   nextDelivery,
   noteArrived,
   noteFailed,
   releaseWebhook,
   resealWebhook,
   type WaitingDelivery,
+  waitForTomorrow,
 } from '@simmer/persistence/webhooks/webhook-work.query';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -30,6 +32,7 @@ const SLOW_MS = 1_000;
 /** The maximum number of deliveries to one address in a turn, before the others have theirs. */
 const DELIVERIES_IN_A_TURN = 100;
 const FAILURE = 'could not send to a webhook';
+const USED_UP = 'All that your webhooks may send in a day was sent. They go on tomorrow.';
 
 /** Sends waiting deliveries to each webhook that is due, in order (APP-21). Safe in any number of workers. */
 @Injectable()
@@ -79,6 +82,8 @@ export class WebhookRunner implements BeforeApplicationShutdown {
     for (let sent = 0; sent < DELIVERIES_IN_A_TURN && !this.isStopping; sent += 1) {
       const delivery = await nextDelivery(query, webhook);
       if (!delivery) return releaseWebhook(query, webhook, true);
+      if (!(await countBytes(query, webhook.user_id, Buffer.byteLength(delivery.data))))
+        return waitForTomorrow(query, webhook, USED_UP);
       // Recorded after the response: if the worker is lost before that, another one sends the delivery again, with the
       // same id.
       const outcome = await this.deliver(webhook, delivery);
@@ -98,7 +103,7 @@ export class WebhookRunner implements BeforeApplicationShutdown {
     const startedAt = performance.now();
     const { status, problem } = await this.send(webhook, delivery);
     const isSlow = performance.now() - startedAt > SLOW_MS;
-    const attempt = { deliveryId: delivery.id, status, isSlow };
+    const attempt = { delivery, status, isSlow };
     const about = { webhookId: webhook.id, deliveryId: delivery.id, status };
     if (problem === null) {
       await noteArrived(query, webhook, attempt);

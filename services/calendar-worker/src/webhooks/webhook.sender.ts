@@ -1,4 +1,5 @@
 import type { ClaimedWebhook, WaitingDelivery } from '@simmer/persistence/webhooks/webhook-work.query';
+import { VERIFY_TYPE } from '@simmer/contracts/schemas/connected-app.schema';
 import { isPushAddress } from '@simmer/service/push-address';
 import { Webhook } from 'standardwebhooks';
 import { openPublicPost } from '../reminders/public-post.ts';
@@ -6,8 +7,11 @@ import { openPublicPost } from '../reminders/public-post.ts';
 /** Injection token of the `WebhookSender`. */
 export const WEBHOOK_SENDER = Symbol('webhook sender');
 
-/** The time limit from the look-up of the name to the head of the response. */
+/** The time limit from the look-up of the name to the head of the response, and to the end of a check's. */
 export const DEADLINE_SECONDS = 10;
+/** The most that is read of the answer to a check. */
+const ANSWER_BYTES = 4096;
+const GONE = 410;
 
 /** The outcome of a delivery; `problem` is for a person, and null if the delivery arrived. */
 export interface Outcome {
@@ -29,7 +33,21 @@ function problemOf(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400)
     return `The address answered with a redirect (${status}), which is not followed.`;
+  if (status === GONE) return `The address answered that it is gone (${status}).`;
   return `The address answered with an error (${status}).`;
+}
+
+/** Whether the answer repeats the challenge of a check (APP-25). */
+function isAnswerTo(data: string, answer: string): boolean {
+  try {
+    const { challenge } = JSON.parse(data) as { readonly challenge: string };
+    const given: unknown = JSON.parse(answer);
+    return (
+      typeof given === 'object' && given !== null && 'challenge' in given && given.challenge === challenge
+    );
+  } catch {
+    return false;
+  }
 }
 
 const isLate = (error: unknown) => error instanceof Error && error.name === 'AbortError';
@@ -51,7 +69,10 @@ export function openWebhookSender(isLocal: boolean, deadlineMs = DEADLINE_SECOND
         'webhook-signature': new Webhook(secret).sign(id, sentAt, body),
       };
       try {
-        const status = await post(address, headers, body);
+        const isCheck = type === VERIFY_TYPE;
+        const { status, text } = await post(address, headers, body, isCheck ? ANSWER_BYTES : 0);
+        if (isCheck && problemOf(status) === null && !isAnswerTo(data, text))
+          return { status, problem: 'The address did not answer with the challenge that it was sent.' };
         return { status, problem: problemOf(status) };
       } catch (error) {
         const problem = isLate(error)

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { limits } from '@simmer/contracts/limits';
 import { createTokenCipher } from '@simmer/google/token-cipher';
 import { newUser } from '@simmer/persistence/testing/new-user';
+import { addWebhook, listWebhooks, switchOnWebhook } from '@simmer/persistence/webhooks/webhook.query';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
@@ -45,12 +47,10 @@ async function webhook(
   userId = robin,
 ): Promise<string> {
   const id = randomUUID();
-  await sql('insert into webhook (id, user_id, address, secret) values ($1, $2, $3, $4)', [
-    id,
-    userId,
-    address,
-    cipher.encrypt(secret, id),
-  ]);
+  await sql(
+    'insert into webhook (id, user_id, address, secret, verified_at) values ($1, $2, $3, $4, now())',
+    [id, userId, address, cipher.encrypt(secret, id)],
+  );
   return id;
 }
 
@@ -235,7 +235,9 @@ describe('webhooks: a failed delivery (APP-21)', () => {
     const composer = new MailComposer(database.query, { PUBLIC_URL: 'https://simmer.test' });
     const write = () =>
       composer.write({ kind: 'webhook_off', recipient: 'robin@example.test', subject_id: id });
-    expect((await write())?.mailContent.text).toContain('at 127.0.0.1 for a day');
+    expect((await write())?.mailContent.text).toContain(
+      'to your webhook at 127.0.0.1. The address answered with an error (500).',
+    );
     await sql(
       'update webhook set switched_off_at = null, failures = 0, failing_since = null, next_at = now()',
     );
@@ -281,6 +283,166 @@ describe('webhooks: a failed delivery (APP-21)', () => {
     expect(receiver.received).toMatchObject([{ isSigned: true }]);
     const renewed = createTokenCipher({ current }).decrypt(String(await sealed()), id);
     expect(renewed).toBe(receiver.secret);
+  });
+});
+
+describe('webhooks: an address is checked first (APP-25)', () => {
+  /** An address that was just added. */
+  async function unverified(): Promise<string> {
+    const id = await webhook();
+    await sql('delete from webhook where id = $1', [id]);
+    await addWebhook(database.query, robin, {
+      id,
+      address: receiver.address,
+      secret: cipher.encrypt(receiver.secret, id),
+    });
+    return id;
+  }
+  const types = () => receiver.received.map(({ body }) => body['type']);
+  const shown = async () => (await listWebhooks(database.query, robin))[0];
+
+  it('it gets a signed challenge alone, and what waits as soon as it has answered that', async () => {
+    await unverified();
+    const first = await step();
+    expect(await shown()).toMatchObject({ is_on: true, is_verified: false });
+    receiver.answers.push(204);
+    await work();
+    const challenge = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    expect(receiver.received).toMatchObject([
+      { isSigned: true, body: { type: 'webhook.verify', data: { challenge } } },
+    ]);
+    const problem = 'The address did not answer with the challenge that it was sent.';
+    expect(await shown()).toMatchObject({ is_verified: false, problem });
+    await makeDue();
+    await work();
+    expect(types()).toEqual(['webhook.verify', 'webhook.verify', 'step.applied']);
+    expect(ids()[2]).toBe(first);
+    expect(await shown()).toMatchObject({ is_verified: true, failing_since: null, problem: null });
+  });
+
+  it.each<[string, Parameters<Receiver['answers']['push']>[0]]>([
+    ['no JSON', { body: 'Received' }],
+    ['JSON without it', { body: 'null' }],
+    ['another challenge', { body: '{"challenge":"a"}' }],
+    ['more than 4 kB', { body: `{"challenge":"${'a'.repeat(5000)}"}` }],
+    ['a redirect', 307],
+    ['an error', 500],
+    ['no response', 'reset'],
+  ])('an answer with %s does not verify it', async (_, answer) => {
+    await unverified();
+    await step();
+    receiver.answers.push(answer);
+    await work();
+    await work();
+    expect(types()).toEqual(['webhook.verify']);
+    expect(await shown()).toMatchObject({
+      is_verified: false,
+      problem: expect.stringMatching(/^The address /),
+    });
+  });
+
+  it('an answer whose body never ends is late at the deadline', async () => {
+    await unverified();
+    receiver.answers.push('endless');
+    const hasty = openWebhookSender(true, 200);
+    await work(workerWith(hasty));
+    hasty.close();
+    expect(await shown()).toMatchObject({ problem: 'The address did not answer within 10 seconds.' });
+  });
+
+  it('after ten checks without an answer it is switched off, and gets a new one when it is switched on', async () => {
+    const id = await unverified();
+    await step();
+    receiver.answers.push(...Array<number>(10).fill(500));
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      expect(await shown()).toMatchObject({ is_on: attempt < 10, is_verified: false });
+      await makeDue();
+      await work();
+    }
+    expect(types()).toEqual(Array(10).fill('webhook.verify'));
+    await switchOnWebhook(database.query, robin, id);
+    await work();
+    expect(types().slice(10)).toEqual(['webhook.verify', 'step.applied']);
+  });
+
+  it('one that is switched on again is checked again before anything else', async () => {
+    const id = await webhook();
+    await sql('update webhook set switched_off_at = now()');
+    await switchOnWebhook(database.query, robin, id);
+    await step();
+    receiver.answers.push(204);
+    await work();
+    expect(types()).toEqual(['webhook.verify']);
+    expect(await shown()).toMatchObject({ is_on: true, is_verified: false });
+  });
+});
+
+describe('webhooks: an address that is gone (APP-21)', () => {
+  it('a 410 switches it off at once; the mails of an hour are one', async () => {
+    const other = await webhook();
+    const id = await webhook();
+    await step();
+    receiver.answers.push(410, 410);
+    await work();
+    await work();
+    for (const each of [id, other]) expect(await stateOf(each)).toMatchObject({ is_off: true });
+    expect(await listWebhooks(database.query, robin)).toMatchObject(
+      Array(2).fill({ is_on: false, problem: 'The address answered that it is gone (410).' }),
+    );
+    const mails = () => sql(`select kind from outgoing_mail`);
+    expect(await mails()).toEqual([{ kind: 'webhook_off' }]);
+    await sql('delete from outgoing_mail');
+    await sql(`update webhook_usage set off_mailed_at = now() - interval '61 minutes'`);
+    await sql('update webhook set switched_off_at = null, failures = 0, next_at = now() where id = $1', [id]);
+    receiver.answers.push(410);
+    await work();
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe('webhooks: limits of a person (APP-26)', () => {
+  it('beyond the bytes of a day deliveries wait for the next, without failing', async () => {
+    const id = await webhook();
+    const first = await step();
+    await sql(
+      `insert into webhook_usage (user_id, day, bytes) values ($1, (now() at time zone 'utc')::date, $2)`,
+      [robin, limits.deliveryBytesPerDay - 10],
+    );
+    await work();
+    expect(receiver.received).toEqual([]);
+    expect(await stateOf(id)).toMatchObject({ failures: 0, is_failing: false, is_off: false, claim: null });
+    const [wait] = await sql(
+      `select problem, next_at at time zone 'utc' = (now() at time zone 'utc')::date + 1 as is_tomorrow from webhook`,
+    );
+    expect(wait).toEqual({
+      problem: 'All that your webhooks may send in a day was sent. They go on tomorrow.',
+      is_tomorrow: true,
+    });
+    const sam = await newUser(database.pool);
+    await webhook(receiver.address, receiver.secret, sam);
+    const other = await step({ userId: sam });
+    await work();
+    expect(ids()).toEqual([other]);
+    await sql(`update webhook_usage set day = day - 1 where user_id = $1`, [robin]);
+    await sql('update webhook set next_at = now() where id = $1', [id]);
+    await work();
+    expect(ids()).toEqual([other, first]);
+    expect(await sql('select bytes < 1000 as is_new from webhook_usage where user_id = $1', [robin])).toEqual(
+      [{ is_new: true }],
+    );
+  });
+
+  it('a step that is too large is told without its items', async () => {
+    await webhook();
+    const id = await step({ items: 2 });
+    await sql(`update step_item set bytes = $1 where item_id = '1'`, [limits.deliveryBytes]);
+    await work();
+    expect(receiver.received[0]?.body['data']).toEqual({
+      step_id: id,
+      device: 'Laptop',
+      items: null,
+      is_truncated: true,
+    });
   });
 });
 

@@ -7,13 +7,13 @@ import { OutgoingMailRepository } from '@simmer/persistence/mails/outgoing-mail.
 import type { User } from '@simmer/persistence/users/user.entity';
 import { Queue } from 'bullmq';
 import type { Logger } from 'pino';
-import { isFirstUse } from '../auth/attempts/shared-limiter.ts';
+import { secondsToWait } from '../auth/attempts/shared-limiter.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { LOGGER } from '../environment/logger.token.ts';
 import { ENV, type Env } from '../environment/env.ts';
 import { UnavailableError } from '@simmer/domain/errors/domain-error';
 
-const NOTICE_SECONDS = 60 * 60;
+const NOTICES = { uses: 1, seconds: 60 * 60 };
 
 type Notice = Extract<MailKind, 'app_connected' | 'password_changed' | 'webhook_added'>;
 type Person = Pick<User, 'id' | 'email' | 'emailVerifiedAt'>;
@@ -54,7 +54,7 @@ export class MailProducer {
    */
   async notify(kind: Notice, person: Person, subjectId?: string): Promise<string | null> {
     if (!this.isAvailable || (kind !== 'password_changed' && person.emailVerifiedAt === null)) return null;
-    if (!(await isFirstUse(this.work.query, `notice:${kind} ${person.id}`, NOTICE_SECONDS))) return null;
+    if ((await secondsToWait(this.work.query, `notice:${kind} ${person.id}`, NOTICES)) > 0) return null;
     return this.enqueue(kind, person.email, subjectId);
   }
 

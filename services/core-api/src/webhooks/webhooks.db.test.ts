@@ -19,6 +19,7 @@ const listOf = async (person: Person) =>
   (await person.call<{ webhooks: Webhook[] }>('GET', '/webhooks')).body.webhooks;
 const logOf = async (id: string, person = users.robin) =>
   (await person.call<{ deliveries: WebhookDelivery[] }>('GET', `/webhooks/${id}/deliveries`)).body.deliveries;
+const sentOf = async (id: string) => (await logOf(id)).filter(({ type }) => type !== 'webhook.verify');
 const delivery = async (webhookId: string) =>
   String(
     (
@@ -44,7 +45,7 @@ describe('webhooks: addresses (APP-20)', () => {
     const { status, body } = await create(users.robin);
     expect([status, body.webhook]).toMatchObject([
       201,
-      { address: ADDRESS, is_on: true, failing_since: null },
+      { address: ADDRESS, is_on: true, is_verified: false, failing_since: null, problem: null },
     ]);
     expect(body.secret).toMatch(/^whsec_[\w+/]{32}$/);
     const [row] = await sql('select secret from webhook where id = $1', [body.webhook.id]);
@@ -91,18 +92,46 @@ describe('webhooks: addresses (APP-20)', () => {
   });
 });
 
-test('webhooks: one that was switched off is on again, due at once (APP-21); one of somebody else is a 404', async () => {
+test('webhooks: one that was switched off is on again, and checked at once (APP-25); one of somebody else is a 404', async () => {
   const id = await added();
   await switchOff(id);
+  await sql(`update webhook set verified_at = now() where id = $1`, [id]);
   expect(await listOf(users.robin)).toMatchObject([{ is_on: false, failing_since: expect.any(String) }]);
   const path = `/webhooks/${id}/switch-on`;
   expect((await users.sam.call('POST', path)).status).toBe(404);
   expect((await users.robin.call('POST', `/webhooks/${randomUUID()}/switch-on`)).status).toBe(404);
   expect(await nextOf(id)).toEqual({ failures: 30, is_due: false });
   expect((await users.robin.call('POST', path)).body).toMatchObject({
-    webhook: { is_on: true, failing_since: null },
+    webhook: { is_on: true, is_verified: false, failing_since: null },
   });
   expect(await nextOf(id)).toEqual({ failures: 0, is_due: true });
+});
+
+test('webhooks: a new address waits for its check alone, however often it is asked (APP-25)', async () => {
+  const id = await added();
+  for (let n = 0; n < 2; n += 1) await users.robin.call('POST', `/webhooks/${id}/switch-on`);
+  expect(await logOf(id)).toMatchObject([{ type: 'webhook.verify', state: 'waiting', attempts: 0 }]);
+});
+
+test('webhooks: adding, checking and sending again are 429 beyond 30 in an hour, for that person alone (APP-26)', async () => {
+  const [id, hers] = [await added(), await added(users.sam)];
+  const sent = await delivery(id);
+  const ask = (person: Person, path: string) =>
+    person.call<{ detail: string }>('POST', path, path === '/webhooks' ? { address: ADDRESS } : undefined);
+  const paths = [`/webhooks/${id}/switch-on`, `/webhook-deliveries/${sent}/send-again`];
+  for (let n = 1; n < limits.webhookUses; n += 1)
+    expect((await ask(users.robin, paths[n % 2]!)).status).toBe(200);
+  for (const path of [...paths, '/webhooks']) {
+    const { status, headers, body } = await ask(users.robin, path);
+    expect([status, body.detail]).toEqual([
+      429,
+      'Addresses can be added and checked, and deliveries sent again, 30 times an hour. Try again in 60 minutes.',
+    ]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
+  }
+  expect((await ask(users.sam, `/webhooks/${hers}/switch-on`)).status).toBe(200);
+  await sql(`update rate_limit.attempt set expire = 0 where key like 'webhook %'`);
+  expect((await ask(users.robin, paths[0]!)).status).toBe(200);
 });
 
 describe('webhooks: deliveries (APP-23)', () => {
@@ -126,9 +155,12 @@ describe('webhooks: deliveries (APP-23)', () => {
     );
     const { body } = await users.robin.call<{ delivery: WebhookDelivery }>('POST', path);
     expect(body.delivery).toMatchObject({ type: 'step.applied', state: 'waiting', attempts: 0 });
-    expect((await logOf(id)).map((one) => one.id)).toEqual([body.delivery.id, first]);
+    expect((await sentOf(id)).map((one) => one.id)).toEqual([body.delivery.id, first]);
     expect(
-      await sql('select distinct event_id, step_id from webhook_delivery where webhook_id = $1', [id]),
+      await sql(
+        `select distinct event_id, step_id from webhook_delivery where webhook_id = $1 and type = 'step.applied'`,
+        [id],
+      ),
     ).toHaveLength(1);
     expect(await nextOf(id)).toEqual({ failures: 0, is_due: true });
   });
@@ -138,7 +170,7 @@ describe('webhooks: deliveries (APP-23)', () => {
     const first = await delivery(id);
     await switchOff(id);
     expect((await users.robin.call('POST', `/webhook-deliveries/${first}/send-again`)).status).toBe(409);
-    expect(await logOf(id)).toHaveLength(1);
+    expect(await sentOf(id)).toHaveLength(1);
   });
 });
 

@@ -2,12 +2,13 @@ import { Module } from '@nestjs/common';
 import { GoogleModule } from '../google-consent/google.module.ts';
 import { WritesModule } from '../http/writes.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
+import { ObservabilityModule } from '../observability/observability.module.ts';
 import { WebhooksController } from './webhooks.controller.ts';
 import { WebhooksService } from './webhooks.service.ts';
 
 /** People's webhooks. The worker sends to them. */
 @Module({
-  imports: [WritesModule, GoogleModule, MailModule],
+  imports: [WritesModule, GoogleModule, MailModule, ObservabilityModule],
   controllers: [WebhooksController],
   providers: [WebhooksService],
 })

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@simmer/contracts/limits';
 import type { Webhook, WebhookDelivery } from '@simmer/contracts/schemas/connected-app.schema';
-import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
+import { ConflictError, InvalidInputError, TooManyRequestsError } from '@simmer/domain/errors/domain-error';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
 import { lockUser } from '@simmer/persistence/users/user.query';
@@ -17,6 +17,7 @@ import {
 } from '@simmer/persistence/webhooks/webhook.query';
 import { isPushAddress } from '@simmer/service/push-address';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { secondsToWait } from '../auth/attempts/shared-limiter.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ENV, type Env } from '../environment/env.ts';
@@ -24,8 +25,12 @@ import { TOKEN_CIPHER } from '../google-consent/google.tokens.ts';
 import { orNotFound } from '../errors/or-not-found.ts';
 import type { Caller } from '../http/caller.ts';
 import { MailProducer } from '../mail/mail.producer.ts';
+import { RequestMetrics } from '../observability/request-metrics.ts';
 
 const SECRET_BYTES = 24;
+const USES = { uses: limits.webhookUses, seconds: 60 * 60 };
+
+const minutesText = (seconds: number) => (seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : 'a minute');
 
 /** A person's webhooks (APP-20). Each method throws NotFoundError for a webhook that is not theirs. */
 @Injectable()
@@ -38,6 +43,7 @@ export class WebhooksService {
     @Inject(TOKEN_CIPHER) private readonly cipher: TokenCipher,
     private readonly mails: MailProducer,
     private readonly users: UserRepository,
+    private readonly metrics: RequestMetrics,
     @Inject(ENV) { PUBLIC_URL }: Env,
   ) {
     this.isLocal = PUBLIC_URL.startsWith('http:');
@@ -51,6 +57,7 @@ export class WebhooksService {
    * Adds a webhook.
    * @throws InvalidInputError for an address that is not on the internet (APP-22).
    * @throws ConflictError beyond the limit.
+   * @throws TooManyRequestsError like `countUse`
    */
   async create(address: string, caller: Caller): Promise<{ webhook: Webhook; secret: string }> {
     if (!isPushAddress(address, this.isLocal)) {
@@ -59,6 +66,7 @@ export class WebhooksService {
     }
     const { userId } = caller;
     const { query } = this.work;
+    await this.countUse(userId);
     await lockUser(query, userId);
     if ((await listWebhooks(query, userId)).length >= limits.webhooks)
       throw new ConflictError(
@@ -76,7 +84,9 @@ export class WebhooksService {
     return { webhook: orNotFound(await removeWebhook(this.work.query, userId, id)) };
   }
 
+  /** Checks an address, and switches it on. @throws TooManyRequestsError like `countUse` */
   async switchOn(id: string, { userId }: Caller): Promise<{ webhook: Webhook }> {
+    await this.countUse(userId);
     return { webhook: orNotFound(await switchOnWebhook(this.work.query, userId, id)) };
   }
 
@@ -85,11 +95,28 @@ export class WebhooksService {
     return { deliveries: orNotFound(await listDeliveries(this.reading, userId, wanted)) };
   }
 
-  /** Sends a delivery again. @throws ConflictError if the webhook is switched off. */
+  /**
+   * Sends a delivery again.
+   * @throws ConflictError if the webhook is switched off.
+   * @throws TooManyRequestsError like `countUse`
+   */
   async sendAgain(id: string, { userId }: Caller): Promise<{ delivery: WebhookDelivery }> {
     const { query } = this.work;
+    await this.countUse(userId);
     if (!orNotFound(await isDeliveryOn(query, userId, id)))
       throw new ConflictError('This address is switched off. Switch it on before you send something again.');
     return { delivery: await repeatDelivery(query, userId, id) };
+  }
+
+  /**
+   * Counts what makes Simmer send something to an address (APP-26).
+   * @throws TooManyRequestsError with the seconds until the person may do it again.
+   */
+  private async countUse(userId: string): Promise<void> {
+    const seconds = await secondsToWait(this.work.query, `webhook ${userId}`, USES);
+    if (seconds === 0) return;
+    this.metrics.countRejection('rate_limited');
+    const message = `Addresses can be added and checked, and deliveries sent again, ${USES.uses} times an hour. Try again in ${minutesText(seconds)}.`;
+    throw new TooManyRequestsError(seconds, message);
   }
 }

@@ -2,13 +2,17 @@ import { chosenText } from './chosen-text.ts';
 import { renderMail, type MailContent } from './mail-content.ts';
 
 /** Notifies a person that their webhook was switched off (APP-21). */
-export function webhookOffMail(publicUrl: string, address: string): MailContent {
+export function webhookOffMail(
+  publicUrl: string,
+  { address, problem }: { readonly address: string; readonly problem: string | null },
+): MailContent {
   return renderMail({
     subject: 'A webhook of your Simmer account was switched off',
-    opening: `Nothing has arrived at your webhook at ${chosenText(new URL(address).hostname)} for a day, so Simmer has stopped sending to it.`,
+    opening:
+      `Simmer has stopped sending to your webhook at ${chosenText(new URL(address).hostname)}. ${problem ?? ''}`.trim(),
     action: { label: 'Open your account', url: `${publicUrl}/account` },
     closing: [
-      "When it works again, press 'Switch on' in the card 'Connected apps'. What waits is sent then, for up to 30 days.",
+      "When it works again, press 'Switch on' in the card 'Connected apps'. What waits is sent when it has answered a check, for up to 30 days.",
     ],
   });
 }

@@ -69,18 +69,31 @@ export async function countUse(
 }
 
 /**
- * Counts the first use of a key within a time, in the transaction of `query`: a limiter of the pool would wait for a second
- * connection while the transaction holds one.
- * @returns false for a further use
+ * Counts a use of a key within a time, in the transaction of `query`: a limiter of the pool would wait for a second
+ * connection while the transaction holds one. Other uses of the key wait until the transaction ends.
+ * @returns the seconds until the next use is allowed; 0 if this one is
  */
-export async function isFirstUse(query: Query, key: string, seconds: number): Promise<boolean> {
-  const rows = await sqlRows(
+export async function secondsToWait(
+  query: Query,
+  key: string,
+  { uses, seconds }: { readonly uses: number; readonly seconds: number },
+): Promise<number> {
+  const nowMs = 'extract(epoch from now()) * 1000';
+  const counted = await sqlRows(
     query,
-    `insert into ${SCHEMA}.${TABLE} as a (key, points, expire) values ($1, 1, (extract(epoch from now()) + $2) * 1000)
-     on conflict (key) do update set expire = excluded.expire where a.expire <= extract(epoch from now()) * 1000 returning key`,
-    [key, seconds],
+    `insert into ${SCHEMA}.${TABLE} as a (key, points, expire) values ($1, 1, ${nowMs} + $3 * 1000)
+     on conflict (key) do update set points = case when a.expire <= ${nowMs} then 1 else a.points + 1 end,
+       expire = case when a.expire <= ${nowMs} then excluded.expire else a.expire end
+       where a.expire <= ${nowMs} or a.points < $2 returning key`,
+    [key, uses, seconds],
   );
-  return rows.length > 0;
+  if (counted.length > 0) return 0;
+  const rows = await sqlRows<{ seconds: number }>(
+    query,
+    `select greatest(1, ceil((expire - ${nowMs}) / 1000))::int as seconds from ${SCHEMA}.${TABLE} where key = $1`,
+    [key],
+  );
+  return rows[0]?.seconds ?? 1;
 }
 
 /** A hashed key, so that no personal data is stored in plain text. */

@@ -46,7 +46,9 @@ const hook: Webhook = {
   address: 'https://hooks.example.com/simmer',
   created_at: stamp,
   is_on: true,
+  is_verified: true,
   failing_since: null,
+  problem: null,
 };
 const delivery: WebhookDelivery = {
   id: idOf(41),
@@ -219,9 +221,10 @@ test('webhooks: one of this machine is left to the server, whose refusal stands 
   expect(sent(seen)).toHaveLength(1);
 });
 
-test('webhooks: an address that failed for a day says so and is switched on again (APP-21)', async () => {
+test('webhooks: an address that was switched off says why and is switched on again (APP-21)', async () => {
   let isOn = false;
-  serve(() => ({ webhooks: [{ ...hook, is_on: isOn, failing_since: stamp }] }), {
+  const problem = 'The address answered that it is gone (410).';
+  serve(() => ({ webhooks: [{ ...hook, is_on: isOn, failing_since: stamp, problem }] }), {
     [`POST /webhooks/${hook.id}/switch-on`]: () => {
       isOn = true;
       return { body: { webhook: hook } };
@@ -229,10 +232,43 @@ test('webhooks: an address that failed for a day says so and is switched on agai
   });
   const user = renderWithData(<ConnectedAppsCard />);
   const [row] = await rows('Webhooks');
-  expect(row?.textContent).toContain('Switched off after a day without an answer');
+  expect(row?.textContent).toContain(`Switched off · ${problem}`);
   await user.click(await button('Switch on'));
-  await screen.findByText('Switched on: what waits is sent');
+  await screen.findByText('Switched on: what waits is sent when it answers');
   await waitFor(() => expect(row?.textContent).toMatch(/Failing since Jan 5, 2026, /));
+});
+
+test('webhooks: an address that has not answered says so with its last problem, and is checked again (APP-25)', async () => {
+  let webhook: Webhook = { ...hook, is_verified: false };
+  let next: Webhook = { ...webhook, problem: 'The address could not be reached.', failing_since: stamp };
+  const seen = serve(() => ({ webhooks: [webhook] }), {
+    [`POST /webhooks/${hook.id}/switch-on`]: () => {
+      webhook = next;
+      return { body: { webhook } };
+    },
+  });
+  const user = renderWithData(<ConnectedAppsCard />);
+  const [row] = await rows('Webhooks');
+  expect(row?.textContent).toBe(`${hook.address}Waiting for its answerCheck againDeliveriesRemove`);
+  await user.click(await button('Check again'));
+  await screen.findByText('It is checked again');
+  await waitFor(() =>
+    expect(row?.textContent).toContain('Waiting for its answer · The address could not be reached.'),
+  );
+  next = { ...hook, problem: 'They go on tomorrow.' };
+  await user.click(await button('Check again'));
+  await waitFor(() => expect(row?.textContent).toContain('On · They go on tomorrow.Deliveries'));
+  expect(sent(seen)).toHaveLength(2);
+});
+
+test('webhooks: an address beyond the checks of an hour says when to try again (APP-26)', async () => {
+  const detail = 'Addresses can be added and checked 30 times an hour. Try again in 5 minutes.';
+  const { user } = open(
+    { webhooks: [{ ...hook, is_verified: false }] },
+    { [`POST /webhooks/${hook.id}/switch-on`]: () => ({ status: 429, body: { detail } }) },
+  );
+  await user.click(await button('Check again'));
+  expect(await screen.findByText(detail)).toBeTruthy();
 });
 
 test('webhooks: removing an address asks first (APP-20)', async () => {

@@ -7,25 +7,31 @@ import { DeliveriesDialog } from './deliveries.dialog.tsx';
 import { NewWebhookDialog } from './new-webhook.dialog.tsx';
 import { Row, Rows } from './row.tsx';
 
-function stateText({ is_on: isOn, failing_since: since }: Webhook): string {
-  if (!isOn) return 'Switched off after a day without an answer';
+function stateText(webhook: Webhook): string {
+  const { failing_since: since } = webhook;
+  if (!webhook.is_on) return 'Switched off';
+  if (!webhook.is_verified) return 'Waiting for its answer';
   return since === null ? 'On' : `Failing since ${formatMoment(since)}`;
 }
+
+/** 'Waiting for its answer · The address could not be reached.' */
+const factsOf = (webhook: Webhook) =>
+  [stateText(webhook), ...(webhook.problem === null ? [] : [webhook.problem])].join(' · ');
 
 function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
   const nameId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { id, address } = webhook;
   return (
-    <Row nameId={nameId} name={address} facts={stateText(webhook)}>
-      {!webhook.is_on && (
+    <Row nameId={nameId} name={address} facts={factsOf(webhook)}>
+      {!(webhook.is_on && webhook.is_verified) && (
         <ActionButton
           route="webhooks.switchOn"
           id={id}
           nameId={nameId}
-          label="Switch on"
-          done="Switched on: what waits is sent"
-          failed="It could not be switched on"
+          label={webhook.is_on ? 'Check again' : 'Switch on'}
+          done={webhook.is_on ? 'It is checked again' : 'Switched on: what waits is sent when it answers'}
+          failed={webhook.is_on ? 'It could not be checked' : 'It could not be switched on'}
         />
       )}
       <Button size="small" aria-haspopup="dialog" aria-describedby={nameId} onClick={() => setIsOpen(true)}>
