@@ -41,7 +41,7 @@ const webhook = {
   address: 'https://hooks.example.com/simmer',
   created_at: sample.stamp,
   is_on: true,
-  is_verified: true,
+  is_verified: false,
   failing_since: null,
   problem: null,
 };
@@ -210,10 +210,7 @@ export const webhookRoutes = {
     errors: [403, 409],
     example: {
       body: { address: 'https://hooks.example.com/simmer' },
-      response: {
-        webhook: { ...webhook, is_verified: false },
-        secret: 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz',
-      },
+      response: { webhook, secret: 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz' },
     },
   }),
   remove: defineRoute('webhooks.remove', 'DELETE /webhooks/:id', {
@@ -229,7 +226,7 @@ export const webhookRoutes = {
     description: 'What waits is sent when the address has answered `webhook.verify`.',
     params: idParams,
     response: z.object({ webhook: webhookSchema }),
-    example: { params: { id: sample.someId }, response: { webhook: { ...webhook, is_verified: false } } },
+    example: { params: { id: sample.someId }, response: { webhook } },
   }),
   deliveries: defineRoute('webhooks.deliveries', 'GET /webhooks/:id/deliveries', {
     ...ofPerson,

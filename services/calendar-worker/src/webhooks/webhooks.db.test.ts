@@ -301,7 +301,7 @@ describe('webhooks: an address is checked first (APP-25)', () => {
   const types = () => receiver.received.map(({ body }) => body['type']);
   const shown = async () => (await listWebhooks(database.query, robin))[0];
 
-  it('it gets a signed challenge alone, and what waits as soon as it has answered that', async () => {
+  it('a new one gets a signed challenge alone, and what waits as soon as it has answered that', async () => {
     await unverified();
     const first = await step();
     expect(await shown()).toMatchObject({ is_on: true, is_verified: false });
@@ -367,13 +367,16 @@ describe('webhooks: an address is checked first (APP-25)', () => {
 
   it('one that is switched on again is checked again before anything else', async () => {
     const id = await webhook();
+    await step();
     await sql('update webhook set switched_off_at = now()');
     await switchOnWebhook(database.query, robin, id);
-    await step();
     receiver.answers.push(204);
     await work();
     expect(types()).toEqual(['webhook.verify']);
     expect(await shown()).toMatchObject({ is_on: true, is_verified: false });
+    await makeDue();
+    await work();
+    expect(types()).toEqual(['webhook.verify', 'webhook.verify', 'step.applied']);
   });
 });
 
