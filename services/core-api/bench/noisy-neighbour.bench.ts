@@ -7,12 +7,15 @@ import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testi
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { once } from 'node:events';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { cases, type NoiseCase } from './noise/cases.ts';
 import { newNeighbour, type Neighbour } from './noise/neighbour.ts';
 import { startApi, type BenchApi } from './scale/bench-api.ts';
 
+const NOISE = new URL('./noise/noise.worker.ts', import.meta.url);
 const GOAL = 2;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 15);
@@ -59,15 +62,14 @@ interface Place {
 }
 
 /** @returns the row of the table, and whether the goal is met */
-async function compare({ name, make }: NoiseCase, { person, starId, neighbour }: Place) {
+async function compare({ name }: NoiseCase, { person, starId, neighbour }: Place) {
   const rounds: { readonly idle: Figures; readonly noisy: Figures }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const idle = await measure(person, starId);
-    const noise = new AbortController();
-    const ended = make(neighbour, noise.signal);
+    const noise = new Worker(NOISE, { workerData: { name, neighbour } });
     const noisy = await measure(person, starId);
-    noise.abort();
-    await ended;
+    noise.postMessage('end');
+    await once(noise, 'exit');
     rounds.push({ idle, noisy });
   }
   const ratio = median(rounds.map(({ idle, noisy }) => noisy.p99 / idle.p99));

@@ -7,7 +7,7 @@ import type { Person, TestApp } from './test-app.ts';
 export function download(
   app: TestApp,
   path: string,
-  { token }: Person,
+  { token }: Pick<Person, 'token'>,
   method = 'GET',
 ): Promise<number | undefined> {
   const { port } = app.nest.getHttpServer().address() as AddressInfo;

@@ -1,12 +1,35 @@
 import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Neighbour } from './neighbour.ts';
+
+/** Sends a request, and reads the response without keeping it. @returns the status */
+type Send = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token?: string) => Promise<number>;
 
 /** What one person does as fast as it is answered, until the signal ends it. */
 export interface NoiseCase {
   readonly name: string;
-  readonly make: (neighbour: Neighbour, signal: AbortSignal) => Promise<unknown>;
+  readonly make: (neighbour: Neighbour & { readonly send: Send }, signal: AbortSignal) => Promise<unknown>;
 }
+
+export const senderOf =
+  ({ origin, session }: Neighbour): Send =>
+  (method, path, body, token = session) =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json, text/event-stream',
+        ...(body && { 'content-type': 'application/json' }),
+      };
+      request(origin + path, { method, headers }, (response) => {
+        response
+          .resume()
+          .on('end', () => resolve(response.statusCode ?? 0))
+          .on('error', reject);
+      })
+        .on('error', reject)
+        .end(body && JSON.stringify(body));
+    });
 
 /** Does the work again and again in several lanes. A refusal is waited out for a moment, as a script would. */
 const inLanes = async (count: number, signal: AbortSignal, work: () => Promise<number>): Promise<void> => {
@@ -27,15 +50,12 @@ const callOfTool = (name: string, args: object) => ({
 export const cases: readonly NoiseCase[] = [
   {
     name: 'lists, calendar file and archive',
-    make: ({ send, feedSecret, query, userId }, signal) =>
+    make: ({ send, feedSecret, blockId }, signal) =>
       Promise.all([
         inLanes(4, signal, () => send('GET', '/api/v1/time-blocks')),
         // Each change of the plan makes another file.
         inLanes(1, signal, async () => {
-          await query(
-            'update time_block set points = points + 1 where id = (select id from time_block where user_id = $1 limit 1)',
-            userId,
-          );
+          await send('PUT', `/api/v1/time-blocks/${blockId}`, { points: Math.floor(Math.random() * 999) });
           await delay(3_000);
           return send('GET', `/api/v1/calendar-feed/${feedSecret}.ics`);
         }),
@@ -75,17 +95,25 @@ export const cases: readonly NoiseCase[] = [
   },
   {
     name: 'small writes of a large block',
-    make: ({ send, appToken, blockId }, signal) => {
+    make: ({ send, appToken, longBlockId }, signal) => {
       let points = 1;
       return inLanes(4, signal, () => {
         points = (points % 999) + 1;
         return send(
           'PUT',
-          `/api/v1/time-blocks/${blockId}`,
+          `/api/v1/time-blocks/${longBlockId}`,
           { points },
           points % 2 === 0 ? appToken : undefined,
         );
       });
     },
+  },
+  {
+    name: 'webhooks checked and sent again',
+    make: ({ send, webhookId, deliveryId }, signal) =>
+      Promise.all([
+        inLanes(4, signal, () => send('POST', `/api/v1/webhooks/${webhookId}/switch-on`)),
+        inLanes(4, signal, () => send('POST', `/api/v1/webhook-deliveries/${deliveryId}/send-again`)),
+      ]),
   },
 ];

@@ -1,6 +1,6 @@
 // cspell:disable
 import { expect, it } from '@jest/globals';
-import { looksLikeAddress, looksLikeOurs } from './client-name.ts';
+import { looksLikeAddress, looksLikeOurs, mixesScripts } from './client-name.ts';
 
 it.each([
   'Simmer',
@@ -18,6 +18,7 @@ it.each([
   'S-i-m-m-e-r',
   'Simmer Support',
   'The official Simmer app',
+  'Simmər',
 ])('%s looks like our name', (name) => {
   expect(looksLikeOurs(name)).toBe(true);
 });
@@ -30,6 +31,8 @@ it.each([
   'claude\u200B.ai',
   'claude . ai',
   '10.0.0.1',
+  'localhost:4300',
+  '[fe80::1]',
 ])('%s looks like an address', (name) => {
   expect(looksLikeAddress(name)).toBe(true);
 });
@@ -42,7 +45,16 @@ it.each([
   'MCP Inspector',
   'VS Code',
   'Мой помощник',
+  'Claude助手',
+  'Claude по-русски',
   'An assistant',
 ])('%s is a name of its own', (name) => {
-  expect([looksLikeOurs(name), looksLikeAddress(name)]).toEqual([false, false]);
+  expect([looksLikeOurs(name), looksLikeAddress(name), mixesScripts(name)]).toEqual([false, false, false]);
 });
+
+it.each(['ꓢimmer', 'ᔕimmer', 'ՏIMMER', 'My Сlaude'])(
+  '%s has letters of several scripts in a word',
+  (name) => {
+    expect(mixesScripts(name)).toBe(true);
+  },
+);

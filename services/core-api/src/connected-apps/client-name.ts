@@ -5,7 +5,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   s: 'ѕꜱ$5ʂƽ',
   i: 'іıι1lӏ!|jїɪ',
   m: 'мḿₘⅿʍμϻᴍ',
-  e: 'еєɛ3εҽ℮',
+  e: 'еєɛ3εҽ℮ə',
   r: 'гʀɼᴦ',
 };
 const LETTERS = new Map(
@@ -23,12 +23,24 @@ function readLetters(name: string): string {
     .replaceAll(/[^\p{L}]/gu, '');
 }
 
+const LATIN = /\p{Script=Latin}/u;
+/** Letters of scripts that are not written together with ours in one word, as Chinese and Korean are (Unicode TR 39). */
+const FOREIGN =
+  /(?![\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}])\p{L}/u;
+
+/** Whether a word of a name has letters of several scripts, some of which may look like others. */
+export const mixesScripts = (name: string): boolean =>
+  name
+    .normalize('NFKC')
+    .split(/\s+/u)
+    .some((word) => LATIN.test(word) && FOREIGN.test(word));
+
 /** Whether a client's name looks like ours, as if the server itself asked for access (APP-6). */
 export const looksLikeOurs = (name: string): boolean => readLetters(name).includes(OURS);
 
 /** Whether a client's name looks like an address: the page shows the true one (APP-7). */
 export const looksLikeAddress = (name: string): boolean =>
-  /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}|[\p{N}:]+[.:]\d+[.:]\d/iu.test(
+  /:\/\/|\bwww\.|\blocalhost\b|::|[\p{L}\p{N}-]\.\p{L}{2,}|[\p{N}:]+[.:]\d+[.:]\d/iu.test(
     name
       .normalize('NFKC')
       .replaceAll(/[\p{Default_Ignorable_Code_Point}\s]/gu, '')

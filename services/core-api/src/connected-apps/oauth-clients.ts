@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { limits } from '@simmer/contracts/limits';
 import * as z from 'zod';
-import { looksLikeAddress, looksLikeOurs } from './client-name.ts';
+import { looksLikeAddress, looksLikeOurs, mixesScripts } from './client-name.ts';
+import { visibleText } from '@simmer/domain/visible-text';
 import { publicName } from '@simmer/contracts/schemas/primitives.schema';
 
 // The audience of client ids, so that a session token is no client id, and a client id no session token.
@@ -30,6 +31,8 @@ const redirectUri = z
  */
 export const clientMetadata = z.object({
   client_name: publicName
+    .transform(visibleText)
+    .refine((name) => !mixesScripts(name), 'Write each word of the name in one script.')
     .refine((name) => !looksLikeOurs(name), 'This name looks like that of this server. Choose another one.')
     .refine((name) => !looksLikeAddress(name), 'Choose a name that does not look like an address.')
     .default('An assistant'),

@@ -219,26 +219,30 @@ describe('the consent page (APP-7)', () => {
   });
 
   test.each([
-    ['token', 'cross-site'],
-    ['token', 'same-site'],
-    ['register', 'cross-site'],
-  ])('a hundred requests to %s from a %s page use up nobody’s attempts', async (endpoint, site) => {
-    const address = ownAddress();
-    const send = (headers: Record<string, string>) =>
-      app.nest.inject({
-        method: 'POST',
-        url: `/api/v1/oauth/${endpoint}`,
-        payload: 'grant_type=authorization_code',
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          'x-forwarded-for': address,
-          ...headers,
-        },
-      });
-    const answers = await Promise.all(Array.from({ length: 110 }, () => send({ 'sec-fetch-site': site })));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
-    expect((await send({})).statusCode).toBe(400);
-  });
+    ['token', { 'sec-fetch-site': 'cross-site' }],
+    ['token', { 'sec-fetch-site': 'same-site' }],
+    ['token', { origin: 'https://elsewhere.test' }],
+    ['register', { 'sec-fetch-site': 'cross-site' }],
+  ] as const)(
+    'a hundred requests to %s from a page with %j use up nobody’s attempts',
+    async (endpoint, from) => {
+      const address = ownAddress();
+      const send = (headers: Record<string, string>) =>
+        app.nest.inject({
+          method: 'POST',
+          url: `/api/v1/oauth/${endpoint}`,
+          payload: 'grant_type=authorization_code',
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            'x-forwarded-for': address,
+            ...headers,
+          },
+        });
+      const answers = await Promise.all(Array.from({ length: 110 }, () => send(from)));
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
+      expect((await send({})).statusCode).toBe(400);
+    },
+  );
 
   test('clients have attempts of their own: a hundred codes in a minute, and sign-ins go on', async () => {
     const address = ownAddress();

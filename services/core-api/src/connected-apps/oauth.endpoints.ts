@@ -17,13 +17,6 @@ const failed = (reply: FastifyReply, error: string, error_description: string) =
 
 const FROM_PAGE = 'Pages of other sites have no access.';
 
-/**
- * Whether a page of another site sends the request from somebody's browser. It could not read the response, which has no
- * headers of CORS, but each would count as an attempt of that browser's network.
- */
-const isFromPage = ({ headers }: FastifyRequest): boolean =>
-  !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
-
 /** The endpoints that OAuth clients call, as RFCs 6749, 7591, 8414 and 9728 define them (APP-5, APP-6). */
 @Injectable()
 export class OAuthEndpoints {
@@ -85,8 +78,18 @@ export class OAuthEndpoints {
     };
   }
 
+  /**
+   * Whether a page of another site sends the request from somebody's browser. It could not read the response, which has
+   * no headers of CORS, but each would count as an attempt of that browser's network. Browsers send `Sec-Fetch-Site` by
+   * HTTPS only.
+   */
+  private isFromPage({ headers }: FastifyRequest): boolean {
+    const { origin = this.env.PUBLIC_URL, 'sec-fetch-site': site = 'none' } = headers;
+    return origin !== this.env.PUBLIC_URL || !['same-origin', 'none'].includes(String(site));
+  }
+
   private async register(request: FastifyRequest, reply: FastifyReply) {
-    if (isFromPage(request)) return failed(reply, 'invalid_request', FROM_PAGE);
+    if (this.isFromPage(request)) return failed(reply, 'invalid_request', FROM_PAGE);
     await this.throttle.admitClient(clientInfoOf(request).ip, 'register');
     const metadata = clientMetadata.safeParse(request.body);
     if (!metadata.success) {
@@ -106,7 +109,7 @@ export class OAuthEndpoints {
   }
 
   private async token(request: FastifyRequest, reply: FastifyReply) {
-    if (isFromPage(request)) return failed(reply, 'invalid_request', FROM_PAGE);
+    if (this.isFromPage(request)) return failed(reply, 'invalid_request', FROM_PAGE);
     await this.throttle.admitClient(clientInfoOf(request).ip, 'token');
     const asked = tokenRequest.safeParse(request.body);
     if (!asked.success) {

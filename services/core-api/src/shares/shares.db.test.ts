@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { setTimeout } from 'node:timers/promises';
+import { connectApp } from '../../test/connected-app.ts';
 import { download } from '../../test/download.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -42,6 +43,23 @@ test('of a person four requests use the database at once, whatever their routes;
     await whenWaiting(5);
     await client.query('rollback');
     expect(await Promise.all([...reads, theirs])).toEqual(Array.from({ length: 7 }, () => 200));
+  } finally {
+    client.release();
+  }
+});
+
+test('a person’s own requests do not wait for those of their apps (API-56)', async () => {
+  const person = await app.signUp();
+  const { token } = await connectApp(person, 'Script', 'read');
+  const client = await app.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('lock table time_block in access exclusive mode');
+    const reads = Array.from({ length: 6 }, () => download(app, '/time-blocks', { token }));
+    await whenWaiting(4);
+    expect((await person.call('GET', '/activities')).status).toBe(200);
+    await client.query('rollback');
+    expect(await Promise.all(reads)).toEqual(reads.map(() => 200));
   } finally {
     client.release();
   }
