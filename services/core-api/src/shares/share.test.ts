@@ -85,14 +85,14 @@ test('a person’s share: a turn can be given back before the response has ended
   expect(await settle()).toEqual(['1', '2', '3', '4', '5']);
 });
 
-test('a person’s share: after 16 MB of the database the next request waits for 2 MB a second (API-56)', async () => {
+test('a person’s share: after 16 MB of the database the next request waits for 1 MB a second (API-56)', async () => {
   const { request, settle } = requesting();
   const first = request('1');
   const turn = (await first.turn) as Turn;
   turn.charge(16 * MB);
   request('2');
   expect(await settle()).toEqual(['1', '2']);
-  turn.charge(4 * MB);
+  turn.charge(2 * MB);
   request('3');
   request('4');
   await jest.advanceTimersByTimeAsync(1_990);
@@ -122,7 +122,7 @@ test('Shares: one person’s requests do not wait for another’s; beyond the sh
   const response = () => Object.assign(new EventEmitter(), { closed: false });
   const take = (userId: string) => shares.take(userId, { isWrite: false, route: 'any' }, response());
   const [turn] = await Promise.all([take('robin'), take('robin'), take('robin'), take('robin')]);
-  turn.charge(46 * MB);
+  turn.charge(31 * MB);
   const rejection = take('robin').catch((error: unknown) => error);
   await take('sam');
   await jest.advanceTimersByTimeAsync(10_000);
