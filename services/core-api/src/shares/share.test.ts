@@ -89,7 +89,7 @@ test('a person’s share: after 16 MB of the database the next request waits for
   const { request, settle } = requesting();
   const first = request('1');
   const turn = (await first.turn) as Turn;
-  turn.charge(16 * MB);
+  turn.charge(16.25 * MB);
   request('2');
   expect(await settle()).toEqual(['1', '2']);
   turn.charge(2 * MB);
@@ -99,6 +99,18 @@ test('a person’s share: after 16 MB of the database the next request waits for
   expect(await settle()).toEqual([]);
   await jest.advanceTimersByTimeAsync(20);
   expect(await settle()).toEqual(['3', '4']);
+});
+
+test('a person’s share: the first 256 kB of a request are not counted (API-56)', async () => {
+  const { request, settle } = requesting();
+  for (let count = 0; count < 100; count += 1) {
+    const { raw, turn } = request(`${count}`);
+    ((await turn) as Turn).charge(MB / 4);
+    raw.emit('finish');
+  }
+  await settle();
+  request('last');
+  expect(await settle()).toEqual(['last']);
 });
 
 test('a person’s share: requests that last read 2 MB together run one after the other (API-56)', async () => {

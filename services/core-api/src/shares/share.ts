@@ -7,6 +7,8 @@ const MAX_WAITING = 50;
 const MAX_WAIT_MS = 10_000;
 /** Less than the largest plan, which is so read once at a time. */
 const BYTES_AT_ONCE = 2 * 1024 ** 2;
+/** What a request may read without being counted: far more than an ordinary one does. */
+const FREE_BYTES = 256 * 1024;
 /** The largest plan three times. */
 const BURST_BYTES = 16 * 1024 ** 2;
 /** The largest plan every four seconds: its list takes the event loop for some 20 ms, which others wait for. */
@@ -65,8 +67,9 @@ export class Share {
     if (response.closed) end();
     else response.once('finish', end).once('close', end);
     const charge = (more: number) => {
+      const counted = Math.max(0, bytes + more - FREE_BYTES) - Math.max(0, bytes - FREE_BYTES);
       bytes += more;
-      this.readUntil = Math.max(this.readUntil, performance.now()) + more / BYTES_PER_MS;
+      this.readUntil = Math.max(this.readUntil, performance.now()) + counted / BYTES_PER_MS;
     };
     return { charge, end };
   }
