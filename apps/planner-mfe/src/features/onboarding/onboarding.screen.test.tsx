@@ -1,10 +1,12 @@
 import { jest } from '@jest/globals';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { closeTopLayer } from '@simmer/ui/layers/open-layers';
+import { pageLoss } from '@simmer/ui/layers/unsaved';
 import { toastStore } from '@simmer/ui/toasts/toast';
 import { methodWords } from '@simmer/contracts/texts/method-words';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -40,6 +42,7 @@ async function openOnboarding() {
 const tile = (name: string) => screen.getByRole('button', { name });
 const isPressed = (name: string) => tile(name).getAttribute('aria-pressed') === 'true';
 const saved = () => localStore.peek();
+const asksBeforeReload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('onboarding', () => {
   it('says what a North Star is where the word is first met (ONB-2, PUB-14)', async () => {
@@ -154,6 +157,33 @@ describe('onboarding', () => {
     expect(saved()?.pulseChecks).toMatchObject([
       { weather_mood: 'sunny', theme_ratings: [{ rating: 5, note: 'Better since the holidays' }] },
     ]);
+  });
+
+  it('Back in step 2 shows step 1, and keeps mood, ratings and notes (ONB-5, UI-61)', async () => {
+    const user = await openOnboarding();
+    await user.click(tile('Rest & Play'));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('radio', { name: 'Sunny' }));
+    expect(asksBeforeReload()).toBe(false);
+    const noteField = () =>
+      screen.getByPlaceholderText<HTMLTextAreaElement>("Optional: Add a note about where you're at...");
+    await user.type(noteField(), 'Better');
+    expect([asksBeforeReload(), pageLoss()]).toEqual([
+      true,
+      'The notes you typed for your baseline will be lost.',
+    ]);
+    act(closeTopLayer);
+    await screen.findByRole('heading', { name: 'Choose Your North Stars' });
+    expect(isPressed('Rest & Play')).toBe(true);
+    expect(asksBeforeReload()).toBe(true);
+    await user.click(tile('Inner Life'));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('heading', { name: 'Set Your Baseline' });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sunny' }).checked).toBe(true);
+    expect(screen.getByDisplayValue('Better')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Complete Setup' }));
+    await screen.findByRole('heading', { name: 'Progress Dashboard' });
+    expect(asksBeforeReload()).toBe(false);
   });
 
   it('going back keeps the choice, and “Skip for Now” saves no pulse check (ONB-6)', async () => {

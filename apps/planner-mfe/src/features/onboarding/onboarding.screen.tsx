@@ -3,11 +3,12 @@ import { messageOf } from '@simmer/app-state/errors';
 import { useDefaultNorthStars, useNorthStars } from '@simmer/app-state/plan/north-stars';
 import { useHasCompletedOnboarding, useSaveNorthStarChoice } from '@simmer/app-state/session/onboarding';
 import { useSession } from '@simmer/app-state/session/session';
+import { useUnsavedPage } from '@simmer/ui/layers/unsaved';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { EMPTY_PULSE } from '../pulse/pulse-draft.ts';
+import { EMPTY_PULSE, hasNote } from '../pulse/pulse-draft.ts';
 import { ChooseNorthStarsStep } from './choose-north-stars.step.tsx';
 import { keepSelection, keptSelection } from './kept-selection.ts';
 import {
@@ -41,6 +42,8 @@ function OnboardingSteps({ owned }: { readonly owned: readonly NorthStar[] }) {
   const [saved, setSaved] = useState<readonly NorthStar[] | null>(null);
   const [draft, setDraft] = useState(EMPTY_PULSE);
   const { finishing, finish } = useFinishOnboarding(saved ?? [], draft);
+  const isUnsaved = hasNote(draft) && finishing === null;
+  useUnsavedPage(isUnsaved ? 'The notes you typed for your baseline will be lost.' : null);
 
   if (saved !== null) {
     return (

@@ -1,5 +1,6 @@
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { Button } from '@simmer/ui/buttons/button';
+import { useLayer } from '@simmer/ui/layers/open-layers';
 import { hasLongNote, type PulseDraft } from '../pulse/pulse-draft.ts';
 import { RatingRow } from '../pulse/rating-row.tsx';
 import { WeatherField } from '../pulse/weather-field.tsx';
@@ -27,6 +28,8 @@ export function SetBaselineStep({
   onFinish,
   onBack,
 }: SetBaselineProps) {
+  // While onboarding is being completed, Back does nothing.
+  useLayer(() => finishing === null && onBack());
   return (
     <OnboardingFrame
       step={2}

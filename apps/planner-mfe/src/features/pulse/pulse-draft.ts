@@ -95,6 +95,11 @@ export function isSamePulse(one: PulseDraft, other: PulseDraft, northStars: read
   return textOf(one) === textOf(other);
 }
 
+/** Whether a note was typed. */
+export function hasNote(draft: PulseDraft): boolean {
+  return Object.values(draft.ratings).some(({ note }) => note.trim() !== '');
+}
+
 /** Whether a note exceeds the limit; its field shows the error. */
 export function hasLongNote(draft: PulseDraft): boolean {
   return Object.values(draft.ratings).some(({ note }) => isTooLong(note, limits.note));
