@@ -17,15 +17,20 @@ export const pageLoss = (): string | null =>
 /** Whether a layer has unsaved input, for which the layer itself asks. */
 export const hasUnsavedLayer = (): boolean => [...all].some((unsaved) => unsaved.pageLoss === null);
 
-/** Lets the browser ask before a reload or before the tab is closed. Enough where input outlives its page. */
+/**
+ * Lets the browser ask before a reload or before the tab is closed. Only while needed: it keeps browsers from storing
+ * the page for Back.
+ * @returns the function that ends it
+ */
+export function askBeforeUnload(): () => void {
+  const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
+}
+
+/** `askBeforeUnload` while needed. Enough where input outlives its page. */
 export function useUnloadQuestion(isNeeded: boolean): void {
-  useLayoutEffect(() => {
-    // Without a need, such a listener would keep browsers from storing the page for Back.
-    if (!isNeeded) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isNeeded]);
+  useLayoutEffect(() => (isNeeded ? askBeforeUnload() : undefined), [isNeeded]);
 }
 
 function useUnsaved(isUnsaved: boolean, loss: string | null): void {

@@ -6,6 +6,7 @@ import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { closeTopLayer } from '@simmer/ui/layers/open-layers';
 import { makeStep } from '@simmer/ui/undo/undo';
 import { WeekActionsProvider } from '../week/week-actions.ts';
 import { useComposer } from './composer.store.ts';
@@ -191,4 +192,20 @@ test('composer: Tab goes to the North Stars after the mark, and the chosen one i
   await user.keyboard('{Enter}');
   await isClosed();
   expect(blocks()).toMatchObject([{ north_star_theme_id: id }]);
+});
+
+test('composer: the browser asks before a reload while a text is kept, also after Back closed the line (CAL-70, UI-21)', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { user } = await openLine();
+  expect(asks()).toBe(false);
+  await user.keyboard('Dentist');
+  expect(asks()).toBe(true);
+  act(closeTopLayer);
+  await isClosed();
+  expect(asks()).toBe(true);
+  act(() => useComposer.getState().open({ date: calendarDate(DATE), row: 'late', part: 'afternoon' }));
+  await screen.findByDisplayValue('Dentist');
+  await user.keyboard('{Enter}');
+  await isClosed();
+  expect(asks()).toBe(false);
 });

@@ -8,7 +8,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { useLayer } from '@simmer/ui/layers/open-layers';
-import { useUnloadQuestion } from '@simmer/ui/layers/unsaved';
+import { askBeforeUnload } from '@simmer/ui/layers/unsaved';
 import X from 'lucide-react/icons/x';
 import { capitalize } from '@simmer/domain/capitalize';
 import { focusOnSheet, restoreCard } from '../../../shared/focus-card.ts';
@@ -21,6 +21,13 @@ import { type ComposerPlace, useComposer } from './composer.store.ts';
 import { LineParts, QuickAddMarks } from '../../palette/quick-add-parts.tsx';
 import quickAddStyles from '../../palette/quick-add.module.css';
 import styles from './composer.module.css';
+
+// What was typed and not saved is kept in memory, beyond the line and the page: a reload loses it.
+let stopAsking: (() => void) | undefined;
+useComposer.subscribe(({ typed }) => {
+  stopAsking?.();
+  stopAsking = typed.trim() === '' ? undefined : askBeforeUnload();
+});
 
 /** Focuses the button of the cell that opened the composer. */
 function focusCell({ date, row }: ComposerPlace): void {
@@ -56,7 +63,6 @@ function useComposerLine(place: ComposerPlace) {
     focusCell(place);
   };
   useLayer(leave);
-  useUnloadQuestion(typed.trim() !== '');
   const end = () => {
     type('', person);
     close();
