@@ -7,10 +7,12 @@ import type { PlanChanges } from '@simmer/contracts/schemas/plan-change.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
+import { pageLoss } from '@simmer/ui/layers/unsaved';
 import { toastStore } from '@simmer/ui/toasts/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { layOut } from '../../testing/laid-out.ts';
 import { ActivityLibrary } from './activity-library.tsx';
 
@@ -72,11 +74,16 @@ function serve(): void {
   });
 }
 
+function Library() {
+  const [name, onName] = useState('');
+  return <ActivityLibrary name={name} onName={onName} />;
+}
+
 async function open() {
   const client = createQueryClient();
   render(
     <QueryClientProvider client={client}>
-      <ActivityLibrary />
+      <Library />
     </QueryClientProvider>,
   );
   await screen.findByRole('textbox', { name: 'Name of the new activity' });
@@ -283,4 +290,21 @@ test('activity library: of 2,000 activities only those near the window are rende
   const drawn = screen.getAllByRole('listitem');
   expect(drawn.length).toBeLessThan(120);
   expect(drawn[0]?.getAttribute('aria-setsize')).toBe('2000');
+});
+
+test('activity library: leaving asks while a name is changed, and the dialog that asks does not save it (UI-21)', async () => {
+  const { user } = await open();
+  await screen.findByRole('article', { name: 'Bees' });
+  await user.click(within(card('Bees')).getByRole('button', { name: 'Bees' }));
+  expect(pageLoss()).toBeNull();
+  await user.keyboard('Wasps');
+  expect(pageLoss()).toBe('The new name of the activity will be lost.');
+  const dialog = document.createElement('div');
+  dialog.setAttribute('aria-modal', 'true');
+  dialog.tabIndex = -1;
+  document.body.append(dialog);
+  act(() => dialog.focus());
+  expect(screen.getByDisplayValue('Wasps')).toBeDefined();
+  expect(writes()).toEqual([]);
+  dialog.remove();
 });

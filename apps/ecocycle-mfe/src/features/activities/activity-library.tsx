@@ -12,7 +12,7 @@ import styles from './activity-library.module.css';
 import { LibraryToolbar } from './library-toolbar.tsx';
 import type { ActivityKind } from './model/arrange-activities.ts';
 import { sameNamedOf } from './model/same-named.ts';
-import { QuickAdd } from './quick-add.tsx';
+import { QuickAdd, type QuickAddName } from './quick-add.tsx';
 import { useActivityActions } from './card/use-activity-actions.ts';
 import { type Library, useLibrary } from './use-library.ts';
 import { type Rename, useRename } from './card/use-rename.ts';
@@ -24,7 +24,7 @@ const KINDS = [
 ] as const satisfies readonly (readonly [ActivityKind, string])[];
 
 /** The kitchen sink's activities: a library to add to, search, change and plan from (KIT-10). */
-export function ActivityLibrary() {
+export function ActivityLibrary(newActivity: QuickAddName) {
   const actions = useActivityActions();
   const rename = useRename(actions);
   const library = useLibrary(rename.renaming?.activity ?? null);
@@ -51,7 +51,7 @@ export function ActivityLibrary() {
     });
   return (
     <div className={styles['library']}>
-      <QuickAdd activities={activities} onCreate={actions.create} onAdded={showAdded} />
+      <QuickAdd {...newActivity} activities={activities} onCreate={actions.create} onAdded={showAdded} />
       <LibraryToolbar view={view} changeView={changeView} />
       <p className="sm-visually-hidden" role="status">
         {view.search.trim() !== '' &&

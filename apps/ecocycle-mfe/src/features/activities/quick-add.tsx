@@ -8,12 +8,18 @@ import { TextField } from '@simmer/ui/fields/text-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { isTooLong } from '@simmer/ui/fields/text-limit';
 import Plus from 'lucide-react/icons/plus';
-import { type FormEvent, useState } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useState } from 'react';
 import { duplicateNameText } from './model/same-named.ts';
 import styles from './quick-add.module.css';
 import type { ActivityActions } from './card/use-activity-actions.ts';
 
-interface QuickAddProps {
+export interface QuickAddName {
+  /** The typed name, which the page keeps while another tab is shown. */
+  readonly name: string;
+  readonly onName: Dispatch<SetStateAction<string>>;
+}
+
+interface QuickAddProps extends QuickAddName {
   readonly activities: readonly Activity[];
   readonly onCreate: ActivityActions['create'];
   /** Called when an activity is being created, or one of this name exists: the library makes it visible. */
@@ -21,8 +27,7 @@ interface QuickAddProps {
 }
 
 /** Enter creates an activity with the entered name, unless it exists (KIT-13). */
-export function QuickAdd({ activities, onCreate, onAdded }: QuickAddProps) {
-  const [name, setName] = useState('');
+export function QuickAdd({ name, onName, activities, onCreate, onAdded }: QuickAddProps) {
   const [emoji, setEmoji] = useState<string>(DEFAULT_EMOJI);
   const trimmed = name.trim();
   const canAdd = trimmed !== '' && !isTooLong(name, limits.name);
@@ -36,12 +41,12 @@ export function QuickAdd({ activities, onCreate, onAdded }: QuickAddProps) {
       onAdded(sameActivity.name);
       return;
     }
-    setName('');
+    onName('');
     setEmoji(DEFAULT_EMOJI);
     onAdded(trimmed);
     if (await onCreate({ name: trimmed, emoji })) return;
     // After a failure the name is restored, unless something else was entered meanwhile.
-    setName((typed) => typed || name);
+    onName((typed) => typed || name);
     setEmoji(emoji);
   };
 
@@ -63,7 +68,7 @@ export function QuickAdd({ activities, onCreate, onAdded }: QuickAddProps) {
         limit={limits.name}
         hint={sameActivity === null ? undefined : duplicateNameText(sameActivity)}
         value={name}
-        onChange={setName}
+        onChange={onName}
       />
       <Button
         type="submit"

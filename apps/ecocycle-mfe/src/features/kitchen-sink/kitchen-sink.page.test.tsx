@@ -2,6 +2,7 @@ import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { analysisRun } from '@simmer/contracts/routes/analysis/analysis.examples';
 import type { CalendarStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
+import { pageLoss } from '@simmer/ui/layers/unsaved';
 import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -133,4 +134,18 @@ it.each([
   visit({ connected, credential: null, remaining_events: null });
   const link = await screen.findByRole('link', { name });
   expect(link.getAttribute('href')).toBe('/account#google-calendar');
+});
+
+it('Kitchen Sink: the typed name of a new activity is kept while the events are shown, and leaving asks (KIT-13, UI-21)', async () => {
+  const user = visit({
+    connected: false,
+    credential: null,
+    remaining_events: { count: 12, latest_date: '2026-01-30', account_emails: [] },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the new activity' }), 'Kites');
+  await user.click(await screen.findByRole('button', { name: 'Show Events' }));
+  await screen.findByRole('heading', { name: 'January 2026' });
+  expect(pageLoss()).toBe('The name of the new activity will be lost.');
+  await user.click(screen.getByRole('tab', { name: /Activities/ }));
+  expect(await screen.findByDisplayValue('Kites')).toBeTruthy();
 });

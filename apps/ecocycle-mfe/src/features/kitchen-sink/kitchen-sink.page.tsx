@@ -2,7 +2,9 @@ import { useActivities } from '@simmer/app-state/plan/activities';
 import { useIsAway, useSession } from '@simmer/app-state/session/session';
 import { useCalendarStatus } from '@simmer/app-state/google-calendar/calendar';
 import { Tabs } from '@simmer/ui/layout/tabs';
+import { useUnsavedPage } from '@simmer/ui/layers/unsaved';
 import { TitledPage } from '@simmer/ui/layout/titled-page';
+import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { ActivityLibrary } from '../activities/activity-library.tsx';
 import { LazyEventsTab } from '../calendar-events/lazy-events-tab.tsx';
@@ -15,6 +17,8 @@ export function Component() {
   const { state } = useLocation();
   const status = useCalendarStatus();
   const activities = useActivities();
+  const [name, onName] = useState('');
+  useUnsavedPage(name.trim() === '' ? null : 'The name of the new activity will be lost.');
   const isAway = useIsAway();
   const isKnownConnected = useSession(({ user }) => user?.has_google_calendar === true) && isAway;
   // A failed check means not connected (KIT-1). Without the server, what this browser knows of the user counts
@@ -51,7 +55,7 @@ export function Component() {
         selectedId={isOnEvents ? 'events' : 'activities'}
         onSelect={select}
       >
-        {!isOnEvents && <ActivityLibrary />}
+        {!isOnEvents && <ActivityLibrary name={name} onName={onName} />}
         <LazyEventsTab isShown={isOnEvents} isConnected={isConnected} />
       </Tabs>
     </TitledPage>

@@ -17,6 +17,10 @@ interface ActivityNameProps {
   readonly onBegin: () => void;
 }
 
+/** Whether the focus went into a dialog, which returns it. */
+const isInDialog = (focused: EventTarget | null): boolean =>
+  focused instanceof Element && focused.closest('[aria-modal="true"]') !== null;
+
 /** A name edited in place: Enter saves, Escape cancels. */
 export function ActivityName({ name, draft, noteId, isGone, renameActions, onBegin }: ActivityNameProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -63,7 +67,7 @@ export function ActivityName({ name, draft, noteId, isGone, renameActions, onBeg
       onFocus={(event) => event.target.select()}
       onChange={(event) => renameActions.type(event.target.value)}
       onKeyDown={onKeyDown}
-      onBlur={() => !isGone && renameActions.save()}
+      onBlur={({ relatedTarget }) => !isGone && !isInDialog(relatedTarget) && renameActions.save()}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { limits } from '@simmer/contracts/limits';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import { isTooLong } from '@simmer/ui/fields/text-limit';
+import { useUnsavedPage } from '@simmer/ui/layers/unsaved';
 import { useMemo, useRef, useState } from 'react';
 import type { ActivityActions } from './use-activity-actions.ts';
 
@@ -27,10 +28,19 @@ export interface RenameActions {
   readonly keep: () => void;
 }
 
+/** Whether leaving the field would change the name. */
+function isNewName({ activity, draft }: Renaming): boolean {
+  const name = draft.trim();
+  return name !== '' && name !== activity.name;
+}
+
 /** At most one name is edited at a time; the input survives all changes elsewhere. */
 export function useRename(actions: ActivityActions): Rename {
   const [renaming, setRenaming] = useState<Renaming | null>(null);
   const latest = useRef(renaming);
+  useUnsavedPage(
+    renaming !== null && isNewName(renaming) ? 'The new name of the activity will be lost.' : null,
+  );
   const renameActions = useMemo((): RenameActions => {
     const set = (next: Renaming | null) => {
       latest.current = next;
@@ -51,9 +61,8 @@ export function useRename(actions: ActivityActions): Rename {
         const typed = latest.current;
         if (typed === null || isTooLong(typed.draft, limits.name)) return;
         set(null);
-        const name = typed.draft.trim();
-        if (name === '' || name === typed.activity.name) return;
-        void actions.change(typed.activity, { name }).then(reopen(typed));
+        if (!isNewName(typed)) return;
+        void actions.change(typed.activity, { name: typed.draft.trim() }).then(reopen(typed));
       },
       keep: () => {
         const typed = latest.current;
