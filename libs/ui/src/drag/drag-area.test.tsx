@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { provideDragPage } from '@simmer/testing/drag-page';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { DragArea } from './drag-area.tsx';
+import { closeTopLayer } from '../layers/open-layers.ts';
 import type { DragRules } from './drag-rules.ts';
 import { type DragMode, DragSession } from './drag-session.ts';
 import { TapTarget } from './tap-target.tsx';
@@ -179,6 +180,7 @@ test('drag area: by taps, every target is a button, and the bar says what is mov
 
 test.each([
   ['Escape', () => fireEvent.keyDown(document, { key: 'Escape' })],
+  ['Back', () => act(closeTopLayer)],
   ['Cancel', () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
 ])('drag area: a move by taps ends with %s', async (_name, leave) => {
   render(<Page />);

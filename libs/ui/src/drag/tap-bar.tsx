@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { classNames } from '../class-names.ts';
 import { useHeightForLayout } from '../hooks/use-height-for-layout.ts';
+import { useLayer } from '../layers/open-layers.ts';
 import type { DragRules } from './drag-rules.ts';
 import { type DragSession, useDragState } from './drag-session.ts';
 import { markHeld } from './marks.ts';
@@ -47,6 +48,7 @@ function OpenTapBar<Source, Target>({ session, rules }: TapBarProps<Source, Targ
     event.preventDefault();
     cancel();
   });
+  useLayer(cancel);
   useHeightForLayout(bar, isInDialog ? null : '--tap-bar-height');
   useEffect(() => session.onPlace((target) => place(target)), [session]);
   useEffect(() => session.liveRegion.announce(text), [session, text]);

@@ -9,6 +9,7 @@ import { todayInZone } from '@simmer/domain/dates/zoned-date';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
+import { closeTopLayer } from '@simmer/ui/layers/open-layers';
 import { toastStore } from '@simmer/ui/toasts/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -405,4 +406,13 @@ test('canvas: what keywords suggest counts at once, and is verified by one press
   expect(knotworking()).toContain('6h · 100%');
   expect(balance.queryByRole('button', { name: /^Confirm/ })).toBeNull();
   expect(document.activeElement?.id).toBe('balance-title');
+});
+
+test('canvas: Back folds an opened zone (UI-61)', async () => {
+  await renderCanvas();
+  fireEvent.click(zoneTitle('Maturity'));
+  expect(screen.getByRole('button', { name: 'Close Maturity' })).toBeDefined();
+  act(closeTopLayer);
+  expect(screen.queryByRole('button', { name: 'Close Maturity' })).toBeNull();
+  expect(document.activeElement).toBe(zoneTitle('Maturity'));
 });

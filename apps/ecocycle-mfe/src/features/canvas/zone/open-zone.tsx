@@ -2,6 +2,7 @@ import type { Zone } from '@simmer/domain/phases/zone';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { TextField } from '@simmer/ui/fields/text-field';
+import { useLayer } from '@simmer/ui/layers/open-layers';
 import { isTouch } from '@simmer/ui/device/is-touch';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { canvasDrag } from '../drag/canvas-session.ts';
@@ -38,10 +39,11 @@ export function OpenZone(props: OpenZoneProps) {
   }, [shouldFocus]);
   const isSearched = items.length >= WORTH_SEARCHING;
   const found = useMemo(() => searchItems(items, search), [items, search]);
+  // During a drag Escape cancels the drag.
+  const canClose = () => canvasDrag.getState().dragged === null;
+  useLayer(() => canClose() && onClose());
   const onKeyDown = (event: KeyboardEvent) => {
-    // During a drag Escape cancels the drag.
-    const isClosing = event.key === 'Escape' && canvasDrag.getState().dragged === null;
-    if (!isClosing || event.defaultPrevented) return;
+    if (event.key !== 'Escape' || !canClose() || event.defaultPrevented) return;
     event.preventDefault();
     onClose();
   };

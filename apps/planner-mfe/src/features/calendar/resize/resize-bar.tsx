@@ -2,6 +2,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { markHeld } from '@simmer/ui/drag/marks';
 import { useDragState } from '@simmer/ui/drag/drag-session';
 import { useHeightForLayout } from '@simmer/ui/hooks/use-height-for-layout';
+import { useLayer } from '@simmer/ui/layers/open-layers';
 import { useEffect, useRef } from 'react';
 import type { TimeBlockSize } from '../../../shared/planning-types.ts';
 import { lengthEffect } from '../drag/drop-effect.ts';
@@ -29,6 +30,7 @@ function OpenBar({ content, sizes, onEnd, dragged }: ResizeBarProps & { readonly
   const minutes = target?.duration ?? card.minutes;
   const bar = useRef<HTMLDivElement>(null);
   useHeightForLayout(bar, '--tap-bar-height');
+  useLayer(() => onEnd(false));
   useEffect(() => markHeld(weekDrag.sources, sourceIdOf(card.block.id, from)), [card, from]);
   // The tapped button is gone with the bar of the move: the focus goes to the same step in this bar.
   useEffect(() => {

@@ -5,6 +5,7 @@ import { activity } from '@simmer/testing/activity.factory';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { closeTopLayer } from '@simmer/ui/layers/open-layers';
 import { tapSteps } from './step-buttons.tsx';
 import { weekDrag } from '../drag/week-session.ts';
 import { cardMaker } from '../day/block-card.ts';
@@ -136,7 +137,7 @@ test('lower edge: a folded card has none', () => {
   expect(grip()).toBeNull();
 });
 
-test('by taps: the first step ends the move, Done writes the size once, Cancel nothing (CAL-66)', () => {
+test('by taps: the first step ends the move, Done writes the size once, Cancel and Back nothing (CAL-66, UI-61)', () => {
   renderCard();
   const dragged = { card: cardOf(block), from: DATE };
   const begin = () => {
@@ -156,6 +157,10 @@ test('by taps: the first step ends the move, Done writes the size once, Cancel n
   expect(resizedTo()).toEqual([[DATE, 'xl']]);
   begin();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onResize).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('group', { name: 'Resizing' })).toBeNull();
+  begin();
+  act(closeTopLayer);
   expect(onResize).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('group', { name: 'Resizing' })).toBeNull();
 });

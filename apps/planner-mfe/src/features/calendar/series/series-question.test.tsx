@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { timeBlock } from '@simmer/testing/time-block.factory';
+import { closeTopLayer } from '@simmer/ui/layers/open-layers';
 import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { offerUndo, undoStack } from '@simmer/ui/undo/undo';
 import { SeriesQuestion } from './lazy-series-question.tsx';
@@ -69,4 +70,12 @@ test('move question: it closes when the move is undone', async () => {
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Just this one' }));
   act(() => void undoStack.pop());
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('move question: Back closes it, as Escape does, and the move stays (UI-61)', async () => {
+  const undo = jest.fn(() => Promise.resolve());
+  await ask(undo);
+  act(closeTopLayer);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(undo).not.toHaveBeenCalled();
 });

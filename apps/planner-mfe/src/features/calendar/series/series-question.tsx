@@ -4,6 +4,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { useDragState } from '@simmer/ui/drag/drag-session';
 import { useMediaQuery } from '@simmer/ui/device/use-media-query';
+import { useLayer } from '@simmer/ui/layers/open-layers';
 import { offerAgain, undoStack } from '@simmer/ui/undo/undo';
 import X from 'lucide-react/icons/x';
 import {
@@ -70,8 +71,9 @@ interface OpenQuestionProps {
   readonly onClose: () => void;
 }
 
-function useEscape(onEscape: () => void): void {
-  const escape = useEffectEvent(onEscape);
+function useEscapeAndBack(leave: () => void): void {
+  useLayer(leave);
+  const escape = useEffectEvent(leave);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isElsewhere = document.querySelector('[aria-modal="true"], .sm-popover') !== null;
@@ -120,7 +122,7 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
     leave();
     offerAgain(done.entry);
   };
-  useEscape(leave);
+  useEscapeAndBack(leave);
 
   const submit = async () => {
     if (scope === 'only') {

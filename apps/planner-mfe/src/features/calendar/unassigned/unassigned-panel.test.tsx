@@ -2,8 +2,9 @@ import { jest } from '@jest/globals';
 import { activity } from '@simmer/testing/activity.factory';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { closeTopLayer } from '@simmer/ui/layers/open-layers';
 import { cardMaker } from '../day/block-card.ts';
 import { findUnassigned } from './unassigned.ts';
 import { WeekActionsProvider } from '../week/week-actions.ts';
@@ -86,4 +87,14 @@ test('unassigned panel: on a wide window it leaves the focus and Escape alone', 
   expect(document.activeElement).toBe(document.body);
   await userEvent.setup().keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('unassigned panel: Back closes the sheet of a phone, and leaves the panel of a wide window alone (CAL-56, UI-61)', () => {
+  const wide = show();
+  act(closeTopLayer);
+  expect(wide.onClose).not.toHaveBeenCalled();
+  wide.unmount();
+  const { onClose } = show({ isNarrow: true });
+  act(closeTopLayer);
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

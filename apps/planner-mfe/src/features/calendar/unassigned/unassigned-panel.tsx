@@ -10,8 +10,10 @@ import {
   useState,
 } from 'react';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
+import { useMediaQuery } from '@simmer/ui/device/use-media-query';
 import { useDragState } from '@simmer/ui/drag/drag-session';
 import { TextField } from '@simmer/ui/fields/text-field';
+import { useLayer } from '@simmer/ui/layers/open-layers';
 import X from 'lucide-react/icons/x';
 import { numberText } from '@simmer/domain/totals/number-text';
 import { browserZone } from '@simmer/app-state/clock';
@@ -38,18 +40,21 @@ function eventDate(event: CalendarEvent, zone: string): string {
 
 const OPENER = '[aria-controls="unassigned"]';
 
+const isDragging = (): boolean => weekDrag.getState().dragged !== null;
+
 /** Whether Escape is for the panel: not during a drag or in a dialog, nor when something else has handled the key. */
 const isFree = (event: KeyboardEvent): boolean =>
   event.key === 'Escape' &&
   !event.defaultPrevented &&
-  weekDrag.getState().dragged === null &&
+  !isDragging() &&
   document.querySelector('[aria-modal="true"]') === null;
 
 /**
- * Makes the panel a sheet on a phone (CAL-56): the panel takes the focus, Escape closes it, and the focus returns to
- * the button that opened it. No field gets the focus, as that would open the keyboard over the lists.
+ * Makes the panel a sheet on a phone (CAL-56): the panel takes the focus, Escape and Back close it, and the focus
+ * returns to the button that opened it. No field gets the focus, as that would open the keyboard over the lists.
  */
-function useSheetFocus(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
+function useSheet(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
+  useLayer(() => isDragging() || onClose(), useMediaQuery(NARROW));
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
     if (isFree(event)) onClose();
   });
@@ -86,7 +91,7 @@ export function UnassignedPanel({ unassigned, onClose }: UnassignedPanelProps) {
   const isSearching = search.trim() !== '';
   const actions = useWeekActions();
   const panel = useRef<HTMLElement>(null);
-  useSheetFocus(panel, onClose);
+  useSheet(panel, onClose);
   const isMoving = useDragState(weekDrag, ({ dragged }) => dragged !== null);
   const hidden = found.events.length - SHOWN_EVENTS;
 
