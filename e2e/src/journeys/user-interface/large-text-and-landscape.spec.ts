@@ -1,12 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { placeBlock } from '../../data/blocks.ts';
 import { today } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
 const OPEN_PAGES = ['/', '/signin', '/signup', '/about', '/support'];
-const PAGES = ['/dashboard', '/calendar', '/ecocycle', '/kitchen-sink', '/account', '/review', '/year'];
+const REVIEW_STEPS = ['look', 'left', 'lines', 'pulse', 'next'].map((step) => `/review?step=${step}`);
+const PAGES = ['/dashboard', '/calendar', '/ecocycle', '/kitchen-sink', '/account', ...REVIEW_STEPS, '/year'];
 
 /** The font size in the settings of the browser. */
 async function setFontSize(page: Page, percent: number): Promise<void> {
@@ -23,6 +26,25 @@ async function expectNoWiderPage(page: Page): Promise<void> {
     expect([content <= window, window], page.url()).toEqual([true, device]);
   }).toPass({ timeout: 5_000 });
 }
+
+/** Expects that no text of the elements is cut. */
+async function expectUncut(texts: Locator): Promise<void> {
+  await expect(texts.first()).toBeVisible();
+  const cut = await texts.evaluateAll((elements) =>
+    elements.flatMap(({ scrollWidth, clientWidth, outerHTML }) =>
+      scrollWidth > clientWidth ? [outerHTML] : [],
+    ),
+  );
+  expect(cut).toEqual([]);
+}
+
+const overlap = (one: Box | null, other: Box | null): boolean =>
+  one !== null &&
+  other !== null &&
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
 
 /** Expects that none of the labels of the bar is cut or overlaps another. */
 async function expectLabelsApart(page: Page): Promise<void> {
@@ -75,6 +97,30 @@ test(
     }
   },
 );
+
+for (const percent of [100, 200])
+  test(
+    `large text: at ${percent} % days, times and parts of a day can be read in the form and in three days (UI-56)`,
+    { tag: '@phone-only' },
+    async ({ page, people }) => {
+      await setFontSize(page, percent);
+      const person = await people.onboard();
+      await placeBlock(person.api, { activity: 'Play', date: today(), part: 'morning' });
+      await placeBlock(person.api, { activity: 'Rest', date: today(), part: 'afternoon' });
+      await openAs(page, person, '/calendar');
+      const { days, frame, form } = regionsOf(page);
+      await days.choose('3 days');
+      await expectUncut(page.locator('[data-label]:visible, [data-ghost]:visible'));
+      await frame.timeBlockButton.click();
+      await form.recurrence('Weekly').check();
+      await expectUncut(form.dialog.getByRole('group', { name: 'Days' }).locator('.sm-chip__text'));
+      const [heading, label] = await Promise.all([
+        form.dialog.getByText('Start timing', { exact: true }).boundingBox(),
+        form.dialog.getByText('Start time', { exact: true }).boundingBox(),
+      ]);
+      expect(overlap(heading, label)).toBe(false);
+    },
+  );
 
 test.describe('landscape', () => {
   test.use({ viewport: { width: 844, height: 390 } });
