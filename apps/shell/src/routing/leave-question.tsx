@@ -2,6 +2,7 @@ import { closeTopLayer } from '@simmer/ui/layers/open-layers';
 import { hasUnsavedLayer, pageLoss } from '@simmer/ui/layers/unsaved';
 import { lazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type BlockerFunction, useBlocker } from 'react-router';
 
 const LazyLeaveDialog = lazyDialog(
@@ -35,7 +36,10 @@ export function LeaveQuestion() {
     closeTopLayer();
   }, [isBlockedHere, blocker]);
   if (!isBlockedHere || loss === null || hasUnsavedLayer()) return null;
-  return (
-    <LazyLeaveDialog loss={loss} onLeave={() => blocker.proceed?.()} onClose={() => blocker.reset?.()} />
-  );
+  const leave = () => {
+    // Closed before the move: an open layer would take it for a press of Back, and stay.
+    flushSync(() => setLoss(null));
+    blocker.proceed?.();
+  };
+  return <LazyLeaveDialog loss={loss} onLeave={leave} onClose={() => blocker.reset?.()} />;
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { OnboardingRegion } from '../../regions/onboarding.region.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -110,7 +111,7 @@ test.describe('Back', { tag: '@phone' }, () => {
     await wins.getByRole('textbox').fill('Slept well');
     await closeByBack(page);
     await expect(question(page)).toBeVisible();
-    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await question(page).getByRole('button', { name: 'Keep writing' }).click();
     await expect(wins.getByRole('textbox')).toHaveValue('Slept well');
     await closeByBack(page);
     await question(page).getByRole('button', { name: 'Discard changes' }).click();
@@ -135,4 +136,72 @@ test.describe('Back', { tag: '@phone' }, () => {
     await page.goForward();
     await expect(line).toHaveValue('Walked to work');
   });
+
+  test('Back: in step 2 of onboarding shows step 1 and keeps a note for the next Continue (UI-61, ONB-5)', async ({
+    page,
+    people,
+  }) => {
+    const onboarding = new OnboardingRegion(page);
+    await openAs(page, await people.signUp(), '/onboarding');
+    await onboarding.tile('Rest & Play').click();
+    await onboarding.continueButton.click();
+    await expect(onboarding.baseline).toBeVisible();
+    const note = page.getByPlaceholder("Optional: Add a note about where you're at...");
+    await note.fill('Better');
+    await closeByBack(page);
+    await expect(onboarding.choosing).toBeVisible();
+    await onboarding.continueButton.click();
+    await expect(note).toHaveValue('Better');
+    await onboarding.completeButton.click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(question(page)).toBeHidden();
+  });
+
+  test('Back: asks before the typed name of an activity is lost (UI-21, UI-61)', async ({ page, people }) => {
+    await openAs(page, await people.onboard(), '/dashboard');
+    await page.getByRole('link', { name: 'Kitchen Sink' }).filter({ visible: true }).click();
+    const field = page.getByPlaceholder('Type activity name and press Enter...');
+    await field.fill('Kites');
+    await page.goBack();
+    await expect(question(page)).toContainText('The name of the new activity will be lost.');
+    await question(page).getByRole('button', { name: 'Stay' }).click();
+    await field.fill('');
+    await page
+      .getByTitle(/^Rename /)
+      .first()
+      .click();
+    const rename = page.getByRole('textbox', { name: /^New name of/ });
+    await rename.fill('Wasps');
+    await page.goBack();
+    await expect(question(page)).toContainText('The new name of the activity will be lost.');
+    await question(page).getByRole('button', { name: 'Stay' }).click();
+    await expect(rename).toHaveValue('Wasps');
+    await page.goBack();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+  });
 });
+
+test(
+  'Back: on a phone it closes the sheet of unassigned items and an opened zone (UI-61, CAL-56)',
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
+    await openAs(page, await people.onboard(), '/dashboard');
+    await openCalendar(page);
+    await page.getByRole('button', { name: 'Unassigned (0)' }).click();
+    const sheet = page.getByRole('complementary', { name: 'Unassigned' });
+    await expect(sheet.getByRole('button', { name: 'Close' })).toBeVisible();
+    await closeByBack(page);
+    await expect(sheet).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await page.getByRole('link', { name: 'Ecocycle' }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: /^Maturity, \d/ }).click();
+    const cross = page.getByRole('button', { name: 'Close Maturity' });
+    await expect(cross).toBeVisible();
+    await closeByBack(page);
+    await expect(cross).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/dashboard/);
+  },
+);
