@@ -18,7 +18,7 @@ import { startApi, type BenchApi } from './scale/bench-api.ts';
 const NOISE = new URL('./noise/noise.worker.ts', import.meta.url);
 const GOAL = 2;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 15);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 20);
 const EVERY_MS = 100;
 
 interface Figures {
@@ -67,6 +67,8 @@ async function compare({ name }: NoiseCase, { person, starId, neighbour }: Place
   for (let round = 0; round < ROUNDS; round += 1) {
     const idle = await measure(person, starId);
     const noise = new Worker(NOISE, { workerData: { name, neighbour } });
+    await once(noise, 'message');
+    noise.postMessage('start');
     const noisy = await measure(person, starId);
     noise.postMessage('end');
     await once(noise, 'exit');
