@@ -7,7 +7,9 @@ const tagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).
 export function answerUnchanged(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const isRead = request.method === 'GET' && reply.statusCode === 200 && typeof payload === 'string';
-    if (!isRead || reply.hasHeader('etag')) {
+    // The board's page is a text too, which a later hook changes.
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+    if (!isRead || !isJson || reply.hasHeader('etag')) {
       done(null, payload);
       return;
     }
