@@ -14,7 +14,9 @@ export function cardElementOn(ids: readonly string[], date: string | null): HTML
  */
 export function focusOnSheet(element: HTMLElement | null | undefined): void {
   element?.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  // An element of a day beside the shown ones is inert, and takes no focus.
+  if (element && element === document.activeElement)
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** Focuses the card of one of the blocks on a day, if it is rendered. */
