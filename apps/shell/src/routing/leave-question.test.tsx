@@ -9,6 +9,7 @@ import { FormText } from '@simmer/ui/antd/form-field';
 import { Button } from '@simmer/ui/buttons/button';
 import { guardHistory } from '@simmer/ui/layers/history-guard';
 import { useUnsavedPage } from '@simmer/ui/layers/unsaved';
+import { travel } from '@simmer/ui/testing/travel';
 import { LeaveQuestion } from './leave-question.tsx';
 
 /** A dialog that opens another page, as the palette does. */
@@ -86,21 +87,6 @@ const children = [
 
 let endGuard: () => void;
 let router: ReturnType<typeof createBrowserRouter>;
-
-let onPop: () => void = () => undefined;
-// Added before the guard, which hides its own moves from later listeners.
-window.addEventListener('popstate', () => onPop(), { capture: true });
-
-/** Goes back or forward, and waits for as many moves as that takes. */
-const travel = (delta: number, moveCount: number) =>
-  act(
-    () =>
-      new Promise<void>((resolve) => {
-        let left = moveCount;
-        onPop = () => (left -= 1) === 0 && resolve();
-        history.go(delta);
-      }),
-  );
 
 const isOn = (title: string) => screen.findByRole('heading', { name: title });
 const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' });

@@ -1,11 +1,12 @@
 import { useState, type ReactElement } from 'react';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DateField } from '../antd/date-field.tsx';
 import { Dialog, preloadDialogs } from '../antd/dialog.tsx';
 import { DiscardDialog } from '../antd/discard-dialog.tsx';
 import { Button } from '../buttons/button.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import { travel } from '../testing/travel.tsx';
 import { guardHistory } from './history-guard.ts';
 
 let end: () => void;
@@ -15,21 +16,6 @@ let index = 0;
 
 const note = () => routed.push(location.pathname + location.search);
 const goTo = (path: string) => history.pushState({ idx: (index += 1) }, '', path);
-
-let onPop: () => void = () => undefined;
-// Added before the guard, which hides its own moves from later listeners.
-window.addEventListener('popstate', () => onPop(), { capture: true });
-
-/** Goes back or forward, and waits for as many moves as that takes. */
-const travel = (delta: number, moveCount: number) =>
-  act(
-    () =>
-      new Promise<void>((resolve) => {
-        let left = moveCount;
-        onPop = () => (left -= 1) === 0 && resolve();
-        history.go(delta);
-      }),
-  );
 
 beforeAll(preloadDialogs);
 beforeEach(() => {
