@@ -49,7 +49,8 @@ test('defaults: when sizes cannot be loaded, the week works without them and a m
   await expect(page.locator('[data-toast]').filter({ hasText: FAILURE })).toHaveCount(0);
   await expect(form.saveButton).toBeDisabled();
   await page.unroute(SIZES);
-  await form.dialog.getByRole('button', { name: 'Try again' }).click();
+  await page.reload();
+  await week.openFormIn(tuesday, 'late');
   await form.size('medium').check();
   await form.activity.fill('Music');
   await form.save();

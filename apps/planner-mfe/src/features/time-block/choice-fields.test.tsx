@@ -3,6 +3,7 @@ import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { DEFAULT_VIBES, vibeMeaning } from '@simmer/domain/defaults/vibes';
 import { northStar } from '@simmer/testing/north-star.factory';
+import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -86,6 +87,19 @@ test('choice fields: hover over the points of a size says what points are (BLK-7
   await user.hover(screen.getByText(/1 pt$/));
   const note = await screen.findByRole('tooltip');
   expect(note.textContent).toBe(`Points: ${methodWords.Points}`);
+});
+
+test('choice fields: sizes that could not be loaded are said in their place, and loaded by Try again (CAL-53)', async () => {
+  const user = userEvent.setup();
+  const onRetry = jest.fn();
+  render(
+    <SizeField items={[]} chosen={null} onRetry={onRetry} onChoose={() => undefined}>
+      {null}
+    </SizeField>,
+  );
+  expect(screen.getByRole('alert').textContent).toBe('Failed to load time block sizes');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
 test('phases and vibes: each default has one sentence (BLK-64)', () => {
