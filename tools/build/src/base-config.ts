@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { rspack, SubresourceIntegrityPlugin, type Configuration } from '@rspack/core';
+import { Compilation, rspack, SubresourceIntegrityPlugin, type Configuration } from '@rspack/core';
 import { attemptPlugin } from './attempt-plugin.ts';
 import { statsPlugin } from './builds/stats-plugin.ts';
 import { versionMark } from './builds/build-names.ts';
@@ -82,6 +82,12 @@ export function baseConfig(folder: string, name: string): Configuration {
     performance: false,
     plugins: [
       attemptPlugin,
+      new rspack.BannerPlugin({
+        banner: '//# allFunctionsCalledOnLoad',
+        raw: true,
+        test: /^[a-z][^/]*\.js$/,
+        stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50,
+      }),
       statsPlugin(folder),
       // The runtime gets the hash of each chunk that it loads; publishing replaces it by the hash of the stamped file.
       new SubresourceIntegrityPlugin({ enabled: true, htmlPlugin: false, hashFuncNames: ['sha256'] }),

@@ -63,6 +63,7 @@ const scripts = (name: string, isPart: (module: string) => boolean) =>
 export const kitChunks: OptimizationSplitChunksOptions = {
   cacheGroups: {
     react: file('react', /\/node_modules\/(react|react-dom|scheduler)\//),
+    router: file('router', /\/node_modules\/(react-router|cookie|set-cookie-parser)\//),
     kit: scripts('kit', (module) => light.test(module) && !separate.some((part) => part.test(module))),
     adminState: file('admin-state', adminState),
     accountState: file('account-state', accountState),
