@@ -12,6 +12,8 @@ import { YearOutline } from './features/year/year-outline.tsx';
 const days = Array.from({ length: 7 }, (_, index) => ({
   weekday: `[[monday+${index}:weekday]]`,
   date: `[[monday+${index}:date]]`,
+  letter: `[[monday+${index}:letter]]`,
+  number: `[[monday+${index}:number]]`,
 }));
 
 const pages: Readonly<Record<string, ReactElement>> = {

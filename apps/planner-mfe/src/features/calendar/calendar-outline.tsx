@@ -20,14 +20,23 @@ export function outlineOf(today: CalendarDate) {
     month: monthTitle(today),
     week: weekLabel(monday),
     span: `${shortDate(monday)} – ${shortDate(addDays(monday, 6))}`,
-    days: weekDates(monday).map(dayHeader),
+    days: weekDates(monday).map((date) => ({
+      ...dayHeader(date),
+      letter: dayHeader(date).weekday.slice(0, 1),
+      number: String(Number(date.slice(-2))),
+    })),
   };
 }
 
+/** Each text of its own, because the prerendered ones are placeholders, of which no part can be taken. */
 interface OutlineDay {
   readonly weekday: string;
   readonly date: string;
+  readonly letter: string;
+  readonly number: string;
 }
+
+const LOADING = 'Loading your week…';
 
 interface OutlineProps {
   readonly month: string;
@@ -44,7 +53,7 @@ export function CalendarOutline(props: OutlineProps) {
   return (
     <div className={calendar['screen']}>
       <VisuallyHidden>
-        <span role="status">Loading your week…</span>
+        <span role="status">{LOADING}</span>
       </VisuallyHidden>
       <WeekOutline {...props} />
       <PhoneOutline {...props} />
@@ -105,14 +114,17 @@ function PhoneOutline({ month, days }: Pick<OutlineProps, 'month' | 'days'>) {
           <span className={styles['menu']} />
         </div>
         <div className={phone['days']} aria-hidden="true">
-          {days.map(({ weekday, date }) => (
+          {days.map(({ weekday, letter, number }) => (
             <span key={weekday} className={phone['day']}>
-              <span className={phone['letter']}>{weekday.slice(0, 1)}</span>
-              <span className={`sm-tabular ${phone['number']}`}>{date.split(' ')[1]}</span>
+              <span className={phone['letter']}>{letter}</span>
+              <span className={`sm-tabular ${phone['number']}`}>{number}</span>
             </span>
           ))}
         </div>
       </header>
+      <p className={styles['loading']} aria-hidden="true">
+        {LOADING}
+      </p>
       {CARDS.map((card) => (
         <Skeleton key={card} height="64px" radius="var(--radius)" />
       ))}

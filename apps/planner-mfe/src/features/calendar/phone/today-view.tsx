@@ -73,7 +73,7 @@ export function TodayView({ scroller, content, isBlank, today }: TodayViewProps)
       {workingLocation !== null && <WorkingLocation name={workingLocation} />}
       {isBlank && <FirstBlock onCreate={create} />}
       {!isBlank && isDone && (
-        <p className={styles['empty']}>
+        <p className={styles['hint']}>
           {items.length === 0 ? 'Nothing is planned for today.' : 'The rest of today is open.'}
         </p>
       )}
