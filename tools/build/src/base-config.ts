@@ -82,6 +82,8 @@ export function baseConfig(folder: string, name: string): Configuration {
     performance: false,
     plugins: [
       attemptPlugin,
+      // V8 compiles such a file whole while it loads, beside the main thread. Files without a name of their own are parts
+      // of ant-design, most of whose functions never run: compiled, they would only take memory.
       new rspack.BannerPlugin({
         banner: '//# allFunctionsCalledOnLoad',
         raw: true,

@@ -1,16 +1,23 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { allRoutes, type JsonRouteId, type RouteOutput } from '@simmer/contracts/route-table';
+import { isStreamResponse } from '@simmer/contracts/define-route';
 
 const PREFIX = '/api/v1';
 const HEARTBEAT_MS = 10_000;
-/** The response to the one write of a start: the key that encrypts what the browser stores. */
-const DEVICE_KEY = { path: `${PREFIX}/auth/device-key`, answer: { device_key: `${'A'.repeat(43)}=` } };
 
-/** Serves responses from memory as the API behind a gateway, and a change feed without changes; the rest is a 404. */
-export async function startApi(answers: Readonly<Record<string, unknown>>) {
+/** What stands in for the API, by the ids of routes. */
+export type StandIns = { readonly [Id in JsonRouteId]?: RouteOutput<Id> };
+
+/**
+ * Serves stand-ins as the API behind a gateway, and a stream of changes without changes. A call without a stand-in ends
+ * the bench: a page that shows a failure is not what people load.
+ */
+export async function startApi(standIns: StandIns) {
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname === `${PREFIX}/changes`) {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname.replace(PREFIX, '');
+    const route = allRoutes.find((each) => each.method === request.method && each.path === path);
+    if (route && isStreamResponse(route.response)) {
       // Comments, as the API sends them: before the first byte the gateway would hold the headers back, and in silence
       // it would end the stream.
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
@@ -18,10 +25,9 @@ export async function startApi(answers: Readonly<Record<string, unknown>>) {
       response.once('close', () => clearInterval(beat));
       return;
     }
-    const reading = request.method === 'GET' ? answers[pathname.replace(PREFIX, '')] : undefined;
-    const answer = pathname === DEVICE_KEY.path ? DEVICE_KEY.answer : reading;
-    response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(answer ?? { detail: 'Not found' }));
+    const answer = route && (standIns as Readonly<Record<string, unknown>>)[route.id];
+    if (answer === undefined) throw new Error(`No stand-in for ${String(request.method)} ${path}.`);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Browser, chromium, type CDPSession, type Locator, type Page } from 'playwright-core';
 import { findBrowser } from '@simmer/e2e/fixtures/browser';
 import { createGateway } from '@simmer/gateway/create-gateway';
-import type { Answers } from './planner-responses.ts';
+import { startApi, type StandIns } from './api-server.ts';
 
 /** The published release of this repository. */
 const releaseFolder = path.join(import.meta.dirname, '../../../dist');
@@ -31,16 +31,9 @@ export async function click(cdp: CDPSession, found: Locator): Promise<void> {
   ]);
 }
 
-async function openPage(browser: Browser, baseURL: string, answers: Answers, path: string) {
+async function openPage(browser: Browser, baseURL: string, path: string) {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await page.route('**/api/v1/**', (route) => {
-    const calledPath = new URL(route.request().url()).pathname.replace('/api/v1', '');
-    const answer = route.request().method() === 'GET' ? answers[calledPath] : undefined;
-    return answer === undefined
-      ? route.fulfill({ status: 404, json: { detail: 'Not found' } })
-      : route.fulfill({ json: answer });
-  });
   await page.addInitScript(() => localStorage.setItem('authToken', 'bench'));
   await page.goto(path);
   return page;
@@ -50,16 +43,17 @@ async function openPage(browser: Browser, baseURL: string, answers: Answers, pat
 export async function inRounds<Result>(
   rounds: number,
   path: string,
-  answers: Answers,
+  standIns: StandIns,
   measure: (bench: BenchPage) => Promise<Result>,
 ): Promise<Result[]> {
-  const gateway = await createGateway({ releaseFolder, apiUrl: 'http://127.0.0.1:1' });
+  const api = await startApi(standIns);
+  const gateway = await createGateway({ releaseFolder, apiUrl: api.url });
   const baseURL = await gateway.listen({ port: 0, host: '127.0.0.1' });
   const browser = await chromium.launch({ ...(await findBrowser()), headless: true });
   const results: Result[] = [];
   try {
     for (let round = 0; round < rounds; round++) {
-      const page = await openPage(browser, baseURL, answers, path);
+      const page = await openPage(browser, baseURL, path);
       const cdp = await page.context().newCDPSession(page);
       results.push(await measure({ page, cdp }));
       await page.context().close();
@@ -67,6 +61,7 @@ export async function inRounds<Result>(
   } finally {
     await browser.close();
     await gateway.close();
+    await api.close();
   }
   return results;
 }

@@ -1,5 +1,6 @@
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
-import { type Answers, plannerResponses } from './planner-responses.ts';
+import type { StandIns } from './api-server.ts';
+import { plannerResponses } from './planner-responses.ts';
 
 const BLOCKS = 500;
 
@@ -22,4 +23,4 @@ export const LIGHTHOUSE_PAGES: readonly LoadedPage[] = [
 const today = calendarDate(new Date().toISOString().slice(0, 10));
 
 /** The API's responses for the loaded pages. */
-export const LOADED_RESPONSES: Answers = plannerResponses(BLOCKS, today);
+export const LOADED_RESPONSES: StandIns = plannerResponses(BLOCKS, today);

@@ -1,9 +1,7 @@
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
+import type { StandIns } from './api-server.ts';
 import { makePlan } from './make-plan.ts';
-
-/** The API's responses to reads by path. */
-export type Answers = Readonly<Record<string, unknown>>;
 
 /** The signed-in user. */
 const USER = {
@@ -11,7 +9,7 @@ const USER = {
   name: 'Robin',
   email: 'robin@example.com',
   is_super_admin: false,
-  auth_provider: 'password',
+  auth_provider: 'password' as const,
   has_completed_onboarding: true,
   has_onboarding: true,
   has_google_calendar: false,
@@ -21,29 +19,35 @@ const STAMP = '2026-01-01T08:00:00.000Z';
 const STARS = 4;
 
 /** The API's responses for two years around a day with this many time blocks. */
-export function plannerResponses(blocks: number, today: string): Answers {
+export function plannerResponses(blocks: number, today: string) {
   const { sizes, activities, northStars, ...plan } = makePlan(blocks, today);
   const goals = northStars.slice(0, STARS).map((star) => {
     const { created_at, is_default, ...looks } = star;
-    return { ...looks, is_default, created_at, type: 'ongoing', startDate: null, endDate: null };
+    return { ...looks, is_default, created_at, type: 'ongoing' as const, startDate: null, endDate: null };
   });
   return {
-    '/auth/me': USER,
-    '/time-blocks': { timeBlocks: plan.blocks },
-    '/time-blocks/sizes': sizes,
-    '/activities': { activities },
-    '/north-stars': { themes: northStars },
-    '/north-stars/defaults': { themes: [] },
-    '/north_stars': { northStars: goals },
-    '/vibes': { vibes: DEFAULT_VIBES.map((vibe) => ({ ...vibe, created_at: STAMP })) },
-    '/ecocycle-phases': DEFAULT_PHASES.map((phase) => ({ ...phase, created_at: STAMP })),
-    '/weekly-reflections': { reflections: [] },
-    '/weekly-priorities': { priorities: [] },
-    '/pulse-checks': { pulseChecks: [] },
-    '/ideal-blocks': { idealBlocks: [] },
-    '/north-star-poster': { poster: null },
-    '/free-days': { freeDays: null },
-    '/google-calendar/events': { google_calendar_events: [] },
-    '/google-calendar/status': { connected: false, credential: null },
-  };
+    'auth.me': USER,
+    'auth.deviceKey': { device_key: `${'A'.repeat(43)}=` },
+    'timeBlocks.list': { timeBlocks: plan.blocks },
+    'timeBlocks.sizes': sizes,
+    'activities.list': { activities },
+    'northStars.list': { themes: northStars },
+    'northStars.defaults': { themes: [] },
+    'northStarGoals.list': { northStars: goals },
+    'vibes.list': { vibes: DEFAULT_VIBES.map((vibe) => ({ ...vibe, created_at: STAMP })) },
+    'ecocyclePhases.list': DEFAULT_PHASES.map((phase) => ({
+      ...phase,
+      keywords: [...phase.keywords],
+      created_at: STAMP,
+    })),
+    'weeklyReflections.list': { reflections: [] },
+    'weeklyPriorities.list': { priorities: [] },
+    'pulseChecks.list': { pulseChecks: [] },
+    'idealBlocks.list': { idealBlocks: [] },
+    'northStarPoster.get': { poster: null },
+    'freeDays.get': { freeDays: null },
+    'googleCalendar.events': { google_calendar_events: [] },
+    'googleCalendar.status': { connected: false, credential: null, remaining_events: null },
+    'connectedApps.proposal': { proposal: null },
+  } satisfies StandIns;
 }

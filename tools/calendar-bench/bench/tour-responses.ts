@@ -2,7 +2,8 @@ import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { activity } from '@simmer/testing/activity.factory';
 import { makePlan } from './make-plan.ts';
-import { type Answers, plannerResponses } from './planner-responses.ts';
+import type { StandIns } from './api-server.ts';
+import { plannerResponses } from './planner-responses.ts';
 
 const BLOCKS = 5000;
 /** One of this many blocks is on the canvas. */
@@ -10,7 +11,7 @@ const PER_MAPPED_BLOCK = 10;
 const ACTIVITIES = 400;
 
 /** The API's responses for all screens: 5,000 blocks, 500 of them on the canvas, and 400 activities. */
-export function tourResponses(): Answers {
+export function tourResponses(): StandIns {
   const today = calendarDate(new Date().toISOString().slice(0, 10));
   const plan = plannerResponses(BLOCKS, today);
   const { blocks, activities } = makePlan(BLOCKS, today);
@@ -24,7 +25,7 @@ export function tourResponses(): Answers {
   );
   return {
     ...plan,
-    '/time-blocks': { timeBlocks },
-    '/activities': { activities: [...activities, ...more] },
+    'timeBlocks.list': { timeBlocks },
+    'activities.list': { activities: [...activities, ...more] },
   };
 }

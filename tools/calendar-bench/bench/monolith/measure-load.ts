@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 
 /** Lighthouse's phone. */
 export const PHONE_SCREEN = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
-export const PHONE_CPU_RATE = 4;
+export const PHONE_CPU_RATE = Number(process.env['BENCH_CPU'] ?? 4);
 const BYTES_PER_SECOND = 1_600_000 / 8;
 const NETWORK = {
   offline: false,
