@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode, useEffect, useState } from 'react';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { followFeed } from './changes/follow-changes.ts';
-import { followBackups } from './personal-data/backups/follow-backups.ts';
 import { planClient } from './plan/plan-clients.ts';
 import { onOtherTabWrites } from '@simmer/plan/disk/tabs';
 import { localStore } from '@simmer/plan/copy/local-plan';
@@ -30,7 +29,6 @@ export function AppStateProvider({ onFailure, children }: AppStateProviderProps)
     });
     const stopFollowing = followFeed(client);
     const stopOffline = followOffline(client);
-    const stopBackups = followBackups();
     const stopLocalPlan = followLocalPlan();
     const refetchLocal = () =>
       void client.invalidateQueries({ queryKey: queryKeys.allPlanning(LOCAL_SCOPE) });
@@ -48,7 +46,6 @@ export function AppStateProvider({ onFailure, children }: AppStateProviderProps)
       stopWatching();
       stopFollowing();
       stopOffline();
-      stopBackups();
       stopLocalPlan();
       stopTabs();
       stopMirror();

@@ -2,11 +2,11 @@ import type { Database, StoredChange, Tables } from './disk/tables.ts';
 import { isRecord, isText } from './disk/stored-json.ts';
 import { isSameItem, type Step } from './step.ts';
 
-/** Steps that belong together: an import, a restore, a joining of plans, or the undo of one of them. */
+/** Steps that belong together: an import, a joining of plans, or the undo of one of them. */
 export interface Batch {
   /** A UUID. */
   readonly id: string;
-  readonly purpose: 'import' | 'restore' | 'merge' | 'undo';
+  readonly purpose: 'import' | 'merge' | 'undo';
   /** How many changes it has, in all of its steps. */
   readonly total: number;
 }
@@ -30,7 +30,7 @@ const isStep = (value: unknown): value is Step =>
   Array.isArray(value['changes']) &&
   value['changes'].every(isRecord);
 
-const batchPurposes: readonly unknown[] = ['import', 'restore', 'merge', 'undo'] satisfies Batch['purpose'][];
+const batchPurposes: readonly unknown[] = ['import', 'merge', 'undo'] satisfies Batch['purpose'][];
 const isBatch = (value: unknown): value is Batch =>
   isRecord(value) &&
   isText(value['id']) &&

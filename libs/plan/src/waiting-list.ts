@@ -35,7 +35,6 @@ const describeStep = ({ step }: WaitingStep, plan: AppData) => ({
 
 const BATCH_LABELS: Readonly<Record<Batch['purpose'], string>> = {
   import: 'Import of a file',
-  restore: 'Backup being restored',
   merge: 'This browser’s plan',
   undo: 'Undo of an import',
 };

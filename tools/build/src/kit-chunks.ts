@@ -22,7 +22,7 @@ const heavy = [
  * needs.
  */
 const personalData =
-  /libs\/(domain\/src\/bundle\/|contracts\/src\/(schemas\/.*\.schema\.|validation\/input-messages\.)|app-state\/src\/personal-data\/(?!backups\/follow-backups\.|import\/(?:follow|offer)-local-plan\.))/;
+  /libs\/(domain\/src\/bundle\/|contracts\/src\/(schemas\/.*\.schema\.|validation\/input-messages\.)|app-state\/src\/personal-data\/(?!import\/(?:follow|offer)-local-plan\.))/;
 /** The code that compares fields and puts them in words: otherwise each preview of imports would have a copy. */
 const fields =
   /libs\/(domain\/src\/(texts\/|ics\/event-texts\.|totals\/duration-text\.)|app-state\/src\/offline\/(waiting-changes|correct-change)\.|plan\/src\/(waiting-list|describe-step|correction)\.)/;

@@ -48,7 +48,7 @@ const kitVersion = `1.${String(remoteContract - 1)}.0`;
 
 /** Internal folders, which only other folders of the same library use. */
 const innerFolders =
-  /^(app-state\/(api|changes|hooks|query-cache|testing|personal-data\/(backups|import)|reminders)|ui\/(antd\/(static|dropdown)|drag\/dnd|testing))\//;
+  /^(app-state\/(api|changes|hooks|query-cache|testing|personal-data\/import|reminders)|ui\/(antd\/(static|dropdown)|drag\/dnd|testing))\//;
 
 /**
  * Internal files by their folder, which only the same library uses. Each shared module costs bytes before the first

@@ -6,24 +6,24 @@ beforeAll(preloadDialogs);
 
 test('actions dialog: the buttons of its parts are in its footer, the primary one last, and go with their part (OFF-93)', async () => {
   const shown = (hasPart: boolean) => (
-    <ActionsDialog title="Backups" onClose={() => {}}>
+    <ActionsDialog title="Data Management" onClose={() => {}}>
       <p>A long list</p>
       {hasPart && (
         <FooterActions>
-          <button type="button">Restore 3 items</button>
+          <button type="button">Import 3 items</button>
         </FooterActions>
       )}
     </ActionsDialog>
   );
   const { rerender } = render(shown(true));
-  const dialog = await screen.findByRole('dialog', { name: 'Backups' });
-  const restore = await within(dialog).findByRole('button', { name: 'Restore 3 items' });
-  const foot = restore.parentElement as HTMLElement;
+  const dialog = await screen.findByRole('dialog', { name: 'Data Management' });
+  const importing = await within(dialog).findByRole('button', { name: 'Import 3 items' });
+  const foot = importing.parentElement as HTMLElement;
   expect(
     within(foot)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Close', 'Restore 3 items']);
+  ).toEqual(['Close', 'Import 3 items']);
   expect(foot.contains(screen.getByText('A long list'))).toBe(false);
   rerender(shown(false));
   expect(

@@ -5,7 +5,6 @@ import {
 } from '@simmer/app-state/personal-data/data-management';
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { ActionsDialog } from './actions-dialog.tsx';
-import { BackupsSection } from './backups/backups-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportSection } from './import-section.tsx';
@@ -47,7 +46,6 @@ export function DataManagementDialog({ onClose }: { readonly onClose: () => void
           {state === null ? <ImportSection /> : <ImportProgress />}
         </section>
         <LocalPlanSection />
-        <BackupsSection />
         <ResetSection />
       </div>
     </ActionsDialog>

@@ -6,7 +6,6 @@ import styles from './data-management.module.css';
 
 const TAKE: Readonly<Record<ImportSource, string>> = {
   file: 'Take the file’s',
-  backup: 'Take the backup’s',
   browser: 'Take this browser’s',
 };
 

@@ -1,7 +1,7 @@
 import type { ImportItem, ImportStatus } from '@simmer/app-state/personal-data/data-management';
 
-/** The source of an import: a file, a backup, or the plan that this browser has besides the account's. */
-export type ImportSource = 'file' | 'backup' | 'browser';
+/** The source of an import: a file, or the plan that this browser has besides the account's. */
+export type ImportSource = 'file' | 'browser';
 
 /** The maximum number of rows shown individually; further items are chosen with their group. */
 export const MAX_SHOWN = 200;

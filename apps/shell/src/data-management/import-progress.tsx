@@ -7,7 +7,6 @@ import styles from './data-management.module.css';
 
 const WORDS = {
   import: ['Importing', 'Imported'],
-  restore: ['Restoring', 'Restored'],
   merge: ['Adding', 'Added'],
   undo: ['Undoing', 'Undone'],
 } as const;

@@ -93,7 +93,6 @@ export function ImportSection() {
       />
       <div role="status" className={styles['status']}>
         {preview.isPending && 'Reading the file…'}
-        {begin.isPending && 'Making a backup of your plan first…'}
         {rejection !== null && <RejectionText {...rejection} />}
       </div>
       {shown !== null && (

@@ -5,7 +5,7 @@ interface RadioPairProps<Value extends string> {
   readonly name: string;
   /** The subject of the choice, between its name and the buttons. */
   readonly children?: ReactNode;
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[];
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
   /** The chosen value; null: neither is chosen. */
   readonly chosen: Value | null;
   readonly onChoose: (value: Value) => void;
@@ -20,7 +20,7 @@ export function RadioPair<Value extends string>(props: RadioPairProps<Value>) {
       <legend>{name}</legend>
       {children}
       <div className={styles['options']}>
-        {options.map(({ value, label, hint }) => (
+        {options.map(({ value, label }) => (
           <label key={value} className={styles['option']}>
             <input
               type="radio"
@@ -30,7 +30,6 @@ export function RadioPair<Value extends string>(props: RadioPairProps<Value>) {
               onChange={() => onChoose(value)}
             />
             <span>{label}</span>
-            {hint !== undefined && <span className={styles['hint']}>{hint}</span>}
           </label>
         ))}
       </div>

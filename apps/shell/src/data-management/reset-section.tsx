@@ -63,7 +63,7 @@ export function ResetSection() {
         ) : (
           <p>
             Your North Stars, time blocks, reflections and custom activities in this browser will be deleted.
-            Export them first if you might want them back: the backup that this browser keeps is only here.
+            Export them first if you might want them back.
           </p>
         )}
       </ConfirmDialog>

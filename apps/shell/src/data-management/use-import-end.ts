@@ -15,7 +15,6 @@ let announced: string | null = null;
 
 const TEXTS = {
   import: ['Data imported successfully!', 'Imported'],
-  restore: ['Your backup is restored', 'Restored'],
   merge: ['This browser’s plan is in your account now', 'Added'],
   undo: ['Undone', 'Undone'],
 } as const;

@@ -6,7 +6,6 @@ import {
   pickedCount,
 } from '@simmer/domain/bundle/choose-items';
 import type { ImportItem, ImportKind, ImportStatus } from '@simmer/domain/bundle/import-types';
-import { type OnlyInPlan, withRemovals } from '@simmer/domain/bundle/only-in-plan';
 import { writesOf } from '@simmer/domain/bundle/write-changes';
 import { TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
 import { useMemo } from 'react';
@@ -15,7 +14,6 @@ import { useActivities } from '../plan/activities.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { planClient } from '../plan/plan-clients.ts';
 import { usePlan, usePlanScope } from '../plan/use-plan.ts';
-import { backUp } from './backups/make-backup.ts';
 import { importIn, type ImportState, runImport } from './import/imports.ts';
 import { noteImport, type RunChanges, takeBack } from './import/undo-steps.ts';
 import { bundleOf, readPlan } from './import/present-plan.ts';
@@ -92,9 +90,7 @@ export function usePreviewImport(): Action<File, PreviewReading> {
 export interface ImportChoice extends Pick<ImportPreview, 'items' | 'present'> {
   /** The keys of the items that are imported. */
   readonly chosen: ReadonlySet<string>;
-  readonly purpose?: 'import' | 'restore' | 'merge';
-  /** Items that only the plan has, and that the import removes (OFF-103). */
-  readonly removed?: readonly OnlyInPlan[];
+  readonly purpose?: 'import' | 'merge';
 }
 
 /** Applies changes to the current plan; `useImportProgress` reports the progress. */
@@ -103,13 +99,12 @@ const runChanges =
   (id, { changes, purpose }, now) =>
     runImport(scope, { id, purpose }, writesOf(changes, now));
 
-/** Imports the selected items, after a backup of the current plan (OFF-57). */
+/** Imports the selected items. */
 export function useBeginImport(): Action<ImportChoice, void> {
   const { scope } = usePlanScope();
   return useAction({
-    write: async ({ items, chosen, present, purpose = 'import', removed = [] }) => {
-      await backUp(scope, purpose);
-      const changes = withRemovals(chosenChanges(items, chosen), removed, present);
+    write: async ({ items, chosen, present, purpose = 'import' }) => {
+      const changes = chosenChanges(items, chosen);
       const id = newId();
       noteImport(id, { changes, purpose });
       await runChanges(scope)(id, { changes, purpose }, present);
@@ -144,12 +139,10 @@ export function useImportProgress() {
   return { state, isWaiting, drop };
 }
 
-/** Deletes this browser's own data and its copy of the plan, after a backup; the plan on the server stays. */
+/** Deletes this browser's own data and its copy of the plan; the plan on the server stays. */
 export function useResetLocalData(): Action<void, void> {
-  const { scope } = usePlanScope();
   return useAction({
     write: async () => {
-      await backUp(scope, 'reset');
       await localStore.reset();
       await dropCopies();
       // The copy included the name of the signed-in user, so it is stored again.

@@ -1,7 +1,5 @@
-import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { completeCopy } from '../plan/read-list.ts';
-import { dropBackups } from './backups/backup-databases.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { forgetUser, rememberUser } from '../session/remembered-user.ts';
 import { unlockDevice } from '../session/unlock-device.ts';
@@ -9,10 +7,7 @@ import { unlockDevice } from '../session/unlock-device.ts';
 /** Sets whether this device keeps anything of signed-in people. If not, what it has kept of them is removed. */
 export async function setKeepsNothing(keepsNothing: boolean): Promise<void> {
   await deviceDatabase.keepNothing(keepsNothing);
-  if (keepsNothing) {
-    forgetUser();
-    await dropBackups(LOCAL_SCOPE);
-  }
+  if (keepsNothing) forgetUser();
   const { user, status } = sessionStore.getState();
   if (keepsNothing || user === null || status !== 'signed-in') return;
   await unlockDevice(user.id);

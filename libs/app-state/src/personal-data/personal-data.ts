@@ -8,7 +8,6 @@ import { localStore } from '@simmer/plan/copy/local-plan';
 import { dropOutbox } from '../offline/offline.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { clearAuthData } from '../session/load-session.ts';
-import { dropBackups } from './backups/backup-databases.ts';
 import { sessionStore } from '../session/session-store.ts';
 
 /** All stored data of the signed-in user, as one file. @throws ApiError with the server's message. */
@@ -42,7 +41,6 @@ export function useDeleteAccount(): Action<
       await localStore.reset();
       if (user) await dropOutbox(user.id);
       clearAuthData();
-      await dropBackups().catch(() => undefined);
       return response;
     },
     failureText: 'Failed to delete the account',

@@ -1,4 +1,5 @@
-import { chosenChanges, wholeChoice } from '@simmer/domain/bundle/choose-items';
+import { chosenChanges } from '@simmer/domain/bundle/choose-items';
+import type { ImportItem } from '@simmer/domain/bundle/import-types';
 import { planImport } from '@simmer/domain/bundle/plan-import';
 import { turnBack } from '@simmer/domain/bundle/turn-back';
 import fc from 'fast-check';
@@ -7,6 +8,8 @@ import { contentOf, MINE, planOf, samplePart } from '../testing/sample-plans.ts'
 
 // Code for browsers is checked without the types of Node.
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
+
+const allOf = (items: readonly ImportItem[]) => new Set(items.map(({ key }) => key));
 
 // The undo of an import, of kind 'plan.import', as one.
 
@@ -21,7 +24,7 @@ test('undo of an import: whatever was imported of which items, the plan is as be
       const items = planImport(bundle, before, 'me');
       const different = items.filter(({ status }) => status === 'different').map(({ key }) => key);
       const left = different.filter(() => coins.next().value);
-      const chosen = new Set([...wholeChoice(items, 5)].filter((key) => !left.includes(key)));
+      const chosen = new Set([...allOf(items)].filter((key) => !left.includes(key)));
       const changes = chosenChanges(items, chosen);
       expect(await here.run(changes)).toEqual([]);
       // Compared again, what was left is all that differs.
@@ -53,7 +56,7 @@ test('undo of an import: what was changed since stays as it is, and is named', a
   ]);
   const before = await here.present();
   const items = planImport(await there.bundle(), before, 'me');
-  const changes = chosenChanges(items, wholeChoice(items, 5));
+  const changes = chosenChanges(items, allOf(items));
   await here.run(changes);
   await here.change([MINE]);
   const undo = turnBack(changes, await here.present());
@@ -74,7 +77,7 @@ test('redo of an import: what was changed after the undo stays as it is, and is 
   const before = await here.present();
   const bundle = await there.bundle();
   const items = planImport(bundle, before, 'me');
-  const changes = chosenChanges(items, wholeChoice(items, 5));
+  const changes = chosenChanges(items, allOf(items));
   await here.run(changes);
   const undo = turnBack(changes, await here.present());
   await here.run(undo.changes);
@@ -92,7 +95,7 @@ test('undo of an import: one that could not begin can be tried again', async () 
   const there = await planOf([{ kind: 'star', which: 0, word: 'One' }]);
   const before = await here.present();
   const items = planImport(await there.bundle(), before, 'me');
-  const changes = chosenChanges(items, wholeChoice(items, 5));
+  const changes = chosenChanges(items, allOf(items));
   await here.run(changes);
   noteImport('import-1', { changes, purpose: 'import' });
   const fail = async () => {

@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { presentPlan } from '../personal-data/import/present-plan.ts';
 import { type PlanReading, readPlanText } from '../personal-data/import/read-bundle.ts';
 
-// Small plans of the same few items, for properties of imports and restores.
+// Small plans of the same few items, for properties of imports.
 
 export const idOf = (kind: number, n: number) =>
   `019c1a52-7a10-7c3e-9d2f-${kind}${String(n).padStart(11, '0')}`;
@@ -121,7 +121,7 @@ export const MINE: Change = { resource: 'weeklyReflections', id: '2026-01-05', f
 export interface SamplePlan {
   readonly data: () => Promise<AppData>;
   readonly present: () => Promise<PresentPlan>;
-  /** The plan's bundle, as in a backup. */
+  /** The plan's bundle, as an import reads it. */
   readonly bundle: () => Promise<PlanReading['bundle']>;
   readonly add: (part: Part) => Promise<unknown>;
   readonly change: PlanPlace['change'];

@@ -29,12 +29,6 @@ export function firstChoice(items: readonly ImportItem[], freeSlots: number): Se
   return chosenKeys;
 }
 
-/** Everything that can be imported, as far as it fits: to restore a whole plan. */
-export function wholeChoice(items: readonly ImportItem[], freeSlots: number): Set<string> {
-  const different = items.filter(({ status }) => status === 'different').map(({ key }) => key);
-  return new Set([...firstChoice(items, freeSlots), ...different]);
-}
-
 /** An item without references to some North Stars; a block that has one of them gets another value. */
 export function withoutStars(
   item: ItemFields,

@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import { DEFAULT_SIZES } from '../defaults/sizes.ts';
 import { withDifferences } from './item-differences.ts';
 import type { ImportItem, PresentPlan } from './import-types.ts';
-import { onlyInPlan } from './only-in-plan.ts';
 import { planImport } from './plan-import.ts';
 
 const stamp = '2026-01-05T08:30:00.000Z';
@@ -95,24 +94,4 @@ test('item differences: of long texts the part that differs is shown (OFF-63)', 
     `Note: “…${'word '.repeat(4)}one” → “…${'word '.repeat(4)}two ${'word '.repeat(7)}w…”`,
   ]);
   expect(blockDifferences({ note: 'One\ntwo' }, { note: 'One two' })).toEqual(['Note: other details']);
-});
-
-test('only in plan: what the file has, by id or by content, is left out (OFF-58)', () => {
-  const more: PresentPlan = {
-    ...present,
-    timeBlocks: [
-      ...present.timeBlocks,
-      { ...block, id: idOf(5), title: 'Mine', version: 1, created_at: stamp, updated_at: stamp },
-    ],
-    activities: [
-      ...present.activities,
-      { id: idOf(6), name: 'Walk', ...looks, usage_count: 0, created_at: stamp },
-      { id: idOf(7), name: 'Work', ...looks, is_default: true, usage_count: 0, created_at: stamp },
-    ],
-  };
-  const items = planImport(bundle, more, 'me');
-  expect(onlyInPlan(items, more).map(({ label }) => label)).toEqual([
-    '🌿 Walk',
-    'Mine, weekly, from 2026-01-05',
-  ]);
 });

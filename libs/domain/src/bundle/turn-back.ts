@@ -12,7 +12,7 @@ export interface Reversal {
 const isBlock = (kind: ImportKind): boolean => kind === 'timeBlock' || kind === 'idealBlock';
 
 /** The activities and North Stars that the blocks of a plan refer to after some changes. */
-export function usedAfter(
+function usedAfter(
   changes: readonly ItemChange[],
   { timeBlocks, idealBlocks = [] }: Pick<PresentPlan, 'timeBlocks' | 'idealBlocks'>,
 ): ReadonlySet<unknown> {

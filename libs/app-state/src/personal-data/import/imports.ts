@@ -6,7 +6,7 @@ import { api } from '../../api/api.ts';
 import { planClient } from '../../plan/plan-clients.ts';
 import { showSettings } from '../../session/refresh-user.ts';
 
-/** The purpose of an import's changes: a file, a backup, this browser's plan, or the undo of one of these. */
+/** The purpose of an import's changes: a file, this browser's plan, or the undo of one of these. */
 export type ImportPurpose = Batch['purpose'];
 
 /** The progress of an import. */

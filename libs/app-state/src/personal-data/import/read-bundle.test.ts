@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '@simmer/contracts/limits';
-import { BAD_FILE, readBundle, readBundleFile } from './read-bundle.ts';
+import { BAD_FILE, readBundle, readBundleFile, readPlanText } from './read-bundle.ts';
 
 const id = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a11';
 const empty = { northStarThemes: [], activities: [], timeBlocks: [], weeklyReflections: [] };
@@ -66,4 +66,14 @@ describe('readBundle', () => {
     const file = new File([new Uint8Array(limits.bundleBytes + 1)], 'backup.json');
     expect(await readBundleFile(file)).toMatchObject({ where: ['It is larger than 12 MB.'] });
   });
+});
+
+it('plan of this browser: items that cannot be read are left out and counted, the rest is used (OFF-63)', async () => {
+  const star = { id, name: 'Rest', emoji: '⭐', color: '#3B82F6', is_default: false };
+  const stars = [{ ...star, created_at: '2026-01-05T08:30:00.000Z' }, { id: 'torn' }];
+  const text = JSON.stringify({ ...empty, northStarThemes: stars });
+  const reading = await readPlanText(text);
+  expect(reading?.unreadableCount).toBe(1);
+  expect(reading?.bundle.northStarThemes).toMatchObject([{ name: 'Rest' }]);
+  expect(await readPlanText(text.slice(0, 40))).toBeNull();
 });

@@ -6,7 +6,7 @@ import { isRecord, jsonOf, listOf } from '@simmer/plan/disk/stored-json';
 /** The message for a file that is not a bundle (ACC-22). */
 export const BAD_FILE = 'Failed to import data. Please check the file format.';
 
-/** The readable part of the plan in a file, in a backup or of this browser. */
+/** The readable part of the plan in a file or of this browser. */
 export interface PlanReading {
   readonly bundle: DataBundle;
   /** The number of items that cannot be read, and are left out. */
