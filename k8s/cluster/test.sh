@@ -119,7 +119,7 @@ rollout() {
 }
 
 lost_pod() {
-  # Writes that the pod has not answered fail by 503 (OPS-149).
+  # Requests that the pod has not answered fail by 503 (OPS-149).
   start_load 'rate>0.99'
   pod=$(kubectl get pods -n $namespace -l app.kubernetes.io/name=core-api -o name | head -n 1)
   kubectl delete -n $namespace "$pod" --grace-period=0 --force

@@ -25,7 +25,9 @@ describe('gateway environment', () => {
   it.each([
     ['PORT', '70000', 'must be a port number between 0 and 65535.'],
     ['HEALTH_PORT', 'http', 'must be a port number between 0 and 65535.'],
-    ['CORE_API_URL', 'ftp://core-api', 'must be a URL like http://core-api:3000.'],
+    ['CORE_API_URL', 'ftp://core-api', 'must be one URL like http://core-api:3000.'],
+    ['CORE_API_URL', 'http://api-1:3000,http://api-2:3000', 'must be one URL like http://core-api:3000.'],
+    ['CORE_API_URL', 'http://api-1,http://api-2', 'must be one URL like http://core-api:3000.'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be addresses, ranges like'],
     ['TRUSTED_PROXIES', 'loopback,ingress', 'must be addresses, ranges like'],
     ['SIMMER_MOUNTS', '[{', 'must be a JSON list of objects'],

@@ -44,7 +44,7 @@ export const gatewayEnvironment = z.object({
   HOST: variables.HOST.default('0.0.0.0'),
   LOG_LEVEL: variables.LOG_LEVEL.default('info'),
   CORE_API_URL: z
-    .url({ protocol: /^https?$/, error: 'must be a URL like http://core-api:3000.' })
+    .url({ protocol: /^https?$/, hostname: /^[^,]+$/, error: 'must be one URL like http://core-api:3000.' })
     .meta({ description: 'the API as the gateway reaches it, e.g. `http://core-api:3000`' }),
   TRUSTED_PROXIES: z
     .string()

@@ -14,6 +14,8 @@ export const serverOptions = {
   return503OnClosing: false,
   http: guardedServerOptions,
   requestTimeout: REQUEST_TIMEOUT_MS,
+  // A service balances connections, not requests: a busy gateway would never reach a process that started later.
+  maxRequestsPerSocket: 100,
   forceCloseConnections: 'idle',
   routerOptions: { maxParamLength: 200 },
 } satisfies FastifyHttpOptions<Server>;

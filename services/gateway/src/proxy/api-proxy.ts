@@ -1,16 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasContent } from '@simmer/service/request-guard';
 import { activeTrace, runInSpan } from '@simmer/service/tracing/tracing';
-import type { Dispatcher } from 'undici';
+import { type Dispatcher, Pool } from 'undici';
 import { sendOversize, isOversize, limitedContent } from '../requests/body-limit.ts';
 import { EventStreams } from './event-streams.ts';
 import { forwardedHeaders, returnedHeaders } from './forwarded-headers.ts';
-import { Instances, type Resolve } from './instances.ts';
 import { sendMissing } from '../requests/missing.ts';
 import { rejectRemoteRequests } from './stand-in-access.ts';
 
 /** Seconds after which a browser may retry while the API is down. */
 const retryAfterSeconds = 2;
+
+/** How long a new connection to a server may take. */
+const CONNECT_MS = 5_000;
+/** How long a server may be silent before its response, and within it. */
+const SILENCE_MS = 30_000;
+
+/**
+ * The connections to a server. One carries one request at a time, and is reused only if both request and response ended
+ * exactly as declared: it is closed after a body of another length, a response before the end of its request, unexpected
+ * bytes, and a HEAD or a body where none is usual.
+ */
+const connectionsTo = (upstream: string, silenceMs: number): Pool =>
+  new Pool(new URL(upstream).origin, {
+    // Each change feed holds a connection: a limit would make other users wait.
+    connections: null,
+    pipelining: 1,
+    strictContentLength: true,
+    connect: { timeout: CONNECT_MS },
+    headersTimeout: silenceMs,
+    bodyTimeout: silenceMs,
+  });
 
 const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const;
 
@@ -46,39 +66,23 @@ function hasDotSegment(url: string): boolean {
 
 interface Upstream {
   readonly mount: Mount;
-  readonly instances: Instances;
+  readonly connections: Pool;
   readonly streams: EventStreams;
 }
 
-/** A read is repeated at another instance. A write may have been applied: its sender repeats it under its key. */
-const isRepeatable = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
-
-async function send(request: FastifyRequest, reply: FastifyReply, { mount, instances }: Upstream) {
-  const options = {
+/** Sends a request once: the API may have applied it, so that only its sender may repeat it, under its key. */
+function send(request: FastifyRequest, reply: FastifyReply, { mount, connections }: Upstream) {
+  const ended = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) ended.abort();
+  });
+  return connections.request({
     method: request.method as Dispatcher.HttpMethod,
     path: request.url,
     headers: forwardedHeaders(request, mount.isStandIn === true, activeTrace()),
     body: hasContent(request.raw) ? limitedContent(request) : null,
-  };
-  let ended = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) ended.abort();
+    signal: ended.signal,
   });
-  let failure: unknown = new Error('The server has no address.');
-  const inTurn = await instances.inTurn();
-  for (const [index, instance] of inTurn.entries()) {
-    if (reply.raw.destroyed) break;
-    const others = inTurn.slice(index + 1);
-    const canMove = () => isRepeatable(request) && others.some(({ state }) => state === 'responds');
-    ended = new AbortController();
-    try {
-      return await instance.request(options, ended, canMove);
-    } catch (error) {
-      failure = error;
-      if (!isRepeatable(request)) break;
-    }
-  }
-  throw failure;
 }
 
 async function forward(request: FastifyRequest, reply: FastifyReply, upstream: Upstream) {
@@ -93,17 +97,21 @@ async function forward(request: FastifyRequest, reply: FastifyReply, upstream: U
     .send(upstream.streams.follow(headers, response.body));
 }
 
-/** Forwards a path prefix to another server; responds 503 with `Retry-After` while it is down. */
-export async function proxyMount(app: FastifyInstance, mount: Mount, resolve?: Resolve): Promise<void> {
-  const instances = new Instances(mount.upstream, app.log, resolve);
-  const upstream = { mount, instances, streams: new EventStreams() };
+/** Forwards a path prefix to another server; responds 503 with `Retry-After` while it is down (OPS-149). */
+export async function proxyMount(
+  app: FastifyInstance,
+  mount: Mount,
+  { silenceMs = SILENCE_MS }: { readonly silenceMs?: number } = {},
+): Promise<void> {
+  const connections = connectionsTo(mount.upstream, silenceMs);
+  const upstream = { mount, connections, streams: new EventStreams() };
   await app.register(
     (scope, _options, done) => {
       scope.addHook('preClose', (closed) => {
         upstream.streams.end();
         closed();
       });
-      scope.addHook('onClose', () => instances.destroy());
+      scope.addHook('onClose', () => connections.destroy());
       // Bodies are forwarded unparsed; the server validates them.
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));

@@ -27,7 +27,7 @@ a needed secret that may be absent | Deployment/core-api | "key":"JWT_SECRET" | 
 a wrong setting | ConfigMap/simmer-config | "LOG_LEVEL":"debug" | "LOG_LEVEL":"loud" | LOG_LEVEL
 a setting that nobody reads | ConfigMap/simmer-config | "data":{ | "data":{"LOG_LEVELS":"info", | read by no program
 stand-ins in a cluster | Deployment/gateway | "env":[ | "env":[{"name":"ALLOW_STAND_INS","value":"1"}, | is for npm start
-another port of the API | Deployment/gateway | instances:3000 | instances:80 | leads to no service
+another port of the API | Deployment/gateway | core-api:3000 | core-api:80 | leads to no service
 two scalers of one deployment | ScaledObject/gateway | "name":"gateway"}, | "name":"core-api"}, | has two scalers
 a metric that nobody exports | ScaledObject/core-api | sum(change_streams{ | sum(open_streams{ | open_streams
 a metric of another namespace | ScaledObject/core-api | simmer-staging\" | simmer-production\" | another namespace

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { startEchoApi } from '../testing/echo-api.ts';
+import { proxyMount } from './api-proxy.ts';
+
+const SILENCE_MS = 300;
+
+let answer: RequestListener;
+let requests: string[];
+let api: Server;
+let gateway: FastifyInstance;
+
+beforeEach(async () => {
+  requests = [];
+  api = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    answer(request, response);
+  });
+  api.listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  gateway = Fastify();
+  const upstream = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  await proxyMount(gateway, { prefix: '/api', upstream }, { silenceMs: SILENCE_MS });
+});
+afterEach(async () => {
+  await gateway.close();
+  api.closeAllConnections();
+  api.close();
+});
+
+describe('gateway proxy, API that hangs (OPS-149)', () => {
+  it.each(['GET', 'POST'] as const)('a %s is sent once, and gets a 503 after the silence', async (method) => {
+    answer = () => undefined;
+    const sentAt = performance.now();
+    const response = await gateway.inject({ method, url: '/api/blocks' });
+    expect(performance.now() - sentAt).toBeGreaterThanOrEqual(SILENCE_MS - 1);
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json()).toEqual({
+      detail: "The server can't be reached right now. Please try again in a moment.",
+    });
+    expect(requests).toEqual([`${method} /api/blocks`]);
+    answer = (_request, response) => response.end('ok');
+    expect((await gateway.inject('/api/blocks')).statusCode).toBe(200);
+  });
+
+  it('a request whose connection ends is not repeated, and gets a 503 at once', async () => {
+    answer = ({ socket }) => socket.destroy();
+    expect((await gateway.inject('/api/blocks')).statusCode).toBe(503);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('a slow response is awaited as long as the API is not silent', async () => {
+    answer = (_request, response) => {
+      response.write('a');
+      setTimeout(() => response.write('b'), SILENCE_MS * 0.7);
+      setTimeout(() => response.end('c'), SILENCE_MS * 1.4);
+    };
+    expect((await gateway.inject('/api/archive')).body).toBe('abc');
+  });
+});
+
+it('gateway proxy: connections are replaced, so that a process that started later gets requests too (OPS-149)', async () => {
+  const echo = await startEchoApi();
+  const busy = Fastify();
+  await proxyMount(busy, { prefix: '/api', upstream: echo.url });
+  let connections = 0;
+  echo.app.server.on('connection', () => (connections += 1));
+  for (let count = 0; count < 201; count += 1) await busy.inject('/api/blocks');
+  expect(connections).toBe(3);
+  await busy.close();
+  await echo.close();
+});
