@@ -98,17 +98,7 @@ export const releaseSchema = z.object({
   remotes: z.array(remoteSchema),
 });
 
-/** The build that a page previews, for its banner (FED-60). */
-export interface PagePreview {
-  readonly app: string;
-  readonly version: string;
-  readonly expires_at: string;
-}
-
-export type Release = z.infer<typeof releaseSchema> & {
-  /** The previewed build, only in the page of a browser that previews one; no release store has it. */
-  readonly preview?: PagePreview;
-};
+export type Release = z.infer<typeof releaseSchema>;
 export type RemoteBuild = z.infer<typeof remoteBuildSchema>;
 export type ReleaseRemote = Release['remotes'][number];
 export type ReleaseRoute = ReleaseRemote['routes'][number];

@@ -22,7 +22,6 @@ import { serveOriginFiles } from './offline-start/serve-origin-files.ts';
 import type { ToldToPages } from './offline-start/stored-page.ts';
 import { servePages } from './page/serve-pages.ts';
 import { serveRelease } from './page/serve-release.ts';
-import { serveLeavePreview, Previews } from './release/previews.ts';
 import { proxyMount, type Mount } from './proxy/api-proxy.ts';
 import { followStore } from './release/follow-store.ts';
 import { folderSource } from './release/folder-source.ts';
@@ -139,12 +138,11 @@ async function followReleases(
   app: FastifyInstance,
   options: GatewayOptions,
   knownBuilds: KnownBuilds,
-): Promise<{ follower: ReleaseFollower; previews: Previews | undefined }> {
+): Promise<ReleaseFollower> {
   const { releaseFolder, releaseStore, stateFolder, metrics, readiness } = options;
   const events = releaseEvents(app.log, metrics);
   const mirror = releaseStore && new StoreMirror({ ...releaseStore, folder: releaseFolder });
   if (mirror) await followStore(app, mirror, events);
-  const previews = mirror && new Previews({ ...releaseStore, mirror, folder: releaseFolder, log: app.log });
   const follower = await ReleaseFollower.open({
     source: folderSource(releaseFolder),
     last: stateFolder === undefined ? undefined : lastReleaseIn(stateFolder),
@@ -165,7 +163,7 @@ async function followReleases(
       if (!follower.current()) throw new Error('There is no release.');
     },
   });
-  return { follower, previews };
+  return follower;
 }
 
 async function receiveReports(
@@ -213,7 +211,7 @@ async function receiveReports(
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const app = createServer(options);
   const knownBuilds = new KnownBuilds();
-  const { follower, previews } = await followReleases(app, options, knownBuilds);
+  const follower = await followReleases(app, options, knownBuilds);
   recordRequests(app, options.metrics);
   limitBodies(app);
   // Before any plugin: plugins inherit the current handler.
@@ -234,7 +232,6 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   const tokens = new PageTokens(options.releaseStore?.signingKey);
   await receiveReports(app, options, knownBuilds, tokens);
-  serveLeavePreview(app);
   const { releaseFolder, reloadScript, supportEmail, signUp, hasServiceWorker = true } = options;
   // Builds of `npm run dev` change all the time, so a service worker would only hide changes.
   const offline = new OfflineStart(
@@ -242,7 +239,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     hasServiceWorker && reloadScript === undefined,
   );
   serveOriginFiles(app, follower, offline, { supportEmail, signUp });
-  servePages(app, follower, { previews, reloadScript, supportEmail, signUp, offline, tokens });
-  serveRelease(app, follower, previews);
+  servePages(app, follower, { reloadScript, supportEmail, signUp, offline, tokens });
+  serveRelease(app, follower);
   return app;
 }

@@ -4,7 +4,6 @@ import { useSession } from '@simmer/app-state/session/session';
 import type { Release } from '@simmer/contracts/release';
 import { findRoute } from '@simmer/contracts/route-covers';
 import { useChangesOf } from '@simmer/ui/undo/undo';
-import { PreviewBanner } from '../federation/preview-banner.tsx';
 import { endTakeOver } from '../start/prerendered-page.tsx';
 import { LinkReturn } from '../session/link-return.tsx';
 import { SwitchBanner } from '../session/switch-banner.tsx';
@@ -23,7 +22,6 @@ export function Root({ release }: { release: Release }) {
   return (
     <>
       <SwitchBanner />
-      {release.preview && <PreviewBanner preview={release.preview} />}
       <LinkReturn />
       {findRoute(release, pathname) ? <Outlet /> : <NotFoundPage />}
       <LeaveQuestion />

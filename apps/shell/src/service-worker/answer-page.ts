@@ -35,7 +35,7 @@ async function noteRelease(state: StateStore, response: Response, pageId: string
 }
 
 /**
- * Answers a navigation (OFF-31): by the gateway's page, which has the newest release, this browser's canary or preview, and
+ * Answers a navigation (OFF-31): by the gateway's page, which has the newest release, this browser's canary, and
  * prerendered HTML; by the page of the stored release if that fails or takes too long.
  */
 export async function answerPage(

@@ -155,7 +155,7 @@ test('store release: a browser that allows no service worker is left alone', asy
 
 test.each([
   ['the data saver is on', { saveData: true }],
-  ['the page names no service worker, as a preview and a development build', { isNamed: false }],
+  ['the page names no service worker, as a development build', { isNamed: false }],
   ['the browser has no service workers', { hasWorkers: false }],
 ])('store release: nothing is registered if %s', async (_when, browser) => {
   setBrowser(browser);

@@ -1,6 +1,6 @@
 import { serviceWorkerMeta } from '@simmer/contracts/release-files';
 
-/** The URL of the service worker; undefined for previews and development builds, which have none. */
+/** The URL of the service worker; undefined for development builds, which have none. */
 export function serviceWorkerUrl(): string | undefined {
   if (!('serviceWorker' in navigator)) return undefined;
   return document.querySelector<HTMLMetaElement>(`meta[name="${serviceWorkerMeta}"]`)?.content;

@@ -28,8 +28,7 @@ async function startPage(): Promise<void> {
   createScriptPolicy(release);
   const styles = applyStyles();
   await loadInTurn(() => import('react-dom/client'));
-  // The landing page without a preview; the banner of a preview needs the whole app.
-  if (isLandingPage && !release.preview) {
+  if (isLandingPage) {
     const loadLanding = () => import(/* webpackChunkName: "front-door" */ './start-landing.tsx');
     const [landing] = await Promise.all([loadInTurn(loadLanding), styles]);
     landing.renderLanding();

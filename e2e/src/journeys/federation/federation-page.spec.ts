@@ -99,37 +99,3 @@ test(
     await expect(page.getByText(`Rolled back to planner`)).toBeVisible();
   },
 );
-
-test(
-  'preview: a link shows a build in one browser with a banner, until it is left (ADM-72)',
-  { tag: '@slow' },
-  async ({ page, newBrowser }) => {
-    await openFederation(page);
-    await row(page).getByRole('button', { name: 'Preview' }).click();
-    await dialog(page).getByRole('button', { name: 'Make a link' }).click();
-    const link = await dialog(page)
-      .getByRole('textbox', { name: /^Link, until/ })
-      .inputValue();
-    await expectOverlayAccessible(page, 'the link');
-
-    await page.goto(link);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Open preview' }).click();
-    await expect(page.getByText(`PREVIEW — planner ${version}`)).toBeVisible();
-    await page.goto(`${stack.origin}/dashboard`);
-    await expect(page.getByRole('heading', { name: `${heading}, changed` })).toBeVisible();
-    await expectAccessible(page, 'a previewed page');
-
-    const other = await newBrowser();
-    await openFederation(other);
-    await other.goto(`${stack.origin}/dashboard`);
-    await expect(other.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-    await expect(other.getByText('PREVIEW')).toHaveCount(0);
-    await other.goto(link.replace(/preview=.{9}/, 'preview=forged000'));
-    await other.getByRole('alertdialog').getByRole('button', { name: 'Open preview' }).click();
-    await expect(other.getByText('This preview link is no longer valid.')).toBeVisible();
-
-    await page.getByRole('button', { name: 'Leave preview' }).click();
-    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-    await expect(page.getByText('PREVIEW')).toHaveCount(0);
-  },
-);

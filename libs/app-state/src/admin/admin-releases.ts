@@ -1,7 +1,5 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type {
-  OpenedPreview,
-  PreviewLink,
   ReleaseChange,
   ReleaseCheck,
   ReleasedApp,
@@ -59,26 +57,5 @@ export function useChangeRelease(): Action<
       api.call('adminReleases.change', { params: { app }, body, idempotencyKey }),
     invalidates: [queryKeys.admin(scope, 'releases'), queryKeys.admin(scope, 'auditLog')],
     failureText: 'Failed to change a release',
-  });
-}
-
-/** Makes a link by which super admins preview a build. */
-export function useLinkPreview(): Action<{ app: ReleasedApp; version: string }, PreviewLink> {
-  const { scope } = useUserScope();
-  return useAction({
-    write: ({ app, version }, idempotencyKey) =>
-      api.call('adminReleases.linkPreview', { params: { app }, body: { version }, idempotencyKey }),
-    invalidates: [queryKeys.admin(scope, 'auditLog')],
-    failureText: 'Failed to make a preview link',
-  });
-}
-
-/** Lets this browser preview the build of a link. */
-export function useOpenPreview(): Action<string, OpenedPreview> {
-  return useAction({
-    write: (token, idempotencyKey) =>
-      api.call('adminReleases.openPreview', { body: { token }, idempotencyKey }),
-    invalidates: [],
-    failureText: 'Failed to open a preview',
   });
 }

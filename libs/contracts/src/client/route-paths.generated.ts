@@ -175,8 +175,6 @@ export const routePaths = {
   'adminReleases.show': 'GET /admin/releases',
   'adminReleases.check': 'POST /admin/releases/:app/check',
   'adminReleases.change': 'POST /admin/releases/:app/changes',
-  'adminReleases.linkPreview': 'POST /admin/releases/:app/preview-links',
-  'adminReleases.openPreview': 'POST /admin/preview-access',
   'adminOperations.show': 'GET /admin/operations',
   'adminOperations.act': 'POST /admin/operations/actions',
   'adminActivities.list': 'GET /admin/activities',

@@ -148,25 +148,6 @@ export const releaseChangedSchema = z.object({ revision: z.int(), sentence: z.st
 
 export const appParams = z.strictObject({ app: releasedAppSchema });
 
-export const previewLinkBody = z.strictObject({ version });
-
-/** A signed token with app, build and expiry. */
-const previewToken = z.string().regex(/^[\w.-]{1,500}$/);
-
-export const previewLinkSchema = z.object({ token: previewToken, expires_at: instant });
-
-export const openPreviewBody = z.strictObject({ token: previewToken });
-
-export const openedPreviewSchema = z.object({
-  app: releasedAppSchema,
-  version,
-  expires_at: instant,
-  /** The address of a page of the app, to begin with. */
-  address: z.string(),
-});
-
-export type PreviewLink = z.infer<typeof previewLinkSchema>;
-export type OpenedPreview = z.infer<typeof openedPreviewSchema>;
 export type Releases = z.infer<typeof releasesSchema>;
 export type RunningGateway = z.infer<typeof gatewaySchema>;
 export type ReleaseOfApp = z.infer<typeof appSchema>;

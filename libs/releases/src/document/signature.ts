@@ -25,7 +25,7 @@ export class InvalidDocumentError extends Error {
 }
 
 /** The purpose of a signature, so that a signature made for one purpose is invalid for any other. */
-type SignedPurpose = 'release document' | 'compatibility row' | 'preview link' | 'preview pass';
+type SignedPurpose = 'release document' | 'compatibility row';
 
 const bytesOf = (purpose: SignedPurpose, value: unknown) =>
   Buffer.from(`simmer ${purpose}\n${canonicalJson(value)}`);

@@ -79,11 +79,6 @@ const ofOperations: Readonly<Record<string, (details: Details) => string>> = {
   'adminOperations.renew-watches': () => 'Had the watches of all calendars renewed.',
 };
 
-const ofPreviews: Readonly<Record<string, string>> = {
-  'adminReleases.linkPreview': 'Made a preview link to',
-  'adminReleases.openPreview': 'Opened a preview of',
-};
-
 function releaseSummary(details: Details): string {
   const build = `${word(details['app'])} ${word(details['version'])}`;
   return ofReleases[word(details['action'])]?.(build, details) ?? `Changed ${build}.`;
@@ -98,8 +93,6 @@ export function auditSummary(action: string, details: Details): string {
   const operated = ofOperations[action];
   if (operated) return operated(details);
   if (action === 'adminReleases.change') return releaseSummary(details);
-  const previewed = ofPreviews[action];
-  if (previewed) return `${previewed} ${word(details['app'])} ${word(details['version'])}.`;
   if (word(details['noun']) === '') return action;
   if (action.endsWith('.create')) return `Added ${thing(details)}.`;
   if (action.endsWith('.remove')) return `Removed ${thing(details)}.`;

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { openReleases } from '@simmer/releases/document/open-releases';
 import { ENV, type Env } from '../environment/env.ts';
 import { WritesModule } from '../http/writes.module.ts';
-import { PreviewsService } from './previews.service.ts';
 import { ReleaseChangesService } from './release-changes.service.ts';
 import { ReleasesController } from './releases.controller.ts';
 import { ReleasesService } from './releases.service.ts';
@@ -19,12 +18,7 @@ const open = ({
 @Module({
   imports: [WritesModule],
   controllers: [ReleasesController],
-  providers: [
-    { provide: RELEASES, useFactory: open, inject: [ENV] },
-    PreviewsService,
-    ReleaseChangesService,
-    ReleasesService,
-  ],
+  providers: [{ provide: RELEASES, useFactory: open, inject: [ENV] }, ReleaseChangesService, ReleasesService],
   exports: [ReleasesService],
 })
 export class ReleasesModule {}

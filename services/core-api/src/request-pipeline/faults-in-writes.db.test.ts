@@ -73,8 +73,6 @@ const WITHOUT_COMMIT = new Set([
   'reminders.act',
   'adminReleases.check',
   'adminReleases.change',
-  'adminReleases.linkPreview',
-  'adminReleases.openPreview',
 ]);
 /** Stores its mail by one statement, and starts its job if it can: the worker looks for what waits. */
 const WITHOUT_TRANSACTION = 'passwordReset.request';

@@ -31,12 +31,9 @@ export class OfflineStart {
     }
   }
 
-  /**
-   * Whether pages of the release may register its service worker. A preview has none, because the worker would outlive
-   * the preview.
-   */
+  /** Whether pages of the release may register its service worker. */
   async hasWorker(release: Release): Promise<boolean> {
-    if (!this.#hasWorker || release.preview) return false;
+    if (!this.#hasWorker) return false;
     return (await this.filesOf(release))?.origin.has(serviceWorkerPath) ?? false;
   }
 

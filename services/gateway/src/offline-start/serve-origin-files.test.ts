@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import type { ReleaseFiles } from '@simmer/contracts/release-files';
 import type { FastifyInstance } from 'fastify';
 import { createGateway, type GatewayOptions } from '../create-gateway.ts';
-import { folderSource } from '../release/folder-source.ts';
 import { addBuildLists, originFiles } from '../testing/build-lists.ts';
 import { aRelease, aReleaseFolder, promote, version } from '../testing/release-fixture.ts';
-import { OfflineStart } from './offline-start.ts';
 
 const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
 const meta = '<meta name="simmer-service-worker" content="/service-worker.js">';
@@ -168,14 +166,6 @@ describe('start without a network (OFF-30)', () => {
       'private, no-cache',
       'accept-encoding, cookie',
     ]);
-  });
-
-  it('a preview has no service worker, which would outlive it', async () => {
-    await open();
-    const offline = new OfflineStart(folderSource(folder), true);
-    const preview = { app: 'planner', version, expires_at: '2026-11-22T12:00:00.000Z' };
-    expect(await offline.hasWorker({ ...aRelease(), preview })).toBe(false);
-    expect(await offline.hasWorker(aRelease())).toBe(true);
   });
 
   it.each<[string, Partial<GatewayOptions>]>([

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chooseBuild } from '@simmer/releases/rollout/choose-build';
+import { getsCanary } from '@simmer/releases/rollout/canary-share';
 import { cookieOf, cookieText } from '@simmer/service/cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoadedDocument, LoadedRelease } from '../release/loaded-release.ts';
@@ -31,19 +31,6 @@ export function cachingOf({ canary }: LoadedDocument, vary: string) {
     : { 'cache-control': 'no-cache', vary };
 }
 
-/**
- * The release of a browser. It differs from everybody's release in one app at most: the app of its preview, or else of
- * the canary. @param preview everybody's release with the build of the browser's pass in it.
- */
-export function releaseOf(
-  document: LoadedDocument,
-  id: string | undefined,
-  preview?: LoadedRelease,
-): LoadedRelease {
-  const { canary } = document;
-  const build = preview?.release.preview;
-  const app = build?.app ?? canary?.app;
-  const choice = app === undefined ? undefined : chooseBuild(document, app, { id, preview: build });
-  if (choice?.kind === 'preview') return preview ?? document;
-  return choice?.kind === 'canary' ? (canary?.loaded ?? document) : document;
-}
+/** The release of a browser: everybody's, or for the browsers of the canary that with the canary in it. */
+export const releaseOf = (document: LoadedDocument, id: string | undefined): LoadedRelease =>
+  document.canary && getsCanary(document.canary, id) ? document.canary.loaded : document;

@@ -4,7 +4,6 @@ import { noSharedFilePage, shareTargetPath } from '@simmer/contracts/share-targe
 import { findRoute } from '@simmer/contracts/route-covers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { OfflineStart } from '../offline-start/offline-start.ts';
-import { previewCaching, type Previews } from '../release/previews.ts';
 import type { ReleaseFollower } from '../release/release-follower.ts';
 import { acceptsHtml } from '../requests/accepts-html.ts';
 import { sendMissing } from '../requests/missing.ts';
@@ -34,12 +33,10 @@ export function servePages(
   app: FastifyInstance,
   follower: ReleaseFollower,
   {
-    previews,
     offline,
     tokens,
     ...options
   }: Omit<PageOptions, 'hasWorker'> & {
-    previews?: Previews | undefined;
     offline: OfflineStart;
     tokens: PageTokens;
   },
@@ -56,10 +53,8 @@ export function servePages(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead && isReadOnly(loaded.release, path)) return sendReadOnly(reply);
     if (!acceptsHtml(request)) return sendMissing(reply);
-    const preview = await previews?.releaseOf(request, loaded);
-    const needsId = loaded.canary !== undefined && !preview;
-    const id = needsId ? (canaryIdOf(request) ?? assignCanaryId(request, reply)) : undefined;
-    const release = releaseOf(loaded, id, preview);
+    const id = loaded.canary && (canaryIdOf(request) ?? assignCanaryId(request, reply));
+    const release = releaseOf(loaded, id);
     const day = dayIn(zoneOf(request), new Date());
     const page = pageFor(release, path, day, await offline.hasWorker(release.release));
     const caching = cachingOf(
@@ -68,11 +63,11 @@ export function servePages(
     );
     reply.code(page.status).headers({
       'content-security-policy': page.contentSecurityPolicy,
-      ...(preview
-        ? previewCaching
-        : { ...caching, 'cache-control': 'private, no-cache', [releaseHeader]: release.release.id }),
+      ...caching,
+      'cache-control': 'private, no-cache',
+      [releaseHeader]: release.release.id,
     });
-    if (!preview && isRead) givePageToken(request, reply, tokens, release.release.id);
+    if (isRead) givePageToken(request, reply, tokens, release.release.id);
     return sendPacked(request, reply, page.html);
   });
 }

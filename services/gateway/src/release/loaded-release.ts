@@ -1,5 +1,5 @@
 import { releaseSchema, type Release } from '@simmer/contracts/release';
-import type { CanaryShare } from '@simmer/releases/rollout/choose-build';
+import type { CanaryShare } from '@simmer/releases/rollout/canary-share';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canaryShareSchema } from '@simmer/releases/document/served-document';

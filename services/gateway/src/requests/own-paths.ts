@@ -11,7 +11,7 @@ export const apiPrefixes = [
 
 /** Whether a path is for files or the API, so that it never gets a page. */
 export function isReserved(path: string): boolean {
-  return ['/shell', '/remotes', '/metrics', '/reports', '/preview', ...apiPrefixes].some(
+  return ['/shell', '/remotes', '/metrics', '/reports', ...apiPrefixes].some(
     (prefix) => path === prefix || path.startsWith(`${prefix}/`),
   );
 }

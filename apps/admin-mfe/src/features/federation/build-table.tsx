@@ -16,25 +16,19 @@ export interface BuildTableProps {
   readonly release: ReleaseOfApp;
   readonly canChange: boolean;
   readonly onOrder: (change: ReleaseChange) => void;
-  readonly onPreview: (version: string) => void;
 }
 
 function RowActions({
   build: { version },
   release: { app, deployed },
   onOrder,
-  onPreview,
 }: BuildTableProps & { readonly build: PublishedBuild }) {
   if (deployed?.version === version) return null;
-  const button = { about: `${app} ${version}` };
-  const order = (change: ReleaseChange) => ({ ...button, onClick: () => onOrder(change) });
+  const order = (change: ReleaseChange) => ({ about: `${app} ${version}`, onClick: () => onOrder(change) });
   return (
     <div className={styles['actions']}>
       {deployed && deployed.canary?.version !== version && (
         <OrderButton label="Canary" {...order({ action: 'canary', version, share: FIRST_SHARE })} />
-      )}
-      {deployed && (
-        <OrderButton label="Preview" {...button} variant="quiet" onClick={() => onPreview(version)} />
       )}
       <OrderButton label="Promote" {...order({ action: 'promote', version })} />
     </div>

@@ -47,7 +47,6 @@ interface OrderButtonProps {
   readonly label: string;
   /** The subject of the button, for screen readers, which do not read its row with it. */
   readonly about: string;
-  readonly variant?: 'quiet';
   readonly onClick: () => void;
 }
 

@@ -1,7 +1,7 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import type { Releases } from '@simmer/contracts/schemas/releases.schema';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { openAdmin } from '../../testing/open-admin.tsx';
 
 const at = '2026-01-05T09:00:00.000Z';
@@ -190,41 +190,4 @@ test('federation page: a failure says what the API said and can be tried again',
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Planner' })).toBeTruthy();
-});
-
-test('federation page: a preview link is made on demand, and says when it expires (ADM-72)', async () => {
-  const { user, seen } = visit({
-    'POST /admin/releases/planner/preview-links': () => ({
-      status: 201,
-      body: { token: 'a.b.c', expires_at: at },
-    }),
-  });
-  await user.click(await screen.findByRole('button', { name: `Preview planner ${newer}` }));
-  const dialog = await screen.findByRole('dialog', { name: 'Preview Planner' });
-  expect(seen.some(({ path }) => path.endsWith('/preview-links'))).toBe(false);
-  await user.click(within(dialog).getByRole('button', { name: 'Make a link' }));
-  const link = await within(dialog).findByRole<HTMLTextAreaElement>('textbox', {
-    name: /^Link, until Jan 5, 2026/,
-  });
-  expect(link.value).toBe(`${location.origin}/admin?tab=federation&preview=a.b.c`);
-  expect(within(dialog).getByRole('button', { name: 'Open here' })).toBeTruthy();
-});
-
-test('federation page: an opened link asks first, and a link that is not valid says so', async () => {
-  const detail = 'This preview link is no longer valid. Ask for a new one.';
-  const { user, seen } = visit(
-    {
-      'POST /admin/preview-access': () => ({
-        status: 409,
-        body: { detail },
-      }),
-    },
-    'federation&preview=a.b.c',
-  );
-  const question = await screen.findByRole('alertdialog', { name: 'Open this preview?' });
-  expect(seen.some(({ path }) => path === '/admin/preview-access')).toBe(false);
-  await user.click(within(question).getByRole('button', { name: 'Open preview' }));
-  expect(await within(question).findByText(detail)).toBeTruthy();
-  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });

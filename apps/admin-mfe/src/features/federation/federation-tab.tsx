@@ -18,7 +18,6 @@ import { LoadStates } from '../listing/load-states.tsx';
 import { AppRelease } from './app-release.tsx';
 import { column, labelColumn, lineColumn, ReleaseTable } from './columns.tsx';
 import { ChangeDialog } from './change.dialog.tsx';
-import { OpenPreviewDialog, PreviewLinkDialog } from './preview.dialogs.tsx';
 import styles from './federation.module.css';
 import { describeEntry } from './release-labels.ts';
 
@@ -39,14 +38,12 @@ export function FederationTab() {
       </div>
       <LoadStates query={query} what="the releases" isRetrying={isFetching} onRetry={retry} />
       {data && <DeployedApps releases={data} />}
-      <OpenPreviewDialog />
     </div>
   );
 }
 
 function DeployedApps({ releases }: { readonly releases: Releases }) {
   const [order, setOrder] = useState<Omit<ReleaseOrder, 'revision'> | null>(null);
-  const [previewed, setPreviewed] = useState<{ app: string; version: string } | null>(null);
   return (
     <>
       {!releases.can_change && (
@@ -59,14 +56,12 @@ function DeployedApps({ releases }: { readonly releases: Releases }) {
           key={app.app}
           release={app}
           canChange={releases.can_change}
-          onPreview={(version) => setPreviewed({ app: app.app, version })}
           onOrder={(change) => setOrder({ app: app.app, change })}
         />
       ))}
       <GatewayTable releases={releases} />
       <p className="sm-muted">{rollbackSentence}</p>
       <ReleaseHistory entries={releases.history} />
-      {previewed && <PreviewLinkDialog {...previewed} onClose={() => setPreviewed(null)} />}
       {order && (
         <ChangeDialog order={{ ...order, revision: releases.revision }} onClose={() => setOrder(null)} />
       )}

@@ -1,10 +1,6 @@
 import { defineRoute } from '../../define-route.ts';
 import {
   appParams,
-  openedPreviewSchema,
-  openPreviewBody,
-  previewLinkBody,
-  previewLinkSchema,
   releaseChangeBody,
   releaseChangedSchema,
   releaseCheckSchema,
@@ -119,33 +115,6 @@ export const adminReleaseRoutes = {
       body: promotion,
       otherBodies: otherChanges,
       response: { revision: 8, sentence },
-    },
-  }),
-  linkPreview: defineRoute('adminReleases.linkPreview', 'POST /admin/releases/:app/preview-links', {
-    permission: 'super_admin',
-    tag,
-    summary: 'Make a link by which super admins preview a build for an hour',
-    params: appParams,
-    body: previewLinkBody,
-    response: previewLinkSchema,
-    status: 201,
-    errors: [409],
-    example: {
-      params: { app: 'planner' },
-      body: { version },
-      response: { token: 'a.b.c', expires_at: sample.stamp },
-    },
-  }),
-  openPreview: defineRoute('adminReleases.openPreview', 'POST /admin/preview-access', {
-    permission: 'super_admin',
-    tag,
-    summary: 'Let this browser preview the build of a link',
-    body: openPreviewBody,
-    response: openedPreviewSchema,
-    errors: [409],
-    example: {
-      body: { token: 'a.b.c' },
-      response: { app: 'planner', version, expires_at: sample.stamp, address: '/dashboard' },
     },
   }),
 };

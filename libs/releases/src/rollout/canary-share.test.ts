@@ -1,21 +1,11 @@
 import fc from 'fast-check';
 import { appNames, versionOf } from '../../test/build-fixture.ts';
-import { aRelease } from '../../test/release-fixture.ts';
-import { chooseBuild, type CanaryShare } from './choose-build.ts';
+import { getsCanary, type CanaryShare } from './canary-share.ts';
 
-const { release } = aRelease();
 const ids = Array.from({ length: 10_000 }, (_, index) => `browser-${String(index)}`);
 const planner = (share: number): CanaryShare => ({ app: 'planner', version: versionOf(2), share });
-const isChosen = (id: string, canary: CanaryShare) =>
-  chooseBuild({ release: releaseWith(canary.app), canary }, canary.app, { id })?.kind === 'canary';
+const isChosen = (id: string, canary: CanaryShare) => getsCanary(canary, id);
 const countOf = (canary: CanaryShare) => ids.filter((id) => isChosen(id, canary)).length;
-
-/** The release with this app in it. */
-function releaseWith(app: string): typeof release {
-  const [remote] = release.remotes;
-  if (!remote || app === 'shell') return release;
-  return { ...release, remotes: [{ ...remote, name: app }] };
-}
 
 const canaries = fc.record({
   app: fc.constantFrom(...appNames),
@@ -23,36 +13,9 @@ const canaries = fc.record({
   share: fc.integer({ min: 1, max: 100 }),
 });
 
-describe('chooseBuild (FED-18, FED-60)', () => {
-  it('without a canary and a preview everybody gets the promoted build', () => {
-    const promoted = { kind: 'promoted', version: versionOf(1) };
-    expect(chooseBuild({ release }, 'planner', {})).toEqual(promoted);
-    expect(chooseBuild({ release }, 'shell', { id: 'browser-1' })).toEqual(promoted);
-  });
-
-  it('an app that is not deployed has no build', () => {
-    expect(chooseBuild({ release, canary: planner(100) }, 'notes', { id: 'browser-1' })).toBeUndefined();
-  });
-
-  it('a browser without an id gets no canary, and no app gets the canary of another one', () => {
-    const document = { release, canary: planner(100) };
-    expect(chooseBuild(document, 'planner', { id: 'browser-1' })).toEqual({
-      kind: 'canary',
-      version: versionOf(2),
-    });
-    expect(chooseBuild(document, 'planner', {})?.kind).toBe('promoted');
-    expect(chooseBuild(document, 'shell', { id: 'browser-1' })?.kind).toBe('promoted');
-  });
-
-  it('a browser that previews a build gets it, and the promoted build of every other app', () => {
-    const document = { release, canary: planner(100) };
-    const preview = { app: 'planner', version: versionOf(3) };
-    expect(chooseBuild(document, 'planner', { id: 'browser-1', preview })).toEqual({
-      kind: 'preview',
-      version: versionOf(3),
-    });
-    const ofShell = { app: 'shell', version: versionOf(3) };
-    expect(chooseBuild(document, 'planner', { id: 'browser-1', preview: ofShell })?.kind).toBe('promoted');
+describe('getsCanary (FED-18)', () => {
+  it('a browser without an id gets no canary', () => {
+    expect(getsCanary(planner(100), undefined)).toBe(false);
   });
 
   it('all get 100 %, none gets 0 %', () => {
