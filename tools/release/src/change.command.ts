@@ -58,13 +58,3 @@ export const runCanary: RunCommand = async (context) => {
   const [app = '', version = ''] = target ?? [];
   return carryOut(context, { action: 'canary', app, version, share: context.options.share ?? 0 });
 };
-
-/** Keeps the gateway from rolling a release back, or ends that. */
-export const runHold: RunCommand = async (context) => {
-  const { deployed } = await requireDocument(context);
-  const apps = context.options.targets.map(({ app }) => app);
-  const unknown = apps.filter((app) => !(app in deployed));
-  if (unknown.length > 0)
-    throw new Error(`${unknown.join(', ')} is not deployed: choose of ${Object.keys(deployed).join(', ')}.`);
-  return carryOut(context, { action: context.options.command === 'hold' ? 'hold' : 'unhold', apps });
-};

@@ -1,7 +1,5 @@
-import { rollbackSentence } from '@simmer/contracts/rollback-rule';
-
-/** The arguments after a command: none, apps by their code here, apps by their deployed builds, or published builds. */
-type Targets = 'none' | 'code' | 'deployed' | 'one build' | 'builds';
+/** The arguments after a command: none, apps by their code here, or published builds. */
+type Targets = 'none' | 'code' | 'one build' | 'builds';
 
 interface CommandHelp {
   readonly targets: Targets;
@@ -56,14 +54,6 @@ Without a version it is the canary there is, or else the newest published build.
     summary: 'goes back to the version before, or to the named one',
     more: 'The contract is checked; budget and runs are not.',
   },
-  hold: {
-    targets: 'deployed',
-    summary: 'keeps the gateway from taking the app back by itself',
-    more: `It lasts until 'unhold' or the next promotion, for the canary too. Without it a gateway with a key takes back a release of the
-last day, or a canary, that fails too often.
-${rollbackSentence}`,
-  },
-  unhold: { targets: 'deployed', summary: 'lets it again', more: 'Ends a hold.' },
   status: {
     targets: 'none',
     summary: 'shows what is deployed, since when and by whom',

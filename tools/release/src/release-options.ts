@@ -64,8 +64,6 @@ function checkTargets(command: Command, named: readonly Target[]): void {
   if (new Set(named.map(({ app }) => app)).size < named.length)
     throw new UsageError('Each app can be named once.');
   if (named.every(({ version }) => version === undefined)) return;
-  if (targets === 'deployed')
-    throw new UsageError(`${command} is for what is deployed, so it takes no version.`);
   if (targets === 'code')
     throw new UsageError(`${command} takes the code as it is here, so it takes no version.`);
 }

@@ -160,20 +160,6 @@ describe('npm run release', () => {
     expect(status).not.toHaveProperty('canary');
   });
 
-  it('holds a deployed app, shows it, and rejects a name that is not deployed', async () => {
-    await publishAll();
-    run('promote shell planner ecocycle admin');
-    expect(run('hold planer')).toMatchObject({
-      status: 1,
-      stdout: '',
-      stderr: expect.stringContaining('planer is not deployed: choose of shell, '),
-    });
-    expect(run('hold planner --by Ada').status).toBe(0);
-    expect(run('status').stdout).toMatch(/^planner +\w{12} \(held\) /m);
-    run('unhold planner');
-    expect(run('status').stdout).not.toContain('(held)');
-  });
-
   it('a build that was never run with what is deployed is not promoted, and the command that runs it is named (FED-51)', async () => {
     const { shell } = await publishAll();
     run('promote shell planner ecocycle admin');

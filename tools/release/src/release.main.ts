@@ -5,7 +5,7 @@ import { StoreAwayError } from '@simmer/releases/store/release-store';
 import { releaseFolder } from '@simmer/build/builds/paths';
 import { runBuild, runPublish } from './build.command.ts';
 import { runCheck } from './check.command.ts';
-import { runCanary, runHold, runPromote, runRollback } from './change.command.ts';
+import { runCanary, runPromote, runRollback } from './change.command.ts';
 import { runKey } from './key.command.ts';
 import type { RunCommand } from './release-command.ts';
 import { readReleaseSettings } from './release-environment.ts';
@@ -20,8 +20,6 @@ const runs: Readonly<Record<Command, RunCommand>> = {
   promote: runPromote,
   canary: runCanary,
   rollback: runRollback,
-  hold: runHold,
-  unhold: runHold,
   status: runStatus,
   retire: runRetire,
   key: runKey,

@@ -41,7 +41,7 @@ export const runStatus: RunCommand = async (context) => {
     const source = current && (await sourceOf(store, app, current.version));
     return [
       app,
-      `${current?.version ?? ''}${current?.held ? ' (held)' : ''}`,
+      current?.version ?? '',
       minuteOf(current?.since ?? ''),
       current?.by ?? '',
       versionBefore(document, app) ?? '',

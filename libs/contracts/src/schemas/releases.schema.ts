@@ -42,8 +42,6 @@ const deployedSchema = z.object({
   source,
   owner: z.string().nullable(),
   canary: z.object({ version, share, ...done, contract }).nullable(),
-  /** When and by whom gateways were forbidden to take this version back (FED-42); null if nobody did. */
-  held: z.object(done).nullable(),
 });
 
 const timing = z.int().nullable();
@@ -123,10 +121,6 @@ const releaseChangeSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('canary'), version, share: z.int().min(0).max(100) }),
   /** Gives everybody the version before again. */
   z.strictObject({ action: z.literal('rollback') }),
-  /** Forbids gateways to take the deployed version back (FED-42). */
-  z.strictObject({ action: z.literal('hold') }),
-  /** Ends the hold. */
-  z.strictObject({ action: z.literal('unhold') }),
 ]);
 
 export const releaseChangeBody = z.strictObject({

@@ -72,8 +72,6 @@ const deployedSchema = z.object({
   version: versionSchema,
   since: instant,
   by: personSchema,
-  /** Until the next promotion a person keeps this version, whatever browsers report (FED-42). */
-  held: z.object({ since: instant, by: personSchema }).optional(),
 });
 
 /** One change of one app. */

@@ -90,10 +90,9 @@ async function nextDocument(
   order: SignedOrder,
 ): Promise<ReleaseDocument | undefined> {
   const { action, changes, next } = plan;
-  if (!next) return undefined;
+  if (!next || !action) return undefined;
   const { deployed, canary } = next;
   const revision = (current?.revision ?? 0) + 1;
-  if (!action) return current && { ...current, revision, deployed };
   const { store } = writer;
   const { by, reason, now, isBudgetChecked = true, areRunsRequired = true } = order;
   const read = createBuildReader(store);

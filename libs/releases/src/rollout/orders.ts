@@ -28,9 +28,7 @@ export type ReleaseOrder =
       readonly versions: Readonly<Record<AppName, string | undefined>>;
     }
   /** Per cent of browsers that get a build; 0 ends the canary (FED-18). */
-  | { readonly action: 'canary'; readonly app: AppName; readonly version: string; readonly share: number }
-  /** Keeps apps from being taken back by themselves, or lets them again (FED-42). */
-  | { readonly action: 'hold' | 'unhold'; readonly apps: readonly AppName[] };
+  | { readonly action: 'canary'; readonly app: AppName; readonly version: string; readonly share: number };
 
 export interface Author {
   readonly by: string;
@@ -49,7 +47,7 @@ export interface OrderPlan {
   /** For people. */
   readonly sentence: string;
   readonly changes: readonly Change[];
-  /** For the history; undefined for a hold, which changes no build. */
+  /** For the history; undefined if nothing changes. */
   readonly action?: HistoryEntry['action'];
   /** Undefined if the document is so already. */
   readonly next?: NextDeployment;
@@ -139,26 +137,6 @@ function planCanary(
   };
 }
 
-function planHold(
-  current: ReleaseDocument | undefined,
-  { action, apps }: Extract<ReleaseOrder, { apps: unknown }>,
-  { by, now }: Author,
-): OrderPlan {
-  const isHold = action === 'hold';
-  const names = apps.join(' and ');
-  const sentence = isHold
-    ? `The gateway is not going to take ${names} back until the next promotion.`
-    : `The gateway may take ${names} back again.`;
-  const held = isHold ? { since: now.toISOString(), by } : undefined;
-  const changed = apps.flatMap((app) => {
-    const version = current?.deployed[app];
-    return version && (version.held !== undefined) !== isHold ? [[app, { ...version, held }] as const] : [];
-  });
-  if (!current || changed.length === 0) return { sentence, changes: [] };
-  const deployed = { ...current.deployed, ...Object.fromEntries(changed) };
-  return { sentence, changes: [], next: { deployed, canary: current.canary } };
-}
-
 /**
  * Says what an order does to a document.
  * @throws ReleaseRejection if the document has nothing that the order could be about.
@@ -168,7 +146,7 @@ export function planOrder(
   order: ReleaseOrder,
   author: Author,
 ): OrderPlan {
-  if (order.action === 'canary') return planCanary(current, order, author);
-  if ('apps' in order) return planHold(current, order, author);
-  return planPromotion(current, order, author);
+  return order.action === 'canary'
+    ? planCanary(current, order, author)
+    : planPromotion(current, order, author);
 }

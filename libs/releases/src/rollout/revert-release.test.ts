@@ -50,15 +50,6 @@ describe.each(backings)('a fresh release in a $kind (FED-42)', ({ open }) => {
     if (!found) throw new Error('Nothing is promoted.');
     return found.document;
   }
-  const setHeld = async (isHeld: boolean) =>
-    changeRelease(writer, {
-      action: isHeld ? 'hold' : 'unhold',
-      apps: ['planner'],
-      by: 'b@example.com',
-      reason: '',
-      now,
-    });
-
   it('is taken back once by many gateways at the same time, with the reason in the history', async () => {
     expect(freshReleases(await current(), now)).toEqual([planner]);
     const results = await Promise.all(Array.from({ length: 5 }, () => revertRelease(writer, planner, note)));
@@ -83,27 +74,6 @@ describe.each(backings)('a fresh release in a $kind (FED-42)', ({ open }) => {
     await release({ planner: versionOf(3) });
     expect(await revertRelease(writer, planner, note)).toBeUndefined();
     expect((await current()).deployed['planner']?.version).toBe(versionOf(3));
-  });
-
-  it('that is held stays until the hold ends', async () => {
-    await setHeld(true);
-    expect(await setHeld(true)).toBeUndefined();
-    expect((await current()).deployed['planner']?.held).toEqual({
-      since: now.toISOString(),
-      by: 'b@example.com',
-    });
-    expect(freshReleases(await current(), now)).toEqual([]);
-    expect(await revertRelease(writer, planner, note)).toBeUndefined();
-    await setHeld(false);
-    expect(freshReleases(await current(), now)).toEqual([planner]);
-  });
-
-  it('a promotion ends the hold', async () => {
-    await setHeld(true);
-    await release({ planner: versionOf(3) });
-    expect(freshReleases(await current(), now)).toEqual([
-      { ...planner, version: versionOf(3), before: versionOf(2) },
-    ]);
   });
 
   it('is not checked after a day', async () => {
@@ -141,14 +111,6 @@ describe.each(backings)('a fresh release in a $kind (FED-42)', ({ open }) => {
         reason: note.reason,
         changes: [{ app: 'planner', from: versionOf(3), to: versionOf(2) }],
       });
-    });
-
-    it('the canary of an app that is held stays', async () => {
-      await setHeld(true);
-      await startCanary(20);
-      expect(freshReleases(await current(), now)).toEqual([]);
-      expect(await revertRelease(writer, canary, note)).toBeUndefined();
-      expect((await current()).canary?.share).toBe(20);
     });
 
     it('a canary that was promoted in the meantime is taken back as a promotion only', async () => {

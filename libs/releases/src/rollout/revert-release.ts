@@ -35,11 +35,11 @@ function freshPromotion(document: ReleaseDocument, app: AppName, now: Date): Rev
   return isFresh ? { app, version: deployed.version, before, isCanary: false } : undefined;
 }
 
-/** The canary, and the versions of the last day that a person promoted; without those that a person holds. */
+/** The canary, and the versions of the last day that a person promoted. */
 export function freshReleases(document: ReleaseDocument, now: Date): RevertibleBuild[] {
   return appsOf(document.deployed).flatMap((app): RevertibleBuild[] => {
     const deployed = document.deployed[app];
-    if (!deployed || deployed.held) return [];
+    if (!deployed) return [];
     const promotion = freshPromotion(document, app, now);
     const canary = canaryOf(document, app);
     return [
@@ -50,7 +50,7 @@ export function freshReleases(document: ReleaseDocument, now: Date): RevertibleB
 }
 
 /**
- * Goes back to the version before, or ends a canary, unless it was replaced or is held by then: of several gateways one does
+ * Goes back to the version before, or ends a canary, unless it was replaced by then: of several gateways one does
  * it (FED-42).
  *
  * @returns the new document, or undefined if there was nothing to take back.

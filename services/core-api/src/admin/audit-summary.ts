@@ -67,8 +67,6 @@ const ofReleases: Readonly<Record<string, (build: string, details: Details) => s
   rollback: (build, { from }) => `Rolled back to ${build} from ${word(from)}.`,
   canary: (build, { share }) =>
     share === 0 ? `Ended the canary ${build}.` : `Gave ${build} to ${String(share)} % of browsers.`,
-  hold: (build) => `Held ${build}.`,
-  unhold: (build) => `Ended the hold of ${build}.`,
 };
 
 const ofOperations: Readonly<Record<string, (details: Details) => string>> = {

@@ -71,7 +71,6 @@ export class ReleaseChangesService {
   }
 
   private async commandOf(app: AppName, change: ReleaseChange): Promise<ReleaseOrder> {
-    if (change.action === 'hold' || change.action === 'unhold') return { action: change.action, apps: [app] };
     if (change.action === 'rollback') return { action: 'rollback', versions: { [app]: undefined } };
     const { action, version } = change;
     if (!(await hasBuild(this.releases.opened().store, app, version)))

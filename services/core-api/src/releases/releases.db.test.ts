@@ -205,17 +205,6 @@ describe('changes of a release (ADM-71)', () => {
     ]);
   });
 
-  test('a hold stays until it is ended', async () => {
-    await change({ action: 'hold' });
-    expect((await planner())?.deployed?.held).toMatchObject({ by: 'Boss' });
-    await change({ action: 'unhold' });
-    expect((await planner())?.deployed?.held).toBeNull();
-    expect(await audit()).toEqual([
-      `Ended the hold of planner ${versionOf(1)}.`,
-      `Held planner ${versionOf(1)}.`,
-    ]);
-  });
-
   test('a build that does not fit is rejected with the reason, and nothing is recorded', async () => {
     const body = { action: 'promote', version: versionOf(3) };
     expect((await check(body)).problems).toEqual([incompatible]);

@@ -149,7 +149,7 @@ export class ReleasesService {
   private async deployedVersion(document: ReleaseDocument, app: AppName): Promise<DeployedVersion | null> {
     const deployed = document.deployed[app];
     if (!deployed) return null;
-    const { version, since, by, held: hold = null } = deployed;
+    const { version, since, by } = deployed;
     const canary = canaryOf(document, app);
     const { contract, owner = null, source } = await this.manifest(app, version);
     return {
@@ -168,7 +168,6 @@ export class ReleasesService {
             contract: (await this.manifest(app, canary.version)).contract,
           }
         : null,
-      held: hold,
     };
   }
 

@@ -196,16 +196,6 @@ describe('a fresh release that fails in browsers (FED-42)', () => {
     await eventually(() => countOf('alert'));
     expect((await current()).deployed['planner']?.version).toBe(second);
   }, 60_000);
-
-  it('stays while a person holds it', async () => {
-    const note = { by: 'a@example.com', reason: '', now: new Date() };
-    await changeRelease(writer(), { action: 'hold', apps: ['planner'], ...note });
-    await start(gateway);
-    await failInBrowsers();
-    await severalChecks();
-    expect((await current()).deployed['planner']?.version).toBe(second);
-    expect(await countOf('alert')).toBe(false);
-  }, 60_000);
 });
 
 describe('a canary that fails in browsers (FED-42)', () => {

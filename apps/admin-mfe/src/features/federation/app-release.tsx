@@ -1,5 +1,4 @@
 import type { ReleaseOfApp, ReleaseChange, BrowsersOfBuild } from '@simmer/contracts/schemas/releases.schema';
-import { Tag } from '@simmer/ui/antd/tag';
 import { formatMoment } from '@simmer/app-state/format-moment';
 import { Card } from '@simmer/ui/layout/card';
 import type { ReactNode } from 'react';
@@ -16,12 +15,7 @@ export function AppRelease(props: BuildTableProps) {
   const { app, deployed } = release;
   const name = appLabel(app);
   return (
-    <Card
-      aria-label={name}
-      title={name}
-      aside={deployed?.held ? <Tag tone="accent">Held</Tag> : undefined}
-      className={styles['app']}
-    >
+    <Card aria-label={name} title={name} className={styles['app']}>
       {deployed ? (
         <Facts facts={factsOf(deployed, release)} />
       ) : (
@@ -55,7 +49,7 @@ function canaryText(canary: Deployed['canary']): ReactNode {
 
 function factsOf(deployed: Deployed, { before, builds }: Pick<ReleaseOfApp, 'before' | 'builds'>): Fact[] {
   const newerCount = builds.filter(({ check }) => check).length;
-  const { version, canary, held: hold, owner, contract, source } = deployed;
+  const { version, canary, owner, contract, source } = deployed;
   return [
     ['Everybody gets', <code key="version">{version}</code>],
     ['Since', doneText(deployed)],
@@ -65,12 +59,11 @@ function factsOf(deployed: Deployed, { before, builds }: Pick<ReleaseOfApp, 'bef
     ['Contract', contractLabel(contract)],
     ['Canary', canaryText(canary)],
     ['Before', before === null ? 'None' : <code key="before">{before}</code>],
-    ...(hold ? [['Held', doneText(hold)] as const] : []),
   ];
 }
 
 function ordersOf({ before, deployed }: ReleaseOfApp): (readonly [string, ReleaseChange])[] {
-  const { canary, held } = deployed ?? {};
+  const { canary } = deployed ?? {};
   const { version = '', share = 0 } = canary ?? {};
   return [
     ...(canary
@@ -81,7 +74,6 @@ function ordersOf({ before, deployed }: ReleaseOfApp): (readonly [string, Releas
         ] as const)
       : []),
     ...(before === null ? [] : [['Roll back', { action: 'rollback' }] as const]),
-    held ? ['End the hold', { action: 'unhold' }] : ['Hold', { action: 'hold' }],
   ];
 }
 

@@ -29,8 +29,7 @@ function textsOf(app: string, change: ReleaseChange): readonly [string, string] 
     return change.share === 0
       ? [`End the canary of ${app}?`, 'End the canary']
       : [`Canary of ${app}`, 'Give it'];
-  if (change.action === 'unhold') return [`End the hold of ${app}?`, 'End the hold'];
-  const verb = { promote: 'Promote', rollback: 'Roll back', hold: 'Hold' }[change.action];
+  const verb = change.action === 'promote' ? 'Promote' : 'Roll back';
   return [`${verb} ${app}?`, verb];
 }
 
@@ -46,7 +45,7 @@ export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
   const change = useChangeRelease();
   const submit = ({ reason }: ChangeForm) =>
     change.mutate(
-      { app, change: wanted, revision, ...(hasReason(wanted) && { reason }) },
+      { app, change: wanted, revision, reason },
       {
         onSuccess: ({ sentence }) => {
           toast.success(sentence);
@@ -87,15 +86,10 @@ export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
           />
         </FormField>
       )}
-      {hasReason(wanted) && (
-        <FormText name="reason" label="Reason" hint="For the history. Not required." limit={REASON_MAX} />
-      )}
+      <FormText name="reason" label="Reason" hint="For the history. Not required." limit={REASON_MAX} />
     </FormDialog>
   );
 }
-
-/** Whether a change has a reason: a hold has none, because it is no entry of the history. */
-const hasReason = ({ action }: ReleaseChange): boolean => action !== 'hold' && action !== 'unhold';
 
 /** The usual shares, and the current one. */
 function sharesWith(share: number): string[] {

@@ -34,7 +34,6 @@ function releases(changes: Partial<Releases> = {}): Releases {
           source,
           owner: 'Planner team',
           canary: null,
-          held: null,
         },
         before: 'aaaaaaaaaaaa',
         builds: [

@@ -16,8 +16,6 @@ const promotion = { change: { action: 'promote', version }, revision: 7 } as con
 const otherChanges = [
   { change: { action: 'canary', version, share: 10 }, revision: 7 },
   { change: { action: 'rollback' }, revision: 7 },
-  { change: { action: 'hold' }, revision: 7 },
-  { change: { action: 'unhold' }, revision: 7 },
 ] as const;
 const source = '1a2b3c4d by Robin: planner: show the week';
 const sentence = `Everybody gets planner ${version} instead of ${before}.`;
@@ -45,7 +43,6 @@ export const adminReleaseRoutes = {
               source,
               owner: 'Planner team',
               canary: null,
-              held: null,
             },
             before,
             builds: [
@@ -104,7 +101,7 @@ export const adminReleaseRoutes = {
   change: defineRoute('adminReleases.change', 'POST /admin/releases/:app/changes', {
     permission: 'super_admin',
     tag,
-    summary: 'Promote a build, make it a canary, roll back, or hold',
+    summary: 'Promote a build, make it a canary, or roll back',
     description: '409 if the builds do not fit together, or if somebody else changed the releases meanwhile.',
     params: appParams,
     body: releaseChangeBody,
