@@ -47,7 +47,6 @@ export const routePaths = {
   'timeBlocks.create': 'POST /time-blocks',
   'timeBlocks.update': 'PUT /time-blocks/:id',
   'timeBlocks.remove': 'DELETE /time-blocks/:id',
-  'timeBlocks.change': 'POST /time-blocks/changes',
   'timeBlocks.sizes': 'GET /time-blocks/sizes',
   'weeklyReflections.list': 'GET /weekly-reflections',
   'weeklyReflections.save': 'POST /weekly-reflections',

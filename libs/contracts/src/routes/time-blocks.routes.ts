@@ -3,7 +3,6 @@ import { defineRoute } from '../define-route.ts';
 import { resourceRoutes } from '../resource-routes.ts';
 import { dateRangeQuery } from '../schemas/primitives.schema.ts';
 import {
-  changeTimeBlocksBody,
   createTimeBlockBody,
   timeBlockSchema,
   timeBlockSizeSchema,
@@ -52,33 +51,6 @@ export const timeBlockRoutes = {
     },
   }),
   remove: remove(),
-  change: defineRoute('timeBlocks.change', 'POST /time-blocks/changes', {
-    permission: 'user',
-    scope: 'change',
-    tag,
-    summary: 'Add, change and delete several time blocks, all or nothing',
-    description:
-      'Returns the blocks in the order of the changes: a deleted one in its last state, none for one that was already ' +
-      'deleted. 409 if a block has another version than the one its change is based on, or if a new id is in use.',
-    body: changeTimeBlocksBody,
-    response: z.object({ timeBlocks: z.array(timeBlockSchema) }),
-    errors: [404, 409],
-    example: {
-      body: {
-        activities: [{ id: sample.newId, name: 'Beekeeping', emoji: '🐝' }],
-        changes: [
-          {
-            kind: 'update',
-            id: sample.otherId,
-            block: { version: 3, start_timing: { name: 'evening', hour: 17 }, outcomes: sample.outcomes },
-          },
-          { kind: 'create', id: sample.newId, block: { ...newBlock, activity_id: sample.newId } },
-          { kind: 'delete', id: sample.someId, version: 1 },
-        ],
-      },
-      response: { timeBlocks: [sample.timeBlock] },
-    },
-  }),
   sizes: defineRoute('timeBlocks.sizes', 'GET /time-blocks/sizes', {
     permission: 'user',
     scope: 'read',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { END_BEFORE_START, isInOrder } from '../validation/date-order.ts';
-import { createActivityBody } from './activity.schema.ts';
+import type { CreateActivity } from './activity.schema.ts';
 import { blockOutcomes } from './block-outcome.schema.ts';
 import { limits } from '../validation/limits.ts';
 import {
@@ -16,7 +16,6 @@ import {
   calendarDate,
   clockTime,
   formerState,
-  rowVersion,
   textOrNull,
   timestamp,
   uniqueList,
@@ -174,40 +173,6 @@ export const updateTimeBlockBody = z
   .refine(isOrdered, ORDER)
   .refine(hasOnePhase, ONE_PHASE);
 
-const timeBlockChange = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('create'),
-    id: newUuid,
-    block: z.strictObject(newBlock).refine(isOrdered, ORDER).refine(hasOnePhase, ONE_PHASE),
-  }),
-  z.strictObject({ kind: z.literal('update'), id: uuid, block: updateTimeBlockBody }),
-  z.strictObject({
-    kind: z.literal('delete'),
-    id: uuid,
-    version: rowVersion.optional(),
-    /** True if the removal undoes a creation, so that it does not count as a use of the activity. */
-    takes_back_use: z.boolean().optional(),
-  }),
-]);
-
-/** Changes that are applied together: all or none. */
-export const changeTimeBlocksBody = z.strictObject({
-  /** New activities of the blocks; they are created first. */
-  activities: z
-    .array(createActivityBody.required({ id: true }))
-    .max(limits.blockChanges)
-    .optional(),
-  /** Own activities to remove at the end, if no block uses them by then. */
-  unused_activities: uniqueList(uuid, limits.unusedActivities).optional(),
-  changes: z
-    .array(timeBlockChange)
-    .min(1)
-    .max(limits.blockChanges)
-    .refine((changes) => new Set(changes.map(({ id }) => id)).size === changes.length, {
-      error: 'Name each block only once.',
-    }),
-});
-
 export const timeBlockSizeSchema = z
   .object({
     id: uuid,
@@ -223,4 +188,5 @@ export type TimeBlock = z.output<typeof timeBlockSchema>;
 export type TimeBlockSize = z.output<typeof timeBlockSizeSchema>;
 export type CreateTimeBlock = z.input<typeof createTimeBlockBody>;
 export type UpdateTimeBlock = z.input<typeof updateTimeBlockBody>;
-export type NewBlockActivity = NonNullable<z.input<typeof changeTimeBlocksBody>['activities']>[number];
+/** A new activity that comes with its blocks. */
+export type NewBlockActivity = CreateActivity & { readonly id: string };

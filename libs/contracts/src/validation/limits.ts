@@ -61,14 +61,10 @@ export const limits = {
   /** Enough for more than thirteen years of a daily time block. */
   outcomesPerBlock: 5000,
   outcomeReason: 120,
-  /** Blocks that one request changes together. */
-  blockChanges: 200,
   /** The changes of one step. */
   planChanges: 500,
   /** The newest entries that the history of a plan lists. */
   planHistory: 200,
-  /** Activities that one request may remove once no block uses them. */
-  unusedActivities: 1000,
   calendars: 200,
   /** Guests of an event that are stored, and the characters of a guest's name or address. */
   eventGuests: 200,

@@ -4,7 +4,7 @@ import { throwRejection } from '@simmer/domain/rejection';
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import { resourceOf } from '../database/resource.ts';
-import { isOneOf, rowCount } from '../database/tables.ts';
+import { rowCount } from '../database/tables.ts';
 import { removeEmptied } from '../ideal-week/ideal-block.resource.ts';
 import { byCreation, instantOf } from '../database/wire-shape.ts';
 import { instants } from '../personal-data/archive-part.ts';
@@ -24,10 +24,6 @@ async function countBlocks(query: Query, userId: string, id: string): Promise<nu
     .executeTakeFirstOrThrow();
   return count;
 }
-
-/** Whether the row `t` is one of these activities, and no block uses it. */
-export const isUnusedOneOf = (ids: readonly string[]) =>
-  sql`${isOneOf('t.id', ids)} and not exists (select from time_block b where b.activity_id = t.id)`;
 
 /** The library: defaults as a person sees them, then their own activities (KIT-10). */
 export const activities = resourceOf(Activity, {

@@ -1,5 +1,6 @@
 import { keptStep } from '@simmer/persistence/plan-writes/kept-step';
 import { Inject, Injectable } from '@nestjs/common';
+import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
 import type { ReminderAction } from '@simmer/contracts/schemas/reminder.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { minuteOfTime } from '@simmer/domain/blocks/block-clock';
@@ -7,6 +8,7 @@ import { contentOf } from '@simmer/domain/blocks/block-content';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
 import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import { seenIn } from '@simmer/domain/editing/seen-in';
 import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
 import { partOfTiming } from '@simmer/domain/parts/day-part';
@@ -27,8 +29,8 @@ import { CLOCK, type Clock } from '../environment/clock.ts';
 import { ENV, type Env } from '../environment/env.ts';
 import { ForbiddenError, NotFoundError } from '@simmer/domain/errors/domain-error';
 import type { Caller } from '../http/caller.ts';
+import { applyPlanChanges } from '@simmer/persistence/plan-writes/plan-changes';
 import { updateItem } from '@simmer/persistence/plan-writes/resource-writes';
-import { type BlockBatchChange, changeBlocks } from '../resources/change-blocks.ts';
 import { ReminderProducer } from './reminder.producer.ts';
 
 const HOUR_MS = 3_600_000;
@@ -113,14 +115,15 @@ export class ReminderAnswersService {
     const block = await this.blockOf(reminder, caller);
     if (!block) return null;
     const target = { date: tomorrow, part: partOfTiming(block.start_timing) };
-    const changes = moveOccurrence(block, date, target).flatMap((write): BlockBatchChange[] => {
-      if (write.kind === 'update') return [{ kind: 'update', id: write.id, block: write.changes }];
+    const changes = moveOccurrence(block, date, target).flatMap((write): PlanChange[] => {
       if (write.kind === 'delete') return [];
-      const { start_date = write.source.start_date } = write.changes;
-      const copy = { ...contentOf(write.source), ...write.changes, start_date, outcomes: [] };
-      return [{ kind: 'create', id: randomUUID(), block: copy }];
+      const { changes: fields } = write;
+      if (write.kind === 'update')
+        return [{ resource: 'timeBlocks', id: write.id, fields, seen: seenIn(block, fields) }];
+      const copy = { ...contentOf(write.source), ...fields, outcomes: [] };
+      return [{ resource: 'timeBlocks', id: randomUUID(), fields: copy }];
     });
-    await changeBlocks({ changes }, this.work.writer(caller));
+    await applyPlanChanges({ changes }, this.work.writer(caller));
     return null;
   }
 

@@ -69,9 +69,9 @@ test('North Star budgets: the counted minutes of any plan equal a sum by the dat
       await users.api.database.pool.query('delete from time_block where user_id = $1', [users.robin.id]);
       const changes = drawn.map(({ schedule, size, star }) => {
         const block = { ...schedule, activity_id, size, north_star_theme_id: star };
-        return { kind: 'create', id: randomUUID(), block };
+        return { resource: 'timeBlocks', id: randomUUID(), fields: block };
       });
-      const added = await users.robin.call('POST', '/time-blocks/changes', { changes });
+      const added = await users.robin.call('POST', '/plan/changes', { changes });
       expect(added.status).toBe(200);
       const { timeBlocks } = (await users.robin.call<{ timeBlocks: TimeBlock[] }>('GET', '/time-blocks'))
         .body;

@@ -300,20 +300,6 @@ describe.each(blocks)('$resource that name a deleted activity', ({ resource, pat
   });
 });
 
-test('an activity that a batch of blocks removed when nothing used it comes back too (MRG-5)', async () => {
-  const bees = await newActivity();
-  const { fieldsOf } = blocks[0]!;
-  const [old, id] = [randomUUID(), randomUUID()];
-  await step([{ resource: 'timeBlocks', id: old, fields: fieldsOf(bees) }]);
-  await users.robin.call('POST', '/time-blocks/changes', {
-    changes: [{ kind: 'delete', id: old }],
-    unused_activities: [bees, work, randomUUID()],
-  });
-  expect(await activities()).not.toContainEqual(expect.objectContaining({ id: bees }));
-  const { status, items } = await step([{ resource: 'timeBlocks', id, fields: fieldsOf(bees) }]);
-  expect([status, items]).toMatchObject([200, [{}, { id: bees, item: { name: 'Bees' }, restored: true }]]);
-});
-
 test('an ideal block that went with its North Star is in the history, and a change of it refuses nothing (MRG-4, MRG-5)', async () => {
   const sea = await newStar('Sea');
   const id = randomUUID();

@@ -22,6 +22,8 @@ interface Changed {
 type Change = Readonly<Record<string, unknown>>;
 
 const MONDAY = '2026-01-05';
+const NIL = '00000000-0000-0000-0000-000000000000';
+const MAX = 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF';
 let activityId: string;
 let size: string;
 let larger: string;
@@ -209,6 +211,31 @@ describe('POST /plan/changes', () => {
       { resource: 'timeBlocks', id, removed: true },
     ]);
     expect(detail).toMatchObject([{ loc: ['body', 'changes', 0, 'fields', 'activity_id'] }, {}, {}]);
+  });
+
+  test('of two devices in opposite order they do not deadlock, and the last one stands (MRG-2)', async () => {
+    const ids = await Promise.all([1, 2, 3, 4].map(() => make()));
+    const to = (points: number) => (id: string) => ({ resource: 'timeBlocks', id, fields: { points } });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) =>
+        step((turn % 2 === 0 ? ids : ids.toReversed()).map((id) => to(turn + 3)(id))),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set((await blocks()).map((block) => block['points'])).size).toBe(1);
+  });
+
+  test('the nil and the max UUID are 422 as the id of a new item (API-13)', async () => {
+    for (const id of [NIL, MAX, MAX.toLowerCase()]) {
+      for (const change of [
+        { resource: 'activities', id, fields: { name: 'Nothing' } },
+        { resource: 'timeBlocks', id, fields: newBlock() },
+      ]) {
+        const { status, detail } = await step([change]);
+        expect(status).toBe(422);
+        expect(detail).toContainEqual(expect.objectContaining({ loc: ['body', 'changes', 0, 'id'] }));
+      }
+    }
   });
 
   test('somebody else’s item is nowhere: its id is in use, and it stays (API-32)', async () => {
@@ -551,24 +578,5 @@ describe('a series that two devices changed', () => {
       item: { scheduled_days: ['wednesday'] },
       overwritten: { values: { scheduled_days: ['tuesday'] } },
     });
-  });
-
-  test('the block that another device has made of an occurrence is changed by POST /time-blocks/changes too (BLK-81)', async () => {
-    const id = await make(seriesFields());
-    const taken = idOfOccurrence(id, days(1));
-    const create = (note: string) =>
-      users.robin.call('POST', '/time-blocks/changes', {
-        changes: [
-          {
-            kind: 'create',
-            id: taken,
-            block: newBlock({ recurring: 'once', series_id: id, start_date: days(1), note }),
-          },
-        ],
-      });
-    expect((await create('From the phone')).status).toBe(200);
-    expect((await create('From the laptop')).status).toBe(200);
-    expect((await blocks()).find((one) => one.id === taken)).toMatchObject({ note: 'From the laptop' });
-    expect(await history(taken)).toMatchObject([{ values: { note: 'From the phone' } }]);
   });
 });

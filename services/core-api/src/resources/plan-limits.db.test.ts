@@ -61,13 +61,11 @@ describe('the limit of time blocks (API-64)', () => {
 
     expect(await robin.call('POST', '/time-blocks', newBlock())).toMatchObject(rejected(FULL));
     const restored = {
-      kind: 'create',
+      resource: 'timeBlocks',
       id: randomUUID(),
-      block: newBlock({ created_at: '2026-01-05T08:00:00.000Z' }),
+      fields: newBlock({ created_at: '2026-01-05T08:00:00.000Z' }),
     };
-    expect(await robin.call('POST', '/time-blocks/changes', { changes: [restored] })).toMatchObject(
-      rejected(FULL),
-    );
+    expect(await robin.call('POST', '/plan/changes', { changes: [restored] })).toMatchObject(rejected(FULL));
     const copy = await robin.call('POST', `/activities/${activityId}/duplicate`);
     expect(copy).toMatchObject(rejected(FULL));
     expect(await blockIds()).toHaveLength(limits.timeBlocks);

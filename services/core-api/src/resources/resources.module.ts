@@ -20,7 +20,6 @@ import { weeklyReflections } from '@simmer/persistence/reflections/weekly-reflec
 import { timeBlocks } from '@simmer/persistence/time-blocks/time-block.resource';
 import { ActivitiesController } from './activities.controller.ts';
 import { WritesModule } from '../http/writes.module.ts';
-import { TimeBlockBatchController } from './time-block-batch.controller.ts';
 import { PlanController } from './plan.controller.ts';
 import { controllerOf } from './resource.controller.ts';
 
@@ -29,7 +28,6 @@ import { controllerOf } from './resource.controller.ts';
   imports: [WritesModule],
   controllers: [
     // Before those with an id in their path.
-    TimeBlockBatchController,
     ActivitiesController,
     PlanController,
     controllerOf(northStars, northStarRoutes),

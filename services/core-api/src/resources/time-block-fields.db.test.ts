@@ -59,8 +59,8 @@ describe.each([
     const block = await create({ [field]: value });
     expect(await change(block, { title: 'Choir' })).toMatchObject({ [field]: value });
     expect((await put(block, { [field]: none }, users.sam)).status).toBe(404);
-    const update = { kind: 'update', id: block.id, block: { [field]: none } };
-    const foreign = await users.sam.call('POST', '/time-blocks/changes', { changes: [update] });
+    const update = { resource: 'timeBlocks', id: block.id, fields: { [field]: none }, seen: {} };
+    const foreign = await users.sam.call('POST', '/plan/changes', { changes: [update] });
     expect([foreign.status, await list(users.sam)]).toEqual([404, []]);
     expect(await list()).toContainEqual(expect.objectContaining({ id: block.id, [field]: value }));
     for (const empty of cleared) {
@@ -145,10 +145,10 @@ test('clock of a block: another part clears its time, another size its length (B
 test('clock of a block: a batch of changes follows the same rules (BLK-70, BLK-71)', async () => {
   const { id } = await create({ start_time: '12:30', duration_minutes: 45 });
   const added = { ...essentials, start_time: '16:59', duration_minutes: 5 };
-  const { status } = await users.robin.call('POST', '/time-blocks/changes', {
+  const { status } = await users.robin.call('POST', '/plan/changes', {
     changes: [
-      { kind: 'update', id, block: { start_timing: evening, size: sizes[1]?.id } },
-      { kind: 'create', id: '0192f8a0-1111-7000-8000-0000000000a1', block: added },
+      { resource: 'timeBlocks', id, fields: { start_timing: evening, size: sizes[1]?.id } },
+      { resource: 'timeBlocks', id: '0192f8a0-1111-7000-8000-0000000000a1', fields: added },
     ],
   });
   expect(status).toBe(200);
