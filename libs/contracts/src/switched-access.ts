@@ -12,7 +12,6 @@ const REFUSED_READS: ReadonlySet<string> = new Set(['calendar.auth', 'connectedA
 const OPEN_WRITES: ReadonlySet<string> = new Set([
   'auth.logout',
   'auth.completeOnboarding',
-  'auth.deviceKey',
   'profile.update',
   // Planning with calendar events.
   'ecocycleAnalysis.analyze',

@@ -89,11 +89,13 @@ export async function replaceIn(
 }
 
 /** Moves rows that cannot be read to where the person can get them (OFF-16). */
-export const setAsideUnreadable = (database: Database, userId: string, foundAt: string): Promise<void> =>
-  database.run(async ({ outbox, damaged }) => {
-    for (const row of await outbox.list(userId)) {
-      if (row.seq === undefined || readStep(row) !== null) continue;
+export async function setAsideUnreadable(database: Database, userId: string, foundAt: string): Promise<void> {
+  const isUnreadable = (row: StoredChange) => readStep(row) === null;
+  if (!(await database.read(({ outbox }) => outbox.list(userId))).some(isUnreadable)) return;
+  await database.run(async ({ outbox, damaged }) => {
+    for (const row of (await outbox.list(userId)).filter(isUnreadable)) {
       damaged.put({ userId, from: 'outbox', foundAt, content: row });
-      outbox.remove(userId, row.seq);
+      if (row.seq !== undefined) outbox.remove(userId, row.seq);
     }
   });
+}

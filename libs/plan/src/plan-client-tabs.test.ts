@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { NetworkError } from '@simmer/contracts/client/api-error';
 import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
@@ -9,7 +9,6 @@ import { DeviceDatabase, deviceDatabase } from './disk/device-database.ts';
 import type { Database, Work } from './disk/tables.ts';
 import type { PlanClient } from './plan-client.ts';
 import type { Change } from './step.ts';
-import { deviceKey } from './testing/device-key.ts';
 import { TestAccount, TestBrowser, USER } from './testing/test-account.ts';
 
 // Code for browsers is checked without the types of Node.
@@ -17,8 +16,6 @@ declare const process: { readonly env: Readonly<Record<string, string | undefine
 
 // How many seeded interleavings: `OUTBOX_RUNS=1000` runs more.
 const RUNS = Number(process.env['OUTBOX_RUNS'] ?? 50);
-
-beforeAll(async () => deviceDatabase.unlock(USER, await deviceKey()));
 
 class Crash extends Error {}
 const unlessCrash = (error: unknown): void => {

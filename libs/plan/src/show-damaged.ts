@@ -1,6 +1,6 @@
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { isRecord, isText } from './disk/stored-json.ts';
-import type { DamagedRow, HiddenRow, Tables } from './disk/tables.ts';
+import type { DamagedRow, Tables } from './disk/tables.ts';
 
 /** An unsaved change for the person, or a part of their data that cannot be read. */
 export interface Unsaved {
@@ -19,9 +19,7 @@ const SHARED: readonly unknown[] = [null, LOCAL_SCOPE];
 
 /** What could not be read of a user's data, of the browser's own plan, or of everybody's (OFF-2). */
 export const damagedOf = async ({ damaged }: Tables, userId: string): Promise<readonly DamagedRow[]> =>
-  (await damaged.all()).filter(
-    (row) => (row.userId === userId || SHARED.includes(row.userId)) && row.isLocked !== true,
-  );
+  (await damaged.all()).filter((row) => row.userId === userId || SHARED.includes(row.userId));
 
 const LABELS: Readonly<Record<DamagedRow['from'], string>> = {
   outbox: 'A change',
@@ -36,15 +34,7 @@ const WHY: Readonly<Record<DamagedRow['from'], string>> = {
 };
 
 /** Something that could not be read, for the person: what is known of it, and all of it as a file (OFF-16). */
-export function showDamaged({
-  seq = 0,
-  from,
-  foundAt,
-  userId,
-  ...rest
-}: DamagedRow & Pick<HiddenRow, 'unreadable'>): Unsaved {
-  // A row that was set aside may be damaged itself.
-  const { content = rest.unreadable } = rest;
+export function showDamaged({ seq = 0, from, foundAt, userId, content }: DamagedRow): Unsaved {
   const { label, why } = isRecord(content) ? content : {};
   const what =
     from === 'plan' && userId === LOCAL_SCOPE ? 'A part of the plan in this browser' : LABELS[from];
@@ -57,12 +47,3 @@ export function showDamaged({
     ...(content !== null && { file: JSON.stringify({ from, foundAt, content }, null, 2) }),
   };
 }
-
-/** Changes that are encrypted while this browser has no key (OFF-74). */
-export const showLocked = (count: number): Unsaved => ({
-  id: 'locked',
-  kind: 'data',
-  label: count === 1 ? '1 change' : `${count} changes`,
-  why: 'Only the server can unlock what is encrypted here. It stays in this browser, and is read when Simmer is back.',
-  texts: [],
-});

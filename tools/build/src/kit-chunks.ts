@@ -11,7 +11,7 @@ const makeChanges =
 const heavy = [
   /libs\/ui\/src\/(emoji\/emoji-(picker|data)\.|drag\/dnd\/)/,
   /libs\/ui\/src\/antd\/(?!(dialog|confirm-dialog)\.|dropdown\/(menu|popover)\.)/,
-  /libs\/plan\/src\/(waiting-list|describe-step|correction|step-of-command)\./,
+  /libs\/plan\/src\/(waiting-list|describe-step|correction)\./,
   makeChanges,
   /libs\/app-state\/src\/(connected-apps\/|offline\/(waiting-changes|correct-change)\.|reminders\/(reminder-draft|push-subscriptions)\.)/,
   /libs\/contracts\/src\/(device-name|texts\/(method-words|support-texts))\./,

@@ -1,4 +1,3 @@
-import { useStorageProblem } from '@simmer/app-state/offline/offline-changes';
 import { ConfirmDialog } from '@simmer/ui/antd/confirm-dialog';
 
 interface SignOutDialogProps {
@@ -9,7 +8,6 @@ interface SignOutDialogProps {
 
 /** The question before a sign-out with changes that are not in the account yet. */
 export function SignOutDialog({ unsentCount, onConfirm, onClose }: SignOutDialogProps) {
-  const isOnDisk = useStorageProblem() === null;
   return (
     <ConfirmDialog
       isOpen
@@ -21,9 +19,7 @@ export function SignOutDialog({ unsentCount, onConfirm, onClose }: SignOutDialog
     >
       <p>
         {unsentCount === 1 ? '1 change is' : `${unsentCount} changes are`} not saved in your account yet.{' '}
-        {isOnDisk
-          ? 'What you changed stays in this browser until you sign in here again. Nobody else sees it.'
-          : 'What you changed is in this page only, and is lost when the page is closed.'}
+        Signing out deletes what you changed from this browser.
       </p>
     </ConfirmDialog>
   );

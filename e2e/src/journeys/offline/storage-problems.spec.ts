@@ -5,7 +5,7 @@ import { openAs } from '../../data/people.ts';
 import { deviceStorage } from '../../fixtures/storage/device-storage.ts';
 import { untilPlanIsKept } from '../../fixtures/storage/until-plan-is-kept.ts';
 import { fillStorage, limitStorage } from '../../fixtures/storage/storage-room.ts';
-import { flipStoredByte } from '../../fixtures/storage/flip-stored-byte.ts';
+import { damageRow } from '../../fixtures/storage/damage-row.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
@@ -76,9 +76,8 @@ test(
     }
     const address = page.url();
     await page.goto('/healthz');
-    await flipStoredByte(page, { table: 'outbox', row: 0, field: 'sealed' });
-    await flipStoredByte(page, { table: 'outbox', row: 1, field: 'userId' });
-    await flipStoredByte(page, { table: 'items', row: block.id, field: 'sealed' });
+    for (const row of [0, 1]) await damageRow(page, { table: 'outbox', row, field: 'step' });
+    await damageRow(page, { table: 'items', row: block.id, field: 'item' });
 
     await page.goto(address);
     await expect(page.getByRole('button', { name: '1 change waits' })).toBeVisible();
@@ -97,7 +96,7 @@ test(
     expect(timeBlocks.map(({ start_date }) => start_date)).toEqual([monday, thursday]);
 
     await page.goto('/healthz');
-    await flipStoredByte(page, { table: 'plans', row: 0, field: 'iv' });
+    await damageRow(page, { table: 'plans', row: 0, field: 'rest' });
     await page.route(API, (route) => route.abort());
     await page.goto(address);
     await expect(page.getByText('Your plan cannot be reached right now')).toBeVisible();

@@ -1,14 +1,12 @@
 import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
 import { dropCopies } from '@simmer/plan/copy/plan-copy';
-import { deviceDatabase, storageStore } from '@simmer/plan/disk/device-database';
+import { storageStore } from '@simmer/plan/disk/device-database';
 import type { Change } from '@simmer/plan/step';
-import { deviceKey } from '@simmer/plan/testing/device-key';
 import { rawRows } from '@simmer/plan/testing/raw-rows';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { messageOf } from '../errors.ts';
 import { planClient } from '../plan/plan-clients.ts';
-import { clearAuthData } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { installFakeApi } from '../testing/fake-api.ts';
 import { sampleUser } from '../testing/sample-user.ts';
@@ -34,7 +32,6 @@ function fill(...tables: string[]): void {
 /** Somebody has a copy of the plan. */
 async function somebody() {
   sessionStore.setState({ status: 'signed-in', user });
-  await deviceDatabase.unlock(user.id, await deviceKey());
   const seen = installFakeApi({
     'POST /north-stars': ({ body }) => ({ status: 201, body: { theme: northStar(body as object) } }),
   });
@@ -82,18 +79,4 @@ test('full browser: what waits is sent once, although the copy cannot take it (O
   fill('items', 'plans');
   await client.send();
   expect([made(), await outbox(), names()]).toEqual([['Star a', 'Star b'], [], ['Star a', 'Star b']]);
-});
-
-test('full browser: a sign-out removes the key, although the copy cannot be removed (OFF-73)', async () => {
-  await somebody();
-  jest.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
-    throw new DOMException('No room.', 'QuotaExceededError');
-  });
-  const lock = deviceDatabase.lock.bind(deviceDatabase);
-  const locked = new Promise<void>((resolve) => {
-    jest.spyOn(deviceDatabase, 'lock').mockImplementationOnce(() => lock().then(resolve));
-  });
-  clearAuthData();
-  await locked;
-  expect((await rawRows())['keys']).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { activity } from '@simmer/testing/activity.factory';
 import { act } from '@testing-library/react';
 import { planClient } from '../plan/plan-clients.ts';
 import { readList } from '../plan/read-list.ts';
-import { sessionStore, signIn, signOut } from '../session/session.ts';
+import { clearAuthData, sessionStore, signIn, signOut } from '../session/session.ts';
 import { setSignOutQuestion } from '../session/sign-out-question.ts';
 import type { FakeResponse } from '../testing/fake-api.ts';
 import { rowsOf, storedChanges } from '../testing/fresh-browser.ts';
@@ -115,7 +115,7 @@ test('offline: a change by which a session turns out to have ended is sent after
   expect([statusNow(), server.names()]).toEqual(['signed-in', ['Work', 'Pottery']]);
 });
 
-test('offline: a sign-out with changes that wait asks first, and removes the copy alone (OFF-13, OFF-17)', async () => {
+test('offline: a sign-out with changes that wait asks first, and leaves nothing (OFF-13, OFF-17)', async () => {
   const { server, app } = await open();
   server.state.isAway = true;
   await app.save('Pottery');
@@ -132,9 +132,18 @@ test('offline: a sign-out with changes that wait asks first, and removes the cop
   unset();
   await settled();
   expect([statusNow(), await rowsOf(user.id)]).toEqual(['signed-out', []]);
+  expect((await storedChanges(user.id)).waiting).toEqual([]);
+});
+
+test('offline: what waits when the session ends stays, and another person has none of it (OFF-55, OFF-85)', async () => {
+  const { server, app } = await open();
+  server.state.isAway = true;
+  await app.save('Pottery');
+  act(() => clearAuthData());
+  await settled();
+  expect([statusNow(), await rowsOf(user.id)]).toEqual(['signed-out', []]);
   const [kept] = (await storedChanges(user.id)).waiting;
   expect(kept?.label).toBe('Activity “Pottery”');
-  // Another person at this browser has none of them (OFF-55).
   const other = planClient('somebody else');
   await other.open();
   expect(other.state.getState().steps).toEqual([]);

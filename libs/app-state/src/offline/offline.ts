@@ -4,12 +4,12 @@ import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { hasCopy } from '@simmer/plan/copy/plan-copy';
 import { forgetAgreement, noteAgreement } from '@simmer/plan/disk/browser-storage';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
+import { unlessFull } from '@simmer/plan/disk/storage-full';
 import { lastReading, readingsStore, showReadAt } from '@simmer/plan/disk/readings';
 import { notifyOtherTabs } from '@simmer/plan/disk/tabs';
-import { changeCount, type WaitingStep } from '@simmer/plan/outbox';
+import { changeCount, setAsideUnreadable, type WaitingStep } from '@simmer/plan/outbox';
 import type { PlanState } from '@simmer/plan/shown-plan';
-import { prepareOutbox } from '@simmer/plan/prepare-outbox';
-import { damagedOf, showDamaged, showLocked, type Unsaved } from '@simmer/plan/show-damaged';
+import { damagedOf, showDamaged, type Unsaved } from '@simmer/plan/show-damaged';
 import { textsOfStep } from '@simmer/plan/step-texts';
 import { closeClients, PLAN, planClient } from '../plan/plan-clients.ts';
 
@@ -28,9 +28,7 @@ export const offlineStore = createStore<OfflineState>(() => NOTHING);
 // The user whose changes are shown: a slow read of another user's must not appear.
 let shownScope: string | null = null;
 let stopFollowing = () => {};
-// Encrypted changes stay the same until there is a key, so they are read only once.
-let hasReadOfLocked = false;
-/** Changes that this browser cannot decrypt or parse. */
+/** Changes that this browser cannot parse. */
 let unreadable: readonly Unsaved[] = [];
 
 /** The changes that wait for the server; changes that are being sent right away are excluded. */
@@ -57,12 +55,8 @@ function showSteps(scope: string): void {
 /** A user's changes in this browser that are not in their account. */
 export async function unsentOf(userId: string) {
   const state = planClient(userId).state.getState();
-  const stored = await deviceDatabase.read(async (tables) => ({
-    lockedCount: await tables.outbox.lockedCount(userId),
-    damaged: await damagedOf(tables, userId),
-  }));
   return {
-    ...stored,
+    damaged: await deviceDatabase.read((tables) => damagedOf(tables, userId)),
     waitingCount: changeCount(waitingOf(state)),
     refusedCount: state.steps.filter(({ why }) => why !== undefined).length,
   };
@@ -75,18 +69,15 @@ export async function showOutbox(scope: string): Promise<void> {
     stopFollowing = planClient(scope).state.subscribe(() => showSteps(scope));
   }
   shownScope = scope;
-  const { damaged, lockedCount } = await unsentOf(scope);
+  const { damaged } = await unsentOf(scope);
   if (shownScope !== scope) return;
-  unreadable = [
-    ...damaged.map(showDamaged),
-    ...(lockedCount > 0 && !hasReadOfLocked ? [showLocked(lockedCount)] : []),
-  ];
+  unreadable = damaged.map(showDamaged);
   showSteps(scope);
 }
 
 /** Reads a user's changes, so that the screens show the plan with the changes applied. */
 export async function openOutbox(userId: string): Promise<void> {
-  await prepareOutbox(userId);
+  await setAsideUnreadable(deviceDatabase, userId, new Date().toISOString()).catch(unlessFull);
   await planClient(userId).open();
   await showOutbox(userId);
 }
@@ -127,7 +118,6 @@ export function leaveOffline(): Promise<void> {
 
 /** Removes the rejected changes, which the person has dismissed. */
 export async function forgetUnsaved(scope: string): Promise<void> {
-  hasReadOfLocked = true;
   const { steps } = planClient(scope).state.getState();
   for (const { step, why } of steps) if (why !== undefined) await planClient(scope).discard(step.key);
   await deviceDatabase.run(async (tables) => {

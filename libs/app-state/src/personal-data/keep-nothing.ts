@@ -2,7 +2,6 @@ import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { completeCopy } from '../plan/read-list.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { forgetUser, rememberUser } from '../session/remembered-user.ts';
-import { unlockDevice } from '../session/unlock-device.ts';
 
 /** Sets whether this device keeps anything of signed-in people. If not, what it has kept of them is removed. */
 export async function setKeepsNothing(keepsNothing: boolean): Promise<void> {
@@ -10,7 +9,6 @@ export async function setKeepsNothing(keepsNothing: boolean): Promise<void> {
   if (keepsNothing) forgetUser();
   const { user, status } = sessionStore.getState();
   if (keepsNothing || user === null || status !== 'signed-in') return;
-  await unlockDevice(user.id);
   rememberUser(user);
   await completeCopy(user.id);
 }

@@ -12,7 +12,6 @@ import { readEntry, removeEntry, storageKeys, writeSessionEntry } from '@simmer/
 import { forgetSessionEnd, hasSessionEnded, noteSessionEnd } from './session-end.ts';
 import { forgetUser, recallUser } from './remembered-user.ts';
 import { sessionStore } from './session-store.ts';
-import { unlockDevice } from './unlock-device.ts';
 import { notifySwitchEnded, putAdminBack, recallSwitchedName } from './switched-user.ts';
 
 const FIRST_RETRY_MS = 2_000;
@@ -50,11 +49,9 @@ function leaveSession(): void {
 /** Signs this tab out. Another tab may have done so first: this one removes its data of the plan too (OFF-23). */
 function beSignedOut(): void {
   void leaveOffline();
-  void dropCopies()
-    // A full browser may be unable to drop the copies: the key is deleted nevertheless.
-    .catch(() => undefined)
-    .then(() => deviceDatabase.lock())
-    .catch(() => undefined);
+  // Begun before anybody can sign in: nothing of theirs is removed.
+  void deviceDatabase.removeOthers(null, Date.now()).catch(() => undefined);
+  void dropCopies().catch(() => undefined);
   sessionStore.setState({ status: 'signed-out', user: null, hasEnded: hasSessionEnded() });
 }
 
@@ -75,8 +72,7 @@ export async function enterSession(token: string, named: User): Promise<void> {
 
 /** Starts the session: the user's changes are shown now, and sent from now on. */
 async function admit(user: User, load: number): Promise<void> {
-  await unlockDevice(user.id);
-  if (load !== latestLoad) return;
+  void deviceDatabase.removeOthers(user.id, Date.now()).catch(() => undefined);
   await openOutbox(user.id);
   if (load !== latestLoad) return;
   await closeCopy(user.id);
@@ -105,7 +101,7 @@ async function beAway(user: User | null, retryInMs: number, needsCopy = false): 
  * the server rejects that one too; anybody else is signed out.
  */
 export async function leaveRejectedSession(): Promise<void> {
-  // Started before the admin returns: the return forgets the switch, and the admin's key replaces the user's.
+  // Started before the admin returns: the return forgets the switch, and what is here of the user.
   const recalled = recallSwitchedName();
   if (!putAdminBack()) return endSession();
   sessionStore.setState({ status: 'loading', user: null });

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
-import { deviceKey } from '@simmer/plan/testing/device-key';
-import { rawRows, rawText } from '@simmer/plan/testing/raw-rows';
+import { rawRows } from '@simmer/plan/testing/raw-rows';
 import { sampleUser } from '../testing/sample-user.ts';
 import { recallUser, rememberUser } from './remembered-user.ts';
 import { recallSwitchedName } from './switched-user.ts';
@@ -20,7 +19,7 @@ beforeEach(async () => {
     removeItem: (key: string) => void entries.delete(key),
   };
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true });
-  await deviceDatabase.unlock(user.id, await deviceKey());
+  await deviceDatabase.run(async () => {});
 });
 afterEach(async () => {
   await deviceDatabase.close();
@@ -35,11 +34,11 @@ async function reopen(): Promise<void> {
   await deviceDatabase.close();
 }
 
-test('remembered user: name and email are encrypted, and known to a start without the server (OFF-97)', async () => {
+test('remembered user: name and email are known to a start without the server (OFF-97)', async () => {
   rememberUser(user);
   await reopen();
   expect(JSON.parse(entry())).toEqual(nameless);
-  expect(await rawText()).not.toMatch(NAMED);
+  expect(entry()).not.toMatch(NAMED);
   expect(await recallUser()).toEqual(user);
 });
 
@@ -54,7 +53,7 @@ test('remembered user: a new name replaces the former one (OFF-97)', async () =>
 test('remembered user: after a sign-out the browser has no name and no email (OFF-97)', async () => {
   rememberUser(user);
   await reopen();
-  await deviceDatabase.lock();
+  await deviceDatabase.removeOthers(null, Date.now());
   expect((await rawRows())['readings']).toEqual([]);
   expect(await recallUser()).toEqual(nameless);
 });
@@ -68,12 +67,12 @@ test('remembered user: of a person who is forgotten meanwhile nothing is stored 
   expect(await recallUser()).toBeNull();
 });
 
-test('switched-in user: the name is known from what is encrypted (OFF-100)', async () => {
+test('switched-in user: the name is known from what this browser has read (OFF-100)', async () => {
   rememberUser(user);
   await reopen();
   entries.set('adminToken', 'of the admin');
   entries.set('switchedUser', JSON.stringify({ id: user.id, name: '', email: '' }));
   expect(await recallSwitchedName()).toBe(user.name);
-  await deviceDatabase.lock();
+  await deviceDatabase.removeOthers(null, Date.now());
   expect(await recallSwitchedName()).toBe('');
 });

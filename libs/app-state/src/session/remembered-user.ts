@@ -29,7 +29,7 @@ type Person = Pick<User, 'name' | 'email'>;
 const isPerson = (value: unknown): value is Person =>
   isRecord(value) && isText(value['name']) && isText(value['email']);
 
-/** Stores name and email, encrypted like all readings of a person (OFF-97). */
+/** Stores name and email with the readings of a person, which a sign-out removes (OFF-97). */
 async function keepPerson({ id, name, email }: User): Promise<void> {
   const storedPerson = await personOf(id);
   // The session may have ended meanwhile.

@@ -2,7 +2,7 @@ import type { Session } from '@simmer/contracts/schemas/user.schema';
 import { useStore } from 'zustand';
 import { API_BASE, api, onTokenRejected } from '../api/api.ts';
 import { localStore } from '@simmer/plan/copy/local-plan';
-import { unsentOf } from '../offline/offline.ts';
+import { dropOutbox, unsentOf } from '../offline/offline.ts';
 import {
   clearAuthData,
   enterSession,
@@ -114,22 +114,24 @@ export async function joinGoogle(): Promise<void> {
 async function unsentCount(): Promise<number> {
   const { user } = sessionStore.getState();
   if (user === null) return 0;
-  const { waitingCount, lockedCount, refusedCount, damaged } = await unsentOf(user.id);
-  return waitingCount + lockedCount + refusedCount + damaged.filter(({ from }) => from === 'outbox').length;
+  const { waitingCount, refusedCount, damaged } = await unsentOf(user.id);
+  return waitingCount + refusedCount + damaged.filter(({ from }) => from === 'outbox').length;
 }
 
 /**
  * Signs out here at once, and on the server when it can be reached (AUT-42). With changes that are not in the account
- * yet, the person is asked first (OFF-17).
+ * yet, the person is asked first, and they are deleted (OFF-17).
  * @returns false if the person stays.
  */
 export async function signOut(): Promise<boolean> {
   if (!(await agreesToSignOut(await unsentCount()))) return false;
+  const { user } = sessionStore.getState();
   const notifications = Promise.all([
     endAtServer(readEntry(storageKeys.authToken), () => api.call('auth.logout')),
     endAdminSession(),
   ]);
   clearAuthData();
+  if (user) await dropOutbox(user.id).catch(() => undefined);
   await notifications;
   return true;
 }

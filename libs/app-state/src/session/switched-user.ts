@@ -28,7 +28,7 @@ function switchEntry(): Record<string, unknown> | null {
 }
 
 /**
- * Remembers the user whom an admin is switched in as: by id, as name and email belong to the encrypted readings
+ * Remembers the user whom an admin is switched in as: by id, as name and email belong to the readings
  * (OFF-100).
  */
 export function noteSwitch(id: string): void {

@@ -6,7 +6,6 @@ export const routePaths = {
   'auth.endSignIn': 'POST /auth/end-sign-in open',
   'auth.me': 'GET /auth/me',
   'auth.completeOnboarding': 'POST /auth/onboarding/complete',
-  'auth.deviceKey': 'POST /auth/device-key',
   'auth.exchange': 'POST /auth/exchange open',
   'auth.googleLogin': 'GET /auth/google/login open',
   'auth.googleCallback': 'GET /auth/google/callback open',

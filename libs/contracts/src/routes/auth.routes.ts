@@ -93,15 +93,6 @@ export const authRoutes = {
     response: userSchema,
     example: { response: sample.user },
   }),
-  deviceKey: defineRoute('auth.deviceKey', 'POST /auth/device-key', {
-    permission: 'user',
-    tag,
-    summary: 'Get the secret that encrypts what a browser stores of the plan',
-    description: 'The same for each of the user’s browsers; made at the first call.',
-    // 32 bytes in base64.
-    response: z.object({ device_key: z.string().length(44) }),
-    example: { response: { device_key: 'Zm91ciB0aW1lcyBlaWdodCBieXRlcyBvZiByYW5kb20=' } },
-  }),
   exchange: defineRoute('auth.exchange', 'POST /auth/exchange', {
     permission: 'public',
     tag,

@@ -63,7 +63,7 @@ const ofRuns = ['attempts', 'heartbeat_at'];
  */
 export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
   ...resourceColumnsLeftOut,
-  app_user: ['version', 'device_key_encrypted'],
+  app_user: ['version'],
   email_change: ['id', 'token_hash'],
   auth_session: ['joined_at', 'token_hash'],
   account: ['updated_at', 'owned_since'],

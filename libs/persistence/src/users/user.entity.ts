@@ -43,8 +43,6 @@ const UserSchema = defineEntity({
     ownCalendar: p.json<OwnCalendarChoices>().nullable(),
     emailVerifiedAt: p.datetime().columnType('timestamptz').nullable(),
     planId: () => p.manyToOne(Plan).mapToPk().joinColumn('plan_id').nullable().deleteRule('set null'),
-    /** The key that encrypts stored plans in the person's browsers; null until one of them needs it. */
-    deviceKeyEncrypted: p.text().nullable(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

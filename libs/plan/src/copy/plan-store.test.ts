@@ -3,16 +3,11 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { DeviceDatabase } from '../disk/device-database.ts';
 import type { ItemRow, Work } from '../disk/tables.ts';
-import { deviceKey } from '../testing/device-key.ts';
 import { PlanStore } from './plan-store.ts';
 
 let scopes = 0;
 const disk = new DeviceDatabase();
-const fresh = async () => {
-  const scope = `plan ${(scopes += 1)}`;
-  await disk.unlock(scope, await deviceKey());
-  return scope;
-};
+const fresh = () => `plan ${(scopes += 1)}`;
 const idsIn = async (scope: string) =>
   (await new PlanStore(scope, { database: disk }).read()).timeBlocks.map(({ id }) => id);
 
@@ -26,7 +21,7 @@ test('plan store: whatever a step does to a list, another tab reads the same lis
   });
   await fc.assert(
     fc.asyncProperty(fc.array(change, { maxLength: 30 }), async (changes) => {
-      const scope = await fresh();
+      const scope = fresh();
       const tabs = [0, 1].map(() => new PlanStore(scope, { database: disk }));
       for (const [index, { kind, at, tab }] of changes.entries()) {
         await tabs[tab]?.change((data) => {
@@ -49,7 +44,7 @@ test('plan store: whatever a step does to a list, another tab reads the same lis
 }, 120_000);
 
 test('plan store: one changed item is one written row, among any number', async () => {
-  const scope = await fresh();
+  const scope = fresh();
   const written: ItemRow[] = [];
   const counting = {
     read: <Result>(work: Work<Result>) => disk.read(work),
@@ -87,7 +82,7 @@ test('plan store: one changed item is one written row, among any number', async 
 });
 
 test('plan store: a step that throws changes nothing', async () => {
-  const scope = await fresh();
+  const scope = fresh();
   const store = new PlanStore(scope, { database: disk });
   await store.change((data) => void data.timeBlocks.push(timeBlock({ id: 'kept' })));
   const failing = store.change((data) => {
@@ -102,7 +97,7 @@ test('plan store: a step that throws changes nothing', async () => {
 });
 
 test('plan store: a row that is no item is set aside with its content, and the rest is read (OFF-16)', async () => {
-  const scope = await fresh();
+  const scope = fresh();
   await new PlanStore(scope, { database: disk }).change(
     (data) => void data.timeBlocks.push(timeBlock({ id: 'whole' })),
   );

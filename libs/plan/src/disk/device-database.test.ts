@@ -4,16 +4,10 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { PlanStore } from '../copy/plan-store.ts';
 import { DeviceDatabase, storageStore } from './device-database.ts';
 import type { Database, ItemRow } from './tables.ts';
-import { deviceKey } from '../testing/device-key.ts';
+import { rawRows } from '../testing/raw-rows.ts';
 
 let scopes = 0;
 const fresh = () => `plan ${(scopes += 1)}`;
-/** Somebody who is signed in. */
-const signedIn = async (database: DeviceDatabase) => {
-  const scope = fresh();
-  await database.unlock(scope, await deviceKey());
-  return scope;
-};
 const add = (id: string) => (data: { timeBlocks: unknown[] }) => void data.timeBlocks.push(timeBlock({ id }));
 const idsIn = async (scope: string, database: Database) =>
   (await new PlanStore(scope, { database }).read()).timeBlocks.map(({ id }) => id);
@@ -48,7 +42,7 @@ const emptyDatabase = () =>
 
 test('device database: a full disk rejects a change, says so, and stores the next one with room (OFF-19, OFF-83)', async () => {
   const [database, other] = [new DeviceDatabase(), new DeviceDatabase()];
-  const scope = await signedIn(database);
+  const scope = fresh();
   const store = new PlanStore(scope, { database });
   await store.change(add('before'));
   const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -69,25 +63,6 @@ test('device database: a full disk rejects a change, says so, and stores the nex
   await Promise.all([database.close(), other.close()]);
 });
 
-test('device database: a full disk is read, also with a key that it has no room for', async () => {
-  const [database, other, key] = [new DeviceDatabase(), new DeviceDatabase(), await deviceKey()];
-  const scope = fresh();
-  await other.unlock(scope, key);
-  await new PlanStore(scope, { database: other }).change(add('a'));
-  await other.lock();
-  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('No room.', 'QuotaExceededError');
-  });
-  try {
-    await expect(database.unlock(scope, key)).rejects.toThrow('No room.');
-    expect(await database.isUnlocked(scope)).toBe(true);
-    expect(await idsIn(scope, database)).toEqual(['a']);
-  } finally {
-    put.mockRestore();
-  }
-  await Promise.all([database.close(), other.close()]);
-});
-
 test('device database: a browser that refuses to store says so and goes on in memory (OFF-19)', () =>
   withoutStorage(async () => {
     const database = new DeviceDatabase();
@@ -102,7 +77,7 @@ test('device database: a browser that refuses to store says so and goes on in me
 test('device database: a row that cannot be stored is rejected at the first start, and the disk is used on (OFF-2)', async () => {
   const database = new DeviceDatabase();
   const other = new DeviceDatabase();
-  const scope = await signedIn(other);
+  const scope = fresh();
   // A function cannot be stored.
   const unstorable: ItemRow = { scope: 'local', list: 'timeBlocks', id: 'a', place: 0, item: fresh };
   await expect(database.run(async ({ items }) => items.put(unstorable))).rejects.toThrow(/clone/);
@@ -116,8 +91,7 @@ test('device database: preferences are stored beside the plan and survive a sign
   const database = new DeviceDatabase();
   expect(await database.preferences()).toBeNull();
   await database.storePreferences({ writtenAt: 1, texts: { 'simmer-theme': 'dark' } });
-  await signedIn(database);
-  await database.lock();
+  await database.removeOthers(null, Date.now());
   await database.storePreferences({ writtenAt: 2, texts: { 'simmer-week-start': 'sunday' } });
   await database.close();
   expect(await database.preferences()).toEqual({
@@ -129,7 +103,7 @@ test('device database: preferences are stored beside the plan and survive a sign
 
 test('device database: a connection that was closed is opened again', async () => {
   const database = new DeviceDatabase();
-  const scope = await signedIn(database);
+  const scope = fresh();
   await new PlanStore(scope, { database }).change(add('a'));
   // A tab of a later release, or a person who clears the data, takes the database.
   await emptyDatabase();
@@ -155,13 +129,82 @@ test('device database: one that was there before and is empty, or does not open,
   });
 });
 
-test('device database: changes of several people are counted without a key (OFF-89)', async () => {
+const DAY_MS = 24 * 60 * 60_000;
+
+test('device database: of somebody else only changes stay, for 30 days (OFF-13, OFF-85, OFF-89)', async () => {
   const database = new DeviceDatabase();
   const before = await database.changeCount();
-  for (const id of ['one', 'two']) {
-    const userId = await signedIn(database);
-    await database.run(async ({ outbox }) => outbox.put({ userId, id: `${userId} ${id}` }));
+  const [mine, theirs] = [fresh(), fresh()];
+  const local = new PlanStore('local', { database });
+  await local.change(add('local'));
+  for (const userId of [mine, theirs]) {
+    await new PlanStore(userId, { database }).change(add(userId));
+    await database.run(async ({ outbox, damaged, readings }) => {
+      outbox.put({ userId, id: `${userId} step` });
+      damaged.put({ userId, from: 'outbox', foundAt: '', content: 'change' });
+      damaged.put({ userId, from: 'plan', foundAt: '', content: 'part' });
+      readings.put({ userId, name: 'person', readAt: '', data: 'Robin' });
+    });
   }
-  await database.lock();
+  const left = async (userId: string) =>
+    (await database.read(async (tables) => ({
+      items: (await tables.items.list(userId)).length,
+      changes: (await tables.outbox.list(userId)).length,
+      damaged: (await tables.damaged.all())
+        .filter((row) => row.userId === userId)
+        .map(({ content }) => content),
+      readings: (await tables.readings.list(userId)).length,
+    }))) satisfies object;
+  const all = { items: expect.any(Number), changes: 1, damaged: ['change', 'part'], readings: 1 };
+
+  await database.removeOthers(mine, Date.now());
+  expect(await left(mine)).toEqual(all);
+  expect(await left(theirs)).toEqual({ items: 0, changes: 1, damaged: ['change'], readings: 0 });
   expect((await database.changeCount()) - before).toBe(2);
+
+  await database.removeOthers(mine, Date.now() + 31 * DAY_MS);
+  expect(await left(mine)).toEqual(all);
+  expect(await left(theirs)).toEqual({ items: 0, changes: 0, damaged: [], readings: 0 });
+
+  await database.removeOthers(null, Date.now());
+  expect(await left(mine)).toEqual({ items: 0, changes: 1, damaged: ['change'], readings: 0 });
+  expect(await idsIn('local', database)).toContain('local');
+  await database.close();
+});
+
+test('device database: who keeps nothing has all in the memory of the page, until they keep it again (OFF-75)', async () => {
+  const database = new DeviceDatabase();
+  const scope = fresh();
+  const store = new PlanStore(scope, { database });
+  await store.change(add('before'));
+  await database.keepNothing(true);
+  await store.change(add('after'));
+  await database.run(async ({ outbox }) => outbox.put({ userId: scope, id: 'step' }));
+  const isOnDisk = async () => JSON.stringify(await rawRows()).includes(`"${scope}"`);
+  expect(await isOnDisk()).toBe(false);
+  expect(await idsIn(scope, database)).toEqual(['before', 'after']);
+  expect(await new DeviceDatabase().keepsNothing()).toBe(true);
+  await database.keepNothing(false);
+  expect(await isOnDisk()).toBe(true);
+  await database.close();
+  expect(await idsIn(scope, database)).toEqual(['before', 'after']);
+  expect(await database.read(({ outbox }) => outbox.list(scope))).toHaveLength(1);
+  await database.close();
+});
+
+test('device database: work that fails changes nothing, on disk and in memory', async () => {
+  const database = new DeviceDatabase();
+  const scope = fresh();
+  const failing = () =>
+    database.run(async ({ outbox }) => {
+      outbox.put({ userId: scope, id: 'step' });
+      throw new Error('No.');
+    });
+  for (const keepsNothing of [false, true]) {
+    await database.keepNothing(keepsNothing);
+    await expect(failing()).rejects.toThrow('No.');
+    expect(await database.read(({ outbox }) => outbox.list(scope))).toEqual([]);
+  }
+  await database.keepNothing(false);
+  await database.close();
 });

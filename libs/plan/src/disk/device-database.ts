@@ -1,8 +1,16 @@
 import { createStore } from 'zustand/vanilla';
-import { Disk, lostDatabase } from './disk.ts';
-import { Replica, STALE } from './replica.ts';
-import type { StoredPreferences } from './disk-stores.ts';
-import type { Database, Work } from './tables.ts';
+import {
+  Disk,
+  type DiskState,
+  lostDatabase,
+  NEW_DISK,
+  type OpenDisk,
+  type StoredPreferences,
+} from './disk.ts';
+import { openTables } from './open-tables.ts';
+import { keyOfRow, MemoryRows, ownerOf, type RowStore } from './row-store.ts';
+import { isStorageFull } from './storage-full.ts';
+import type { Database, Row, TableName, Work } from './tables.ts';
 import { createTurns } from './turns.ts';
 
 /** Why changes are not on disk. */
@@ -11,7 +19,7 @@ export type StorageProblem =
   | 'refused'
   /** There is no room: a change is not stored at all. */
   | 'full'
-  /** There is no key, or the person wants nothing kept: changes are in the memory of this page. */
+  /** The person wants nothing kept: changes are in the memory of this page. */
   | 'unkept';
 
 interface StorageState {
@@ -31,44 +39,54 @@ const OF_ROW = ['DataError', 'DataCloneError', 'ConstraintError', 'QuotaExceeded
 
 const isOfDisk = (error: unknown): boolean => error instanceof DOMException && !OF_ROW.includes(error.name);
 
-type Call<Result> = (disk: Disk | null) => Promise<Result | typeof STALE>;
+/** How long changes wait in a browser for somebody who is not signed in (OFF-85). */
+const WAITING_MS = 30 * 24 * 60 * 60_000;
+
+/** The tables that have rows of users. */
+const OF_USERS = ['plans', 'items', 'outbox', 'damaged', 'readings'] as const satisfies TableName[];
+
+/** The rows of users in a store, by table. */
+async function rowsOfUsers(rows: RowStore): Promise<readonly (readonly [TableName, Row])[]> {
+  const lists = OF_USERS.map(async (table) =>
+    (await rows.list(table)).flatMap((row) => (ownerOf(row) === null ? [] : [[table, row] as const])),
+  );
+  return (await Promise.all(lists)).flat();
+}
+
+/** Whether a row is a change, or what is left of one. */
+const isChange = (table: TableName, row: Row): boolean =>
+  table === 'outbox' || (table === 'damaged' && 'from' in row && row.from === 'outbox');
+
+/** When a numbered row was made, in milliseconds since the epoch: numbers are its microseconds. */
+const madeAt = (row: Row): number => ('seq' in row ? Number(row.seq) / 1000 : 0);
 
 /**
- * The database of this browser. What belongs to a user is encrypted by a key that is here while they are signed in
- * (OFF-70). If the browser refuses to store anything (a private window), work continues in the memory of the page, and the
- * person is told (OFF-19). What a full disk has no room for is rejected (OFF-83).
+ * The database of this browser. If the browser refuses to store anything (a private window), work continues in the memory of
+ * the page, and the person is told (OFF-19); so it does for rows of users where nothing of them is kept (OFF-75). What a
+ * full disk has no room for is rejected (OFF-83).
  */
 export class DeviceDatabase implements Database {
-  private replica = new Replica();
+  private memory = new MemoryRows();
+  private state: DiskState = NEW_DISK;
   private opening: Promise<Disk> | null = null;
   private isRefused = false;
+  private isFull = false;
   /** A disk that has worked is not replaced by an empty memory when it fails later. */
   private hasWorked = false;
   private readonly turns = createTurns();
 
   run<Result>(work: Work<Result>): Promise<Result> {
-    return this.inTurn((disk) => this.replica.attempt(disk, work, true));
+    return this.inTurn((disk) => this.transact(disk, 'write', work));
   }
 
   read<Result>(work: Work<Result>): Promise<Result> {
-    return this.inTurn((disk) => this.replica.attempt(disk, work, false));
+    return this.inTurn((disk) => this.transact(disk, 'read', work));
   }
 
   /** Whether nothing of a signed-in person is kept, as the disk has it (OFF-75). */
   async keepsNothing(): Promise<boolean> {
     await this.read(async () => {});
-    return this.replica.keepsNothing;
-  }
-
-  /** Whether rows of this user can be read, and written encrypted. */
-  async isUnlocked(userId: string): Promise<boolean> {
-    return (await this.keyOf(userId)) !== undefined;
-  }
-
-  /** The key of a user, for what is stored elsewhere on this device. */
-  async keyOf(userId: string): Promise<CryptoKey | undefined> {
-    await this.read(({ plans }) => plans.get(userId));
-    return this.replica.keyOf(userId);
+    return this.state.keepsNothing;
   }
 
   /** The preferences on disk; null if there are none. */
@@ -81,30 +99,51 @@ export class DeviceDatabase implements Database {
     await this.inTurn(async (disk) => disk?.storePreferences(written));
   }
 
-  /** How many changes of any user are stored and not in their account: no key is needed to count them. */
+  /** How many changes of any user are here and not in their account. */
   changeCount(): Promise<number> {
-    return this.inTurn(async (disk) => disk?.changeCount() ?? 0);
+    return this.inTurn(async (disk) => {
+      const inMemory = await this.memory.list('outbox');
+      const onDisk = (await disk?.read(({ rows }) => rows.list('outbox'))) ?? [];
+      return inMemory.length + onDisk.length;
+    });
   }
 
   /**
-   * Stores the key of a user in place of any other, and what was kept in memory without it. What is there of the user is
-   * read: a page goes on with that when nothing is kept any more (OFF-75).
+   * Removes what is of other users than this one, or of all users: changes wait for whoever made them, for 30 days
+   * (OFF-85).
    */
-  async unlock(userId: string, key: CryptoKey): Promise<void> {
-    await this.inTurn(async () => this.replica.useKey({ userId, key }));
-    await this.run(({ plans, items, outbox, damaged }) =>
-      Promise.all([plans.get(userId), items.list(userId), outbox.list(userId), damaged.all()]),
-    );
+  async removeOthers(userId: string | null, nowMs: number): Promise<void> {
+    const remove = async (rows: RowStore): Promise<void> => {
+      for (const [table, row] of await rowsOfUsers(rows)) {
+        const isKept = isChange(table, row) && (ownerOf(row) === userId || madeAt(row) > nowMs - WAITING_MS);
+        if (ownerOf(row) !== userId && !isKept) rows.remove(table, keyOfRow(table, row));
+      }
+    };
+    await this.inTurn(async (disk) => {
+      this.memory.begin();
+      await remove(this.memory);
+      await disk?.write(({ rows }) => remove(rows));
+    });
   }
 
-  /** Forgets the key at sign-out. */
-  async lock(): Promise<void> {
-    await this.inTurn(async (disk) => (await this.replica.lock(disk)) || STALE);
-  }
-
-  /** Removes all that is there of users, and writes nothing of them; or ends that. */
+  /** Moves all rows of users to the memory of this page, and writes none of them from now on; or the other way. */
   async keepNothing(keepsNothing: boolean): Promise<void> {
-    await this.inTurn(async (disk) => (await this.replica.keepNothing(disk, keepsNothing)) || STALE);
+    await this.inTurn(async (disk) => {
+      const move = async ({ rows, state, putState }: OpenDisk): Promise<void> => {
+        const [from, to] = keepsNothing ? [rows, this.memory] : [this.memory, rows];
+        for (const [table, row] of await rowsOfUsers(from)) {
+          to.put(table, row);
+          from.remove(table, keyOfRow(table, row));
+        }
+        putState({ ...state, keepsNothing });
+      };
+      this.memory.begin();
+      await disk?.write(move).catch((error: unknown) => {
+        this.memory.revert();
+        throw error;
+      });
+      this.state = { ...this.state, keepsNothing };
+    });
   }
 
   /** Closes the connection, e.g. for a test that starts again. */
@@ -113,10 +152,54 @@ export class DeviceDatabase implements Database {
     const opened = await this.opening?.catch(() => null);
     opened?.close();
     this.opening = null;
-    this.replica = new Replica();
+    this.memory = new MemoryRows();
+    this.state = NEW_DISK;
     this.isRefused = false;
+    this.isFull = false;
     this.hasWorked = false;
     storageStore.setState(INITIAL);
+  }
+
+  private async transact<Result>(
+    disk: Disk | null,
+    mode: 'read' | 'write',
+    work: Work<Result>,
+  ): Promise<Result> {
+    const { memory } = this;
+    let hasStored = false;
+    memory.begin();
+    try {
+      if (disk === null)
+        return await work(openTables({ browser: memory, users: memory, nextSeq: () => this.nextSeq() }));
+      const result = await disk[mode](async ({ rows, state, putState }) => {
+        this.state = { ...state, lastSeq: Math.max(state.lastSeq, this.state.lastSeq) };
+        const nextSeq = () => {
+          const seq = this.nextSeq();
+          putState(this.state);
+          return seq;
+        };
+        const put: RowStore['put'] = (table, row) => {
+          hasStored = true;
+          rows.put(table, row);
+        };
+        const browser = { ...rows, put };
+        return work(openTables({ browser, users: state.keepsNothing ? memory : browser, nextSeq }));
+      });
+      if (hasStored) this.isFull = false;
+      return result;
+    } catch (error) {
+      memory.revert();
+      this.isFull ||= isStorageFull(error);
+      throw error;
+    }
+  }
+
+  /** The next number of a row: it rises with time, also among tabs. */
+  private nextSeq(): number {
+    const random = Math.floor(Math.random() * 1000);
+    const lastSeq = Math.max(this.state.lastSeq + 1, Date.now() * 1000 + random);
+    this.state = { ...this.state, lastSeq };
+    return lastSeq;
   }
 
   private open(): Promise<Disk> {
@@ -128,22 +211,23 @@ export class DeviceDatabase implements Database {
   }
 
   private forget(opening: Promise<Disk>): void {
-    if (this.opening !== opening) return;
-    this.opening = null;
-    this.replica.forget();
+    if (this.opening === opening) this.opening = null;
   }
 
-  /** One call at a time, because each begins with what the one before has left in memory. */
-  private inTurn<Result>(call: Call<Result>): Promise<Result> {
-    return this.turns(() => this.call(call, true));
+  /** One call at a time, because what is in memory has one state to go back to. */
+  private inTurn<Result>(call: (disk: Disk | null) => Promise<Result>): Promise<Result> {
+    return this.turns(() => this.call(call, true).finally(() => this.showState()));
   }
 
-  private async call<Result>(call: Call<Result>, mayRetry: boolean): Promise<Result> {
+  private async call<Result>(
+    call: (disk: Disk | null) => Promise<Result>,
+    mayRetry: boolean,
+  ): Promise<Result> {
     const opening = this.isRefused ? null : this.open();
     let disk: Disk | null = null;
     try {
       disk = await opening;
-      const result = await this.untilCurrent(call, disk);
+      const result = await call(disk);
       this.hasWorked = true;
       return result;
     } catch (error) {
@@ -159,25 +243,19 @@ export class DeviceDatabase implements Database {
     }
   }
 
-  private async untilCurrent<Result>(call: Call<Result>, disk: Disk | null): Promise<Result> {
-    try {
-      for (;;) {
-        const result = await call(disk);
-        if (result !== STALE) return result;
-      }
-    } finally {
-      const { isFull, isUnkept, keepsNothing } = this.replica;
-      const problem = this.isRefused ? 'refused' : isFull ? 'full' : isUnkept ? 'unkept' : null;
-      const shown = storageStore.getState();
-      if (shown.problem !== problem || shown.keepsNothing !== keepsNothing)
-        storageStore.setState({ problem, keepsNothing });
-    }
+  private showState(): void {
+    const { keepsNothing } = this.state;
+    const isUnkept = keepsNothing && !this.memory.isEmpty;
+    const problem = this.isRefused ? 'refused' : this.isFull ? 'full' : isUnkept ? 'unkept' : null;
+    const shown = storageStore.getState();
+    if (shown.problem !== problem || shown.keepsNothing !== keepsNothing)
+      storageStore.setState({ problem, keepsNothing });
   }
 
   private continueInMemory(): void {
     this.isRefused = true;
     const lost = lostDatabase();
-    if (lost !== null) this.replica.hold([{ table: 'damaged', scope: '', key: 1, row: { ...lost, seq: 1 } }]);
+    if (lost !== null) this.memory.put('damaged', { ...lost, seq: 1 });
   }
 }
 

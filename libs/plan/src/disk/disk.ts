@@ -1,44 +1,80 @@
-import { type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { readEntry, storageKeys, writeEntry } from './browser-storage.ts';
-import { unlessFull } from './storage-full.ts';
-import {
-  type DiskHead,
-  type DiskState,
-  type DiskWrite,
-  NEW_DISK,
-  preferencesIn,
-  readState,
-  type StoredPreferences,
-  type StoredRow,
-  STORES,
-  type Stores,
-  type Transaction,
-  type UserKey,
-  wipe,
-} from './disk-stores.ts';
-import { writesOfStrays } from './stray-rows.ts';
-import type { DamagedRow, TableName } from './tables.ts';
+import { diskRows, KEYS, type RowStore } from './row-store.ts';
+import { isRecord } from './stored-json.ts';
+import type { DamagedRow, Row, TableName } from './tables.ts';
 
 const NAME = 'simmer';
-const VERSION = 3;
+const VERSION = 4;
 const STATE = 'state';
 const PREFERENCES = 'preferences';
 // The longest wait for a database: some browsers never answer the request.
 const OPEN_TIMEOUT_MS = 5_000;
-// The number of rows after which the page gets a turn.
-const ROWS_AT_ONCE = 10;
 
-export interface Commit {
-  readonly state: DiskState;
-  readonly writes: readonly DiskWrite[];
-  /** Replaces all keys; null forgets them. */
-  readonly key?: UserKey | null;
-  /** Whether the rows of all users are removed. */
-  readonly isWiping?: boolean;
+/** The tables on disk, and what is of the browser itself. */
+export const TABLES = [
+  'plans',
+  'items',
+  'outbox',
+  'damaged',
+  'takenOver',
+  'readings',
+  'device',
+] as const satisfies readonly (TableName | 'device')[];
+
+/** What the database is, besides its rows. */
+export interface DiskState {
+  /** The highest number of a row so far. */
+  readonly lastSeq: number;
+  /** Nothing of a signed-in person is kept on this device. */
+  readonly keepsNothing: boolean;
 }
 
-// All items of a scope; an array sorts after every text.
-const rangeOf = (scope: string) => IDBKeyRange.bound([scope], [scope, []]);
+export const NEW_DISK: DiskState = { lastSeq: 0, keepsNothing: false };
+
+// The highest valid number: a higher one could not rise any more, so it counts as damaged.
+const MAX_COUNT = 2 ** 52;
+
+/** The state as stored; damaged fields are those of a new database. */
+const readState = (stored: Partial<DiskState> | undefined): DiskState => ({
+  lastSeq:
+    Number.isSafeInteger(stored?.lastSeq) && Number(stored?.lastSeq) < MAX_COUNT
+      ? Number(stored?.lastSeq)
+      : 0,
+  keepsNothing: stored?.keepsNothing === true,
+});
+
+/** Preferences of this browser's person, and when the last one was written, in milliseconds since the epoch. */
+export interface StoredPreferences {
+  readonly writtenAt: number;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** The preferences as stored; null if there are none, or they are damaged. */
+function preferencesIn(stored: Partial<StoredPreferences> | undefined): StoredPreferences | null {
+  const { writtenAt, texts } = stored ?? {};
+  return isRecord(texts) && Number.isFinite(writtenAt) ? { writtenAt: Number(writtenAt), texts } : null;
+}
+
+export interface Stores extends DBSchema {
+  plans: { key: string; value: Row };
+  items: { key: [string, string, string]; value: Row };
+  outbox: { key: number; value: Row; indexes: { byUser: string; byId: string } };
+  damaged: { key: number; value: Row };
+  takenOver: { key: string; value: Row };
+  readings: { key: [string, string]; value: Row };
+  // The state and the preferences, each under a name of its own.
+  device: { key: string; value: Partial<DiskState & StoredPreferences> };
+}
+
+type Transaction = IDBPTransaction<Stores, typeof TABLES, 'readwrite'>;
+
+/** What a transaction may read and write on disk. */
+export interface OpenDisk {
+  readonly state: DiskState;
+  readonly rows: RowStore;
+  readonly putState: (state: DiskState) => void;
+}
 
 /** The message for the person if this browser has lost a database; null if it had none. */
 export const lostDatabase = (): DamagedRow | null =>
@@ -57,38 +93,7 @@ function withTimeout<Opened extends { close: () => void }>(opening: Promise<Open
   });
 }
 
-async function headOf(transaction: Transaction): Promise<DiskHead> {
-  const [state, keys] = await Promise.all([
-    transaction.objectStore('device').get(STATE),
-    transaction.objectStore('keys').getAll(),
-  ]);
-  return { state: readState(state), keys };
-}
-
-function storedRows(transaction: Transaction, table: TableName, scope: string): Promise<StoredRow[]> {
-  if (table === 'items') return transaction.objectStore('items').getAll(rangeOf(scope));
-  if (table === 'readings') return transaction.objectStore(table).getAll(rangeOf(scope));
-  if (table === 'outbox') return transaction.objectStore('outbox').index('byUser').getAll(scope);
-  if (table !== 'takenOver') return transaction.objectStore(table).getAll();
-  const signatures = transaction.objectStore('takenOver').getAll();
-  return signatures.then((all) => all.map((signature) => ({ signature })));
-}
-
-function write(transaction: Transaction, { table, scope, key, row }: DiskWrite): Promise<unknown> {
-  const store = transaction.objectStore(table as 'items');
-  if (key === null) return store.delete(rangeOf(scope));
-  if (row === null) return store.delete(key as [string, string, string]);
-  if (table === 'takenOver') return transaction.objectStore(table).put(key as string, key as string);
-  return store.put(row);
-}
-
-/** Begins a request; one that fails aborts the transaction, which is awaited. */
-function begin(request: Promise<unknown>): Promise<unknown> {
-  request.catch(() => undefined);
-  return request;
-}
-
-/** The database of this browser, on disk: rows as they are stored. */
+/** The database of this browser, on disk. */
 export class Disk {
   private readonly connection: IDBPDatabase<Stores>;
 
@@ -100,17 +105,17 @@ export class Disk {
   static async open(onLost: () => void): Promise<Disk> {
     let isNew = false;
     const opening = openDB<Stores>(NAME, VERSION, {
-      upgrade: (database) => {
-        isNew = true;
-        database.createObjectStore('plans', { keyPath: 'scope' });
-        database.createObjectStore('items', { keyPath: ['scope', 'list', 'id'] });
-        const outbox = database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
+      upgrade: (database, oldVersion, _newVersion, transaction) => {
+        isNew = oldVersion === 0;
+        for (const name of database.objectStoreNames) database.deleteObjectStore(name);
+        for (const [table, [...fields]] of Object.entries(KEYS)) {
+          const keyPath = fields.length === 1 ? String(fields[0]) : fields;
+          database.createObjectStore(table as TableName, { keyPath });
+        }
+        const outbox = transaction.objectStore('outbox');
         outbox.createIndex('byUser', 'userId');
-        database.createObjectStore('damaged', { keyPath: 'seq', autoIncrement: true });
-        database.createObjectStore('takenOver');
+        outbox.createIndex('byId', 'id');
         database.createObjectStore('device');
-        database.createObjectStore('keys', { keyPath: 'userId' });
-        database.createObjectStore('readings', { keyPath: ['userId', 'name'] });
       },
       // A tab of a later release needs the database: this one opens it again.
       blocking: (_current, _blocked, event) => {
@@ -121,20 +126,17 @@ export class Disk {
     });
     const disk = new Disk(await withTimeout(opening));
     if (isNew) await disk.reportLoss();
-    else await disk.setAsideStrays();
     return disk;
   }
 
   /** A browser replaces a damaged database by an empty one, without a word (OFF-16). */
   private async reportLoss(): Promise<void> {
     const lost = lostDatabase();
-    if (lost !== null) {
-      const row = { ...lost, seq: 1 };
-      await this.commit(0, {
-        state: { ...NEW_DISK, version: 1, lastSeq: 1 },
-        writes: [{ table: 'damaged', scope: '', key: 1, row }],
+    if (lost !== null)
+      await this.write(async ({ rows, putState }) => {
+        rows.put('damaged', { ...lost, seq: 1 });
+        putState({ ...NEW_DISK, lastSeq: 1 });
       });
-    }
     try {
       writeEntry(storageKeys.hasDatabase, 'true');
     } catch {
@@ -142,22 +144,14 @@ export class Disk {
     }
   }
 
-  /** Moves rows that nobody would find any more to where they are shown (OFF-82). */
-  private async setAsideStrays(): Promise<void> {
-    const { state, writes } = await this.within('readonly', async (transaction) => {
-      const head = await headOf(transaction);
-      return { state: head.state, writes: await writesOfStrays(transaction, head, new Date().toISOString()) };
-    });
-    if (writes.length === 0) return;
-    // Another tab may have moved them meanwhile.
-    await this.commit(state.version, {
-      state: { ...state, lastSeq: state.lastSeq + writes.length },
-      writes,
-    }).catch(unlessFull);
+  /** Runs work that writes all of it or nothing; resolves when it is on disk. */
+  write<Result>(work: (disk: OpenDisk) => Promise<Result>): Promise<Result> {
+    return this.within('readwrite', async (transaction) => work(await openDisk(transaction)));
   }
 
-  head(): Promise<DiskHead> {
-    return this.within('readonly', headOf);
+  /** Runs work that writes nothing. */
+  read<Result>(work: (disk: OpenDisk) => Promise<Result>): Promise<Result> {
+    return this.within('readonly', async (transaction) => work(await openDisk(transaction)));
   }
 
   /** The stored preferences; null if there are none. */
@@ -176,47 +170,11 @@ export class Disk {
     });
   }
 
-  /** How many changes of any user there are. */
-  changeCount(): Promise<number> {
-    return this.within('readonly', (transaction) => transaction.objectStore('outbox').count());
-  }
-
-  /** The rows of a part of a table, and the state that they belong to. */
-  load(table: TableName, scope: string): Promise<DiskHead & { readonly rows: readonly StoredRow[] }> {
-    return this.within('readonly', async (transaction) => {
-      const [head, rows] = await Promise.all([headOf(transaction), storedRows(transaction, table, scope)]);
-      return { ...head, rows };
-    });
-  }
-
-  /**
-   * Writes all of it or nothing; resolves when it is on disk. Nothing is written if another tab has written since the
-   * expected version.
-   */
-  commit(expected: number | null, { state, writes, key, isWiping = false }: Commit): Promise<boolean> {
-    return this.within('readwrite', async (transaction) => {
-      const device = transaction.objectStore('device');
-      const current = readState(await device.get(STATE));
-      if (expected !== null && current.version !== expected) return false;
-      void begin(device.put({ ...state, version: current.version + 1 }, STATE));
-      const keys = transaction.objectStore('keys');
-      // The stored readings belong to the user of the former key.
-      if (key !== undefined) await Promise.all([keys.clear(), transaction.objectStore('readings').clear()]);
-      if (key) void begin(keys.put(key));
-      if (isWiping) await wipe(transaction);
-      for (const [index, each] of writes.entries()) {
-        const writing = begin(write(transaction, each));
-        if ((index + 1) % ROWS_AT_ONCE === 0) await writing;
-      }
-      return true;
-    });
-  }
-
   private async within<Result>(
     mode: 'readonly' | 'readwrite',
     work: (transaction: Transaction) => Promise<Result>,
   ): Promise<Result> {
-    const transaction = this.connection.transaction(STORES, mode as 'readwrite', { durability: 'strict' });
+    const transaction = this.connection.transaction(TABLES, mode as 'readwrite', { durability: 'strict' });
     const { done } = transaction;
     // Reported by the await below.
     done.catch(() => undefined);
@@ -240,4 +198,13 @@ export class Disk {
   close(): void {
     this.connection.close();
   }
+}
+
+async function openDisk(transaction: Transaction): Promise<OpenDisk> {
+  const device = transaction.objectStore('device');
+  return {
+    state: readState(await device.get(STATE)),
+    rows: diskRows(transaction),
+    putState: (state) => void device.put({ ...state }, STATE).catch(() => undefined),
+  };
 }

@@ -37,8 +37,6 @@ export interface DamagedRow {
   readonly from: 'outbox' | 'plan' | 'database';
   readonly foundAt: string;
   readonly content: unknown;
-  /** True if the row is encrypted and this browser has no key. */
-  readonly isLocked?: true;
 }
 
 /** The signature of a text that was taken over from other storage. */
@@ -69,43 +67,13 @@ export type TableName =
   | 'takenOver'
   /** Responses about what only the server can change, such as events. */
   | 'readings';
-/** A row whose content cannot be read: without the key, or because it is damaged. */
-export interface HiddenRow {
-  readonly [field: string]: unknown;
-  readonly isLocked?: true;
-  /** The stored bytes of the row, as hexadecimal digits. */
-  readonly unreadable?: string;
-}
-
-export type Row = PlanRow | ItemRow | StoredChange | DamagedRow | TakenOver | ReadingRow | HiddenRow;
-
-/** A text that was encrypted by a user's key (OFF-70). */
-export interface SealedText {
-  readonly iv: Uint8Array<ArrayBuffer>;
-  readonly sealed: ArrayBuffer;
-}
-
-/** A row on disk: the fields that find it are readable, the others encrypted. */
-export interface SealedRow extends SealedText {
-  readonly [field: string]: unknown;
-}
-
-/** One write of a transaction. */
-export interface Write {
-  readonly table: TableName;
-  /** The plan of items, or the user of changes, by which rows are read and removed. */
-  readonly scope: string;
-  /** The key of the row; null for all rows of the table and the scope. */
-  readonly key: string | number | readonly string[] | null;
-  /** The new row; null removes the row. */
-  readonly row: Row | null;
-}
+export type Row = PlanRow | ItemRow | StoredChange | DamagedRow | TakenOver | ReadingRow;
 
 /** The tables within one transaction. */
 export interface Tables {
   readonly plans: {
     readonly get: (scope: string) => Promise<PlanRow | undefined>;
-    /** The owners of all plans, also of those that are locked. */
+    /** The owners of all plans. */
     readonly scopes: () => Promise<readonly string[]>;
     readonly put: (row: PlanRow) => void;
     readonly remove: (scope: string) => void;
@@ -119,12 +87,7 @@ export interface Tables {
   readonly outbox: {
     /** A user's changes in the order they were made. */
     readonly list: (userId: string) => Promise<readonly StoredChange[]>;
-    /** The changes in one state. */
-    readonly inState: (userId: string, state: string) => Promise<readonly StoredChange[]>;
-    readonly count: (userId: string, state: string) => Promise<number>;
     readonly find: (userId: string, id: string) => Promise<StoredChange | undefined>;
-    /** The number of changes that are encrypted while this browser has no key. */
-    readonly lockedCount: (userId: string) => Promise<number>;
     /** Adds a change, or replaces the one with its number. Returns the number. */
     readonly put: (row: StoredChange) => number;
     readonly remove: (userId: string, seq: number) => void;
@@ -153,7 +116,7 @@ export type Work<Result> = (tables: Tables) => Promise<Result>;
 export interface Database {
   /**
    * Runs the work as one transaction: all of its writes or none, and based on what is stored then. Resolves when they
-   * are on disk. The work may wait for nothing but the tables; it runs again if another tab has written meanwhile.
+   * are on disk. The work may wait for nothing but the tables: a transaction ends while it waits for anything else.
    */
   readonly run: <Result>(work: Work<Result>) => Promise<Result>;
   /** Runs work that writes nothing. */

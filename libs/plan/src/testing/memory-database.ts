@@ -1,26 +1,24 @@
-import type { Database, Row, Work } from '../disk/tables.ts';
+import { openTables } from '../disk/open-tables.ts';
+import { MemoryRows } from '../disk/row-store.ts';
+import type { Database, Work } from '../disk/tables.ts';
 import { createTurns } from '../disk/turns.ts';
-import { applyWrite, partName, type Rows, workingTables } from '../disk/working-tables.ts';
 
 /** A database of a test, in memory. */
 export class MemoryDatabase implements Database {
-  private readonly parts = new Map<string, Rows>();
+  private readonly stored = new MemoryRows();
   private readonly turns = createTurns();
   private lastSeq = 0;
 
   run<Result>(work: Work<Result>): Promise<Result> {
     return this.turns(async () => {
-      const { tables, writes } = workingTables(
-        async (table, scope) => this.parts.get(partName({ table, scope })) ?? new Map<string, Row>(),
-        () => (this.lastSeq += 1),
-      );
-      const result = await work(tables);
-      for (const write of writes) {
-        const rows = this.parts.get(partName(write)) ?? new Map<string, Row>();
-        this.parts.set(partName(write), rows);
-        applyWrite(rows, write);
+      this.stored.begin();
+      try {
+        const nextSeq = () => (this.lastSeq += 1);
+        return await work(openTables({ browser: this.stored, users: this.stored, nextSeq }));
+      } catch (error) {
+        this.stored.revert();
+        throw error;
       }
-      return result;
     });
   }
 
@@ -30,6 +28,6 @@ export class MemoryDatabase implements Database {
 
   /** The rows as they are now. */
   rows(): unknown {
-    return [...this.parts].map(([name, rows]) => [name, [...rows]]);
+    return this.stored.all();
   }
 }

@@ -22,16 +22,3 @@ export async function rawRows(table?: string, change?: (row: unknown) => unknown
   database.close();
   return Object.fromEntries(rows) as Stored;
 }
-
-const bytesOf = (value: unknown): Uint8Array | null => {
-  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer);
-  return value instanceof ArrayBuffer ? new Uint8Array(value) : null;
-};
-
-/** All that is on disk, as text; also what bytes would say. */
-export async function rawText(): Promise<string> {
-  return JSON.stringify(await rawRows(), (_name, value: unknown) => {
-    const bytes = bytesOf(value);
-    return bytes === null ? value : new TextDecoder().decode(bytes);
-  });
-}

@@ -8,7 +8,6 @@ import type { ClientInfo } from '../http/client-info.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { AuthService } from './auth.service.ts';
-import { DeviceKeyService } from './device-key.service.ts';
 import { LocalGuard } from './passwords/local.guard.ts';
 import { ProfileService } from './profile.service.ts';
 import { SignInService } from './sessions/sign-in.service.ts';
@@ -18,7 +17,6 @@ import type { User } from '@simmer/persistence/users/user.entity';
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
-    private readonly deviceKeys: DeviceKeyService,
     private readonly profile: ProfileService,
     private readonly signIns: SignInService,
   ) {}
@@ -57,11 +55,6 @@ export class AuthController {
   @Route(authRoutes.completeOnboarding)
   completeOnboarding(_: RouteCall<typeof authRoutes.completeOnboarding>, caller: Caller) {
     return this.profile.completeOnboarding(caller);
-  }
-
-  @Route(authRoutes.deviceKey, { isResponseSecret: true })
-  deviceKey(_: RouteCall<typeof authRoutes.deviceKey>, caller: Caller) {
-    return this.deviceKeys.read(caller);
   }
 
   @Route(signInRoutes.list)

@@ -10,7 +10,6 @@ import { AppThrottle } from './attempts/app.throttle.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
 import { CredentialService } from './passwords/credential.service.ts';
-import { DeviceKeyService } from './device-key.service.ts';
 import { FirstAdmin } from './first-admin.ts';
 import { IdentityProof } from './passwords/identity-proof.ts';
 import { VerifiedTokens } from './sessions/verified-tokens.ts';
@@ -51,7 +50,6 @@ const jwt = JwtModule.registerAsync({
     AppThrottle,
     AuthService,
     CredentialService,
-    DeviceKeyService,
     FirstAdmin,
     VerifiedTokens,
     GooglePeople,

@@ -17,7 +17,7 @@ async function choose(keepsNothing: boolean): Promise<void> {
   }
 }
 
-/** Whether this device keeps the plan and waiting changes, encrypted, or nothing (OFF-75). */
+/** Whether this device keeps the plan and waiting changes, or nothing (OFF-75). */
 export function DeviceStorageSwitch() {
   const keepsNothing = useKeepsNothing();
   const waiting = useWaitingChanges();

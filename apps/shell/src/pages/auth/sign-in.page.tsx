@@ -187,8 +187,8 @@ export function Component() {
             {waitingCount > 0 && (
               <Banner tone="info">
                 {waitingCount === 1
-                  ? '1 change waits in this browser, encrypted, until the person who made it signs in here.'
-                  : `${waitingCount} changes wait in this browser, encrypted, until the person who made them signs in here.`}
+                  ? '1 change waits in this browser until the person who made it signs in here.'
+                  : `${waitingCount} changes wait in this browser until the person who made them signs in here.`}
               </Banner>
             )}
             {isJoining && (

@@ -51,7 +51,7 @@ test('sign-in page: it says how many changes wait in this browser (OFF-89)', asy
   open('/signin');
   expect(
     await screen.findByText(
-      /^2 changes wait in this browser, encrypted, until the person who made them signs in here\.$/,
+      /^2 changes wait in this browser until the person who made them signs in here\.$/,
     ),
   ).toBeTruthy();
 });

@@ -3,7 +3,6 @@ import { jest } from '@jest/globals';
 import type { ImportWrite } from '@simmer/domain/bundle/write-changes';
 import { dropCopies } from '@simmer/plan/copy/plan-copy';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
-import { deviceKey } from '@simmer/plan/testing/device-key';
 import { rawRows } from '@simmer/plan/testing/raw-rows';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { closeClients, planClient } from '../../plan/plan-clients.ts';
@@ -68,7 +67,6 @@ const ends = () =>
 
 beforeEach(async () => {
   sessionStore.setState({ status: 'signed-in', user });
-  await deviceDatabase.unlock(user.id, await deviceKey());
   await plan().read('northStars', Promise.resolve([]));
 });
 afterEach(async () => {

@@ -1,0 +1,126 @@
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
+import type { IDBPTransaction } from 'idb';
+import type { Stores, TABLES } from './disk.ts';
+import type { Row, TableName } from './tables.ts';
+
+/** The fields that are the key of a row, in their order. */
+export const KEYS = {
+  plans: ['scope'],
+  items: ['scope', 'list', 'id'],
+  outbox: ['seq'],
+  damaged: ['seq'],
+  takenOver: ['signature'],
+  readings: ['userId', 'name'],
+} as const satisfies Readonly<Record<TableName, readonly string[]>>;
+
+export type Key = string | number | readonly string[];
+
+/** The key of a row. */
+export function keyOfRow(table: TableName, row: object): Key {
+  const fields = row as Readonly<Record<string, string>>;
+  const [first = '', ...others] = KEYS[table].map((name) => fields[name] ?? '');
+  return others.length === 0 ? first : [first, ...others];
+}
+
+/** The id of the user to whom a row belongs; null for rows of this browser. */
+export function ownerOf(row: object): string | null {
+  const { scope, userId = scope } = row as { readonly scope?: string; readonly userId?: string | null };
+  return userId === undefined || userId === LOCAL_SCOPE ? null : userId;
+}
+
+/** Where rows are: on the disk, or in the memory of this page. */
+export interface RowStore {
+  readonly get: (table: TableName, key: Key) => Promise<Row | undefined>;
+  /** All rows of a table, or those of a plan or a user. */
+  readonly list: (table: TableName, owner?: string) => Promise<readonly Row[]>;
+  /** The change with a key. */
+  readonly findChange: (id: string) => Promise<Row | undefined>;
+  readonly put: (table: TableName, row: Row) => void;
+  readonly remove: (table: TableName, key: Key) => void;
+  readonly removeAll: (table: TableName, owner: string) => void;
+}
+
+// All rows of an owner; an array sorts after every text.
+const rangeOf = (owner: string) => IDBKeyRange.bound([owner], [owner, []]);
+
+/** The rows on disk, in a transaction. */
+export function diskRows(transaction: IDBPTransaction<Stores, typeof TABLES, 'readwrite'>): RowStore {
+  // A request that fails aborts the transaction, which is awaited.
+  const begin = (request: Promise<unknown>): void => void request.catch(() => undefined);
+  // All stores have rows that are found by a key: one of them stands for all.
+  const store = (table: TableName) => transaction.objectStore(table as 'plans');
+  return {
+    get: (table, key) => store(table).get(key as string),
+    list: (table, owner) => {
+      if (owner === undefined) return store(table).getAll();
+      return table === 'outbox'
+        ? transaction.objectStore('outbox').index('byUser').getAll(owner)
+        : store(table).getAll(rangeOf(owner) as unknown as IDBKeyRange);
+    },
+    findChange: (id) => transaction.objectStore('outbox').index('byId').get(id),
+    put: (table, row) => begin(store(table).put(row as never)),
+    remove: (table, key) => begin(store(table).delete(key as string)),
+    removeAll: (table, owner) => begin(store(table).delete(rangeOf(owner))),
+  };
+}
+
+/** Rows in the memory of this page: what must not be on disk, or what the browser refuses. */
+export class MemoryRows implements RowStore {
+  private readonly rows = new Map<string, { readonly table: TableName; readonly row: Row }>();
+  private undo: (() => void)[] = [];
+
+  readonly get: RowStore['get'] = async (table, key) => this.rows.get(nameOf(table, key))?.row;
+
+  readonly list: RowStore['list'] = async (table, owner) =>
+    [...this.rows.values()].flatMap((each) =>
+      each.table === table && (owner === undefined || isOf(each.row, owner)) ? [each.row] : [],
+    );
+
+  readonly findChange: RowStore['findChange'] = async (id) =>
+    (await this.list('outbox')).find((row) => 'id' in row && row.id === id);
+
+  readonly put: RowStore['put'] = (table, row) =>
+    this.set(nameOf(table, keyOfRow(table, row)), { table, row });
+
+  readonly remove: RowStore['remove'] = (table, key) => this.set(nameOf(table, key), undefined);
+
+  readonly removeAll: RowStore['removeAll'] = (table, owner) => {
+    for (const [name, each] of this.rows)
+      if (each.table === table && isOf(each.row, owner)) this.set(name, undefined);
+  };
+
+  get isEmpty(): boolean {
+    return this.rows.size === 0;
+  }
+
+  all(): readonly (readonly [TableName, Row])[] {
+    return [...this.rows.values()].map(({ table, row }) => [table, row] as const);
+  }
+
+  /** From now on `revert` takes back what follows. */
+  begin(): void {
+    this.undo = [];
+  }
+
+  revert(): void {
+    for (const undo of this.undo.toReversed()) undo();
+    this.undo = [];
+  }
+
+  private set(name: string, value: { readonly table: TableName; readonly row: Row } | undefined): void {
+    const former = this.rows.get(name);
+    const write = (next: typeof value) => {
+      if (next === undefined) this.rows.delete(name);
+      else this.rows.set(name, next);
+    };
+    this.undo.push(() => write(former));
+    write(value);
+  }
+}
+
+const nameOf = (table: TableName, key: Key): string => JSON.stringify([table, key]);
+
+function isOf(row: object, owner: string): boolean {
+  const { scope, userId = scope } = row as { readonly scope?: string; readonly userId?: string };
+  return userId === owner;
+}
