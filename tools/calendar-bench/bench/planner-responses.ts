@@ -27,7 +27,6 @@ export function plannerResponses(blocks: number, today: string) {
   });
   return {
     'auth.me': USER,
-    'auth.deviceKey': { device_key: `${'A'.repeat(43)}=` },
     'timeBlocks.list': { timeBlocks: plan.blocks },
     'timeBlocks.sizes': sizes,
     'activities.list': { activities },
