@@ -135,7 +135,7 @@ async function runMoves(moves: readonly Move[], losses: readonly boolean[]) {
   return { account, begun, told, last };
 }
 
-test('outbox: several tabs that edit, send, crash and lose answers lose no change and repeat none (OFF-25)', async () => {
+test('outbox: several tabs that edit, send, crash and lose answers lose no change and repeat none (OFF-25, OFF-72)', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyMove, { minLength: 1, maxLength: 25 }),

@@ -115,7 +115,7 @@ create table app_user (
   has_completed_onboarding boolean not null default false,
   email_verified_at timestamptz,
   plan_id uuid,
-  -- The secret by which a person's browsers encrypt what they store of the plan (OFF-71), encrypted like tokens.
+  -- Removed by 0038.
   device_key_encrypted text,
   version int not null default 1,
   created_at timestamptz not null default now(),

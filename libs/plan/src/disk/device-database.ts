@@ -8,9 +8,10 @@ import {
   type StoredPreferences,
 } from './disk.ts';
 import { openTables } from './open-tables.ts';
-import { keyOfRow, MemoryRows, ownerOf, type RowStore } from './row-store.ts';
+import { keyOfRow, MemoryRows, type RowStore } from './row-store.ts';
+import { removeOthersIn, rowsOfUsers } from './rows-of-users.ts';
 import { isStorageFull } from './storage-full.ts';
-import type { Database, Row, TableName, Work } from './tables.ts';
+import type { Database, Work } from './tables.ts';
 import { createTurns } from './turns.ts';
 
 /** Why changes are not on disk. */
@@ -38,27 +39,6 @@ export const storageStore = createStore<StorageState>(() => INITIAL);
 const OF_ROW = ['DataError', 'DataCloneError', 'ConstraintError', 'QuotaExceededError'];
 
 const isOfDisk = (error: unknown): boolean => error instanceof DOMException && !OF_ROW.includes(error.name);
-
-/** How long changes wait in a browser for somebody who is not signed in (OFF-85). */
-const WAITING_MS = 30 * 24 * 60 * 60_000;
-
-/** The tables that have rows of users. */
-const OF_USERS = ['plans', 'items', 'outbox', 'damaged', 'readings'] as const satisfies TableName[];
-
-/** The rows of users in a store, by table. */
-async function rowsOfUsers(rows: RowStore): Promise<readonly (readonly [TableName, Row])[]> {
-  const lists = OF_USERS.map(async (table) =>
-    (await rows.list(table)).flatMap((row) => (ownerOf(row) === null ? [] : [[table, row] as const])),
-  );
-  return (await Promise.all(lists)).flat();
-}
-
-/** Whether a row is a change, or what is left of one. */
-const isChange = (table: TableName, row: Row): boolean =>
-  table === 'outbox' || (table === 'damaged' && 'from' in row && row.from === 'outbox');
-
-/** When a numbered row was made, in milliseconds since the epoch: numbers are its microseconds. */
-const madeAt = (row: Row): number => ('seq' in row ? Number(row.seq) / 1000 : 0);
 
 /**
  * The database of this browser. If the browser refuses to store anything (a private window), work continues in the memory of
@@ -113,16 +93,10 @@ export class DeviceDatabase implements Database {
    * (OFF-85).
    */
   async removeOthers(userId: string | null, nowMs: number): Promise<void> {
-    const remove = async (rows: RowStore): Promise<void> => {
-      for (const [table, row] of await rowsOfUsers(rows)) {
-        const isKept = isChange(table, row) && (ownerOf(row) === userId || madeAt(row) > nowMs - WAITING_MS);
-        if (ownerOf(row) !== userId && !isKept) rows.remove(table, keyOfRow(table, row));
-      }
-    };
     await this.inTurn(async (disk) => {
       this.memory.begin();
-      await remove(this.memory);
-      await disk?.write(({ rows }) => remove(rows));
+      await removeOthersIn(this.memory, userId, nowMs);
+      await disk?.write(({ rows }) => removeOthersIn(rows, userId, nowMs));
     });
   }
 

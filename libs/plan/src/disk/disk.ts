@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { readEntry, storageKeys, writeEntry } from './browser-storage.ts';
-import { diskRows, KEYS, type RowStore } from './row-store.ts';
+import { KEYS, type RowStore } from './row-store.ts';
 import { isRecord } from './stored-json.ts';
 import type { DamagedRow, Row, TableName } from './tables.ts';
 
@@ -12,7 +12,7 @@ const PREFERENCES = 'preferences';
 const OPEN_TIMEOUT_MS = 5_000;
 
 /** The tables on disk, and what is of the browser itself. */
-export const TABLES = [
+const TABLES = [
   'plans',
   'items',
   'outbox',
@@ -56,7 +56,7 @@ function preferencesIn(stored: Partial<StoredPreferences> | undefined): StoredPr
   return isRecord(texts) && Number.isFinite(writtenAt) ? { writtenAt: Number(writtenAt), texts } : null;
 }
 
-export interface Stores extends DBSchema {
+interface Stores extends DBSchema {
   plans: { key: string; value: Row };
   items: { key: [string, string, string]; value: Row };
   outbox: { key: number; value: Row; indexes: { byUser: string; byId: string } };
@@ -68,6 +68,30 @@ export interface Stores extends DBSchema {
 }
 
 type Transaction = IDBPTransaction<Stores, typeof TABLES, 'readwrite'>;
+
+// All rows of an owner; an array sorts after every text.
+const rangeOf = (owner: string) => IDBKeyRange.bound([owner], [owner, []]);
+
+/** The rows on disk, in a transaction. */
+function diskRows(transaction: Transaction): RowStore {
+  // A request that fails aborts the transaction, which is awaited.
+  const begin = (request: Promise<unknown>): void => void request.catch(() => undefined);
+  // All stores have rows that are found by a key: one of them stands for all.
+  const store = (table: TableName) => transaction.objectStore(table as 'plans');
+  return {
+    get: (table, key) => store(table).get(key as string),
+    list: (table, owner) => {
+      if (owner === undefined) return store(table).getAll();
+      return table === 'outbox'
+        ? transaction.objectStore('outbox').index('byUser').getAll(owner)
+        : store(table).getAll(rangeOf(owner));
+    },
+    findChange: (id) => transaction.objectStore('outbox').index('byId').get(id),
+    put: (table, row) => begin(store(table).put(row as never)),
+    remove: (table, key) => begin(store(table).delete(key as string)),
+    removeAll: (table, owner) => begin(store(table).delete(rangeOf(owner))),
+  };
+}
 
 /** What a transaction may read and write on disk. */
 export interface OpenDisk {

@@ -1,6 +1,4 @@
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
-import type { IDBPTransaction } from 'idb';
-import type { Stores, TABLES } from './disk.ts';
 import type { Row, TableName } from './tables.ts';
 
 /** The fields that are the key of a row, in their order. */
@@ -38,30 +36,6 @@ export interface RowStore {
   readonly put: (table: TableName, row: Row) => void;
   readonly remove: (table: TableName, key: Key) => void;
   readonly removeAll: (table: TableName, owner: string) => void;
-}
-
-// All rows of an owner; an array sorts after every text.
-const rangeOf = (owner: string) => IDBKeyRange.bound([owner], [owner, []]);
-
-/** The rows on disk, in a transaction. */
-export function diskRows(transaction: IDBPTransaction<Stores, typeof TABLES, 'readwrite'>): RowStore {
-  // A request that fails aborts the transaction, which is awaited.
-  const begin = (request: Promise<unknown>): void => void request.catch(() => undefined);
-  // All stores have rows that are found by a key: one of them stands for all.
-  const store = (table: TableName) => transaction.objectStore(table as 'plans');
-  return {
-    get: (table, key) => store(table).get(key as string),
-    list: (table, owner) => {
-      if (owner === undefined) return store(table).getAll();
-      return table === 'outbox'
-        ? transaction.objectStore('outbox').index('byUser').getAll(owner)
-        : store(table).getAll(rangeOf(owner) as unknown as IDBKeyRange);
-    },
-    findChange: (id) => transaction.objectStore('outbox').index('byId').get(id),
-    put: (table, row) => begin(store(table).put(row as never)),
-    remove: (table, key) => begin(store(table).delete(key as string)),
-    removeAll: (table, owner) => begin(store(table).delete(rangeOf(owner))),
-  };
 }
 
 /** Rows in the memory of this page: what must not be on disk, or what the browser refuses. */

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
 import type { ImportWrite } from '@simmer/domain/bundle/write-changes';
 import { dropCopies } from '@simmer/plan/copy/plan-copy';
-import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { rawRows } from '@simmer/plan/testing/raw-rows';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { closeClients, planClient } from '../../plan/plan-clients.ts';
