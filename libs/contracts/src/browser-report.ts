@@ -7,11 +7,6 @@ import { appNameSchema } from './release.ts';
 export const reportBytes = 1_000;
 
 const build = {
-  /** The token of the page load (`page-cookie.ts`). A report without a token is logged, and counts for nothing else. */
-  page: z
-    .string()
-    .regex(/^[\w.-]{1,100}$/)
-    .optional(),
   /** The app whose code caused the report. */
   remote: appNameSchema,
   version: z.string().regex(/^(?:[0-9a-f]{12}|unknown)$/),

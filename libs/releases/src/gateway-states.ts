@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readGatewayFiles, storeGatewayFile } from './store/json-files.ts';
+import { parseJson } from './store/json-files.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 const stateSchema = z.strictObject({
@@ -26,16 +26,26 @@ export const repeatStateMs = 8_000;
 /** A gateway without a report for this time was killed. */
 const silentMs = 25_000;
 
-/** The last reports of running gateways, sorted by host. */
+/** The last reports of running gateways, sorted by host. One that cannot be parsed is as good as none. */
 export async function readStates(store: ReleaseStore, now: Date): Promise<GatewayState[]> {
-  return (await readGatewayFiles(store, folder, stateSchema))
+  const files = await store.listFiles(folder);
+  const states = files.map(async ({ path }) =>
+    parseJson(stateSchema, Buffer.from((await store.readFile(path)) ?? []).toString('utf8')),
+  );
+  return (await Promise.all(states))
+    .filter((state) => state !== undefined)
     .filter(({ at }) => now.getTime() - Date.parse(at) < silentMs)
     .toSorted((one, other) => `${one.host} ${one.gateway}`.localeCompare(`${other.host} ${other.gateway}`));
 }
 
 /** Stores the report of a gateway in place of its former one, and removes reports of killed gateways. */
-export const storeState = (store: ReleaseStore, state: GatewayState): Promise<void> =>
-  storeGatewayFile(store, folder, stateSchema.parse(state), silentMs);
+export async function storeState(store: ReleaseStore, state: GatewayState): Promise<void> {
+  const ownFile = `${folder}/${state.gateway}.json`;
+  await store.replaceFile(ownFile, Buffer.from(JSON.stringify(stateSchema.parse(state))));
+  for (const { path, modifiedAt } of await store.listFiles(folder))
+    if (path !== ownFile && Date.parse(state.at) - modifiedAt.getTime() > silentMs)
+      await store.removeFile(path);
+}
 
 /** Removes the report of a gateway that stops. */
 export const removeState = (store: ReleaseStore, gateway: string): Promise<void> =>

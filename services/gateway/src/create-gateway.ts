@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyInstance,
 } from 'fastify';
 import { constants } from 'node:zlib';
-import type { PublicKey, SigningKey } from '@simmer/releases/document/signing-keys';
+import type { PublicKey } from '@simmer/releases/document/signing-keys';
 import type { ReleaseStore } from '@simmer/releases/store/release-store';
 import type { Readiness } from '@simmer/service/readiness';
 import { repeatWork } from '@simmer/service/repeated-work';
@@ -16,7 +16,6 @@ import { recordRequests } from './observability/request-log.ts';
 import { traceRequests } from './observability/request-trace.ts';
 import { releaseEvents } from './observability/release-events.ts';
 import { reportOnce } from './observability/report-once.ts';
-import { rollbackEvents } from './observability/rollback-events.ts';
 import { OfflineStart } from './offline-start/offline-start.ts';
 import { serveOriginFiles } from './offline-start/serve-origin-files.ts';
 import type { ToldToPages } from './offline-start/stored-page.ts';
@@ -30,22 +29,18 @@ import { ReportedState } from './release/report-state.ts';
 import { ReleaseFollower } from './release/release-follower.ts';
 import { serveStaticFiles } from './release/static-files.ts';
 import { StoreMirror } from './release/store-mirror.ts';
-import { KnownBuilds, CountedPages } from './reports/counted-pages.ts';
-import { BrowserCounts, recordReports } from './reports/browser-counts.ts';
-import { PageTokens } from './reports/page-tokens.ts';
+import { KnownBuilds } from './reports/known-builds.ts';
+import { recordReports } from './reports/record-reports.ts';
 import { serveReports } from './reports/serve-reports.ts';
 import { limitBodies } from './requests/body-limit.ts';
 import { sendMissing } from './requests/missing.ts';
 import { apiPrefixes } from './requests/own-paths.ts';
 import { createRequestGuard } from '@simmer/service/request-guard';
 import { addSecurityHeaders } from './requests/security-headers.ts';
-import { RollbackWatch } from './reports/rollback-watch.ts';
 
 export interface GatewayStore {
   store: ReleaseStore;
   keys: readonly PublicKey[];
-  /** The key that signs rollbacks of failing releases; without it failures are only reported (FED-42). */
-  signingKey?: SigningKey | undefined;
 }
 
 export interface GatewayOptions extends ToldToPages {
@@ -71,11 +66,9 @@ export interface GatewayOptions extends ToldToPages {
   metrics?: GatewayMetrics;
   /** The readiness of the server, to which the gateway adds its own conditions. */
   readiness?: Readiness;
-  /** Milliseconds between two checks of the reports, after which a bad release is rolled back; default: 5,000. */
-  checkEveryMs?: number;
 }
 
-const CHECK_EVERY_MS = 5_000;
+const REPORT_EVERY_MS = 5_000;
 
 /** Compression on the fly must be fast. */
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -127,7 +120,7 @@ function reportState(
     await follower.refresh();
     await state.update(follower.isCurrent() ? mirror.revision() : undefined);
   };
-  const work = repeatWork(update, CHECK_EVERY_MS, report);
+  const work = repeatWork(update, REPORT_EVERY_MS, report);
   app.addHook('onClose', async () => {
     await work.stop();
     await state.remove();
@@ -166,42 +159,11 @@ async function followReleases(
   return follower;
 }
 
-async function receiveReports(
-  app: FastifyInstance,
-  options: GatewayOptions,
-  knownBuilds: KnownBuilds,
-  tokens: PageTokens,
-) {
-  const { releaseStore, metrics } = options;
-  const counts = new BrowserCounts(tokens.keyId);
-  const pages = new CountedPages(tokens, knownBuilds);
-  const record = recordReports(app.log, knownBuilds, metrics?.browser);
+async function receiveReports(app: FastifyInstance, { metrics }: GatewayOptions, knownBuilds: KnownBuilds) {
   await serveReports(app, {
-    onReport: (report, address) => {
-      const page = pages.take(report, address);
-      if (page) counts.add(report, page);
-      record(report, page !== undefined);
-    },
+    onReport: recordReports(app.log, knownBuilds, metrics?.browser),
     onRejected: (status) => metrics?.browser.countRejection(status),
   });
-  if (!releaseStore) return;
-  const report = reportOnce(app.log, 'the counts of browsers could not be shared');
-  const watch = new RollbackWatch({
-    ...releaseStore,
-    countsOf: (name, version) => counts.of(name, version),
-    events: rollbackEvents(app.log, metrics),
-  });
-  // A store that cannot be reached is reported by its follower.
-  const work = repeatWork(
-    async () => {
-      // Without the counts of other gateways, the watch uses its own.
-      await counts.update(releaseStore.store).catch(report);
-      await watch.check();
-    },
-    options.checkEveryMs ?? CHECK_EVERY_MS,
-    () => undefined,
-  );
-  app.addHook('onClose', () => work.stop());
 }
 
 /**
@@ -230,8 +192,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   ];
   for (const mount of mounts) await proxyMount(app, mount);
 
-  const tokens = new PageTokens(options.releaseStore?.signingKey);
-  await receiveReports(app, options, knownBuilds, tokens);
+  await receiveReports(app, options, knownBuilds);
   const { releaseFolder, reloadScript, supportEmail, signUp, hasServiceWorker = true } = options;
   // Builds of `npm run dev` change all the time, so a service worker would only hide changes.
   const offline = new OfflineStart(
@@ -239,7 +200,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     hasServiceWorker && reloadScript === undefined,
   );
   serveOriginFiles(app, follower, offline, { supportEmail, signUp });
-  servePages(app, follower, { reloadScript, supportEmail, signUp, offline, tokens });
+  servePages(app, follower, { reloadScript, supportEmail, signUp, offline });
   serveRelease(app, follower);
   return app;
 }

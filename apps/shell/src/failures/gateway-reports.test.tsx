@@ -94,35 +94,6 @@ describe('reports to the gateway (FED-40)', () => {
   });
 });
 
-describe('the token of a page (FED-45)', () => {
-  const token = `${'b'.repeat(16)}.${'p'.repeat(12)}.t00000.cccccccccccc.${'s'.repeat(22)}`;
-  afterEach(() => {
-    document.cookie = 'simmer_page=; Max-Age=0';
-  });
-
-  it('is in each report, and is taken from the cookie, so that a stored page has none', async () => {
-    document.cookie = `simmer_page=${token}`;
-    const reports = createGatewayReports(send);
-    expect(document.cookie).toBe(`simmer_page=${'b'.repeat(16)}`);
-    const stored = createGatewayReports(send);
-    for (const each of [reports, stored]) {
-      each.failure(failure());
-      each.load('planner', version, 3);
-      each.vital('lcp', { remote: 'planner', version }, 3);
-    }
-    const without = undefined;
-    expect((await sent()).map(({ page }) => page)).toEqual([token, token, token, without, without, without]);
-  });
-
-  it('leaves the longest report within the limit of the gateway', () => {
-    document.cookie = `simmer_page=${token}`;
-    const long = '漢'.repeat(301);
-    const error = { name: 'E', message: long, frames: [long] };
-    createGatewayReports(send).failure(failure({ text: long, error, route: `/${'a'.repeat(80)}` }));
-    expect(send.mock.calls[0]?.[1].size).toBeLessThanOrEqual(reportBytes);
-  });
-});
-
 describe('reports of this page', () => {
   const sendBeacon = jest.fn();
   beforeEach(() => Object.assign(navigator, { sendBeacon }));

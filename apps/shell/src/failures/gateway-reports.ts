@@ -1,5 +1,4 @@
 import type { BrowserReport } from '@simmer/contracts/browser-report';
-import { pageCookie, pageCookieSeconds } from '@simmer/contracts/page-cookie';
 import type { FailureReport } from './failure-report.ts';
 
 const PATH = '/reports';
@@ -15,7 +14,6 @@ const MAX_MS = 600_000;
 const MAX_FAILURES = 10;
 
 type Build = Pick<BrowserReport, 'remote' | 'version'>;
-type PageToken = Pick<BrowserReport, 'page'>;
 type Send = (path: string, body: Blob) => unknown;
 
 const isCall = (phase: string): boolean => phase === 'query' || phase === 'mutation';
@@ -29,25 +27,11 @@ function bodyOf(report: BrowserReport): Blob {
   return new Blob([JSON.stringify(report)], { type: 'application/json' });
 }
 
-/**
- * Reads the token of this page load (FED-45) and removes it from the cookie, so that no other page sends it: a page
- * that the service worker or the browser had stored was not served by the gateway, and must not count.
- */
-function takePageToken(): string | undefined {
-  const [, token = ''] = new RegExp(`(?:^|; )${pageCookie}=([\\w.-]+)`).exec(document.cookie) ?? [];
-  const [browser = '', ...signed] = token.split('.');
-  if (signed.length === 0) return undefined;
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${pageCookie}=${browser}; Path=/; SameSite=Lax; Max-Age=${String(pageCookieSeconds)}${secure}`;
-  return token;
-}
-
 /** The body of a report within the limit: texts are cut before the numbers are. */
-function failureBody(report: FailureReport, isFirst: boolean, page: PageToken): Blob {
+function failureBody(report: FailureReport, isFirst: boolean): Blob {
   const { phase, text, error, remote, version, release, route, repeatCount, droppedCount } = report;
   const base = {
     kind: 'failure',
-    ...page,
     remote,
     version,
     release,
@@ -65,8 +49,6 @@ function failureBody(report: FailureReport, isFirst: boolean, page: PageToken): 
 
 /** Creates the sender of a page's reports to the gateway (FED-40). */
 export function createGatewayReports(send: Send = sendBeacon, random: () => number = Math.random) {
-  const token = takePageToken();
-  const page: PageToken = token === undefined ? {} : { page: token };
   const isSampled = random() * ONE_PAGE_IN < 1;
   const failed = new Set<string>();
   const loaded = new Set<string>();
@@ -82,16 +64,13 @@ export function createGatewayReports(send: Send = sendBeacon, random: () => numb
       failureCount += 1;
       const isFirst = !isCall(report.phase) && !failed.has(keyOf(report));
       if (isFirst) failed.add(keyOf(report));
-      send(PATH, failureBody(report, isFirst, page));
+      send(PATH, failureBody(report, isFirst));
     },
     /** Sends how long a build took until it was usable or had failed, once per page. */
     load: (remote: Build['remote'], version: string, milliseconds: number): void => {
       if (!isSampled || loaded.has(keyOf({ remote, version }))) return;
       loaded.add(keyOf({ remote, version }));
-      send(
-        PATH,
-        bodyOf({ kind: 'load', ...page, remote, version, ms: Math.min(MAX_MS, Math.round(milliseconds)) }),
-      );
+      send(PATH, bodyOf({ kind: 'load', remote, version, ms: Math.min(MAX_MS, Math.round(milliseconds)) }));
     },
     /** Sends a timing of web-vitals, once per page and build. */
     vital: (name: 'lcp' | 'inp', { remote, version }: Build, milliseconds: number): void => {
@@ -99,7 +78,7 @@ export function createGatewayReports(send: Send = sendBeacon, random: () => numb
       if (!isSampled || loaded.has(key)) return;
       loaded.add(key);
       const ms = Math.min(MAX_MS, Math.round(milliseconds));
-      send(PATH, bodyOf({ kind: 'vital', ...page, remote, version, name, ms }));
+      send(PATH, bodyOf({ kind: 'vital', remote, version, name, ms }));
     },
   };
 }

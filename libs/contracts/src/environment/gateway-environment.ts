@@ -59,7 +59,6 @@ export const gatewayEnvironment = z.object({
   }),
   RELEASE_STORE: variables.RELEASE_STORE.optional(),
   RELEASE_PUBLIC_KEYS: variables.RELEASE_PUBLIC_KEYS.optional(),
-  RELEASE_SIGNING_KEY: variables.RELEASE_SIGNING_KEY.optional(),
   ...bucketVariables,
   ...tracingVariables,
   STATE_FOLDER: z.string().optional().meta({

@@ -80,7 +80,7 @@ export const variables = {
       without: 'only `JWT_SECRET` is accepted',
     }),
   ENCRYPTION_KEY: encryptionKey.meta({
-    description: "encrypts Google's tokens and device keys; 32 bytes in base64",
+    description: "encrypts Google's tokens; 32 bytes in base64",
     without: 'generated once, kept in `SIMMER_HOME`',
   }),
   ENCRYPTION_KEY_PREVIOUS: encryptionKey.meta({
@@ -191,9 +191,8 @@ export const variables = {
     .string()
     .regex(/^[A-Za-z0-9+/=]+$/, 'must be an Ed25519 private key, PKCS #8 DER in base64.')
     .meta({
-      description:
-        "signs changes on the federation page, and the gateway's rollback of a release that fails in browsers; its public half is one of `RELEASE_PUBLIC_KEYS`",
-      without: 'a folder has its own key; for a bucket the page only shows, and the gateway only reports',
+      description: 'signs changes on the federation page; its public half is one of `RELEASE_PUBLIC_KEYS`',
+      without: 'a folder has its own key; for a bucket the page only shows',
     }),
   ALLOW_STAND_INS: z.enum(['0', '1'], { error: 'must be 1 to allow them, or 0.' }).meta({
     description: '`1` starts the mailbox and the emulated Google although `PUBLIC_URL` is https',

@@ -44,19 +44,6 @@ const deployedSchema = z.object({
   canary: z.object({ version, share, ...done, contract }).nullable(),
 });
 
-const timing = z.int().nullable();
-
-/** What browsers reported of a build in the last week, at all gateways. */
-const browsersSchema = z.object({
-  version,
-  page_count: z.int(),
-  failed_page_count: z.int(),
-  /** The 75th percentile of page loads: until the build was usable, the largest paint, the slowest interaction. */
-  load_ms: timing,
-  lcp_ms: timing,
-  inp_ms: timing,
-});
-
 const appSchema = z.object({
   app: releasedAppSchema,
   deployed: deployedSchema.nullable(),
@@ -64,11 +51,6 @@ const appSchema = z.object({
   before: version.nullable(),
   /** The builds published last, newest first. */
   builds: z.array(buildSchema),
-  /**
-   * Reports on the version that everybody gets, on its canary and on the version before; a version without reports is
-   * left out.
-   */
-  browsers: z.array(browsersSchema),
 });
 
 const historyEntrySchema = z.object({
@@ -146,7 +128,6 @@ export type Releases = z.infer<typeof releasesSchema>;
 export type RunningGateway = z.infer<typeof gatewaySchema>;
 export type ReleaseOfApp = z.infer<typeof appSchema>;
 export type DeployedVersion = z.infer<typeof deployedSchema>;
-export type BrowsersOfBuild = z.infer<typeof browsersSchema>;
 export type PublishedBuild = z.infer<typeof buildSchema>;
 export type ReleaseHistoryEntry = z.infer<typeof historyEntrySchema>;
 export type ReleaseChange = z.infer<typeof releaseChangeSchema>;

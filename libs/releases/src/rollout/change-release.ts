@@ -166,7 +166,7 @@ export async function checkOrder(writer: ReleaseWriter, order: SignedOrder): Pro
 }
 
 /**
- * Does what is ordered (FED-16, FED-18, FED-42); apps that others release at the same time keep what these make of them.
+ * Does what is ordered (FED-16, FED-18); apps that others release at the same time keep what these make of them.
  *
  * @returns the new document, or undefined if it is so already or not wanted any more.
  * @throws ReleaseRejection if the builds do not fit together, and ConflictError if the document has another revision than

@@ -3,7 +3,6 @@ import type { ReleaseCheck, Releases } from '@simmer/contracts/schemas/releases.
 import type { ReleaseWriter } from '@simmer/releases/document/current-document';
 import { localSigningKey } from '@simmer/releases/document/open-releases';
 import { putRow, buildHash, runnerVersion } from '@simmer/releases/compatibility-matrix';
-import { addTiming, noCounts, storeCounts } from '@simmer/releases/browser-counts';
 import { storeState } from '@simmer/releases/gateway-states';
 import { changeRelease } from '@simmer/releases/rollout/change-release';
 import { openReleaseStore } from '@simmer/releases/store/open-store';
@@ -141,25 +140,6 @@ describe('GET /admin/releases (ADM-70)', () => {
       { id: state.gateway, host: 'gateway-1', revision: current, since: at, seen_at: at },
     ]);
     expect(sentence).toBe(`The gateway serves revision ${String(current)}.`);
-  });
-
-  test('shows what browsers reported of a build at all gateways (FED-43)', async () => {
-    expect((await planner())?.browsers).toEqual([]);
-    const one = { ...noCounts('planner', versionOf(1)), pageCount: 20, failedPageCount: 1 };
-    const builds = [{ ...one, load: addTiming(one.load, 450), inp: addTiming(one.inp, 150) }];
-    const at = new Date().toISOString();
-    for (const gateway of ['0'.repeat(16), '1'.repeat(16)])
-      await storeCounts(writer.store, { schema: 1, gateway, at, key: '0'.repeat(16), builds });
-    expect((await planner())?.browsers).toEqual([
-      {
-        version: versionOf(1),
-        page_count: 40,
-        failed_page_count: 2,
-        load_ms: 450,
-        lcp_ms: null,
-        inp_ms: 175,
-      },
-    ]);
   });
 
   test('an API without a store says what to set', async () => {

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
-  BrowsersOfBuild,
   DeployedVersion,
   PublishedBuild,
   ReleaseOfApp,
@@ -10,13 +9,6 @@ import { describeSource, type BuildManifest } from '@simmer/releases/builds/buil
 import { knownApps, readBuild } from '@simmer/releases/builds/build-store';
 import { describeBuilds } from '@simmer/releases/builds/describe-builds';
 import { readCurrent } from '@simmer/releases/document/current-document';
-import {
-  quantileMs,
-  readCounts,
-  sumOf,
-  type BuildCounts,
-  type GatewayCounts,
-} from '@simmer/releases/browser-counts';
 import { describeStates, readStates } from '@simmer/releases/gateway-states';
 import {
   appsOf,
@@ -77,14 +69,13 @@ export class ReleasesService {
   async show(): Promise<Releases> {
     const document = await this.document();
     const { store } = this.opened();
-    const counts = await readCounts(store);
     const gateways = await readStates(store, new Date());
     const apps = await knownApps(store, document);
     return {
       store: store.location,
       revision: document.revision,
       can_change: this.opened().signingKey !== undefined,
-      apps: await Promise.all(apps.map((app) => this.ofApp(document, app, counts))),
+      apps: await Promise.all(apps.map((app) => this.ofApp(document, app))),
       gateways: gateways.map(({ gateway, host, revision, since, at }) => ({
         id: gateway,
         host,
@@ -126,23 +117,12 @@ export class ReleasesService {
     return readBuild(this.opened().store, app, version);
   }
 
-  private async ofApp(
-    document: ReleaseDocument,
-    app: AppName,
-    counts: readonly GatewayCounts[],
-  ): Promise<ReleaseOfApp> {
-    const before = versionBefore(document, app) ?? null;
-    const named = [document.deployed[app]?.version, canaryOf(document, app)?.version, before];
-
+  private async ofApp(document: ReleaseDocument, app: AppName): Promise<ReleaseOfApp> {
     return {
       app,
       deployed: await this.deployedVersion(document, app),
-      before,
+      before: versionBefore(document, app) ?? null,
       builds: await this.builds(document, app),
-      browsers: named
-        .filter((version) => typeof version === 'string')
-        .map((version) => browsersOf(sumOf(counts, app, version)))
-        .filter(({ page_count: pageCount }) => pageCount > 0),
     };
   }
 
@@ -186,17 +166,4 @@ export class ReleasesService {
       }),
     );
   }
-}
-
-const FASTER_SHARE = 0.75;
-
-function browsersOf(counts: BuildCounts): BrowsersOfBuild {
-  return {
-    version: counts.version,
-    page_count: counts.pageCount,
-    failed_page_count: counts.failedPageCount,
-    load_ms: quantileMs(counts.load, FASTER_SHARE),
-    lcp_ms: quantileMs(counts.lcp, FASTER_SHARE),
-    inp_ms: quantileMs(counts.inp, FASTER_SHARE),
-  };
 }

@@ -29,13 +29,6 @@ export class GatewayMetrics {
     labelNames: ['what'],
     registers: [this.registry],
   });
-
-  private readonly badReleases = new Counter({
-    name: 'gateway_bad_releases_total',
-    help: 'Releases that failed more often than the ones before them, by outcome: rolled-back or alert.',
-    labelNames: ['app', 'outcome'],
-    registers: [this.registry],
-  });
   readonly browser = new BrowserMetrics(this.registry);
 
   constructor() {
@@ -53,10 +46,6 @@ export class GatewayMetrics {
 
   countRejection(reason: string): void {
     this.rejections.inc({ reason });
-  }
-
-  countBadRelease(app: string, outcome: 'rolled-back' | 'alert'): void {
-    this.badReleases.inc({ app, outcome });
   }
 
   countFailure(what: 'store' | 'state'): void {

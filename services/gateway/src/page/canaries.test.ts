@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify';
 import { createGateway } from '../create-gateway.ts';
 import { GatewayMetrics } from '../observability/gateway-metrics.ts';
 import { aRelease, aReleaseFolder, promote, version } from '../testing/release-fixture.ts';
-import { servedPage } from '../testing/served-page.ts';
 
 const canaryVersion = 'ba9876543210';
 const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
@@ -138,12 +137,12 @@ describe('a canary (FED-18)', () => {
 
   it('reports of a canary are counted by its build (FED-40)', async () => {
     promote(folder, plannerCanary(100));
-    const page = await servedPage(app);
+    await get('/calendar');
     const { statusCode } = await app.inject({
       method: 'POST',
       url: '/reports',
       headers: { origin: 'https://simmer.test', host: 'simmer.test', 'content-type': 'application/json' },
-      payload: JSON.stringify({ kind: 'load', remote: 'planner', version: canaryVersion, ms: 800, page }),
+      payload: JSON.stringify({ kind: 'load', remote: 'planner', version: canaryVersion, ms: 800 }),
     });
     expect(statusCode).toBe(204);
     expect(await metrics.registry.metrics()).toContain(`remote="planner",version="${canaryVersion}"`);

@@ -14,7 +14,6 @@ import { sendNotReleased } from './not-released.ts';
 import { createPageCache } from './page.ts';
 import { dayIn } from './prerendered/date-texts.ts';
 import { zoneOf } from './prerendered/zone-cookie.ts';
-import { givePageToken, type PageTokens } from '../reports/page-tokens.ts';
 import type { PageOptions } from './render-page.ts';
 
 /** Whether a path exists and only supports reading. */
@@ -34,11 +33,9 @@ export function servePages(
   follower: ReleaseFollower,
   {
     offline,
-    tokens,
     ...options
   }: Omit<PageOptions, 'hasWorker'> & {
     offline: OfflineStart;
-    tokens: PageTokens;
   },
 ): void {
   const pageFor = createPageCache(options);
@@ -64,10 +61,8 @@ export function servePages(
     reply.code(page.status).headers({
       'content-security-policy': page.contentSecurityPolicy,
       ...caching,
-      'cache-control': 'private, no-cache',
       [releaseHeader]: release.release.id,
     });
-    if (isRead) givePageToken(request, reply, tokens, release.release.id);
     return sendPacked(request, reply, page.html);
   });
 }

@@ -1,4 +1,4 @@
-import { ReportLimit } from './report-limit.ts';
+import { networkOf, ReportLimit } from './report-limit.ts';
 
 describe('ReportLimit (FED-40)', () => {
   it('a client has its burst, then its rate', () => {
@@ -21,4 +21,15 @@ describe('ReportLimit (FED-40)', () => {
     now = 1_000;
     expect(acceptedOf(50_000)).toHaveLength(200);
   });
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2::7', '2001:db8:1'],
+  ['2001:db8::7', '2001:db8:0'],
+  ['2001::b:c:d:e:f:1', '2001:0:b'],
+  ['::1', '0:0:0'],
+])('the network of %s is %s (FED-40)', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

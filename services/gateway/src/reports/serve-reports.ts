@@ -1,14 +1,11 @@
 import { browserReportSchema, reportBytes, type BrowserReport } from '@simmer/contracts/browser-report';
 import { parseJson } from '@simmer/releases/store/json-files';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from './page-tokens.ts';
-import { ReportLimit } from './report-limit.ts';
-
-/** What is done with a report that is accepted. */
-type ReportSink = (report: BrowserReport, address: string) => void;
+import { networkOf, ReportLimit } from './report-limit.ts';
 
 interface ReportOptions {
-  readonly onReport: ReportSink;
+  /** What is done with a report that is accepted. */
+  readonly onReport: (report: BrowserReport) => void;
   readonly onRejected: (status: number) => void;
   readonly limit?: ReportLimit;
 }
@@ -45,7 +42,7 @@ export async function serveReports(app: FastifyInstance, options: ReportOptions)
     scope.post('/reports', (request, reply) => {
       const report = parseJson(browserReportSchema, String(request.body));
       if (!report) return reject(reply, 400, 'This is no report.');
-      onReport(report, request.ip);
+      onReport(report);
       return reply.code(204).send();
     });
     done();

@@ -60,7 +60,7 @@ export const faultOf: Readonly<Record<string, Fault>> = {
     'gateway_release_rejections_total{reason="signature"}': once(145),
   },
   BadRelease: {
-    'gateway_bad_releases_total{app="planner",outcome="alert"}': once(145),
+    'gateway_browser_failed_pages_total{remote="planner",version="bbbbbbbbbbbb"}': rising(6),
   },
   ReleaseStoreUnreachable: { 'gateway_release_failures_total{what="store"}': rising(1) },
   DiskFillsUp: {

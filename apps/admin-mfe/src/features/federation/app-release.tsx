@@ -1,12 +1,11 @@
-import type { ReleaseOfApp, ReleaseChange, BrowsersOfBuild } from '@simmer/contracts/schemas/releases.schema';
+import type { ReleaseOfApp, ReleaseChange } from '@simmer/contracts/schemas/releases.schema';
 import { formatMoment } from '@simmer/app-state/format-moment';
 import { Card } from '@simmer/ui/layout/card';
 import type { ReactNode } from 'react';
-import type { TableColumnsType } from '@simmer/ui/antd/table';
 import { Facts, type Fact } from '../listing/facts.tsx';
 import { BuildTable, type BuildTableProps } from './build-table.tsx';
-import { labelColumn, OrderButton, lineColumn, ReleaseTable } from './columns.tsx';
-import { appLabel, contractLabel, newerLabel, secondsLabel, shareLabel } from './release-labels.ts';
+import { OrderButton } from './columns.tsx';
+import { appLabel, contractLabel, newerLabel } from './release-labels.ts';
 import styles from './federation.module.css';
 
 /** The deployed build of one app, its published builds, and the buttons to change the release. */
@@ -28,7 +27,6 @@ export function AppRelease(props: BuildTableProps) {
           ))}
         </div>
       )}
-      {deployed && <BrowserTable release={release} />}
       <BuildTable {...props} />
     </Card>
   );
@@ -75,26 +73,4 @@ function ordersOf({ before, deployed }: ReleaseOfApp): (readonly [string, Releas
       : []),
     ...(before === null ? [] : [['Roll back', { action: 'rollback' }] as const]),
   ];
-}
-
-const browserColumns: TableColumnsType<BrowsersOfBuild> = [
-  { ...lineColumn('Build in browsers', ({ version }) => <code>{version}</code>), rowScope: 'row' },
-  labelColumn('Pages', ({ page_count: count }) => String(count)),
-  labelColumn('Failed', ({ failed_page_count: failed, page_count: all }) => shareLabel(failed, all)),
-  labelColumn('Usable in', ({ load_ms: ms }) => secondsLabel(ms)),
-  labelColumn('Largest paint', ({ lcp_ms: ms }) => secondsLabel(ms)),
-  labelColumn('Slowest interaction', ({ inp_ms: ms }) => secondsLabel(ms)),
-];
-
-/** The reports of browsers about the builds of an app in the last week. Times are 75th percentiles (FED-43). */
-function BrowserTable({ release: { app, browsers } }: { readonly release: ReleaseOfApp }) {
-  if (browsers.length === 0) return <p className="sm-muted">No browser has reported of it this week.</p>;
-  return (
-    <ReleaseTable<BrowsersOfBuild>
-      label={`Browsers of ${appLabel(app)}`}
-      dataSource={browsers}
-      rowKey="version"
-      columns={browserColumns}
-    />
-  );
 }

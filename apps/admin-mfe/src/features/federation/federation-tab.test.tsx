@@ -40,16 +40,6 @@ function releases(changes: Partial<Releases> = {}): Releases {
           { ...build(newer), check: { result: 'passed', text: 'works with shell aaaaaaaaaaaa', at } },
           build(deployed),
         ],
-        browsers: [
-          {
-            version: deployed,
-            page_count: 40,
-            failed_page_count: 2,
-            load_ms: 450,
-            lcp_ms: null,
-            inp_ms: 175,
-          },
-        ],
       },
     ],
     gateways: [7, 6].map((revision) => ({
@@ -86,26 +76,11 @@ function visit(responses: Parameters<typeof installFakeApi>[0] = {}, tab = 'fede
 const sent = (seen: ReturnType<typeof visit>['seen']) =>
   seen.filter(({ path }) => path.endsWith('/changes')).map(({ body }) => body);
 
-test('federation page: it says when the gateway takes a release back (FED-41)', async () => {
-  visit();
-  expect(
-    await screen.findByText(
-      'The gateway takes a release back when at least 20 of its page loads have failed, in at least 5 browsers at 3 addresses, and their share is at least 3 times that of the version before (counted as at least 1 %, and as 10 % until 500 of its page loads are known).',
-    ),
-  ).toBeTruthy();
-});
-
 test('federation page: each app shows its version, owner, contract, canary and builds (ADM-70)', async () => {
   visit();
   const planner = await screen.findByRole('region', { name: 'Planner' });
   for (const text of ['Planner team', 'Jan 5, 2026', 'None'])
     expect(within(planner).getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
-  const browsers = within(planner).getByRole('table', { name: 'Browsers of Planner' });
-  const row = within(browsers).getByRole('row', { name: new RegExp(deployed) });
-  expect(row.textContent).toContain('2 of 40 (5.0 %)');
-  const usable = within(row).getByRole('cell', { name: '0.45 s' });
-  // The label of the cell where rows are paragraphs.
-  expect(usable.getAttribute('data-label')).toBe('Usable in');
   const table = within(planner).getByRole('table', { name: 'Builds of Planner' });
   expect(within(table).getByRole('row', { name: new RegExp(`${deployed}.*Everybody`) })).toBeTruthy();
   const unpromoted = within(table).getByRole('row', { name: new RegExp(`${newer}.*Nobody`) });

@@ -1,5 +1,4 @@
 import { useReleases, type ReleaseOrder } from '@simmer/app-state/admin/admin-releases';
-import { rollbackSentence } from '@simmer/contracts/rollback-rule';
 import type {
   Releases,
   RunningGateway,
@@ -60,7 +59,6 @@ function DeployedApps({ releases }: { readonly releases: Releases }) {
         />
       ))}
       <GatewayTable releases={releases} />
-      <p className="sm-muted">{rollbackSentence}</p>
       <ReleaseHistory entries={releases.history} />
       {order && (
         <ChangeDialog order={{ ...order, revision: releases.revision }} onClose={() => setOrder(null)} />

@@ -40,14 +40,6 @@ export function describeEntry({ action, changes }: ReleaseHistoryEntry): string 
   return `${verbs[action]} ${builds.join(', ')}`;
 }
 
-/** '2 of 40 (5.0 %)'. */
-export const shareLabel = (part: number, all: number): string =>
-  `${String(part)} of ${String(all)} (${((part / Math.max(1, all)) * 100).toFixed(1)} %)`;
-
-/** '0.45 s'; a dash without a measurement. */
-export const secondsLabel = (ms: number | null): string =>
-  ms === null ? '–' : `${(ms / 1000).toFixed(2)} s`;
-
 /** '2 newer builds are published'. */
 export const newerLabel = (count: number): string =>
   count === 0 ? 'None' : `${String(count)} newer ${count === 1 ? 'build is' : 'builds are'} published`;

@@ -48,16 +48,6 @@ export const adminReleaseRoutes = {
             builds: [
               { version, published_at: sample.stamp, contract, source, check: null, owner: 'Planner team' },
             ],
-            browsers: [
-              {
-                version,
-                page_count: 1_200,
-                failed_page_count: 3,
-                load_ms: 640,
-                lcp_ms: 900,
-                inp_ms: 120,
-              },
-            ],
           },
         ],
         gateways: [
