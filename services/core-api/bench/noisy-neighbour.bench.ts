@@ -55,14 +55,14 @@ async function measure(person: ApiClient, id: string): Promise<Figures> {
   return { p50: at(sorted, 0.5), p99: at(sorted, 0.99), failed: all.filter(({ isOk }) => !isOk).length };
 }
 
-interface Place {
+interface NoiseTest {
   readonly person: ApiClient;
   readonly starId: string;
   readonly neighbour: Neighbour;
 }
 
 /** @returns the row of the table, and whether the goal is met */
-async function compare({ name }: NoiseCase, { person, starId, neighbour }: Place) {
+async function compare({ name }: NoiseCase, { person, starId, neighbour }: NoiseTest) {
   const rounds: { readonly idle: Figures; readonly noisy: Figures }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const idle = await measure(person, starId);

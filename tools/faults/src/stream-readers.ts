@@ -11,7 +11,7 @@ const CONNECT_TIMEOUT_MS = 20_000;
 /** The longest time from a write to its notice in a stream, in milliseconds. */
 const NOTICE_MS = 10_000;
 
-interface Reader {
+interface StreamReader {
   readonly headers: Headers;
   /** The time of the last change in the stream, by `performance.now()`. */
   changedAt: number;
@@ -23,7 +23,7 @@ export class StreamReaders implements Workload {
   readonly longestJobMs = 0;
   private readonly origin: string;
   private readonly planners: Planners;
-  private readonly readers: Reader[] = [];
+  private readonly readers: StreamReader[] = [];
   private readonly end = new AbortController();
   private readonly rejected: string[] = [];
   private connects: Answer[] = [];
@@ -76,13 +76,13 @@ export class StreamReaders implements Workload {
     this.end.abort();
   }
 
-  private async untilAll(isDone: (reader: Reader) => boolean, ms: number): Promise<void> {
+  private async untilAll(isDone: (reader: StreamReader) => boolean, ms: number): Promise<void> {
     const until = performance.now() + ms;
     while (!this.readers.every(isDone) && performance.now() < until) await pause(50);
   }
 
   /** Reads a stream, and reconnects until the end. */
-  private async read(reader: Reader): Promise<void> {
+  private async read(reader: StreamReader): Promise<void> {
     while (!this.end.signal.aborted) {
       await this.readOne(reader);
       if (!reader.isOpen) await pause(RECONNECT_AFTER_MS);
@@ -90,7 +90,7 @@ export class StreamReaders implements Workload {
     }
   }
 
-  private async readOne(reader: Reader): Promise<void> {
+  private async readOne(reader: StreamReader): Promise<void> {
     const at = performance.now();
     const answered = (status: number, retryAfter: boolean, body: string) =>
       this.connects.push({ at, ms: performance.now() - at, status, retryAfter, body });

@@ -40,7 +40,7 @@ export interface BlockEvent extends OwnEvent {
 /** Where and since when blocks are shown. */
 export interface Showing {
   readonly choices: ShowingChoices;
-  /** The IANA zone in which blocks float (B1). */
+  /** The IANA zone of the times of blocks (OWN-3). */
   readonly zone: string;
   /** The day from which on single days, and marks of occurrences, are written; existing events of earlier days stay. */
   readonly since: string;

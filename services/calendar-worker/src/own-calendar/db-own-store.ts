@@ -28,7 +28,7 @@ import type { Transaction } from '@simmer/persistence/transaction';
 import type { KnownEvent, OwnStore, PersonBlock, CalendarEffect } from './own-ledger.ts';
 import { blocksOf } from './plan-of-person.ts';
 
-interface Place {
+interface StoreOptions {
   readonly query: Query;
   readonly transactional: Transaction;
   readonly own: OwnClaim;
@@ -44,26 +44,26 @@ const isRefusal = (error: unknown): boolean =>
 
 /** A person's plan and the ledger of their own calendar, in the database; each write requires the claim. */
 export class DbOwnStore implements OwnStore {
-  private readonly place: Place;
+  private readonly options: StoreOptions;
 
-  constructor(place: Place) {
-    this.place = place;
+  constructor(options: StoreOptions) {
+    this.options = options;
   }
 
   known(): Promise<readonly KnownEvent[]> {
-    return ownCalendarEvents(this.place.query, this.place.calendarId);
+    return ownCalendarEvents(this.options.query, this.options.calendarId);
   }
 
   blocks(): Promise<readonly PersonBlock[]> {
-    return blocksOf(this.place.query, this.place.own.userId);
+    return blocksOf(this.options.query, this.options.own.userId);
   }
 
   keep(event: KnownEvent, seen?: object): Promise<void> {
-    return keepOwnEvent(this.place.query, this.place.own, event, seen);
+    return keepOwnEvent(this.options.query, this.options.own, event, seen);
   }
 
   forget(id: string): Promise<void> {
-    return forgetOwnEvent(this.place.query, this.place.own, id);
+    return forgetOwnEvent(this.options.query, this.options.own, id);
   }
 
   async take(effect: CalendarEffect): Promise<KnownEvent | undefined> {
@@ -84,7 +84,7 @@ export class DbOwnStore implements OwnStore {
       return await this.write(async (query) => {
         const seen = await this.apply(query, await this.changesOfNew(query, block, blockId), blockId);
         const added = { ...event, blockId };
-        await keepOwnEvent(query, this.place.own, added, seen);
+        await keepOwnEvent(query, this.options.own, added, seen);
         return added;
       });
     } catch (error) {
@@ -100,7 +100,7 @@ export class DbOwnStore implements OwnStore {
   }
 
   private write<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
-    const { transactional, own } = this.place;
+    const { transactional, own } = this.options;
     return transactional(
       async (query) => {
         // The lock comes before the claim's row, as in all changes of the plan, whose trigger writes that row.
@@ -115,7 +115,7 @@ export class DbOwnStore implements OwnStore {
     query: Query,
     { writes = [], seenOf, keep, forget }: CalendarEffect,
   ): Promise<KnownEvent | undefined> {
-    const { own, calendarId } = this.place;
+    const { own, calendarId } = this.options;
     const seen = seenOf === undefined ? null : await seenOfOwnEvent(query, calendarId, seenOf);
     const fresh = await this.freshIds(query, writes);
     const changes = writes.map((write) => changeOfWrite(write, seen)).map((change) => fresh(change));
@@ -153,7 +153,7 @@ export class DbOwnStore implements OwnStore {
     blockId: string | null,
   ): Promise<object | null> {
     if (changes.length === 0) return null;
-    const { userId } = this.place.own;
+    const { userId } = this.options.own;
     const writer = { query, userId, device: OWN_CALENDAR_DEVICE, step: await keptStep(query, userId) };
     const { items } = await applyPlanChanges({ changes: [...changes] }, writer);
     return items.find(({ resource, id }) => resource === 'timeBlocks' && id === blockId)?.item ?? null;
@@ -162,7 +162,7 @@ export class DbOwnStore implements OwnStore {
   private async changesOfNew(query: Query, block: NewBlock, id: string): Promise<PlanChange[]> {
     const { schedule, start_time, start_timing, minutes } = block;
     const named = nameActivity(block.name, block.emoji);
-    const found = findActivityByName(await readActivities(query, this.place.own.userId), named.name);
+    const found = findActivityByName(await readActivities(query, this.options.own.userId), named.name);
     const activityId = found?.id ?? randomUUID();
     const sizes = await listOffered(query, 'size');
     const size = nearestSize(sizes, minutes);

@@ -40,13 +40,13 @@ const clockOf = ({ start, end }: OwnEvent) =>
 
 /**
  * Whether a past event has the same clock time, and differs only by the zone in which the person was: it stays where it
- * was (B1).
+ * was (OWN-3).
  */
 const wasElsewhere = (event: BlockEvent, written: OwnEvent, today: string): boolean =>
   event.date !== null && event.date < today && isSameValue(clockOf(event), clockOf(written));
 
 /** Writes the events that the plan has and the calendar lacks, one at a time: the pass may stop after any of them. */
-class Writer {
+class EventWriter {
   private readonly pass: OwnPass;
   private readonly blocks: ReadonlyMap<string, ShownBlock>;
   private readonly ledger: Ledger;
@@ -216,5 +216,5 @@ class Writer {
  * @throws GoogleError `changed_there` if an event has changes in the calendar that were not read yet.
  */
 export async function showPlan(pass: OwnPass, ledger: Ledger): Promise<void> {
-  await new Writer(pass, ledger, await pass.store.blocks()).show();
+  await new EventWriter(pass, ledger, await pass.store.blocks()).show();
 }

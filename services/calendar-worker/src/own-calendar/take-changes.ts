@@ -18,7 +18,7 @@ import {
 } from './their-events.ts';
 
 /** Takes over the changes that people have made in the own calendar (OWN-4). */
-class Reader {
+class EventReader {
   private readonly pass: OwnPass;
   private readonly ledger: Ledger;
   private blocks: ReturnType<OwnPass['store']['blocks']> | null = null;
@@ -191,7 +191,7 @@ export async function takeChanges(
 ): Promise<string | null> {
   const { client, calendarId } = pass;
   const known = ledger.all();
-  const reader = new Reader(pass, ledger);
+  const reader = new EventReader(pass, ledger);
   const listed = new Set<string>();
   let next = syncToken;
   const events: StoredOwnEvent[] = [];

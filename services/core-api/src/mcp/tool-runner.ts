@@ -10,7 +10,7 @@ import type { Tool } from './tool.ts';
 
 export type ToolOutcome = { readonly result: object } | { readonly failure: string };
 
-interface Place {
+interface RunnerOptions {
   readonly caller: Caller;
   readonly read: Query;
   readonly work: UnitOfWork;
@@ -20,19 +20,19 @@ interface Place {
 
 /** Runs tools for one caller. Changes run in a transaction, and each is a step of its own. */
 export class ToolRunner {
-  private readonly place: Place;
+  private readonly options: RunnerOptions;
 
-  constructor(place: Place) {
-    this.place = place;
+  constructor(options: RunnerOptions) {
+    this.options = options;
   }
 
   get caller(): Caller {
-    return this.place.caller;
+    return this.options.caller;
   }
 
   /** The result of a tool, or the error text for the model. */
   async run(tool: Tool, input: unknown): Promise<ToolOutcome> {
-    const { caller, read, work, now } = this.place;
+    const { caller, read, work, now } = this.options;
     try {
       const asked = tool.input.parse(input);
       const settings = await readSettings(read, caller.userId);
@@ -53,7 +53,7 @@ export class ToolRunner {
   private failureText(tool: Tool, error: unknown): string {
     // The error texts are those of the API, also for limits that the database checks.
     const { body, isUnexpected } = errorResponse(error);
-    if (isUnexpected) this.place.logger.error({ err: error, tool: tool.name }, 'a tool failed');
+    if (isUnexpected) this.options.logger.error({ err: error, tool: tool.name }, 'a tool failed');
     const { detail } = body;
     return typeof detail === 'string'
       ? detail
