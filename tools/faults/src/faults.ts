@@ -11,6 +11,8 @@ export interface Fault {
    * Whether connections of clients may end without a response, because the fault ends their own server. Default: false.
    */
   readonly endsConnections?: boolean;
+  /** How long a request may wait for its failure. Default: a second. */
+  readonly longestFailureMs?: number;
   /** Resolves when the cause is over. @param ms the duration of the cause, if it can last. */
   run(stack: FaultyStack, ms: number): Promise<void>;
 }
@@ -85,12 +87,15 @@ function onNetwork(
   );
 }
 
+/** How long the gateway waits for an API that hangs (OPS-149), and a margin. */
+const GATEWAY_WAITS_MS = 33_000;
+
 export const faults: readonly Fault[] = [
   ...(['core-api', 'calendar-worker', 'gateway'] as const).flatMap((name) => [
     ends(name, 'SIGTERM'),
     ends(name, 'SIGKILL'),
   ]),
-  hangs('core-api', 'core-api hangs'),
+  { ...hangs('core-api', 'core-api hangs'), longestFailureMs: GATEWAY_WAITS_MS },
   {
     // A fast shutdown, in the middle of transactions.
     name: 'postgres gets SIGINT',

@@ -22,7 +22,7 @@ export interface Call {
 }
 
 // Longer than any response may take; a request without a response is then repeated.
-const ANSWER_TIMEOUT_MS = 20_000;
+const ANSWER_TIMEOUT_MS = 40_000;
 const REPEAT_AFTER_MS = 100;
 
 /** Whether the response acknowledges the request. */

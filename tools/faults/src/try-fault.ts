@@ -45,10 +45,14 @@ function wrongAnswers({ endsConnections }: Fault, failures: readonly Answer[]): 
   return [`${plural(wrong.length)} without 503 and Retry-After, e.g. ${example.status} ${example.body}`];
 }
 
-function lateAnswers(failures: readonly Answer[], healedAfterMs: number): string[] {
-  const late = failures.filter(({ status, ms }) => status !== 0 && ms > LONGEST_FAILURE_MS);
+function lateAnswers(
+  { longestFailureMs = LONGEST_FAILURE_MS }: Fault,
+  failures: readonly Answer[],
+  healedAfterMs: number,
+): string[] {
+  const late = failures.filter(({ status, ms }) => status !== 0 && ms > longestFailureMs);
   return [
-    ...(late.length > 0 ? [`${plural(late.length)} after more than ${LONGEST_FAILURE_MS / 1000} s`] : []),
+    ...(late.length > 0 ? [`${plural(late.length)} after more than ${longestFailureMs / 1000} s`] : []),
     ...(healedAfterMs > HEALED_AFTER_MS
       ? [`it failed for ${Math.round(healedAfterMs / 1000)} s after the fault`]
       : []),
@@ -92,7 +96,7 @@ export async function tryFault(
     longestJobMs,
     problems: [...(await people.differences()).slice(0, 5), ...wrongAnswers(fault, failures)],
     delays: [
-      ...lateAnswers(failures, healedAfterMs),
+      ...lateAnswers(fault, failures, healedAfterMs),
       ...(longestJobMs > end - begin + HEALED_AFTER_MS
         ? [`a job took ${Math.round(longestJobMs / 1000)} s`]
         : []),
