@@ -10,7 +10,7 @@ export {
   isUnreachable,
 } from '@simmer/contracts/client/failures';
 
-/** Somebody has changed or removed the item since the person read it (API-34). */
+/** Somebody has changed or removed the item since the person read it (UI-33). */
 export class StaleError extends Error {
   override readonly name = 'StaleError';
 

@@ -32,7 +32,7 @@ const ERROR_TEXT: Record<ErrorStatus, string> = {
   403: 'Signed in, but not permitted',
   404: 'Not found, or owned by another user',
   405: 'The path does not support this method',
-  409: 'Conflict: a duplicate, a write based on another version, or a calendar error',
+  409: 'Conflict: a duplicate, a change of what somebody else has changed, or a calendar error',
   413: 'The request is too large',
   415: 'The request is not JSON',
   422: 'Invalid fields',

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { errorStatusesOf } from './define-route.ts';
 import { resourceRoutes } from './resource-routes.ts';
 
-const cup = z.object({ id: z.uuid(), color: z.string(), version: z.int() });
+const cup = z.object({ id: z.uuid(), color: z.string() });
 const id = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a11';
-const example = { id, color: 'blue', version: 4 };
+const example = { id, color: 'blue' };
 const cups = resourceRoutes({
   id: 'cups',
   path: '/cups',
@@ -39,10 +39,9 @@ describe('resourceRoutes', () => {
     });
     expect(cups.remove()).toMatchObject({
       summary: 'Delete a cup',
-      description: '409 if it has another version than the given one.',
-      example: { params: { id }, query: { version: 4 }, response: { cup: example } },
+      example: { params: { id }, response: { cup: example } },
     });
-    expect(errorStatusesOf(cups.remove())).toEqual([401, 404, 409, 422, 429, 503]);
+    expect(errorStatusesOf(cups.remove())).toEqual([401, 404, 422, 429, 503]);
   });
 
   it('says what a resource says otherwise', () => {

@@ -7,7 +7,7 @@ import {
   type Route,
   type Schema,
 } from './define-route.ts';
-import { idParams, removalQuery } from './schemas/primitives.schema.ts';
+import { idParams } from './schemas/primitives.schema.ts';
 import { mergeResult } from './schemas/merge.schema.ts';
 
 /** What the routes of a resource have in common. */
@@ -50,7 +50,6 @@ interface Selection<Query extends ObjectSchema> {
 }
 
 type ItemParams = typeof idParams;
-type Removal = typeof removalQuery;
 
 interface ResourceRoutes<
   Id extends string,
@@ -78,7 +77,7 @@ interface ResourceRoutes<
   ) => Route<`${Id}.update`, 'PUT', `${Path}/:id`, Access, ItemParams, undefined, Body, Changed>;
   readonly remove: (
     difference?: Difference,
-  ) => Route<`${Id}.remove`, 'DELETE', `${Path}/:id`, Access, ItemParams, Removal, undefined, One>;
+  ) => Route<`${Id}.remove`, 'DELETE', `${Path}/:id`, Access, ItemParams, undefined, undefined, One>;
 }
 
 type MergeResult = typeof mergeResult;
@@ -87,8 +86,6 @@ type MergeResult = typeof mergeResult;
 type MergedShape<One extends string, Item extends Schema> = {
   [Field in One | keyof MergeResult]: Field extends keyof MergeResult ? MergeResult[Field] : Item;
 };
-
-const OTHER_VERSION = '409 if it has another version than the given one.';
 
 /**
  * The usual routes of a resource, with their statuses, errors and documentation. A resource picks those that it needs,
@@ -113,7 +110,7 @@ export function resourceRoutes<
 >;
 export function resourceRoutes(resource: Resource<string, string, Permission, string, string, ObjectSchema>) {
   const { id, path, permission, tag, noun, one, many, item } = resource;
-  const example = resource.example as { id: string; version?: number };
+  const example = resource.example as { id: string };
   // A person's resources are their plan; the others are the defaults that admins keep.
   const isPlan = permission === 'user';
   const general = { permission, tag };
@@ -126,7 +123,7 @@ export function resourceRoutes(resource: Resource<string, string, Permission, st
   // Changes of a plan are merged; those of defaults are not.
   const changed = isPlan ? z.object({ [one]: item, ...mergeResult }) : ofOne.response;
   const itemPath = `${path}/:id`;
-  const byId = { ...ofOne, params: idParams, description: OTHER_VERSION };
+  const byId = { ...ofOne, params: idParams };
   const response = { [one]: example };
   const params = { id: example.id };
 
@@ -154,7 +151,6 @@ export function resourceRoutes(resource: Resource<string, string, Permission, st
         status: 201,
         response: changed,
         summary: `Create or update ${noun}`,
-        description: OTHER_VERSION,
         ...content,
         example: { body, response },
       }),
@@ -163,16 +159,17 @@ export function resourceRoutes(resource: Resource<string, string, Permission, st
         ...byId,
         response: changed,
         summary: `Change ${noun}`,
+        ...(!isPlan && { description: '409 if it has another version than the given one.' }),
         ...content,
         example: { params, body, response },
       }),
     remove: (difference: Difference = {}) =>
       routeOf(`${id}.remove`, 'DELETE', itemPath, {
         ...byId,
+        errors: [],
         summary: `Delete ${noun}`,
-        query: removalQuery,
         ...difference,
-        example: { params, query: { version: example.version }, response },
+        example: { params, response },
       }),
   };
 }

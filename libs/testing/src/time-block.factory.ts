@@ -14,7 +14,6 @@ export function timeBlock(override: Partial<TimeBlock> = {}): TimeBlock {
     ...initialContent(),
     scheduled_days: ['monday'],
     start_date: '2026-01-05',
-    version: 1,
     created_at: STAMP,
     updated_at: STAMP,
     ...override,

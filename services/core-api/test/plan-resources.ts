@@ -7,7 +7,6 @@ export type Body = Readonly<Record<string, unknown>>;
 /** What two devices may change. */
 export interface Item {
   readonly id: string;
-  readonly version: number;
   readonly changed_by_device: string | null;
   readonly created_at?: string;
   readonly [field: string]: unknown;
@@ -33,8 +32,6 @@ export interface PlanResource {
   readonly another: Body | null;
   /** How an item is written that exists: by its id, or by an upsert. */
   readonly verb: 'POST' | 'PUT';
-  /** The creation's name of the version of a removed item. */
-  readonly former: 'version' | 'former_version';
   /** What names an item in the history; null where nothing is kept. */
   readonly identity: 'id' | 'date' | 'week_start_date' | 'person' | null;
   /** Fields that refer to other items. */
@@ -47,12 +44,12 @@ const WEEK = { week_start_date: '2026-01-05' };
 const NEXT_WEEK = { week_start_date: '2026-01-12' };
 const DAY = { date: '2026-01-07', theme_ratings: [] };
 
-const byId = { another: {}, verb: 'PUT', former: 'version', identity: 'id' } as const;
+const byId = { another: {}, verb: 'PUT', identity: 'id' } as const;
 const named = {
   ...byId,
   bodies: (): readonly [Body, Body] => [{ name: 'Garden' }, { name: 'Balcony' }],
 } as const;
-const upsert = { verb: 'POST', former: 'former_version' } as const;
+const upsert = { verb: 'POST' } as const;
 const weekly = { ...upsert, another: NEXT_WEEK, identity: 'week_start_date' } as const;
 
 export const planResources: readonly PlanResource[] = [
@@ -83,7 +80,6 @@ export const planResources: readonly PlanResource[] = [
     path: '/ideal-blocks',
     one: 'idealBlock',
     many: 'idealBlocks',
-    former: 'former_version',
     bodies: ({ star, size }) => [
       {
         weekday: 'tuesday',
@@ -189,7 +185,7 @@ export async function foreignValues(field: string, theirs: Sender): Promise<read
 
 /** Requests for a resource, by whoever sends them; what the bodies refer to belongs to `owner`. */
 export async function requestsOf(resource: PlanResource, owner: Sender) {
-  const { path, one, many = one, bodies, another, verb, former } = resource;
+  const { path, one, many = one, bodies, another, verb } = resource;
   const star = await addStar(owner);
   const library = await owner.call<{ activities: Item[] }>('GET', '/activities');
   const sizes = await owner.call<Item[]>('GET', '/time-blocks/sizes');
@@ -220,21 +216,9 @@ export async function requestsOf(resource: PlanResource, owner: Sender) {
       send(by, 'POST', path, { ...first, ...more }, headers),
     update: (id: string, more: Body = {}, by = owner, headers?: Record<string, string>) =>
       send(by, verb, verb === 'PUT' ? pathOf(id) : path, { ...second, ...more }, headers),
-    remove: (id: string, version?: number, by = owner, headers?: Record<string, string>) =>
-      send(
-        by,
-        'DELETE',
-        `${pathOf(id)}${version === undefined ? '' : `?version=${version}`}`,
-        undefined,
-        headers,
-      ),
+    remove: (id: string, by = owner, headers?: Record<string, string>) =>
+      send(by, 'DELETE', pathOf(id), undefined, headers),
     /** Creates a removed item again. */
-    restore: ({ id, created_at }: Item, version: number) =>
-      send(owner, 'POST', path, {
-        ...first,
-        id,
-        created_at,
-        [former]: version,
-      }),
+    restore: ({ id, created_at }: Item) => send(owner, 'POST', path, { ...first, id, created_at }),
   };
 }

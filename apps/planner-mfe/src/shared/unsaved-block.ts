@@ -7,7 +7,6 @@ import { initialContent } from '@simmer/domain/blocks/time-block-fields';
 export const unsavedBlock = () => ({
   ...initialContent(),
   id: '',
-  version: 0,
   created_at: '',
   updated_at: '',
 });

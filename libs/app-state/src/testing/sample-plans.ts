@@ -156,7 +156,7 @@ export async function planOf(parts: readonly Part[]): Promise<SamplePlan> {
 }
 
 // Fields that a store adds are not part of a plan, and neither are ids of items that a week or a day identifies.
-const STAMPS = new Set(['created_at', 'updated_at', 'version', 'usage_count']);
+const STAMPS = new Set(['created_at', 'updated_at', 'usage_count']);
 const withoutIds = (items: readonly object[]) => items.map((item) => ({ ...item, id: '' }));
 export function contentOf(data: AppData): unknown {
   const plan = {

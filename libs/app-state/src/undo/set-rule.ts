@@ -18,14 +18,11 @@ export async function setRule({ from, to }: Transition<KeywordRule>, idempotency
   if (!isSame(current, from)) throw new StaleError('rule', current === null ? 'deleted' : 'changed');
   if (to !== null) {
     const { id, keyword, ecocycle_phase_id, created_at, updated_at } = to;
-    const basis =
-      current === null ? { version: 0, former_version: to.version } : { version: current.version };
-    const body = { keyword, ecocycle_phase_id, id, created_at, updated_at, ...basis };
+    const body = { keyword, ecocycle_phase_id, id, created_at, updated_at };
     await api.call('ecocycleAnalysis.createKeywordRule', { body, idempotencyKey });
   } else if (current !== null) {
     await api.call('ecocycleAnalysis.deleteKeywordRule', {
       params: { id: current.id },
-      query: current.version === undefined ? {} : { version: current.version },
       idempotencyKey,
     });
   }

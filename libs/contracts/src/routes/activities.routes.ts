@@ -31,12 +31,11 @@ export const activityRoutes = {
   update: update({
     body: updateActivityBody,
     summary: 'Change an activity; a default changes for this user only',
-    example: { name: 'Balcony garden', version: 2 },
+    example: { name: 'Balcony garden' },
   }),
   remove: remove({
     summary: 'Delete an own activity that no time block uses',
-    description:
-      "409 'Cannot delete: Used in N time block(s)' if it is used, or if it has another version than the given one; 403 for a default activity.",
+    description: "409 'Cannot delete: Used in N time block(s)' if it is used; 403 for a default activity.",
     errors: [403, 409],
   }),
   duplicate: defineRoute('activities.duplicate', 'POST /activities/:id/duplicate', {

@@ -62,7 +62,6 @@ export const northStar: NorthStar = {
   created_at: stamp,
   budgets: [budget],
   event_rules: eventRules,
-  version: 2,
 };
 
 export const northStarGoal: NorthStarGoal = {
@@ -79,7 +78,6 @@ export const activity: Activity = {
   color: '#3B82F6',
   is_default: false,
   usage_count: 2,
-  version: 2,
   created_at: stamp,
 };
 
@@ -107,7 +105,6 @@ export const timeBlock: TimeBlock = {
   series_id: null,
   outcomes,
   ...perText(() => null),
-  version: 3,
   created_at: stamp,
   updated_at: stamp,
 };
@@ -124,7 +121,6 @@ export const idealBlock: IdealBlock = {
   start_timing: { name: 'evening', hour: 17 },
   start_time: null,
   duration_minutes: null,
-  version: 1,
   changed_by_device: 'Firefox on Windows',
   created_at: stamp,
   updated_at: stamp,
@@ -136,7 +132,6 @@ export const reflection: WeeklyReflection = {
   wins: ['Planted the beans'],
   challenges: [],
   insights: ['Mornings are for making'],
-  version: 2,
   created_at: stamp,
   updated_at: stamp,
 };
@@ -145,7 +140,6 @@ export const priority: WeeklyPriority = {
   id: someId,
   week_start_date: '2026-01-05',
   ordered_theme_ids: [someId, otherId],
-  version: 2,
 };
 
 export const pulseCheck: PulseCheck = {
@@ -155,7 +149,6 @@ export const pulseCheck: PulseCheck = {
   theme_ratings: [{ theme_id: someId, rating: 7, note: null }],
   overall_feeling: 8,
   weather_mood: 'partly-cloudy',
-  version: 2,
   created_at: stamp,
 };
 
@@ -166,7 +159,6 @@ export const poster: NorthStarPoster = {
   baseline: 'Two evenings a week',
   progress_signals: 'A finished zine by spring',
   road_bumps: 'Late meetings',
-  version: 2,
   created_at: stamp,
   updated_at: stamp,
 };
@@ -174,7 +166,6 @@ export const poster: NorthStarPoster = {
 export const freeDays: FreeDays = {
   id: someId,
   free_days: [{ from: '2026-01-05', to: '2026-01-09' }],
-  version: 2,
   created_at: stamp,
   updated_at: stamp,
 };

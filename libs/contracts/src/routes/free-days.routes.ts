@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { resourceRoutes } from '../resource-routes.ts';
 import { freeDaysSchema, saveFreeDaysBody } from '../schemas/free-days.schema.ts';
-import { removalQuery } from '../schemas/primitives.schema.ts';
 import * as sample from './examples.ts';
 
 // A person has one list of free days, so its paths have no id.
@@ -32,7 +31,7 @@ export const freeDaysRoutes = {
   save: save({
     body: saveFreeDaysBody,
     description:
-      'Sets the whole list. With `seen` it is merged with what was changed elsewhere in the meantime: each day that either side added or removed. 409 if it has another version than the given one.',
+      'Sets the whole list. With `seen` it is merged with what was changed elsewhere in the meantime: each day that either side added or removed.',
     example: {
       free_days: [{ from: '2026-01-05', to: '2026-01-09' }],
       seen: { free_days: [{ from: '2026-01-05', to: '2026-01-06' }] },
@@ -42,10 +41,7 @@ export const freeDaysRoutes = {
     ...ofFreeDays,
     scope: 'change',
     summary: 'Delete the free days; returns null if there were none',
-    description: '409 if they have another version than the given one.',
-    query: removalQuery,
     response: freeDaysOrNone,
-    errors: [409],
-    example: { query: { version: 2 }, response: { freeDays: sample.freeDays } },
+    example: { response: { freeDays: sample.freeDays } },
   }),
 };

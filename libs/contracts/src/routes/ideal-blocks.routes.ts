@@ -34,7 +34,7 @@ export const idealBlockRoutes = {
   }),
   update: update({
     body: updateIdealBlockBody,
-    example: { weekday: 'tuesday', start_timing: { name: 'evening', hour: 17 }, version: 1 },
+    example: { weekday: 'tuesday', start_timing: { name: 'evening', hour: 17 } },
   }),
   remove: remove(),
 };

@@ -53,10 +53,10 @@ export const northStarGoalRoutes = {
     body: updateNorthStarGoalBody,
     summary: 'Change a custom North Star, or the budgets and event rules of any',
     errors: [403, 409],
-    example: { type: 'ongoing', version: 2, budgets: [sample.budget], event_rules: sample.eventRules },
+    example: { type: 'ongoing', budgets: [sample.budget], event_rules: sample.eventRules },
   }),
   remove: remove({
-    description: '403 for a default North Star. 409 if it has another version than the given one.',
-    errors: [403, 409],
+    description: '403 for a default North Star.',
+    errors: [403],
   }),
 };

@@ -53,9 +53,9 @@ export const northStarRoutes = {
   update: update({
     body: updateNorthStarBody,
     summary: 'Change a custom North Star, or the budgets and event rules of any',
-    description: '403 for a default North Star. 409 if it has another version than the given one.',
+    description: '403 for a default North Star.',
     errors: [403, 409],
-    example: { color: '#22C55E', version: 2, budgets: [sample.budget], event_rules: sample.eventRules },
+    example: { color: '#22C55E', budgets: [sample.budget], event_rules: sample.eventRules },
   }),
   remove: remove({ summary: 'Delete a North Star and clear it from its time blocks' }),
 };

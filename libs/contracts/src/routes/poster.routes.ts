@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { resourceRoutes } from '../resource-routes.ts';
-import { removalQuery } from '../schemas/primitives.schema.ts';
 import { posterSchema, savePosterBody } from '../schemas/poster.schema.ts';
 import * as sample from './examples.ts';
 
@@ -31,16 +30,13 @@ export const posterRoutes = {
   }),
   save: save({
     body: savePosterBody,
-    example: { north_stars: '⭐ Creative Projects', context: 'A new city', version: 2 },
+    example: { north_stars: '⭐ Creative Projects', context: 'A new city' },
   }),
   remove: defineRoute('northStarPoster.remove', 'DELETE /north-star-poster', {
     ...ofPoster,
     scope: 'change',
     summary: 'Delete the poster; returns null if there was none',
-    description: '409 if it has another version than the given one.',
-    query: removalQuery,
     response: posterOrNone,
-    errors: [409],
-    example: { query: { version: 2 }, response: { poster: sample.poster } },
+    example: { response: { poster: sample.poster } },
   }),
 };

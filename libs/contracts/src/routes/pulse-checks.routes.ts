@@ -24,7 +24,6 @@ export const pulseCheckRoutes = {
       date: '2026-01-07',
       weather_mood: 'partly-cloudy',
       theme_ratings: [{ theme_id: sample.someId, rating: 7 }],
-      version: 2,
     },
   }),
   remove: remove(),

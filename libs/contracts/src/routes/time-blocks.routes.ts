@@ -43,7 +43,6 @@ export const timeBlockRoutes = {
   update: update({
     body: updateTimeBlockBody,
     example: {
-      version: 3,
       start_timing: { name: 'evening', hour: 17 },
       ecocycle_phase_id: null,
       exclusion_dates: ['2026-01-12'],

@@ -22,7 +22,6 @@ export const weeklyPriorityRoutes = {
     example: {
       week_start_date: '2026-01-05',
       ordered_theme_ids: [sample.someId, sample.otherId],
-      version: 2,
     },
   }),
   remove: remove({ summary: 'Delete the priority of a week; its North Stars are sorted by age again' }),

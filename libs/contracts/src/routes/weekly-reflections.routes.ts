@@ -24,7 +24,7 @@ export const weeklyReflectionRoutes = {
   list: list({ query: weekQuery, example: { week_start_date: '2026-01-05' } }),
   save: save({
     body: saveReflectionBody,
-    example: { week_start_date: '2026-01-05', wins: ['Planted the beans'], version: 2 },
+    example: { week_start_date: '2026-01-05', wins: ['Planted the beans'] },
   }),
   update: update({ body: updateReflectionBody, example: { insights: ['Mornings are for making'] } }),
   remove: remove(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { newNamedItem, namedItemChanges } from './named-item.schema.ts';
-import { basis, formerState, rowState, timestamp, uuid } from './primitives.schema.ts';
+import { asRead, rowState, timestamp, uuid } from './primitives.schema.ts';
 import { mergeBasis } from './merge.schema.ts';
 
 export const activitySchema = z
@@ -25,10 +25,10 @@ export const createActivityBody = z.strictObject({
   created_at: timestamp.optional(),
   /** Set when a removal is undone: often used activities are suggested first. */
   usage_count: z.int().min(0).max(1_000_000).optional(),
-  ...formerState,
+  ...asRead,
 });
 
-export const updateActivityBody = z.strictObject({ ...namedItemChanges, ...basis, ...mergeBasis });
+export const updateActivityBody = z.strictObject({ ...namedItemChanges, ...asRead, ...mergeBasis });
 
 export type Activity = z.output<typeof activitySchema>;
 export type CreateActivity = z.input<typeof createActivityBody>;

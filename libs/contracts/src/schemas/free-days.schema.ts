@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../validation/limits.ts';
-import { basisOrNone, calendarDate, rowState, timestamp, uuid } from './primitives.schema.ts';
+import { asRead, calendarDate, rowState, timestamp, uuid } from './primitives.schema.ts';
 import { mergeBasis, restorable } from './merge.schema.ts';
 
 /** The days on which a person plans nothing (IDE-1), in ranges of dates, both ends included. */
@@ -27,7 +27,7 @@ export const saveFreeDaysBody = z.strictObject({
   free_days: freeDayRangesSchema,
   ...mergeBasis,
   seen: z.strictObject({ free_days: freeDayRangesSchema }).optional(),
-  ...basisOrNone,
+  ...asRead,
   ...restorable,
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { hasContent, NO_CONTENT } from '../validation/block-content.ts';
 import { weekdays } from './planning-values.ts';
-import { basis, clockTime, formerVersion, newUuid, rowState, timestamp, uuid } from './primitives.schema.ts';
+import { asRead, clockTime, newUuid, rowState, timestamp, uuid } from './primitives.schema.ts';
 import { mergeBasis } from './merge.schema.ts';
 import { blockMinutes, startTimingBody, startTimingSchema } from './time-block.schema.ts';
 
@@ -47,7 +47,6 @@ export const createIdealBlockBody = z
     ...idealBlockContent,
     /** Set when a removal is undone, so that the row keeps its place; not in the future. */
     created_at: timestamp.optional(),
-    former_version: formerVersion,
   })
   .refine(hasContent, CONTENT_RULE);
 
@@ -61,7 +60,7 @@ export const updateIdealBlockBody = z.strictObject({
   start_timing: startTimingBody.optional(),
   start_time: clockTime.nullish(),
   duration_minutes: blockMinutes.nullish(),
-  ...basis,
+  ...asRead,
   ...mergeBasis,
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { formerVersion, instant, newUuid, timestamp } from './primitives.schema.ts';
+import { instant, newUuid, timestamp } from './primitives.schema.ts';
 
 /**
  * In the body of a change of the plan: if `seen` is given, the change is merged with later changes of others (MRG-1).
@@ -37,5 +37,4 @@ export const restorable = {
   id: newUuid.optional(),
   /** When the removed item was created; not in the future. */
   created_at: timestamp.optional(),
-  former_version: formerVersion,
 };

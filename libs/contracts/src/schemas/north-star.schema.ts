@@ -5,15 +5,7 @@ import { eventRules } from './event-rule.schema.ts';
 import { northStarBudgets } from './north-star-budget.schema.ts';
 import { newNamedItem, namedItemChanges } from './named-item.schema.ts';
 import { northStarTypes } from './planning-values.ts';
-import {
-  basis,
-  calendarDate,
-  formerState,
-  rowState,
-  textOrNull,
-  timestamp,
-  uuid,
-} from './primitives.schema.ts';
+import { asRead, calendarDate, rowState, textOrNull, timestamp, uuid } from './primitives.schema.ts';
 import { mergeBasis } from './merge.schema.ts';
 
 /**
@@ -51,14 +43,14 @@ export const createNorthStarBody = z.strictObject({
   ...personalFields,
   /** Set when a removal is undone, so that the row keeps its place; not in the future. */
   created_at: timestamp.optional(),
-  ...formerState,
+  ...asRead,
 });
 
 /** A change of a North Star. Of a default one only the personal fields can be changed (NST-3). */
 export const updateNorthStarBody = z.strictObject({
   ...namedItemChanges,
   ...personalFields,
-  ...basis,
+  ...asRead,
   ...mergeBasis,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../validation/limits.ts';
-import { basisOrNone, rowState, text, timestamp, uuid } from './primitives.schema.ts';
+import { asRead, rowState, text, timestamp, uuid } from './primitives.schema.ts';
 import { mergeBasis, restorable } from './merge.schema.ts';
 
 export const posterSchema = z
@@ -25,7 +25,7 @@ export const savePosterBody = z.strictObject({
   baseline: answer,
   progress_signals: answer,
   road_bumps: answer,
-  ...basisOrNone,
+  ...asRead,
   ...mergeBasis,
   ...restorable,
 });

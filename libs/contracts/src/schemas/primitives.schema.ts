@@ -167,45 +167,22 @@ export const uniqueList = <Item extends z.ZodType<string>>(item: Item, max: numb
     .max(max)
     .refine((list) => new Set(list).size === list.length, 'This list has duplicates.');
 
-/** How often a row has been written, as returned by a read. */
-export const rowVersion = z.int().min(1).max(limits.rowVersionMax);
-
 /**
- * In a response: the state of an item. An API of an earlier release, and this browser's plan, may lack these fields.
+ * In a response: the state of an item. An API of an earlier release, and this browser's plan, may lack this field.
  */
 export const rowState = {
-  /** Increases with each change; sent back, it detects a stale write. */
-  version: z.int().optional(),
   /** The device that changed it last, as 'Firefox on Windows'; null or missing if nobody recorded that. */
   changed_by_device: z.string().nullable().optional(),
 };
 
-/** In a body: the version that the change is based on; if omitted, any version. */
+/** In a body, accepted and ignored: an item may be sent back as it was read, also from the release before (API-15). */
+export const asRead = { version: z.int().optional(), changed_by_device: textOrNull(limits.name).optional() };
+
+/** How often a row that admins or its owner edit has been written, as returned by a read. */
+export const rowVersion = z.int().min(1).max(limits.rowVersionMax);
+
+/** In a body: the version that the change is based on; if omitted, any version (API-15). */
 export const basis = { version: rowVersion.optional() };
-
-/** Accepted and ignored, so that an item may be sent back as it was read. */
-const deviceAsRead = textOrNull(limits.name).optional();
-
-/** In the body of an upsert: the version to change, 0 if there was none; if omitted, any version. */
-export const basisOrNone = {
-  version: z.union([z.literal(0), rowVersion]).optional(),
-  changed_by_device: deviceAsRead,
-};
-
-/** The version that a removed item had; counting continues from it, so that a version names one state only. */
-export const formerVersion = z
-  .int()
-  .min(1)
-  .max(limits.rowVersionMax - 1)
-  .optional();
-
-/** In the body that creates an item, which may have been removed before. */
-export const formerState = { version: formerVersion, changed_by_device: deviceAsRead };
-
-/** The version to delete; if omitted, any version. */
-export const removalQuery = z.strictObject({
-  version: queryInteger(1, limits.rowVersionMax).optional(),
-});
 
 /** Parameters of `/…/:id` routes. */
 export const idParams = z.strictObject({ id: uuid });

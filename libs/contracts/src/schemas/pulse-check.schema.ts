@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../validation/limits.ts';
 import { weatherMoodIds } from './planning-values.ts';
 import {
-  basisOrNone,
+  asRead,
   calendarDate,
   mondayDate,
   noteText,
@@ -52,7 +52,7 @@ export const savePulseCheckBody = z.strictObject({
   theme_ratings: northStarRatings,
   overall_feeling: z.number().min(0).max(12).optional(),
   weather_mood: z.enum(weatherMoodIds),
-  ...basisOrNone,
+  ...asRead,
   ...mergeBasis,
   ...restorable,
 });

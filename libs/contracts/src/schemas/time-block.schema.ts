@@ -12,10 +12,9 @@ import {
   WRONG_DAY_PART_HOUR,
 } from './planning-values.ts';
 import {
-  basis,
+  asRead,
   calendarDate,
   clockTime,
-  formerState,
   textOrNull,
   timestamp,
   uniqueList,
@@ -78,8 +77,6 @@ export const timeBlockSchema = z
   .object({
     id: uuid,
     ...content,
-    /** Increases with each change; sent back, it detects a stale write. */
-    version: z.int(),
     /** The device that changed it last, as 'Firefox on Windows'; null or missing if nobody recorded that. */
     changed_by_device: z.string().nullable().optional(),
     created_at: timestamp,
@@ -146,7 +143,7 @@ export const newBlock = {
   start_date: calendarDate,
   /** Set when a removal is undone, so that the row keeps its place; not in the future. */
   created_at: timestamp.optional(),
-  ...formerState,
+  ...asRead,
   /**
    * Whether the block counts as a further use of its activity; default: true, unless the block is an undone removal.
    */
@@ -166,7 +163,7 @@ export const updateTimeBlockBody = z
     activity_id: uuid.optional(),
     size: uuid.optional(),
     start_date: calendarDate.optional(),
-    ...basis,
+    ...asRead,
     ...mergeBasis,
     ...editable,
   } satisfies PerBlockField)

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../validation/limits.ts';
 import { weekdays } from './planning-values.ts';
-import { rowState, timestamp, timeZone, uuid } from './primitives.schema.ts';
+import { timestamp, timeZone, uuid } from './primitives.schema.ts';
 import { ownCalendarChoicesSchema } from './google-calendar/own-calendar.schema.ts';
 import { reminderSettingsSchema } from './reminder.schema.ts';
 
@@ -48,7 +48,7 @@ export const userSchema = z
      * stored.
      */
     own_calendar: ownCalendarChoicesSchema.nullable().optional(),
-    version: rowState.version,
+    version: z.int().optional(),
   })
   .meta({ id: 'User' });
 

@@ -1,15 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../validation/limits.ts';
-import {
-  basis,
-  basisOrNone,
-  mondayDate,
-  rowState,
-  textLines,
-  timestamp,
-  uniqueList,
-  uuid,
-} from './primitives.schema.ts';
+import { asRead, mondayDate, rowState, textLines, timestamp, uniqueList, uuid } from './primitives.schema.ts';
 import { mergeBasis, restorable } from './merge.schema.ts';
 
 export const weeklyReflectionSchema = z
@@ -20,7 +11,6 @@ export const weeklyReflectionSchema = z
     challenges: z.array(z.string()),
     insights: z.array(z.string()),
     /** Increases with each change; sent back, it detects a stale write. */
-    version: z.int(),
     /** The device that changed it last, as 'Firefox on Windows'; null or missing if nobody recorded that. */
     changed_by_device: z.string().nullable().optional(),
     created_at: timestamp,
@@ -40,7 +30,7 @@ export const weekQuery = z.strictObject({ week_start_date: mondayDate.optional()
 export const saveReflectionBody = z.strictObject({
   week_start_date: mondayDate,
   ...reflectionLists,
-  ...basisOrNone,
+  ...asRead,
   ...mergeBasis,
   ...restorable,
 });
@@ -48,7 +38,7 @@ export const saveReflectionBody = z.strictObject({
 export const updateReflectionBody = z.strictObject({
   week_start_date: mondayDate.optional(),
   ...reflectionLists,
-  ...basis,
+  ...asRead,
   ...mergeBasis,
 });
 
@@ -60,10 +50,9 @@ export const weeklyPrioritySchema = z
 export const savePriorityBody = z.strictObject({
   week_start_date: mondayDate,
   ordered_theme_ids: uniqueList(uuid, limits.northStars),
-  ...basisOrNone,
+  ...asRead,
   ...mergeBasis,
   id: restorable.id,
-  former_version: restorable.former_version,
 });
 
 export type WeeklyReflection = z.output<typeof weeklyReflectionSchema>;

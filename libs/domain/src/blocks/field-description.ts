@@ -1,7 +1,7 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { TimeBlockText } from '@simmer/contracts/schemas/time-block-texts';
 
-type Stamp = 'id' | 'version' | 'changed_by_device' | 'created_at' | 'updated_at';
+type Stamp = 'id' | 'changed_by_device' | 'created_at' | 'updated_at';
 
 /** A field that the store writes; it is not copied and not exported. */
 interface StampField {

@@ -201,7 +201,6 @@ export const timeBlockFields = {
     isSearched: true,
     ics: { property: 'DESCRIPTION', isRead: true },
   },
-  version: { role: 'stamp' },
   changed_by_device: { role: 'stamp' },
   created_at: { role: 'stamp' },
   updated_at: { role: 'stamp' },

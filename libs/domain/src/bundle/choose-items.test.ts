@@ -100,7 +100,7 @@ type Side = typeof side extends fc.Arbitrary<infer Each> ? Each : never;
 
 const other = { emoji: '🌙', color: '#112233', is_default: false };
 const ongoing = { type: 'ongoing' as const, startDate: null, endDate: null };
-const stamps = { created_at: STAMP, updated_at: STAMP, version: 1 };
+const stamps = { created_at: STAMP, updated_at: STAMP };
 
 const planOf = ({
   star,

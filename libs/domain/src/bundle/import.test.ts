@@ -42,14 +42,14 @@ function after(plan: PresentPlan, changes: readonly ItemChange[]): PresentPlan {
       const known = made.reflections.find((one) => one.week_start_date === id);
       made.reflections = made.reflections.filter((one) => one !== known);
       const stamps = { id: 'r', week_start_date: id, created_at: STAMP, updated_at: STAMP };
-      made.reflections.push({ ...stamps, ...known, ...body, version: 1 } as never);
+      made.reflections.push({ ...stamps, ...known, ...body } as never);
     } else if (to === 'timeBlocks' && isNew) {
       const { activity_id: activity, north_star_theme_id: star } = { ...write.change.fields };
       at(made.activities, activity);
       if (typeof star === 'string') at(made.northStars, star);
-      made.timeBlocks.push({ ...body, id, version: 1, created_at: STAMP, updated_at: STAMP } as never);
+      made.timeBlocks.push({ ...body, id, created_at: STAMP, updated_at: STAMP } as never);
     } else if (to === 'timeBlocks') {
-      Object.assign(at(made.timeBlocks, id), body, { version: 2 });
+      Object.assign(at(made.timeBlocks, id), body);
     } else if (to === 'activities' && isNew) {
       made.activities.push({ ...star, usage_count: 0, ...body, id } as never);
     } else if (to === 'activities') {
@@ -336,7 +336,7 @@ describe('block of a file that equals one of the plan (ACC-24)', () => {
   const plan: PresentPlan = {
     ...EMPTY,
     activities: [{ ...activity, usage_count: 1, created_at: STAMP }],
-    timeBlocks: [{ ...own, version: 1, created_at: STAMP, updated_at: STAMP }],
+    timeBlocks: [{ ...own, created_at: STAMP, updated_at: STAMP }],
   };
 
   it('is that one, unless the file has that one too and would change it', () => {
@@ -358,7 +358,7 @@ describe('file of an earlier release', () => {
     series_id: derivedId('a', '9'),
     outcomes: [{ date: '2026-01-05', result: 'done' as const }],
   };
-  const planned = { ...full, version: 1, created_at: STAMP, updated_at: STAMP };
+  const planned = { ...full, created_at: STAMP, updated_at: STAMP };
   const plan: PresentPlan = {
     ...EMPTY,
     activities: [{ ...activity, usage_count: 1, created_at: STAMP }],

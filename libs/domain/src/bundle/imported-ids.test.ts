@@ -60,7 +60,6 @@ function planWith(idIn: (id: string) => string, over: Partial<typeof block> = {}
         id: idIn(block.id),
         activity_id: idIn(activity.id),
         north_star_theme_id: idIn(star.id),
-        version: 1,
         created_at: stamp,
         updated_at: stamp,
       },

@@ -5,10 +5,9 @@ const source = timeBlock({ points: 7 });
 const otherSize = '0192f8a0-0000-7000-8000-00000000000a';
 
 describe('createBodyOf', () => {
-  it('copies all fields of a block except id, version and timestamps', () => {
+  it('copies all fields of a block except id and timestamps', () => {
     const stamps = {
       id: source.id,
-      version: 1,
       created_at: source.created_at,
       updated_at: source.updated_at,
     };

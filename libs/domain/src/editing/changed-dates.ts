@@ -18,7 +18,6 @@ const SCHEDULE = new Set([
   'id',
   'created_at',
   'updated_at',
-  'version',
   'recurring',
   'monthly_anchor',
   'scheduled_days',

@@ -37,7 +37,6 @@ export const northStarFields = {
   event_rules: { role: 'personal', initial: emptyList, label: 'Calendar Events', isEdited: false },
   note: { role: 'personal', initial: none, label: 'Note', isEdited: true },
   is_default: stamp,
-  version: stamp,
   changed_by_device: stamp,
   created_at: stamp,
 } as const satisfies {

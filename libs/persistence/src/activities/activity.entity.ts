@@ -1,7 +1,15 @@
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/schemas/planning-values';
 import { defineEntity, p } from '@mikro-orm/core';
 import { announces } from '../database/announcing.ts';
-import { changedByDevice, createdAt, id, updatedAt, raisesVersion, version } from '../database/columns.ts';
+import {
+  changedByDevice,
+  createdAt,
+  formerVersion,
+  id,
+  raisesVersion,
+  updatedAt,
+  version,
+} from '../database/columns.ts';
 import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
 import { User, userId } from '../users/user.entity.ts';
 
@@ -51,7 +59,7 @@ const UserActivitySchema = defineEntity({
     emoji: p.text().nullable(),
     color: p.text().nullable(),
     usageCount: p.integer().default(0),
-    version: version(),
+    version: formerVersion(),
     changedByDevice: changedByDevice(),
   },
   indexes: [{ name: 'user_activity_activity_index', properties: ['activityId'] }],

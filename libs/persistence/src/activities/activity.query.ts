@@ -23,11 +23,9 @@ export async function overrideDefault(
     fields.map((field) => [field, changes[field] === shared[field] ? null : changes[field]]),
   );
   const values = { ...overrides, changed_by_device: device };
-  // Version 2, because the first override already changes what the person sees, which counts as version 1 without it.
-  // The trigger of the table raises the version for further overrides.
   await query
     .insertInto('user_activity')
-    .values({ user_id: userId, activity_id: id, version: 2, ...values })
+    .values({ user_id: userId, activity_id: id, ...values })
     .onConflict((earlier) => earlier.columns(['user_id', 'activity_id']).doUpdateSet(values))
     .execute();
 }

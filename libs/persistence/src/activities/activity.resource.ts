@@ -44,7 +44,6 @@ export const activities = resourceOf(Activity, {
     is_default: { sql: 'r.user_id is null' },
     usage_count: { sql: 'coalesce(u.usage_count, 0)' },
     // A default as a person sees it changes with itself and with its override.
-    version: { sql: 'r.version + case when r.user_id is null then coalesce(u.version, 1) - 1 else 0 end' },
     changed_by_device: { sql: lastDevice },
     created_at: instantOf('createdAt'),
   },

@@ -9,13 +9,11 @@ export const keywordRuleResource = resourceOf(KeywordRule, {
   table: 'keyword_rule',
   one: 'rule',
   many: 'rules',
-  noun: 'keyword rule',
   order: [`${storedInstant('r.created_at')} desc`, 'r.id'],
   fields: {
     id: 'id',
     keyword: 'keyword',
     ecocycle_phase_id: 'phaseId',
-    version: 'version',
     changed_by_device: 'changedByDevice',
     created_at: instantOf('createdAt'),
     updated_at: instantOf('updatedAt'),

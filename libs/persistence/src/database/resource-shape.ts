@@ -54,8 +54,6 @@ export type Identity = 'id' | 'date' | 'week_start_date' | 'person';
 export interface ResourceShape<Entity> extends WireShape<Entity> {
   /** The name in a step of changes and in the history; null if the resource is in neither. */
   readonly name: PlanResource | null;
-  /** What people call an item; by default the wire name in words. */
-  readonly noun?: string;
   /** By default `id`. */
   readonly identity?: Identity;
   readonly merge?: MergeRules;
@@ -108,7 +106,7 @@ export interface ResourceShape<Entity> extends WireShape<Entity> {
   readonly rejections?: Readonly<Record<string, Rejection>>;
   /**
    * The list of the resource in the archive of a person's data; null: none. `key` is SQL on the row `r`, by default the
-   * time of creation. `fields` are SQL on the row `r`, by default all wire fields but the version.
+   * time of creation. `fields` are SQL on the row `r`, by default all wire fields.
    */
   readonly archive: {
     readonly name: string;
@@ -127,8 +125,6 @@ export interface Stamp {
   readonly id?: string | undefined;
   readonly created_at?: string | undefined;
   readonly updated_at?: string | undefined;
-  /** The last version before the removal of a restored item. */
-  readonly version?: number | undefined;
   readonly device: string | null;
 }
 
@@ -142,7 +138,7 @@ export interface RowChange extends Pick<LockedItem, 'item' | 'isShared'> {
 
 /** An item as it is, locked until the end of the transaction. */
 export interface LockedItem {
-  readonly item: Item & { readonly id: string; readonly version: number };
+  readonly item: Item & { readonly id: string };
   /** ISO 8601 in UTC; null for a shared item. */
   readonly changedAt: string | null;
   /** Whether the item is shared by everybody and changes for the person alone. */

@@ -13,7 +13,7 @@ import { storedFieldsOf, wireOf } from './wire-shape.ts';
 const notInFuture = (instant: string): Date => new Date(Math.min(Date.parse(instant), Date.now()));
 
 /** Fields that only the database or a restore sets. */
-const STAMPS = new Set(['id', 'version', 'changed_by_device', 'created_at', 'updated_at']);
+const STAMPS = new Set(['id', 'changed_by_device', 'created_at', 'updated_at']);
 
 /** The fields that a write may store, and their values by column. */
 export function columnsOf<Entity>({ fields, hidden = {} }: ResourceShape<Entity>) {
@@ -77,11 +77,10 @@ function addOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
    * @throws the driver's error 23505 `<table>_pkey` when the id is in use by any user.
    */
   return async (query: Query, userId: string, fields: Item, stamp: Stamp): Promise<string> => {
-    const { id, created_at: createdAt, updated_at: updatedAt, version = 0, device } = stamp;
+    const { id, created_at: createdAt, updated_at: updatedAt, device } = stamp;
     const columns: Record<string, unknown> = {
       user_id: userId,
       ...valuesOf(fields),
-      version: version + 1,
       changed_by_device: device,
       ...(id !== undefined && { id }),
       ...(createdAt !== undefined && { created_at: notInFuture(createdAt) }),
@@ -118,7 +117,7 @@ function changeOf<Entity>(shape: ResourceShape<Entity>, wire: Wire) {
     const changedAt = updatedAt === undefined ? sql`now()` : notInFuture(updatedAt);
     const update = sql`update ${sql.table(table)} t set
       ${sql.join(columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))},
-      version = t.version + 1, updated_at = ${changedAt}
+      updated_at = ${changedAt}
       where t.id = ${item.id} and t.user_id = ${userId} returning *`;
     return writtenJson(wire, query, sql`with r as (${update}) select ${oneJson} from r ${join(userId)}`);
   };

@@ -24,14 +24,11 @@ function rejectionsOf<Entity>({ table, children, rejections = {}, ...shape }: Re
 
 /** SQL on the row `r` for each field of the archive, by its name there. */
 const archivedOf = <Entity>({ archive, fields }: ResourceShape<Entity>): Readonly<Record<string, string>> =>
-  archive?.fields ??
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, rule]) => (name === 'version' ? [] : [[name, sqlOf(rule)]])),
-  );
+  archive?.fields ?? Object.fromEntries(Object.entries(fields).map(([name, rule]) => [name, sqlOf(rule)]));
 
 /** A resource of the plan: how its rows are read and written. A write gives `{"<one>":{…}}`. */
 export function resourceOf<Entity>(entity: EntityClass<Entity>, shape: ResourceShape<Entity>) {
-  const { table, one, name, noun, identity = 'id', merge = { kinds: {} }, aliases = {}, archive } = shape;
+  const { table, one, name, identity = 'id', merge = { kinds: {} }, aliases = {}, archive } = shape;
   return {
     name,
     entity,
@@ -44,7 +41,6 @@ export function resourceOf<Entity>(entity: EntityClass<Entity>, shape: ResourceS
     isEmpty: shape.isEmpty,
     aliases,
     archive,
-    noun: noun ?? one.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
     settle: shape.settle,
     fieldsToWrite: shape.fieldsToWrite ?? (({ fields }: Writing) => fields),
     checkRemoval: shape.checkRemoval,

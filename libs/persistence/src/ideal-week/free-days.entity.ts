@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { limits } from '@simmer/contracts/limits';
 import type { FreeDayRanges } from '@simmer/contracts/schemas/free-days.schema';
 import { announces } from '../database/announcing.ts';
-import { changedByDevice, createdAt, id, updatedAt, version } from '../database/columns.ts';
+import { changedByDevice, createdAt, formerVersion, id, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
@@ -13,7 +13,7 @@ const FreeDaysSchema = defineEntity({
     id: id(),
     userId: () => userId().unique('free_days_user_unique'),
     ranges: p.json<FreeDayRanges>().columnType('json').defaultRaw("'[]'"),
-    version: version(),
+    version: formerVersion(),
     changedByDevice: changedByDevice(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

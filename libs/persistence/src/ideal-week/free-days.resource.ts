@@ -7,7 +7,6 @@ import { FreeDays } from './free-days.entity.ts';
 /** The free days of a person, who has one list (IDE-1). */
 export const freeDays = resourceOf(FreeDays, {
   name: 'freeDays',
-  noun: 'list of free days',
   table: 'free_days',
   one: 'freeDays',
   many: 'freeDays',
@@ -17,7 +16,6 @@ export const freeDays = resourceOf(FreeDays, {
   fields: {
     id: 'id',
     free_days: jsonOf('ranges'),
-    version: 'version',
     changed_by_device: 'changedByDevice',
     created_at: instantOf('createdAt'),
     updated_at: instantOf('updatedAt'),

@@ -27,7 +27,6 @@ export const idealBlocks = resourceOf(IdealBlock, {
     start_timing: jsonOf('startTiming'),
     start_time: 'startTime',
     duration_minutes: 'durationMinutes',
-    version: 'version',
     changed_by_device: 'changedByDevice',
     created_at: instantOf('createdAt'),
     updated_at: instantOf('updatedAt'),

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { announces } from '../database/announcing.ts';
-import { changedByDevice, createdAt, id, updatedAt, version } from '../database/columns.ts';
+import { changedByDevice, createdAt, formerVersion, id, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { resourceOf } from '../database/resource.ts';
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
@@ -18,7 +18,7 @@ const NorthStarPosterSchema = defineEntity({
     baseline: p.text().default(''),
     progressSignals: p.text().default(''),
     roadBumps: p.text().default(''),
-    version: version(),
+    version: formerVersion(),
     changedByDevice: changedByDevice(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -46,7 +46,6 @@ export const northStarPoster = resourceOf(NorthStarPoster, {
     baseline: 'baseline',
     progress_signals: 'progressSignals',
     road_bumps: 'roadBumps',
-    version: 'version',
     changed_by_device: 'changedByDevice',
     created_at: instantOf('createdAt'),
     updated_at: instantOf('updatedAt'),

@@ -53,7 +53,6 @@ async function withSlot({ query, userId, fields, before }: Writing): Promise<Ite
 
 const shape = {
   name: 'northStars',
-  noun: 'North Star',
   table: 'north_star',
   // Weekly priorities have their own order (REF-20).
   order: byCreation,

@@ -3,10 +3,6 @@ import type { Item, Resource } from '../database/resource.ts';
 /** A validated body of the wire format: the fields of the resource, beside data about the item and its change. */
 export interface Body {
   readonly id?: string | undefined;
-  /** The version that a change is based on; for a restored item, its last version. */
-  readonly version?: number | undefined;
-  /** The last version of a restored item, on routes where `version` means the version a change is based on. */
-  readonly former_version?: number | undefined;
   readonly created_at?: string | undefined;
   readonly updated_at?: string | undefined;
   /**
@@ -20,8 +16,8 @@ export interface Body {
 
 const META = new Set([
   'id',
+  // Of a body that an earlier release wrote, and of an item that it deleted.
   'version',
-  'former_version',
   'created_at',
   'updated_at',
   'seen',

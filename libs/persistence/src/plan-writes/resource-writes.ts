@@ -1,6 +1,4 @@
 import { NotFoundError } from '@simmer/domain/errors/domain-error';
-import { staleVersionError } from '@simmer/domain/errors/stale-version-error';
-import { stale } from '@simmer/domain/rejection';
 import { findDeleted } from '../changes/history.query.ts';
 import type { Item, LockedItem, Resource } from '../database/resource.ts';
 import { lockUser } from '../users/user.query.ts';
@@ -27,16 +25,6 @@ interface SaveOptions {
 const emptyFieldsOf = (body: Body): Item =>
   Object.fromEntries(Object.keys(fieldsIn(body)).map((name) => [name, null]));
 
-function rejectOtherVersion(
-  resource: Resource,
-  { item, changedAt }: LockedItem,
-  version: number | undefined,
-): void {
-  if (version === undefined || version === item.version) return;
-  const changedByDevice = (item['changed_by_device'] ?? null) as string | null;
-  throw staleVersionError(stale(resource.noun).text, item, { changedAt, changedByDevice });
-}
-
 async function changeItem(
   resource: Resource,
   found: LockedItem,
@@ -44,7 +32,6 @@ async function changeItem(
   writer: Writer,
 ): Promise<string> {
   const { query, userId, device } = writer;
-  rejectOtherVersion(resource, found, body.version);
   if (body.seen !== undefined) return changeMerged(resource, found, body, writer);
   return explainRejection(resource, body, async () => {
     const fields = await resource.fieldsToWrite({
@@ -63,14 +50,8 @@ async function changeItem(
   });
 }
 
-async function removeFound(
-  resource: Resource,
-  found: LockedItem,
-  version: number | undefined,
-  writer: Writer,
-): Promise<string> {
+async function removeFound(resource: Resource, found: LockedItem, writer: Writer): Promise<string> {
   const { query, userId, device } = writer;
-  rejectOtherVersion(resource, found, version);
   return explainRejection(resource, {}, async () => {
     await resource.checkRemoval?.({ query, userId, before: found.item });
     await resource.removing?.(query, userId, found.item.id, device);
@@ -85,7 +66,7 @@ async function removeFound(
  * @throws ConflictError when the id is in use, and what the rules of the resource throw.
  */
 export const createItem = (resource: Resource, body: Body, writer: Writer): Promise<string> =>
-  addItem(resource, body, body.former_version ?? body.version, writer);
+  addItem(resource, body, writer);
 
 /**
  * Changes the item with this key, or creates it (API-8). With `seen` the change is merged as by `updateItem`, and a
@@ -110,17 +91,16 @@ export async function saveItem(
   const created = resource.identity === 'id' ? null : await find();
   if (created) return changeItem(resource, created, { ...body, seen }, writer);
   const item = resource.identity === 'person' ? body : { ...body, [resource.identity]: key };
-  if (seen === undefined) return addItem(resource, validate(item), body.former_version, writer);
+  if (seen === undefined) return addItem(resource, validate(item), writer);
   const deleted = await findDeleted(query, userId, resource.name ?? '', { itemId: key });
   if (deleted && body.seen) return restoreItem(resource, deleted.values, body, writer);
   if (mergesUnseen && Object.keys(fieldsIn(body)).length === 0) return noneOf(resource);
-  const version = (deleted?.values['version'] ?? body.former_version) as number | undefined;
-  return addMerged(resource, validate(item), { seen, version }, writer);
+  return addMerged(resource, validate(item), seen, writer);
 }
 
 /**
  * Changes the given fields (API-7); with `seen` they are merged with what others changed since (MRG-1).
- * @throws NotFoundError; ConflictError when the item has another version than the body (API-34).
+ * @throws NotFoundError, and what the rules of the resource throw.
  */
 export async function updateItem(
   resource: Resource,
@@ -150,29 +130,21 @@ export async function updateItem(
 /** Removes the item with this key. @returns null if there is none @throws like `removeItem`. */
 export async function removeBy(resource: Resource, key: string, writer: Writer): Promise<string | null> {
   const found = await resource.lock(writer.query, writer.userId, resource.identity, key);
-  return found && removeFound(resource, found, undefined, writer);
+  return found && removeFound(resource, found, writer);
 }
 
 /** Removes an item by its id. @throws like `updateItem`. */
-export async function removeItem(
-  resource: Resource,
-  { id, version }: { readonly id: string; readonly version?: number | undefined },
-  writer: Writer,
-): Promise<string> {
+export async function removeItem(resource: Resource, id: string, writer: Writer): Promise<string> {
   const found = await resource.lock(writer.query, writer.userId, 'id', id);
   if (!found) throw new NotFoundError();
-  return removeFound(resource, found, version, writer);
+  return removeFound(resource, found, writer);
 }
 
 /**
  * Removes the only item that a person has of this resource. @returns JSON with null as the item if there was none
- * @throws ConflictError as `updateItem`.
+ * @throws like `updateItem`.
  */
-export async function removeOnly(
-  resource: Resource,
-  version: number | undefined,
-  writer: Writer,
-): Promise<string> {
+export async function removeOnly(resource: Resource, writer: Writer): Promise<string> {
   const found = await resource.lock(writer.query, writer.userId, 'person', '');
-  return found ? removeFound(resource, found, version, writer) : noneOf(resource);
+  return found ? removeFound(resource, found, writer) : noneOf(resource);
 }

@@ -15,12 +15,7 @@ import { recordWrite } from './kept-step.ts';
 import type { Writer } from './writer.ts';
 
 /** Adds an item. @returns the JSON of the response */
-export const addItem = (
-  resource: Resource,
-  body: Body,
-  version: number | undefined,
-  writer: Writer,
-): Promise<string> =>
+export const addItem = (resource: Resource, body: Body, writer: Writer): Promise<string> =>
   explainRejection(resource, body, async () => {
     const { query, userId, device } = writer;
     const fields = await resource.fieldsToWrite({ query, userId, fields: fieldsIn(body), before: null });
@@ -28,7 +23,6 @@ export const addItem = (
       id: body.id,
       created_at: body.created_at,
       updated_at: body.updated_at ?? body.made_at,
-      version,
       device,
     });
     return recordWrite(resource, null, json, writer);
@@ -90,17 +84,12 @@ async function keepLeftOut(
  * Adds the item of a merged change. Deleted items that it refers to are restored or left out (MRG-5).
  * @param seen the values that the person saw: a field equal to them may be left out without a word
  */
-export async function addMerged(
-  resource: Resource,
-  body: Body,
-  { seen, version }: { readonly seen: Item; readonly version: number | undefined },
-  writer: Writer,
-): Promise<string> {
+export async function addMerged(resource: Resource, body: Body, seen: Item, writer: Writer): Promise<string> {
   const given = fieldsIn(body);
   const deleted = await findDeletedReferences(writer.query, writer.userId, resource, given);
   const { fields, leftOut } = writableOf(resource, deleted, { fields: given, seen, before: {} });
   const more = fields && (await restoreReferences(resource, fields, deleted, writer));
-  const json = fields ? await addItem(resource, { ...body, ...fields }, version, writer) : noneOf(resource);
+  const json = fields ? await addItem(resource, { ...body, ...fields }, writer) : noneOf(resource);
   const left = { leftOut, deleted, madeAt: body.made_at };
   return withMore(json, {
     ...more,
@@ -111,7 +100,7 @@ export async function addMerged(
 /** Restores a deleted item with its content, and applies the change to it (MRG-3). */
 export const restoreItem = (resource: Resource, deleted: Item, body: Body, writer: Writer): Promise<string> =>
   explainRejection(resource, body, async () => {
-    const { id, version, created_at } = deleted as { id: string; version: number; created_at?: string };
+    const { id, created_at } = deleted as { id: string; created_at?: string };
     const { query, userId } = writer;
     const { seen = {} } = body;
     const given = fieldsIn(body);
@@ -125,7 +114,7 @@ export const restoreItem = (resource: Resource, deleted: Item, body: Body, write
     const { fields } = mergeFields({ ...resource.merge, present: deleted, seen, wanted, isLater: true });
     // The restore is the last change of the item, so its former time of change is dropped.
     const content = { ...deleted, ...fields, id, created_at, updated_at: undefined, made_at: body.made_at };
-    const json = await addMerged(resource, content, { seen: { ...deleted, ...seen }, version }, writer);
+    const json = await addMerged(resource, content, { ...deleted, ...seen }, writer);
     return withMore(json, { restored: true });
   });
 
@@ -145,8 +134,7 @@ function mergeChange(
   const pressedAt = pressedAtOf(madeAt);
   const isLater = changedAt === null || pressedAt >= changedAt;
   const merged = mergeFields({ ...merge, present, seen, wanted, isLater });
-  // Fields with their stored value are left out: a write raises the version, and every other device reads the item
-  // again.
+  // Fields with their stored value are left out: every other device reads a written item again.
   const changed = Object.entries(merged.fields).filter(
     ([name, value]) => !isSameField(merge.kinds[name], value, present[name]),
   );

@@ -52,7 +52,6 @@ export const pulseChecks = resourceOf(PulseCheck, {
     theme_ratings: { sql: ratings({ theme_id: 't.north_star_id', rating: 't.rating', note: 't.note' }) },
     overall_feeling: 'overallFeeling',
     weather_mood: 'weatherMood',
-    version: 'version',
     changed_by_device: 'changedByDevice',
     created_at: instantOf('createdAt'),
   },

@@ -10,7 +10,6 @@ export const weeklyPriorities = resourceOf(WeeklyPriority, {
   table: 'weekly_priority',
   one: 'priority',
   many: 'priorities',
-  noun: 'order',
   identity: 'week_start_date',
   merge: mergeRules.weeklyPriorities,
   references: { ordered_theme_ids: 'northStars' },
@@ -20,7 +19,6 @@ export const weeklyPriorities = resourceOf(WeeklyPriority, {
   fields: {
     id: 'id',
     week_start_date: 'weekStartDate',
-    version: 'version',
     changed_by_device: 'changedByDevice',
     ordered_theme_ids: {
       sql: `(select coalesce(json_agg(t.north_star_id order by t.position), '[]'::json)

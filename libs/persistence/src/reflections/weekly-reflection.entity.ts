@@ -1,6 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { announces } from '../database/announcing.ts';
-import { changedByDevice, createdAt, id, isMonday, texts, updatedAt, version } from '../database/columns.ts';
+import {
+  changedByDevice,
+  createdAt,
+  formerVersion,
+  id,
+  isMonday,
+  texts,
+  updatedAt,
+} from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
 
@@ -14,7 +22,7 @@ const WeeklyReflectionSchema = defineEntity({
     wins: texts(),
     challenges: texts(),
     insights: texts(),
-    version: version(),
+    version: formerVersion(),
     changedByDevice: changedByDevice(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

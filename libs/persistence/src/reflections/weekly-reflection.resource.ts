@@ -21,7 +21,6 @@ export const weeklyReflections = resourceOf(WeeklyReflection, {
     wins: 'wins',
     challenges: 'challenges',
     insights: 'insights',
-    version: 'version',
     changed_by_device: 'changedByDevice',
     created_at: instantOf('createdAt'),
     updated_at: instantOf('updatedAt'),

@@ -10,7 +10,7 @@ import {
 import type { StoredFieldName, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
 import { announces } from '../database/announcing.ts';
 import { Activity } from '../activities/activity.entity.ts';
-import { changedByDevice, createdAt, id, texts, updatedAt, version } from '../database/columns.ts';
+import { changedByDevice, createdAt, formerVersion, id, texts, updatedAt } from '../database/columns.ts';
 import { EcocyclePhase, TimeBlockSize, Vibe } from '../catalogue/default-item.entity.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
@@ -56,7 +56,7 @@ const TimeBlockSchema = defineEntity({
     seriesId: p.uuid().nullable(),
     // Type `json`, which keeps the text, so that outcomes are read exactly as they were saved.
     outcomes: p.json<BlockOutcome[]>().columnType('json').defaultRaw("'[]'"),
-    version: version(),
+    version: formerVersion(),
     changedByDevice: changedByDevice(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -100,8 +100,7 @@ const TimeBlockSchema = defineEntity({
 });
 
 /**
- * A planned piece of a week. A block without scheduled days is TBD. Dates are calendar dates (PRD-6); `version` detects
- * outdated edits.
+ * A planned piece of a week. A block without scheduled days is TBD. Dates are calendar dates (PRD-6).
  */
 export class TimeBlock extends TimeBlockSchema.class {}
 TimeBlockSchema.setClass(TimeBlock);

@@ -26,7 +26,7 @@ export const timeBlocks: Resource = {
   content: contentFields,
   order: 'age',
   hasUpdate: true,
-  initial: () => ({ ...initialContent(), version: 1 }),
+  initial: () => initialContent(),
   // Points follow the size (BLK-4); an unknown one is rejected below.
   implied: ({ fields, before, sizes }) => ({
     ...impliedChanges(fields as BlockClock, before as BlockClock | null),

@@ -8,7 +8,7 @@ export const weeklyReflections: Resource = {
   content: ['wins', 'challenges', 'insights'],
   order: 'day',
   hasUpdate: true,
-  initial: () => ({ wins: [], challenges: [], insights: [], version: 1 }),
+  initial: () => ({ wins: [], challenges: [], insights: [] }),
   label: (fields) => `Reflection of the week of${dayText(fields, 'week_start_date')}`,
 };
 

@@ -80,8 +80,8 @@ const insert = {
   name: 'insert',
   text: `with b as (
       insert into time_block (user_id, activity_id, size_id, points, north_star_id, phase_id, scheduled_days,
-        start_timing, recurring, start_date, version)
-      values ($1, $2, $3, (select points from time_block_size where id = $3), $4, $5, $6, $7, $8, $9, 1) returning *
+        start_timing, recurring, start_date)
+      values ($1, $2, $3, (select points from time_block_size where id = $3), $4, $5, $6, $7, $8, $9) returning *
     ), vibes as (insert into time_block_vibe (time_block_id, vibe_id) select b.id, unnest($10::uuid[]) from b
     ), used as (
       insert into user_activity (user_id, activity_id, usage_count) select user_id, activity_id, 1 from b

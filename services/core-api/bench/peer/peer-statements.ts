@@ -98,6 +98,6 @@ export const lockBlock = {
 export const changeBlock = {
   name: 'change block',
   text: `with r as (update time_block set title = coalesce($3, title), start_timing = coalesce($4, start_timing),
-      version = version + 1, updated_at = now() where id = $1 and user_id = $2 returning *)
+      updated_at = now() where id = $1 and user_id = $2 returning *)
     select ${itemSql} as item from r`,
 };

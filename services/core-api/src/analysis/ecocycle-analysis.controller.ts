@@ -72,7 +72,7 @@ export class AnalysisController {
   }
 
   @Route(keywordRuleRoutes.delete)
-  deleteRule({ params, query }: RouteCall<typeof keywordRuleRoutes.delete>, caller: Caller) {
-    return this.rules.remove({ ...params, ...query }, caller);
+  deleteRule({ params }: RouteCall<typeof keywordRuleRoutes.delete>, caller: Caller) {
+    return this.rules.remove(params.id, caller);
   }
 }

@@ -31,8 +31,6 @@ export interface NewRule {
   readonly updated_at?: string | undefined;
   readonly keyword: string;
   readonly ecocycle_phase_id: string;
-  readonly version?: number | undefined;
-  readonly former_version?: number | undefined;
 }
 
 type OneRule = JsonText<{ rule: KeywordRule }>;
@@ -68,8 +66,7 @@ export class KeywordRulesService {
 
   /**
    * Creates a rule, or replaces the rule of the same keyword.
-   * @throws InvalidInputError for an unknown phase, ConflictError when there are too many rules, or the existing rule
-   * has another version than the given one (API-34).
+   * @throws InvalidInputError for an unknown phase, ConflictError when there are too many rules.
    */
   async create(rule: NewRule, caller: Caller): Promise<KeptRule> {
     const { query } = this.work;
@@ -81,29 +78,25 @@ export class KeywordRulesService {
     if (savedRules.length >= limits.keywordRules && !same)
       throw new ConflictError(`You have ${limits.keywordRules} rules. Remove one to make room.`);
     const replaced = same ? await keywordRuleResource.find(query, userId, same.id) : null;
-    const { former_version, version, ...fields } = rule;
     const writer = this.work.writer(caller);
     const saved: OneRule = jsonText(
       await (same
-        ? updateItem(keywordRuleResource, same.id, { ...fields, version }, writer)
-        : createItem(keywordRuleResource, { ...fields, version: former_version }, writer)),
+        ? updateItem(keywordRuleResource, same.id, { ...rule }, writer)
+        : createItem(keywordRuleResource, { ...rule }, writer)),
     );
     const rules = await keywordRules(query, userId);
     const touched = await this.apply({ userId, phases, rules, ruleId: valueOf(saved).rule.id });
     return keptRule(saved, touched, replaced);
   }
 
-  /** Removes a rule. @throws NotFoundError for a rule that is not the caller's, ConflictError as `create`. */
-  async remove(
-    rule: { readonly id: string; readonly version?: number | undefined },
-    caller: Caller,
-  ): Promise<KeptRule> {
+  /** Removes a rule. @throws NotFoundError for a rule that is not the caller's. */
+  async remove(id: string, caller: Caller): Promise<KeptRule> {
     const { query } = this.work;
     const { userId } = caller;
     await lockUser(query, userId);
-    const removed: OneRule = jsonText(await removeItem(keywordRuleResource, rule, this.work.writer(caller)));
+    const removed: OneRule = jsonText(await removeItem(keywordRuleResource, id, this.work.writer(caller)));
     const [phases, rules] = [await analysisPhases(query), await keywordRules(query, userId)];
-    return keptRule(removed, await this.apply({ userId, phases, rules, ruleId: rule.id }));
+    return keptRule(removed, await this.apply({ userId, phases, rules, ruleId: id }));
   }
 
   private async apply(change: RuleChange): Promise<number> {

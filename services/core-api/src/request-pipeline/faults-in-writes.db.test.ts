@@ -159,8 +159,7 @@ function headersOf(route: Route): Record<string, string> {
 function validPath(route: Route): string {
   const [, , kind = ''] = route.path.split('/');
   const id = fixture.thingOf(route) ?? ids[DEFAULTS[kind] ?? ''];
-  const hasVersion = JSON.stringify(route.example.query ?? {}).includes('version');
-  return pathOf(route, id === undefined ? {} : { id }, hasVersion ? 'version=1' : undefined);
+  return pathOf(route, id === undefined ? {} : { id });
 }
 /** Tables of the admin's lists. */
 const DEFAULTS: Readonly<Record<string, string>> = {

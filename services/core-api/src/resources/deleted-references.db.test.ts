@@ -248,7 +248,7 @@ describe.each(blocks)('$resource that name a deleted activity', ({ resource, pat
           {
             resource: 'activities',
             id: bees,
-            item: { name: 'Bees', color: '#FFAA00', version: 2 },
+            item: { name: 'Bees', color: '#FFAA00' },
             restored: true,
           },
         ],

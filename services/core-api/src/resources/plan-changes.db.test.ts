@@ -9,7 +9,6 @@ const users = twoUsers();
 
 interface Row {
   readonly id: string;
-  readonly version: number;
   readonly [field: string]: unknown;
 }
 interface Changed {
@@ -71,13 +70,13 @@ describe('POST /plan/changes', () => {
       { resource: 'timeBlocks', id: old, removed: true },
     ]);
     expect(status).toBe(200);
-    expect(items.map(({ resource, item }) => [resource, item?.version])).toEqual([
-      ['activities', 1],
-      ['timeBlocks', 1],
-      ['pulseChecks', 1],
-      ['weeklyReflections', 1],
-      ['poster', 1],
-      ['timeBlocks', undefined],
+    expect(items.map(({ resource, item }) => [resource, item === null])).toEqual([
+      ['activities', false],
+      ['timeBlocks', false],
+      ['pulseChecks', false],
+      ['weeklyReflections', false],
+      ['poster', false],
+      ['timeBlocks', true],
     ]);
     expect(await blocks()).toMatchObject([{ id: block, activity_id: activity, note: 'Hives' }]);
     const { items: again } = await step([
@@ -88,7 +87,7 @@ describe('POST /plan/changes', () => {
         seen: { weather_mood: 'sunny' },
       },
     ]);
-    expect(again).toMatchObject([{ item: { weather_mood: 'rainy', overall_feeling: 5, version: 2 } }]);
+    expect(again).toMatchObject([{ item: { weather_mood: 'rainy', overall_feeling: 5 } }]);
   });
 
   test('a change that is rejected leaves all others undone, and says which (MRG-2)', async () => {
@@ -246,7 +245,7 @@ describe('POST /plan/changes', () => {
     expect((await step(changed, undefined, users.sam)).status).toBe(404);
     const { items } = await step([{ resource: 'timeBlocks', id, removed: true }], undefined, users.sam);
     expect(items).toEqual([{ resource: 'timeBlocks', id, item: null }]);
-    expect(await blocks()).toMatchObject([{ id, note: 'Mine', version: 1 }]);
+    expect(await blocks()).toMatchObject([{ id, note: 'Mine' }]);
   });
 });
 
@@ -293,7 +292,7 @@ describe('a change with what was seen', () => {
     ]);
   });
 
-  test('a change to what is there already raises no version and announces nothing (MRG-1)', async () => {
+  test('a change to what is there already writes nothing and announces nothing (MRG-1)', async () => {
     const id = await make({ scheduled_days: ['monday', 'friday'], note: 'Clay' });
     const [before] = await blocks();
     const noticesOf = async () =>
@@ -309,7 +308,7 @@ describe('a change with what was seen', () => {
       start_timing: before?.['start_timing'],
     };
     const { items } = await change(id, same, { note: null, scheduled_days: [], start_timing: null });
-    expect(items).toMatchObject([{ item: { version: 1 } }]);
+    expect(items).toMatchObject([{ item: before }]);
     expect(items[0]?.overwritten).toBeUndefined();
     expect(await blocks()).toEqual([before]);
     expect(await noticesOf()).toBe(notices);
@@ -333,9 +332,7 @@ describe('a change with what was seen', () => {
     const id = await make({ note: 'Clay' });
     await step([{ resource: 'timeBlocks', id, removed: true }]);
     const { items } = await change(id, { title: 'Pottery' }, { title: null });
-    expect(items).toMatchObject([
-      { item: { id, note: 'Clay', title: 'Pottery', version: 2 }, restored: true },
-    ]);
+    expect(items).toMatchObject([{ item: { id, note: 'Clay', title: 'Pottery' }, restored: true }]);
     expect(await blocks()).toMatchObject([{ id, note: 'Clay', title: 'Pottery' }]);
     await step([{ resource: 'timeBlocks', id, removed: true }]);
     const single = await users.robin.call<{ timeBlock: Row; restored: true }>('PUT', `/time-blocks/${id}`, {
@@ -412,7 +409,7 @@ describe('a change with what was seen', () => {
       const [item] = Object.values(body);
       expect([status, item, body['restored']]).toMatchObject([
         201,
-        { id: made.id, ...first, ...second, version: 2 },
+        { id: made.id, ...first, ...second },
         true,
       ]);
     },

@@ -102,7 +102,7 @@ test('steps: a removed North Star is taken from the plan in a browser like at th
     const { timeBlocks, weeklyPriorities, pulseChecks } = await dataOf(place);
     const named = (id: string | null) => (id === kept ? 'kept' : id);
     return {
-      blocks: timeBlocks.map((block) => [named(block.north_star_theme_id), block.version]),
+      blocks: timeBlocks.map((block) => named(block.north_star_theme_id)),
       orders: weeklyPriorities.map((order) => order.ordered_theme_ids.map(named)),
       ratings: pulseChecks.map((check) => check.theme_ratings.map(({ theme_id }) => named(theme_id))),
     };

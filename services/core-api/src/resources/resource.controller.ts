@@ -21,7 +21,7 @@ type Verb = 'list' | 'get' | 'create' | 'save' | 'update' | 'remove';
 
 interface Call {
   readonly params: { readonly id: string } | undefined;
-  readonly query: { readonly version?: number | undefined } | undefined;
+  readonly query: object | undefined;
   readonly body: Body;
 }
 
@@ -58,12 +58,10 @@ export function controllerOf(resource: Resource, routes: Readonly<Record<string,
       return jsonText(await updateItem(resource, params?.id ?? '', body, this.work.writer(caller)));
     }
 
-    async remove({ params, query }: Call, caller: Caller): ResponseText {
+    async remove({ params }: Call, caller: Caller): ResponseText {
       const writer = this.work.writer(caller);
       return jsonText(
-        await (params
-          ? removeItem(resource, { ...params, ...query }, writer)
-          : removeOnly(resource, query?.version, writer)),
+        await (params ? removeItem(resource, params.id, writer) : removeOnly(resource, writer)),
       );
     }
   }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { conflictErrorSchema } from '@simmer/contracts/schemas/error.schema';
 import { randomUUID } from 'node:crypto';
 import { UNKNOWN_ID } from '../../test/bad-requests.ts';
 import {
@@ -62,66 +61,45 @@ describe.each(planResources)('$path', (resource) => {
     return { ...requests, item, only };
   }
 
-  test('a change keeps what it does not say and raises the version by one; without a version it applies to any (API-7, API-8, API-15)', async () => {
+  test('a change keeps what it does not say, and ignores what a read says of the item (API-7, API-8, API-15)', async () => {
     const { item, itemIn, update, only, second } = await saved();
-    expect(item).toMatchObject({ version: 1, changed_by_device: expect.any(String) });
-    const changed = itemIn(await update(item.id, { version: 1 }));
+    expect(item).toMatchObject({ changed_by_device: expect.any(String) });
+    expect(item).not.toHaveProperty('version');
+    const changed = itemIn(await update(item.id, { version: 7, changed_by_device: 'A fridge' }));
     const { updated_at, overall_feeling } = changed;
-    expect(changed).toEqual({ ...item, ...second, version: 2, updated_at, overall_feeling });
+    expect(changed).toEqual({ ...item, ...second, updated_at, overall_feeling });
     expect(await only()).toEqual(changed);
-    expect((await update(item.id)).status).toBeLessThan(300);
-    expect(await only()).toMatchObject({ id: item.id });
   });
 
-  test('a write or removal based on an older version is a 409 and changes nothing; the response is the removed item (API-6, API-34)', async () => {
+  test('of concurrent writes all are applied, and a removal responds with the removed item (API-6)', async () => {
     const { item, itemIn, update, remove, items } = await saved();
-    const changed = itemIn(await update(item.id, { version: 1 }));
-    for (const response of [await update(item.id, { version: 1 }), await remove(item.id, 1)]) {
-      expect(response.status).toBe(409);
-      expect(conflictErrorSchema.parse(response.body)).toEqual({
-        detail: expect.stringMatching(/^This .* has been changed in the meantime\.$/),
-        current: {
-          item: changed,
-          changed_at: expect.any(String),
-          changed_by_device: changed.changed_by_device,
-        },
-      });
-    }
-    expect(await items()).toEqual([changed]);
-    const removed = await remove(item.id, 2);
+    const responses = await Promise.all([1, 2, 3].map(() => update(item.id)));
+    expect(statusesOf(responses).at(-1)).toBeLessThan(300);
+    const [changed] = await items();
+    const removed = await remove(item.id);
     expect([removed.status, itemIn(removed), await items()]).toEqual([200, changed, []]);
   });
 
-  test('of concurrent writes based on the same version one is applied (API-34)', async () => {
-    const { item, update, only } = await saved();
-    const responses = await Promise.all([1, 2, 3].map(() => update(item.id, { version: 1 })));
-    expect(statusesOf(responses).slice(1)).toEqual([409, 409]);
-    expect(await only()).toMatchObject({ version: 2 });
-  });
-
-  test('an item that is created again has its place, and continues the version of the removed one (API-14)', async () => {
-    const { item, itemIn, create, update, remove, restore, items } = await saved();
-    await update(item.id, { version: 1 });
+  test('an item that is created again has its place (API-14)', async () => {
+    const { item, itemIn, create, remove, restore, items } = await saved();
     if (another) await create(another);
     const before = await items();
-    await remove(item.id, 2);
-    const again = itemIn(await restore(item, 2));
-    expect(again).toMatchObject({ id: item.id, version: 3 });
+    await remove(item.id);
+    const again = itemIn(await restore(item));
+    expect(again).toMatchObject({ id: item.id });
     expect(again.created_at).toBe(item.created_at);
     expect((await items()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   });
 
-  test('somebody else gets the response of an unknown item, whatever the version (API-32)', async () => {
+  test('somebody else gets the response of an unknown item (API-32)', async () => {
     const { item, items, update, remove } = await saved();
     const { sam } = users;
     const before = await items();
     // Their upsert is one of their own item.
-    const byPath = verb === 'PUT' ? [(id: string, version: number) => update(id, { version }, sam)] : [];
-    for (const write of [...byPath, (id: string, version: number) => remove(id, version, sam)]) {
-      for (const version of [1, 7]) {
-        const [foreign, unknown] = [await write(item.id, version), await write(UNKNOWN_ID, version)];
-        expect([foreign.status, foreign.text]).toEqual([another ? 404 : 200, unknown.text]);
-      }
+    const byPath = verb === 'PUT' ? [(id: string) => update(id, {}, sam)] : [];
+    for (const write of [...byPath, (id: string) => remove(id, sam)]) {
+      const [foreign, unknown] = [await write(item.id), await write(UNKNOWN_ID)];
+      expect([foreign.status, foreign.text]).toEqual([another ? 404 : 200, unknown.text]);
     }
     expect(await items(sam)).toEqual([]);
     expect(await items()).toEqual(before);
@@ -133,9 +111,9 @@ describe.each(planResources)('$path', (resource) => {
     const created = await Promise.all([1, 2, 3].map(() => create({}, users.robin, key('create'))));
     const { id } = itemIn(created[0]!);
     const changed = [1, 2].map(() => () => update(id, {}, users.robin, key('change')));
-    const removed = [1, 2].map(() => () => remove(id, undefined, users.robin, key('remove')));
+    const removed = [1, 2].map(() => () => remove(id, users.robin, key('remove')));
     const changes = [await changed[0]!(), await changed[1]!()];
-    expect(await items()).toMatchObject([{ id, version: 2 }]);
+    expect(await items()).toMatchObject([{ id }]);
     for (const answers of [created, changes, [await removed[0]!(), await removed[1]!()]]) {
       expect(answers[0]!.status).toBeLessThan(300);
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -232,19 +210,12 @@ test.each(references)(
 );
 
 const upserts = planResources.filter(({ verb }) => verb === 'POST');
-test.each(upserts)(
-  '$path: saves at once make one, and one based on none is a 409 if there is one (API-8, API-34, REF-1)',
-  async (resource) => {
-    const { items, create, update } = await requestsOf(resource, users.robin);
-    const atOnce = await Promise.all([1, 2, 3].map(() => create()));
-    expect(atOnce.filter(({ status }) => status >= 300)).toEqual([]);
-    const made = await items();
-    expect(made).toMatchObject([{ version: 3 }]);
-    expect((await create({ version: 0 })).status).toBe(409);
-    expect((await update('', { version: 0 })).status).toBe(409);
-    expect(await items()).toEqual(made);
-  },
-);
+test.each(upserts)('$path: saves at once make one (API-8, REF-1)', async (resource) => {
+  const { items, create } = await requestsOf(resource, users.robin);
+  const atOnce = await Promise.all([1, 2, 3].map(() => create()));
+  expect(atOnce.filter(({ status }) => status >= 300)).toEqual([]);
+  expect(await items()).toHaveLength(1);
+});
 
 const kept = planResources.filter(({ identity }) => identity !== null);
 test.each(kept)(
@@ -258,19 +229,15 @@ test.each(kept)(
     const of = async (by: Sender) =>
       (await by.call<{ history: object[] }>('GET', `/plan/history?item_id=${id}`)).body.history;
     expect(await of(phone)).toEqual([]);
-    await remove(item.id, undefined, users.sam);
+    await remove(item.id, users.sam);
     expect(await of(phone)).toEqual([]);
-    await remove(item.id, undefined, laptop);
+    await remove(item.id, laptop);
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
     const deleted = { item_id: id, reason: 'deleted', device: 'Firefox on Windows', at };
     const first = { ...deleted, values: item, made_by_device: 'Safari on iPhone' };
     expect(await of(phone)).toMatchObject([first]);
     // Created and deleted again: twice in it, the last deletion first.
-    await remove(
-      itemIn(await create({ ...(resource.another && { id: item.id }) }, laptop)).id,
-      undefined,
-      phone,
-    );
+    await remove(itemIn(await create({ ...(resource.another && { id: item.id }) }, laptop)).id, phone);
     expect(await of(phone)).toMatchObject([{ ...deleted, device: 'Safari on iPhone' }, first]);
     expect(await of(users.sam)).toEqual([]);
   },

@@ -180,7 +180,6 @@ test('review: lines that another tab has added meanwhile stay with those that ar
       ...lists,
       id: crypto.randomUUID(),
       week_start_date: monday,
-      version: 1,
       created_at: stamp,
       updated_at: stamp,
     });

@@ -38,7 +38,7 @@ async function deleteStale(scope: EditScope, changes: { exclusion_dates?: string
   await waitFor(() => expect(result.current.activityId).toBeDefined());
   const activity_id = result.current.activityId ?? '';
   const seen = await act(() => result.current.create({ ...copyOfBlock(series), activity_id }));
-  const theirs = { ...seen, ...changes, version: seen.version + 1 };
+  const theirs = { ...seen, ...changes };
   await localStore.change((data) => {
     data.timeBlocks = [theirs];
   });

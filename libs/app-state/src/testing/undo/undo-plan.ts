@@ -61,7 +61,7 @@ export async function openPlan(place: ChangedPlan): Promise<OpenPlan> {
 }
 
 /** Fields that a store changes on each write, and never restores. */
-const STAMPS = new Set(['version', 'changed_by_device', 'updated_at']);
+const STAMPS = new Set(['changed_by_device', 'updated_at']);
 
 /** The same object with its fields sorted by name: their order is irrelevant. */
 const inOrder = (value: unknown): unknown =>

@@ -46,7 +46,6 @@ export const keywordRule: KeywordRule = {
   id: otherId,
   keyword: 'stand-up',
   ecocycle_phase_id: phaseId,
-  version: 2,
   created_at: stamp,
   updated_at: stamp,
 };

@@ -6,7 +6,7 @@ import {
   keywordRuleSchema,
   touchedEventSchema,
 } from '../../schemas/analysis/keyword-rule.schema.ts';
-import { idParams, removalQuery } from '../../schemas/primitives.schema.ts';
+import { idParams } from '../../schemas/primitives.schema.ts';
 import { keywordRule } from './analysis.examples.ts';
 import * as sample from '../examples.ts';
 
@@ -68,7 +68,7 @@ export const keywordRuleRoutes = {
     tag,
     summary: 'Create a keyword rule and apply it',
     description:
-      'Changes keyword results only. Events that the user verified or moved keep their phase. 409 if the keyword’s rule has another version than the given one.',
+      'Changes keyword results only. Events that the user verified or moved keep their phase. 409 if there is no room for another rule.',
     body: keepKeywordRuleBody,
     response: keptRule,
     status: 201,
@@ -79,14 +79,10 @@ export const keywordRuleRoutes = {
     permission: 'user',
     tag,
     summary: 'Delete a keyword rule and restore the earlier keyword results of its events',
-    description: '409 if it has another version than the given one.',
     params: idParams,
-    query: removalQuery,
     response: keptRule,
-    errors: [409],
     example: {
       params: { id: keywordRule.id },
-      query: { version: 2 },
       response: { rule: keywordRule, replaced_rule: null, events_touched: 1 },
     },
   }),

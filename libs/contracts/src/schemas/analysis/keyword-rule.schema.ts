@@ -1,14 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../../validation/limits.ts';
-import {
-  basisOrNone,
-  formerVersion,
-  newUuid,
-  requiredText,
-  rowState,
-  timestamp,
-  uuid,
-} from '../primitives.schema.ts';
+import { asRead, newUuid, requiredText, rowState, timestamp, uuid } from '../primitives.schema.ts';
 
 /** A person's own keyword; it takes precedence over the keywords of the phases. */
 export const keywordRuleSchema = z
@@ -48,12 +40,11 @@ export const keywordRuleBody = z.strictObject({
 });
 
 export const keepKeywordRuleBody = keywordRuleBody.extend({
-  ...basisOrNone,
+  ...asRead,
   /** Set when a removal is undone, so that the rule keeps its place; not in the future. */
   id: newUuid.optional(),
   created_at: timestamp.optional(),
   updated_at: timestamp.optional(),
-  former_version: formerVersion,
 });
 
 export type KeywordRule = z.output<typeof keywordRuleSchema>;

@@ -16,7 +16,7 @@ export const blockFormOf = (block: TimeBlock, activities: readonly Activity[]): 
   Object.assign({}, ...editedFields.map((field) => formParts[field].read(block, activities)));
 
 /** Placeholders for values that the person has not chosen yet. */
-const UNCHOSEN = { id: '', activity_id: '', size: '', points: 0, version: 0, created_at: '', updated_at: '' };
+const UNCHOSEN = { id: '', activity_id: '', size: '', points: 0, created_at: '', updated_at: '' };
 
 /**
  * The form of a new block: on the clicked day, else on Mondays (BLK-16), with the recurrence of the last block
