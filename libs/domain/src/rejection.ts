@@ -55,9 +55,3 @@ export function rejectDisorder(
 ): Rejection | null {
   return isInOrder(first, last) ? null : disorder(field);
 }
-
-/** The change is based on an outdated version. @param noun what was changed, e.g. 'time block'. */
-export const stale = (noun: string): Rejection => ({
-  kind: 'conflict',
-  text: `This ${noun} has been changed in the meantime.`,
-});

@@ -1,5 +1,4 @@
 import type { InputIssue } from '@simmer/contracts/issues-of';
-import type { CurrentItem } from '@simmer/contracts/schemas/error.schema';
 
 /** An error that is reported to the caller. The HTTP layer maps it to a status. */
 export abstract class DomainError extends Error {
@@ -25,14 +24,7 @@ export class UnauthenticatedError extends DomainError {
 }
 
 /** The row exists already, or the change is based on an outdated version. */
-export class ConflictError extends DomainError {
-  /** The item that the change would have overwritten, if it was based on another version (API-34). */
-  readonly current: CurrentItem | undefined;
-  constructor(message: string, { current, ...options }: ErrorOptions & { current?: CurrentItem } = {}) {
-    super(message, options);
-    this.current = current;
-  }
-}
+export class ConflictError extends DomainError {}
 
 /** The request has invalid fields. */
 export class InvalidInputError extends DomainError {

@@ -107,7 +107,6 @@ describe.each(kinds)('$path (ADM-10)', (kind) => {
     expect(rejected.body['detail']).toMatch(/has been changed by somebody else in the meantime\.$/);
     const { body } = await superAdmin.call<Record<string, Item[]>>('GET', path);
     const kept = body[many]?.find(({ id }) => id === item.id);
-    expect(rejected.body).toMatchObject({ current: { item: kept } });
     expect(kept?.name).toBe(first.status === 200 ? `First ${one}` : `Second ${one}`);
   });
 

@@ -63,9 +63,7 @@ export class AdminDefaultsService {
    */
   async update(defaults: Defaults, id: string, { version, ...input }: DefaultInput, caller: Caller): Shown {
     const { kind, noun } = defaults;
-    const before = await this.lock(defaults, id, version).catch(
-      rejectChangedByOther(noun, () => this.shown(defaults, id)),
-    );
+    const before = await this.lock(defaults, id, version).catch(rejectChangedByOther(noun));
     const changes = changedFields(before.values, input);
     if (changes['name'] && input.name !== undefined) rejectAlias(kind, input.name);
     if (Object.keys(changes).length > 0) {

@@ -83,7 +83,7 @@ export class AdminUsersService {
    */
   update(id: string, { version, ...input }: UserInput, caller: Caller): One {
     return this.about(id, caller, async (user) => {
-      await this.users.expectVersion(id, version).catch(rejectChangedByOther('user', () => this.shown(id)));
+      await this.users.expectVersion(id, version).catch(rejectChangedByOther('user'));
       const changes = changedFields(user, input);
       if (input.role !== undefined && input.role !== 'super_admin') {
         await this.admins.delist(user.email);

@@ -40,9 +40,7 @@ export class ProfileService {
    * own calendar that is off: only Google's consent starts it (OWN-2).
    */
   async update({ version, ...changes }: ProfileChanges, caller: Caller): Promise<User> {
-    await this.users
-      .expectVersion(caller.userId, version)
-      .catch(rejectOutdated('profile', async () => ({ user: await this.shown(this.work.query, caller) })));
+    await this.users.expectVersion(caller.userId, version).catch(rejectOutdated('profile'));
     if (changes.own_calendar && (await this.shown(this.work.query, caller)).own_calendar === null)
       throw new ConflictError('Your time blocks are not shown in Google Calendar.');
     await this.users.change(caller.userId, changes);

@@ -1,7 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import type { InputIssue } from '@simmer/contracts/issues-of';
 import { limits } from '@simmer/contracts/limits';
-import type { CurrentItem } from '@simmer/contracts/schemas/error.schema';
 import {
   CalendarConnectionError,
   ConflictError,
@@ -24,7 +23,6 @@ export interface ErrorResponse {
   readonly body: {
     readonly detail: string | readonly InputIssue[];
     readonly error?: string;
-    readonly current?: CurrentItem;
   };
   readonly retryAfterSeconds?: number;
   /** True for an unexpected error, which is logged with its stack. */
@@ -42,12 +40,6 @@ const later = (status: number, detail: string, retryAfterSeconds: number): Error
   retryAfterSeconds,
 });
 
-const conflict = ({ message, current }: ConflictError): ErrorResponse => ({
-  status: 409,
-  body: { detail: message, ...(current && { current }) },
-  isUnexpected: false,
-});
-
 const invalid = (issues: readonly InputIssue[]): ErrorResponse => ({
   status: 422,
   body: { detail: issues },
@@ -60,7 +52,7 @@ function domainErrorResponse(error: DomainError): ErrorResponse {
   if (error instanceof NotFoundError) return plain(404, error.message);
   if (error instanceof UnauthenticatedError) return plain(401, error.message);
   if (error instanceof ForbiddenError) return plain(403, error.message);
-  if (error instanceof ConflictError) return conflict(error);
+  if (error instanceof ConflictError) return plain(409, error.message);
   if (error instanceof InvalidInputError) return invalid(error.issues);
   if (error instanceof TooManyRequestsError) return later(429, error.message, error.retryAfterSeconds);
   if (error instanceof UnavailableError) return later(503, error.message, error.retryAfterSeconds);
