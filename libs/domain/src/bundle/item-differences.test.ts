@@ -30,7 +30,7 @@ const block = {
 const present: PresentPlan = {
   northStars: [{ id: idOf(0), name: 'Rest', ...looks, ...term, created_at: stamp }],
   activities: [{ id: idOf(2), name: 'Nap', ...looks, usage_count: 1, created_at: stamp }],
-  timeBlocks: [{ ...block, version: 1, created_at: stamp, updated_at: stamp }],
+  timeBlocks: [{ ...block, created_at: stamp, updated_at: stamp }],
   reflections: [
     {
       id: idOf(4),
@@ -38,7 +38,6 @@ const present: PresentPlan = {
       wins: ['Slept'],
       challenges: [],
       insights: [],
-      version: 1,
       created_at: stamp,
       updated_at: stamp,
     },

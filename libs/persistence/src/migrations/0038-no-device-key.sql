@@ -1,1 +1,0 @@
-alter table app_user drop column if exists device_key_encrypted;
