@@ -1,0 +1,2 @@
+-- Nothing reads the column since the commit before.
+alter table "app_user" drop column if exists "device_key_encrypted";
