@@ -8,13 +8,11 @@ export const remoteManifest = {
       path: '/ecocycle',
       access: 'onboarded',
       chunks: ['ecocycle'],
-      shows: { role: 'heading', name: 'Ecocycle Canvas' },
     },
     {
       path: '/kitchen-sink',
       access: 'onboarded',
       chunks: ['kitchen-sink'],
-      shows: { role: 'heading', name: 'My Kitchen Sink' },
     },
   ],
   nav: [

@@ -8,43 +8,36 @@ export const remoteManifest = {
       path: '/onboarding',
       access: 'signed-in',
       chunks: ['onboarding'],
-      shows: { role: 'heading', name: 'Choose Your North Stars' },
     },
     {
       path: '/dashboard',
       access: 'onboarded',
       chunks: ['dashboard'],
-      shows: { role: 'heading', name: 'Progress Dashboard' },
     },
     {
       path: '/calendar',
       access: 'onboarded',
       chunks: ['calendar'],
-      shows: { role: 'button', name: 'Today' },
     },
     {
       path: '/year',
       access: 'onboarded',
       chunks: ['year'],
-      shows: { role: 'heading', name: 'The year' },
     },
     {
       path: '/patterns',
       access: 'onboarded',
       chunks: ['patterns'],
-      shows: { role: 'heading', name: 'Patterns' },
     },
     {
       path: '/review',
       access: 'onboarded',
       chunks: ['review'],
-      shows: { role: 'heading', name: 'Weekly review' },
     },
     {
       path: '/ideal-week',
       access: 'onboarded',
       chunks: ['ideal-week'],
-      shows: { role: 'heading', name: 'Your ideal week' },
     },
   ],
   nav: [

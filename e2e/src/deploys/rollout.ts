@@ -40,7 +40,6 @@ export class Rollout {
       reason: 'under load',
       now: new Date(),
       isBudgetChecked: false,
-      areRunsRequired: false,
     };
     const writer = this.#writer;
     if (step === 'canary')

@@ -52,21 +52,12 @@ export interface NavEntry {
   access: RouteAccess;
 }
 
-/** An element by which a page is recognised. */
-export interface PageMark {
-  role: 'heading' | 'button';
-  /** The accessible name, exact. */
-  name: string;
-}
-
 /** A route provided by a remote. */
 export interface ManifestRoute {
   path: string;
   access: RouteAccess;
   /** The `webpackChunkName`s that this route needs, for preloading. */
   chunks: readonly string[];
-  /** What the page shows once it is usable: a run of the compatibility matrix looks for it (FED-50). */
-  shows: PageMark;
 }
 
 /** A remote's manifest, known before its code is loaded; the release document is built from it. */

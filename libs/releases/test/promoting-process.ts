@@ -19,7 +19,6 @@ async function promoteNumber(number: number): Promise<void> {
       reason: `number ${String(number)}`,
       now: new Date(),
       isBudgetChecked: true,
-      areRunsRequired: false,
     },
   );
 }

@@ -44,7 +44,7 @@ export async function publishRelease(target = releaseFolder, now = new Date()): 
   const what = { by: 'this machine', reason: 'built here', now };
   // No budget, because development builds are not minified. No runs, because `npm test` runs the builds of one
   // checkout.
-  const change = { ...what, versions, isBudgetChecked: false, areRunsRequired: false };
+  const change = { ...what, versions, isBudgetChecked: false };
   const document = (await changeRelease(writer, { action: 'promote', ...change })) ?? before;
   if (!document) throw new Error(`${store.location} has no release document.`);
   await writeServedDocument(target, document);

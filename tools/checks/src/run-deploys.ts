@@ -12,8 +12,7 @@ const longestMs = 60 * 60_000;
 
 stopWhenAsked();
 
-// The deploys are not part of `npm test`, because they take many minutes (FED-52). A check of a broken remote follows
-// (FED-50).
+// The deploys are not part of `npm test`, because they take many minutes (FED-52).
 const { ok } = await runCommand(
   process.execPath,
   // One worker, so that the people of the deploys have the machine for themselves.

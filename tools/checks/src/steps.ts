@@ -152,7 +152,7 @@ export const steps: readonly Step[] = [
     isQuiet: false,
   },
   check('release', 'shell and remotes as they were built fit together', () =>
-    runCommand(node, [path.join(root, 'tools/release/src/release.main.ts'), 'check', '--dry-run', ...apps]),
+    runCommand(node, [path.join(root, 'tools/release/src/release.main.ts'), 'check', ...apps]),
   ),
   jest({ name: 'unit', what: 'rules and functions' }),
   jest({ name: 'dom', what: 'components in a DOM' }),

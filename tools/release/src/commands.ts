@@ -18,16 +18,9 @@ const table = {
   },
   check: {
     targets: 'builds',
-    summary: 'runs a published build with what is deployed, and says whether it works',
-    usage: '<app>[@version] … [--site <address>]',
-    more: `Without a version it is the newest published build. First builds are compared by what they say of themselves: ranges of
-contract numbers, slots and the code that a page loads. Then each page of a remote is opened in a real browser, with its
-dialogs, with the deployed version of the other side, the one before it and the next one. A row of the compatibility matrix
-is stored for each run; a row that passed is not run again. With --dry-run nothing is run.
-
-The runs use the API of this checkout on a database of its own, or with --site that of a running Simmer, where nobody is
-signed up: SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD are of a super admin there, CHECK_EMAIL and CHECK_PASSWORD of somebody
-whose plan the pages show. Pages of the onboarding are opened only if the super admin has not completed it.`,
+    summary: 'says whether a published build fits what is deployed',
+    more: `Without a version it is the newest published build. Compared are ranges of contract numbers, slots and the code that a page
+loads. Nothing is changed.`,
   },
   publish: {
     targets: 'code',
@@ -39,8 +32,7 @@ was built in another repository, with src/remote.manifest.ts and dist.`,
   promote: {
     targets: 'builds',
     summary: 'gives a published build to everybody, by default the canary or the newest',
-    more: `It is rejected if the builds do not fit, or if a pair that a browser may get has not passed a run of 'check'. Only the named
-apps change; apps that need each other are promoted together. A canary of the app ends.`,
+    more: `It is rejected if the builds do not fit, as 'check' says. Only the named apps change; apps that need each other are promoted together. A canary of the app ends.`,
   },
   canary: {
     targets: 'one build',
@@ -52,7 +44,7 @@ Without a version it is the canary there is, or else the newest published build.
   rollback: {
     targets: 'builds',
     summary: 'goes back to the version before, or to the named one',
-    more: 'The contract is checked; budget and runs are not.',
+    more: 'The contract is checked; the budget is not.',
   },
   status: {
     targets: 'none',
@@ -83,7 +75,6 @@ export const flags = {
   reason: { type: 'string', value: '<text>', help: 'why, for the history' },
   share: { type: 'string', value: '<number>', help: 'canary: per cent of browsers, 0 to 100; 0 ends it' },
   build: { type: 'string', value: '<folder>', help: 'publish: the repository that the app was built in' },
-  site: { type: 'string', value: '<address>', help: 'check: a running Simmer whose API the runs use' },
   'dry-run': { type: 'boolean', value: '', help: 'says what would change, and changes nothing' },
   yes: { type: 'boolean', value: '', help: 'retire: removes the builds that it lists' },
   json: { type: 'boolean', value: '', help: 'prints JSON' },

@@ -24,8 +24,6 @@ export interface ReleaseOptions {
   reason: string;
   /** Per cent of browsers that get a canary; 0 ends the canary. */
   share?: number;
-  /** The origin of a running Simmer whose API the runs of `check` use. */
-  site?: string;
   /** The folder of the repository that an app was built in, if it is another one. */
   buildFolder?: string;
   isJson: boolean;
@@ -36,7 +34,7 @@ export interface ReleaseOptions {
 }
 
 /** Options that only one command takes. */
-const ownFlags = { share: 'canary', site: 'check', build: 'publish' } as const;
+const ownFlags = { share: 'canary', build: 'publish' } as const;
 
 const targetSchema = z.strictObject({ app: appNameSchema, version: versionSchema.optional() });
 
@@ -90,18 +88,15 @@ export function readOptions(args: readonly string[]): ReleaseOptions | { help: s
   checkTargets(command, targets);
   for (const [flag, owner] of Object.entries(ownFlags))
     if (flag in values && command !== owner) throw new UsageError(`${command} takes no --${flag}.`);
-  const { share = '', site, build } = values;
+  const { share = '', build } = values;
   if (command === 'canary' && !/^(\d{1,2}|100)$/.test(share))
     throw new UsageError('canary needs --share with a number of per cent from 0 to 100.');
-  if (site !== undefined && !URL.canParse(site))
-    throw new UsageError('--site needs the address of a running Simmer.');
   return {
     command,
     targets,
     by: values.by ?? userInfo().username,
     reason: values.reason ?? '',
     ...(command === 'canary' && { share: Number(share) }),
-    ...(site !== undefined && { site: new URL(site).origin }),
     ...(build !== undefined && { buildFolder: path.resolve(build) }),
     isJson: values.json ?? false,
     isDryRun: values['dry-run'] ?? false,

@@ -19,15 +19,6 @@ const minuteOf = (instant: string) => instant.slice(0, 16).replace('T', ' ');
 const sourceOf = async (store: ReleaseStore, app: AppName, version: string) =>
   (await findBuild(store, app, version).catch(() => undefined))?.source;
 
-type Check = NonNullable<Awaited<ReturnType<typeof describeBuilds>>[number]['check']>;
-
-/** 'checked: works with shell 0123456789ab at 2026-01-05 12:00', 'failed: …' or 'not checked'. */
-function describeCheck({ result, text, at }: Check): string {
-  if (result === 'missing') return 'not checked';
-  if (result === 'failed') return `failed: ${text}`;
-  return `checked: ${text} at ${minuteOf(at ?? '')}`;
-}
-
 /** Shows the deployed builds with their sources, and builds that are not promoted yet. */
 export const runStatus: RunCommand = async (context) => {
   const document = await requireDocument(context);
@@ -50,8 +41,8 @@ export const runStatus: RunCommand = async (context) => {
     ];
   });
   const builds = apps.map(async (app) => {
-    const described = await describeBuilds({ ...settings, document }, app, shownBuilds);
-    return described.flatMap(({ check, ...build }) => (check ? [{ app, ...build, check }] : []));
+    const described = await describeBuilds({ store, document }, app, shownBuilds);
+    return described.filter(({ isNewer }) => isNewer).map((build) => ({ app, ...build }));
   });
   const notPromoted = (await Promise.all(builds)).flat();
   const changes = history
@@ -72,12 +63,11 @@ export const runStatus: RunCommand = async (context) => {
       ];
     });
   const gateways = await readStates(store, now);
-  const waiting = notPromoted.map(({ app, version, publishedAt, source, check }) => [
+  const waiting = notPromoted.map(({ app, version, publishedAt, source }) => [
     app,
     version,
     minuteOf(publishedAt),
     source ?? '',
-    describeCheck(check),
   ]);
   const running = gateways.map(({ host, revision: own, since, at }) => [
     host,
@@ -90,7 +80,7 @@ export const runStatus: RunCommand = async (context) => {
   print(`${store.location}, revision ${String(revision)}`);
   const head = ['app', 'version', 'since (UTC)', 'by', 'before', 'canary', 'built from'];
   show(head, await Promise.all(rows));
-  show(['not promoted', 'version', 'published (UTC)', 'built from', 'check'], waiting);
+  show(['not promoted', 'version', 'published (UTC)', 'built from'], waiting);
   show(['at (UTC)', 'by', 'action', 'version', 'reason'], await Promise.all(changes));
   print(`\n${describeStates(gateways, revision)}`);
   show(['gateway', 'revision', 'since (UTC)', 'seen (UTC)'], running);

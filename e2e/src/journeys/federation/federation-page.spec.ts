@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { People } from '../../data/people.ts';
-import { runRelease } from '../../data/release-stores.ts';
 import { expectAccessible, expectOverlayAccessible } from '../../fixtures/axe.ts';
 import { ownReleaseStore, type OwnReleaseStore } from '../../fixtures/own-release-store.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -27,13 +26,6 @@ test.beforeAll(async () => {
     SUPER_ADMIN_EMAIL: superAdmin.email,
     SUPER_ADMIN_PASSWORD: superAdmin.password,
   });
-  // Without a run of its pairs the page would not promote it (FED-51).
-  const checked = await runRelease(['check', `planner@${version}`, '--site', stack.origin], {
-    RELEASE_STORE: store.folder,
-    SUPER_ADMIN_EMAIL: superAdmin.email,
-    SUPER_ADMIN_PASSWORD: superAdmin.password,
-  });
-  if (checked.code !== 0) throw new Error(checked.output);
 });
 test.afterAll(async () => {
   await stack.stop();

@@ -28,12 +28,7 @@ test(
     const own = await ownReleaseStore();
     const folder = await mkdtemp(path.join(tmpdir(), 'simmer-outside-'));
     const gateways = await startGateways(own.folder, baseURL, { count: 1 });
-    const env = {
-      RELEASE_STORE: own.folder,
-      SUPER_ADMIN_EMAIL: superAdmin.email,
-      SUPER_ADMIN_PASSWORD: superAdmin.password,
-    };
-    const release = (text: string) => runRelease(text.split(' '), env);
+    const release = (text: string) => runRelease(text.split(' '), { RELEASE_STORE: own.folder });
     try {
       // A remote that shell and gateway know by its name moves out.
       writeOutside(root, 'admin', folder, sharedByRemote());
@@ -41,7 +36,7 @@ test(
       for (const script of ['test', 'typecheck', 'build']) runIn(folder, 'npm', ['run', script]);
 
       expect(await release(`publish admin --build ${folder}`)).toMatchObject({ code: 0 });
-      const checked = await release(`check admin --site ${baseURL}`);
+      const checked = await release('check admin');
       expect(checked.output).toContain('can be promoted');
       expect(await release('promote admin')).toMatchObject({ code: 0 });
       const before = await servedVersions(baseURL);

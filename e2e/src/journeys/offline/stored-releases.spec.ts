@@ -30,7 +30,7 @@ test.beforeAll(async ({ baseURL }) => {
   const signingKey = await localSigningKey(store.folder);
   const writer = { store: await openReleaseStore(store.folder), signingKey, publicKeys: [signingKey] };
   const what = { by: 'a journey', reason: 'a second release', now: new Date() };
-  const checks = { isBudgetChecked: false, areRunsRequired: false };
+  const checks = { isBudgetChecked: false };
   await changeRelease(writer, { action: 'promote', versions: { planner: version }, ...what, ...checks });
   gateways = await startGateways(store.folder, baseURL ?? '', { count: 1 });
 });

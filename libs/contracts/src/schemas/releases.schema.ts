@@ -22,15 +22,8 @@ const buildSchema = z.object({
   published_at: instant,
   contract,
   source,
-  /** The last check of a build that was published after the one that everybody gets; null for other builds. */
-  check: z
-    .object({
-      result: z.enum(['passed', 'failed', 'missing']),
-      /** Which builds this one works with, or why it does not. */
-      text: z.string(),
-      at: instant.nullable(),
-    })
-    .nullable(),
+  /** Whether it was published after the one that everybody gets, and is no canary. */
+  is_newer: z.boolean(),
   /** The team that the build names as its owner. */
   owner: z.string().nullable(),
 });

@@ -97,8 +97,6 @@ const remoteBuildSchema = z.object({
       path: z.string(),
       access: accessSchema,
       chunks: z.array(z.string()),
-      /** The element that the remote's page shows once it is usable; absent in older builds. */
-      shows: z.object({ role: z.enum(['heading', 'button']), name: z.string() }).optional(),
       html: z.string().optional(),
     }),
   ),

@@ -112,7 +112,7 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 export type Change = z.infer<typeof changeSchema>;
 
 /** An Ed25519 signature, and the name of its key. */
-export const signatureSchema = z.object({
+const signatureSchema = z.object({
   key: z.string().regex(/^[0-9a-f]{16}$/),
   value: z.base64(),
 });

@@ -24,29 +24,13 @@ export class InvalidDocumentError extends Error {
   }
 }
 
-/** The purpose of a signature, so that a signature made for one purpose is invalid for any other. */
-type SignedPurpose = 'release document' | 'compatibility row';
+const bytesOf = (document: unknown) => Buffer.from(`simmer release document\n${canonicalJson(document)}`);
 
-const bytesOf = (purpose: SignedPurpose, value: unknown) =>
-  Buffer.from(`simmer ${purpose}\n${canonicalJson(value)}`);
-
-/** Signs a value for one purpose. */
-export function signatureOf(purpose: SignedPurpose, value: unknown, key: SigningKey): Signature {
-  return { key: key.id, value: sign(null, bytesOf(purpose, value), key.privateKey).toString('base64') };
-}
-
-/** Whether one of the keys signed exactly this value for this purpose. */
-export function isSignedBy(
-  purpose: SignedPurpose,
-  { value, signature }: { value: unknown; signature: Signature },
-  keys: readonly PublicKey[],
-): boolean {
-  const key = keys.find(({ id }) => id === signature.key);
-  return (
-    key !== undefined &&
-    verify(null, bytesOf(purpose, value), key.key, Buffer.from(signature.value, 'base64'))
-  );
-}
+/** The signature of a value as a release document. */
+export const signatureOf = (document: unknown, key: SigningKey): Signature => ({
+  key: key.id,
+  value: sign(null, bytesOf(document), key.privateKey).toString('base64'),
+});
 
 /** The text to store: the document with its signature. */
 export function signDocument(document: ReleaseDocument, key: SigningKey): string {
@@ -58,7 +42,7 @@ export function signDocument(document: ReleaseDocument, key: SigningKey): string
       'schema',
       `This version cannot write ${unreadable[0]?.name ?? 'a remote'}.`,
     );
-  return JSON.stringify({ document: checked, signature: signatureOf('release document', checked, key) });
+  return JSON.stringify({ document: checked, signature: signatureOf(checked, key) });
 }
 
 /**
@@ -72,12 +56,13 @@ export function verifyDocument(text: string, keys: readonly PublicKey[]): Releas
   const signed = signedDocumentSchema.safeParse(json).data;
   if (!signed) throw new InvalidDocumentError('signature', 'The release document is not signed.');
   const { document, signature } = signed;
-  if (keys.every(({ id }) => id !== signature.key))
+  const key = keys.find(({ id }) => id === signature.key);
+  if (!key)
     throw new InvalidDocumentError(
       'signature',
       `The release document is signed by ${signature.key}, an unknown key.`,
     );
-  if (!isSignedBy('release document', { value: document, signature }, keys))
+  if (!verify(null, bytesOf(document), key.key, Buffer.from(signature.value, 'base64')))
     throw new InvalidDocumentError('signature', 'The release document was changed after it was signed.');
   const parsed = releaseDocumentSchema.safeParse(document);
   if (!parsed.success)

@@ -12,7 +12,7 @@ import { changeRelease } from './change-release.ts';
 const newKey = () => signingKeySchema.parse(generateSigningKey());
 const signingKey = newKey();
 const now = new Date('2026-11-20T08:00:00.000Z');
-const changes = { by: 'a@example.com', reason: 'test', now, isBudgetChecked: false, areRunsRequired: false };
+const changes = { by: 'a@example.com', reason: 'test', now, isBudgetChecked: false };
 
 let folder: string;
 let store: FolderStore;

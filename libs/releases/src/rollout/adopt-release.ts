@@ -45,7 +45,6 @@ export async function adoptRelease(
     now,
     // The builds of an image were built together, so their bytes were checked then.
     isBudgetChecked: false,
-    areRunsRequired: false,
     isWanted: (current) => current === undefined || !wasPromoted(current, versions),
   });
   const document = promoted ?? (await readCurrent(store, knownKeys(writer)))?.document;

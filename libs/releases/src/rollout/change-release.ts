@@ -2,15 +2,9 @@ import { previousBuild } from '@simmer/contracts/previous-build';
 import type { Release } from '@simmer/contracts/release';
 import { canonicalJson } from '../builds/integrity.ts';
 import { hasBuild } from '../builds/build-store.ts';
-import { newPairs, readPairs } from '../compatibility-matrix.ts';
 import { composeRelease } from '../compose-release.ts';
-import { knownKeys, readExpected, updateDocument, type ReleaseWriter } from '../document/current-document.ts';
-import {
-  versionsOf,
-  type Change,
-  type HistoryEntry,
-  type ReleaseDocument,
-} from '../document/release-document.ts';
+import { readExpected, updateDocument, type ReleaseWriter } from '../document/current-document.ts';
+import { versionsOf, type HistoryEntry, type ReleaseDocument } from '../document/release-document.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { createBuildReader, problemsOf, type BuildSet } from './check-builds.ts';
 import { planOrder, ReleaseRejection, type Author, type OrderPlan, type ReleaseOrder } from './orders.ts';
@@ -20,8 +14,6 @@ export type SignedOrder = ReleaseOrder &
   Author & {
     /** False if a page that loads too much code is no reason to reject the order. */
     readonly isBudgetChecked?: boolean;
-    /** False if a new pair of builds needs no run (FED-51). */
-    readonly areRunsRequired?: boolean;
     /**
      * Whether the order is still wanted; called with each document that would be changed, because another release may
      * have come in between.
@@ -32,24 +24,6 @@ export type SignedOrder = ReleaseOrder &
 const keptDays = 40;
 const keptEntries = 50;
 const dayMs = 86_400_000;
-
-async function rejectProblems(
-  writer: ReleaseWriter,
-  current: ReleaseDocument | undefined,
-  { changes, sets }: { readonly changes: readonly Change[]; readonly sets: readonly BuildSet[] },
-  { isBudgetChecked, areRunsRequired }: { isBudgetChecked: boolean; areRunsRequired: boolean },
-): Promise<void> {
-  const problems = new Set(sets.flatMap((builds) => problemsOf(builds, { isBudgetChecked })));
-  // Builds whose manifests do not fit need no run.
-  if (problems.size === 0 && areRunsRequired) {
-    const states = await readPairs(writer.store, newPairs(current, changes), knownKeys(writer));
-    const unproven = states.flatMap(({ problem }) => problem ?? []);
-    unproven.forEach((problem) => problems.add(problem));
-    const names = changes.map(({ app, to }) => `${app}@${to}`);
-    if (unproven.length > 0) problems.add(`npm run release -- check ${names.join(' ')} runs them.`);
-  }
-  if (problems.size > 0) throw new ReleaseRejection([...problems]);
-}
 
 /** Composes a release that names for each remote the build that it replaces (FED-12), if that is still stored. */
 async function composeWithPrevious(
@@ -84,7 +58,7 @@ function releaseBefore(
  * @throws ReleaseRejection if the builds do not fit together.
  */
 async function nextDocument(
-  writer: ReleaseWriter,
+  store: ReleaseStore,
   current: ReleaseDocument | undefined,
   plan: OrderPlan,
   order: SignedOrder,
@@ -93,20 +67,16 @@ async function nextDocument(
   if (!next || !action) return undefined;
   const { deployed, canary } = next;
   const revision = (current?.revision ?? 0) + 1;
-  const { store } = writer;
-  const { by, reason, now, isBudgetChecked = true, areRunsRequired = true } = order;
+  const { by, reason, now, isBudgetChecked = true } = order;
   const read = createBuildReader(store);
   const versions = versionsOf(deployed);
   const everybody = await read(versions);
   const withCanary = canary && (await read({ ...versions, [canary.app]: canary.version }));
-  // In an emergency a page that loads too much, or a pair that was never run, is the smaller harm.
-  const isCareful = action === 'promote' || action === 'canary';
-  await rejectProblems(
-    writer,
-    current,
-    { changes, sets: withCanary ? [everybody, withCanary] : [everybody] },
-    { isBudgetChecked: isCareful && isBudgetChecked, areRunsRequired: isCareful && areRunsRequired },
-  );
+  // In an emergency a page that loads too much is the smaller harm.
+  const isCareful = isBudgetChecked && (action === 'promote' || action === 'canary');
+  const sets = withCanary ? [everybody, withCanary] : [everybody];
+  const problems = new Set(sets.flatMap((builds) => problemsOf(builds, { isBudgetChecked: isCareful })));
+  if (problems.size > 0) throw new ReleaseRejection([...problems]);
   const release = await composeWithPrevious(store, everybody, releaseBefore(current, plan), now);
   const entry: HistoryEntry = { revision, action, at: now.toISOString(), by, reason, changes: [...changes] };
   return {
@@ -157,7 +127,7 @@ export async function checkOrder(writer: ReleaseWriter, order: SignedOrder): Pro
   let plan: OrderPlan = { sentence: 'Nothing changes.', changes: [] };
   try {
     plan = planOrder(current, order, order);
-    await nextDocument(writer, current, plan, order);
+    await nextDocument(writer.store, current, plan, order);
     return { ...plan, problems: [], revision: current?.revision };
   } catch (error) {
     if (!(error instanceof ReleaseRejection)) throw error;
@@ -178,7 +148,7 @@ export async function changeRelease(
 ): Promise<ReleaseDocument | undefined> {
   return updateDocument(writer, async (current) => {
     if (order.isWanted?.(current) === false) return undefined;
-    const document = await nextDocument(writer, current, planOrder(current, order, order), order);
+    const document = await nextDocument(writer.store, current, planOrder(current, order, order), order);
     return (
       document && { ...document, history: await archiveHistory(writer.store, document.history, order.now) }
     );

@@ -35,7 +35,7 @@ describe.each(backings)('a second contract number, in a $kind', ({ open }) => {
     const versions = Object.fromEntries(
       Object.entries(numbers).map(([app, number]) => [app, versionOf(number)]),
     );
-    const checks = { isBudgetChecked: true, areRunsRequired: false };
+    const checks = { isBudgetChecked: true };
     const writer = { store: backing.store, signingKey, publicKeys: [signingKey] };
     const document = await changeRelease(writer, { action, versions, ...note, ...checks });
     return document?.release.remotes.map(({ name, contract }) => `${name} ${String(contract.min)}`);

@@ -45,7 +45,6 @@ describe.each(backings)('promote in a $kind', ({ open }) => {
         reason: 'test',
         now,
         isBudgetChecked: true,
-        areRunsRequired: false,
         ...changes,
       },
     );

@@ -32,7 +32,6 @@ describe.each(backings)('retire in a $kind', ({ open }) => {
       document = await changeRelease(writer, {
         action: 'promote',
         isBudgetChecked: true,
-        areRunsRequired: false,
         ...change,
       });
     }

@@ -1,6 +1,5 @@
 import type { BuildName } from '@simmer/contracts/release-builds';
 import { knownApps, removeBuild, storedTimes } from '../builds/build-store.ts';
-import { removeRows } from '../compatibility-matrix.ts';
 import { canaryOf, type AppName, type ReleaseDocument } from '../document/release-document.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
@@ -42,8 +41,5 @@ export async function retirableBuilds(
 
 /** Removes builds for good. */
 export async function retireBuilds(store: ReleaseStore, builds: readonly BuildName[]): Promise<void> {
-  for (const { app, version } of builds) {
-    await removeBuild(store, app, version);
-    await removeRows(store, app, version);
-  }
+  for (const { app, version } of builds) await removeBuild(store, app, version);
 }

@@ -39,7 +39,6 @@ describe.each(backings)('canaries in a $kind (FED-18)', ({ open }) => {
       ...who,
       now: first,
       isBudgetChecked: true,
-      areRunsRequired: false,
       ...changes,
     });
   const canary = async (share: number, changes: Partial<Canary> = {}) =>
@@ -50,7 +49,6 @@ describe.each(backings)('canaries in a $kind (FED-18)', ({ open }) => {
       share,
       ...who,
       now: first,
-      areRunsRequired: false,
       ...changes,
     });
   const current = async (): Promise<ReleaseDocument> => {

@@ -81,7 +81,7 @@ describe('GET /admin/operations (ADM-73, ADM-74)', () => {
     await storeAll(writer.store, 1);
     const first = { action: 'promote', by: 'test', reason: '', isBudgetChecked: true } as const;
     const now = new Date();
-    await changeRelease(writer, { ...first, now, areRunsRequired: false, versions: allVersions(1) });
+    await changeRelease(writer, { ...first, now, versions: allVersions(1) });
     const { release } = await show();
     expect(release?.apps).toContainEqual({
       app: 'planner',

@@ -153,8 +153,12 @@ export class ReleasesService {
 
   private async builds(document: ReleaseDocument, app: AppName): Promise<PublishedBuild[]> {
     const read = (...build: [AppName, string]) => this.manifest(...build);
-    const builds = await describeBuilds({ ...this.opened(), document, read }, app, SHOWN_BUILDS);
-    return builds.map(({ publishedAt, ...build }) => ({ ...build, published_at: publishedAt }));
+    const builds = await describeBuilds({ store: this.opened().store, document, read }, app, SHOWN_BUILDS);
+    return builds.map(({ publishedAt, isNewer, ...build }) => ({
+      ...build,
+      published_at: publishedAt,
+      is_newer: isNewer,
+    }));
   }
 
   /** The changes with the sources of their builds, as far as these builds are still stored. */

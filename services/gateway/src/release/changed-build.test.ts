@@ -21,7 +21,7 @@ beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'simmer-changed-'));
   writer = { store: new FolderStore(join(root, 'store')), signingKey: key, publicKeys: [key] };
   for (const number of [1, 2]) await storeAll(writer.store, number);
-  const note = { by: 'test', reason: '', now: new Date(), areRunsRequired: false };
+  const note = { by: 'test', reason: '', now: new Date() };
   await changeRelease(writer, {
     ...note,
     action: 'promote',

@@ -54,7 +54,7 @@ async function deploy(release: Release, revision: number, key: SigningKey = ownK
 async function deployNewer(release: unknown, revision: number): Promise<void> {
   const document = { ...documentOf(aRelease(), revision), release, checked_by: 'a newer version' };
   rmSync(join(store.location, documentName), { force: true });
-  const signature = signatureOf('release document', document, ownKey);
+  const signature = signatureOf(document, ownKey);
   await store.writeDocument(JSON.stringify({ document, signature }), undefined);
 }
 

@@ -20,7 +20,6 @@ const manifest: RemoteManifest = {
       path: '/calendar',
       access: 'onboarded',
       chunks: ['calendar'],
-      shows: { role: 'button', name: 'Today' },
     },
   ],
   nav: [{ path: '/calendar', label: 'Calendar', icon: 'calendar', order: 1, access: 'onboarded' }],

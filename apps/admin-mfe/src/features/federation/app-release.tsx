@@ -46,7 +46,7 @@ function canaryText(canary: Deployed['canary']): ReactNode {
 }
 
 function factsOf(deployed: Deployed, { before, builds }: Pick<ReleaseOfApp, 'before' | 'builds'>): Fact[] {
-  const newerCount = builds.filter(({ check }) => check).length;
+  const newerCount = builds.filter((build) => build.is_newer).length;
   const { version, canary, owner, contract, source } = deployed;
   return [
     ['Everybody gets', <code key="version">{version}</code>],

@@ -6,7 +6,7 @@ import { formatMoment } from '@simmer/app-state/format-moment';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { useState } from 'react';
 import { column, labelColumn, OrderButton, lineColumn, ReleaseTable } from './columns.tsx';
-import { appLabel, checkLabel, contractLabel, stateOf } from './release-labels.ts';
+import { appLabel, contractLabel, stateOf } from './release-labels.ts';
 import styles from './federation.module.css';
 
 const FIRST_SHARE = 10;
@@ -58,7 +58,6 @@ function columnsOf(props: BuildTableProps): TableColumnsType<PublishedBuild> {
     ),
     labelColumn('Contract', ({ contract }) => contractLabel(contract)),
     column('Who gets it', ({ version }) => <WhoGetsIt release={release} version={version} />),
-    labelColumn('Check', checkLabel, styles['text']),
     ...(canChange ? [actions] : []),
   ];
 }

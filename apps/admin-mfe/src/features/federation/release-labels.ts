@@ -1,10 +1,8 @@
 import type {
-  PublishedBuild,
   ReleasedApp,
   ReleaseHistoryEntry,
   ReleaseOfApp,
 } from '@simmer/contracts/schemas/releases.schema';
-import { formatMoment } from '@simmer/app-state/format-moment';
 
 /** The name of an app as people read it: 'team-notes' → 'Team notes'. */
 export function appLabel(app: ReleasedApp): string {
@@ -43,11 +41,3 @@ export function describeEntry({ action, changes }: ReleaseHistoryEntry): string 
 /** '2 newer builds are published'. */
 export const newerLabel = (count: number): string =>
   count === 0 ? 'None' : `${String(count)} newer ${count === 1 ? 'build is' : 'builds are'} published`;
-
-/** Describes the last check of a build; a build that was promoted before needs none. */
-export function checkLabel({ check }: PublishedBuild): string {
-  if (!check) return 'Promoted before';
-  if (check.result === 'missing') return 'Not checked';
-  if (check.result === 'failed') return `Failed: ${check.text}`;
-  return `Checked: ${check.text}${check.at === null ? '' : ` at ${formatMoment(check.at)}`}`;
-}

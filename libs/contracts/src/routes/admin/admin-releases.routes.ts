@@ -46,7 +46,14 @@ export const adminReleaseRoutes = {
             },
             before,
             builds: [
-              { version, published_at: sample.stamp, contract, source, check: null, owner: 'Planner team' },
+              {
+                version,
+                published_at: sample.stamp,
+                contract,
+                source,
+                is_newer: false,
+                owner: 'Planner team',
+              },
             ],
           },
         ],
