@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { startEchoApi } from '../testing/echo-api.ts';
 import { proxyMount } from './api-proxy.ts';
 
-const SILENCE_MS = 300;
+const SILENCE_MS = 1_000;
 
 let answer: RequestListener;
 let requests: string[];
@@ -53,12 +53,17 @@ describe('gateway proxy, API that hangs (OPS-149)', () => {
   });
 
   it('a slow response is awaited as long as the API is not silent', async () => {
+    const parts = 6;
     answer = (_request, response) => {
-      response.write('a');
-      setTimeout(() => response.write('b'), SILENCE_MS * 0.7);
-      setTimeout(() => response.end('c'), SILENCE_MS * 1.4);
+      let sent = 0;
+      const timer = setInterval(() => {
+        response.write('a');
+        if ((sent += 1) < parts) return;
+        clearInterval(timer);
+        response.end();
+      }, SILENCE_MS / 4);
     };
-    expect((await gateway.inject('/api/archive')).body).toBe('abc');
+    expect((await gateway.inject('/api/archive')).body).toBe('a'.repeat(parts));
   });
 });
 
