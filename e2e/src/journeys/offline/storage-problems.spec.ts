@@ -82,7 +82,8 @@ test(
     await page.goto(address);
     await expect(page.getByRole('button', { name: '1 change waits' })).toBeVisible();
     const notice = page.getByRole('status').filter({ hasText: 'This browser can no longer read it.' });
-    const itemsOf = (label: string) => notice.getByRole('listitem').filter({ hasText: `${label}:` });
+    const itemsOf = (label: string) =>
+      notice.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });
     await expect(itemsOf('A change')).toHaveCount(2);
     await expect(itemsOf('A part of your plan')).toHaveCount(1);
     await expect(notice.getByRole('button', { name: 'Save as a file' })).toHaveCount(3);
