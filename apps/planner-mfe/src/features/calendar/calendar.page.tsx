@@ -21,7 +21,7 @@ import {
   usePreloadPhoneSheet,
 } from './lazy-parts.tsx';
 import { useComposerPreload } from './day/lazy-composer.tsx';
-import { noteView } from './week/day-in-view.ts';
+import { noteView } from '../../shared/day-in-view.ts';
 import { FirstBlock } from './first-block.tsx';
 import { CalendarOutline, outlineOf } from './calendar-outline.tsx';
 import { type Opened, OpenedDialog, useCalendarActions } from './opened-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@simmer/ui/buttons/button';
 import { useNavigate } from 'react-router';
-import { weekAddress } from '../year/model/year-address.ts';
+import { weekAddress } from '../../shared/year-address.ts';
 import { useFill } from './use-fill.ts';
 import { useIdealWeek } from './use-ideal-week.ts';
 

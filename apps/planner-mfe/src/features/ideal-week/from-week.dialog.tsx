@@ -5,7 +5,7 @@ import { Dialog } from '@simmer/ui/antd/dialog';
 import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import { NativeSelect } from '@simmer/ui/fields/native-select';
-import { weekText } from '../calendar/week/week-text.ts';
+import { weekText } from '../../shared/week-text.ts';
 import { plannedInWeek } from './model/planned-in-week.ts';
 import { useIdealActions } from './use-ideal-actions.ts';
 import type { IdealWeek } from './use-ideal-week.ts';

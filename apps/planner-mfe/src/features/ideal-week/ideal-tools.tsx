@@ -5,7 +5,7 @@ import { Menu } from '@simmer/ui/antd/menu';
 import { Button } from '@simmer/ui/buttons/button';
 import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { weekAddress } from '../year/model/year-address.ts';
+import { weekAddress } from '../../shared/year-address.ts';
 import { FromWeekDialog } from './from-week.dialog.tsx';
 import { idealShown } from './ideal-shown.ts';
 import { useFill } from './use-fill.ts';

@@ -14,13 +14,13 @@ import { sheetRange } from '../../shared/sheet-range.ts';
 import type { BlockForm } from '../time-block/model/block-form.ts';
 import { CommandList, optionId } from './command-list.tsx';
 import { beyondDaysText, findCommands, isNothingFound } from './model/find-commands.ts';
-import { isMarkAlone, withMarkedStar } from './model/marked-stars.ts';
+import { isMarkAlone, withMarkedStar } from '../time-block/quick-add/marked-stars.ts';
 import { withQuickAdd, withStars } from './model/quick-add-commands.ts';
 import styles from './palette.module.css';
-import { LineParts, QuickAddMarks } from './quick-add-parts.tsx';
-import quickAddStyles from './quick-add.module.css';
+import { LineParts, QuickAddMarks } from '../time-block/quick-add/quick-add-parts.tsx';
+import quickAddStyles from '../time-block/quick-add/quick-add.module.css';
 import { usePaletteKeys } from './use-palette-keys.ts';
-import { type QuickAddState, useQuickAdd } from './use-quick-add.ts';
+import { type QuickAddState, useQuickAdd } from '../time-block/quick-add/use-quick-add.ts';
 import { type CommandRunner, useRunCommand } from './use-run-command.ts';
 
 const NONE: readonly never[] = [];

@@ -1,7 +1,7 @@
 import { isComposing, isEnter } from '@simmer/ui/keyboard/enter-key';
 import type { KeyboardEvent } from 'react';
 import type { Command } from './model/command.ts';
-import type { QuickAddState } from './use-quick-add.ts';
+import type { QuickAddState } from '../time-block/quick-add/use-quick-add.ts';
 
 interface PaletteKeys {
   readonly commands: readonly Command[];

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TimeBlock } from '../../shared/planning-types.ts';
 import { LazyBesideIdeal } from '../ideal-week/lazy-beside-ideal.ts';
-import { weekAddress } from '../year/model/year-address.ts';
+import { weekAddress } from '../../shared/year-address.ts';
 import { Questions } from './questions.tsx';
 import styles from './review.module.css';
 import type { Review } from './use-review.ts';

@@ -12,9 +12,9 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Link } from 'react-router';
 import { afterFirstPaint } from '../../shared/after-first-paint.tsx';
-import { weekText } from '../calendar/week/week-text.ts';
+import { weekText } from '../../shared/week-text.ts';
 import { useReorderStars } from '../north-stars/use-north-star-actions.ts';
-import { weekAddress } from '../year/model/year-address.ts';
+import { weekAddress } from '../../shared/year-address.ts';
 import styles from './review.module.css';
 import type { Review } from './use-review.ts';
 

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { TimeBlockDialog } from '../calendar/calendar-dialogs.ts';
 import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
-import { weekAddress } from '../year/model/year-address.ts';
+import { weekAddress } from '../../shared/year-address.ts';
 import { questionText } from './model/question-text.ts';
-import { reviewLink } from './model/review-address.ts';
+import { reviewLink } from '../../shared/review-address.ts';
 import styles from './review.module.css';
 import type { Review } from './use-review.ts';
 

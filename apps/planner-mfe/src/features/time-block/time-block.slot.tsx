@@ -3,7 +3,7 @@ import { useThisHour } from '@simmer/app-state/clock';
 import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { partNotOver } from '@simmer/domain/parts/day-part';
 import { useState } from 'react';
-import { dayInView } from '../calendar/week/day-in-view.ts';
+import { dayInView } from '../../shared/day-in-view.ts';
 import { EditBlockDialog } from './edit-block.dialog.tsx';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
 

@@ -7,10 +7,10 @@ import {
   readQuickAdd,
 } from '@simmer/domain/quick-add/read-quick-add';
 import { useMemo, useState } from 'react';
-import { quickAddForm } from '../palette/model/quick-add-form.ts';
-import { noticeText } from '../palette/model/quick-add-question.ts';
-import { useLineContext } from '../palette/use-line-context.ts';
-import { type LineQuestion, lineQuestion } from '../palette/use-quick-add.ts';
+import { quickAddForm } from './quick-add/quick-add-form.ts';
+import { noticeText } from './quick-add/quick-add-question.ts';
+import { useLineContext } from './quick-add/use-line-context.ts';
+import { type LineQuestion, lineQuestion } from './quick-add/use-quick-add.ts';
 import type { BlockForm } from './model/block-form.ts';
 import type { BlockDraft } from './use-block-draft.ts';
 import type { PlanningChoices } from './model/use-planning-choices.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { totalHours } from './model/segments.ts';
 import { daysText } from './model/period-text.ts';
-import { yearLink } from './model/year-address.ts';
+import { yearLink } from '../../shared/year-address.ts';
 import { PeriodChart } from './period-chart.tsx';
 import styles from './year.module.css';
 import type { Year } from './model/year.ts';

@@ -2,7 +2,7 @@ import type { YearPeriod, YearView } from '@simmer/domain/year/year-periods';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { neighboursOf, zoomedOut } from './model/neighbours.ts';
-import { yearLink } from './model/year-address.ts';
+import { yearLink } from '../../shared/year-address.ts';
 
 // Elements that use these keys themselves: dialog, menu, text field, sideways scrolling.
 const HAS_OWN_KEYS = '[aria-modal="true"], .sm-popover, input, textarea, select, [data-scrolls]';

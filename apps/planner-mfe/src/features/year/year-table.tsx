@@ -10,7 +10,7 @@ import {
   type YearWeek,
 } from '@simmer/domain/year/year-weeks';
 import { useMemo, useState } from 'react';
-import { weekText } from '../calendar/week/week-text.ts';
+import { weekText } from '../../shared/week-text.ts';
 import { type Segment, splitHours, totalHours, usedSegments } from './model/segments.ts';
 import styles from './year.module.css';
 import type { Year } from './model/year.ts';

@@ -10,7 +10,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
 import { neighboursOf } from './model/neighbours.ts';
-import { yearLink } from './model/year-address.ts';
+import { yearLink } from '../../shared/year-address.ts';
 import styles from './year.module.css';
 
 interface YearTrailProps {

@@ -8,7 +8,7 @@ import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
 import { useDeferredValue, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { DATE_PARAMETER, ZOOM_PARAMETER } from './model/year-address.ts';
+import { DATE_PARAMETER, ZOOM_PARAMETER } from '../../shared/year-address.ts';
 import { YearLayout, YearOutline } from './year-outline.tsx';
 import { useYear } from './use-year.ts';
 import { YearContent } from './year-content.tsx';

@@ -14,12 +14,12 @@ import { capitalize } from '@simmer/domain/capitalize';
 import { focusOnSheet, restoreCard } from '../../../shared/focus-card.ts';
 import { onPlaced } from '../../../shared/placed-block.ts';
 import type { NorthStar } from '../../../shared/planning-types.ts';
-import { withMarkedStar } from '../../palette/model/marked-stars.ts';
-import { useQuickAdd } from '../../palette/use-quick-add.ts';
+import { withMarkedStar } from '../../time-block/quick-add/marked-stars.ts';
+import { useQuickAdd } from '../../time-block/quick-add/use-quick-add.ts';
 import { useWeekActions } from '../week/week-actions.ts';
 import { type ComposerPlace, useComposer } from './composer.store.ts';
-import { LineParts, QuickAddMarks } from '../../palette/quick-add-parts.tsx';
-import quickAddStyles from '../../palette/quick-add.module.css';
+import { LineParts, QuickAddMarks } from '../../time-block/quick-add/quick-add-parts.tsx';
+import quickAddStyles from '../../time-block/quick-add/quick-add.module.css';
 import styles from './composer.module.css';
 
 // What was typed and not saved is kept in memory, beyond the line and the page: a reload loses it.

@@ -3,7 +3,7 @@ import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import type { WeekDensity } from '@simmer/domain/totals/weekly-density';
 import { densityLayers, monthMarks, plannedText, weekStep } from './density-shape.ts';
-import { weekText } from '../week/week-text.ts';
+import { weekText } from '../../../shared/week-text.ts';
 
 const week = (hours: Record<string, number>, eventHours = 0): WeekDensity => ({
   monday: calendarDate('2026-11-16'),

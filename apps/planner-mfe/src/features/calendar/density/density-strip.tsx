@@ -14,7 +14,7 @@ import {
 } from 'react';
 import type { NorthStar, TimeBlockSize } from '../../../shared/planning-types.ts';
 import { beginningOf } from '../day/day-event.ts';
-import { weekText } from '../week/week-text.ts';
+import { weekText } from '../../../shared/week-text.ts';
 import type { SheetContent } from '../week/week-plan.ts';
 import type { RowWindow } from '../week/row-scroller.ts';
 import type { CalendarScroller } from '../week/calendar-scroller.ts';

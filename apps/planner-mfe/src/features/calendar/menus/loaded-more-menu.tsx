@@ -21,7 +21,7 @@ import { useSession } from '@simmer/app-state/session/session';
 import { useFill } from '../../ideal-week/use-fill.ts';
 import { useIdealWeek } from '../../ideal-week/use-ideal-week.ts';
 import { usePause } from '../../ideal-week/use-pause.ts';
-import { reviewLink } from '../../review/model/review-address.ts';
+import { reviewLink } from '../../../shared/review-address.ts';
 import { weekLink } from '../week/week-address.ts';
 import type { CalendarScroller } from '../week/calendar-scroller.ts';
 import { type PlanDialog, PlanDialogs } from '../files/plan-dialogs.tsx';

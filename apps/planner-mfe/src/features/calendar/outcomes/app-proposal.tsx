@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { propose, useProposals, withdrawProposals } from '../../../shared/proposals.store.ts';
 import { proposedBlocks } from '../../../shared/proposed-blocks.ts';
-import { weekDaysText } from '../week/week-text.ts';
+import { weekDaysText } from '../../../shared/week-text.ts';
 
 const titleOf = ({ device, week_start_date: monday }: PlanProposal): string =>
   `${device} proposes for ${weekDaysText(monday)}`;

@@ -5,7 +5,7 @@ import { type CSSProperties, useState } from 'react';
 import { PrintPage } from '../../../shared/print/print-page.tsx';
 import { useIsPrinting } from '../../../shared/print/use-is-printing.ts';
 import { REFLECTION_KINDS, reflectionLines } from '../../reflection/model/reflection-kind.ts';
-import { weekText } from './week-text.ts';
+import { weekText } from '../../../shared/week-text.ts';
 import { type SheetContent, weekPlan } from './week-plan.ts';
 import type { CalendarScroller } from './calendar-scroller.ts';
 import { type PrintLine, printRows, printTypeSize, ruledLines } from './print-week.ts';

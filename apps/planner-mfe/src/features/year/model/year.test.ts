@@ -9,7 +9,7 @@ import { countedBefore, countInSteps, type PlanSources } from './counted-year.ts
 import { neighboursOf, zoomedOut } from './neighbours.ts';
 import { chartText, daysText } from './period-text.ts';
 import { scaleOf, segmentsOf, totalHours } from './segments.ts';
-import { yearLink } from './year-address.ts';
+import { yearLink } from '../../../shared/year-address.ts';
 
 const health = northStar({ name: 'Health', color: '#e25822' });
 const work = northStar({ name: 'Work', color: '#3b82f6' });

@@ -6,8 +6,8 @@ import type { QuickAdd } from '@simmer/domain/quick-add/read-quick-add';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import type { NorthStar, TimeBlockSize } from '../../../shared/planning-types.ts';
-import { type BlockForm, fromFirstDay, newBlockForm } from '../../time-block/model/block-form.ts';
-import { madeSentence } from '../../time-block/model/made-sentence.ts';
+import { type BlockForm, fromFirstDay, newBlockForm } from '../model/block-form.ts';
+import { madeSentence } from '../model/made-sentence.ts';
 
 /** The form of the time block that a line describes (QCK-1). */
 export function quickAddForm(read: QuickAdd, today: string, sizes: readonly TimeBlockSize[]): BlockForm {

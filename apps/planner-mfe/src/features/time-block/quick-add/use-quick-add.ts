@@ -7,13 +7,13 @@ import type { QuickAddQuestion } from '@simmer/domain/quick-add/quick-add-questi
 import type { QuickAddPlace } from '@simmer/domain/quick-add/quick-add-schedule';
 import { type QuickAdd, type QuickAddReading, readQuickAdd } from '@simmer/domain/quick-add/read-quick-add';
 import { useMemo, useState } from 'react';
-import type { NorthStar } from '../../shared/planning-types.ts';
-import { useFailure } from '../../shared/use-failure.ts';
-import type { BlockForm } from '../time-block/model/block-form.ts';
-import { useSaveBlock } from '../time-block/use-save-block.ts';
-import { offerText, quickAddForm, quickAddText } from './model/quick-add-form.ts';
-import { dayChoiceText, questionText, noticeText } from './model/quick-add-question.ts';
-import { markedStars } from './model/marked-stars.ts';
+import type { NorthStar } from '../../../shared/planning-types.ts';
+import { useFailure } from '../../../shared/use-failure.ts';
+import type { BlockForm } from '../model/block-form.ts';
+import { useSaveBlock } from '../use-save-block.ts';
+import { offerText, quickAddForm, quickAddText } from './quick-add-form.ts';
+import { dayChoiceText, questionText, noticeText } from './quick-add-question.ts';
+import { markedStars } from './marked-stars.ts';
 import { useLineContext } from './use-line-context.ts';
 
 const NONE: readonly never[] = [];

@@ -7,7 +7,7 @@ import { quickAddLanguages } from '@simmer/domain/quick-add/quick-add-language';
 import { usualNorthStar } from '@simmer/domain/quick-add/north-star-choice';
 import type { QuickAddOptions } from '@simmer/domain/quick-add/read-quick-add';
 import { useMemo } from 'react';
-import { minuteOfDay } from '../../shared/minute-of-day.ts';
+import { minuteOfDay } from '../../../shared/minute-of-day.ts';
 
 const NONE: readonly never[] = [];
 /**

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import type { PointerEvent, RefObject } from 'react';
 import styles from './quick-add.module.css';
-import type { NorthStar } from '../../shared/planning-types.ts';
+import type { NorthStar } from '../../../shared/planning-types.ts';
 import type { QuickAddState, UsualStar } from './use-quick-add.ts';
 
 const NO_STARS: readonly never[] = [];

@@ -1,6 +1,6 @@
 import type { DateRange } from '@simmer/domain/dates/calendar-date';
-import { dateOf } from './cell-focus.ts';
-import { WEEK_PARAMETER } from './week-address.ts';
+import { dateOf } from '../features/calendar/week/cell-focus.ts';
+import { WEEK_PARAMETER } from '../features/calendar/week/week-address.ts';
 
 /** Returns the first and the last visible day; null before the first rendering. */
 type ReadDays = () => DateRange | null;

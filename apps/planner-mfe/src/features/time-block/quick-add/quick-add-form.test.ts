@@ -2,7 +2,7 @@ import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { readQuickAdd } from '@simmer/domain/quick-add/read-quick-add';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { offerText, quickAddForm, quickAddText } from './quick-add-form.ts';
-import { withQuickAdd } from './quick-add-commands.ts';
+import { withQuickAdd } from '../../palette/model/quick-add-commands.ts';
 
 const sizes = DEFAULT_SIZES.map((size) => ({ ...size, created_at: '' }));
 const today = calendarDate('2026-11-23');
