@@ -1,5 +1,5 @@
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
-import { dayInView, noteView } from '../../../shared/day-in-view.ts';
+import { dayInView, noteView } from './day-in-view.ts';
 
 const days = { start: calendarDate('2026-11-23'), end: calendarDate('2026-12-06') };
 
