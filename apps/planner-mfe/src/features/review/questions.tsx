@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { TimeBlockDialog } from '../calendar/calendar-dialogs.ts';
 import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
 import { weekAddress } from '../../shared/year-address.ts';
-import { questionText } from './model/question-text.ts';
+import { questionText } from './question-text.ts';
 import { reviewLink } from '../../shared/review-address.ts';
 import styles from './review.module.css';
 import type { Review } from './use-review.ts';

@@ -1,6 +1,6 @@
 import { messageOf } from '@simmer/app-state/errors';
 import { Button } from '@simmer/ui/buttons/button';
-import type { SaveState } from './model/auto-saver.ts';
+import type { SaveState } from './auto-saver.ts';
 import styles from './review.module.css';
 
 const TEXTS = { none: '', typing: '', saving: 'Saving…', saved: 'Saved' } as const;

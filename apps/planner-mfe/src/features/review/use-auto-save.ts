@@ -1,6 +1,6 @@
 import { useUnloadQuestion } from '@simmer/ui/layers/unsaved';
 import { useEffect, useState } from 'react';
-import { AutoSaver, type SaveState } from './model/auto-saver.ts';
+import { AutoSaver, type SaveState } from './auto-saver.ts';
 
 /** Saves while a person types, and saves the rest when the page is hidden or left (REF-34). */
 export function useAutoSave<Value>(save: (value: Value) => Promise<void>) {
