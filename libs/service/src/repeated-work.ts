@@ -4,28 +4,31 @@ export interface RepeatedWork {
   stop(): Promise<void>;
 }
 
+/** How much earlier a run may begin, as a share of its interval: processes that started together drift apart. */
+const JITTER = 0.1;
+
 /**
- * Runs the work now and every `everyMs` milliseconds, skipping intervals that end during a run. A failed run is
- * reported, and the next one runs as usual. The timer does not keep the process alive.
+ * Runs the work now and `everyMs` milliseconds after each run, or a little earlier. A failed run is reported, and the
+ * next one runs as usual. The timer does not keep the process alive.
  */
 export function repeatWork(
   work: () => Promise<unknown>,
   everyMs: number,
   onError: (error: unknown) => void,
 ): RepeatedWork {
-  let round: Promise<unknown> | null = null;
+  let [round, isStopped]: [Promise<void> | undefined, boolean] = [undefined, false];
+  let timer: NodeJS.Timeout | undefined;
+  const scheduleNext = () => {
+    if (!isStopped) timer = setTimeout(begin, everyMs * (1 - JITTER * Math.random())).unref();
+  };
   const begin = () => {
-    round ??= work()
-      .catch(onError)
-      .finally(() => {
-        round = null;
-      });
+    round = work().catch(onError).then(scheduleNext);
   };
   begin();
-  const timer = setInterval(begin, everyMs).unref();
   return {
     stop: async () => {
-      clearInterval(timer);
+      isStopped = true;
+      clearTimeout(timer);
       await round;
     },
   };

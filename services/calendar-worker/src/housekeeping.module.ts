@@ -17,7 +17,7 @@ export class HousekeepingModule {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  @Repeated({ everyMs: EVERY_MS, failure: 'could not delete expired rows' })
+  @Repeated(EVERY_MS)
   async deleteExpired(): Promise<void> {
     const removed = await runHousekeepingIfDue(this.query);
     if (removed !== null) this.logger.debug({ removed }, 'deleted expired rows');

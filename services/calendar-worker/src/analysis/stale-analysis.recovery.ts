@@ -5,11 +5,8 @@ import type { Logger } from 'pino';
 import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
 import { Repeated } from '../platform/repeated.ts';
 import { EcocycleAnalysisQueue } from '../queue/ecocycle-analysis.queue.ts';
-import { lostJobCheck } from '../platform/worker-timing.ts';
+import { lostJobCheck, MAX_ATTEMPTS } from '../platform/worker-timing.ts';
 
-// Enough for the attempts of a job and some crashes and restarts; beyond this number the run itself must be crashing
-// the workers.
-const MAX_ATTEMPTS = 25;
 const TOO_MANY_ATTEMPTS =
   'The analysis was started several times but did not finish. Please try again later.';
 
@@ -25,12 +22,13 @@ export class StaleAnalysisRecovery {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Checks once. @param staleSeconds how long a run must have been without a heartbeat. */
-  @Repeated({ everyMs: lostJobCheck.everyMs, failure: 'could not check for stale analyses' })
-  async recover(staleSeconds: number = lostJobCheck.staleSeconds): Promise<void> {
+  /** Checks once. */
+  @Repeated(lostJobCheck.everyMs)
+  async recover(): Promise<void> {
     const failed = await failExhaustedAnalyses(this.query, MAX_ATTEMPTS, TOO_MANY_ATTEMPTS);
     if (failed > 0) this.logger.error({ failed }, 'marked stuck analyses as failed');
-    for (const analysis_run_id of await staleAnalyses(this.query, staleSeconds, lostJobCheck.atMost)) {
+    const { staleSeconds, atMost } = lostJobCheck;
+    for (const analysis_run_id of await staleAnalyses(this.query, staleSeconds, atMost)) {
       await this.queue.enqueue({ analysis_run_id });
     }
   }

@@ -6,11 +6,8 @@ import type { Logger } from 'pino';
 import { LOGGER, QUERY, TIMING, TRANSACTION } from '../platform/platform.tokens.ts';
 import { Repeated } from '../platform/repeated.ts';
 import { CalendarSyncQueue } from '../queue/calendar-sync.queue.ts';
-import { lostJobCheck, type WorkerTiming } from '../platform/worker-timing.ts';
+import { lostJobCheck, MAX_ATTEMPTS, type WorkerTiming } from '../platform/worker-timing.ts';
 
-// Enough for the attempts of a job and some crashes and restarts; beyond this number the run itself must be crashing
-// the workers.
-const MAX_ATTEMPTS = 25;
 const TOO_MANY_ATTEMPTS = 'The sync was started several times but did not finish. Please try again later.';
 
 /**
@@ -30,10 +27,7 @@ export class StaleRunRecovery {
   ) {}
 
   /** Checks once for stale runs. */
-  @Repeated({
-    everyMs: ({ staleRunCheck }) => staleRunCheck.everyMs,
-    failure: 'could not check for stale runs',
-  })
+  @Repeated(({ staleRunCheck }) => staleRunCheck.everyMs)
   async recover(): Promise<void> {
     for (const run of await exhaustedRuns(this.query, MAX_ATTEMPTS)) {
       // The run that follows the failed one has no job; a later check enqueues it.

@@ -25,11 +25,8 @@ export class MaintenanceSchedule implements OnApplicationBootstrap {
     this.metrics.watch(calendarMaintenanceJob.queue, () => this.queue.load());
   }
 
-  @Repeated({
-    // Runs twice per interval, so that a late timer skips none.
-    everyMs: ({ maintenanceIntervalMs }) => maintenanceIntervalMs / 2,
-    failure: 'could not schedule the next calendar maintenance',
-  })
+  // Runs twice per interval, so that a late timer skips none.
+  @Repeated(({ maintenanceIntervalMs }) => maintenanceIntervalMs / 2)
   async enqueue(): Promise<void> {
     this.unlocking ??= this.unlock();
     await this.unlocking;

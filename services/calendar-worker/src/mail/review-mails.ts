@@ -25,7 +25,7 @@ export class ReviewMails {
   ) {}
 
   /** Queues all mails that are due now. UnsentMails finds a mail whose job is lost. */
-  @Repeated({ everyMs: LOOK_EVERY_MS, failure: 'could not queue the weekly reviews' })
+  @Repeated(LOOK_EVERY_MS)
   async queueDue(): Promise<void> {
     const now = this.timing.now();
     const since = addDays(todayInZone(now, 'UTC'), -NOT_DUE_DAYS);

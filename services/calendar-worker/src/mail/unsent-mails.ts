@@ -19,7 +19,7 @@ export class UnsentMails {
     @Inject(QUERY) private readonly query: Query,
   ) {}
 
-  @Repeated({ everyMs: POLL_EVERY_MS, failure: 'could not check for unsent mails' })
+  @Repeated(POLL_EVERY_MS)
   async enqueue(): Promise<void> {
     for (const mail_id of await waitingMails(this.query, UNSENT_SECONDS)) {
       await this.queue.enqueue({ mail_id });

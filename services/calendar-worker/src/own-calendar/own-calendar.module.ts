@@ -21,7 +21,7 @@ export class DueOwnCalendars {
     private readonly queue: OwnCalendarQueue,
   ) {}
 
-  @Repeated({ everyMs: LOOK_EVERY_MS, failure: 'could not look for own calendars that are due' })
+  @Repeated(LOOK_EVERY_MS)
   async look(): Promise<void> {
     const due = await dueOwnCalendars(this.query, AT_A_TIME);
     await Promise.all(due.map((user_id) => this.queue.enqueue({ user_id })));

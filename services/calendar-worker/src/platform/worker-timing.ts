@@ -7,6 +7,12 @@ import { scheduleIntervals } from '@simmer/jobs/job-queues';
  */
 export const lostJobCheck = { everyMs: 5_000, staleSeconds: 8, atMost: 100 } as const;
 
+/**
+ * Attempts after which a run fails: enough for those of a job and some crashes and restarts; beyond this number the run
+ * itself must be crashing the workers.
+ */
+export const MAX_ATTEMPTS = 25;
+
 /** Intervals of the scheduled work, and the clock. */
 export interface WorkerTiming {
   /** Milliseconds since the epoch. */

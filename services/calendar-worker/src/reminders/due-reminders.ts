@@ -35,7 +35,7 @@ export class DueReminders {
     @Inject(TIMING) private readonly timing: Pick<WorkerTiming, 'now'>,
   ) {}
 
-  @Repeated({ everyMs: LOOK_EVERY_MS, failure: 'could not look for due reminders' })
+  @Repeated(LOOK_EVERY_MS)
   async look(): Promise<void> {
     const now = this.timing.now();
     while ((await this.makeSome(now)) === PEOPLE_AT_A_TIME);

@@ -52,7 +52,7 @@ export class WebhookRunner implements BeforeApplicationShutdown {
   ) {}
 
   /** Starts turns without waiting for them: a slow address must not delay the others. */
-  @Repeated({ everyMs: LOOK_EVERY_MS, failure: 'could not look for webhooks that are due' })
+  @Repeated(LOOK_EVERY_MS)
   async look(): Promise<void> {
     for (const { size, turns, ...lane } of this.lanes) {
       const atMost = size - turns.size;
