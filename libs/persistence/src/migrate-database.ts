@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
-import { replaceFormerMigrations } from './former-migrations.ts';
 import { runMigrations, type MigrationRun } from './run-migrations.ts';
 import { seedDefaults } from './seed-defaults.ts';
 
@@ -70,7 +69,6 @@ export async function migrateDatabase(url: string, run: MigrationRun = {}): Prom
   const lock = await connect(url);
   try {
     await takeLock(lock);
-    await replaceFormerMigrations(lock);
     const applied = await runMigrations(url, run);
     return { applied, seeded: await seedDefaults(lock) };
   } finally {

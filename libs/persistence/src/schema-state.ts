@@ -4,11 +4,8 @@ import { migrationNames } from './migrations/migration-sql.ts';
 const UNDEFINED_TABLE = '42P01';
 
 /** The migrations that this code needs and the database lacks. A database may be newer than the code (OPS-68). */
-export async function missingMigrations(
-  client: Pool | ClientBase,
-  needed: readonly string[] = migrationNames,
-): Promise<string[]> {
-  return (await compareMigrations(client, needed)).missing;
+export async function missingMigrations(client: Pool | ClientBase): Promise<string[]> {
+  return (await compareMigrations(client)).missing;
 }
 
 /**
@@ -16,22 +13,21 @@ export async function missingMigrations(
  */
 export async function compareMigrations(
   client: Pool | ClientBase,
-  needed: readonly string[] = migrationNames,
 ): Promise<{ readonly missing: string[]; readonly later: string[] }> {
   try {
     const { rows } = await client.query<{ name: string }>(
       'select name from mikro_orm_migrations order by name',
     );
     const applied = new Set(rows.map(({ name }) => name));
-    const known = new Set(needed);
+    const known = new Set<string>(migrationNames);
     return {
-      missing: needed.filter((name) => !applied.has(name)),
+      missing: migrationNames.filter((name) => !applied.has(name)),
       later: [...applied].filter((name) => !known.has(name)),
     };
   } catch (error) {
     // No migration was ever applied to this database.
     if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE)
-      return { missing: [...needed], later: [] };
+      return { missing: [...migrationNames], later: [] };
     throw error;
   }
 }
