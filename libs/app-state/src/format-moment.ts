@@ -1,21 +1,14 @@
-import { shownTime } from '@simmer/domain/dates/shown-time';
-
-// The formatter is made when it is first needed: making one takes a page some milliseconds.
-let day: Intl.DateTimeFormat | undefined;
+import { clockTime, momentText } from '@simmer/domain/dates/moment-text';
+import { datedDay } from '@simmer/domain/dates/date-labels';
+import { momentInZone } from '@simmer/domain/dates/zoned-date';
+import { browserZone } from './hooks/clock.ts';
 
 /** 'Nov 20, 2026, 18:08', in this browser's time zone. */
-export function formatMoment(instant: string): string {
-  return `${formatDay(instant)}, ${formatTime(instant)}`;
-}
+export const formatMoment = (instant: string): string => momentText(instant, browserZone());
 
 /** '18:08': the time of day of an instant, in this browser's time zone. */
-export function formatTime(instant: string): string {
-  const date = new Date(instant);
-  return shownTime(date.getHours(), date.getMinutes());
-}
+export const formatTime = (instant: string): string => clockTime(instant, browserZone());
 
 /** 'Nov 20, 2026': the day of an instant, in this browser's time zone. */
-export function formatDay(instant: string): string {
-  day ??= new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-  return day.format(Date.parse(instant));
-}
+export const formatDay = (instant: string): string =>
+  datedDay(momentInZone(Date.parse(instant), browserZone()).date);

@@ -3,8 +3,10 @@ import {
   useFollowEvent,
   useRevertEvent,
 } from '@simmer/app-state/google-calendar/calendar-event-history';
+import { browserZone, useToday } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors';
 import type { EventEntry } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
+import { momentText } from '@simmer/domain/dates/moment-text';
 import { entryText } from '@simmer/domain/event-history/entry-text';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
@@ -14,7 +16,6 @@ import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { toast } from '@simmer/ui/toasts/toast';
 import styles from '../event.module.css';
 import { ChangeList } from './change-list.tsx';
-import { momentText } from './moment-text.ts';
 import { SuccessorLine } from './successor-line.tsx';
 
 /** The history of an event: why it is here, what syncs did to it, and what the person decided; newest first. */
@@ -71,13 +72,14 @@ function KeptBanner({ eventId }: { eventId: string }) {
 }
 
 function Entries({ entries }: { entries: readonly EventEntry[] }) {
+  const today = useToday();
   return (
     <ol className={styles['entries']} aria-label="History of the event">
       {entries.map((entry) => (
         <li key={entry.id} data-kind={entry.kind}>
           <p className={styles['entryText']}>{entryText(entry)}</p>
           <time className="sm-muted sm-tabular" dateTime={entry.at}>
-            {momentText(entry.at)}
+            {momentText(entry.at, browserZone(), { today })}
           </time>
           <ChangeList changes={entry.changes} />
           <SuccessorLine entry={entry} />

@@ -1,6 +1,6 @@
 import { browserZone, useToday } from '@simmer/app-state/clock';
 import type { EventEntry } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
-import { entryStart } from '@simmer/domain/event-history/history-moments';
+import { momentText } from '@simmer/domain/dates/moment-text';
 
 /**
  * A line with the replacement of an event that was removed because its series changed, or because it was moved to
@@ -15,7 +15,7 @@ export function SuccessorLine({ entry }: { entry: EventEntry }) {
     <p>
       Replaced by: {successor.title},{' '}
       <time className="sm-tabular" dateTime={successor.event_start}>
-        {entryStart(successor.event_start, browserZone(), today)}
+        {momentText(successor.event_start, browserZone(), { today })}
       </time>
       {entry.is_classified && '. It has taken over your classification.'}
     </p>

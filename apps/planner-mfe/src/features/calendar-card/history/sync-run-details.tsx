@@ -9,7 +9,7 @@ import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calen
 import type { SetAside } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { entryText, fieldLabel, removedCalendarText } from '@simmer/domain/event-history/entry-text';
 import { failedCalendarTexts } from '@simmer/domain/event-history/failed-calendars';
-import { entryStart } from '@simmer/domain/event-history/history-moments';
+import { momentText } from '@simmer/domain/dates/moment-text';
 import { Badge } from '@simmer/ui/badges/badge';
 import { Button } from '@simmer/ui/buttons/button';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
@@ -102,7 +102,7 @@ function EntryLine({ entry, today, onOpenEvent }: EntryLineProps) {
       </button>
       {start !== null && (
         <time className="sm-tabular" dateTime={start}>
-          {entryStart(start, browserZone(), today)}
+          {momentText(start, browserZone(), { today })}
         </time>
       )}
       {entry.is_classified && <Badge tone="info">Classified</Badge>}

@@ -1,6 +1,6 @@
-import { browserZone } from '@simmer/app-state/clock';
+import { browserZone, useToday } from '@simmer/app-state/clock';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { syncMoment } from '@simmer/domain/event-history/history-moments';
+import { momentText } from '@simmer/domain/dates/moment-text';
 import { SYNC_MOOD_TEXTS, type SyncMood } from '@simmer/domain/event-history/sync-texts';
 import { Badge, type BadgeProps } from '@simmer/ui/badges/badge';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -26,6 +26,7 @@ interface SyncRunProps {
 export function SyncRun({ sync, onOpenEvent }: SyncRunProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  const today = useToday();
   const mood = syncMood(sync);
   return (
     <li className={styles['run']}>
@@ -37,7 +38,8 @@ export function SyncRun({ sync, onOpenEvent }: SyncRunProps) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className={`sm-tabular ${styles['when']}`}>
-          {sync.started_at !== null && syncMoment(sync.started_at, browserZone())}
+          {sync.started_at !== null &&
+            momentText(sync.started_at, browserZone(), { today, withSeconds: true })}
         </span>
         <span className={styles['counts']}>{countsText(sync)}</span>
         <span className={`sm-muted sm-tabular ${styles['why']}`}>

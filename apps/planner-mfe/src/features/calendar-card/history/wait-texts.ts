@@ -1,5 +1,5 @@
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { clockTime } from '@simmer/domain/event-history/history-moments';
+import { clockTime } from '@simmer/domain/dates/moment-text';
 
 const MINUTES_MS = 2 * 60_000;
 
@@ -28,5 +28,5 @@ export function nextSyncText({ resumes_at }: SyncStatus, now: number, zone: stri
   if (resumes_at === null) return '';
   // The maintenance job runs every few minutes, so the time is approximate.
   if (Date.parse(resumes_at) <= now) return 'Simmer will try again in a few minutes.';
-  return `Simmer will try again at about ${clockTime(resumes_at, zone, false)}.`;
+  return `Simmer will try again at about ${clockTime(resumes_at, zone)}.`;
 }

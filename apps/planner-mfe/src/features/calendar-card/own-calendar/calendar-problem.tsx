@@ -3,10 +3,10 @@ import { serverMessageOf } from '@simmer/app-state/errors';
 import { useTryOwnCalendarAgain } from '@simmer/app-state/google-calendar/own-calendar';
 import type { OwnCalendarProblem } from '@simmer/contracts/schemas/google-calendar/own-calendar.schema';
 import { Button } from '@simmer/ui/buttons/button';
+import { nearMomentText } from '@simmer/domain/dates/moment-text';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useCardSaving, useIsCardBusy } from '../card-saving.tsx';
-import { momentText } from './moment-text.ts';
 import { useShow } from '../connection/use-connect.ts';
 
 const PROBLEMS: Readonly<Record<OwnCalendarProblem, { text: string; action: string }>> = {
@@ -54,7 +54,7 @@ export function CalendarProblem({ problem, resumesAt }: CalendarProblemProps) {
       {text}
       {action === 'Try again' &&
         resumesAt !== null &&
-        ` Simmer tries again by itself at ${momentText(resumesAt, browserZone(), today)}.`}
+        ` Simmer tries again by itself at ${nearMomentText(resumesAt, browserZone(), today)}.`}
     </Banner>
   );
 }

@@ -1,5 +1,6 @@
 import { browserZone, useToday } from '@simmer/app-state/clock';
 import type { OwnCalendar } from '@simmer/contracts/schemas/google-calendar/own-calendar.schema';
+import { nearMomentText } from '@simmer/domain/dates/moment-text';
 import { Button } from '@simmer/ui/buttons/button';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import styles from '../calendar-card.module.css';
 import { useIsCardBusy } from '../card-saving.tsx';
 import { CalendarChoices } from './calendar-choices.tsx';
 import { CalendarProblem } from './calendar-problem.tsx';
-import { momentText } from './moment-text.ts';
 import { StopDialog } from './stop.dialog.tsx';
 import { UnfitEvents } from './unfit-events.tsx';
 
@@ -46,7 +46,7 @@ function useStatusText({ shown_at, is_waiting, problem }: OwnCalendar): string |
   const today = useToday();
   if (shown_at === null)
     return problem === null ? 'Your time blocks are being written to Google Calendar.' : null;
-  const shown = `Shown in Google Calendar, as of ${momentText(shown_at, browserZone(), today)}`;
+  const shown = `Shown in Google Calendar, as of ${nearMomentText(shown_at, browserZone(), today)}`;
   return is_waiting && problem === null ? `${shown}. The latest changes are on their way.` : shown;
 }
 
