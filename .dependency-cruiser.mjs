@@ -8,7 +8,7 @@ const layers = {
   'libs/persistence': ['domain', 'contracts'],
   'libs/releases': ['contracts'],
   'libs/service': [],
-  'libs/jobs': ['contracts', 'service'],
+  'libs/jobs': ['domain', 'contracts', 'service'],
   'libs/google': ['contracts', 'domain'],
   'libs/plan': ['contracts', 'domain'],
   'libs/app-state': ['plan', 'contracts', 'domain'],

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { backoffMs } from '@simmer/domain/backoff';
 import { GoogleError, toGoogleError } from './google-error.ts';
 
 /** Retries of transient failures. Times in milliseconds. */
@@ -49,7 +50,8 @@ export async function withRetry<T>(
         throw googleError;
       // Too long to wait within a call: the caller decides.
       if ((googleError.retryAfterMs ?? 0) > policy.maxDelayMs) throw googleError;
-      const ms = waitFor(attempt, googleError, policy);
+      const { baseDelayMs: firstMs, maxDelayMs: maxMs, random } = policy;
+      const ms = backoffMs(attempt, { firstMs, maxMs, random }, googleError);
       await policy.onWait?.(googleError, ms);
       await pause(policy.wait(ms, signal));
     }
@@ -62,12 +64,4 @@ async function pause(waiting: Promise<void>): Promise<void> {
   } catch {
     throw new GoogleError('aborted', 'The call to Google was given up.');
   }
-}
-
-function waitFor(attempt: number, error: GoogleError, policy: RetryPolicy): number {
-  const backoff = policy.baseDelayMs * 2 ** (attempt - 1);
-  const jittered = backoff / 2 + (backoff / 2) * policy.random();
-  if (error.retryAfterMs === undefined) return Math.min(jittered, policy.maxDelayMs);
-  // At least as long as Google asks, with jitter.
-  return Math.max(jittered, error.retryAfterMs + (policy.baseDelayMs / 2) * policy.random());
 }

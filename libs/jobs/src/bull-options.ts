@@ -1,5 +1,5 @@
+import { backoffMs } from '@simmer/domain/backoff';
 import type { JobsOptions, WorkerOptions } from 'bullmq';
-import { backoffDelayMs } from './backoff-delay.ts';
 import type { JobDefinition } from './job-definition.ts';
 
 /** After this many milliseconds without a heartbeat a worker counts as dead, and its job runs again (OPS-76). */
@@ -28,6 +28,6 @@ export const workerOptions = (
   maxStalledCount: 3,
   settings: {
     backoffStrategy: (attempt: number, _type?: string, error?: Error) =>
-      backoffDelayMs(attempt, job.firstDelayMs, error, Math.random()),
+      backoffMs(attempt, { firstMs: job.firstDelayMs }, error),
   },
 });

@@ -1,3 +1,4 @@
+import { backoffMs } from '@simmer/domain/backoff';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { setTimeout as delay } from 'node:timers/promises';
 import { migrations } from './migrations/all.ts';
@@ -53,7 +54,7 @@ export async function runMigrations(url: string, run: MigrationRun = {}): Promis
         if (failures === retries)
           throw new Error(`${current} was tried ${failures + 1} times: ${error.message}`, { cause: error });
         onRetry?.(`${current} is tried again, because it waited for too long (${error.message}).`);
-        await delay(Math.min(firstDelayMs * 2 ** failures, LONGEST_DELAY_MS));
+        await delay(backoffMs(failures + 1, { firstMs: firstDelayMs, maxMs: LONGEST_DELAY_MS }));
       }
     }
   } finally {

@@ -4,7 +4,7 @@ import { hasGoogleCode } from '@simmer/google/google-error';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import { JobReleasedError, PermanentJobError } from '@simmer/jobs/job-errors';
 import type { JobContext } from '@simmer/jobs/run-job';
-import { backoffDelayMs } from '@simmer/jobs/backoff-delay';
+import { backoffMs } from '@simmer/domain/backoff';
 import type { Query } from '@simmer/persistence/query';
 import { requireReconnection } from '@simmer/persistence/calendar-sync/grant';
 import {
@@ -98,7 +98,8 @@ export class CalendarSyncProcessor {
 
   /** Records how long the retry waits: the mean, because the queue adds jitter to its delay. */
   private async recordWait(claim: RunClaim, error: unknown, attempt: number): Promise<void> {
-    const wait = waitAfter(error, backoffDelayMs(attempt, calendarSyncJob.firstDelayMs, error, 0.5));
+    const backoff = { firstMs: calendarSyncJob.firstDelayMs, random: () => 0.5 };
+    const wait = waitAfter(error, backoffMs(attempt, backoff, error));
     if (wait) await noteWait(this.query, claim, wait);
   }
 

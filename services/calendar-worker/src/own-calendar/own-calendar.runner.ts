@@ -9,7 +9,7 @@ import { todayInZone } from '@simmer/domain/dates/zoned-date';
 import { GoogleError, hasGoogleCode } from '@simmer/google/google-error';
 import type { OwnCalendarClient } from '@simmer/google/own-calendar-client';
 import { EncryptionKeyChangedError } from '@simmer/google/token-cipher';
-import { backoffDelayMs } from '@simmer/jobs/backoff-delay';
+import { backoffMs } from '@simmer/domain/backoff';
 import { findConnection, type ConnectionRow } from '@simmer/persistence/calendar-sync/connection';
 import { disconnectOwnOnly, requireReconnection } from '@simmer/persistence/calendar-sync/grant';
 import {
@@ -41,9 +41,7 @@ import { syncOwnCalendar } from './sync-own-calendar.ts';
  * lose a notification.
  */
 const LOOK_AGAIN = { watched: 6 * 3600, unwatched: 5 * 60 };
-const FIRST_RETRY_MS = 15_000;
-/** The number of failures after which the wait no longer grows; it is then an hour. */
-const SLOWEST = 9;
+const RETRY = { firstMs: 15_000, maxMs: 3600_000 };
 /**
  * The least time between two writes: at most five a second (OWN-6), so that a person's other apps keep their share of
  * Google's quota.
@@ -148,8 +146,8 @@ export class OwnCalendarRunner {
       await requireReconnection(query, connection, 'CALENDAR_AUTH_REQUIRED');
     if (connection && error instanceof EncryptionKeyChangedError)
       await requireReconnection(query, connection, 'ENCRYPTION_KEY_CHANGED');
-    const backoffMs = backoffDelayMs(Math.min(failures + 1, SLOWEST), FIRST_RETRY_MS, error, Math.random());
-    const afterSeconds = problem === 'access_lost' ? null : backoffMs / 1000;
+    const waitMs = backoffMs(failures + 1, RETRY, error);
+    const afterSeconds = problem === 'access_lost' ? null : waitMs / 1000;
     return failOwnCalendar(query, own, { problem, afterSeconds });
   }
 }

@@ -1,3 +1,4 @@
+import { backoffMs } from '@simmer/domain/backoff';
 import { JobReleasedError } from '@simmer/jobs/job-errors';
 import type { Query } from '@simmer/persistence/query';
 import {
@@ -90,9 +91,9 @@ export class AiCaller {
         throw new AiMisconfiguredError('The AI service rejected the settings of this server.');
       if (reply.kind !== 'busy' && reply.kind !== 'down' && reply.kind !== 'lost') return reply;
       const asked = 'retryAfterMs' in reply ? reply.retryAfterMs : null;
-      const pause = asked ?? retry.firstDelayMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
-      if (attempt >= retry.attempts || pause > retry.longestDelayMs) throw new AiStoppedError('unavailable');
-      await this.pause(pause);
+      if (attempt >= retry.attempts || (asked ?? 0) > retry.longestDelayMs)
+        throw new AiStoppedError('unavailable');
+      await this.pause(backoffMs(attempt, { firstMs: retry.firstDelayMs }, reply));
     }
   }
 
