@@ -53,15 +53,9 @@ export async function withRetry<T>(
       const { baseDelayMs: firstMs, maxDelayMs: maxMs, random } = policy;
       const ms = backoffMs(attempt, { firstMs, maxMs, random }, googleError);
       await policy.onWait?.(googleError, ms);
-      await pause(policy.wait(ms, signal));
+      await policy.wait(ms, signal).catch(() => {
+        throw new GoogleError('aborted', 'The call to Google was given up.');
+      });
     }
-  }
-}
-
-async function pause(waiting: Promise<void>): Promise<void> {
-  try {
-    await waiting;
-  } catch {
-    throw new GoogleError('aborted', 'The call to Google was given up.');
   }
 }

@@ -1,7 +1,7 @@
 import type { JobsOptions, Queue } from 'bullmq';
 import { loggedTraceparent } from '@simmer/service/tracing/tracing';
 import type { JobDefinition } from './job-definition.ts';
-import { readLoad, withTimeLimit, type QueueLoad } from './queue-load.ts';
+import { readLoad, withQueueTimeout, type QueueLoad } from './queue-load.ts';
 
 const TIMEOUT_MS = 5_000;
 /** BullMQ takes jobs without a priority first, in both backends. */
@@ -59,7 +59,7 @@ export class JobQueue<Payload extends object> {
         if (await this.queue.getJob(id)) throw error;
       });
     };
-    await withTimeLimit(bring(), this.timeoutMs);
+    await withQueueTimeout(bring(), this.timeoutMs);
   }
 
   /**
@@ -75,7 +75,7 @@ export class JobQueue<Payload extends object> {
 
   /** Number of jobs that wait, run or will be retried. */
   pending(): Promise<number> {
-    return withTimeLimit(
+    return withQueueTimeout(
       this.queue.getJobCountByTypes('waiting', 'active', 'delayed', 'prioritized'),
       this.timeoutMs,
     );
@@ -94,6 +94,6 @@ export class JobQueue<Payload extends object> {
     const traceparent = loggedTraceparent();
     const telemetry = traceparent && { metadata: JSON.stringify({ traceparent }) };
     const options = { jobId, ...when, ...(telemetry && { telemetry }) };
-    await withTimeLimit(this.queue.add(this.job.queue, data, options), this.timeoutMs);
+    await withQueueTimeout(this.queue.add(this.job.queue, data, options), this.timeoutMs);
   }
 }

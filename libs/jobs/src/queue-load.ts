@@ -2,7 +2,7 @@ import type { JobType, Queue } from 'bullmq';
 import { startableAt } from './run-job.ts';
 
 /** Rejects if a queue does not respond in time: BullMQ itself waits without a limit. */
-export async function withTimeLimit<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result> {
+export async function withQueueTimeout<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('The job queue is not responding.')), timeoutMs);
   try {
@@ -45,5 +45,5 @@ export function readLoad(queue: Queue, timeoutMs: number, now = Date.now()): Pro
     const oldestMs = Math.max(0, now - Math.min(...since));
     return { waiting: waiting + prioritized + paused, active, delayed, oldestMs };
   };
-  return withTimeLimit(read(), timeoutMs);
+  return withQueueTimeout(read(), timeoutMs);
 }

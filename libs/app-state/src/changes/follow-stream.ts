@@ -1,7 +1,7 @@
 import { type ChangeTopic, isChangeTopic } from '@simmer/contracts/change-topics';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { readEvents, type StreamItem } from './read-events.ts';
-import { pause } from './pause.ts';
+import { waitToReconnect } from './wait-to-reconnect.ts';
 
 /** An event of the change feed. */
 export type FeedEvent =
@@ -74,6 +74,6 @@ export async function followStream(
     if (!outcome) return;
     failures = outcome.wasLive ? 0 : failures + 1;
     const wait = Math.min(outcome.retryMs * 2 ** failures, LAST_PAUSE_MS);
-    await pause(wait * (0.75 + Math.random() / 2), signal);
+    await waitToReconnect(wait * (0.75 + Math.random() / 2), signal);
   }
 }

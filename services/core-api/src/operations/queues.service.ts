@@ -4,7 +4,7 @@ import { ModuleRef } from '@nestjs/core';
 import { queueNames, type QueueName } from '@simmer/contracts/schemas/operations-names';
 import type { QueueState } from '@simmer/contracts/schemas/operations.schema';
 import { jobQueues } from '@simmer/jobs/job-queues';
-import { readLoad, withTimeLimit } from '@simmer/jobs/queue-load';
+import { readLoad, withQueueTimeout } from '@simmer/jobs/queue-load';
 import type { Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import { LOGGER } from '../environment/logger.token.ts';
@@ -46,19 +46,19 @@ export class QueuesService {
 
   /** Changes a queue. @throws UnavailableError when the queue does not respond. */
   change(name: QueueName, change: QueueChange): Promise<void> {
-    return this.respond(withTimeLimit(changes[change](this.queueOf(name)), TIMEOUT_MS));
+    return this.respond(withQueueTimeout(changes[change](this.queueOf(name)), TIMEOUT_MS));
   }
 
   /** Lets a worker run the calendar maintenance now. @throws UnavailableError when the queue does not respond. */
   runMaintenance(): Promise<void> {
-    return this.respond(withTimeLimit(this.maintenance.enqueue(), TIMEOUT_MS));
+    return this.respond(withQueueTimeout(this.maintenance.enqueue(), TIMEOUT_MS));
   }
 
   private async load(name: QueueName): Promise<QueueState['load']> {
     const queue = this.queueOf(name);
     const [{ oldestMs, ...counts }, isPaused] = await Promise.all([
       readLoad(queue, TIMEOUT_MS),
-      withTimeLimit(queue.isPaused(), TIMEOUT_MS),
+      withQueueTimeout(queue.isPaused(), TIMEOUT_MS),
     ]);
     return { ...counts, is_paused: isPaused, oldest_ms: oldestMs };
   }

@@ -13,7 +13,7 @@ import type { WeekFacts } from '@simmer/domain/patterns/week-facts';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { useEffect, useMemo, useState } from 'react';
 import { useHasPatterns } from '../../shared/has-patterns.ts';
-import { pause } from '../../shared/pause.ts';
+import { yieldToPage } from '../../shared/yield-to-page.ts';
 import { countedWeeks, type FactSources, gatherFacts } from './gather-facts.ts';
 
 const NONE: readonly never[] = [];
@@ -32,7 +32,7 @@ function useFound(sources: FactSources | null): Found | null {
       const facts: WeekFacts[] = [];
       for (const step of gatherFacts(sources)) {
         facts.push(...step);
-        await pause();
+        await yieldToPage();
         if (!isCurrent) return;
       }
       setFound({ ...findPatterns(facts), facts });

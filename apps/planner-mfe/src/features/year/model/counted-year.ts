@@ -1,6 +1,6 @@
 import { countYear, type YearSources, type YearWeek } from '@simmer/domain/year/year-weeks';
 import type { CalendarEvent, TimeBlock } from '../../../shared/planning-types.ts';
-import { pause } from '../../../shared/pause.ts';
+import { yieldToPage } from '../../../shared/yield-to-page.ts';
 
 export type PlanSources = YearSources<TimeBlock, CalendarEvent>;
 
@@ -29,7 +29,7 @@ export async function countInSteps(
   const weeks: YearWeek[] = [];
   for (const step of countYear(sources)) {
     weeks.push(...step);
-    await pause();
+    await yieldToPage();
     if (!isWanted()) return null;
   }
   lastResults.set(sources.blocks, { sources, weeks });

@@ -1,5 +1,5 @@
 /** Waits this many milliseconds; less if `signal` is aborted or the network comes back. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+export function waitToReconnect(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
