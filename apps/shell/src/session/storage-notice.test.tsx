@@ -32,6 +32,21 @@ test('storage notice: it shows while changes are in the memory of the page only 
   expect(title()).toBe('');
 });
 
+test('storage notice: before a page with changes that nothing else has is closed, the browser asks (OFF-76)', () => {
+  sessionStore.setState({ status: 'unreachable', user: sampleUser() });
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  render(<StorageNotice />);
+  act(() => offlineStore.setState({ waiting: 1 }));
+  const asked = (['unkept', 'refused', 'full', null] as const).map((problem) => {
+    act(() => storageStore.setState({ problem }));
+    return asks();
+  });
+  expect(asked).toEqual([true, true, false, false]);
+  act(() => storageStore.setState({ problem: 'unkept' }));
+  act(() => offlineStore.setState({ waiting: 0 }));
+  expect(asks()).toBe(false);
+});
+
 test('storage notice: who is signed in until the page is closed only is told (OFF-19)', () => {
   const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');

@@ -1,5 +1,6 @@
 import { useStorageProblem, useWaitingChanges } from '@simmer/app-state/offline/offline-changes';
 import { isSessionUnstored, useSession } from '@simmer/app-state/session/session';
+import { useUnloadQuestion } from '@simmer/ui/layers/unsaved';
 import { Banner } from '@simmer/ui/feedback/banner';
 import styles from './notice.module.css';
 
@@ -26,6 +27,7 @@ export function StorageNotice() {
   // Sent changes of a signed-in person are stored in their account.
   const isStored = storageProblem === null || (isSignedIn && waiting === 0);
   const problem = isStored ? isSignedIn && isSessionUnstored() && 'session' : storageProblem;
+  useUnloadQuestion(waiting > 0 && problem !== false && TEXTS[problem] === LOST_WHEN_CLOSED);
   if (problem === false) return null;
   return (
     <div className={styles['notice']}>

@@ -1,14 +1,18 @@
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
+import { notifyOtherTabs } from '@simmer/plan/disk/tabs';
 import { completeCopy } from '../plan/read-list.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { forgetUser, rememberUser } from '../session/remembered-user.ts';
+import { forgetUser, isKnownUser, rememberUser } from '../session/remembered-user.ts';
 
 /** Sets whether this device keeps anything of signed-in people. If not, what it has kept of them is removed. */
 export async function setKeepsNothing(keepsNothing: boolean): Promise<void> {
   await deviceDatabase.keepNothing(keepsNothing);
   if (keepsNothing) forgetUser();
   const { user, status } = sessionStore.getState();
-  if (keepsNothing || user === null || status !== 'signed-in') return;
+  if (user === null) return;
+  // Other tabs store what only their memory has.
+  notifyOtherTabs(user.id);
+  if (keepsNothing || !isKnownUser(user)) return;
   rememberUser(user);
-  await completeCopy(user.id);
+  if (status === 'signed-in') await completeCopy(user.id);
 }

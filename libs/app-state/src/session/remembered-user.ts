@@ -16,6 +16,9 @@ const UNKNOWN_USER: User = {
   has_google_calendar: false,
 };
 
+/** Whether it is known who the user is. */
+export const isKnownUser = ({ id }: User): boolean => id !== UNKNOWN_USER.id;
+
 const isUser = (value: unknown): value is User =>
   isRecord(value) &&
   Object.entries(UNKNOWN_USER).every(([name, sample]) => typeof value[name] === typeof sample);

@@ -192,6 +192,21 @@ test('device database: who keeps nothing has all in the memory of the page, unti
   await database.close();
 });
 
+test('device database: what another tab has in memory is stored when the person keeps things again (OFF-75)', async () => {
+  const [one, other] = [new DeviceDatabase(), new DeviceDatabase()];
+  const scope = fresh();
+  await one.keepNothing(true);
+  await other.run(async ({ outbox }) => outbox.put({ userId: scope, id: 'step' }));
+  await one.keepNothing(false);
+  const stepsIn = (database: Database) => database.read(({ outbox }) => outbox.list(scope));
+  expect(await stepsIn(one)).toEqual([]);
+  // It looks, because it is told.
+  await other.read(async () => {});
+  await other.read(async () => {});
+  for (const each of [one, other]) expect(await stepsIn(each)).toHaveLength(1);
+  await Promise.all([one.close(), other.close()]);
+});
+
 test('device database: work that fails changes nothing, on disk and in memory', async () => {
   const database = new DeviceDatabase();
   const scope = fresh();

@@ -9,7 +9,7 @@ import {
 } from './disk.ts';
 import { openTables } from './open-tables.ts';
 import { keyOfRow, MemoryRows, type RowStore } from './row-store.ts';
-import { removeOthersIn, rowsOfUsers } from './rows-of-users.ts';
+import { isChange, removeOthersIn, rowsOfUsers } from './rows-of-users.ts';
 import { isStorageFull } from './storage-full.ts';
 import type { Database, Work } from './tables.ts';
 import { createTurns } from './turns.ts';
@@ -100,7 +100,7 @@ export class DeviceDatabase implements Database {
     });
   }
 
-  /** Moves all rows of users to the memory of this page, and writes none of them from now on; or the other way. */
+  /** Moves all rows of users to the memory of this page, and writes none of them from now on; or the other way (OFF-75). */
   async keepNothing(keepsNothing: boolean): Promise<void> {
     await this.inTurn(async (disk) => {
       const move = async ({ rows, state, putState }: OpenDisk): Promise<void> => {
@@ -117,6 +117,18 @@ export class DeviceDatabase implements Database {
         throw error;
       });
       this.state = { ...this.state, keepsNothing };
+    });
+  }
+
+  /** Stores the changes that only this page has. Its copy is forgotten: the disk has a newer one. */
+  private async storeChanges(): Promise<void> {
+    await this.inTurn(async (disk) => {
+      await disk?.write(async ({ rows, state }) => {
+        if (state.keepsNothing) return;
+        for (const [table, row] of await rowsOfUsers(this.memory))
+          if (isChange(table, row)) rows.put(table, row);
+      });
+      if (!this.state.keepsNothing) this.memory = new MemoryRows();
     });
   }
 
@@ -160,6 +172,8 @@ export class DeviceDatabase implements Database {
         return work(openTables({ browser, users: state.keepsNothing ? memory : browser, nextSeq }));
       });
       if (hasStored) this.isFull = false;
+      // Another tab keeps again what this one has in memory: it is stored next.
+      if (!this.state.keepsNothing && !memory.isEmpty) void this.storeChanges().catch(() => undefined);
       return result;
     } catch (error) {
       memory.revert();
@@ -218,9 +232,8 @@ export class DeviceDatabase implements Database {
   }
 
   private showState(): void {
+    const problem = this.isRefused ? 'refused' : this.isFull ? 'full' : this.memory.isEmpty ? null : 'unkept';
     const { keepsNothing } = this.state;
-    const isUnkept = keepsNothing && !this.memory.isEmpty;
-    const problem = this.isRefused ? 'refused' : this.isFull ? 'full' : isUnkept ? 'unkept' : null;
     const shown = storageStore.getState();
     if (shown.problem !== problem || shown.keepsNothing !== keepsNothing)
       storageStore.setState({ problem, keepsNothing });

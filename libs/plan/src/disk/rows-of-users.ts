@@ -16,7 +16,7 @@ export async function rowsOfUsers(rows: RowStore): Promise<readonly (readonly [T
 }
 
 /** Whether a row is a change, or what is left of one. */
-const isChange = (table: TableName, row: Row): boolean =>
+export const isChange = (table: TableName, row: Row): boolean =>
   table === 'outbox' || (table === 'damaged' && 'from' in row && row.from === 'outbox');
 
 /** When a numbered row was made, in milliseconds since the epoch: numbers are its microseconds. */
