@@ -11,18 +11,16 @@ interface StaleListNoticeProps {
 /** Shown above a list that could not be refreshed: it may be out of date. */
 export function StaleListNotice({ text, isRetrying, onRetry }: StaleListNoticeProps) {
   return (
-    <div role="status">
-      <Banner
-        tone="warning"
-        title="This list may be out of date"
-        action={
-          <Button size="small" busy={isRetrying} onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        <p>{text}</p>
-      </Banner>
-    </div>
+    <Banner
+      tone="warning"
+      title="This list may be out of date"
+      action={
+        <Button size="small" busy={isRetrying} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      <p>{text}</p>
+    </Banner>
   );
 }
