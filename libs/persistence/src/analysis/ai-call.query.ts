@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { clockTime, isOneOf, now } from '../database/tables.ts';
 import { lockUser } from '../users/user.query.ts';
 import type { Query, RowOf } from '../database/query.ts';
-import { type AnalysisClaim, lockAnalysis } from './run-claim.query.ts';
+import { type AnalysisClaim, analysisLease } from './run-claim.query.ts';
 
 const today = sql<string>`(now() at time zone 'UTC')::date`;
 
@@ -37,12 +37,12 @@ export interface NewCall {
  * Stores a call before it is made. Needs a transaction, committed before the call.
  *
  * @returns its id, or null when it could exceed the day's allowance.
- * @throws AnalysisLostError
+ * @throws LeaseLostError
  */
 export async function beginCall(query: Query, claim: AnalysisClaim, call: NewCall): Promise<string | null> {
   // Serializes the runs of one person. The user is locked before the run, in the order of a deletion of the user.
   await lockUser(query, claim.userId);
-  await lockAnalysis(query, claim);
+  await analysisLease.hold(query, claim);
   const { used, reserved } = await tokensOfToday(query, claim.userId);
   if (used + reserved + call.tokens > call.tokensPerDay) return null;
   const { id } = await query

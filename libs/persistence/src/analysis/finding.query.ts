@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Query, RowOf } from '../database/query.ts';
 import { excluded, isOneOf, isSet } from '../database/tables.ts';
 import type { StoredMatch } from './analysis.entity.ts';
-import { addKeywordSteps, type AnalysisClaim, countSteps, lockAnalysis } from './run-claim.query.ts';
+import { addKeywordSteps, type AnalysisClaim, countSteps, analysisLease } from './run-claim.query.ts';
 
 const SEPARATOR = `E'\\x1f'`;
 const text = (column: string) => `coalesce(${column}, '')`;
@@ -113,14 +113,14 @@ const store = (method: AnalysisMethod, findings: readonly NewFinding[], runId: s
   select id, ${sql.lit(method)}, ${runId}::uuid, confidence, reason, matches, content_hash from found
   ${replaceFinding}, run_id = coalesce(excluded.run_id, f.run_id), is_rule_made = false, former = null`;
 
-/** Stores findings of a run and counts them. Needs a transaction. @throws AnalysisLostError */
+/** Stores findings of a run and counts them. Needs a transaction. @throws LeaseLostError */
 export async function storeFindings(
   query: Query,
   claim: AnalysisClaim,
   method: AnalysisMethod,
   findings: readonly NewFinding[],
 ): Promise<void> {
-  await lockAnalysis(query, claim);
+  await analysisLease.hold(query, claim);
   await store(method, findings, claim.runId).execute(query);
   if (method === 'ai') return countSteps(query, claim, findings.length);
   const classified = findings.filter(({ phase_id }) => phase_id !== null);
@@ -135,7 +135,7 @@ export async function storeKeywordFindings(query: Query, findings: readonly NewF
 /**
  * Records that the AI gave no result for these events, and why; an earlier result stays. Needs a transaction.
  *
- * @throws AnalysisLostError
+ * @throws LeaseLostError
  */
 export async function storeProblem(
   query: Query,
@@ -143,7 +143,7 @@ export async function storeProblem(
   eventIds: readonly string[],
   problem: FindingProblem,
 ): Promise<void> {
-  await lockAnalysis(query, claim);
+  await analysisLease.hold(query, claim);
   await query
     .insertInto('analysis_finding')
     .columns(['calendar_event_id', 'method', 'run_id', 'problem'])

@@ -1,8 +1,8 @@
-// The claim is a condition of each statement, so only the worker with the last claim writes.
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { type Expression, sql } from 'kysely';
 import type { Query } from '../database/query.ts';
-import { clockTime, hasNoHeartbeat, now, plus } from '../database/tables.ts';
+import { EXHAUSTED_SECONDS, Lease } from '../database/lease.ts';
+import { clockTime, now, plus } from '../database/tables.ts';
 
 /** A worker's claim on a run; lost when another worker claims the run or it is cancelled. */
 export interface AnalysisClaim {
@@ -16,10 +16,12 @@ export interface AnalysisClaim {
 
 const IN_PROGRESS = 'in_progress';
 
-/** Another worker has claimed the run, or it was ended by a user: stop without further writes. */
-export class AnalysisLostError extends Error {
-  override readonly name = 'AnalysisLostError';
-}
+/** The lease of an analysis. */
+export const analysisLease = new Lease<Pick<AnalysisClaim, 'runId' | 'attempt'>>({
+  table: 'analysis_run',
+  rowOf: ({ runId, attempt }) => ({ id: runId, attempts: attempt, status: IN_PROGRESS }),
+  timeColumn: 'heartbeat_at',
+});
 
 /**
  * Claims a run in progress, even from another worker.
@@ -29,7 +31,7 @@ export class AnalysisLostError extends Error {
 export async function claimAnalysis(query: Query, runId: string): Promise<AnalysisClaim | null> {
   const run = await query
     .updateTable('analysis_run')
-    .set({ attempts: plus('attempts', 1), heartbeat_at: now })
+    .set({ attempts: plus('attempts', 1), ...analysisLease.renewal })
     .where((eb) => eb.and({ id: runId, status: IN_PROGRESS }))
     .returning(['user_id', 'methods', 'events_total', 'attempts'])
     .executeTakeFirst();
@@ -38,27 +40,11 @@ export async function claimAnalysis(query: Query, runId: string): Promise<Analys
   return { runId, userId, methods: run.methods as AnalysisMethod[], eventsTotal, attempt };
 }
 
-/** Changes a run unless the claim was lost. */
-const claimedRun = (query: Query, { runId, attempt }: AnalysisClaim) =>
-  query
-    .updateTable('analysis_run')
-    .where((eb) => eb.and({ id: runId, attempts: attempt, status: IN_PROGRESS }))
-    .returning('id');
-
 const endValues = (status: 'completed' | 'failed', finishedAt: Expression<Date>) => ({
   status,
   finished_at: finishedAt,
   event_ids: [],
 });
-
-const rejectLost = (runs: readonly unknown[]) => {
-  if (runs.length === 0) throw new AnalysisLostError('Another worker has the run, or it has ended.');
-};
-
-/** Locks the run for this transaction and updates its heartbeat. @throws AnalysisLostError */
-export async function lockAnalysis(query: Query, claim: AnalysisClaim): Promise<void> {
-  rejectLost(await claimedRun(query, claim).set('heartbeat_at', clockTime).execute());
-}
 
 /**
  * Counts a page's keyword results. Keywords come first in a run, so their events were not counted before. Needs the
@@ -103,28 +89,22 @@ export async function countSteps(query: Query, { runId }: AnalysisClaim, steps: 
     .execute();
 }
 
-/** Ends the run as completed. @param notice shown to the person. @throws AnalysisLostError */
-export async function completeAnalysis(
-  query: Query,
-  claim: AnalysisClaim,
-  notice: string | null,
-): Promise<void> {
+/** Ends the run as completed. @param notice shown to the person. @throws LeaseLostError */
+export function completeAnalysis(query: Query, claim: AnalysisClaim, notice: string | null): Promise<void> {
   const processed = sql<number>`events_total * cardinality(methods)`;
   const values = { ...endValues('completed', clockTime), processed, ...(notice !== null && { notice }) };
-  rejectLost(await claimedRun(query, claim).set(values).execute());
+  return analysisLease.hold(query, claim, values);
 }
 
 /** Ends the run as failed, unless the claim was lost. @param message shown to the person. */
 export async function failAnalysis(query: Query, claim: AnalysisClaim, message: string): Promise<void> {
-  await claimedRun(query, claim)
-    .set({ ...endValues('failed', now), error_message: message })
-    .execute();
+  await analysisLease.write(query, claim, { ...endValues('failed', now), error_message: message });
 }
 
 /** The oldest running runs without a heartbeat for this many seconds: their job was lost or still waits. */
 export async function staleAnalyses(query: Query, seconds: number, limit: number): Promise<string[]> {
   const runs = query.selectFrom('analysis_run').select('id').where('status', '=', IN_PROGRESS);
-  const rows = await runs.where(hasNoHeartbeat(seconds)).orderBy('started_at').limit(limit).execute();
+  const rows = await runs.where(analysisLease.hasEnded(seconds)).orderBy('started_at').limit(limit).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -139,7 +119,7 @@ export async function failExhaustedAnalyses(
     .set({ ...endValues('failed', now), error_message: message })
     .where('status', '=', IN_PROGRESS)
     .where('attempts', '>=', attempts)
-    .where(hasNoHeartbeat())
+    .where(analysisLease.hasEnded(EXHAUSTED_SECONDS))
     .returning('id')
     .execute();
   return failed.length;

@@ -1,8 +1,8 @@
-// The claim is a condition of each statement, so only the worker with the last claim writes.
 import type { syncTriggers, syncWaitReasons } from '@simmer/contracts/schemas/planning-values';
 import { sql } from 'kysely';
-import { hasRow, type Query, type RowOf } from '../database/query.ts';
-import { clockTime, hasNoHeartbeat, now, plus } from '../database/tables.ts';
+import { type Query, type RowOf } from '../database/query.ts';
+import { EXHAUSTED_SECONDS, Lease } from '../database/lease.ts';
+import { clockTime, plus } from '../database/tables.ts';
 import { lockConnection } from './connection.ts';
 import { followMovedEvents } from './moved-event.ts';
 import { settingsNow } from './sync-settings.ts';
@@ -25,16 +25,11 @@ interface ClaimedRun extends RunClaim {
   readonly ageSeconds: number;
 }
 
-/** Changes a run in progress, unless another worker has claimed it. */
-const claimedRun = (query: Query, { runId, attempt }: RunClaim) =>
-  query
-    .updateTable('calendar_sync_run')
-    .where((eb) => eb.and({ id: runId, attempts: attempt, status: 'in_progress' }));
-
-/** Another worker has claimed the run, or it was ended by a user: stop without further writes. */
-export class RunLostError extends Error {
-  override readonly name = 'RunLostError';
-}
+const lease = new Lease<RunClaim>({
+  table: 'calendar_sync_run',
+  rowOf: ({ runId, attempt }) => ({ id: runId, attempts: attempt, status: 'in_progress' }),
+  timeColumn: 'heartbeat_at',
+});
 
 /**
  * Claims a run in progress, even from another worker.
@@ -45,7 +40,7 @@ export async function claimRun(query: Query, runId: string): Promise<ClaimedRun 
   const row = await query
     .updateTable('calendar_sync_run as r')
     .from('calendar_connection as c')
-    .set({ attempts: plus('attempts', 1), heartbeat_at: now })
+    .set({ attempts: plus('attempts', 1), ...lease.renewal })
     .where((eb) => eb.and({ 'r.id': runId, 'r.status': 'in_progress' }))
     .whereRef('c.id', '=', 'r.connection_id')
     .returning(['c.id as connectionId', 'c.grant_number as grantNumber', 'r.attempts as attempt'])
@@ -54,12 +49,9 @@ export async function claimRun(query: Query, runId: string): Promise<ClaimedRun 
   return row ? { runId, ...row } : null;
 }
 
-/** Locks the run for this transaction and updates its heartbeat. @throws RunLostError */
-export async function lockRun(query: Query, claim: RunClaim): Promise<void> {
-  const run = claimedRun(query, claim).set({ heartbeat_at: clockTime, wait_reason: null, resumes_at: null });
-  if (!(await hasRow(run.returning('id'))))
-    throw new RunLostError('Another worker has claimed the run, or it has ended.');
-}
+/** Locks the run for this transaction and updates its heartbeat. @throws LeaseLostError */
+export const lockRun = (query: Query, claim: RunClaim): Promise<void> =>
+  lease.hold(query, claim, { wait_reason: null, resumes_at: null });
 
 /** Counts of a statement's changes. */
 export interface Effect {
@@ -94,7 +86,7 @@ export async function countEffects(
   return writeCount;
 }
 
-/** Locks the connection and then the run, in the same order as changes of settings. @throws RunLostError */
+/** Locks the connection and then the run, in the same order as changes of settings. @throws LeaseLostError */
 export async function lockConnectionAndRun(query: Query, claim: RunClaim): Promise<void> {
   await lockConnection(query, claim.connectionId);
   await lockRun(query, claim);
@@ -105,7 +97,7 @@ export async function lockConnectionAndRun(query: Query, claim: RunClaim): Promi
  *
  * @returns the run that follows, because the settings or the provider's data changed during this one; null when none is
  * needed.
- * @throws RunLostError
+ * @throws LeaseLostError
  */
 export async function completeRun(query: Query, claim: RunClaim): Promise<string | null> {
   await lockConnectionAndRun(query, claim);
@@ -158,11 +150,8 @@ const waitColumns = ({ reason, ms }: SyncWait) => ({
 });
 
 /** Marks a run as waiting for the provider, until its next write. Does nothing when the claim was lost. */
-export async function noteWait(query: Query, claim: RunClaim, wait: SyncWait): Promise<void> {
-  await claimedRun(query, claim)
-    .set({ ...waitColumns(wait), heartbeat_at: clockTime })
-    .execute();
-}
+export const noteWait = (query: Query, claim: RunClaim, wait: SyncWait): Promise<boolean> =>
+  lease.write(query, claim, { ...waitColumns(wait), ...lease.renewal });
 
 /** The columns of a run that has failed. @param message shown to the person. */
 export const failedRun = (message: string, code: RunFailure['code'] = null) => ({
@@ -195,17 +184,17 @@ export async function failRun(
   { code, message, wait }: RunFailure,
 ): Promise<string | null> {
   await lockConnection(query, claim.connectionId);
-  const run = claimedRun(query, claim).set({ ...failedRun(message, code), ...(wait && waitColumns(wait)) });
-  const isFailed = await hasRow(run.returning('id'));
+  const values = { ...failedRun(message, code), ...(wait && waitColumns(wait)) };
+  const isFailed = await lease.write(query, claim, values);
   return isFailed && wait?.reason !== 'slow_down' ? beginNext(query, claim.runId) : null;
 }
 
-const runsWithoutHeartbeat = (query: Query, seconds?: number) =>
+const runsWithoutHeartbeat = (query: Query, seconds: number) =>
   query
     .selectFrom('calendar_sync_run')
     .select(['id', 'connection_id', 'trigger'])
     .where('status', '=', 'in_progress')
-    .where(hasNoHeartbeat(seconds));
+    .where(lease.hasEnded(seconds));
 
 /** The oldest running runs without a heartbeat for this many seconds: their job was lost or still waits. */
 export const staleRuns = (query: Query, seconds: number, limit: number) =>
@@ -214,7 +203,7 @@ type StaleRun = RowOf<typeof staleRuns>;
 
 /** Running runs with too many attempts. */
 export const exhaustedRuns = (query: Query, attempts: number) =>
-  runsWithoutHeartbeat(query).where('attempts', '>=', attempts).execute();
+  runsWithoutHeartbeat(query, EXHAUSTED_SECONDS).where('attempts', '>=', attempts).execute();
 
 /**
  * Fails a run with too many attempts, unless it has continued meanwhile. Needs a transaction.
@@ -227,7 +216,7 @@ export async function failExhaustedRun(query: Query, run: StaleRun, message: str
     .updateTable('calendar_sync_run')
     .set(failedRun(message))
     .where((eb) => eb.and({ id: run.id, status: 'in_progress' }))
-    .where(hasNoHeartbeat())
+    .where(lease.hasEnded(EXHAUSTED_SECONDS))
     .returning('id')
     .executeTakeFirst();
   return failed ? beginNext(query, run.id) : null;

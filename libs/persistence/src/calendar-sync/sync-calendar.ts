@@ -56,7 +56,7 @@ interface RunPlan<Window extends SyncDates> {
  * ones. Needs a transaction.
  *
  * @param windowOf computes the current window of the settings.
- * @throws RunLostError
+ * @throws LeaseLostError
  */
 export async function beginCalendars<Window extends SyncDates>(
   query: Query,
@@ -113,7 +113,7 @@ export async function beginCalendars<Window extends SyncDates>(
  * Records why a calendar could not be read (shown to the person). The calendar keeps its events and its token for the
  * next attempt. Needs a transaction.
  *
- * @throws RunLostError
+ * @throws LeaseLostError
  */
 export async function noteFailedCalendar(
   query: Query,
@@ -154,7 +154,7 @@ export async function settleCalendar(
   await changedRun(query, claim).set('calendars_done', plus('calendars_done', 1)).execute();
 }
 
-/** Removes the events of a calendar that the provider deleted. Needs a transaction. @throws RunLostError */
+/** Removes the events of a calendar that the provider deleted. Needs a transaction. @throws LeaseLostError */
 export async function forgetCalendar(query: Query, claim: RunClaim, calendarId: string): Promise<void> {
   await lockConnectionAndRun(query, claim);
   const { calendar_ids: selected } = await settingsOfRun(query, claim.runId);

@@ -35,7 +35,7 @@ export interface CalendarPage {
  * stores the token. Needs its own transaction, so that a page repeated after a crash counts nothing twice.
  *
  * @returns how many events were written or removed.
- * @throws RunLostError
+ * @throws LeaseLostError
  */
 export async function storePage(
   query: Query,

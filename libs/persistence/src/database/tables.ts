@@ -33,13 +33,6 @@ export const clockTime = sql<Date>`clock_timestamp()`;
 export const fromNow = (amount: number, unit: 'secs' | 'mins' | 'days' = 'secs') =>
   sql<Date>`now() + make_interval(${sql.raw(unit)} => ${amount})`;
 
-/** A run without a heartbeat for so long has lost its worker, in seconds. */
-const HEARTBEAT_TIMEOUT_S = 60;
-
-/** Whether no worker has claimed or continued a run for this many seconds. */
-export const hasNoHeartbeat = (seconds: number = HEARTBEAT_TIMEOUT_S) =>
-  sql<boolean>`heartbeat_at < ${fromNow(-seconds)}`;
-
 /** A text as part of a pattern of `like`, in which it stands for itself. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 

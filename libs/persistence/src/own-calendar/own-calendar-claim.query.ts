@@ -1,16 +1,12 @@
-// Statements instead of entities, because the claim is part of each write: a worker that has lost it writes nothing
-// more.
 import type {
   OwnCalendarChoices,
   OwnCalendarProblem,
 } from '@simmer/contracts/schemas/google-calendar/own-calendar.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Query, RowOf } from '../database/query.ts';
-import { asJson, fromNow, now } from '../database/tables.ts';
+import { Lease, LeaseLostError, RELEASED } from '../database/lease.ts';
+import { asJson, fromNow, now, plus } from '../database/tables.ts';
 import type { OwnCalendarEvent } from './own-calendar.entity.ts';
-
-/** Longer than one call of the provider with its repetitions takes. */
-const CLAIM_SECONDS = 120;
 
 /** The claim of a worker on the own calendar of a person. */
 export interface OwnClaim {
@@ -18,10 +14,13 @@ export interface OwnClaim {
   readonly claim: string;
 }
 
-/** Another worker has the calendar, or it was stopped: write nothing more. */
-export class OwnClaimLostError extends Error {
-  override readonly name = 'OwnClaimLostError';
-}
+const lease = new Lease<OwnClaim>({
+  table: 'own_calendar',
+  rowOf: ({ userId, claim }) => ({ user_id: userId, claim }),
+  timeColumn: 'claimed_until',
+  // Longer than one call of the provider with its repetitions takes.
+  seconds: 120,
+});
 
 // Whether an own calendar `o` can be written, by its connection `c` and its person `u`.
 const isPossible = sql<boolean>`c.status = 'connected' and u.is_active`;
@@ -36,7 +35,7 @@ export async function dueOwnCalendars(query: Query, atMost: number): Promise<str
     .where(isPossible)
     // A lost worker still has its claim, so expired claims are due too. Each condition has its own index, because this
     // runs every second.
-    .where(sql<boolean>`(o.next_at <= now() and o.claim is null or o.claimed_until < now())`)
+    .where(sql<boolean>`(o.next_at <= now() and o.claim is null or ${lease.hasEnded()})`)
     .orderBy('o.next_at')
     .limit(atMost)
     .execute();
@@ -70,7 +69,7 @@ export async function claimOwnCalendar(
     .updateTable('own_calendar as o')
     .from('calendar_connection as c')
     .from('app_user as u')
-    .set({ claim: own.claim, claimed_until: fromNow(CLAIM_SECONDS), next_at: fromNow(lookAgainSeconds) })
+    .set({ claim: own.claim, ...lease.renewal, next_at: fromNow(lookAgainSeconds) })
     .whereRef('c.id', '=', 'o.connection_id')
     .whereRef('u.id', '=', 'o.user_id')
     .where('o.user_id', '=', own.userId)
@@ -80,16 +79,10 @@ export async function claimOwnCalendar(
   return findClaimed(query, own);
 }
 
-const heldClaim = ({ userId, claim }: OwnClaim) => sql`held as (
-  update own_calendar set claimed_until = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
-  where user_id = ${userId} and claim = ${claim} returning calendar_id)`;
-
-const claimLost = () => new OwnClaimLostError('Another worker has the calendar, or it was stopped.');
-
-/** Writes under the claim. @param writes SQL that reads `held` and returns a row of it. @throws OwnClaimLostError */
+/** Writes under the claim. @param writes SQL that reads `held` and returns a row of it. @throws LeaseLostError */
 async function whileHeld(query: Query, own: OwnClaim, writes: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql`with ${heldClaim(own)}${writes}`.execute(query);
-  if (rows.length === 0) throw claimLost();
+  const { rows } = await sql`with ${lease.held(own)}${writes}`.execute(query);
+  if (rows.length === 0) throw new LeaseLostError();
 }
 
 type Column = 'id' | 'blockId' | 'seriesEventId' | 'day' | 'etag' | 'written' | 'pending' | 'unfit' | 'state';
@@ -105,7 +98,7 @@ export const ownCalendarEvents = (query: Query, calendarId: string): Promise<Row
     .where('calendar_id', '=', calendarId)
     .execute();
 
-/** Stores an event. @param seen the block as it is now; undefined leaves the stored one. @throws OwnClaimLostError */
+/** Stores an event. @param seen the block as it is now; undefined leaves the stored one. @throws LeaseLostError */
 export const keepOwnEvent = (
   query: Query,
   own: OwnClaim,
@@ -146,7 +139,7 @@ export async function seenOfOwnEvent(query: Query, calendarId: string, id: strin
   return found?.seen ?? null;
 }
 
-/** Stores the calendar that was created at the provider. @returns its id here. @throws OwnClaimLostError */
+/** Stores the calendar that was created at the provider. @returns its id here. @throws LeaseLostError */
 export async function addOwnCalendar(
   query: Query,
   own: OwnClaim,
@@ -173,13 +166,7 @@ export async function addOwnCalendar(
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  const calendarRow = await query
-    .updateTable('own_calendar')
-    .set({ calendar_id: id })
-    .where((eb) => eb.and({ user_id: own.userId, claim: own.claim }))
-    .returning('user_id')
-    .executeTakeFirst();
-  if (calendarRow === undefined) throw claimLost();
+  await lease.hold(query, own, { calendar_id: id });
   return id;
 }
 
@@ -192,16 +179,9 @@ export async function noteOwnSyncToken(
   await query.updateTable('calendar').set({ sync_token: token }).where('id', '=', calendarId).execute();
 }
 
-const release = { claim: null, claimed_until: null } as const;
-
 /** Ends a pass that has written the whole plan. */
-export async function settleOwnCalendar(query: Query, { userId, claim }: OwnClaim): Promise<void> {
-  await query
-    .updateTable('own_calendar')
-    .set({ ...release, shown_at: now, failures: 0, problem: null })
-    .where((eb) => eb.and({ user_id: userId, claim }))
-    .execute();
-}
+export const settleOwnCalendar = (query: Query, own: OwnClaim): Promise<boolean> =>
+  lease.write(query, own, { ...RELEASED, shown_at: now, failures: 0, problem: null });
 
 /**
  * Ends a pass that was not completed.
@@ -210,18 +190,14 @@ export async function settleOwnCalendar(query: Query, { userId, claim }: OwnClai
  */
 export async function failOwnCalendar(
   query: Query,
-  { userId, claim }: OwnClaim,
+  own: OwnClaim,
   { problem, afterSeconds }: { problem: OwnCalendarProblem | null; afterSeconds: number | null },
 ): Promise<void> {
-  await query
-    .updateTable('own_calendar')
-    .set({
-      ...release,
-      next_at: afterSeconds === null ? 'infinity' : fromNow(afterSeconds),
-      ...(problem !== null && { problem, failures: sql<number>`failures + 1` }),
-    })
-    .where((eb) => eb.and({ user_id: userId, claim }))
-    .execute();
+  await lease.write(query, own, {
+    ...RELEASED,
+    next_at: afterSeconds === null ? 'infinity' : fromNow(afterSeconds),
+    ...(problem !== null && { problem, failures: plus('failures', 1) }),
+  });
 }
 
 /**

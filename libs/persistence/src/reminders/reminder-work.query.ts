@@ -1,8 +1,8 @@
-// Statements instead of entities, because workers skip rows that others have locked, and one statement both ends a
-// reminder and queues its mail.
+// One statement both ends a reminder and queues its mail.
 import type { ReminderKind, ReminderSettings } from '@simmer/contracts/schemas/reminder.schema';
 import type { FreeDayRanges } from '@simmer/contracts/schemas/free-days.schema';
 import { sql } from 'kysely';
+import { Lease } from '../database/lease.ts';
 import { type Query, type RowOf, sqlRows } from '../database/query.ts';
 
 /** A person whose plan is due for a look by a worker. */
@@ -81,20 +81,22 @@ export async function makeReminders(
 /** Seconds after which a reminder that was queued and not sent is queued again. */
 const QUEUE_AGAIN_SECONDS = 60;
 
+// Its time is the token: a reminder that was moved to another time is other work. Any job of it may send it.
+const lease = new Lease<Pick<ReminderToSend, 'id' | 'due_at'>>({
+  table: 'reminder',
+  rowOf: ({ id, due_at }) => ({ id, due_at: new Date(due_at), state: 'due' }),
+  timeColumn: 'queued_at',
+});
+
 /**
  * Marks due reminders as queued, the longest due first; other workers skip them.
  *
  * @returns their ids, to make jobs of them.
  */
 export async function queueDueReminders(query: Query, now: Date, limit: number): Promise<string[]> {
-  const before = new Date(now.getTime() - QUEUE_AGAIN_SECONDS * 1000);
-  const rows = await sqlRows<{ id: string }>(
-    query,
-    `update reminder set queued_at = $1 where id in (
-       select id from reminder where state = 'due' and due_at <= $1 and (queued_at is null or queued_at < $2)
-       order by due_at limit $3 for update skip locked) returning id`,
-    [now, before, limit],
-  );
+  const { rows } = await sql<{ id: string }>`update reminder set queued_at = clock_timestamp() where id in (
+      select id from reminder where state = 'due' and due_at <= ${now} and (queued_at is null or ${lease.hasEnded(QUEUE_AGAIN_SECONDS)})
+      order by due_at limit ${limit} for update skip locked) returning id`.execute(query);
   return rows.map(({ id }) => id);
 }
 
@@ -137,51 +139,24 @@ export const findReminder = (query: Query, id: string) =>
   toSend(query).where('r.id', '=', id).executeTakeFirst();
 export type ReminderToSend = RowOf<typeof findReminder>;
 
-/** Ends a reminder that is due at this instant. @returns whether it was. */
+/** Ends a reminder that is due at this instant, and queues its mail. */
 export async function endReminder(
   query: Query,
-  { id, due_at }: Pick<ReminderToSend, 'id' | 'due_at'>,
-  {
-    state,
-    at,
-    mailTo,
-  }: { readonly state: 'sent' | 'dropped'; readonly at: Date; readonly mailTo: string | null },
+  reminder: Pick<ReminderToSend, 'id' | 'due_at'>,
+  end: { readonly state: 'sent' | 'dropped'; readonly at: Date; readonly mailTo: string | null },
 ): Promise<void> {
-  const statement = query
-    .with('ended', (db) =>
-      db
-        .updateTable('reminder')
-        .set({ state, sent_at: state === 'sent' ? at : null })
-        .where((eb) => eb.and({ id, due_at: new Date(due_at), state: 'due' }))
-        .returning('id'),
-    )
-    .with('mailed', (db) =>
-      db
-        .insertInto('outgoing_mail')
-        .columns(['kind', 'recipient', 'subject_id'])
-        .expression((eb) =>
-          eb
-            .selectFrom('ended')
-            .select([eb.val('reminder').as('kind'), eb.val(mailTo ?? '').as('recipient'), 'ended.id'])
-            .where(sql<boolean>`${mailTo !== null}`),
-        )
-        .returning('id'),
-    );
-  await statement.selectFrom('ended').select('id').execute();
+  const { state, at, mailTo } = end;
+  const ended = lease.held(reminder, { state, sent_at: state === 'sent' ? at : null });
+  await sql`with ${ended} insert into outgoing_mail (kind, recipient, subject_id)
+    select 'reminder', ${mailTo}::text, id from held where ${mailTo !== null}`.execute(query);
 }
 
 /** Stores the devices that have got a reminder, so that another attempt leaves them out. */
-export async function noteDelivered(
+export const noteDelivered = (
   query: Query,
-  { id, due_at }: Pick<ReminderToSend, 'id' | 'due_at'>,
+  reminder: Pick<ReminderToSend, 'id' | 'due_at'>,
   deliveredTo: readonly string[],
-): Promise<void> {
-  await query
-    .updateTable('reminder')
-    .set({ delivered_to: [...deliveredTo] })
-    .where((eb) => eb.and({ id, due_at: new Date(due_at), state: 'due' }))
-    .execute();
-}
+): Promise<boolean> => lease.write(query, reminder, { delivered_to: [...deliveredTo] });
 
 /** The names of a person's activities as they see them, by id. */
 export async function activityNames(query: Query, userId: string): Promise<ReadonlyMap<string, string>> {

@@ -1,6 +1,8 @@
-// Statements instead of entities, because the claim is part of each write: a worker that has lost it writes nothing
-// more. Each statement writes the webhook before its delivery, in the order of a removal.
+// Each statement writes the webhook before its delivery, in the order of a removal.
+import { sql } from 'kysely';
+import { Lease, RELEASED } from '../database/lease.ts';
 import { type Query, sqlRows } from '../database/query.ts';
+import { fromNow, now, plus } from '../database/tables.ts';
 import type { MailKind } from '@simmer/contracts/jobs/mail.job';
 import { limits } from '@simmer/contracts/limits';
 import { VERIFY_TYPE, type webhookTypes } from '@simmer/contracts/schemas/connected-app.schema';
@@ -9,7 +11,6 @@ import { VERIFY_TYPE, type webhookTypes } from '@simmer/contracts/schemas/connec
 const CLAIM_SECONDS = 60;
 const FIRST_RETRY_SECONDS = 5;
 const LAST_RETRY_SECONDS = 3600;
-const SWITCHED_OFF_AFTER = '1 day';
 /** After so many failed checks in a row an address is switched off: over the first 45 minutes. */
 const CHECKS = 10;
 /** By this status a receiver says that it is gone for good. */
@@ -39,44 +40,41 @@ export interface WebhookTurns {
   readonly busy: readonly Pick<ClaimedWebhook, 'user_id' | 'address'>[];
 }
 
-const hostOf = (address: string) => `substring(${address} from '^[a-z]+://([^/?#]+)')`;
+const lease = new Lease<Pick<ClaimedWebhook, 'id' | 'claim'>>({
+  table: 'webhook',
+  rowOf: ({ id, claim }) => ({ id, claim }),
+  timeColumn: 'claimed_until',
+  seconds: CLAIM_SECONDS,
+});
+
+const isDue = sql`w.switched_off_at is null and w.next_at <= now() and (w.claim is null or ${lease.hasEnded()})`;
+const hostOf = (address: string) => sql`substring(${sql.ref(address)} from '^[a-z]+://([^/?#]+)')`;
 
 /**
  * Claims addresses that are due, and those of lost workers, longest waiting first. `next_at` becomes the end of the
  * claim: if it is earlier afterwards, a delivery was added meanwhile.
  */
-export const claimWebhooks = (
+export async function claimWebhooks(
   query: Query,
   claim: string,
   { isSlow, atMost, perPerson, perHost, busy }: WebhookTurns,
-): Promise<ClaimedWebhook[]> =>
-  sqlRows(
-    query,
-    `with due as (select w.id, w.user_id, w.next_at, ${hostOf('w.address')} as host
-       from webhook w join app_user u on u.id = w.user_id
-       where w.switched_off_at is null and w.next_at <= now() and (w.claim is null or w.claimed_until <= now()) and u.is_active
-         and w.is_slow = $2),
-     taken as (select b.user_id, ${hostOf('b.address')} as host from unnest($6::uuid[], $7::text[]) b(user_id, address)),
+): Promise<readonly ClaimedWebhook[]> {
+  const { rows } =
+    await sql<ClaimedWebhook>`with due as (select w.id, w.user_id, w.next_at, ${hostOf('w.address')} as host
+       from webhook w join app_user u on u.id = w.user_id where ${isDue} and u.is_active and w.is_slow = ${isSlow}),
+     taken as (select b.user_id, ${hostOf('b.address')} as host
+       from unnest(${busy.map((turn) => turn.user_id)}::uuid[], ${busy.map((turn) => turn.address)}::text[]) b(user_id, address)),
      placed as (select id,
        row_number() over (partition by user_id order by next_at, id) + (select count(*) from taken t where t.user_id = due.user_id) as of_person,
        row_number() over (partition by host order by next_at, id) + (select count(*) from taken t where t.host = due.host) as of_host
        from due)
-     update webhook set claim = $1, claimed_until = now() + interval '${CLAIM_SECONDS} s', next_at = now() + interval '${CLAIM_SECONDS} s'
+     update webhook set claim = ${claim}, claimed_until = ${fromNow(CLAIM_SECONDS)}, next_at = ${fromNow(CLAIM_SECONDS)}
      where id in (select w.id from webhook w join placed p on p.id = w.id
-       where p.of_person <= $4 and p.of_host <= $5
-         and w.switched_off_at is null and w.next_at <= now() and (w.claim is null or w.claimed_until <= now())
-       order by w.next_at limit $3 for update of w skip locked)
-     returning id, user_id, claim, address, secret`,
-    [
-      claim,
-      isSlow,
-      atMost,
-      perPerson,
-      perHost,
-      busy.map(({ user_id }) => user_id),
-      busy.map(({ address }) => address),
-    ],
-  );
+       where p.of_person <= ${perPerson} and p.of_host <= ${perHost} and ${isDue}
+       order by w.next_at limit ${atMost} for update of w skip locked)
+     returning id, user_id, claim, address, secret`.execute(query);
+  return rows;
+}
 
 /** A delivery to send, without the frame of its body. */
 export interface WaitingDelivery {
@@ -90,7 +88,7 @@ export interface WaitingDelivery {
 }
 
 /** SQL: the data of a step, without its items if they are too large for one delivery (APP-26). */
-const dataOfStep = `(select case when sum(coalesce(i.bytes, 0) + ${ITEM_BYTES}) > ${limits.deliveryBytes}
+const dataOfStep = sql`(select case when sum(coalesce(i.bytes, 0) + ${ITEM_BYTES}::int) > ${limits.deliveryBytes}::int
     then json_build_object('step_id', d.step_id, 'device', max(i.device), 'items', null, 'is_truncated', true)
     else json_build_object('step_id', d.step_id, 'device', max(i.device), 'items', coalesce(json_agg(json_build_object(
       'resource', i.resource, 'id', i.item_id, 'before', i.before, 'after', i.after) order by i.resource, i.item_id, i.at), '[]')) end
@@ -102,20 +100,15 @@ const dataOfStep = `(select case when sum(coalesce(i.bytes, 0) + ${ITEM_BYTES}) 
  */
 export async function nextDelivery(
   query: Query,
-  { id, claim }: Pick<ClaimedWebhook, 'id' | 'claim'>,
+  webhook: Pick<ClaimedWebhook, 'id' | 'claim'>,
 ): Promise<WaitingDelivery | undefined> {
-  const rows = await sqlRows<WaitingDelivery>(
-    query,
-    `with held as (update webhook set claimed_until = now() + interval '${CLAIM_SECONDS} s' where id = $1 and claim = $2 returning id, user_id, verified_at)
-     select d.id, d.event_id, d.type,
+  const { rows } = await sql<WaitingDelivery>`with ${lease.held(webhook)} select d.id, d.event_id, d.type,
        to_char((select min(created_at) from webhook_delivery where webhook_id = held.id and event_id = d.event_id) at time zone 'utc',
          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
        (case when d.step_id is null then d.data::json else ${dataOfStep} end)::text as data
      from held cross join lateral (select * from webhook_delivery where webhook_id = held.id and state = 'waiting'
-       and (held.verified_at is not null or type = '${VERIFY_TYPE}')
-       order by created_at, id limit 1) d`,
-    [id, claim],
-  );
+       and (held.verified_at is not null or type = ${VERIFY_TYPE})
+       order by created_at, id limit 1) d`.execute(query);
   return rows[0];
 }
 
@@ -134,19 +127,11 @@ export async function countBytes(query: Query, userId: string, bytes: number): P
   return rows.length > 0;
 }
 
+const tomorrow = sql`(date_trunc('day', now() at time zone 'utc') + interval '1 day') at time zone 'utc'`;
+
 /** Ends the claim until the next day in UTC, which is no failure of the address. */
-export async function waitForTomorrow(
-  query: Query,
-  { id, claim }: ClaimedWebhook,
-  problem: string,
-): Promise<void> {
-  await sqlRows(
-    query,
-    `update webhook set claim = null, claimed_until = null, problem = $3,
-       next_at = (date_trunc('day', now() at time zone 'utc') + interval '1 day') at time zone 'utc' where id = $1 and claim = $2`,
-    [id, claim, problem],
-  );
-}
+export const waitForTomorrow = (query: Query, webhook: ClaimedWebhook, problem: string): Promise<boolean> =>
+  lease.write(query, webhook, { ...RELEASED, problem, next_at: tomorrow });
 
 interface Attempt {
   readonly delivery: Pick<WaitingDelivery, 'id' | 'type'>;
@@ -159,17 +144,14 @@ interface Attempt {
 /** Marks a delivery as delivered. An answered check verifies the address. */
 export async function noteArrived(
   query: Query,
-  { id, claim }: ClaimedWebhook,
+  webhook: ClaimedWebhook,
   { delivery, status, isSlow }: Attempt,
 ): Promise<void> {
-  await sqlRows(
-    query,
-    `with held as (update webhook set failures = 0, failing_since = null, problem = null, is_slow = $5,
-       verified_at = case when $6 then now() else verified_at end where id = $1 and claim = $2 returning id)
-     update webhook_delivery d set state = 'delivered', attempts = attempts + 1, status = $4, problem = null, delivered_at = now()
-     from held where d.id = $3`,
-    [id, claim, delivery.id, status, isSlow, delivery.type === VERIFY_TYPE],
-  );
+  const working = { failures: 0, failing_since: null, problem: null, is_slow: isSlow };
+  const values = { ...working, ...(delivery.type === VERIFY_TYPE && { verified_at: now }) };
+  await sql`with ${lease.held(webhook, values)}
+     update webhook_delivery d set state = 'delivered', attempts = attempts + 1, status = ${status}, problem = null, delivered_at = now()
+     from held where d.id = ${delivery.id}`.execute(query);
 }
 
 /**
@@ -179,23 +161,26 @@ export async function noteArrived(
  */
 export async function noteFailed(
   query: Query,
-  { id, claim }: ClaimedWebhook,
+  webhook: ClaimedWebhook,
   { delivery, status, isSlow, problem }: Attempt & { readonly problem: string },
 ): Promise<void> {
-  await sqlRows(
-    query,
-    `with held as (update webhook set claim = null, claimed_until = null, failures = failures + 1, problem = $5, is_slow = $6,
-       failing_since = coalesce(failing_since, now()),
-       next_at = now() + make_interval(secs => least(${FIRST_RETRY_SECONDS} * 2 ^ failures, ${LAST_RETRY_SECONDS})),
-       switched_off_at = case when $4 = ${GONE} or failing_since <= now() - interval '${SWITCHED_OFF_AFTER}'
-         or verified_at is null and failures + 1 >= ${CHECKS} then now() end
-       where id = $1 and claim = $2 returning id, user_id, switched_off_at),
+  const values = {
+    ...RELEASED,
+    failures: plus('failures', 1),
+    problem,
+    is_slow: isSlow,
+    failing_since: sql`coalesce(failing_since, now())`,
+    next_at: sql`now() + make_interval(secs => least(${FIRST_RETRY_SECONDS} * 2 ^ failures, ${LAST_RETRY_SECONDS}))`,
+    switched_off_at: sql`case when ${status === GONE} or failing_since <= now() - interval '1 day'
+      or verified_at is null and failures + 1 >= ${CHECKS} then now() end`,
+  };
+  await sql`with ${lease.held(webhook, values)},
      told as (update webhook_usage s set off_mailed_at = now() from held join app_user u on u.id = held.user_id
        where s.user_id = held.user_id and held.switched_off_at is not null and u.email_verified_at is not null
          and coalesce(s.off_mailed_at <= now() - interval '1 hour', true) returning u.email, held.id),
-     mailed as (insert into outgoing_mail (kind, recipient, subject_id) select '${OFF_MAIL}', email, id from told)
-     update webhook_delivery d set attempts = attempts + 1, status = $4, problem = $5 from held where d.id = $3`,
-    [id, claim, delivery.id, status, problem, isSlow],
+     mailed as (insert into outgoing_mail (kind, recipient, subject_id) select ${OFF_MAIL}, email, id from told)
+     update webhook_delivery d set attempts = attempts + 1, status = ${status}, problem = ${problem} from held where d.id = ${delivery.id}`.execute(
+    query,
   );
 }
 
@@ -204,29 +189,15 @@ export async function noteFailed(
  *
  * @param isDone whether the worker has found no more deliveries.
  */
-export async function releaseWebhook(
-  query: Query,
-  { id, claim }: ClaimedWebhook,
-  isDone: boolean,
-): Promise<void> {
+export async function releaseWebhook(query: Query, webhook: ClaimedWebhook, isDone: boolean): Promise<void> {
   // The time of the clock: another write may have begun after this statement, and got the row before it.
-  await sqlRows(
-    query,
-    `update webhook set claim = null, claimed_until = null,
-       next_at = case when $3 and next_at > clock_timestamp() then 'infinity' else least(next_at, now()) end
-     where id = $1 and claim = $2`,
-    [id, claim, isDone],
-  );
+  const next_at = sql`case when ${isDone} and next_at > clock_timestamp() then 'infinity' else least(next_at, now()) end`;
+  await lease.write(query, webhook, { ...RELEASED, next_at });
 }
 
 /** Stores the secret, encrypted again with the current key. */
-export async function resealWebhook(query: Query, webhook: ClaimedWebhook, secret: string): Promise<void> {
-  await query
-    .updateTable('webhook')
-    .set({ secret })
-    .where((eb) => eb.and({ id: webhook.id, claim: webhook.claim }))
-    .execute();
-}
+export const resealWebhook = (query: Query, webhook: ClaimedWebhook, secret: string): Promise<boolean> =>
+  lease.write(query, webhook, { secret });
 
 /** A webhook that is switched off, with the problem of its last attempt; undefined for another. */
 export async function findSwitchedOff(

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EcocycleAnalysisPayload } from '@simmer/contracts/jobs/ecocycle-analysis.job';
 import { JobReleasedError, PermanentJobError } from '@simmer/jobs/job-errors';
 import type { JobContext } from '@simmer/jobs/run-job';
+import { LeaseLostError } from '@simmer/persistence/database/lease';
 import type { Query } from '@simmer/persistence/query';
 import {
-  AnalysisLostError,
   failAnalysis,
   claimAnalysis,
   type AnalysisClaim,
@@ -69,7 +69,7 @@ export class AnalysisProcessor {
 }
 
 function outcomeOf(error: unknown, context: JobContext): AnalysisOutcome {
-  if (error instanceof AnalysisLostError) return 'superseded';
+  if (error instanceof LeaseLostError) return 'superseded';
   if (error instanceof JobReleasedError) return 'handed_back';
   return analysisFailureOf(error).isPermanent || context.isLastAttempt ? 'failed' : 'retried';
 }

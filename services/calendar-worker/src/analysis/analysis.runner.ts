@@ -31,7 +31,7 @@ export class AnalysisRunner {
 
   /**
    * Runs the methods of the claimed run.
-   * @throws AnalysisLostError when another worker has claimed the run or it was cancelled, JobReleasedError when the
+   * @throws LeaseLostError when another worker has claimed the run or it was cancelled, JobReleasedError when the
    * signal fired, AiNotConfiguredError, AiMisconfiguredError, AiUnreachableError.
    */
   async run(claim: AnalysisClaim, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,8 @@
+import { LeaseLostError } from '@simmer/persistence/database/lease';
 import { describe, expect, it } from '@jest/globals';
 import { deleteUser, lockRunsOf } from '@simmer/persistence/personal-data/user-removal.query';
 import { beginCall, settleCall, type NewCall } from '@simmer/persistence/analysis/ai-call.query';
-import { AnalysisLostError, claimAnalysis } from '@simmer/persistence/analysis/run-claim.query';
+import { claimAnalysis } from '@simmer/persistence/analysis/run-claim.query';
 import { type Query, sqlRows } from '@simmer/persistence/query';
 import { lockUser } from '@simmer/persistence/users/user.query';
 import { untilSomebodyWaits } from '@simmer/persistence/testing/lock-waits';
@@ -56,7 +57,7 @@ describe('a write of an analysis and the deletion of its user do not deadlock', 
     const planner = await fixture.plan(titles(1));
     const claim = await claimed(planner);
     const outcome = await deletedBefore(planner, (query) => beginCall(query, claim, CALL));
-    expect(outcome).toBeInstanceOf(AnalysisLostError);
+    expect(outcome).toBeInstanceOf(LeaseLostError);
     expect(await left(planner)).toEqual([0, 0, 0]);
   });
 

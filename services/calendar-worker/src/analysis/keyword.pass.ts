@@ -19,7 +19,7 @@ export interface KeywordPassOptions {
   readonly write: Transaction;
 }
 
-/** Classifies the events of a run by keywords, page by page. @throws AnalysisLostError, JobReleasedError. */
+/** Classifies the events of a run by keywords, page by page. @throws LeaseLostError, JobReleasedError. */
 export async function runKeywordPass(options: KeywordPassOptions): Promise<void> {
   const { claim, phases, signal, query, write } = options;
   for (let from = 0; from < claim.eventsTotal; from += PAGE) {

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample-accounts';
 import { JobReleasedError } from '@simmer/jobs/job-errors';
 import { disconnect } from '@simmer/persistence/calendar-sync/grant';
-import { claimRun } from '@simmer/persistence/calendar-sync/run-claim';
 import { cancelSync } from '@simmer/persistence/calendar-sync/sync-run';
 import type { Transaction } from '@simmer/persistence/transaction';
 import { disturbedProvider, processorOn, attemptNumber } from '../../test/sync-harness.ts';
@@ -47,21 +46,6 @@ describe('calendar sync, interrupted', () => {
       });
     }
     expect(crashes).toBeGreaterThan(10);
-  });
-
-  it('a worker whose run was claimed by another one writes nothing more', async () => {
-    const connected = await fixture.connect([mayaPersonal]);
-    const payload = await begin(connected);
-    let isTaken = false;
-    const openProvider = disturbedProvider(fixture, async () => {
-      if (!isTaken) await claimRun(fixture.query, payload.sync_run_id);
-      isTaken = true;
-    });
-    await processorOn(fixture, { openProvider }).process(payload, attemptNumber(1));
-    expect(await countOf(connected)).toBe(0);
-    expect(await statusOf(connected)).toMatchObject({ status: 'in_progress', events_synced: 0 });
-    await processorOn(fixture).process(payload, attemptNumber(1));
-    expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
   });
 
   it('a cancelled sync stops at once, and the next sync adds the missing events (SYN-33)', async () => {

@@ -5,15 +5,10 @@ import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import { JobReleasedError, PermanentJobError } from '@simmer/jobs/job-errors';
 import type { JobContext } from '@simmer/jobs/run-job';
 import { backoffMs } from '@simmer/domain/backoff';
+import { LeaseLostError } from '@simmer/persistence/database/lease';
 import type { Query } from '@simmer/persistence/query';
 import { requireReconnection } from '@simmer/persistence/calendar-sync/grant';
-import {
-  failRun,
-  RunLostError,
-  claimRun,
-  type RunClaim,
-  noteWait,
-} from '@simmer/persistence/calendar-sync/run-claim';
+import { failRun, claimRun, type RunClaim, noteWait } from '@simmer/persistence/calendar-sync/run-claim';
 import type { Transaction } from '@simmer/persistence/transaction';
 import type { Logger } from 'pino';
 import { type SyncOutcome, WorkerMetrics } from '../observability/worker-metrics.ts';
@@ -115,7 +110,7 @@ export class CalendarSyncProcessor {
 }
 
 function outcomeOf(error: unknown, context: JobContext): SyncOutcome {
-  if (error instanceof RunLostError) return 'superseded';
+  if (error instanceof LeaseLostError) return 'superseded';
   const wasStopped = hasGoogleCode(error, 'aborted') && context.signal.aborted;
   if (error instanceof JobReleasedError || wasStopped) return 'handed_back';
   return failureOf(error).isPermanent || context.isLastAttempt || asksToWait(error) ? 'failed' : 'retried';

@@ -57,7 +57,7 @@ export class CalendarSyncRunner {
   /**
    * Runs the sync.
    * @returns the id of a following run, if the settings or the provider's data changed meanwhile; else null.
-   * @throws RunLostError when another worker has claimed the run, JobReleasedError when the signal fired,
+   * @throws LeaseLostError when another worker has claimed the run, JobReleasedError when the signal fired,
    * NotConnectedError, EncryptionKeyChangedError, GoogleError, CalendarsFailedError when a retry may help some
    * calendars, or none could be read.
    */

@@ -34,11 +34,8 @@ export class StaleRunRecovery {
       await this.write((query) => failExhaustedRun(query, run, TOO_MANY_ATTEMPTS));
       this.logger.error({ runId: run.id }, 'marked a stuck run as failed');
     }
-    for (const run of await staleRuns(
-      this.query,
-      this.timing.staleRunCheck.staleSeconds,
-      lostJobCheck.atMost,
-    )) {
+    const { staleSeconds } = this.timing.staleRunCheck;
+    for (const run of await staleRuns(this.query, staleSeconds, lostJobCheck.atMost)) {
       const payload = { connection_id: run.connection_id, sync_run_id: run.id };
       if (run.trigger === 'schedule') await this.queue.enqueueInBackground(payload);
       else await this.queue.enqueue(payload);

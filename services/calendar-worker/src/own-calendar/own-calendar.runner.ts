@@ -19,10 +19,10 @@ import {
   failOwnCalendar,
   noteOwnSyncToken,
   type OwnClaim,
-  OwnClaimLostError,
   removeOwnCalendar,
   settleOwnCalendar,
 } from '@simmer/persistence/own-calendar/own-calendar-claim.query';
+import { LeaseLostError } from '@simmer/persistence/database/lease';
 import type { Query } from '@simmer/persistence/query';
 import type { Transaction } from '@simmer/persistence/transaction';
 import type { Logger } from 'pino';
@@ -137,7 +137,7 @@ export class OwnCalendarRunner {
     error: unknown,
   ): Promise<void> {
     const { query, logger } = this;
-    if (error instanceof OwnClaimLostError) return;
+    if (error instanceof LeaseLostError) return;
     if (hasGoogleCode(error, 'aborted'))
       return failOwnCalendar(query, own, { problem: null, afterSeconds: 0 });
     const problem = problemOf(error);

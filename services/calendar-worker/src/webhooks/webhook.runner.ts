@@ -83,7 +83,7 @@ export class WebhookRunner implements BeforeApplicationShutdown {
       const delivery = await nextDelivery(query, webhook);
       if (!delivery) return releaseWebhook(query, webhook, true);
       if (!(await countBytes(query, webhook.user_id, Buffer.byteLength(delivery.data))))
-        return waitForTomorrow(query, webhook, USED_UP);
+        return void (await waitForTomorrow(query, webhook, USED_UP));
       // Recorded after the response: if the worker is lost before that, another one sends the delivery again, with the
       // same id.
       const outcome = await this.deliver(webhook, delivery);

@@ -80,7 +80,7 @@ export class AiCaller {
 
   /**
    * Asks a question.
-   * @throws AiStoppedError, AiMisconfiguredError, AnalysisLostError, or JobReleasedError when the signal fired.
+   * @throws AiStoppedError, AiMisconfiguredError, LeaseLostError, or JobReleasedError when the signal fired.
    */
   async ask(question: Question): Promise<ConclusiveReply> {
     const { retry, signal } = this.options;

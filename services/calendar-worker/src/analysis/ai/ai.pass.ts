@@ -77,7 +77,7 @@ export class AiPass {
     this.options = options;
   }
 
-  /** Runs the pass. @throws AiMisconfiguredError, AnalysisLostError, JobReleasedError. */
+  /** Runs the pass. @throws AiMisconfiguredError, LeaseLostError, JobReleasedError. */
   async run(): Promise<AiPassOutcome> {
     const { query, claim } = this.options;
     const lost = new Set(await loseOpenCalls(query, claim.runId));
