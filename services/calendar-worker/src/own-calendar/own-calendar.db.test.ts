@@ -283,3 +283,19 @@ test('own calendar: when it is removed there, its right is given up if it was th
   ]);
   expect(rows).toEqual([{ status: 'disconnected' }]);
 });
+
+test('own calendar: a worker whose calendar another one has taken writes nothing more (OWN-6)', async () => {
+  const someone = await person();
+  await block(someone);
+  await work(someone);
+  fixture.emulator.control.patchEvent(MAYA, calendarThere(), firstEventThere(), { summary: '🎵 Scales' });
+  await fixture.database.pool.query(
+    `create or replace function pg_temp_lose() returns trigger as $$ begin new.claim := gen_random_uuid(); return new; end; $$ language plpgsql;
+     create trigger lose before update on own_calendar for each row when (old.claim is null and new.claim is not null) execute function pg_temp_lose()`,
+  );
+  await lookAgain(someone);
+  await fixture.database.pool.query('drop trigger lose on own_calendar; drop function pg_temp_lose()');
+  expect(await planOf(someone)).toMatchObject([{ title: null }]);
+  await lookAgain(someone);
+  expect(await planOf(someone)).toMatchObject([{ title: 'Scales' }]);
+});
