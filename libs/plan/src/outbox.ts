@@ -65,8 +65,7 @@ export function putStep(
   userId: string,
   { step, ...row }: Pick<WaitingStep, 'step'> & Partial<WaitingStep>,
 ): number {
-  const state = row.why === undefined ? 'waiting' : 'refused';
-  return outbox.put({ ...row, userId, id: step.key, step, state });
+  return outbox.put({ ...row, userId, id: step.key, step });
 }
 
 /** Removes a step: it is in the account, or the person has discarded it. */

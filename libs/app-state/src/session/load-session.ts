@@ -72,7 +72,6 @@ export async function enterSession(token: string, named: User): Promise<void> {
 
 /** Starts the session: the user's changes are shown now, and sent from now on. */
 async function admit(user: User, load: number): Promise<void> {
-  void deviceDatabase.removeOthers(user.id, Date.now()).catch(() => undefined);
   await openOutbox(user.id);
   if (load !== latestLoad) return;
   await closeCopy(user.id);
@@ -81,6 +80,7 @@ async function admit(user: User, load: number): Promise<void> {
   sessionStore.setState({ status: 'signed-in', user, hasEnded: false });
   // In a session that continues, waiting changes are sent after a pause: at once, a failure would repeat without end.
   if (before.status === 'signed-in' && before.user?.id === user.id) return;
+  void deviceDatabase.removeOthers(user.id, Date.now()).catch(() => undefined);
   // Changes that cannot be sent now stay in the outbox.
   void planClient(user.id)
     .send()

@@ -207,6 +207,24 @@ test('device database: what another tab has in memory is stored when the person 
   await Promise.all([one.close(), other.close()]);
 });
 
+test('device database: what is in memory stays there if nothing is kept again meanwhile (OFF-75)', async () => {
+  const [one, other] = [new DeviceDatabase(), new DeviceDatabase()];
+  const scope = fresh();
+  await one.keepNothing(true);
+  await other.run(async ({ outbox }) => outbox.put({ userId: scope, id: 'step' }));
+  await one.keepNothing(false);
+  // What it finds, and what it does about that, are two transactions: the choice changes between them.
+  const found = other.read(async () => {});
+  const again = one.keepNothing(true);
+  await Promise.all([found, again]);
+  await one.keepNothing(false);
+  await other.read(async () => {});
+  await other.read(async () => {});
+  const later = await other.read(({ outbox }) => outbox.list(scope));
+  expect(later.map(({ id }) => id)).toEqual(['step']);
+  await Promise.all([one.close(), other.close()]);
+});
+
 test('device database: work that fails changes nothing, on disk and in memory', async () => {
   const database = new DeviceDatabase();
   const scope = fresh();

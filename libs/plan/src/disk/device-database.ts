@@ -123,12 +123,13 @@ export class DeviceDatabase implements Database {
   /** Stores the changes that only this page has. Its copy is forgotten: the disk has a newer one. */
   private async storeChanges(): Promise<void> {
     await this.inTurn(async (disk) => {
-      await disk?.write(async ({ rows, state }) => {
-        if (state.keepsNothing) return;
+      const isStored = await disk?.write(async ({ rows, state }) => {
+        if (state.keepsNothing) return false;
         for (const [table, row] of await rowsOfUsers(this.memory))
           if (isChange(table, row)) rows.put(table, row);
+        return true;
       });
-      if (!this.state.keepsNothing) this.memory = new MemoryRows();
+      if (isStored === true) this.memory = new MemoryRows();
     });
   }
 
@@ -152,24 +153,23 @@ export class DeviceDatabase implements Database {
     work: Work<Result>,
   ): Promise<Result> {
     const { memory } = this;
+    const nextSeq = () => this.nextSeq();
     let hasStored = false;
     memory.begin();
     try {
-      if (disk === null)
-        return await work(openTables({ browser: memory, users: memory, nextSeq: () => this.nextSeq() }));
+      if (disk === null) return await work(openTables({ browser: memory, users: memory, nextSeq }));
       const result = await disk[mode](async ({ rows, state, putState }) => {
         this.state = { ...state, lastSeq: Math.max(state.lastSeq, this.state.lastSeq) };
-        const nextSeq = () => {
-          const seq = this.nextSeq();
-          putState(this.state);
-          return seq;
-        };
+        const { lastSeq } = this.state;
         const put: RowStore['put'] = (table, row) => {
           hasStored = true;
           rows.put(table, row);
         };
         const browser = { ...rows, put };
-        return work(openTables({ browser, users: state.keepsNothing ? memory : browser, nextSeq }));
+        const users = state.keepsNothing ? memory : browser;
+        const result = await work(openTables({ browser, users, nextSeq }));
+        if (this.state.lastSeq !== lastSeq) putState(this.state);
+        return result;
       });
       if (hasStored) this.isFull = false;
       // Another tab keeps again what this one has in memory: it is stored next.

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { readEntry, storageKeys, writeEntry } from './browser-storage.ts';
-import { KEYS, type RowStore } from './row-store.ts';
+import { KEYS, type RowStore, type ScopedTable } from './row-store.ts';
 import { isRecord } from './stored-json.ts';
 import type { DamagedRow, Row, TableName } from './tables.ts';
 
@@ -72,6 +72,19 @@ type Transaction = IDBPTransaction<Stores, typeof TABLES, 'readwrite'>;
 // All rows of an owner; an array sorts after every text.
 const rangeOf = (owner: string) => IDBKeyRange.bound([owner], [owner, []]);
 
+/** The keys before, between and after those of these scopes. */
+function rangesBeside(table: ScopedTable, scopes: readonly string[]): IDBKeyRange[] {
+  const isText = table === 'plans';
+  // A number sorts before every text, and an array after it.
+  const ends = scopes
+    .toSorted()
+    .flatMap((scope): IDBValidKey[] => (isText ? [scope, scope] : [[scope], [scope, []]]));
+  const edges: IDBValidKey[] = [isText ? 0 : [0], ...ends, isText ? [] : [[]]];
+  return Array.from({ length: edges.length / 2 }, (_, index) =>
+    IDBKeyRange.bound(edges[2 * index], edges[2 * index + 1], true, true),
+  );
+}
+
 /** The rows on disk, in a transaction. */
 function diskRows(transaction: Transaction): RowStore {
   // A request that fails aborts the transaction, which is awaited.
@@ -90,6 +103,9 @@ function diskRows(transaction: Transaction): RowStore {
     put: (table, row) => begin(store(table).put(row as never)),
     remove: (table, key) => begin(store(table).delete(key as string)),
     removeAll: (table, owner) => begin(store(table).delete(rangeOf(owner))),
+    removeOthers: (table, scopes) => {
+      for (const range of rangesBeside(table, scopes)) begin(store(table).delete(range));
+    },
   };
 }
 

@@ -11,6 +11,10 @@ export const KEYS = {
   readings: ['userId', 'name'],
 } as const satisfies Readonly<Record<TableName, readonly string[]>>;
 
+/** The tables whose keys begin with the scope of the row. */
+export const SCOPED = ['plans', 'items', 'readings'] as const satisfies readonly TableName[];
+export type ScopedTable = (typeof SCOPED)[number];
+
 export type Key = string | number | readonly string[];
 
 /** The key of a row. */
@@ -20,10 +24,16 @@ export function keyOfRow(table: TableName, row: object): Key {
   return others.length === 0 ? first : [first, ...others];
 }
 
+/** Whose a row is: a user's, or that of the plan of nobody; without either for rows of this browser. */
+function scopeOf(row: object): string | null | undefined {
+  const { scope, userId = scope } = row as { readonly scope?: string; readonly userId?: string | null };
+  return userId;
+}
+
 /** The id of the user to whom a row belongs; null for rows of this browser. */
 export function ownerOf(row: object): string | null {
-  const { scope, userId = scope } = row as { readonly scope?: string; readonly userId?: string | null };
-  return userId === undefined || userId === LOCAL_SCOPE ? null : userId;
+  const scope = scopeOf(row);
+  return scope === undefined || scope === LOCAL_SCOPE ? null : scope;
 }
 
 /** Where rows are: on the disk, or in the memory of this page. */
@@ -36,6 +46,8 @@ export interface RowStore {
   readonly put: (table: TableName, row: Row) => void;
   readonly remove: (table: TableName, key: Key) => void;
   readonly removeAll: (table: TableName, owner: string) => void;
+  /** Removes the rows of all other scopes than these, without reading them. */
+  readonly removeOthers: (table: ScopedTable, scopes: readonly string[]) => void;
 }
 
 /** Rows in the memory of this page: what must not be on disk, or what the browser refuses. */
@@ -47,7 +59,7 @@ export class MemoryRows implements RowStore {
 
   readonly list: RowStore['list'] = async (table, owner) =>
     [...this.rows.values()].flatMap((each) =>
-      each.table === table && (owner === undefined || isOf(each.row, owner)) ? [each.row] : [],
+      each.table === table && (owner === undefined || scopeOf(each.row) === owner) ? [each.row] : [],
     );
 
   readonly findChange: RowStore['findChange'] = async (id) =>
@@ -60,7 +72,12 @@ export class MemoryRows implements RowStore {
 
   readonly removeAll: RowStore['removeAll'] = (table, owner) => {
     for (const [name, each] of this.rows)
-      if (each.table === table && isOf(each.row, owner)) this.set(name, undefined);
+      if (each.table === table && scopeOf(each.row) === owner) this.set(name, undefined);
+  };
+
+  readonly removeOthers: RowStore['removeOthers'] = (table, scopes) => {
+    for (const [name, each] of this.rows)
+      if (each.table === table && !scopes.includes(scopeOf(each.row) ?? '')) this.set(name, undefined);
   };
 
   get isEmpty(): boolean {
@@ -93,8 +110,3 @@ export class MemoryRows implements RowStore {
 }
 
 const nameOf = (table: TableName, key: Key): string => JSON.stringify([table, key]);
-
-function isOf(row: object, owner: string): boolean {
-  const { scope, userId = scope } = row as { readonly scope?: string; readonly userId?: string };
-  return userId === owner;
-}
