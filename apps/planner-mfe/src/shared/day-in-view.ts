@@ -1,6 +1,5 @@
 import type { DateRange } from '@simmer/domain/dates/calendar-date';
-import { dateOf } from '../features/calendar/week/cell-focus.ts';
-import { WEEK_PARAMETER } from '../features/calendar/week/week-address.ts';
+import { WEEK_PARAMETER } from './week-address.ts';
 
 /** Returns the first and the last visible day; null before the first rendering. */
 type ReadDays = () => DateRange | null;
@@ -8,6 +7,12 @@ type ReadDays = () => DateRange | null;
 let readDays: ReadDays = () => null;
 /** The day that has the focus, or had it before a dialog was opened. */
 let focused: string | undefined;
+
+/** The day of an element of the sheet; undefined in the margin. */
+export function dateOf(element: Element): string | undefined {
+  const { date, day } = element.closest<HTMLElement>('[data-row], [data-day]')?.dataset ?? {};
+  return date ?? day;
+}
 
 function noteFocus({ target }: FocusEvent): void {
   if (target instanceof Element && target.closest('[role="dialog"], dialog') === null)

@@ -22,7 +22,7 @@ import { useFill } from '../../ideal-week/use-fill.ts';
 import { useIdealWeek } from '../../ideal-week/use-ideal-week.ts';
 import { usePause } from '../../ideal-week/use-pause.ts';
 import { reviewLink } from '../../../shared/review-address.ts';
-import { weekLink } from '../week/week-address.ts';
+import { weekLink } from '../../../shared/week-address.ts';
 import type { CalendarScroller } from '../week/calendar-scroller.ts';
 import { type PlanDialog, PlanDialogs } from '../files/plan-dialogs.tsx';
 import { usePlanDownload } from '../files/use-plan-download.ts';

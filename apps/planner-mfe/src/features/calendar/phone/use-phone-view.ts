@@ -4,7 +4,7 @@ import { useDragState } from '@simmer/ui/drag/drag-session';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { weekDrag } from '../drag/week-session.ts';
-import { addressOfPlace, WEEK_PARAMETER } from '../week/week-address.ts';
+import { addressOfPlace, WEEK_PARAMETER } from '../../../shared/week-address.ts';
 import type { CalendarScroller } from '../week/calendar-scroller.ts';
 import type { DaysShown } from '../week/day-scroller.ts';
 

@@ -2,7 +2,8 @@ import { isHeld } from '@simmer/ui/drag/drag-session';
 import { shortcutOf } from '@simmer/ui/keyboard/shortcut-keys';
 import { focusOnSheet } from '../../../shared/focus-card.ts';
 import { weekDrag } from '../drag/week-session.ts';
-import { cellOf, dateOf, nextCell, stopsOf } from './cell-focus.ts';
+import { dateOf } from '../../../shared/day-in-view.ts';
+import { cellOf, nextCell, stopsOf } from './cell-focus.ts';
 import { nextStop, tapPlace, tapStop } from './next-stop.ts';
 
 /** The keys that turn the weeks, by the letter keys that do the same. */

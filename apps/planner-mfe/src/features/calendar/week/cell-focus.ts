@@ -40,12 +40,6 @@ export function cellOf(element: Element): Cell | null {
   return date && (row === 'early' || row === 'late') ? { date, row } : null;
 }
 
-/** The day of an element of the sheet; undefined in the margin. */
-export function dateOf(element: Element): string | undefined {
-  const { date, day } = element.closest<HTMLElement>('[data-row], [data-day]')?.dataset ?? {};
-  return date ?? day;
-}
-
 /** The focusable elements of a cell, from top to bottom: the add button, then cards. */
 export function stopsOf(sheet: ParentNode, { date, row }: Cell): HTMLElement[] {
   return [...sheet.querySelectorAll<HTMLElement>(`[data-row="${row}"][data-date="${date}"] button`)];

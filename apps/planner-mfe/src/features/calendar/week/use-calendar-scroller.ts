@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { useMediaQuery } from '@simmer/ui/device/use-media-query';
 import { toast } from '@simmer/ui/toasts/toast';
-import { addressOfPlace, dayOfAddress, isLost, WEEK_PARAMETER } from './week-address.ts';
+import { addressOfPlace, dayOfAddress, isLost, WEEK_PARAMETER } from '../../../shared/week-address.ts';
 import { DayScroller } from './day-scroller.ts';
 import type { CalendarScroller } from './calendar-scroller.ts';
 import { WeekScroller } from './week-scroller.ts';
