@@ -8,9 +8,11 @@ import { createGateway } from '@simmer/gateway/create-gateway';
 import { median } from './statistics.ts';
 import { startApi } from './api-server.ts';
 import { describeTask, readTasks, type Task } from './main-thread-tasks.ts';
-import { PHONE_CPU_RATE, PHONE_SCREEN } from './monolith/measure-load.ts';
 import { LIGHTHOUSE_PAGES, LOADED_RESPONSES, type LoadedPage } from './loaded-pages.ts';
 
+/** Lighthouse's phone. */
+const PHONE_SCREEN = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
+const PHONE_CPU_RATE = Number(process.env['BENCH_CPU'] ?? 4);
 const ROUNDS = Number(process.env['BLOCKED_ROUNDS'] ?? 3);
 const SHOWN_TASKS = Number(process.env['BLOCKED_TASKS'] ?? 0);
 const WINDOW_MS = 10_000;
