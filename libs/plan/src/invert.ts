@@ -1,7 +1,5 @@
-import type { MergeRules } from '@simmer/domain/merge/merge-fields';
-import { mergeRules } from '@simmer/domain/merge/merge-rules';
+import { differingFields } from '@simmer/domain/merge/merge-rules';
 import { usageAfterCreation } from '@simmer/domain/activities/usage-count';
-import { isSameValue } from '@simmer/domain/same-value';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import type { AppData } from './copy/app-data.ts';
 import { changeIdOf, itemIn, itemsOf } from './plan-items.ts';
@@ -13,16 +11,8 @@ const names = Object.keys(resources) as PlanResource[];
 const pick = (item: Fields, fields: readonly string[]): Fields =>
   Object.fromEntries(fields.map((name) => [name, item[name] ?? null]));
 
-/** The fields that a person sets of an item in which two states of it differ, with those that one of them would change. */
-function differing(resource: PlanResource, one: Item, other: Item): readonly string[] {
-  const { groups = [] } = mergeRules[resource] as MergeRules;
-  const names = resources[resource].content.filter((name) => !isSameValue(one[name], other[name]));
-  const together = groups.filter((group) => group.some((name) => names.includes(name))).flat();
-  return [...new Set([...names, ...together])];
-}
-
 function setBack(resource: PlanResource, id: string, before: Item, after: Item): Change[] {
-  const fields = differing(resource, before, after);
+  const fields = differingFields(resource, resources[resource].content, before, after);
   if (fields.length === 0) return [];
   return [{ resource, id, fields: pick(before, fields), seen: pick(after, fields) } as Change];
 }

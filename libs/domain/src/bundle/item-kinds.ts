@@ -3,8 +3,9 @@ import type { PlanSettings } from '@simmer/contracts/schemas/data-bundle.schema'
 import { contentFields, initialContent } from '../blocks/time-block-fields.ts';
 import type { ItemFields } from '../texts/item-fields.ts';
 import { idealBlockFields } from '../ideal-week/ideal-block.ts';
+import { withGroups } from '../merge/merge-rules.ts';
 import { isSameValue, plainText } from '../same-value.ts';
-import { starContent, starContentOf, starTerm } from '../north-stars/north-star-fields.ts';
+import { starContent, starContentOf } from '../north-stars/north-star-fields.ts';
 import { type ImportKind, type ItemChange, keyOf, type PresentPlan } from './import-types.ts';
 
 /**
@@ -26,8 +27,6 @@ interface ItemKind {
   readonly identity: 'id' | 'date' | 'week_start_date' | null;
   /** The fields that a person sets. */
   readonly fields: readonly string[];
-  /** Fields that are written together: alone they could contradict each other, or one is derived from another. */
-  readonly together?: readonly (readonly string[])[];
   /** The initial values of fields that an item lacks. */
   readonly initial?: () => ItemFields;
   /** Stamps that are written again when a removed item is restored. */
@@ -36,7 +35,6 @@ interface ItemKind {
 
 const ANSWERS = ['north_stars', 'context', 'baseline', 'progress_signals', 'road_bumps'];
 const SETTINGS = ['reminders', 'review_mail', 'day_limits'] as const;
-const CHECK = ['theme_ratings', 'overall_feeling', 'weather_mood'];
 
 /** Whether a person has set any of the settings. */
 export const hasSettings = (settings: PlanSettings): boolean =>
@@ -51,7 +49,6 @@ export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
     itemsIn: ({ northStars }) => northStars,
     identity: 'id',
     fields: starContent,
-    together: [starTerm],
     initial: () => starContentOf({}, starContent),
     stamps: ['created_at'],
   },
@@ -69,11 +66,6 @@ export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
     itemsIn: ({ timeBlocks }) => timeBlocks,
     identity: 'id',
     fields: contentFields,
-    together: [
-      ['size', 'points', 'duration_minutes'],
-      ['start_timing', 'start_time'],
-      ['start_date', 'end_date'],
-    ],
     initial: initialContent,
     stamps: ['created_at'],
   },
@@ -83,10 +75,6 @@ export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
     itemsIn: ({ idealBlocks = [] }) => idealBlocks,
     identity: 'id',
     fields: idealBlockFields,
-    together: [
-      ['size', 'duration_minutes'],
-      ['start_timing', 'start_time'],
-    ],
     stamps: ['created_at'],
   },
   reflection: {
@@ -101,8 +89,7 @@ export const KINDS: Readonly<Record<ImportKind, ItemKind>> = {
     ranks: JOURNAL,
     itemsIn: ({ pulseChecks = [] }) => pulseChecks,
     identity: 'date',
-    fields: CHECK,
-    together: [CHECK],
+    fields: ['theme_ratings', 'overall_feeling', 'weather_mood'],
   },
   priority: {
     resource: 'weeklyPriorities',
@@ -191,12 +178,12 @@ export const contentText = (kind: 'timeBlock' | 'idealBlock', item: ItemFields):
  * item all fields.
  */
 export function writtenFields({ kind, before, after }: ItemChange): readonly string[] {
-  const { fields, together = [] } = KINDS[kind];
+  const { fields, resource } = KINDS[kind];
   if (before === null || after === null)
     return fields.filter((name) => (before ?? after)?.[name] !== undefined);
   const differing = fields.filter((name) => !isAlike(kind, name, before, after));
-  const withThem = together.filter((group) => group.some((name) => differing.includes(name))).flat();
-  return fields.filter((name) => differing.includes(name) || withThem.includes(name));
+  const written = resource === null ? differing : withGroups(resource, differing);
+  return fields.filter((name) => written.includes(name));
 }
 
 /** Whether an item has the same values as another, in all fields or in some. */

@@ -7,6 +7,7 @@ import type { NorthStarPoster } from '@simmer/contracts/schemas/poster.schema';
 import type { PulseCheck } from '@simmer/contracts/schemas/pulse-check.schema';
 import type { WeeklyPriority, WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { isSameValue } from '../same-value.ts';
 import type { FieldKind, MergeRules } from './merge-fields.ts';
 
 /** The resources of a plan, as they are on the wire. */
@@ -72,3 +73,24 @@ export const mergeRules: { readonly [Name in keyof Resources]: KindsOf<Resources
   poster: { kinds: {} },
   freeDays: { kinds: { free_days: 'date ranges' } },
 };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Some fields of a resource, with all fields of their groups. */
+export function withGroups(resource: keyof Resources, names: readonly string[]): readonly string[] {
+  const { groups = [] }: MergeRules = mergeRules[resource];
+  const grouped = groups.filter((group) => group.some((name) => names.includes(name)));
+  return [...new Set([...names, ...grouped.flat()])];
+}
+
+/** The fields in which two states of an item differ, with those that a change of them would set too. */
+export const differingFields = (
+  resource: keyof Resources,
+  content: readonly string[],
+  one: Fields,
+  other: Fields,
+): readonly string[] =>
+  withGroups(
+    resource,
+    content.filter((name) => !isSameValue(one[name], other[name])),
+  ).filter((name) => content.includes(name));

@@ -4,8 +4,7 @@ import {
   planChangesBody,
   planFieldNames,
 } from '@simmer/contracts/schemas/plan-change.schema';
-import type { MergeRules } from '@simmer/domain/merge/merge-fields';
-import { mergeRules } from '@simmer/domain/merge/merge-rules';
+import { differingFields } from '@simmer/domain/merge/merge-rules';
 import { ConflictError } from '@simmer/domain/errors/domain-error';
 import { isSameValue } from '@simmer/domain/same-value';
 import type { Query } from '../database/query.ts';
@@ -20,15 +19,6 @@ const contentOf = ({ resource }: StepItem, item: Item): string[] =>
 
 const pick = (item: Item, names: readonly string[]): Item =>
   Object.fromEntries(names.map((name) => [name, item[name] ?? null]));
-
-/** The fields in which an item differs, and the fields that a change of one of them would set too. */
-function differing(item: StepItem, before: Item, after: Item): string[] {
-  const { groups = [] } = mergeRules[item.resource] as MergeRules;
-  const content = contentOf(item, before);
-  const names = content.filter((name) => !isSameValue(before[name], after[name]));
-  const together = groups.filter((group) => group.some((name) => names.includes(name))).flat();
-  return [...new Set([...names, ...together.filter((name) => content.includes(name))])];
-}
 
 const CHANGED_SINCE = 'This was changed since, so it stays. Remove it by hand if you no longer want it.';
 
@@ -65,7 +55,7 @@ function inverseOf(item: StepItem, present: Item | null): object[] {
   const { resource, id, before, after } = item;
   if (after === null) return before === null || present !== null ? [] : bringBack(item, before);
   if (before === null) return takeBack(item, after, present);
-  const names = differing(item, before, after);
+  const names = differingFields(resource, contentOf(item, before), before, after);
   // A deleted item is not set back: the merge would restore it (MRG-3).
   if (present === null || names.length === 0) return [];
   return [{ resource, id, fields: pick(before, names), seen: pick(after, names) }];
