@@ -2,15 +2,14 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { mergeFields } from '@simmer/domain/merge/merge-fields';
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
-import { throwRejection } from '@simmer/domain/rejection';
+import { throwRejection } from '@simmer/domain/errors/rejection';
 import { v5 } from 'uuid';
 import type { AppData } from './copy/app-data.ts';
 import { itemIn, putItem, takeItem } from './plan-items.ts';
 import { draftOf } from './copy/plan-rows.ts';
 import type { Sizes, Writing } from './resources/resource.ts';
 import { resources } from './resources/resources.ts';
-import { settle } from './resources/settle.ts';
-import { undoUsage } from './resources/time-blocks.ts';
+import { settle, undoUsage } from './resources/time-blocks.ts';
 import type { Change, Fields, Item, Step } from './step.ts';
 
 /** The namespace of the ids that an item has here until the account gives it one (RFC 9562). */

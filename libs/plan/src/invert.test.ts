@@ -3,7 +3,7 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
-import { Rejected } from '@simmer/domain/rejection';
+import { Rejected } from '@simmer/domain/errors/rejection';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { plainText } from '@simmer/domain/same-value';

@@ -1,6 +1,6 @@
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
-import { Rejected } from '@simmer/domain/rejection';
+import { Rejected } from '@simmer/domain/errors/rejection';
 import { applyStep } from './apply.ts';
 import { halvesOf, namesOneOf } from './batch.ts';
 import type { AppData } from './copy/app-data.ts';

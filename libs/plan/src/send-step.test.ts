@@ -1,6 +1,6 @@
 import type { ApiClient } from '@simmer/contracts/client/api-client';
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { ANSWER_GONE } from '@simmer/domain/rejection';
+import { ANSWER_GONE } from '@simmer/domain/errors/rejection';
 import { expect, it } from '@jest/globals';
 import { sendStep } from './send-step.ts';
 import type { Step } from './step.ts';

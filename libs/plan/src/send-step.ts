@@ -4,7 +4,7 @@ import { limits } from '@simmer/contracts/limits';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
-import { ANSWER_GONE, USED_ID } from '@simmer/domain/rejection';
+import { ANSWER_GONE, USED_ID } from '@simmer/domain/errors/rejection';
 import { starTerm } from '@simmer/domain/north-stars/north-star-fields';
 import { resources } from './resources/resources.ts';
 import type { Change, Fields, Step } from './step.ts';

@@ -14,7 +14,6 @@ import { readList } from './read-list.ts';
 import { listsOf, missingFor } from './touched-lists.ts';
 import { usePlanScope } from './use-plan.ts';
 
-export { formChange } from '@simmer/plan/form-change';
 export type { Change, Changes };
 
 /** The result of a person's change. */

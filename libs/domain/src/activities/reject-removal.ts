@@ -1,4 +1,4 @@
-import type { Rejection } from '../rejection.ts';
+import type { Rejection } from '../errors/rejection.ts';
 
 export const usedActivity = (blockCount: number): Rejection => ({
   kind: 'conflict',

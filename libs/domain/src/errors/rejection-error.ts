@@ -1,4 +1,4 @@
-import type { Rejection } from '../rejection.ts';
+import type { Rejection } from './rejection.ts';
 import { ConflictError, type DomainError, ForbiddenError, InvalidInputError } from './domain-error.ts';
 
 type ErrorOf = (rejection: Rejection, options?: ErrorOptions) => DomainError;

@@ -1,6 +1,6 @@
 import { hasContent, NO_CONTENT, type BlockPurpose } from '@simmer/contracts/block-content';
 import { limits } from '@simmer/contracts/limits';
-import type { Rejection } from '../rejection.ts';
+import type { Rejection } from '../errors/rejection.ts';
 
 /** The ideal week has no room for another block (IDE-3). */
 export const FULL_IDEAL_WEEK: Rejection = {

@@ -1,4 +1,4 @@
-import type { Rejection } from '../rejection.ts';
+import type { Rejection } from '../errors/rejection.ts';
 import { personalStarContent } from './north-star-fields.ts';
 import { canAddNorthStar, TOO_MANY_NORTH_STARS } from './north-star-limit.ts';
 

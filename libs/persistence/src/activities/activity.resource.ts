@@ -1,6 +1,6 @@
 import { rejectActivityRemoval, usedActivity } from '@simmer/domain/activities/reject-removal';
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
-import { throwRejection } from '@simmer/domain/rejection';
+import { throwRejection } from '@simmer/domain/errors/rejection';
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import { resourceOf } from '../database/resource.ts';

@@ -1,6 +1,6 @@
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import type { MergeRules } from '@simmer/domain/merge/merge-fields';
-import type { Rejection } from '@simmer/domain/rejection';
+import type { Rejection } from '@simmer/domain/errors/rejection';
 import type { RawBuilder } from 'kysely';
 import type { Writer } from '../plan-writes/writer.ts';
 import type { Query } from './query.ts';

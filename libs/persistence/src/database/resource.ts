@@ -1,5 +1,5 @@
 import type { EntityClass } from '@mikro-orm/core';
-import { type Rejection, unknownReference, USED_ID } from '@simmer/domain/rejection';
+import { type Rejection, unknownReference, USED_ID } from '@simmer/domain/errors/rejection';
 import type { ResourceShape, Writing } from './resource-shape.ts';
 import { columnsOf, statementsOf } from './resource-statements.ts';
 import { sqlOf } from './wire-shape.ts';

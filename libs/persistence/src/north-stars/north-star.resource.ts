@@ -11,7 +11,7 @@ import {
   tooManyNorthStars,
 } from '@simmer/domain/north-stars/reject-star';
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
-import { disorder, Rejected, throwRejection } from '@simmer/domain/rejection';
+import { disorder, Rejected, throwRejection } from '@simmer/domain/errors/rejection';
 import { sql } from 'kysely';
 import { columnNameOf, propertyOf } from '../database/row-values.ts';
 import { jsonObject } from '../database/json-sql.ts';

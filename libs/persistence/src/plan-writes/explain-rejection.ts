@@ -1,4 +1,4 @@
-import { Rejected } from '@simmer/domain/rejection';
+import { Rejected } from '@simmer/domain/errors/rejection';
 import type { Resource } from '../database/resource.ts';
 import { postgresFailure } from '../database/postgres-error.ts';
 import { rejectionError } from '@simmer/domain/errors/rejection-error';

@@ -1,7 +1,7 @@
 import { mondayOf } from '@simmer/domain/dates/week';
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { weatherValue } from '@simmer/domain/moods/weather-mood';
-import { Rejected } from '@simmer/domain/rejection';
+import { Rejected } from '@simmer/domain/errors/rejection';
 import { sql } from 'kysely';
 import { jsonObject } from '../database/json-sql.ts';
 import { resourceOf, type Writing } from '../database/resource.ts';

@@ -5,7 +5,7 @@ import { takesPointsOfSize } from '@simmer/domain/blocks/points-of-size';
 import { contentFields, initialContent, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
-import { disorder, Rejected, UNKNOWN_SIZE } from '@simmer/domain/rejection';
+import { disorder, Rejected, UNKNOWN_SIZE } from '@simmer/domain/errors/rejection';
 import { sql } from 'kysely';
 import { findNames } from '../catalogue/default-item.query.ts';
 import { propertyOf } from '../database/row-values.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { Rejected, type Rejection } from '@simmer/domain/rejection';
+import { Rejected, type Rejection } from '@simmer/domain/errors/rejection';
 
 const STATUS: Readonly<Record<Rejection['kind'], number>> = {
   conflict: 409,

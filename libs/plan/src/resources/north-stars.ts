@@ -2,7 +2,7 @@ import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema'
 import { starContent, starContentOf } from '@simmer/domain/north-stars/north-star-fields';
 import { rejectNewNorthStar, rejectNorthStarChange } from '@simmer/domain/north-stars/reject-star';
 import { withoutNorthStar } from '@simmer/domain/north-stars/remove-north-star';
-import { rejectDisorder } from '@simmer/domain/rejection';
+import { rejectDisorder } from '@simmer/domain/errors/rejection';
 import { itemLabel, type Resource } from './resource.ts';
 
 type Star = Partial<NorthStarGoal>;

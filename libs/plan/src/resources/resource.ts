@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { datedDay } from '@simmer/domain/dates/date-labels';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
-import type { Rejection } from '@simmer/domain/rejection';
+import type { Rejection } from '@simmer/domain/errors/rejection';
 import type { AppData, ListName, onlyNames } from '../copy/app-data.ts';
 import type { Fields, Item } from '../step.ts';
 

@@ -3,7 +3,10 @@ import { usageAfterCreation, usageTakenBack } from '@simmer/domain/activities/us
 import { type BlockClock, impliedChanges } from '@simmer/domain/blocks/block-clock';
 import { takesPointsOfSize } from '@simmer/domain/blocks/points-of-size';
 import { contentFields, initialContent } from '@simmer/domain/blocks/time-block-fields';
-import { rejectDisorder, UNKNOWN_SIZE, unknownReference } from '@simmer/domain/rejection';
+import { definedFields } from '@simmer/domain/defined-fields';
+import { seriesOf } from '@simmer/domain/editing/series-id';
+import { settleSeries } from '@simmer/domain/editing/settle-series';
+import { rejectDisorder, UNKNOWN_SIZE, unknownReference } from '@simmer/domain/errors/rejection';
 import type { AppData } from '../copy/app-data.ts';
 import type { Fields } from '../step.ts';
 import { itemLabel, type Resource } from './resource.ts';
@@ -45,3 +48,21 @@ export const timeBlocks: Resource = {
   label: ({ title, activity_id: activityId }, activities) =>
     itemLabel('Time block', title || activities.find(({ id }) => id === activityId)?.['name']),
 };
+
+/** Keeps the parts of each series apart that a step wrote to, as the server does (BLK-82). */
+export function settle(plan: AppData, written: readonly TimeBlock[]): void {
+  if (written.length === 0) return;
+  const series = new Set(written.map(seriesOf));
+  // Each step that waits looks at all blocks: few of them are a later part of any series.
+  const later = plan.timeBlocks.filter(({ series_id: id }) => typeof id === 'string' && series.has(id));
+  for (const [seriesId, parts] of Map.groupBy(later, seriesOf)) {
+    const first = plan.timeBlocks.filter((block) => block.id === seriesId && seriesOf(block) === seriesId);
+    const blocks = [...first, ...parts];
+    if (blocks.length === 1) continue;
+    for (const change of settleSeries(blocks)) {
+      const at = plan.timeBlocks.findIndex(({ id }) => id === change.id);
+      if ('removed' in change) plan.timeBlocks.splice(at, 1);
+      else plan.timeBlocks[at] = { ...(plan.timeBlocks[at] as TimeBlock), ...definedFields(change.fields) };
+    }
+  }
+}

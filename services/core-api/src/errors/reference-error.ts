@@ -1,4 +1,4 @@
-import { unknownReference } from '@simmer/domain/rejection';
+import { unknownReference } from '@simmer/domain/errors/rejection';
 import { postgresFailure } from '@simmer/persistence/database/postgres-error';
 import { rejectionError } from '@simmer/domain/errors/rejection-error';
 

@@ -12,7 +12,7 @@ import { ResponseSeal } from '../secrets/response-seal.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { ANSWER_GONE } from '@simmer/domain/rejection';
+import { ANSWER_GONE } from '@simmer/domain/errors/rejection';
 import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 import { postgresFailure } from '@simmer/persistence/database/postgres-error';
 import type { IdempotencyKey } from './idempotency-key.ts';

@@ -1,6 +1,7 @@
 import { messageOf } from '@simmer/app-state/errors';
 import { WITH_STARS } from '@simmer/app-state/plan/north-stars';
-import { formChange, useChange } from '@simmer/app-state/plan/use-change';
+import { formChange } from '@simmer/app-state/plan/form-change';
+import { useChange } from '@simmer/app-state/plan/use-change';
 import { newId } from '@simmer/app-state/new-id';
 import type { NorthStarGoal } from '@simmer/contracts/schemas/north-star.schema';
 import { offerUndo } from '@simmer/ui/undo/undo';

@@ -1,5 +1,6 @@
 import { messageOf } from '@simmer/app-state/errors';
-import { formChange, useChange } from '@simmer/app-state/plan/use-change';
+import { formChange } from '@simmer/app-state/plan/form-change';
+import { useChange } from '@simmer/app-state/plan/use-change';
 import type { UpdateNorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { ChangeKind } from '@simmer/domain/change-kinds';
 import { offerUndo } from '@simmer/ui/undo/undo';

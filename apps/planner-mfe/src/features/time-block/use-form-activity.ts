@@ -1,6 +1,7 @@
 import type { NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
 import { newId } from '@simmer/app-state/new-id';
-import { type Change, formChange } from '@simmer/app-state/plan/use-change';
+import { formChange } from '@simmer/app-state/plan/form-change';
+import type { Change } from '@simmer/app-state/plan/use-change';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { nameActivity } from '@simmer/domain/activities/name-activity';
 import { useState } from 'react';

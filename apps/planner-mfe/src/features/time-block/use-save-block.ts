@@ -1,5 +1,5 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { UNKNOWN_SIZE } from '@simmer/domain/rejection';
+import { UNKNOWN_SIZE } from '@simmer/domain/errors/rejection';
 import { isStorageFull, messageOf } from '@simmer/app-state/errors';
 import { newId } from '@simmer/app-state/new-id';
 import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';

@@ -1,6 +1,7 @@
 import { useActivityCopy } from '@simmer/app-state/plan/activities';
 import { messageOf } from '@simmer/app-state/errors';
-import { formChange, useChange } from '@simmer/app-state/plan/use-change';
+import { formChange } from '@simmer/app-state/plan/form-change';
+import { useChange } from '@simmer/app-state/plan/use-change';
 import { useNewIds } from '@simmer/app-state/use-new-ids';
 import { DEFAULT_EMOJI } from '@simmer/contracts/schemas/planning-values';
 import { ApiError } from '@simmer/contracts/client/api-error';

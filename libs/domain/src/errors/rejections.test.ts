@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { planningDate } from '@simmer/testing/calendar-date.arbitrary';
-import { rejectActivityRemoval } from './activities/reject-removal.ts';
+import { rejectActivityRemoval } from '../activities/reject-removal.ts';
 import {
   rejectNewNorthStar,
   rejectNorthStarChange,
   rejectNorthStarRemoval,
-} from './north-stars/reject-star.ts';
+} from '../north-stars/reject-star.ts';
 import { rejectDisorder } from './rejection.ts';
 
 test('rejections: a last day before the first is rejected on its field, an absent day never', () => {

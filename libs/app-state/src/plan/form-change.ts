@@ -1,7 +1,7 @@
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { seenIn } from '@simmer/domain/editing/seen-in';
 import { isSameValue } from '@simmer/domain/same-value';
-import type { Change, ChangeOf, Fields } from './step.ts';
+import type { Change, ChangeOf, Fields } from '@simmer/plan/step';
 
 /** What a form changes: the fields that the person touched since it was opened; no change if that is none. */
 export function formChange<Name extends PlanResource>(
