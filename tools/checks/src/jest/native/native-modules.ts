@@ -18,6 +18,8 @@ export interface TestFile {
 }
 
 const PARAMETER = '?test-file=';
+/** The id of the modules that all test files of a process share, until one of their files changes (`jest --watch`). */
+let sharedId = 'shared 0';
 const GLOBALS = 'jest-globals:';
 
 const testFiles = new Map<string, TestFile>();
@@ -30,6 +32,9 @@ export const sourceMaps = new Map<string, string>();
 const ofRepository = (url: string, { rootDir }: TestFile): boolean =>
   url.startsWith(`${pathToFileURL(rootDir).href}/`) && !url.includes('/node_modules/');
 
+/** What holds state of a test file, or uses functions of Jest that are those of one. */
+const ofTests = /\.test\.ts$|\/(?:test|testing|bench)\/|\/libs\/testing\/|\/e2e\//;
+
 function compiledOnce(file: string, testFile: TestFile): Compiled {
   // In `jest --watch` the process stays, and loads a file again after a change.
   const changedAt = statSync(file).mtimeMs;
@@ -40,8 +45,8 @@ function compiledOnce(file: string, testFile: TestFile): Compiled {
   return { code, sourceMapPath };
 }
 
-// A module of the repository is loaded again for each test file, so that no test file sees the state of another one. A
-// module of a package is loaded once in a process.
+// Test files and their helpers are loaded again for each test file. Modules of packages and of the product are loaded
+// once in a process: like a service, they keep no state outside of the objects that they create.
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const [parent, id] = context.parentURL?.split(PARAMETER) ?? [];
@@ -54,9 +59,8 @@ registerHooks({
     // Node searches for the file of each import again, so resolutions are cached.
     const resolved = resolutions.get(name) ?? { ...nextResolve(specifier, context), shortCircuit: true };
     resolutions.set(name, resolved);
-    return ofRepository(resolved.url, testFile) && conditions.includes('import')
-      ? { ...resolved, url: `${resolved.url}${PARAMETER}${id}` }
-      : resolved;
+    if (!ofRepository(resolved.url, testFile) || !conditions.includes('import')) return resolved;
+    return { ...resolved, url: `${resolved.url}${PARAMETER}${ofTests.test(resolved.url) ? id : sharedId}` };
   },
   load(url, context, nextLoad) {
     if (url.startsWith(GLOBALS)) {
@@ -79,5 +83,8 @@ Object.assign(globalThis, { jestGlobalsOf: (id: string) => testFiles.get(id)?.gl
 export function importerFor(testFile: TestFile): (file: string) => Promise<unknown> {
   const id = String(testFiles.size + 1);
   testFiles.set(id, testFile);
+  const isChanged = [...compiled].some(([file, { changedAt }]) => statSync(file, { throwIfNoEntry: false })?.mtimeMs !== changedAt);
+  if (isChanged) sharedId = `shared ${id}`;
+  testFiles.set(sharedId, testFile);
   return (file) => import(`${pathToFileURL(file).href}${PARAMETER}${id}`);
 }

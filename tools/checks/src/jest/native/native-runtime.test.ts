@@ -19,12 +19,14 @@ const config = (rootDir: string) => ({
 /** Run by both test files, in one process. */
 const TEST_FILE = `
   import { expect, it, jest } from '@jest/globals';
-  import { ownCounter } from './own-counter.ts';
+  import { ownCounter } from './testing/own-counter.ts';
+  import { productCounter } from './product-counter.ts';
   import { packageCounter } from 'counter';
   interface Line { readonly length: number }
   it('counts', () => {
     const changed = [process.env['SEEN'], jest.isMockFunction(Date.now), globalThis.added, fetch === String];
-    console.log(JSON.stringify({ own: ++ownCounter.count, package: ++packageCounter.count, changed }));
+    const counts = { own: ++ownCounter.count, product: ++productCounter.count, package: ++packageCounter.count };
+    console.log(JSON.stringify({ ...counts, changed }));
     process.env['SEEN'] = 'yes';
     Object.assign(globalThis, { added: 1, fetch: String });
     jest.spyOn(Date, 'now');
@@ -37,8 +39,8 @@ const TEST_FILE = `
 /** Loaded by Jest itself. */
 const REPLACING = `/** @jest-environment node */
   import { expect, it, jest } from '@jest/globals';
-  jest.unstable_mockModule('./own-counter.ts', () => ({ ownCounter: { count: 40 } }));
-  const { ownCounter } = await import('./own-counter.ts');
+  jest.unstable_mockModule('./testing/own-counter.ts', () => ({ ownCounter: { count: 40 } }));
+  const { ownCounter } = await import('./testing/own-counter.ts');
   it('counts', () => {
     expect([ownCounter.count, globalThis.added]).toEqual([40, undefined]);
   });
@@ -63,7 +65,8 @@ beforeAll(async () => {
   };
   await write('package.json', '{"type":"module"}');
   await write('jest.config.json', JSON.stringify(config(folder)));
-  await write('own-counter.ts', 'export const ownCounter = { count: 0 };');
+  await write('testing/own-counter.ts', 'export const ownCounter = { count: 0 };');
+  await write('product-counter.ts', 'export const productCounter = { count: 0 };');
   await write('node_modules/counter/package.json', '{"type":"module","main":"index.js"}');
   await write('node_modules/counter/index.js', 'export const packageCounter = { count: 0 };');
   await write('first.test.ts', TEST_FILE);
@@ -88,11 +91,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const resultOf = (file: string) => report.testResults.find(({ name }) => name.endsWith(`/${file}`));
 
-it('test files in one process: modules of packages are kept, those of the repository and what a test changed are not', () => {
+it('test files in one process: modules of packages and of the product are kept, those of tests and what a test changed are not', () => {
   const seen = [...output.matchAll(/\{"own".*\}/g)].map(([line]) => JSON.parse(line) as object);
   expect(seen).toEqual([
-    { own: 1, package: 1, changed: [null, false, null, false] },
-    { own: 1, package: 2, changed: [null, false, null, false] },
+    { own: 1, product: 1, package: 1, changed: [null, false, null, false] },
+    { own: 1, product: 2, package: 2, changed: [null, false, null, false] },
   ]);
 });
 
