@@ -88,7 +88,7 @@ export default {
       testEnvironment: 'jsdom',
       testMatch: ['**/*.test.tsx'],
       setupFiles: ['<rootDir>/tools/checks/src/jest/jest-dom-globals.ts'],
-      setupFilesAfterEnv: ['<rootDir>/tools/checks/src/jest/jest-dom-timeout.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tools/checks/src/jest/jest-dom-queries.ts'],
       moduleNameMapper: {
         // One file each instead of 650 and 180.
         '^antd$': '<rootDir>/node_modules/antd/dist/antd.js',
