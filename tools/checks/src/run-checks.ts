@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { root, stopWhenAsked } from './repository/run-command.ts';
+import { mustRun, root, stopWhenAsked } from './repository/run-command.ts';
 import { unmatchedPatterns } from './repository/unmatched-patterns.ts';
 import { steps, withOneJestRun } from './steps.ts';
-import type { Step } from './steps.ts';
+import type { Selection, Step } from './steps.ts';
 import type { TestCounts } from './test-reports.ts';
 
 const AT_ONCE = 2;
@@ -22,6 +22,8 @@ const { values, positionals: patterns } = parseArgs({
     only: { type: 'string' },
     /** Runs only the tests that wait for processes to start and end. */
     slow: { type: 'boolean', default: false },
+    /** Runs the quick checks, and the tests that a change since the branch left main touches. */
+    changed: { type: 'boolean', default: false },
     /** The tests of the database reach the server through PgBouncer. */
     pgbouncer: { type: 'boolean', default: false },
   },
@@ -34,7 +36,7 @@ function reject(reason: string): never {
 }
 
 function chosen(only: string | undefined): readonly Step[] {
-  const able = patterns.length > 0 ? steps.filter(({ takesPatterns }) => takesPatterns) : steps;
+  const able = patterns.length > 0 ? steps.filter(({ canSelect }) => canSelect) : steps;
   if (only === undefined) return able;
   const names = only.split(',');
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
@@ -63,7 +65,7 @@ function lanesOf(list: readonly Step[]): Step[][] {
 async function runStep(step: Step, title: string, reports: string): Promise<TestCounts> {
   console.log(`\n▸ ${title} ${step.name}: ${step.what}`);
   const began = performance.now();
-  const { passed, failed, failures: named = [] } = await step.run(reports, patterns);
+  const { passed, failed, failures: named = [] } = await step.run(reports, selection);
   failures.push(...named);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
@@ -86,10 +88,17 @@ async function runAll(list: readonly Step[], reports: string): Promise<TestCount
   return total;
 }
 
+/** The commit at which this branch left main; on main itself, its last commit. */
+const branchPoint = (): Promise<string> => mustRun('git', ['merge-base', 'HEAD', 'main']);
+
 stopWhenAsked();
 const unmatched = unmatchedPatterns(patterns, globSync(TEST_FILES, { cwd: root }));
 if (unmatched.length > 0) reject(`No test file matches ${unmatched.join(', ')}.`);
 if (values.slow) process.env['SLOW_TESTS'] = '1';
+const selection: Selection = {
+  patterns,
+  changedSince: values.changed ? await branchPoint() : undefined,
+};
 if (values.pgbouncer) process.env['TEST_THROUGH_PGBOUNCER'] = '1';
 
 const reports = await mkdtemp(path.join(tmpdir(), 'simmer-reports-'));

@@ -6,6 +6,14 @@ import { jestCommand, playwrightCommand, root, runCommand } from './repository/r
 import { jestCounts, playwrightCounts } from './test-reports.ts';
 import type { TestCounts } from './test-reports.ts';
 
+/** Which test files a step runs: all, if nothing is said. */
+export interface Selection {
+  /** Regular expressions of which a file's path matches one; any path if empty. */
+  readonly patterns: readonly string[];
+  /** Only tests that use a file changed since this commit, committed or not. */
+  readonly changedSince?: string | undefined;
+}
+
 interface JestProject {
   readonly name: string;
   readonly what: string;
@@ -18,14 +26,13 @@ export interface Step {
   /** Whether the step may run in parallel with others: it changes nothing, and prints nothing until it is done. */
   readonly isQuiet?: boolean;
   /** Whether the step can run selected test files. */
-  readonly takesPatterns?: boolean;
+  readonly canSelect?: boolean;
   /** The Jest projects that the step runs. */
   readonly jestProjects?: readonly JestProject[];
   /**
    * @param reports an empty folder for machine-readable results.
-   * @param patterns runs only the test files whose path matches one of these; all if empty.
    */
-  run(reports: string, patterns: readonly string[]): Promise<TestCounts>;
+  run(reports: string, selection: Selection): Promise<TestCounts>;
 }
 
 const node = process.execPath;
@@ -55,9 +62,9 @@ function jest(...projects: readonly JestProject[]): Step {
   return {
     name,
     what: projects.map(({ what }) => what).join('; '),
-    takesPatterns: true,
+    canSelect: true,
     jestProjects: projects,
-    run: async (reports, patterns) => {
+    run: async (reports, { patterns, changedSince }) => {
       const file = path.join(reports, 'jest.json');
       const { ok } = await runCommand(
         node,
@@ -76,6 +83,7 @@ function jest(...projects: readonly JestProject[]): Step {
           // By default Jest reserves a core for itself, which would be half of a small machine.
           `--maxWorkers=${Math.ceil(availableParallelism() * workersPerCore)}`,
           ...patterns.map((pattern) => `--testPathPatterns=${pattern}`),
+          ...(changedSince === undefined ? [] : [`--changedSince=${changedSince}`]),
         ],
         { live: true },
       );
@@ -104,9 +112,14 @@ async function deadCode(): Promise<Finished> {
   return { ok: everything.ok && withoutTests.ok, output: `${everything.output}${withoutTests.output}` };
 }
 
-async function endToEnd(reports: string, patterns: readonly string[]): Promise<TestCounts> {
+async function endToEnd(reports: string, { patterns, changedSince }: Selection): Promise<TestCounts> {
   const file = path.join(reports, 'e2e.json');
-  const command = [...playwrightCommand, '--pass-with-no-tests', ...patterns];
+  const command = [
+    ...playwrightCommand,
+    '--pass-with-no-tests',
+    ...(changedSince === undefined ? [] : [`--only-changed=${changedSince}`]),
+    ...patterns,
+  ];
   const { ok } = await runCommand(node, command, { live: true, env: { E2E_REPORT: file } });
   return playwrightCounts(file, ok);
 }
@@ -157,5 +170,5 @@ export const steps: readonly Step[] = [
   jest({ name: 'unit', what: 'rules and functions' }),
   jest({ name: 'dom', what: 'components in a DOM' }),
   jest({ name: 'db', what: 'everything that needs PostgreSQL' }),
-  { name: 'e2e', what: 'the whole path in a browser', takesPatterns: true, run: endToEnd },
+  { name: 'e2e', what: 'the whole path in a browser', canSelect: true, run: endToEnd },
 ];
