@@ -6,16 +6,12 @@ export class GoalsRegion {
   readonly panel: Locator;
   readonly rows: Locator;
   readonly newForm: Locator;
-  readonly editForm: Locator;
-  readonly discard: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.panel = page.getByRole('dialog', { name: 'North Star Management' });
     this.rows = this.panel.getByRole('list', { name: 'Your North Stars' }).getByRole('listitem');
     this.newForm = page.getByRole('dialog', { name: 'New North Star' });
-    this.editForm = page.getByRole('dialog', { name: 'Edit North Star' });
-    this.discard = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   }
 
   async open(): Promise<void> {

@@ -5,17 +5,13 @@ export class NorthStarsDialogRegion {
   readonly #page: Page;
   readonly panel: Locator;
   readonly own: Locator;
-  readonly suggestions: Locator;
   readonly newStar: Locator;
-  readonly lastQuestion: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.panel = page.getByRole('dialog', { name: 'Manage North Stars' });
     this.own = this.panel.getByRole('list', { name: /^Your North Stars/ }).getByRole('listitem');
-    this.suggestions = this.panel.getByRole('list', { name: 'Default North Stars' });
     this.newStar = this.panel.getByRole('form', { name: 'New North Star' });
-    this.lastQuestion = page.getByRole('alertdialog', { name: 'Remove your last North Star?' });
   }
 
   async open(): Promise<void> {

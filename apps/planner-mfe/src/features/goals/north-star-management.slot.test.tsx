@@ -2,8 +2,9 @@ import { localStore } from '@simmer/plan/copy/local-plan';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { northStar } from '@simmer/testing/north-star.factory';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { Component } from './north-star-management.slot.tsx';
 
 // Signed out, the local store is the source (OFF-1).
@@ -51,5 +52,60 @@ test('Manage North Stars: Goals asks before what was typed is lost (NST-25)', as
   await user.click(goals);
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await screen.findByRole('button', { name: 'Manage North Stars' });
+  expect(titles()).toEqual(['North Star Management']);
+});
+
+const kept = () => localStore.peek()?.northStarThemes ?? [];
+
+test('North Star Management: one is created with a type, edited, deleted and restored, and each is said (NST-24)', async () => {
+  const user = userEvent.setup();
+  render(
+    <AppStateProvider>
+      <Component onClose={() => undefined} />
+      <ShownToasts />
+    </AppStateProvider>,
+  );
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  const formOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+  await screen.findByRole('button', { name: 'Edit Work' });
+  await press('New North Star');
+  const created = await formOf('New North Star');
+  await press('Create North Star');
+  await created.findByText('Please enter a name');
+  await user.click(created.getByText('Seasonal'));
+  await user.type(created.getByLabelText('Name'), 'Pottery');
+  await press('Create North Star');
+  await screen.findByText('North Star created successfully!');
+
+  await press('Edit Pottery');
+  const edited = await formOf('Edit North Star');
+  await user.clear(edited.getByLabelText('Name'));
+  await user.type(edited.getByLabelText('Name'), 'Clay');
+  await press('Save Changes');
+  await screen.findByText('North Star updated successfully!');
+
+  await press('Delete Clay');
+  const removed = await screen.findByText('North Star deleted successfully!');
+  await waitFor(() => expect(kept()).toHaveLength(2));
+  const toast = within(removed.closest<HTMLElement>('[data-toast]') ?? document.body);
+  await user.click(toast.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(kept().at(-1)).toMatchObject({ name: 'Clay', type: 'seasonal' }));
+});
+
+test('North Star Management: of a sixth one it says that five are the most (NST-24)', async () => {
+  await localStore.change((data) => {
+    for (const name of ['Third', 'Fourth', 'Fifth']) data.northStarThemes.push(northStar({ name }));
+  });
+  const user = userEvent.setup();
+  render(
+    <AppStateProvider>
+      <Component onClose={() => undefined} />
+      <ShownToasts />
+    </AppStateProvider>,
+  );
+  await screen.findByText(/You can only have up to 5 North Stars/);
+  await user.click(screen.getByRole('button', { name: 'New North Star' }));
+  const toasts = within(screen.getByRole('region', { name: 'Notifications' }));
+  await toasts.findByText('You can only have up to 5 North Stars');
   expect(titles()).toEqual(['North Star Management']);
 });

@@ -6,6 +6,7 @@ import { limits } from '@simmer/contracts/limits';
 import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { NorthStarsDialog } from './north-stars.dialog.tsx';
 
 // Signed out, the local store is the source (OFF-1).
@@ -15,6 +16,7 @@ const dialog = () =>
   render(
     <AppStateProvider>
       <NorthStarsDialog onClose={() => undefined} />
+      <ShownToasts />
     </AppStateProvider>,
   );
 const notes = () => localStore.peek()?.northStarThemes.map(({ note }) => note) ?? [];
@@ -89,5 +91,51 @@ test('North Stars dialog: a note that is too long is not saved, and has the focu
   await user.paste('x'.repeat(limits.note + 1));
   await user.click(screen.getByRole('button', { name: 'Add North Star' }));
   expect(document.activeElement).toBe(note);
+  expect(kept()).toEqual([]);
+});
+
+test('North Stars dialog: they are created, edited and added from suggestions, up to five (NST-10, NST-13)', async () => {
+  const user = userEvent.setup();
+  dialog();
+  const name = await screen.findByLabelText<HTMLInputElement>('North Star name');
+  const add = async (text: string) => {
+    await user.type(name, text);
+    await user.click(screen.getByRole('button', { name: 'Add North Star' }));
+  };
+  await user.click(screen.getByRole('button', { name: 'Add North Star' }));
+  await screen.findByText('Please enter a theme name');
+  await add('  Pottery ');
+  await screen.findByText('Theme created');
+  await user.click(await screen.findByRole('button', { name: 'Edit Pottery' }));
+  const form = within(screen.getByRole('form', { name: 'Edit Pottery' }));
+  await user.clear(form.getByLabelText('North Star name'));
+  await user.type(form.getByLabelText('North Star name'), 'Clay');
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Theme updated');
+  await user.click(screen.getByRole('button', { name: 'Add Inner Life' }));
+  await screen.findByText('Theme added');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add Inner Life' })).toBeNull());
+  for (const text of ['Third', 'Fourth', 'Fifth']) {
+    await add(text);
+    await waitFor(() => expect([kept().at(-1), name.value]).toEqual([text, '']));
+  }
+  await add('Sixth');
+  await screen.findByText('You can only have up to 5 North Stars');
+  expect(name.value).toBe('Sixth');
+  expect(kept()).toEqual(['Clay', 'Inner Life', 'Third', 'Fourth', 'Fifth']);
+});
+
+test('North Stars dialog: removing the last one asks first (NST-5)', async () => {
+  const user = userEvent.setup();
+  dialog();
+  await user.type(await screen.findByLabelText('North Star name'), 'Pottery{Enter}');
+  await waitFor(() => expect(kept()).toEqual(['Pottery']));
+  const remove = await screen.findByRole('button', { name: 'Remove Pottery' });
+  await user.click(remove);
+  await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+  expect(kept()).toEqual(['Pottery']);
+  await user.click(remove);
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await screen.findByText('Theme removed');
   expect(kept()).toEqual([]);
 });
