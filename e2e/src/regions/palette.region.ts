@@ -5,8 +5,6 @@ export class PaletteRegion {
   readonly #page: Page;
   readonly dialog: Locator;
   readonly field: Locator;
-  /** What was understood of a quick add. */
-  readonly understood: Locator;
   readonly status: Locator;
   readonly legend: Locator;
 
@@ -14,7 +12,6 @@ export class PaletteRegion {
     this.#page = page;
     this.dialog = page.getByRole('dialog', { name: 'Go to or create' });
     this.field = this.dialog.getByRole('combobox');
-    this.understood = this.dialog.getByRole('group', { name: 'Understood' });
     this.status = this.dialog.getByRole('status');
     this.legend = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   }
