@@ -11,7 +11,7 @@ const DAY = { date: wednesday, part: 'morning' } as const;
 const LIMIT = 480;
 
 /** A person with 9.5 hours on Wednesday, and half an hour of Music that the key 3 makes two hours. */
-async function withFullDay(people: People, limits?: number): Promise<Onboarded> {
+async function withFullDay(people: People): Promise<Onboarded> {
   const person = await people.onboard();
   const { api } = person;
   await placeBlock(api, { activity: 'Learning', size: 'xl', ...DAY });
@@ -19,8 +19,6 @@ async function withFullDay(people: People, limits?: number): Promise<Onboarded> 
   await placeBlock(api, { activity: 'Rest', size: 'medium', date: wednesday, part: 'afternoon' });
   await placeBlock(api, { activity: 'Music', size: 'small', date: wednesday, part: 'evening' });
   await placeBlock(api, { activity: 'Play', size: 'xl', date: thursday, part: 'evening' });
-  if (limits !== undefined)
-    await api.call('profile.update', { body: { day_limits: Array.from({ length: 7 }, () => limits) } });
   return person;
 }
 
@@ -45,13 +43,18 @@ async function overfill(page: Page): Promise<void> {
 const dayOf = (page: Page, date: string) =>
   regionsOf(page).week.sheet.getByRole('group', { name: longDayLabel(date) });
 
-test(
-  'capacity: a day that passes 10 hours offers a limit once, which the header then counts down (CAP-2, CAP-3, CAP-4)',
-  { tag: '@phone' },
-  async ({ page, people }) => {
-    const person = await withFullDay(people);
-    const { frame } = regionsOf(page);
-    await openAs(page, person, `/calendar?date=${wednesday}`);
+test('capacity: a day that passes 10 hours offers a limit, which the header counts down, and what gives way is one change (CAP-2, CAP-3, CAP-4, CAP-5, CAP-6)', async ({
+  page,
+  people,
+}) => {
+  const person = await withFullDay(people);
+  const { frame, taps } = regionsOf(page);
+  const planned = async () => {
+    const { timeBlocks } = await person.api.call('timeBlocks.list');
+    return timeBlocks.map(({ start_date, points }) => `${start_date} ${points}`).toSorted();
+  };
+  await openAs(page, person, `/calendar?date=${wednesday}`);
+  await test.step('a limit is offered, and set for all days (CAP-2, CAP-3)', async () => {
     await expect(dayOf(page, wednesday).getByText('9h 30m planned')).toHaveCount(1);
     await overfill(page);
     await expect(lineOf(page)).toContainText('Wed has 11h. Set a limit for your days?');
@@ -68,19 +71,59 @@ test(
     await expect(frame.toast('Hours a day saved')).toBeVisible();
     await expect(form).toBeHidden();
     expect((await person.api.call('auth.me')).day_limits).toEqual(Array.from({ length: 7 }, () => LIMIT));
-
+  });
+  await test.step('the header counts it down (CAP-4)', async () => {
+    await expect(dayOf(page, thursday).locator('[data-hours]')).toContainText('4h planned, 4h left');
     await expect(lineOf(page)).toContainText('Wed: 11h of 8h');
     const header = dayOf(page, wednesday).locator('[data-over]');
-    await expect(header).toContainText('11h of 8h');
     await expect(header).toContainText('3h over the limit of 8h');
     await page.keyboard.press('Control+z');
     await expect(header).toContainText('9h 30m of 8h');
     await lineOf(page).getByRole('button', { name: 'Close' }).click();
     await expect(lineOf(page)).toHaveCount(0);
-  },
-);
+    await overfill(page);
+    await expect(lineOf(page)).toContainText('Wed: 11h of 8h');
+  });
 
-test('capacity: who wants no limit is not asked again, in no browser (CAP-3)', async ({ page, people }) => {
+  const before = await planned();
+  const open = () => lineOf(page).getByRole('button', { name: 'What gives way?' }).click();
+  const dialog = page.getByRole('dialog', { name: `What gives way on ${longDayLabel(wednesday)}?` });
+  const way = (name: string, label: string) =>
+    dialog.getByRole('group', { name }).getByRole('button', { name: label });
+  await test.step('a block is moved to another day by taps instead, and nothing else is changed (CAP-6)', async () => {
+    await open();
+    await way('Rest', 'Tomorrow').click();
+    await expectAccessible(page, 'what gives way');
+    await expect(way('Music', 'Another day…')).toBeDisabled();
+    await way('Rest', 'Tomorrow').click();
+    await way('Music', 'Another day…').click();
+    await expect(dialog).toBeHidden();
+    await expect(taps.bar).toContainText('Music');
+    await taps.cancelButton.click();
+    await expect(taps.bar).toBeHidden();
+    expect(await planned()).toEqual(before);
+  });
+  await test.step('blocks are shortened, dropped and moved in one change with one undo (CAP-5, CAP-6)', async () => {
+    await open();
+    await way('Learning', 'Shorter').click();
+    await way('Music', 'Drop').click();
+    await way('Rest', 'Tomorrow').click();
+    await expect(dialog.locator('output')).toHaveText('6h of 8h');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(lineOf(page)).toHaveCount(0);
+    await expect
+      .poll(planned)
+      .toEqual([`${wednesday} 3`, `${wednesday} 5`, `${thursday} 2`, `${thursday} 5`].toSorted());
+    await page.keyboard.press('Control+z');
+    await expect.poll(planned).toEqual(before);
+  });
+});
+
+test('capacity: who wants no limit is not asked again, in no browser, and may set hours on the account page (CAP-2, CAP-3)', async ({
+  page,
+  people,
+}) => {
   const person = await withFullDay(people);
   await openAs(page, person, `/calendar?date=${wednesday}`);
   await overfill(page);
@@ -96,71 +139,8 @@ test('capacity: who wants no limit is not asked again, in no browser (CAP-3)', a
   await pressOnMusic(page, '3');
   await expect(dayOf(page, wednesday).getByText('11h planned')).toHaveCount(1);
   await expect(lineOf(page)).toHaveCount(0);
-});
 
-test(
-  'capacity: what gives way is moved, shortened and dropped in one change with one undo (CAP-5, CAP-6)',
-  { tag: '@phone' },
-  async ({ page, people }) => {
-    const person = await withFullDay(people, LIMIT);
-    const planned = async () => {
-      const { timeBlocks } = await person.api.call('timeBlocks.list');
-      return timeBlocks.map(({ start_date, points }) => `${start_date} ${points}`).toSorted();
-    };
-    const { taps } = regionsOf(page);
-    await openAs(page, person, `/calendar?date=${wednesday}`);
-    await expect(dayOf(page, thursday).locator('[data-hours]')).toContainText('4h planned, 4h left');
-    await overfill(page);
-    await expect(lineOf(page)).toContainText('Wed: 11h of 8h');
-    const before = await planned();
-    const open = () => lineOf(page).getByRole('button', { name: 'What gives way?' }).click();
-    const dialog = page.getByRole('dialog', { name: `What gives way on ${longDayLabel(wednesday)}?` });
-    const way = (name: string, label: string) =>
-      dialog.getByRole('group', { name }).getByRole('button', { name: label });
-    const result = dialog.locator('output');
-
-    await open();
-    await way('Music', 'Drop').click();
-    await expect(result).toHaveText('9h of 8h');
-    await expectAccessible(page, 'what gives way');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-    expect(await planned()).toEqual(before);
-
-    await open();
-    await way('Rest', 'Tomorrow').click();
-    await expect(way('Music', 'Another day…')).toBeDisabled();
-    await way('Rest', 'Tomorrow').click();
-    await way('Music', 'Another day…').click();
-    await expect(dialog).toBeHidden();
-    await expect(taps.bar).toContainText('Music');
-    await taps.cancelButton.click();
-    await expect(taps.bar).toBeHidden();
-    expect(await planned()).toEqual(before);
-
-    await open();
-    await expect(result).toHaveText('11h of 8h');
-    await way('Learning', 'Shorter').click();
-    await way('Music', 'Drop').click();
-    await way('Rest', 'Tomorrow').click();
-    await expect(result).toHaveText('6h of 8h');
-    await way('Rest', 'Tomorrow').click();
-    await expect(result).toHaveText('7h of 8h');
-    await way('Rest', 'Tomorrow').click();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(lineOf(page)).toHaveCount(0);
-    await expect
-      .poll(planned)
-      .toEqual([`${wednesday} 3`, `${wednesday} 5`, `${thursday} 2`, `${thursday} 5`].toSorted());
-    await page.keyboard.press('Control+z');
-    await expect.poll(planned).toEqual(before);
-  },
-);
-
-test('capacity: the hours a day are set on the account page by weekday (CAP-2)', async ({ page, people }) => {
-  const person = await withFullDay(people);
-  await openAs(page, person, '/account');
+  await page.goto('/account');
   await page.getByRole('button', { name: 'Set hours a day' }).click();
   const form = page.getByRole('dialog', { name: 'Hours a day' });
   await form.getByText('By weekday').click();
@@ -168,6 +148,5 @@ test('capacity: the hours a day are set on the account page by weekday (CAP-2)',
   await form.getByLabel('Sunday').fill('');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
-  const { day_limits: limits } = await person.api.call('auth.me');
-  expect(limits).toEqual([LIMIT, LIMIT, 450, LIMIT, LIMIT, LIMIT, null]);
+  expect(await limits()).toEqual([LIMIT, LIMIT, 450, LIMIT, LIMIT, LIMIT, null]);
 });

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dayParts } from '@simmer/contracts/schemas/planning-values';
 import { addDays } from '@simmer/domain/dates/add-to-date';
+import { weekDates } from '@simmer/domain/dates/week';
 import { placeBlock } from '../../data/blocks.ts';
 import { longDayLabel, nextWeek } from '../../data/days.ts';
 import { FULLY_VISIBLE } from '../../fixtures/fully-visible.ts';
@@ -9,18 +10,32 @@ import { expectAccessible } from '../../fixtures/axe.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
-const { monday, wednesday, friday } = nextWeek();
+const { monday, friday } = nextWeek();
+const overloadedWeek = addDays(monday, 7);
+const overloadedDay = addDays(overloadedWeek, 2);
+const fullWeek = addDays(monday, 14);
 const TALLEST = 1170;
 /** Between two weeks. */
 const GAP = 16;
 
-async function placeWeek({ api }: Onboarded, count: number): Promise<void> {
+/** A long afternoon on Friday, and evenings on all days. */
+async function placeLongFriday({ api }: Onboarded): Promise<void> {
+  const place = (date: string, part: 'afternoon' | 'evening', size: 'medium' | 'large' | 'xl') =>
+    placeBlock(api, { activity: 'Learning', date, part, size });
+  await place(friday, 'afternoon', 'xl');
+  for (const date of weekDates(monday)) await place(date, 'evening', date === friday ? 'large' : 'medium');
+}
+
+/** Blocks of all parts and sizes, and a budget from that week on. */
+async function placeFullWeek({ api, stars }: Onboarded, count: number): Promise<void> {
   const sizes = ['small', 'medium', 'large'] as const;
   for (let index = 0; index < count; index += 1) {
     const part = dayParts[((index % 7) + Math.floor(index / 7)) % 4] ?? 'morning';
     const size = sizes[index % 3] ?? 'small';
-    await placeBlock(api, { activity: 'Learning', date: addDays(monday, index % 7), part, size });
+    await placeBlock(api, { activity: 'Learning', date: addDays(fullWeek, index % 7), part, size });
   }
+  const budget = { start_date: fullWeek, floor_minutes: 300, ceiling_minutes: null, days: 'all' as const };
+  await api.call('northStars.update', { params: { id: stars[0].id }, body: { budgets: [budget] } });
 }
 
 /** Weeks that do not end where the next one expects them to, and cells with more than their height. */
@@ -34,93 +49,80 @@ const misfits = (page: Page) =>
     ].length;
   }, GAP);
 
-for (const count of [20, 30])
-  test(`rows of a week: one of ${count} blocks is in view whole (CAL-25, CAL-27)`, async ({
-    page,
-    people,
-  }) => {
-    const person = await people.onboard();
-    await placeWeek(person, count);
-    const budget = { start_date: monday, floor_minutes: 300, ceiling_minutes: null, days: 'all' as const };
-    await person.api.call('northStars.update', {
-      params: { id: person.stars[0].id },
-      body: { budgets: [budget] },
-    });
-    await openAs(page, person, `/calendar?date=${monday}`);
-    const week = page.locator(`[data-week="${monday}"]`);
-    await expect(week.locator('[data-block-id]')).toHaveCount(count);
+test('rows of a week: all fits into the window, an overloaded part of a day folds, and headers stay in view (CAL-25, CAL-26, CAL-27)', async ({
+  page,
+  people,
+}) => {
+  const person = await people.onboard();
+  const { api } = person;
+  const region = new WeekRegion(page);
+  const weekOf = (date: string) => page.locator(`[data-week="${date}"]`);
+  const linesOf = (cell: Locator) => cell.locator('[data-block-id]');
+  await placeLongFriday(person);
+  for (let index = 0; index < 5; index += 1)
+    await placeBlock(api, { activity: 'Learning', date: overloadedDay, part: 'afternoon', size: 'xl' });
+  await placeFullWeek(person, 30);
+
+  await openAs(page, person, `/calendar?date=${monday}`);
+  await test.step('a day with a long block leaves the evening of all days in view (CAL-27)', async () => {
+    for (const date of weekDates(monday)) {
+      const evening = region.cell(date, 'late').getByRole('group', { name: 'Evening' });
+      await expect(linesOf(evening)).toBeInViewport(FULLY_VISIBLE);
+    }
+    const long = region.cell(friday, 'late').getByRole('group', { name: 'Afternoon' });
+    await expect(long.getByText('Learning')).toBeVisible();
+    await expect.poll(() => misfits(page)).toBe(0);
+  });
+
+  await page.goto(`/calendar?date=${overloadedDay}`);
+  const cell = region.cell(overloadedDay, 'late');
+  const lines = linesOf(cell);
+  const heightOf = async () => (await weekOf(overloadedWeek).boundingBox())?.height ?? 0;
+  const weekday = region.sheet
+    .getByRole('group', { name: longDayLabel(overloadedDay) })
+    .getByText('WED', { exact: true });
+  await test.step('an overloaded afternoon folds and opens on demand (CAL-27)', async () => {
+    await expect(lines).toHaveCount(5);
+    expect((await lines.first().boundingBox())?.height).toBe(24);
+    expect(await heightOf()).toBeLessThan(TALLEST / 2);
+    await expect.poll(() => misfits(page)).toBe(0);
+    await expectAccessible(page, 'a folded cell', `[data-week="${overloadedWeek}"]`);
+    await cell.getByRole('button', { name: /^Show all/ }).press('Enter');
+    await expect.poll(heightOf).toBeGreaterThan(TALLEST);
+    await expect(cell.getByRole('button', { name: /^Fold/ })).toBeFocused();
+    await expect.poll(() => misfits(page)).toBe(0);
+  });
+  await test.step('the headers of the days stay in view while the week is scrolled (CAL-26)', async () => {
+    await expect(weekday).toBeInViewport(FULLY_VISIBLE);
+    const top = async () =>
+      Math.round(((await weekday.boundingBox())?.y ?? 0) - ((await region.sheet.boundingBox())?.y ?? 0));
+    await region.sheet.evaluate((sheet) => sheet.scrollBy({ top: 600 }));
+    await expect.poll(top).toBeLessThan(48);
+    await expect(weekday).toBeInViewport(FULLY_VISIBLE);
+  });
+  await test.step('a folded line is dragged by keys (CAL-27)', async () => {
+    await cell.getByRole('button', { name: /^Fold/ }).click();
+    await expect.poll(heightOf).toBeLessThan(TALLEST / 2);
+    await lines.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(lines.nth(1)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(region.announcement('Picked up Learning.')).toHaveCount(1);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await expect(lines).toHaveCount(4);
+  });
+
+  await page.goto(`/calendar?date=${fullWeek}`);
+  await test.step('a week of 30 blocks with a budget is in view whole (CAL-25, CAL-27)', async () => {
+    const week = weekOf(fullWeek);
+    await expect(linesOf(week)).toHaveCount(30);
     await expect(week).toBeInViewport(FULLY_VISIBLE);
     await expect(week.getByText('Up Next')).toBeInViewport(FULLY_VISIBLE);
     await expect(week.getByRole('list', { name: 'Hours of the North Stars' })).toBeVisible();
     await expect.poll(() => misfits(page)).toBe(0);
-    await expectAccessible(page, 'a normal week', `[data-week="${monday}"]`);
+    await expectAccessible(page, 'a normal week', `[data-week="${fullWeek}"]`);
   });
-
-test('rows of a week: a day with a long block leaves the evening of all days in view (CAL-27)', async ({
-  page,
-  people,
-}) => {
-  const person = await people.onboard();
-  const dates = Array.from({ length: 7 }, (_, day) => addDays(monday, day));
-  const place = (date: string, part: 'afternoon' | 'evening', size: 'medium' | 'large' | 'xl') =>
-    placeBlock(person.api, { activity: 'Learning', date, part, size });
-  await place(friday, 'afternoon', 'xl');
-  for (const date of dates) await place(date, 'evening', date === friday ? 'large' : 'medium');
-  await openAs(page, person, `/calendar?date=${monday}`);
-  const region = new WeekRegion(page);
-  for (const date of dates) {
-    const evening = region.cell(date, 'late').getByRole('group', { name: 'Evening' });
-    await expect(evening.locator('[data-block-id]')).toBeInViewport(FULLY_VISIBLE);
-  }
-  const long = region.cell(friday, 'late').getByRole('group', { name: 'Afternoon' });
-  await expect(long.getByText('Learning')).toBeVisible();
-  await expect.poll(() => misfits(page)).toBe(0);
-});
-
-test('rows of a week: an overloaded afternoon folds, opens on demand, its lines are dragged, and the headers of the days stay in view (CAL-26, CAL-27)', async ({
-  page,
-  people,
-}) => {
-  const person = await people.onboard();
-  for (let index = 0; index < 5; index += 1)
-    await placeBlock(person.api, { activity: 'Learning', date: wednesday, part: 'afternoon', size: 'xl' });
-  await openAs(page, person, `/calendar?date=${monday}`);
-  const region = new WeekRegion(page);
-  const week = page.locator(`[data-week="${monday}"]`);
-  const cell = region.cell(wednesday, 'late');
-  const lines = cell.locator('[data-block-id]');
-  const heightOf = async () => (await week.boundingBox())?.height ?? 0;
-  await expect(lines).toHaveCount(5);
-  expect((await lines.first().boundingBox())?.height).toBe(24);
-  expect(await heightOf()).toBeLessThan(TALLEST / 2);
-  await expect.poll(() => misfits(page)).toBe(0);
-  await expectAccessible(page, 'a folded cell', `[data-week="${monday}"]`);
-
-  const day = region.sheet.getByRole('group', { name: longDayLabel(wednesday) });
-  await expect(day.getByText('20h planned')).toHaveCount(1);
-  await cell.getByRole('button', { name: /^Show all/ }).press('Enter');
-  await expect.poll(heightOf).toBeGreaterThan(TALLEST);
-  await expect(cell.getByRole('button', { name: /^Fold/ })).toBeFocused();
-  await expect.poll(() => misfits(page)).toBe(0);
-  await expect(day.getByText('WED', { exact: true })).toBeInViewport(FULLY_VISIBLE);
-  const top = async () => {
-    const header = await day.getByText('WED', { exact: true }).boundingBox();
-    return Math.round((header?.y ?? 0) - ((await region.sheet.boundingBox())?.y ?? 0));
-  };
-  await region.sheet.evaluate((sheet) => sheet.scrollBy({ top: 600 }));
-  await expect.poll(top).toBeLessThan(48);
-  await expect(day.getByText('WED', { exact: true })).toBeInViewport(FULLY_VISIBLE);
-
-  await cell.getByRole('button', { name: /^Fold/ }).click();
-  await expect.poll(heightOf).toBeLessThan(TALLEST / 2);
-  await lines.first().focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(lines.nth(1)).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(region.announcement('Picked up Learning.')).toHaveCount(1);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Space');
-  await expect(lines).toHaveCount(4);
 });
 
 test(

@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { addDays } from '@simmer/domain/dates/add-to-date';
-import { mondayOf, weekDates } from '@simmer/domain/dates/week';
+import { weekDates } from '@simmer/domain/dates/week';
 import { placeBlock } from '../../data/blocks.ts';
 import { today } from '../../data/days.ts';
 import { FULLY_VISIBLE } from '../../fixtures/fully-visible.ts';
@@ -21,7 +22,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test(
-  'today: a phone opens the calendar with what is on, next and later, and each is done or moved by taps (CAL-55)',
+  'today: a phone opens the calendar with what is on, next and later, and leads to the days (CAL-54, CAL-55)',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const person = await people.onboard();
@@ -33,100 +34,78 @@ test(
     ] as const) {
       await placeBlock(person.api, { activity, date, part });
     }
-    const { todayLists: lists, frame, week, form, taps } = regionsOf(page);
-    await openAs(page, person, '/calendar');
-    await expect(lists.card('Now', 'Play')).toBeVisible();
-    await expect(lists.card('Next', 'Music')).toBeVisible();
-    await expect(lists.card('Later', 'Family')).toBeVisible();
-    await expect(lists.card('Earlier', 'Rest')).toBeHidden();
-    await lists.earlier.tap();
-    await expect(lists.card('Earlier', 'Rest')).toBeVisible();
-    await expectAccessible(page, 'Today on a phone');
-
-    await lists.done('Rest').tap();
-    await expect(frame.toast('Marked as done')).toBeVisible();
-    await expect(lists.done('Rest')).toHaveAttribute('aria-pressed', 'true');
-    await lists.move('Play', 'Later today (afternoon)');
-    await expect(lists.card('Next', 'Play')).toBeVisible();
-    await lists.move('Family', 'Tomorrow');
-    await expect(lists.card('Later', 'Family')).toHaveCount(0);
-    const partsTomorrow = async () => {
-      const { timeBlocks } = await person.api.call('timeBlocks.list');
-      return timeBlocks.filter(({ start_date }) => start_date === tomorrow).map((b) => b.start_timing.name);
+    const { todayLists: lists, days, form, frame, week, taps } = regionsOf(page);
+    const topOf = async (region: Locator) => (await region.boundingBox())?.y;
+    const expectWeekInView = async () => {
+      for (const day of weekDates(date)) await expect(days.inStrip(day)).toBeInViewport(FULLY_VISIBLE);
     };
-    await expect.poll(partsTomorrow).toEqual(['evening']);
-
-    await lists.card('Next', 'Music').tap();
-    await expect(form.dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await lists.move('Music', 'Another day…');
-    await expect(taps.bar).toBeVisible();
-    await taps.cancelButton.tap();
-    await expect(lists.card('Next', 'Music')).toBeVisible();
-    await expect(week.sheet).toHaveCount(0);
-  },
-);
-
-test(
-  'today: at most 172 px stand above it and above a day, the days of the week among them, and the rest unfolds and stays open (CAL-54)',
-  { tag: '@phone-only' },
-  async ({ page, people }) => {
-    const person = await people.onboard();
-    await placeBlock(person.api, { activity: 'Play', date });
-    const { todayLists: lists, days } = regionsOf(page);
     await openAs(page, person, '/calendar');
-    const topOf = async (region: typeof days.sheet) => (await region.boundingBox())?.y;
-    await expect.poll(() => topOf(lists.region)).toBeLessThanOrEqual(MOST_ABOVE);
-    for (const day of weekDates(mondayOf(date)))
-      await expect(days.inStrip(day)).toBeInViewport(FULLY_VISIBLE);
-    await days.choose('Day');
-    await expect.poll(() => topOf(days.sheet)).toBeLessThanOrEqual(MOST_ABOVE);
-    for (const day of weekDates(mondayOf(date)))
-      await expect(days.inStrip(day)).toBeInViewport(FULLY_VISIBLE);
-
-    const strip = page.getByRole('slider', { name: 'Two years of weeks' });
-    await expect(strip).toHaveCount(0);
-    await days.unfold();
-    await expect(strip).toBeVisible();
-    await expectAccessible(page, 'the header of a phone, open');
-    await page.reload();
-    await expect(strip).toBeVisible();
+    await test.step('each block is done or moved by taps (CAL-55)', async () => {
+      await expect(lists.card('Now', 'Play')).toBeVisible();
+      await expect(lists.card('Next', 'Music')).toBeVisible();
+      await expect(lists.card('Later', 'Family')).toBeVisible();
+      await expect(lists.card('Earlier', 'Rest')).toBeHidden();
+      await lists.earlier.tap();
+      await expectAccessible(page, 'Today on a phone');
+      await lists.done('Rest').tap();
+      await expect(frame.toast('Marked as done')).toBeVisible();
+      await expect(lists.done('Rest')).toHaveAttribute('aria-pressed', 'true');
+      await lists.move('Play', 'Later today (afternoon)');
+      await expect(lists.card('Next', 'Play')).toBeVisible();
+      await lists.move('Family', 'Tomorrow');
+      await expect(lists.card('Later', 'Family')).toHaveCount(0);
+      const partsTomorrow = async () => {
+        const { timeBlocks } = await person.api.call('timeBlocks.list');
+        return timeBlocks.filter(({ start_date }) => start_date === tomorrow).map((b) => b.start_timing.name);
+      };
+      await expect.poll(partsTomorrow).toEqual(['evening']);
+      await lists.card('Next', 'Music').tap();
+      await expect(form.dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await lists.move('Music', 'Another day…');
+      await taps.cancelButton.tap();
+      await expect(lists.card('Next', 'Music')).toBeVisible();
+      await expect(week.sheet).toHaveCount(0);
+    });
+    await test.step('a swipe and a link lead to a day (CAL-55)', async () => {
+      const touch = await touchInput(page);
+      await touch('touchStart', { x: 320, y: 600 });
+      await touch('touchMove', { x: 200, y: 604 });
+      await touch('touchMove', { x: 80, y: 606 });
+      await touch('touchEnd');
+      await expect(week.day(tomorrow)).toBeInViewport({ ratio: 0.6 });
+      await expect(page).toHaveURL(new RegExp(`date=${tomorrow}`));
+      await days.choose('Today');
+      await expect(lists.card('Next', 'Music')).toBeVisible();
+      await expect(page).toHaveURL(/calendar$/);
+      await page.goto(`/calendar?date=${date}`);
+      await expect(week.day(date)).toBeInViewport({ ratio: 0.6 });
+    });
+    await test.step('at most 172 px stand above, the days of the week among them, and the rest unfolds (CAL-54)', async () => {
+      await expect.poll(() => topOf(days.sheet)).toBeLessThanOrEqual(MOST_ABOVE);
+      await expectWeekInView();
+      await days.choose('Today');
+      await expect.poll(() => topOf(lists.region)).toBeLessThanOrEqual(MOST_ABOVE);
+      await expectWeekInView();
+      const strip = page.getByRole('slider', { name: 'Two years of weeks' });
+      await expect(strip).toHaveCount(0);
+      await days.unfold();
+      await expect(strip).toBeVisible();
+      await expectAccessible(page, 'the header of a phone, open');
+      await page.reload();
+      await expect(strip).toBeVisible();
+      await expect(lists.region).toBeVisible();
+    });
+    await test.step('the view chosen last is kept (CAL-55)', async () => {
+      await days.choose('3 days');
+      await page.goto('/calendar');
+      await expect(week.day(tomorrow)).toBeInViewport({ ratio: 0.6 });
+    });
   },
 );
 
 test(
-  'today: a swipe and a link lead to a day, and the view chosen last is kept (CAL-55)',
-  { tag: '@phone-only' },
-  async ({ page, people }) => {
-    const person = await people.onboard();
-    await placeBlock(person.api, { activity: 'Play', date, part: 'midday' });
-    const { todayLists: lists, days, week } = regionsOf(page);
-    await openAs(page, person, '/calendar');
-    await expect(lists.card('Now', 'Play')).toBeVisible();
-    const touch = await touchInput(page);
-    await touch('touchStart', { x: 320, y: 600 });
-    await touch('touchMove', { x: 200, y: 604 });
-    await touch('touchMove', { x: 80, y: 606 });
-    await touch('touchEnd');
-    await expect(week.day(tomorrow)).toBeInViewport({ ratio: 0.6 });
-    await expect(page).toHaveURL(new RegExp(`date=${tomorrow}`));
-
-    await days.choose('Today');
-    await expect(lists.card('Now', 'Play')).toBeVisible();
-    await expect(page).toHaveURL(/calendar$/);
-    await page.goto(`/calendar?date=${date}`);
-    await expect(week.day(date)).toBeInViewport({ ratio: 0.6 });
-    await days.choose('Today');
-    await page.reload();
-    await expect(lists.region).toBeVisible();
-    await days.choose('3 days');
-    await page.goto('/calendar');
-    await expect(week.day(tomorrow)).toBeInViewport({ ratio: 0.6 });
-  },
-);
-
-test(
-  'unassigned: on a phone it is a sheet of half the height, which Escape and its button close (CAL-56)',
+  'unassigned: on a phone it is a sheet of half the height, which Escape and its button close, and a block is dragged out of it (CAL-41, CAL-56)',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const person = await people.onboard();

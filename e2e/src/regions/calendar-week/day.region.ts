@@ -8,7 +8,6 @@ export class DayRegion {
   readonly fold: Locator;
   readonly sheet: Locator;
   readonly next: Locator;
-  readonly previous: Locator;
   /** All buttons of the calendar except cards, whose height depends on their block. */
   readonly buttons: Locator;
 
@@ -18,7 +17,6 @@ export class DayRegion {
     this.fold = main.getByRole('heading', { level: 1 }).getByRole('button');
     this.sheet = page.getByRole('group', { name: 'Weeks' });
     this.next = main.getByRole('button', { name: 'Next week' });
-    this.previous = main.getByRole('button', { name: 'Previous week' });
     this.buttons = main.locator('button:not([data-block-id]):visible');
   }
 
