@@ -1,7 +1,4 @@
-import { addDays } from '@simmer/domain/dates/add-to-date';
-import { mondayOf } from '@simmer/domain/dates/week';
-import { today } from '../data/days.ts';
-import { newPerson, openAs } from '../data/people.ts';
+import { newPerson } from '../data/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('first week: a stranger reaches a filled week in at most 12 clicks, block by block or all at once (ONB-12)', async ({
@@ -45,16 +42,4 @@ test('first week: a stranger reaches a filled week in at most 12 clicks, block b
   await isSaved;
   await page.reload();
   await expect(cards).toHaveCount(1);
-});
-
-test('first week: adding all of it leaves the week in view (CAL-71)', async ({ page, people }) => {
-  await openAs(page, await people.onboard(), '/calendar');
-  await page.getByRole('button', { name: 'Suggest a first week' }).first().click();
-  await page.getByRole('button', { name: 'Next week' }).click();
-  const monday = addDays(mondayOf(today()), 7);
-  await expect(page).toHaveURL(`/calendar?date=${monday}`);
-  await page.getByRole('button', { name: /^Add \d+ time blocks/ }).click();
-  await expect(page.locator('[data-add]:focus')).toBeInViewport();
-  await expect(page.locator(`[data-day="${monday}"]`)).toBeInViewport({ ratio: 0.9 });
-  await expect(page).toHaveURL(`/calendar?date=${monday}`);
 });
