@@ -13,7 +13,6 @@ export class CanvasRegion {
   readonly clearAll: Locator;
   readonly clearQuestion: Locator;
   readonly phoneLoop: Locator;
-  readonly balance: Locator;
   readonly hints: Locator;
 
   constructor(page: Page) {
@@ -24,7 +23,6 @@ export class CanvasRegion {
     this.clearAll = this.staging.getByRole('button', { name: 'Clear All' });
     this.clearQuestion = page.getByRole('alertdialog', { name: 'Clear all items?' });
     this.phoneLoop = this.main.getByRole('navigation', { name: 'Zones' });
-    this.balance = this.main.getByRole('region', { name: 'Ecocycle balance' });
     this.hints = this.main.getByRole('region', { name: 'What stands out' }).getByRole('listitem');
   }
 

@@ -142,6 +142,45 @@ test('canvas: an event whose move fails returns to its zone, and a toast says so
   expect(zoneTitle('Maturity').ariaLabel).toBe('Maturity, 1 item');
   expect(writes.map(({ body }) => body)).toEqual([{ ecocycle_phase: idOf('Incubation') }]);
   expect(toasts()).toEqual(['Failed to move item']);
+  // The phase was deleted in the meantime.
+  responses[`PATCH /google-calendar/events/${standUp?.id}`] = () => ({ status: 422, body: { detail: 'No' } });
+  fireEvent.click(screen.getByRole('radio', { name: /Knotworking/, hidden: true }));
+  await waitFor(() => expect(toasts()).toContain('Failed to move item. That phase is no longer available.'));
+  expect(zoneTitle('Maturity').ariaLabel).toBe('Maturity, 1 item');
+});
+
+test('canvas: an expanded zone shows all its items, and from eight on finds them by a search (ECO-16)', async () => {
+  const start_time = `${monday}T09:00:00.000Z`;
+  const paper = (number: number) =>
+    calendarEvent({
+      title: `Paper ${number}`,
+      ecocycle_phase: 'Incubation',
+      start_time,
+      end_time: start_time,
+    });
+  events = [...events, ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(paper)];
+  await renderCanvas();
+  expect(screen.queryByPlaceholderText('Search by name or title...')).toBeNull();
+  fireEvent.click(zoneTitle('Birth'));
+  expect(screen.getAllByRole('button', { name: /^Paper \d,/ })).toHaveLength(9);
+  fireEvent.change(screen.getByPlaceholderText('Search by name or title...'), {
+    target: { value: 'paper 4' },
+  });
+  expect(screen.getAllByRole('button', { name: /^Paper \d,/ })).toHaveLength(1);
+});
+
+test('canvas: the chosen period stays after a reload, and so does a hint dismissed (ECO-40, ECO-41)', async () => {
+  events = events.map((event) => ({ ...event, end_time: event.start_time.replace('T09', 'T15') }));
+  await renderCanvas();
+  fireEvent.click(screen.getByRole('radio', { name: '12 weeks' }));
+  const hint = () => screen.queryByText('Nearly everything is in Maturity');
+  const item = within(hint()?.closest('li') as HTMLElement);
+  fireEvent.click(item.getByRole('button', { name: /^Dismiss/ }));
+  expect(hint()).toBeNull();
+  cleanup();
+  await renderCanvas();
+  expect(screen.getByRole('radio', { name: '12 weeks' })).toHaveProperty('checked', true);
+  expect(hint()).toBeNull();
 });
 
 test('canvas: an event is moved by its dialog, and the toast’s Undo moves it back', async () => {
