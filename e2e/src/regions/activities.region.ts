@@ -38,18 +38,4 @@ export class ActivitiesRegion {
   badge(name: string): Locator {
     return this.card(name).locator('[data-control="blocks"]');
   }
-
-  tab(name: 'All' | 'Custom' | 'Default'): Locator {
-    return this.#page.getByRole('tab', { name: new RegExp(`^${name} \\(`) });
-  }
-
-  async names(): Promise<(string | null)[]> {
-    const cards = await this.cards.all();
-    return Promise.all(cards.map((card) => card.getAttribute('aria-label')));
-  }
-
-  async sortBy(order: 'Most Recent' | 'A-Z' | 'Time Block Points'): Promise<void> {
-    await this.#page.getByRole('button', { name: /^Sort:/ }).click();
-    await this.#page.getByRole('menuitemradio', { name: order }).click();
-  }
 }

@@ -33,18 +33,6 @@ export class AnalysisRegion {
     this.rules = page.getByRole('dialog', { name: 'Your Keyword Rules' });
   }
 
-  /** The row of an event group. */
-  groupOf(title: string): Locator {
-    return this.verification.getByRole('listitem').filter({
-      has: this.verification.page().getByRole('button', { name: new RegExp(`events of ${title}$`) }),
-    });
-  }
-
-  /** The phases of the single events of this title. */
-  singlePhaseOf(title: string): Locator {
-    return this.verification.getByRole('combobox', { name: new RegExp(`^Phase of ${title}, \\w{3}, `) });
-  }
-
   /** Scrolls the verification until it shows this title: its rows are virtual, and their order depends on the date. */
   async scrollTo(title: string): Promise<void> {
     await expect(async () => {

@@ -4,7 +4,6 @@ import type { Locator, Page } from '@playwright/test';
 export class KitchenSinkRegion {
   readonly #page: Page;
   readonly heading: Locator;
-  readonly eventsTab: Locator;
   readonly activitiesTab: Locator;
   readonly table: Locator;
   readonly cards: Locator;
@@ -22,7 +21,6 @@ export class KitchenSinkRegion {
     this.#page = page;
     const main = page.getByRole('main');
     this.heading = main.getByRole('heading', { level: 1, name: 'My Kitchen Sink' });
-    this.eventsTab = main.getByRole('tab', { name: 'Google Calendar Events' });
     this.activitiesTab = main.getByRole('tab', { name: 'Activities' });
     this.table = main.getByRole('grid', { name: 'Calendar events' });
     this.cards = main.getByRole('list', { name: 'Calendar events' });

@@ -20,33 +20,24 @@ async function expectScrollable(list: Locator): Promise<void> {
   await list.evaluate((box) => box.scrollTo({ top: 0 }));
 }
 
-test('Kitchen Sink: the events of a month are listed, sorted, searched and filtered, and months can be changed (KIT-30)', async ({
+test('Kitchen Sink: the events of a month are searched, filtered, analyzed and verified', async ({
   page,
   people,
 }) => {
-  const robin = await people.onboard();
-  await people.connect(robin);
-  const sink = new KitchenSinkRegion(page);
-  await openAs(page, robin, '/kitchen-sink?tab=events');
+  const robin = await openConnectedEvents(page, people);
+  const { sink, analysis, frame } = regionsOf(page);
 
-  await expect(sink.month).toHaveText(monthTitle(today()));
-  const row = sink.row('Daily stand-up');
-  await expect(row).toContainText('09:15 – 09:30');
-  await expect(row).toContainText('15m');
-  await expect(row).toContainText('Priya Raman');
-  expect((await sink.table.boundingBox())?.height).toBe(600);
-  await expect(sink.column('Date & Time')).toHaveAttribute('aria-sort', 'ascending');
-
-  await test.step('sorts by a column and by the menu', async () => {
-    await sink.column('Event Title').getByRole('button').click();
-    await expect(sink.column('Event Title')).toHaveAttribute('aria-sort', 'ascending');
+  await test.step('the table of this month is 600 px high (KIT-30, KIT-33)', async () => {
+    await expect(sink.month).toHaveText(monthTitle(today()));
+    await expect(sink.row('Daily stand-up')).toContainText('09:15 – 09:30');
+    expect((await sink.table.boundingBox())?.height).toBe(600);
     await sink.choose(sink.sort, 'Duration');
     await sink.choose(sink.sort, 'Descending');
     await expect(sink.column('Duration')).toHaveAttribute('aria-sort', 'descending');
     await expect(sink.table.getByRole('row').nth(1)).toContainText('All day');
   });
 
-  await test.step('searches, filters, and says when no event matches', async () => {
+  await test.step('without a match and in an empty month it says so (KIT-31, KIT-36)', async () => {
     await sink.search.fill('stand-up');
     await expect(sink.count).toHaveText(/^\d+ of \d+ events$/);
     await sink.filter.click();
@@ -56,72 +47,62 @@ test('Kitchen Sink: the events of a month are listed, sorted, searched and filte
     await expect(sink.filter).toHaveText('Filter2');
     await expect(page.getByText('No events match your filters')).toBeVisible();
     await page.getByRole('button', { name: 'Clear Filters' }).click();
-    await expect(sink.search).toHaveValue('');
     await expect(sink.count).toHaveText(/^\d+ events$/);
-  });
-
-  await test.step('shows why an event is here', async () => {
-    await sink.search.fill('sprint planning');
-    const event = await sink.open('Sprint planning');
-    await expect(event).toContainText('Room Lighthouse');
-    await expect(event.getByRole('list', { name: 'History of the event' })).toContainText(
-      'Added with the calendar Work',
-    );
-    await event.getByRole('button', { name: 'Close' }).last().click();
-  });
-
-  await test.step('says when a month has no events', async () => {
     for (let turned = 0; turned < 5; turned++) await sink.turnTo('Next month');
-    await expect(page.getByText('No events found', { exact: true })).toBeVisible();
     await expect(page.getByText('No events found for this month...')).toBeVisible();
     await page.getByRole('button', { name: 'This month' }).click();
     await sink.update.click();
-    await expect(new FrameRegion(page).toast(/Calendar synced! \d+ events updated\./)).toBeVisible();
+    await expect(frame.toast(/Calendar synced! \d+ events updated\./)).toBeVisible();
   });
-});
 
-test('Kitchen Sink: events are analyzed and verified, and a correction is kept as a keyword rule; long lists scroll (KIT-39)', async ({
-  page,
-  people,
-}) => {
-  await openConnectedEvents(page, people);
-  const { sink, analysis, frame } = regionsOf(page);
+  await test.step('selected events are analyzed, and long lists scroll (KIT-39)', async () => {
+    await sink.analyze.click();
+    await expect(frame.toast('Please select at least one event to analyze')).toBeVisible();
+    await sink.selectAll.check();
+    await sink.analyze.click();
+    await analysis.start.click();
+    await expect(frame.toast(/Analysis complete! \d+ events analyzed\./)).toBeVisible();
+    await expect(analysis.byPhase).toContainText('Maturity');
+    await expect(analysis.results).toContainText('“stand-up” in the title');
+    await expect(sink.analyze).toHaveText('Analyze (0)');
+    await expectScrollable(analysis.results.getByRole('region', { name: 'Analyzed events' }));
+    await analysis.verify.click();
+    await expectScrollable(analysis.verification.getByRole('region', { name: 'Events to verify' }));
+  });
 
-  await sink.analyze.click();
-  await expect(frame.toast('Please select at least one event to analyze')).toBeVisible();
-  await sink.selectAll.check();
-  await sink.analyze.click();
-  await expect(analysis.keyword).toBeChecked();
-  await expect(analysis.ai).not.toBeChecked();
-  await analysis.start.click();
-  await expect(frame.toast(/Analysis complete! \d+ events analyzed\./)).toBeVisible();
-  await expect(analysis.byPhase).toContainText('Maturity');
-  await expect(analysis.results).toContainText('“stand-up” in the title');
-  await expect(sink.analyze).toHaveText('Analyze (0)');
-  await expectScrollable(analysis.results.getByRole('region', { name: 'Analyzed events' }));
+  await test.step('a correction is verified and kept as a keyword rule, which can be removed', async () => {
+    await analysis.scrollTo('Sprint planning');
+    await analysis.phaseOf('Sprint planning').selectOption({ label: 'Birth' });
+    await analysis.submit.click();
+    await expect(frame.toast(/Successfully verified \d+ event\(s\)/)).toBeVisible({ timeout: 30_000 });
+    await expect(analysis.offer).toContainText('You placed “Sprint planning” in Birth.');
+    await expect(analysis.touched).toContainText('Sprint planning');
+    await analysis.offer.getByRole('button', { name: 'Keep Rule' }).click();
+    await expect(frame.toast(/Rule saved: \d+ events changed\./)).toBeVisible();
+    await sink.search.fill('sprint planning');
+    await expect(sink.row('Sprint planning')).toContainText('Confirmed: Birth');
+    const event = await sink.open('Sprint planning');
+    const history = event.getByRole('list', { name: 'History of the event' });
+    await expect(history).toContainText('Added with the calendar Work');
+    await event.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Calendar options' }).click();
+    await page.getByRole('menuitem', { name: 'Keyword rules' }).click();
+    await analysis.rules.getByRole('button', { name: /Remove the rule sprint/ }).click();
+    await expect(frame.toast(/Rule removed: \d+ events changed\./)).toBeVisible();
+    await expect(analysis.rules).toContainText('No rules yet');
+  });
 
-  await analysis.verify.click();
-  await expectScrollable(analysis.verification.getByRole('region', { name: 'Events to verify' }));
-  await expect(analysis.phaseOf('Daily stand-up')).toHaveText(/Maturity/);
-  await analysis.scrollTo('Sprint planning');
-  await analysis.phaseOf('Sprint planning').selectOption({ label: 'Birth' });
-  await analysis.submit.click();
-  await expect(frame.toast(/Successfully verified \d+ event\(s\)/)).toBeVisible({ timeout: 30_000 });
-
-  await expect(analysis.offer).toContainText('You placed “Sprint planning” in Birth.');
-  await expect(analysis.touched).toContainText('Sprint planning');
-  await analysis.offer.getByRole('button', { name: 'Keep Rule' }).click();
-  await expect(frame.toast(/Rule saved: \d+ events changed\./)).toBeVisible();
-  await expect(analysis.offer).toBeHidden();
-  await sink.search.fill('sprint planning');
-  await expect(sink.row('Sprint planning')).toContainText('Confirmed: Birth');
-  await expect(sink.table.getByRole('row').last()).toContainText(/Birth.*Not Analyzed$/);
-
-  await page.getByRole('button', { name: 'Calendar options' }).click();
-  await page.getByRole('menuitem', { name: 'Keyword rules' }).click();
-  await analysis.rules.getByRole('button', { name: /Remove the rule sprint/ }).click();
-  await expect(frame.toast(/Rule removed: \d+ events changed\./)).toBeVisible();
-  await expect(analysis.rules).toContainText('No rules yet');
+  await test.step('when Google’s permission is lost, an update opens the reconnection dialog', async () => {
+    await openAs(page, robin, '/kitchen-sink?tab=events');
+    await page.route('**/api/v1/google-calendar/events/sync', (route) =>
+      route.fulfill({ status: 409, json: { error: 'CALENDAR_AUTH_REQUIRED', detail: 'Connect again.' } }),
+    );
+    await sink.update.click();
+    const reconnect = page.getByRole('dialog', { name: 'Google Calendar Reconnection Required' });
+    await expect(reconnect).toContainText('Events that are already here will stay');
+    await reconnect.getByRole('button', { name: 'Not now' }).click();
+    await expect(reconnect).toBeHidden();
+  });
 });
 
 /** The rows in the visible part of the table. They appear after one or two frames; a busy machine may need more. */
@@ -177,53 +158,5 @@ test(
     await expect(sink.analyze).toHaveText(/Analyze \(\d{1,2},\d{3}\)/);
     await sink.analyze.click();
     await expect(new FrameRegion(page).toast('Please select at most 5000 events at a time')).toBeVisible();
-  },
-);
-
-test('Kitchen Sink: when Google’s permission is lost, an update opens the reconnection dialog', async ({
-  page,
-  people,
-}) => {
-  const robin = await people.onboard();
-  await people.connect(robin);
-  await page.route('**/api/v1/google-calendar/events/sync', (route) =>
-    route.fulfill({ status: 409, json: { error: 'CALENDAR_AUTH_REQUIRED', detail: 'Connect again.' } }),
-  );
-  await openAs(page, robin, '/kitchen-sink?tab=events');
-  await new KitchenSinkRegion(page).update.click();
-  const reconnect = page.getByRole('dialog', { name: 'Google Calendar Reconnection Required' });
-  await expect(reconnect).toContainText('Events that are already here will stay');
-  await reconnect.getByRole('button', { name: 'Not now' }).click();
-  await expect(reconnect).toBeHidden();
-});
-
-test(
-  'Kitchen Sink: on a phone events are cards, the next-month button stays in place, and selected events are analyzed',
-  { tag: '@phone-only @phone' },
-  async ({ page, people }) => {
-    await openConnectedEvents(page, people);
-    const { sink, analysis } = regionsOf(page);
-    await expect(sink.cards).toBeVisible();
-    const now = (await sink.month.textContent()) ?? '';
-    const next = page.getByRole('button', { name: 'Next month' });
-    const place = await next.boundingBox();
-    await next.click();
-    await expect(sink.month).not.toHaveText(now);
-    expect(await next.boundingBox()).toEqual(place);
-    await page.getByRole('button', { name: 'This month' }).click();
-    await expect(sink.month).toHaveText(now);
-    await expect(page.getByRole('button', { name: 'This month' })).toBeHidden();
-
-    await sink.search.fill('daily stand-up');
-    await expect(sink.cards.getByRole('article').filter({ hasNotText: 'Daily stand-up' })).toHaveCount(0);
-    for (const box of (await sink.cards.getByRole('checkbox').all()).slice(0, 2)) await box.check();
-    await expect(sink.analyze).toBeInViewport();
-    await sink.analyze.click();
-    await analysis.start.click();
-    await expect(analysis.byPhase).toContainText('2 events');
-    await analysis.results.getByRole('button', { name: 'Close' }).last().click();
-    await expect(sink.cards.getByRole('article').filter({ hasText: 'Daily stand-up' }).first()).toContainText(
-      'Maturity',
-    );
   },
 );
