@@ -68,90 +68,74 @@ test.describe('admin accessibility: axe finds nothing', () => {
     await expect(page.getByText('You wrote:')).toHaveCount(0);
   });
 
-  test('in the users', async ({ page, people }) => {
+  test('in users, operations, super admins and the audit log', async ({ page, people }) => {
     const superAdmin = await people.onboard(newPerson('Boss Vale'));
     const demo = await people.signUp(newPerson('Demo Vale'));
     await makeSuperAdmin(superAdmin.email);
     const { users } = await superAdmin.api.call('adminUsers.list', { query: { search: demo.email } });
-    await superAdmin.api.call('adminUsers.update', {
-      params: { id: users[0]?.id ?? '' },
-      body: { is_demo: true },
-    });
-    await openAs(page, superAdmin, '/admin?tab=users');
-    const search = page.getByRole('searchbox', { name: 'Search users' });
-    await search.fill('no such person');
-    await expect(page.getByText('No users found')).toBeVisible();
-    await search.fill('de');
-    await expect(page.getByText(/^One or two characters/)).toBeVisible();
-    await search.fill(demo.email);
-    await expect(page.getByText('1 user', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Switch in as Demo Vale' })).toBeVisible();
-    await expectAccessible(page, 'the users');
-
-    const choose = async (item: string) => {
-      await page.getByRole('button', { name: 'Actions for Demo Vale' }).click();
-      await page.getByRole('menuitem', { name: item }).click();
-    };
-    await page.getByRole('button', { name: 'Actions for Demo Vale' }).click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await expectOverlayAccessible(page, 'what can be done with a user');
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await expect(page.getByRole('dialog', { name: 'Edit User' })).toBeVisible();
-    await expectOverlayAccessible(page, 'editing a user');
-    await page.keyboard.press('Escape');
-    for (const item of ['Deactivate', 'Delete']) {
-      await choose(item);
-      await expect(question(page)).toBeVisible();
-      await expectOverlayAccessible(page, `the question: ${item}`);
-      await page.keyboard.press('Escape');
-      await expect(question(page)).toHaveCount(0);
-    }
-    await choose('Deactivate');
-    await question(page).getByRole('button', { name: 'Deactivate' }).click();
-    await expect(page.getByText('Inactive')).toBeVisible();
-  });
-
-  test('in the operations, where housekeeping is run now (ADM-73, ADM-75)', async ({ page, people }) => {
-    const superAdmin = await people.onboard(newPerson('Boss Vale'));
-    await makeSuperAdmin(superAdmin.email);
-    await openAs(page, superAdmin, '/admin?tab=operations');
-    const processes = page.getByRole('table', { name: 'Processes' });
-    await expect(processes.getByText(/^API on /)).toBeVisible();
-    await expect(processes.getByText(/^Worker on /)).toBeVisible();
-    await expectAccessible(page, 'the operations');
-    const schedule = page.getByRole('row', { name: /^Housekeeping/ });
-    await schedule.getByRole('button', { name: /^Run now/ }).focus();
-    await page.keyboard.press('Enter');
-    await expect(question(page)).toBeVisible();
-    await expectOverlayAccessible(page, 'the question before housekeeping');
-    await question(page).getByRole('button', { name: 'Run now' }).click();
-    await expect(page.getByText('Housekeeping has been started.')).toBeVisible();
-    await expect(schedule.getByText('Completed')).toBeVisible();
-    await page.getByRole('tab', { name: 'Audit Log' }).click();
-    await expect(page.getByText('Ran the schedule “housekeeping”.').first()).toBeVisible();
-  });
-
-  test('in the super admins and the audit log', async ({ page, people }) => {
-    const superAdmin = await people.onboard(newPerson('Boss Vale'));
-    await makeSuperAdmin(superAdmin.email);
+    const params = { id: users[0]?.id ?? '' };
+    await superAdmin.api.call('adminUsers.update', { params, body: { is_demo: true } });
     const { email } = newPerson();
     await superAdmin.api.call('superAdmins.add', { body: { email } });
-    await openAs(page, superAdmin, '/admin?tab=super-admins');
-    await expect(page.getByRole('button', { name: `Remove ${email}` })).toBeVisible();
-    await expectAccessible(page, 'the super admins');
-    await page.getByRole('button', { name: 'Add Email' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add Super Admin Email' });
-    await dialog.getByRole('button', { name: 'Add Email' }).click();
-    await expect(dialog.getByText('Please enter an email address')).toBeVisible();
-    await expectOverlayAccessible(page, 'adding a super admin without an address');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: `Remove ${email}` }).click();
-    await expect(question(page)).toBeVisible();
-    await expectOverlayAccessible(page, 'the question before somebody is taken off the list');
-    await question(page).getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('Super admin email removed successfully')).toBeVisible();
-    await openTab(page, 'Audit Log');
-    await expect(page.getByText(email).first()).toBeVisible();
-    await expectAccessible(page, 'the audit log');
+    await openAs(page, superAdmin, '/admin?tab=users');
+
+    await test.step('users', async () => {
+      const search = page.getByRole('searchbox', { name: 'Search users' });
+      await search.fill('no such person');
+      await expect(page.getByText('No users found')).toBeVisible();
+      await search.fill('de');
+      await expect(page.getByText(/^One or two characters/)).toBeVisible();
+      await search.fill(demo.email);
+      await expect(page.getByRole('button', { name: 'Switch in as Demo Vale' })).toBeVisible();
+      await expectAccessible(page, 'the users');
+      const actions = page.getByRole('button', { name: 'Actions for Demo Vale' });
+      await actions.click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectOverlayAccessible(page, 'what can be done with a user');
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await expect(page.getByRole('dialog', { name: 'Edit User' })).toBeVisible();
+      await expectOverlayAccessible(page, 'editing a user');
+      await page.keyboard.press('Escape');
+      // The question before a user is deactivated has the same parts.
+      await actions.click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await expect(question(page)).toBeVisible();
+      await expectOverlayAccessible(page, 'the question before a user is deleted');
+      await page.keyboard.press('Escape');
+      await expect(question(page)).toHaveCount(0);
+    });
+
+    await test.step('operations, where housekeeping is run now (ADM-73, ADM-75)', async () => {
+      await openTab(page, 'Operations');
+      const processes = page.getByRole('table', { name: 'Processes' });
+      await expect(processes.getByText(/^API on /)).toBeVisible();
+      await expect(processes.getByText(/^Worker on /)).toBeVisible();
+      await expectAccessible(page, 'the operations');
+      const schedule = page.getByRole('row', { name: /^Housekeeping/ });
+      await schedule.getByRole('button', { name: /^Run now/ }).press('Enter');
+      await expect(question(page)).toBeVisible();
+      await question(page).getByRole('button', { name: 'Run now' }).click();
+      await expect(page.getByText('Housekeeping has been started.')).toBeVisible();
+      await expect(schedule.getByText('Completed')).toBeVisible();
+    });
+
+    await test.step('super admins', async () => {
+      await openTab(page, 'Super Admins');
+      await expect(page.getByRole('button', { name: `Remove ${email}` })).toBeVisible();
+      await expectAccessible(page, 'the super admins');
+      await page.getByRole('button', { name: 'Add Email' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add Super Admin Email' });
+      await dialog.getByRole('button', { name: 'Add Email' }).click();
+      await expect(dialog.getByText('Please enter an email address')).toBeVisible();
+      await expectOverlayAccessible(page, 'adding a super admin without an address');
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('the audit log', async () => {
+      await openTab(page, 'Audit Log');
+      await expect(page.getByText('Ran the schedule “housekeeping”.').first()).toBeVisible();
+      await expect(page.getByText(email).first()).toBeVisible();
+      await expectAccessible(page, 'the audit log');
+    });
   });
 });
