@@ -7,7 +7,6 @@ import { placeBlock } from '../../data/blocks.ts';
 import { today } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { PaletteRegion } from '../../regions/palette.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
@@ -92,28 +91,11 @@ async function visitWeekDialogs(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-async function visitFrameDialogs(page: Page): Promise<void> {
-  const palette = new PaletteRegion(page);
-  const more = page.getByRole('button', { name: 'More options' });
-  await more.click();
-  await expect(page.getByRole('menuitem', { name: 'Account' })).toBeVisible();
-  await expectOverlayAccessible(page, 'the menu');
-  await page.getByRole('menuitem', { name: 'Go to or create…' }).click();
-  await expect(palette.command(/^Calendar/)).toBeVisible();
-  await expectOverlayAccessible(page, 'the command palette');
-  await palette.field.fill('nothing like this');
-  await expect(palette.dialog.getByText(/^No matches/)).toBeVisible();
-  await expectOverlayAccessible(page, 'a search that finds nothing');
-  await page.keyboard.press('Escape');
-  await more.click();
-  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
-  await expect(palette.legend).toBeVisible();
-  await expectOverlayAccessible(page, 'the legend of shortcuts');
-}
-
-test.describe('dialog accessibility: axe finds nothing', () => {
-  // The phone has the same dialogs as sheets.
-  test('in the dialogs of the week', { tag: '@phone-only' }, async ({ page, people }) => {
+// The phone has the same dialogs as sheets.
+test(
+  'dialog accessibility: axe finds nothing in the dialogs of the week',
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
     const person = await people.onboard();
     await placeBlock(person.api, {
       activity: 'Garden',
@@ -131,24 +113,5 @@ test.describe('dialog accessibility: axe finds nothing', () => {
     await expect(week.card({ name: 'Garden', date: today() })).toBeVisible();
     await visitBlockDialogs(page);
     await visitWeekDialogs(page);
-  });
-
-  test('in the menu, the palette and the shortcuts', async ({ page, people }) => {
-    await openAs(page, await people.onboard(), '/account');
-    await visitFrameDialogs(page);
-  });
-
-  test('on empty pages and on pages that failed to load (UI-53)', async ({ page, people }) => {
-    const person = await people.onboard();
-    await openAs(page, person, '/dashboard');
-    await expect(page.getByRole('button', { name: 'Check in' })).toBeVisible();
-    await expectAccessible(page, 'an empty dashboard');
-    await page.goto('/calendar');
-    await page.getByRole('button', { name: 'Unassigned (0)' }).click();
-    await expectAccessible(page, 'an empty week and panel');
-    await page.route('**/api/v1/time-blocks*', (route) => route.fulfill({ status: 404, json: {} }));
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expectAccessible(page, 'a week that could not be loaded');
-  });
-});
+  },
+);

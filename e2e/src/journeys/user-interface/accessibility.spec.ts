@@ -18,34 +18,53 @@ test.setTimeout(180_000);
 const PUBLIC = ['/', '/signin', '/about', '/support', '/reset-password?token=lost'];
 
 test.describe('page accessibility: axe finds nothing', () => {
-  test('on the public pages', async ({ page }) => {
+  test('on the public pages and in onboarding', async ({ page, people }) => {
     for (const path of PUBLIC) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page, path);
     }
-    await page.goto('/signin');
-    await new SignInRegion(page).signIn({ email: 'nobody@example.com', password: 'not a password' });
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectOverlayAccessible(page, 'a rejected sign-in');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Forgot password?' }).click();
-    await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible();
-    await expectOverlayAccessible(page, 'a forgotten password');
-  });
 
-  test('in onboarding', async ({ page, people }) => {
-    const onboarding = new OnboardingRegion(page);
-    await openAs(page, await people.signUp(), '/onboarding');
-    await onboarding.tile('Inner Life').click();
-    await expectAccessible(page, 'choosing North Stars');
-    await onboarding.openCustom();
-    await expect(onboarding.customDialog).toBeVisible();
-    await expectOverlayAccessible(page, 'a custom North Star');
-    await onboarding.customDialog.getByRole('button', { name: 'Cancel' }).click();
-    await onboarding.continueButton.click();
-    await expect(onboarding.baseline).toBeVisible();
-    await expectAccessible(page, 'the baseline');
+    await test.step('in the dialogs of the sign-in', async () => {
+      await page.goto('/signin');
+      await new SignInRegion(page).signIn({ email: 'nobody@example.com', password: 'not a password' });
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectOverlayAccessible(page, 'a rejected sign-in');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Forgot password?' }).click();
+      await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible();
+      await expectOverlayAccessible(page, 'a forgotten password');
+    });
+
+    await test.step('in onboarding', async () => {
+      const onboarding = new OnboardingRegion(page);
+      await openAs(page, await people.signUp(), '/onboarding');
+      await onboarding.tile('Inner Life').click();
+      await expectAccessible(page, 'choosing North Stars');
+      await onboarding.openCustom();
+      await expect(onboarding.customDialog).toBeVisible();
+      await expectOverlayAccessible(page, 'a custom North Star');
+      await onboarding.customDialog.getByRole('button', { name: 'Cancel' }).click();
+      await onboarding.continueButton.click();
+      await expect(onboarding.baseline).toBeVisible();
+      await expectAccessible(page, 'the baseline');
+    });
+
+    await test.step('but it reports a name without the visible text (UI-51)', async () => {
+      await page.evaluate(() => {
+        const seeded = document.createElement('div');
+        seeded.id = 'seeded';
+        for (const name of ['Garden, medium', 'Garden, 2 pts, medium']) {
+          const button = document.createElement('button');
+          button.ariaLabel = name;
+          button.textContent = 'Garden 2 pts';
+          seeded.append(button);
+        }
+        document.querySelector('main')?.append(seeded);
+      });
+      const found = await findings(page, { within: '#seeded', rules: ['label-content-name-mismatch'] });
+      expect(found).toHaveLength(1);
+    });
   });
 
   test('on the signed-in pages', async ({ page, people }) => {
@@ -90,24 +109,46 @@ test.describe('page accessibility: axe finds nothing', () => {
     await expect(poster.sheet).toBeVisible();
     await expectOverlayAccessible(page, 'the poster');
   });
-});
 
-test('page accessibility: axe reports a name without the visible text, and accepts one that begins with it (UI-51)', async ({
-  page,
-}) => {
-  await page.goto('/signin');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => {
-    const seeded = document.createElement('div');
-    seeded.id = 'seeded';
-    for (const name of ['Garden, medium', 'Garden, 2 pts, medium']) {
-      const button = document.createElement('button');
-      button.ariaLabel = name;
-      button.textContent = 'Garden 2 pts';
-      seeded.append(button);
-    }
-    document.querySelector('main')?.append(seeded);
+  test('on empty pages, on one that failed to load, and in menu, palette and shortcuts (UI-53)', async ({
+    page,
+    people,
+  }) => {
+    const { palette } = regionsOf(page);
+    await openAs(page, await people.onboard(), '/dashboard');
+    await expect(page.getByRole('button', { name: 'Check in' })).toBeVisible();
+    await expectAccessible(page, 'an empty dashboard');
+
+    await test.step('in the menu', async () => {
+      const more = page.getByRole('button', { name: 'More options' });
+      await more.click();
+      await expect(page.getByRole('menuitem', { name: 'Account' })).toBeVisible();
+      await expectOverlayAccessible(page, 'the menu');
+      await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+      await expect(palette.legend).toBeVisible();
+      await expectOverlayAccessible(page, 'the legend of shortcuts');
+      await page.keyboard.press('Escape');
+      await expect(palette.legend).toBeHidden();
+    });
+
+    await test.step('in the palette', async () => {
+      await palette.openByMenu();
+      await expect(palette.command(/^Calendar/)).toBeVisible();
+      await expectOverlayAccessible(page, 'the command palette');
+      await palette.field.fill('nothing like this');
+      await expect(palette.dialog.getByText(/^No matches/)).toBeVisible();
+      await expectOverlayAccessible(page, 'a search that finds nothing');
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('in an empty week, and in one that could not be loaded', async () => {
+      await page.goto('/calendar');
+      await page.getByRole('button', { name: 'Unassigned (0)' }).click();
+      await expectAccessible(page, 'an empty week and panel');
+      await page.route('**/api/v1/time-blocks*', (route) => route.fulfill({ status: 404, json: {} }));
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expectAccessible(page, 'a week that could not be loaded');
+    });
   });
-  const found = await findings(page, { within: '#seeded', rules: ['label-content-name-mismatch'] });
-  expect(found).toHaveLength(1);
 });

@@ -18,27 +18,44 @@ async function openBeforeApp(page: Page, person: Person, path: string) {
   return () => isAllowed.resolve(undefined);
 }
 
-test('palette: what is typed after Ctrl+K before the app has come stands in its field (UI-60)', async ({
-  page,
-  people,
-}) => {
-  const { palette } = regionsOf(page);
+test('before the app has come: keys and focus on the prerendered page are kept', async ({ page, people }) => {
+  const { palette, form, frame } = regionsOf(page);
   const person = await people.onboard();
-  for (const path of ['/calendar', '/dashboard', '/kitchen-sink']) {
-    const letAppCome = await openBeforeApp(page, person, path);
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('run tue');
-    letAppCome();
-    await expect(palette.field).toHaveValue('run tue');
-    await expect(palette.field).toBeFocused();
-    await page.keyboard.type(' 7am');
-    await expect(palette.field).toHaveValue('run tue 7am');
-  }
-});
 
-test('time block: N before the app has come opens its dialog (UI-60)', async ({ page, people }) => {
-  const letAppCome = await openBeforeApp(page, await people.onboard(), '/dashboard');
-  await page.keyboard.press('n');
-  letAppCome();
-  await expect(regionsOf(page).form.activity).toBeFocused();
+  await test.step('what is typed after Ctrl+K stands in the field of the palette (UI-60)', async () => {
+    for (const path of ['/calendar', '/kitchen-sink']) {
+      const letAppCome = await openBeforeApp(page, person, path);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('run tue');
+      letAppCome();
+      await expect(palette.field).toHaveValue('run tue');
+      await expect(palette.field).toBeFocused();
+      await page.keyboard.type(' 7am');
+      await expect(palette.field).toHaveValue('run tue 7am');
+    }
+  });
+
+  await test.step('N opens the dialog of a time block (UI-60)', async () => {
+    const letAppCome = await openBeforeApp(page, person, '/dashboard');
+    await page.keyboard.press('n');
+    letAppCome();
+    await expect(form.activity).toBeFocused();
+  });
+
+  await test.step('while the session is being loaded, the page and the focus stay', async () => {
+    const isAsked = Promise.withResolvers<undefined>();
+    await page.route('**/api/v1/auth/me', async (route) => {
+      await isAsked.promise;
+      await route.continue();
+    });
+    await page.goto('/about');
+    const make = page.getByRole('button', { name: 'Make your poster' });
+    await make.focus();
+    const response = page.waitForResponse('**/api/v1/auth/me');
+    isAsked.resolve(undefined);
+    await response;
+    await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+    await expect(frame.mainNav).toBeVisible();
+    await expect(make).toBeFocused();
+  });
 });

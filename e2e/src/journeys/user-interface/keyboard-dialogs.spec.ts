@@ -18,7 +18,7 @@ async function openWeekWithMusic(page: Page, people: People) {
   const { week, frame, form, palette } = regionsOf(page);
   const card = week.card({ name: 'Music', date: today() });
   await expect(card).toBeVisible();
-  return { card, frame, form, palette };
+  return { card, frame, form, palette, week };
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -35,7 +35,7 @@ const choose = (page: Page, keys: readonly string[]) => async () => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('keyboard: every dialog of the calendar is opened, walked through and closed by keys (UI-20, CAL-8)', async ({
+test('keyboard: every dialog is opened, walked through and closed by keys (UI-20, CAL-8)', async ({
   page,
   people,
 }) => {
@@ -77,63 +77,11 @@ test('keyboard: every dialog of the calendar is opened, walked through and close
     dialog: dialog(page, 'Subscribe to your plan'),
     open: choose(page, ['End', 'ArrowUp', 'ArrowUp', 'ArrowUp']),
   });
-});
 
-test('keyboard: the focus returns after changes are discarded, and stays in a dialog that remains open (UI-21)', async ({
-  page,
-  people,
-  pageErrors,
-}) => {
-  pageErrors.expect(/^500 from .*\/time-blocks\/[^/]+$/);
-  const { card, frame, form } = await openWeekWithMusic(page, people);
-  const discard = button(page, 'Discard changes');
-
-  await card.focus();
-  await page.keyboard.press('Enter');
-  await form.timing('Evening').check();
-  await page.route('**/api/v1/time-blocks/*', (route) => route.fulfill({ status: 500, json: {} }));
-  await form.saveButton.focus();
-  await page.keyboard.press('Enter');
-  await expect(frame.failure('The time block could not be saved. Please try again.')).toBeVisible();
-  await expect(form.saveButton).toBeFocused();
-  const remove = form.dialog.getByRole('button', { name: 'Delete' });
-  await remove.click();
-  await expect(frame.failure('The time block could not be deleted. Please try again.')).toBeVisible();
-  await expect(remove).toBeFocused();
-  await page.unroute('**/api/v1/time-blocks/*');
-  await page.keyboard.press('Escape');
-  await discard.click();
-  // ant-design returns the focus once more when the form is out of sight.
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(card).toBeFocused();
-
-  const more = button(page, /^More$/);
-  await more.focus();
-  await choose(page, ['End', 'ArrowUp', 'ArrowUp', 'ArrowUp'])();
-  const feed = dialog(page, 'Subscribe to your plan');
-  await feed.getByRole('button', { name: 'Create private link' }).press('Enter');
-  await expect(frame.toast('Private link created. It is shown only once.')).toBeVisible();
-  await expect(feed.getByLabel('Private link')).toBeFocused();
-  await feed.getByRole('button', { name: 'Revoke' }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
-  await expect(feed.getByRole('button', { name: 'Create private link' })).toBeFocused();
-});
-
-test('keyboard: every dialog of the other pages is opened, walked through and closed by keys', async ({
-  page,
-  people,
-}) => {
-  const person = await people.onboard();
-  const enter = press(page, ['Enter']);
-  await openAs(page, person, '/dashboard');
-  const dashboard = new DashboardRegion(page);
-  await expect(dashboard.checkIn).toBeVisible();
-  await expectKeyboardDialog(page, {
-    opener: dashboard.checkIn,
-    dialog: dashboard.pulse.dialog,
-    open: enter,
-  });
-
+  await page.goto('/dashboard');
+  const { checkIn, pulse } = new DashboardRegion(page);
+  await expect(checkIn).toBeVisible();
+  await expectKeyboardDialog(page, { opener: checkIn, dialog: pulse.dialog, open: enter });
   await page.goto('/account');
   const goals = new GoalsRegion(page);
   const open = button(page, 'Open North Stars');
@@ -145,79 +93,87 @@ test('keyboard: every dialog of the other pages is opened, walked through and cl
   await expect(goals.panel).toBeVisible();
 });
 
-test('keyboard: while the session is being loaded, the page and the focus stay', async ({ page, people }) => {
-  const person = await people.onboard();
-  let respond = (): void => undefined;
-  const asked = new Promise<void>((resolve) => (respond = resolve));
-  await page.route('**/api/v1/auth/me', async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await openAs(page, person, '/about');
-  const make = button(page, 'Make your poster');
-  await make.focus();
-  const response = page.waitForResponse('**/api/v1/auth/me');
-  respond();
-  await response;
-  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await expect(make).toBeFocused();
-});
-
-test('keyboard: Enter and Ctrl+Enter save, Escape asks before loss, and a delete leaves the focus on its day (BLK-25, CAL-18)', async ({
+test('keyboard: forms are saved, discarded and deleted by keys, and the focus goes where it was', async ({
   page,
   people,
+  pageErrors,
 }) => {
-  const person = await people.onboard();
+  pageErrors.expect(/^500 from .*\/time-blocks\/[^/]+$/);
+  const { card, frame, form, week } = await openWeekWithMusic(page, people);
+
+  await test.step('after a failure it stays, after discarded changes it returns to the card (UI-21, UI-22)', async () => {
+    await card.focus();
+    await page.keyboard.press('Enter');
+    await form.timing('Evening').check();
+    await page.route('**/api/v1/time-blocks/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await form.saveButton.press('Enter');
+    await expect(frame.failure('The time block could not be saved. Please try again.')).toBeVisible();
+    await expect(form.saveButton).toBeFocused();
+    const remove = form.dialog.getByRole('button', { name: 'Delete' });
+    await remove.click();
+    await expect(frame.failure('The time block could not be deleted. Please try again.')).toBeVisible();
+    await expect(remove).toBeFocused();
+    await page.unroute('**/api/v1/time-blocks/*');
+    await page.keyboard.press('Escape');
+    await button(page, 'Discard changes').click();
+    // ant-design returns the focus once more when the form is out of sight.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(card).toBeFocused();
+  });
+
   const { monday } = nextWeek();
-  const { week, frame, form } = regionsOf(page);
-  await openAs(page, person, `/calendar?date=${monday}`);
+  await page.goto(`/calendar?date=${monday}`);
   const cell = week.addButton(monday, 'early');
-  await cell.focus();
-  await page.keyboard.press('Enter');
-  await expect(week.composer.getByRole('textbox')).toBeFocused();
-  // The four parts of the day, 'Close' and 'More'.
-  for (let stop = 0; stop < 6; stop += 1) await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(form.activity).toBeFocused();
-  await page.keyboard.type('Sourdough');
-  // The first Escape closes the list of suggestions.
-  await expect(form.suggestion('Create “Sourdough”')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(form.suggestion('Create “Sourdough”')).toBeHidden();
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(form.activity).toHaveValue('Sourdough');
-  await expect(form.activity).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(frame.toast('Time block created')).toBeVisible();
-  await expect(cell).toBeFocused();
+  const sourdough = week.card({ name: 'Sourdough', date: monday });
 
-  const card = week.card({ name: 'Sourdough', date: monday });
-  await card.focus();
-  await page.keyboard.press('Enter');
-  await form.dialog.getByRole('radio', { name: 'The whole series' }).check();
-  const remove = form.dialog.getByRole('button', { name: /^Delete/ }).first();
-  await remove.focus();
-  await page.keyboard.press('Enter');
-  const loss = page.getByRole('alertdialog', { name: 'Delete the whole series?' });
-  await expect(loss.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await tabTo(page, loss.getByRole('button', { name: 'Delete series' }));
-  await page.keyboard.press('Enter');
-  await expect(card).toHaveCount(0);
-  await expect(form.dialog).toBeHidden();
-  await expect(cell).toBeFocused();
+  await test.step('Escape asks before loss, and Enter saves (BLK-25, UI-21)', async () => {
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    await expect(week.composer.getByRole('textbox')).toBeFocused();
+    // The four parts of the day, 'Close' and 'More'.
+    for (let stop = 0; stop < 6; stop += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(form.activity).toBeFocused();
+    await form.recurrence('Weekly').check();
+    await form.activity.focus();
+    await page.keyboard.type('Sourdough');
+    // The first Escape closes the list of suggestions.
+    await expect(form.suggestion('Create “Sourdough”')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form.suggestion('Create “Sourdough”')).toBeHidden();
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(form.activity).toHaveValue('Sourdough');
+    await expect(form.activity).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(frame.toast('Time block created')).toBeVisible();
+    await expect(cell).toBeFocused();
+  });
 
-  await page
-    .getByRole('button', { name: /^Wins of Wk/ })
-    .first()
-    .focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('What went well, however small?')).toBeFocused();
-  await page.keyboard.type('Slept well');
-  await page.keyboard.press('Control+Enter');
-  await expect(frame.toast('Reflection saved')).toBeVisible();
+  await test.step('a delete leaves it on the day of the block (CAL-18)', async () => {
+    await sourdough.press('Enter');
+    await form.dialog.getByRole('radio', { name: 'The whole series' }).check();
+    await form.dialog
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .press('Enter');
+    const loss = page.getByRole('alertdialog', { name: 'Delete the whole series?' });
+    await expect(loss.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await tabTo(page, loss.getByRole('button', { name: 'Delete series' }));
+    await page.keyboard.press('Enter');
+    await expect(sourdough).toHaveCount(0);
+    await expect(form.dialog).toBeHidden();
+    await expect(cell).toBeFocused();
+  });
+
+  await test.step('Ctrl+Enter saves a reflection (UI-40)', async () => {
+    const wins = page.getByRole('button', { name: /^Wins of Wk/ }).first();
+    await wins.press('Enter');
+    await expect(page.getByLabel('What went well, however small?')).toBeFocused();
+    await page.keyboard.type('Slept well');
+    await page.keyboard.press('Control+Enter');
+    await expect(frame.toast('Reflection saved')).toBeVisible();
+  });
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { placeBlock } from '../../data/blocks.ts';
 import { today } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
+import { untilPlanIsKept } from '../../fixtures/storage/until-plan-is-kept.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
@@ -76,63 +77,86 @@ test(
     await openAs(page, await people.signUp(), '/onboarding');
     await expect(page.getByRole('heading', { name: 'Choose Your North Stars' })).toBeVisible();
     await expectNoWiderPage(page);
-    const person = await people.onboard();
+    await openAs(page, await people.onboard(), '/dashboard');
     for (const path of PAGES) {
-      await openAs(page, person, path);
+      await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
       await expectNoWiderPage(page);
       await expectLabelsApart(page);
     }
-    await page.goto('/calendar');
-    const { days, week } = regionsOf(page);
-    for (const view of ['Today', 'Day', '3 days'] as const) {
-      await days.choose(view);
-      await expectNoWiderPage(page);
-      const [month, views] = await Promise.all([
-        week.month.boundingBox(),
-        page.getByRole('group', { name: 'Days at a time' }).boundingBox(),
-      ]);
-      if (month === null || views === null) throw new Error('The header of the calendar is not shown.');
-      expect(month.x + month.width <= views.x || month.y + month.height <= views.y).toBe(true);
-    }
+
+    await test.step('month and views stand apart in each view of the calendar', async () => {
+      await page.goto('/calendar');
+      const { days, week } = regionsOf(page);
+      for (const view of ['Today', 'Day', '3 days'] as const) {
+        await days.choose(view);
+        await expectNoWiderPage(page);
+        const [month, views] = await Promise.all([
+          week.month.boundingBox(),
+          page.getByRole('group', { name: 'Days at a time' }).boundingBox(),
+        ]);
+        if (month === null || views === null) throw new Error('The header of the calendar is not shown.');
+        expect(month.x + month.width <= views.x || month.y + month.height <= views.y).toBe(true);
+      }
+    });
   },
 );
 
-for (const percent of [100, 200])
-  test(
-    `large text: at ${percent} % days, times and parts of a day can be read in the form and in three days (UI-56)`,
-    { tag: '@phone-only' },
-    async ({ page, people }) => {
-      await setFontSize(page, percent);
-      const person = await people.onboard();
-      await placeBlock(person.api, { activity: 'Play', date: today(), part: 'morning' });
-      await placeBlock(person.api, { activity: 'Rest', date: today(), part: 'afternoon' });
-      await openAs(page, person, '/calendar');
-      const { days, frame, form } = regionsOf(page);
-      await days.choose('3 days');
-      await expectUncut(page.locator('[data-label]:visible, [data-ghost]:visible'));
+const SIZES = ['Tiny', 'small', 'medium', 'large', 'xl', 'Half a day', 'A whole long day away from home'];
+
+test(
+  'phone: in the form and in three days all can be read and reached, with large text and in landscape too',
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
+    const person = await people.onboard();
+    await placeBlock(person.api, { activity: 'Play', date: today(), part: 'morning' });
+    await placeBlock(person.api, { activity: 'Rest', date: today(), part: 'afternoon' });
+    const { days, frame, form, week } = regionsOf(page);
+    await openAs(page, person, '/calendar');
+
+    for (const percent of [100, 200])
+      await test.step(`at ${percent} % days, times and parts of a day are not cut (UI-56)`, async () => {
+        await setFontSize(page, percent);
+        await page.goto('/calendar');
+        await days.choose('3 days');
+        await expectUncut(page.locator('[data-label]:visible, [data-ghost]:visible'));
+        await frame.timeBlockButton.click();
+        await form.recurrence('Weekly').check();
+        await expectUncut(form.dialog.getByRole('group', { name: 'Days' }).locator('.sm-chip__text'));
+        const [heading, label] = await Promise.all([
+          form.dialog.getByText('Start timing', { exact: true }).boundingBox(),
+          form.dialog.getByText('Start time', { exact: true }).boundingBox(),
+        ]);
+        expect(overlap(heading, label)).toBe(false);
+      });
+    await setFontSize(page, 100);
+
+    await test.step('more sizes than fit into a line wrap (UI-54, BLK-18)', async () => {
+      const [known] = await person.api.call('timeBlocks.sizes');
+      const sizes = SIZES.map((name, index) => ({
+        ...known,
+        id: `00000000-0000-4000-8000-00000000000${index}`,
+        name,
+        duration: 15 * (index + 1),
+      }));
+      await page.route('**/api/v1/time-blocks/sizes', (route) => route.fulfill({ json: sizes }));
+      await page.goto('/calendar');
       await frame.timeBlockButton.click();
-      await form.recurrence('Weekly').check();
-      await expectUncut(form.dialog.getByRole('group', { name: 'Days' }).locator('.sm-chip__text'));
-      const [heading, label] = await Promise.all([
-        form.dialog.getByText('Start timing', { exact: true }).boundingBox(),
-        form.dialog.getByText('Start time', { exact: true }).boundingBox(),
-      ]);
-      expect(overlap(heading, label)).toBe(false);
-    },
-  );
+      const group = form.dialog.getByRole('group', { name: 'Time Block Size' });
+      await expect(group.getByRole('radio')).toHaveCount(SIZES.length);
+      await expectUncut(group.locator('label'));
+      const dialog = await form.dialog.locator('form').boundingBox();
+      for (const label of await group.locator('label').all()) {
+        const box = await label.boundingBox();
+        if (box === null || dialog === null) throw new Error('A size is not shown.');
+        expect(box.x).toBeGreaterThanOrEqual(dialog.x);
+        expect(box.x + box.width).toBeLessThanOrEqual(dialog.x + dialog.width);
+      }
+    });
 
-test.describe('landscape', () => {
-  test.use({ viewport: { width: 844, height: 390 } });
-
-  test(
-    'landscape phone: the week has two thirds of the height, and all of the frame is in reach (UI-2, CAL-5)',
-    { tag: '@phone-only' },
-    async ({ page, people }) => {
-      const person = await people.onboard();
-      await placeBlock(person.api, { activity: 'Play', date: today(), part: 'morning' });
-      await openAs(page, person, '/calendar');
-      const { frame, week } = regionsOf(page);
+    await test.step('in landscape the week has two thirds of the height, and the frame is in reach (UI-2, CAL-5)', async () => {
+      await page.setViewportSize({ width: 844, height: 390 });
+      await page.goto('/calendar');
       await expect(week.day(today())).toBeInViewport();
       const sheet = await week.sheet.boundingBox();
       if (sheet === null) throw new Error('There is no week.');
@@ -146,7 +170,22 @@ test.describe('landscape', () => {
       for (const name of ['Next week', 'Today', 'Unassigned (0)', 'More'])
         await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toBeInViewport();
       await page.getByRole('button', { name: 'Time Block', exact: true }).tap();
-      await expect(page.getByRole('dialog')).toBeVisible();
-    },
-  );
-});
+      await expect(form.dialog).toBeVisible();
+    });
+
+    await test.step('with the notice of an unreachable server the week still fits the window', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/calendar');
+      await untilPlanIsKept(page);
+      await page.route('**/api/v1/**', (route) => route.abort());
+      await page.reload();
+      await expect(page.getByText('Simmer cannot be reached right now')).toBeVisible();
+      await days.choose('Day');
+      const isScrolled = () =>
+        page.evaluate(
+          () => document.documentElement.scrollHeight > document.documentElement.clientHeight + 1,
+        );
+      await expect.poll(isScrolled).toBe(false);
+    });
+  },
+);

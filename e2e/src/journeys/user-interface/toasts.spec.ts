@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { untilPlanIsKept } from '../../fixtures/storage/until-plan-is-kept.ts';
-import { FrameRegion } from '../../regions/frame.region.ts';
-import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
 const FAILURE = 'The time block could not be saved. Please try again.';
@@ -88,55 +85,3 @@ test('toasts: a failed save shows only in the dialog, and a toast covers no navi
     await expectClear(page, around);
   }
 });
-
-const SIZES = ['Tiny', 'small', 'medium', 'large', 'xl', 'Half a day', 'A whole long day away from home'];
-
-test(
-  'sizes: more than fit into a line wrap, and all can be chosen (UI-54, BLK-18)',
-  { tag: '@phone-only' },
-  async ({ page, people }) => {
-    const person = await people.onboard();
-    const [known] = await person.api.call('timeBlocks.sizes');
-    const sizes = SIZES.map((name, index) => ({
-      ...known,
-      id: `00000000-0000-4000-8000-00000000000${index}`,
-      name,
-      duration: 15 * (index + 1),
-    }));
-    await page.route('**/api/v1/time-blocks/sizes', (route) => route.fulfill({ json: sizes }));
-    const form = new TimeBlockDialogRegion(page);
-    await openAs(page, person, '/calendar');
-    await new FrameRegion(page).timeBlockButton.click();
-    const group = form.dialog.getByRole('group', { name: 'Time Block Size' });
-    await expect(group.getByRole('radio')).toHaveCount(SIZES.length);
-    const dialog = await form.dialog.locator('form').boundingBox();
-    for (const label of await group.locator('label').all()) {
-      const box = await label.boundingBox();
-      if (box === null || dialog === null) throw new Error('A size is not shown.');
-      expect(box.x).toBeGreaterThanOrEqual(dialog.x);
-      expect(box.x + box.width).toBeLessThanOrEqual(dialog.x + dialog.width);
-      const isCut = await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-      expect(isCut).toBe(false);
-    }
-    await form.size('XL').check();
-    await expect(form.size('XL')).toBeChecked();
-  },
-);
-
-test(
-  'offline: with the notice shown, the week still fits the window',
-  { tag: '@phone-only' },
-  async ({ page, people }) => {
-    const person = await people.onboard();
-    await openAs(page, person, '/calendar');
-    await expect(page.getByRole('button', { name: 'Add your first time block' })).toBeVisible();
-    await untilPlanIsKept(page);
-    await page.route('**/api/v1/**', (route) => route.abort());
-    await page.reload();
-    await expect(page.getByText('Simmer cannot be reached right now')).toBeVisible();
-    await regionsOf(page).days.choose('Day');
-    const isScrolled = () =>
-      page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight + 1);
-    await expect.poll(isScrolled).toBe(false);
-  },
-);
