@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { weekLabel } from '@simmer/domain/dates/date-labels';
-import { placeBlock, withLearningOnMonday } from '../../data/blocks.ts';
+import { placeBlock } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
 import type { People } from '../../data/people.ts';
 import { test } from '../../fixtures/killable-browser.ts';
@@ -144,47 +144,5 @@ test(
     expect((await api.call('activities.list')).activities.map(({ name }) => name)).not.toContain('Kites');
     expect((await api.call('pulseChecks.list')).pulseChecks).toEqual([]);
     expect((await api.call('northStarPoster.get')).poster ?? null).toBeNull();
-  },
-);
-
-test(
-  'killed browser: a pulse check, a poster and a switch are there at the next start, and are sent (OFF-24)',
-  { tag: '@slow' },
-  async ({ killable, people }) => {
-    test.slow();
-    const { person, monday } = await withLearningOnMonday(people);
-    await openedBefore(killable, person, `/calendar?date=${monday}`);
-
-    let page = await startOffline(killable);
-    const { dashboard } = await openPage(page, '/dashboard');
-    await dashboard.checkIn.click();
-    await dashboard.pulse.mood('Windy').check();
-    await dashboard.pulse.save.click();
-    await expect(dashboard.pulse.dialog).toBeHidden();
-
-    page = await killAndStart(killable);
-    const about = await openPage(page, '/about');
-    await about.poster.open();
-    for (let step = 1; step < 5; step++) await about.poster.button('Next').click();
-    await about.poster.answer.fill('Saying yes too often');
-    await about.poster.button('Generate Poster').click();
-    await expect(about.poster.sheet).toContainText('Saying yes too often');
-
-    page = await killAndStart(killable);
-    await openPage(page, '/account');
-    // A settings switch is kept as a change is (ACC-10).
-    await page.getByRole('switch', { name: 'Dark mode' }).check();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-
-    page = await killAndStart(killable);
-    await page.unroute(API);
-    await openPage(page, '/account');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    const { api } = person;
-    await expect
-      .poll(async () => (await api.call('pulseChecks.list')).pulseChecks)
-      .toMatchObject([{ weather_mood: 'windy' }]);
-    const poster = async () => JSON.stringify(await api.call('northStarPoster.get'));
-    await expect.poll(poster).toContain('Saying yes too often');
   },
 );

@@ -7,7 +7,7 @@ import type { Person } from '../../data/people.ts';
 import { startGateways, type Gateways } from '../../deploys/gateways.ts';
 import { FaultProxy } from '../../fixtures/fault-proxy.ts';
 import { ownReleaseStore, type OwnReleaseStore } from '../../fixtures/own-release-store.ts';
-import { storedHashes, storedRelease, storeNow } from '../../fixtures/stored-release.ts';
+import { storedFiles, storedRelease, storeNow } from '../../fixtures/stored-release.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
@@ -70,8 +70,8 @@ test(
     const first = await storeReleaseOf(page);
     proxy.use(gateways.origin);
     // Any file that a page does not need at once: the rest of the release arrives.
-    const files = Object.keys(await storedHashes(page));
-    const late = files.find((path) => /\/remotes\/planner\/.*poster-wizard.*\.js$/.test(path)) ?? '';
+    const late =
+      (await storedFiles(page)).find((path) => /\/remotes\/planner\/.*poster-wizard.*\.js$/.test(path)) ?? '';
     const missing = late.replace(/planner\/[0-9a-f]{12}/, `planner/${version}`);
     proxy.faults = [[new RegExp(missing), 404]];
     await openCalendar(page);
@@ -140,55 +140,8 @@ test(
     await openCalendar(newer);
     await storeNow(newer);
     const versions = async () =>
-      new Set(
-        Object.keys(await storedHashes(newer)).flatMap(
-          (path) => /remotes\/planner\/(\w+)/.exec(path)?.[1] ?? [],
-        ),
-      );
+      new Set((await storedFiles(newer)).flatMap((path) => /remotes\/planner\/(\w+)/.exec(path)?.[1] ?? []));
     await expect.poll(versions).toEqual(new Set([version]));
-  },
-);
-
-test(
-  'stored release: damaged files are noticed, and stored again (OFF-32)',
-  { tag: '@slow' },
-  async ({ page }) => {
-    await openCalendar(page);
-    await storeReleaseOf(page);
-    const intact = await storedHashes(page);
-    await page.evaluate(async () => {
-      const cache = await caches.open('simmer-release-files');
-      for (const request of await cache.keys()) await cache.put(request, new Response('damaged'));
-    });
-    await openCalendar(page);
-    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    // Without those that the browser has taken from its memory.
-    const used = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter((entry) => (entry as PerformanceResourceTiming).workerStart > 0)
-        .map(({ name }) => new URL(name).pathname),
-    );
-    const files = used.filter((path) => path in intact);
-    expect(files.find((path) => /\/main\.\w+\.js$/.test(path))).toBeDefined();
-    const stored = async () => {
-      const hashes = await storedHashes(page);
-      return files.filter((path) => hashes[path] !== intact[path]);
-    };
-    await expect.poll(stored, { timeout: 30_000 }).toEqual([]);
-  },
-);
-
-test(
-  'service worker: a navigation to the API is sent once, as without a service worker (OFF-31)',
-  { tag: '@slow' },
-  async ({ page }) => {
-    await openCalendar(page);
-    await storeReleaseOf(page);
-    // A return from Google with a code for one use is such a navigation.
-    await page.goto(`${proxy.origin}/api/v1/auth/google/callback?error=access_denied`);
-    await openCalendar(page);
-    expect(proxy.requested.filter((path) => path.startsWith('/api/v1/auth/google/callback'))).toHaveLength(1);
   },
 );
 

@@ -10,68 +10,67 @@ const API = '**/api/v1/**';
 const listOf = (page: Page) => page.getByRole('dialog', { name: 'Changes not saved' });
 const opener = (page: Page, name: string) => page.getByRole('button', { name });
 
-test(
-  'waiting changes: one is discarded with what depends on it, and a rejected one is corrected in its form (OFF-51, OFF-52, OFF-96)',
-  { tag: '@phone' },
-  async ({ page, people }) => {
-    const { person, monday } = await withLearningOnMonday(people);
-    const { week, form } = regionsOf(page);
-    await openAs(page, person, `/calendar?date=${monday}`);
-    await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
-    await cutOffUntilRetried(page, API);
-    await week.openFormIn(monday, 'late');
-    await form.activity.fill('Sourdough');
-    await form.save();
-    await week.card({ name: 'Sourdough', date: monday }).click();
-    await form.openMore();
-    await form.note.fill('Rye');
-    await form.save();
-    await week.card({ name: 'Learning', date: monday }).click();
-    await form.timing('Evening').check();
-    await form.save();
+test('waiting changes: one is discarded with what depends on it, and a rejected one is corrected in its form (OFF-51, OFF-52, OFF-96)', async ({
+  page,
+  people,
+}) => {
+  const { person, monday } = await withLearningOnMonday(people);
+  const { week, form } = regionsOf(page);
+  await openAs(page, person, `/calendar?date=${monday}`);
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+  await cutOffUntilRetried(page, API);
+  await week.openFormIn(monday, 'late');
+  await form.activity.fill('Sourdough');
+  await form.save();
+  await week.card({ name: 'Sourdough', date: monday }).click();
+  await form.openMore();
+  await form.note.fill('Rye');
+  await form.save();
+  await week.card({ name: 'Learning', date: monday }).click();
+  await form.timing('Evening').check();
+  await form.save();
 
-    await opener(page, '3 changes wait').click();
-    const changes = listOf(page).getByRole('listitem');
-    await expect(changes).toHaveCount(3);
-    await expect(changes.first()).toContainText('Time block “Sourdough”: added');
-    await expect(changes.last()).toContainText('Time block “Learning”: moved');
-    await expect(changes.first()).toContainText('Waiting');
-    await expect(listOf(page)).toContainText('Last in agreement with your account');
-    await expectOverlayAccessible(page, 'the waiting changes');
-    await changes.first().getByRole('button', { name: 'Discard' }).focus();
-    await page.keyboard.press('Enter');
-    const question = page.getByRole('alertdialog', { name: 'Discard this change?' });
-    await expect(question.getByRole('listitem')).toHaveText('Time block “Sourdough”: note');
-    await expectOverlayAccessible(page, 'the question before a change is discarded');
-    await question.getByRole('button', { name: 'Discard 2 changes' }).click();
-    await expect(question).toBeHidden();
-    await expect(changes).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(listOf(page)).toBeHidden();
-    await expect(week.card({ name: 'Sourdough', date: monday })).toBeHidden();
-    await page.reload();
-    await expect(opener(page, '1 change waits')).toBeVisible();
-    await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+  await opener(page, '3 changes wait').click();
+  const changes = listOf(page).getByRole('listitem');
+  await expect(changes).toHaveCount(3);
+  await expect(changes.first()).toContainText('Time block “Sourdough”: added');
+  await expect(changes.last()).toContainText('Time block “Learning”: moved');
+  await expect(changes.first()).toContainText('Waiting');
+  await expect(listOf(page)).toContainText('Last in agreement with your account');
+  await expectOverlayAccessible(page, 'the waiting changes');
+  await changes.first().getByRole('button', { name: 'Discard' }).focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Discard this change?' });
+  await expect(question.getByRole('listitem')).toHaveText('Time block “Sourdough”: note');
+  await expectOverlayAccessible(page, 'the question before a change is discarded');
+  await question.getByRole('button', { name: 'Discard 2 changes' }).click();
+  await expect(question).toBeHidden();
+  await expect(changes).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(listOf(page)).toBeHidden();
+  await expect(week.card({ name: 'Sourdough', date: monday })).toBeHidden();
+  await page.reload();
+  await expect(opener(page, '1 change waits')).toBeVisible();
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
 
-    let isRejected = false;
-    await page.route('**/api/v1/time-blocks/*', async (route) => {
-      if (isRejected || route.request().method() !== 'PUT') return route.fallback();
-      isRejected = true;
-      return route.fulfill({ status: 400, json: { detail: 'That is not possible.' } });
-    });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('1 change could not be saved')).toBeVisible();
-    await opener(page, 'Show changes').click();
-    await listOf(page).getByRole('button', { name: 'Correct' }).click();
-    await expect(form.timing('Evening')).toBeChecked();
-    await expectOverlayAccessible(page, 'the form of a rejected change');
-    await form.openMore();
-    await form.note.fill('Clay and glaze');
-    await form.save();
-    await expect(listOf(page)).toContainText('Nothing waits');
-    await page.keyboard.press('Escape');
-    await expect(page.getByText('1 change could not be saved')).toBeHidden();
-    const { timeBlocks } = await person.api.call('timeBlocks.list');
-    expect(timeBlocks).toMatchObject([{ start_timing: { name: 'evening' }, note: 'Clay and glaze' }]);
-  },
-);
+  let isRejected = false;
+  await page.route('**/api/v1/time-blocks/*', async (route) => {
+    if (isRejected || route.request().method() !== 'PUT') return route.fallback();
+    isRejected = true;
+    return route.fulfill({ status: 400, json: { detail: 'That is not possible.' } });
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('1 change could not be saved')).toBeVisible();
+  await opener(page, 'Show changes').click();
+  await listOf(page).getByRole('button', { name: 'Correct' }).click();
+  await expect(form.timing('Evening')).toBeChecked();
+  await expectOverlayAccessible(page, 'the form of a rejected change');
+  await form.openMore();
+  await form.note.fill('Clay and glaze');
+  await form.save();
+  await expect(listOf(page)).toContainText('Nothing waits');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 change could not be saved')).toBeHidden();
+  const { timeBlocks } = await person.api.call('timeBlocks.list');
+  expect(timeBlocks).toMatchObject([{ start_timing: { name: 'evening' }, note: 'Clay and glaze' }]);
+});

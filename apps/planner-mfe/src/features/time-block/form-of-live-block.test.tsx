@@ -72,7 +72,7 @@ async function open(fields: Partial<TimeBlock>, date: string | null = null) {
 const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
 const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
 
-test('edit form: what another device changes is shown, what is typed stays, and only that is saved (BLK-50)', async () => {
+test('edit form: what another device changes is shown, what is typed stays, and only that is saved (BLK-50, OFF-21)', async () => {
   const { user, elsewhere, save } = await open({ recurring: 'once' });
   await user.type(note(), ' and mine');
   await elsewhere((block) => [{ ...block, note: 'Theirs', start_timing: { name: 'evening', hour: 17 } }]);
