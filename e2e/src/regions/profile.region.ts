@@ -1,20 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The account page's cards about the person: profile and sign-ins, with their dialogs. */
+/** The account page's card of the profile, with its dialogs. */
 export class ProfileRegion {
   readonly #page: Page;
-  /** The list of sign-ins. */
-  readonly signIns: Locator;
-  readonly everywhere: Locator;
-  readonly question: Locator;
-  readonly cancelEmailChange: Locator;
 
   constructor(page: Page) {
     this.#page = page;
-    this.signIns = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
-    this.everywhere = page.getByRole('button', { name: 'Sign out everywhere else' });
-    this.question = page.getByRole('alertdialog', { name: 'Sign out everywhere else?' });
-    this.cancelEmailChange = page.getByRole('button', { name: 'Cancel email change' });
   }
 
   /** Opens the dialog that changes one of the three, and returns it. */

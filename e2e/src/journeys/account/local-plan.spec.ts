@@ -5,7 +5,6 @@ import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 
 const WEEK = '2026-03-02';
-const ADDED = 'This browser’s plan is in your account now';
 const stamps = { created_at: '2026-03-02T08:30:00.000Z', updated_at: '2026-03-02T08:30:00.000Z' };
 const idOf = (n: number) => `019c1a52-7a10-7c3e-9d2f-0000000000${10 + n}`;
 const looks = { emoji: '🌿', color: '#22C55E', is_default: false, ...stamps };
@@ -42,7 +41,6 @@ async function withLocalPlan(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('simmer-app-data') !== null);
   await page.evaluate((plan) => localStorage.setItem('simmer-app-data', JSON.stringify(plan)), localPlan);
 }
-const plansOn = (page: Page) => page.getByRole('dialog', { name: 'This browser’s plan' });
 
 /** The week of this browser instead of that of the account, by the keyboard. */
 async function takeWeek(reflections: Locator): Promise<void> {
@@ -78,61 +76,49 @@ test('local plan: after a sign-in it is compared, added as one, undone as one, a
     };
   };
   const before = await plan();
-  await openAs(page, robin, '/account');
-  await offerOn(page).getByRole('button', { name: 'Compare the plans' }).click();
-  const plans = plansOn(page);
+  const plans = page.getByRole('dialog', { name: 'This browser’s plan' });
   const reflections = plans.getByRole('group', { name: 'Reflections' });
-  await expect(reflections).toContainText('1 new, 1 different from your plan');
-  await expect(plans.getByRole('group', { name: 'North Stars' })).toContainText('1 new');
-  await expectOverlayAccessible(page, 'the comparison of two plans');
-  await takeWeek(reflections);
-  const add = plans.getByRole('button', { name: /^Add \d items$/ });
-  await plans.getByText('This browser has a plan that was made').scrollIntoViewIfNeeded();
-  await expect(add).toBeInViewport({ ratio: 1 });
-  await add.click();
-  await expect(new FrameRegion(page).toast(ADDED)).toBeVisible();
-  const after = {
-    stars: ['Garden', 'Meaningful Work', 'Rest & Play'],
-    wins: ['Rain', 'Sowed beans'],
-    challenges: [],
-    checks: 1,
-  };
-  expect(await plan()).toEqual(after);
-  await expect(offerOn(page)).toBeHidden();
 
-  await new FrameRegion(page).undo(ADDED);
-  await expect.poll(plan).toEqual(before);
+  await test.step('after a sign-in it is offered and compared (OFF-62, OFF-63, OFF-93)', async () => {
+    await openAs(page, robin, '/account');
+    await offerOn(page).getByRole('button', { name: 'Compare the plans' }).click();
+    await expect(reflections).toContainText('1 new, 1 different from your plan');
+    await expect(plans.getByRole('group', { name: 'North Stars' })).toContainText('1 new');
+    await expectOverlayAccessible(page, 'the comparison of two plans');
+    await takeWeek(reflections);
+  });
 
-  await page.reload();
-  await page.getByRole('button', { name: 'Manage data' }).click();
-  await page
-    .getByRole('dialog', { name: 'Data Management' })
-    .getByRole('button', { name: 'Compare the plans' })
-    .click();
-  await takeWeek(reflections);
-  await plans.getByRole('button', { name: /^Add \d items$/ }).click();
-  await expect.poll(plan).toEqual(after);
-  await page
-    .getByRole('dialog', { name: 'Data Management' })
-    .getByRole('button', { name: 'Compare the plans' })
-    .click();
-  await expect(plans.getByRole('group', { name: 'Reflections' })).toContainText('2 already there');
-  await expect(plans.getByRole('button', { name: 'Add 0 items' })).toBeDisabled();
-});
+  await test.step('what is chosen is added as one (OFF-64, OFF-65)', async () => {
+    const add = plans.getByRole('button', { name: /^Add \d items$/ });
+    await plans.getByText('This browser has a plan that was made').scrollIntoViewIfNeeded();
+    await expect(add).toBeInViewport({ ratio: 1 });
+    await add.click();
+    await expect(new FrameRegion(page).toast('This browser’s plan is in your account now')).toBeVisible();
+    expect(await plan()).toEqual({
+      stars: ['Garden', 'Meaningful Work', 'Rest & Play'],
+      wins: ['Rain', 'Sowed beans'],
+      challenges: [],
+      checks: 1,
+    });
+    await expect(offerOn(page)).toBeHidden();
+  });
 
-test('local plan: it is offered again at the next start, until the person has answered (OFF-62)', async ({
-  page,
-  people,
-}) => {
-  const robin = await people.onboard();
-  await withLocalPlan(page);
-  await openAs(page, robin, '/dashboard');
-  await expect(offerOn(page)).toBeVisible();
-  await page.reload();
-  await offerOn(page).getByRole('button', { name: 'Not now' }).click();
-  await expect(offerOn(page)).toBeHidden();
-  await new FrameRegion(page).choose('Account');
-  await page.getByRole('button', { name: 'Manage data' }).click();
-  const again = page.getByRole('button', { name: 'Compare the plans' });
-  await expect(again).toHaveCount(1);
+  await test.step('compared once more, nothing is left to add (OFF-64)', async () => {
+    await page.getByRole('button', { name: 'Manage data' }).click();
+    await page
+      .getByRole('dialog', { name: 'Data Management' })
+      .getByRole('button', { name: 'Compare the plans' })
+      .click();
+    await expect(reflections).toContainText('2 already there');
+    await expect(plans.getByRole('button', { name: 'Add 0 items' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(plans).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('it is undone as one (OFF-61, OFF-64)', async () => {
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(plan).toEqual(before);
+  });
 });

@@ -6,62 +6,81 @@ import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { ProfileRegion } from '../../regions/profile.region.ts';
 
+const CARDS = [
+  'Profile',
+  'Where you are signed in',
+  'Connected apps',
+  'Preferences',
+  'Your data and your account',
+  'Google Calendar',
+  'North Star Management',
+  'Team Management',
+  'Data Management',
+  'Recently deleted and overwritten',
+  'More Integrations',
+];
+
 test('profile: name, email and password are changed on the account page, the email by a link in a mail', async ({
   page,
   people,
 }) => {
   const person = await people.onboard();
   const [profile, frame] = [new ProfileRegion(page), new FrameRegion(page)];
-  await openAs(page, person, '/account');
-  const name = await profile.open('name');
-  await name.getByLabel('Name').fill('Robin of the Vale');
-  await name.getByLabel('Name').press('Enter');
-  await expect(frame.toast('Name changed successfully!')).toBeVisible();
-  await expect(profile.value('Name')).toHaveText('Robin of the Vale');
-  await expect(profile.opener('name')).toBeFocused();
-
   const newEmail = `robin.new.${randomUUID()}@example.com`;
-  await profile.askForEmail(newEmail, 'not my password');
-  const dialog = page.getByRole('dialog', { name: 'Change email' });
-  await expect(dialog.getByText('This is not your current password.')).toBeVisible();
-  await dialog.getByLabel('Current password').fill(person.password);
-  await dialog.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText(`Waiting for ${newEmail}`)).toBeVisible();
-  await expect(profile.value('Email')).toHaveText(person.email);
+  await openAs(page, person, '/account');
 
-  await page.goto(await linkMailedTo(page.request, newEmail));
-  await expect(page.getByText(`You are signed in as ${person.email}.`)).toBeVisible();
-  await expectAccessible(page, 'the page behind the link');
-  await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByText('Email changed successfully!')).toBeVisible();
-  await page.getByRole('link', { name: 'To your account' }).click();
-  await expect(profile.value('Email')).toHaveText(newEmail);
-  await expect
-    .poll(async () => (await mailsTo(page.request, person.email)).map(({ subject }) => subject))
-    .toEqual(['Your Simmer account has a new email']);
+  await test.step('the page holds its eleven cards, each with its title (ACC-6)', async () => {
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(titles).toHaveText(CARDS);
+    await expectAccessible(page, 'the account page');
+  });
 
-  await profile.choosePassword(person.password, 'an even quieter one');
-  await expect(frame.toast('Password changed successfully!')).toBeVisible();
-  const signIn = (password: string) =>
-    page.request.post('/api/v1/auth/login', { data: { email: newEmail, password } });
-  expect((await signIn(person.password)).status()).toBe(401);
-  expect((await signIn('an even quieter one')).status()).toBe(200);
-  // A password change keeps the current sign-in.
-  await page.reload();
-  await expect(profile.value('Email')).toHaveText(newEmail);
-});
+  await test.step('the dialogs of the profile are accessible, close on Escape and give the focus back', async () => {
+    for (const what of ['name', 'email', 'password'] as const) {
+      const dialog = await profile.open(what);
+      await expectOverlayAccessible(page, `the dialog to change the ${what}`);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(profile.opener(what)).toBeFocused();
+    }
+  });
 
-test('profile: its dialogs have no accessibility problem, close on Escape and give the focus back', async ({
-  page,
-  people,
-}) => {
-  await openAs(page, await people.onboard(), '/account');
-  const profile = new ProfileRegion(page);
-  for (const what of ['name', 'email', 'password'] as const) {
-    const dialog = await profile.open(what);
-    await expectOverlayAccessible(page, `the dialog to change the ${what}`);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(profile.opener(what)).toBeFocused();
-  }
+  await test.step('a new name takes effect at once (ACC-2)', async () => {
+    const name = (await profile.open('name')).getByLabel('Name');
+    await name.fill('Robin of the Vale');
+    await name.press('Enter');
+    await expect(frame.toast('Name changed successfully!')).toBeVisible();
+    await expect(profile.value('Name')).toHaveText('Robin of the Vale');
+    await expect(profile.opener('name')).toBeFocused();
+  });
+
+  await test.step('a new email takes effect by the link that is sent to it (ACC-3)', async () => {
+    await profile.askForEmail(newEmail, 'not my password');
+    const dialog = page.getByRole('dialog', { name: 'Change email' });
+    await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+    await dialog.getByLabel('Current password').fill(person.password);
+    await dialog.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText(`Waiting for ${newEmail}`)).toBeVisible();
+    await expect(profile.value('Email')).toHaveText(person.email);
+    await page.goto(await linkMailedTo(page.request, newEmail));
+    await expect(page.getByText(`You are signed in as ${person.email}.`)).toBeVisible();
+    await expectAccessible(page, 'the page behind the link');
+    await page.getByRole('button', { name: 'Use this address' }).click();
+    await expect(page.getByText('Email changed successfully!')).toBeVisible();
+    await page.getByRole('link', { name: 'To your account' }).click();
+    await expect(profile.value('Email')).toHaveText(newEmail);
+    await expect
+      .poll(async () => (await mailsTo(page.request, person.email)).map(({ subject }) => subject))
+      .toEqual(['Your Simmer account has a new email']);
+  });
+
+  await test.step('a new password counts from then on, and this sign-in goes on (ACC-2, AUT-27)', async () => {
+    await profile.choosePassword(person.password, 'an even quieter one');
+    await expect(frame.toast('Password changed successfully!')).toBeVisible();
+    const signIn = async (password: string) =>
+      (await page.request.post('/api/v1/auth/login', { data: { email: newEmail, password } })).status();
+    expect([await signIn(person.password), await signIn('an even quieter one')]).toEqual([401, 200]);
+    await page.reload();
+    await expect(profile.value('Email')).toHaveText(newEmail);
+  });
 });

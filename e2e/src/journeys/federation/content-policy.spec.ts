@@ -1,4 +1,5 @@
 import { followReports } from '../../fixtures/failure-reports.ts';
+import { HOSTILE, tracesOn } from '../../fixtures/hostile.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const inlineScript = '<script>globalThis.fromElsewhere = true</script>';
@@ -54,41 +55,57 @@ test('content policy: scripts, styles and HTML from elsewhere are blocked, and r
 }) => {
   pageErrors.expect(/Content Security Policy/);
   const reports = followReports(page);
+  const addToPage = (path: string, html: string) =>
+    page.route(`**${path}`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('</body>', () => `${html}</body>`);
+      await route.fulfill({ response, body });
+    });
   await page.addInitScript(defineViolations);
-  await page.route('**/support', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace('</body>', `${inlineScript}</body>`);
-    await route.fulfill({ response, body });
-  });
-  await page.goto('/support');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => {
-    const style = document.createElement('style');
-    style.append('body { --from-elsewhere: 1 }');
-    document.head.append(style);
+
+  await test.step('what a script attempts is blocked (FED-30)', async () => {
+    await addToPage('/support', inlineScript);
+    await page.goto('/support');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => {
+      const style = document.createElement('style');
+      style.append('body { --from-elsewhere: 1 }');
+      document.head.append(style);
+    });
+    const notBlocked = await page.evaluate(() =>
+      (Reflect.get(globalThis, 'simmerTest') as Violations).attempt(),
+    );
+    expect(notBlocked).toEqual([]);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'fromElsewhere') as unknown)).toBeUndefined();
+    const style = await page.evaluate(() =>
+      getComputedStyle(document.body).getPropertyValue('--from-elsewhere'),
+    );
+    expect(style).toBe('');
   });
 
-  const notBlocked = await page.evaluate(() =>
-    (Reflect.get(globalThis, 'simmerTest') as Violations).attempt(),
-  );
-  expect(notBlocked).toEqual([]);
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'fromElsewhere') as unknown)).toBeUndefined();
-  const style = await page.evaluate(() =>
-    getComputedStyle(document.body).getPropertyValue('--from-elsewhere'),
-  );
-  expect(style).toBe('');
+  await test.step('each violation is reported (FED-9)', async () => {
+    const directives = await page.evaluate(
+      () => (Reflect.get(globalThis, 'simmerTest') as Violations).directives,
+    );
+    expect(new Set(directives)).toEqual(
+      new Set(['script-src-elem', 'style-src-elem', 'require-trusted-types-for', 'trusted-types']),
+    );
+    // The inline script is blocked before any script of the page runs.
+    for (const directive of ['style-src-elem', 'require-trusted-types-for', 'trusted-types'])
+      await expect
+        .poll(() => reports)
+        .toContainEqual(
+          expect.objectContaining({ phase: 'policy', text: expect.stringContaining(`(${directive})`) }),
+        );
+  });
 
-  const directives = await page.evaluate(
-    () => (Reflect.get(globalThis, 'simmerTest') as Violations).directives,
-  );
-  expect(new Set(directives)).toEqual(
-    new Set(['script-src-elem', 'style-src-elem', 'require-trusted-types-for', 'trusted-types']),
-  );
-  // The inline script is blocked before any script of the page runs.
-  for (const directive of ['style-src-elem', 'require-trusted-types-for', 'trusted-types'])
-    await expect
-      .poll(() => reports)
-      .toContainEqual(
-        expect.objectContaining({ phase: 'policy', text: expect.stringContaining(`(${directive})`) }),
-      );
+  await test.step('scripts of HTML that was served on purpose do not run, and other journeys would detect it (UI-55)', async () => {
+    // Served with the page: Trusted Types let no script of the page insert HTML.
+    await addToPage('/about', `<b title="${HOSTILE}</b>`);
+    await page.goto('/about');
+    const { isTaken, elements, styles } = await tracesOn(page);
+    expect([isTaken, elements.length, styles.length]).toEqual([false, 2, 1]);
+    await page.getByRole('link', { name: 'a', exact: true }).click();
+    expect((await tracesOn(page)).isTaken).toBe(false);
+  });
 });

@@ -30,94 +30,84 @@ const publicPages = [
   { path: '/support', heading: () => 'Support' },
 ];
 
+/** Only guests see them. */
+const guestPages = [
+  { path: '/', heading: () => 'Let your week simmer.' },
+  { path: '/signin', heading: () => 'Sign in to Simmer' },
+  { path: '/signup', heading: () => 'Pull up a chair' },
+];
+
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
+const navigationOf = (page: Page) => page.getByRole('navigation').filter({ visible: true });
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('first paint: the public pages are readable before any script (FED-70)', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Let your week simmer.');
-    await page.goto('/signin');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Simmer');
-    await page.goto('/signup');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair');
-    for (const { path, heading } of publicPages) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading());
-    }
-  });
-
-  test('first paint: the frame and the heading of each page are there before any script (FED-70)', async ({
+  test('first paint: each page is readable before any script, those of a person in the frame (FED-70)', async ({
     page,
     context,
     baseURL,
   }) => {
     await context.addCookies([{ name: 'simmer_zone', value: 'Europe/Stockholm', url: baseURL ?? '' }]);
-    for (const { path, heading } of pages) {
+    for (const { path, heading } of [...guestPages, ...publicPages, ...pages]) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading());
-      await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toContainText(
-        'Kitchen Sink',
-      );
+      await expect(headingOf(page)).toHaveText(heading());
+      if (pages.some((each) => each.path === path))
+        await expect(navigationOf(page).filter({ hasText: 'Kitchen Sink' })).toBeVisible();
     }
     await page.goto('/calendar');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^Wk \d+$/);
   });
 });
 
-test('first paint: the cards of the landing page keep their colors when the app takes it over (FED-70)', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const week = page.getByRole('img', { name: 'A week laid out on paper' });
-  const colorOf = (name: string) =>
-    week
-      .getByText(name, { exact: true })
-      .locator('..')
-      .evaluate((card) => getComputedStyle(card).backgroundColor);
-  expect(await colorOf('Draft')).not.toBe(await colorOf('Run'));
-});
-
-test('first paint: the app takes each page over without a layout shift (FED-70)', async ({
+test('first paint: the app takes each page over without a shift, and what is late changes nothing of it (FED-70)', async ({
   page,
   people,
 }) => {
   await page.addInitScript(watchShifts);
   const person = await people.onboard();
-  for (const { path, heading } of [...pages, ...publicPages]) {
-    await openAs(page, person, path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading());
-    // Its data is there as well.
-    await expect(page.locator('.sm-skeleton')).toHaveCount(0);
-    expect(await shiftOf(page), path).toBeLessThan(0.05);
-  }
-});
 
-test('first paint: before its app has come, a public page is in the frame for whoever is signed in (FED-70)', async ({
-  page,
-  people,
-}) => {
-  await openAs(page, await people.onboard(), '/healthz');
-  await page.route('**/shell/*/main.*.js*', () => undefined);
-  for (const { path, heading } of publicPages) {
-    // Not by `goto`, which waits for the app.
-    await page.evaluate((to) => location.assign(to), path);
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading());
-    await expect(page.getByRole('navigation').filter({ visible: true })).toContainText('Kitchen Sink');
-  }
-});
+  await test.step('the cards of the landing page keep their colors', async () => {
+    await page.goto('/');
+    const week = page.getByRole('img', { name: 'A week laid out on paper' });
+    const colorOf = (name: string) =>
+      week
+        .getByText(name, { exact: true })
+        .locator('..')
+        .evaluate((card) => getComputedStyle(card).backgroundColor);
+    expect(await colorOf('Draft')).not.toBe(await colorOf('Run'));
+  });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  await test.step('each page is taken over without a layout shift', async () => {
+    await openAs(page, person, '/healthz');
+    for (const { path, heading } of [...pages, ...publicPages]) {
+      await page.goto(path);
+      await expect(headingOf(page)).toHaveText(heading());
+      // Its data is there as well.
+      await expect(page.locator('.sm-skeleton')).toHaveCount(0);
+      expect(await shiftOf(page), path).toBeLessThan(0.05);
+    }
+  });
 
-  test('first paint: the frame stays as it is until its own style sheet has come (FED-70)', async ({
-    page,
-    people,
-  }) => {
-    await openAs(page, await people.onboard(), '/healthz');
+  await test.step('before the app has come, a public page is in the frame for whoever is signed in', async () => {
+    await page.route('**/shell/*/main.*.js*', () => undefined);
+    for (const { path, heading } of publicPages) {
+      // Not by `goto`, which waits for the app.
+      await page.evaluate((to) => location.assign(to), path);
+      await expect(page).toHaveURL(path);
+      await expect(headingOf(page)).toHaveText(heading());
+      await expect(navigationOf(page)).toContainText('Kitchen Sink');
+    }
+    await page.unroute('**/shell/*/main.*.js*');
+  });
+
+  await test.step('on a phone the frame stays as it is until its own style sheet has come', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/healthz');
     await page.route('**/app-frame.*.css', () => undefined);
     await page.evaluate(() => location.assign('/dashboard'));
-    await expect(page.getByRole('link', { name: 'Review', exact: true })).toBeVisible();
+    const link = page.getByRole('link', { name: 'Review', exact: true });
+    await expect(link).toBeVisible();
     const isSharedSheetApplied = (): boolean =>
       [...document.styleSheets].some(
         ({ href, media }) => /\/main\.[^/]*css$/.test(href ?? '') && media.mediaText !== 'print',
@@ -125,7 +115,6 @@ test.describe('on a phone', () => {
     await expect.poll(() => page.evaluate(isSharedSheetApplied)).toBe(true);
     // At once: the sheet is given up later.
     expect(await page.locator('header [aria-label="Go to or create"]').isVisible()).toBe(false);
-    const underlineOf = (link: Element) => getComputedStyle(link).textDecorationLine;
-    expect(await page.getByRole('link', { name: 'Review', exact: true }).evaluate(underlineOf)).toBe('none');
+    expect(await link.evaluate((each) => getComputedStyle(each).textDecorationLine)).toBe('none');
   });
 });

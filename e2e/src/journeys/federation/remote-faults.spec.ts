@@ -53,9 +53,15 @@ const hangingPage: Kind['arrange'] = (proxy, remote, path) =>
 
 const kinds: readonly Kind[] = [
   { what: 'its files are missing', phase: 'entry', arrange: files(404) },
+  { what: 'the chunk of its page hangs', phase: 'chunk', arrange: hangingPage },
+  {
+    what: 'it throws while it is rendered',
+    phase: 'render',
+    expected: /phase: render/,
+    arrange: replacedEntry(({ global }, path) => entryThatThrowsInRender(global, path)),
+  },
   { what: 'its files are answered by 500', phase: 'entry', expected: /^500 from/, arrange: files(500) },
   { what: 'its entry hangs', phase: 'entry', arrange: files('hang', 'remote-entry[^/]*\\.js') },
-  { what: 'the chunk of its page hangs', phase: 'chunk', arrange: hangingPage },
   // A part of the page may need it, or the page.
   { what: 'its style sheet hangs', phase: /^(chunk|part)$/, arrange: files('hang', '\\.css') },
   { what: 'its files are cut off in the middle', phase: 'entry', arrange: files('reset') },
@@ -74,12 +80,6 @@ const kinds: readonly Kind[] = [
     what: 'it throws while it loads',
     phase: 'entry',
     arrange: replacedEntry(() => 'throw new Error("thrown while loading");'),
-  },
-  {
-    what: 'it throws while it is rendered',
-    phase: 'render',
-    expected: /phase: render/,
-    arrange: replacedEntry(({ global }, path) => entryThatThrowsInRender(global, path)),
   },
   { what: 'its style sheet is missing', phase: 'load', arrange: files(404, '\\.css') },
 ];
@@ -178,30 +178,13 @@ async function checkCell({ page, proxy, kind, broken, remote, token }: Cell): Pr
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
 }
 
-const kindOf = (what: string): Kind => {
-  const kind = kinds.find((each) => each.what === what);
-  if (kind === undefined) throw new Error(`There is no kind '${what}'.`);
-  return kind;
-};
-
-/** How each of the sample pages fails. The matrix of all takes minutes. */
-const rows = [
-  {
-    what: 'it is missing, hangs or throws',
-    failing: [
-      kindOf('its files are missing'),
-      kindOf('the chunk of its page hangs'),
-      kindOf('it throws while it is rendered'),
-    ],
-    tag: [],
-  },
-  ...kinds.map((kind) => ({ what: kind.what, failing: samplePages.map(() => kind), tag: ['@slow'] })),
-];
-
-for (const { what, failing, tag } of rows) {
+/** As many faults at once as there are remotes, each in a page of another one. The other rows take long. */
+for (let first = 0; first < kinds.length; first += samplePages.length) {
+  const failing = kinds.slice(first, first + samplePages.length);
+  const what = failing.map((kind) => kind.what).join(', or ');
   test(
     `a remote fails: when ${what}, the others work, a calm page comes within 5 s, and a retry heals it (FED-8)`,
-    { tag },
+    { tag: first === 0 ? [] : ['@slow'] },
     async ({ people, newBrowser, pageErrors, baseURL }) => {
       if (baseURL === undefined) throw new Error('The configuration names no baseURL.');
       for (const { expected } of failing) if (expected) pageErrors.expect(expected);

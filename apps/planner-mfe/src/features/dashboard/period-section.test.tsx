@@ -1,10 +1,15 @@
+import { jest } from '@jest/globals';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { NO_TIME } from '@simmer/domain/totals/count-time';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { PeriodSection } from './period-section.tsx';
+import type { Dashboard } from './use-dashboard.ts';
 
-test('period: its headline comes first, the totals of the whole plan stand small below it (DSH-10)', () => {
-  const planned = { points: 154, minutes: 5520, occurrences: 60 };
+const planned = { points: 154, minutes: 5520, occurrences: 60 };
+
+function show(changed: Partial<Dashboard> = {}) {
+  const onRetry = jest.fn();
   render(
     <PeriodSection
       dashboard={{
@@ -16,14 +21,27 @@ test('period: its headline comes first, the totals of the whole plan stand small
         byNorthStar: [],
         byPhase: [],
         timeline: { bars: [], scale: 10 },
+        ...changed,
       }}
       period="week"
       onChoose={() => undefined}
-      onRetry={() => undefined}
+      onRetry={onRetry}
     />,
   );
+  return { onRetry, totals: screen.getByRole('region', { name: 'Totals' }) };
+}
+
+test('period: its headline comes first, the totals of the whole plan stand small below it (DSH-10)', () => {
+  const { totals } = show();
   const headline = screen.getByRole('heading', { name: /^154 points planned/ });
-  const totals = screen.getByRole('region', { name: 'Totals' });
   expect(totals.textContent).toContain('Total points757Hours planned456h');
   expect(headline.compareDocumentPosition(totals)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('period: without sizes and phases unknown hours are a dash, and Try again loads the phases (CAL-53)', async () => {
+  const { onRetry, totals } = show({ totals: { blocks: 60, points: 757, hours: NaN }, byPhase: null });
+  expect(totals.textContent).toContain('Total points757Hours planned–');
+  screen.getByText('Failed to load ecocycle phases');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
 });

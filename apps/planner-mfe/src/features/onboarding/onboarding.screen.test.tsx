@@ -10,6 +10,8 @@ import { pageLoss } from '@simmer/ui/layers/unsaved';
 import { toastStore } from '@simmer/ui/toasts/toast';
 import { methodWords } from '@simmer/contracts/texts/method-words';
 import { MemoryRouter, Route, Routes } from 'react-router';
+import { ChooseNorthStarsStep } from './choose-north-stars.step.tsx';
+import { startSelection } from './north-star-selection.ts';
 import { OnboardingScreen } from './onboarding.screen.tsx';
 
 // On a busy machine a query by role over a whole screen takes longer than a second.
@@ -48,6 +50,21 @@ describe('onboarding', () => {
   it('says what a North Star is where the word is first met (ONB-2, PUB-14)', async () => {
     await openOnboarding();
     expect(screen.getByRole('main').textContent).toContain(`North Star: ${methodWords['North Star']}`);
+  });
+
+  it('suggestions that cannot be loaded are tried again by a button, and own ones can be created (ONB-11)', async () => {
+    const user = userEvent.setup();
+    const onRetry = jest.fn();
+    const without = {
+      selection: startSelection([]),
+      onChange: jest.fn(),
+      onContinue: jest.fn(),
+      isSaving: false,
+    };
+    render(<ChooseNorthStarsStep defaults={[]} onRetry={onRetry} {...without} />);
+    tile('Create Custom');
+    await user.click(tile('try again'));
+    expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
   it('Continue is enabled only while a North Star is chosen (ONB-3)', async () => {

@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 /** A server that answers a change of blocks as told. */
-function open(change: () => FakeResponse | Promise<FakeResponse>) {
+function open(change: () => FakeResponse | Promise<FakeResponse>, sizes = [size]) {
   const seen = installFakeApi({
     'GET /auth/me': () => ({ body: user }),
     'GET /activities': () => ({ body: { activities: [] } }),
@@ -44,7 +44,7 @@ function open(change: () => FakeResponse | Promise<FakeResponse>) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { result } = renderHook(() => useSaveBlock({ activities: [], sizes: [size], showFailure }), {
+  const { result } = renderHook(() => useSaveBlock({ activities: [], sizes, showFailure }), {
     wrapper,
   });
   const posts = () => seen.filter(({ method, path }) => method === 'POST' && /activities|changes/.test(path));
@@ -114,4 +114,12 @@ test('save block: another name after a server error replaces the activity of the
     { resource: 'timeBlocks', id: first?.[1]?.id },
     { resource: 'activities', id: first?.[0]?.id, removed: true, if_unused: true },
   ]);
+});
+
+test('save block: while the sizes could not be loaded, a changed block keeps its own (CAL-53)', async () => {
+  const { save, posts } = open(() => MADE, []);
+  expect(await act(() => save({ ...ofKnown, ...rest }))).toBe(true);
+  const [sent] = posts().map(({ body }) => JSON.stringify(body));
+  expect(sent).toContain('Feed the starter');
+  expect(sent).not.toContain('"size"');
 });
