@@ -9,7 +9,6 @@ import { findBrowser } from './src/fixtures/browser.ts';
 
 // The configuration is evaluated by every worker; only the environment is shared.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));
-const aiPort = (process.env['E2E_AI_PORT'] ??= String(await freePort()));
 const home = process.env['E2E_SIMMER_HOME'] ?? throwAwayHome();
 const dist = path.join(import.meta.dirname, '../dist');
 const browser = await findBrowser();
@@ -55,34 +54,25 @@ export default defineConfig({
       grepInvert: isSlow ? [] : /@slow/,
     },
   ],
-  webServer: [
-    {
-      command: 'node ./src/fixtures/ai-endpoint.ts',
-      url: `http://127.0.0.1:${aiPort}/v1/models`,
-      env: { ...cleanEnvironment(), E2E_AI_PORT: aiPort },
+  webServer: {
+    command: 'node ../tools/local-stack/run.mjs tools/local-stack/src/main.ts',
+    url: `http://localhost:${port}/readyz`,
+    env: {
+      ...cleanEnvironment(),
+      // As under npm: the stack stops when its parent process is gone.
+      npm_lifecycle_event: 'e2e',
+      PORT: port,
+      SIMMER_HOME: home,
+      // Journeys break pages on purpose: their gateway has no key by which it could take the build of this checkout back.
+      RELEASE_PUBLIC_KEYS: publicKeyText(await localSigningKey(dist)),
+      GOOGLE_EMULATOR_CONTROL: '1',
     },
-    {
-      command: 'node ../tools/local-stack/run.mjs tools/local-stack/src/main.ts',
-      url: `http://localhost:${port}/readyz`,
-      env: {
-        ...cleanEnvironment(),
-        // As under npm: the stack stops when its parent process is gone.
-        npm_lifecycle_event: 'e2e',
-        PORT: port,
-        SIMMER_HOME: home,
-        // Journeys break pages on purpose: their gateway has no key by which it could take the build of this checkout back.
-        RELEASE_PUBLIC_KEYS: publicKeyText(await localSigningKey(dist)),
-        GOOGLE_EMULATOR_CONTROL: '1',
-        OPENAI_BASE_URL: `http://127.0.0.1:${aiPort}/v1`,
-        OPENAI_API_KEY: 'for the stand-in of fixtures/ai-endpoint.ts',
-      },
-      timeout: 240_000,
-      // For writing tests: `E2E_REUSE=1 E2E_PORT=…` uses a running copy.
-      reuseExistingServer: process.env['E2E_REUSE'] === '1',
-      stdout: 'pipe',
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    },
-  ],
+    timeout: 240_000,
+    // For writing tests: `E2E_REUSE=1 E2E_PORT=…` uses a running copy.
+    reuseExistingServer: process.env['E2E_REUSE'] === '1',
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
 });
 
 /** The tests run the embedded stack, whatever services the environment configures. */

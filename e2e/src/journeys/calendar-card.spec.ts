@@ -1,4 +1,3 @@
-import { nextWeek } from '../data/days.ts';
 import { openAs } from '../data/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { regionsOf } from '../regions/regions-of.ts';
@@ -27,37 +26,3 @@ test(
     expect(banner?.width).toBeCloseTo(range?.width ?? 0, 0);
   },
 );
-
-test('sync dates: fixed dates are kept until they are set to move along with today again', async ({
-  page,
-  people,
-}) => {
-  const robin = await people.onboard();
-  await people.connect(robin);
-  await openAs(page, robin, '/account');
-  const { card, frame } = regionsOf(page);
-  await expect(page.getByText('Moves along with today: 90 days back, 90 days ahead.')).toBeVisible();
-  await expect(card.saveSettings).toBeDisabled();
-  const far = await card.until.inputValue();
-  await card.until.fill('2227-01-31');
-  await expect(page.getByText('Choose a day between 1900 and 2200.')).toBeVisible();
-  await expect(card.saveSettings).toBeDisabled();
-  await card.until.fill(nextWeek().tuesday);
-  await card.saveSettings.click();
-  await card.fewerDaysDialog.getByRole('button', { name: 'Keep the dates' }).click();
-  await expect(card.saveSettings).toBeFocused();
-  await card.saveSettings.click();
-  await card.fewerDaysDialog.getByRole('button', { name: 'Remove and Save' }).click();
-  await expect(frame.toast('Sync settings updated successfully!')).toBeVisible();
-  await expect(page.getByText('These dates stay as you set them.')).toBeVisible();
-  const along = page.getByRole('button', { name: 'Move Along with Today' });
-  // The sync that starts now may move or disable the button under the pointer.
-  await expect(async () => {
-    if (await along.isVisible()) await along.click({ timeout: 2000 });
-    await expect(card.until).toHaveValue(far, { timeout: 2000 });
-  }).toPass();
-  await openAs(page, robin, '/kitchen-sink?tab=events&month=2040-01');
-  await expect(page.getByText(/It is outside the dates you sync/)).toBeVisible();
-  await page.getByRole('link', { name: 'Change Sync Dates' }).click();
-  await expect(page.getByLabel('Sync from date')).toBeFocused();
-});

@@ -1,59 +1,18 @@
-import type { BrowserContext, Page, Worker } from '@playwright/test';
+import type { BrowserContext, Worker } from '@playwright/test';
 import type { PushMessage } from '@simmer/contracts/schemas/reminder.schema';
 import { momentInZone } from '@simmer/domain/dates/zoned-date';
 import { partOfHour } from '@simmer/domain/parts/day-part';
 import { placeBlock } from '../data/blocks.ts';
 import { ZONE } from '../data/days.ts';
 import { type Onboarded, openAs } from '../data/people.ts';
-import { expectOverlayAccessible } from '../fixtures/axe.ts';
 import { startPushReceiver } from '../fixtures/push-receiver.ts';
 import { storeNow } from '../fixtures/stored-release.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { regionsOf } from '../regions/regions-of.ts';
 
 interface WorkerGlobals {
   readonly registration: { showNotification: (title: string, options: object) => Promise<unknown> };
   readonly noted?: { readonly data?: unknown };
 }
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Reminders' });
-
-test(
-  'reminders: chosen by mail with the keyboard, they are in the account (REM-14)',
-  { tag: '@phone' },
-  async ({ page, people }) => {
-    const person = await people.onboard();
-    await openAs(page, person, '/account');
-    const opener = page.getByRole('button', { name: 'Reminders…' });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    const dialog = dialogOf(page);
-    await dialog.getByRole('combobox', { name: 'Start of the day: by' }).selectOption('mail');
-    await dialog.getByLabel('Time of the start of the day').fill('06:45');
-    await dialog.getByRole('combobox', { name: 'Weekly review: by' }).selectOption('mail');
-    await dialog.getByRole('combobox', { name: 'Day of the weekly review' }).selectOption('sunday');
-    await dialog.getByRole('switch', { name: /^Quiet hours/ }).click();
-    await expectOverlayAccessible(page, 'reminders');
-    await dialog.getByLabel('Quiet hours to').press('Enter');
-    await expect(regionsOf(page).frame.toast('Reminders saved')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-    expect(await person.api.call('auth.me')).toMatchObject({
-      reminders: {
-        zone: ZONE,
-        day: { way: 'mail', time: '06:45' },
-        block: { way: 'none' },
-        quiet: { from: '22:00', to: '07:00' },
-      },
-      review_mail: { weekday: 'sunday', hour: 17 },
-    });
-
-    await page.goto('/account#reminders');
-    await expect(dialog.getByLabel('Time of the start of the day')).toHaveValue('06:45');
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL((url) => url.hash === '');
-  },
-);
 
 /** A block that starts in a few minutes, of which its person is reminded within one. */
 async function soonReminded({ api }: Onboarded) {

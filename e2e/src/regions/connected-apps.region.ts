@@ -5,17 +5,12 @@ export class ConnectedAppsRegion {
   readonly #page: Page;
   readonly apps: Locator;
   readonly changes: Locator;
-  readonly webhooks: Locator;
-  /** Of the address whose dialog is open. */
-  readonly deliveries: Locator;
 
   constructor(page: Page) {
     const rowsOf = (name: string) => page.getByRole('list', { name }).getByRole('listitem');
     this.#page = page;
     this.apps = rowsOf('Connected apps');
     this.changes = rowsOf('Recent changes');
-    this.webhooks = rowsOf('Webhooks');
-    this.deliveries = page.getByRole('dialog', { name: 'Deliveries' }).getByRole('listitem');
   }
 
   /** Makes a personal token, and returns it. */
@@ -25,27 +20,14 @@ export class ConnectedAppsRegion {
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByLabel('What it may do').selectOption(scope);
     await dialog.getByRole('button', { name: 'Make token' }).click();
-    return this.secretOf(dialog, 'Token');
-  }
-
-  /** Adds an address of webhooks, and returns the secret of its signatures. */
-  async addAddress(address: string): Promise<string> {
-    await this.#page.getByRole('button', { name: 'Add address' }).click();
-    const dialog = this.#page.getByRole('dialog', { name: 'Add address' });
-    await dialog.getByLabel('Address').fill(address);
-    await dialog.getByRole('button', { name: 'Add address' }).click();
-    return this.secretOf(dialog, 'Signing secret');
+    const token = await dialog.getByRole('textbox', { name: 'Token' }).inputValue();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    return token;
   }
 
   async revoke(name: string): Promise<void> {
     await this.apps.filter({ hasText: name }).getByRole('button', { name: 'Revoke' }).click();
     const question = this.#page.getByRole('alertdialog', { name: `Revoke ${name}` });
     await question.getByRole('button', { name: 'Revoke' }).click();
-  }
-
-  private async secretOf(dialog: Locator, label: string): Promise<string> {
-    const secret = await dialog.getByRole('textbox', { name: label }).inputValue();
-    await dialog.getByRole('button', { name: 'Done' }).click();
-    return secret;
   }
 }

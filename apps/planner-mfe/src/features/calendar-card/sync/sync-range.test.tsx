@@ -62,6 +62,14 @@ it('says at the field why dates cannot be saved', async () => {
   expect(save().disabled).toBe(false);
 });
 
+it('sync range: fixed dates stay until they are set to move along with today again', async () => {
+  const { saved } = await open();
+  screen.getByText('These dates stay as you set them.');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Move Along with Today' }));
+  await screen.findByText('Sync settings updated successfully!');
+  expect(saved()).toEqual([{ sync_start_date: null, sync_end_date: null }]);
+});
+
 it('sync range: the link #sync-dates focuses the first field', async () => {
   await open('/account#sync-dates');
   expect(document.activeElement).toBe(screen.getByLabelText('Sync from date'));
