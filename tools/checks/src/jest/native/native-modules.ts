@@ -83,7 +83,9 @@ Object.assign(globalThis, { jestGlobalsOf: (id: string) => testFiles.get(id)?.gl
 export function importerFor(testFile: TestFile): (file: string) => Promise<unknown> {
   const id = String(testFiles.size + 1);
   testFiles.set(id, testFile);
-  const isChanged = [...compiled].some(([file, { changedAt }]) => statSync(file, { throwIfNoEntry: false })?.mtimeMs !== changedAt);
+  const isChanged = [...compiled].some(
+    ([file, { changedAt }]) => statSync(file, { throwIfNoEntry: false })?.mtimeMs !== changedAt,
+  );
   if (isChanged) sharedId = `shared ${id}`;
   testFiles.set(sharedId, testFile);
   return (file) => import(`${pathToFileURL(file).href}${PARAMETER}${id}`);
