@@ -130,7 +130,7 @@ test('calendar files: events of a file become time blocks, and the page goes on 
     ];
     for (const card of cards) await expect(card).toBeVisible();
     const stars = async () => (await person.api.call('northStars.list')).themes.map(({ name }) => name);
-    expect(await stars()).toContain('Beekeeping');
+    await expect.poll(stars).toContain('Beekeeping');
     await page.keyboard.press('Control+z');
     for (const card of cards) await expect(card).toHaveCount(0);
     await expect.poll(stars).not.toContain('Beekeeping');

@@ -1,6 +1,6 @@
 import { dragItem } from '../fixtures/drag-item.ts';
 import { placeBlock } from '../data/blocks.ts';
-import { phaseId, phaseOnServer, withBlocks } from '../fixtures/canvas-people.ts';
+import { phaseId, expectPhase, withBlocks } from '../fixtures/canvas-people.ts';
 import { FULLY_VISIBLE } from '../fixtures/fully-visible.ts';
 import { today } from '../data/days.ts';
 import { openAs } from '../data/people.ts';
@@ -45,7 +45,7 @@ test('canvas: an item and a group of events are dragged as one by mouse and keys
     await dragItem(page, canvas.card('Rest', 'Renewal'), canvas, 'Unassigned');
     await expect(frame.toast('Moved to Unassigned')).toBeVisible();
     await expect(canvas.card('Rest', 'Unassigned')).toBeVisible();
-    await expect.poll(() => phaseOnServer(person, rest)).toBeNull();
+    await expectPhase(person, rest, null);
   });
   await test.step('a group moves by mouse, then by keys, and one undo takes it back (ECO-14)', async () => {
     await dragItem(page, canvas.card('Sprint planning', 'Unassigned'), canvas, 'Birth');

@@ -54,7 +54,7 @@ test('review: all five steps by keyboard alone, what was typed is there after a 
 
   await page.goto(`/review?week=${monday}&step=look`);
   await expect(page.getByRole('link', { name: dayTitle(addDays(monday, 6)) })).toBeVisible();
-  const { reflections } = await robin.api.call('weeklyReflections.list');
-  expect(reflections).toMatchObject([{ week_start_date: monday, wins: ['Soup for eight'] }]);
+  const reflections = async () => (await robin.api.call('weeklyReflections.list')).reflections;
+  await expect.poll(reflections).toMatchObject([{ week_start_date: monday, wins: ['Soup for eight'] }]);
   expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });

@@ -64,12 +64,12 @@ test('personal data: a plan is exported and imported by another person, all is d
     await expectOverlayAccessible(other, 'the preview of an import');
     await dialog.getByRole('button', { name: 'Import 6 items' }).click();
     await expect(other.getByText('Data imported successfully!')).toBeVisible();
-    const { timeBlocks } = await maya.api.call('timeBlocks.list');
-    expect(timeBlocks).toMatchObject([{ north_star_theme_id: maya.stars[0].id }]);
-    const { pulseChecks } = await maya.api.call('pulseChecks.list');
-    expect(pulseChecks.find(({ date }) => date === DATE)?.theme_ratings).toEqual([
-      { theme_id: maya.stars[0].id, rating: 8, note: 'Sun' },
-    ]);
+    const blocks = async () => (await maya.api.call('timeBlocks.list')).timeBlocks;
+    await expect.poll(blocks).toMatchObject([{ north_star_theme_id: maya.stars[0].id }]);
+    const check = async () =>
+      (await maya.api.call('pulseChecks.list')).pulseChecks.find(({ date }) => date === DATE);
+    const theme_ratings = [{ theme_id: maya.stars[0].id, rating: 8, note: 'Sun' }];
+    await expect.poll(check).toMatchObject({ theme_ratings });
     await dialog.getByLabel('Backup file').setInputFiles(backup);
     await expect(dialog.getByText('Your plan already has everything in this file.')).toBeVisible();
   });

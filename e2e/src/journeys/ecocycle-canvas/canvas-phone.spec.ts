@@ -1,6 +1,6 @@
 import { expectAccessible, expectNamesHoldTexts } from '../../fixtures/axe.ts';
 import { dragItemByTouch, holdByTouch } from '../../fixtures/drag-item.ts';
-import { phaseOnServer, withBlocks } from '../../fixtures/canvas-people.ts';
+import { expectPhase, withBlocks } from '../../fixtures/canvas-people.ts';
 import { FULLY_VISIBLE } from '../../fixtures/fully-visible.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -104,14 +104,14 @@ test(
       await pickUp();
       await canvas.tapTarget('Renewal').tap();
       await expect(frame.toast('Moved to Renewal')).toBeVisible();
-      expect(await phaseOnServer(person, garden)).toBe('Renewal');
+      await expectPhase(person, garden, 'Renewal');
       await pickUp();
       await canvas.tapTarget('Unassigned').tap();
       await expect(frame.toast('Moved to Unassigned')).toBeVisible();
-      expect(await phaseOnServer(person, garden)).toBeNull();
+      await expectPhase(person, garden, null);
       await frame.undo('Moved to Unassigned');
       await expect(canvas.card('Garden', 'Renewal')).toBeVisible();
-      await expect.poll(() => phaseOnServer(person, garden)).toBe('Renewal');
+      await expectPhase(person, garden, 'Renewal');
     });
 
     await test.step('the small loop takes it too', async () => {

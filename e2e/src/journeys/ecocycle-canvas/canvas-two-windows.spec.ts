@@ -1,5 +1,5 @@
 import { holdOver } from '../../fixtures/drag-item.ts';
-import { phaseOnServer, withBlocks } from '../../fixtures/canvas-people.ts';
+import { expectPhase, withBlocks } from '../../fixtures/canvas-people.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
@@ -30,7 +30,7 @@ test('canvas: moves and deletions by another window are reported, also during a 
     await expect(moved).toBeVisible(SOON);
     await expect(here.canvas.card('Garden', 'Maturity')).toBeVisible();
     await expect(there.canvas.card('Garden', 'Maturity')).toBeVisible();
-    expect(await phaseOnServer(person, garden)).toBe('Maturity');
+    await expectPhase(person, garden, 'Maturity');
   });
 
   await test.step('an item that is deleted while it is dragged is gone after the drop', async () => {

@@ -1,5 +1,5 @@
 import { dragItem, holdOver } from '../../fixtures/drag-item.ts';
-import { phaseOnServer, withBlocks } from '../../fixtures/canvas-people.ts';
+import { expectPhase, withBlocks } from '../../fixtures/canvas-people.ts';
 import { FULLY_VISIBLE } from '../../fixtures/fully-visible.ts';
 import { expectKeyboardDialog, tabTo } from '../../fixtures/keyboard.ts';
 import { openAs } from '../../data/people.ts';
@@ -35,7 +35,7 @@ test('canvas: with the mouse items are staged, mapped, moved, unassigned and und
     await dragItem(page, canvas.card('Garden', 'Unassigned'), canvas, 'Birth');
     await expect(frame.toast('Moved to Birth')).toBeVisible();
     await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (1)');
-    expect(await phaseOnServer(person, garden)).toBe('Incubation');
+    await expectPhase(person, garden, 'Incubation');
     await dragItem(page, canvas.card('Garden', 'Birth'), canvas, 'Gestation');
     await expect(frame.toast('Moved to Gestation')).toBeVisible();
     await expect(canvas.title('Gestation')).toHaveAccessibleName('Gestation, 1 item');
@@ -43,11 +43,11 @@ test('canvas: with the mouse items are staged, mapped, moved, unassigned and und
     await dragItem(page, canvas.card('Garden', 'Gestation'), canvas, 'Unassigned');
     await expect(frame.toast('Moved to Unassigned')).toBeVisible();
     await expect(canvas.card('Garden', 'Unassigned')).toBeVisible();
-    expect(await phaseOnServer(person, garden)).toBeNull();
+    await expectPhase(person, garden, null);
     await frame.undo('Moved to Unassigned');
     // After an undo the focus is on the restored item.
     await expect(canvas.card('Garden', 'Gestation')).toBeFocused();
-    expect(await phaseOnServer(person, garden)).toBe('Languaging');
+    await expectPhase(person, garden, 'Languaging');
   });
 
   await test.step('all stays there after a reload (ECO-10, ECO-24)', async () => {

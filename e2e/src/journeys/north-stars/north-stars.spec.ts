@@ -13,6 +13,9 @@ test('North Stars: their order is changed by keys, mouse and taps and kept, and 
   people,
 }) => {
   const person = await people.onboard();
+  // This page has to know what it shall bring back.
+  const fields = { north_star_theme_id: person.stars[0].id };
+  const { id } = await placeBlock(person.api, { activity: 'Learning', date: nextWeek().tuesday, fields });
   const { stars: dialog, frame, taps } = regionsOf(page);
   await openAs(page, person, '/calendar');
   await dialog.open();
@@ -70,8 +73,6 @@ test('North Stars: their order is changed by keys, mouse and taps and kept, and 
     await expect(dialog.button(`Move ${REST}`)).toBeFocused();
   });
   await test.step('undo restores a removed one with its blocks (UI-23)', async () => {
-    const fields = { north_star_theme_id: person.stars[0].id };
-    const { id } = await placeBlock(person.api, { activity: 'Learning', date: nextWeek().tuesday, fields });
     const starOfBlock = async () => {
       const { timeBlocks } = await person.api.call('timeBlocks.list');
       return timeBlocks.find((block) => block.id === id)?.north_star_theme_id;
