@@ -1,3 +1,4 @@
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { browserZone } from '@simmer/app-state/clock';
@@ -106,14 +107,14 @@ it('reminders: quiet hours need two times, and a cleared time is asked for', asy
   await user.click(screen.getByRole('switch', { name: /^Quiet hours/ }));
   const to = screen.getByLabelText('Quiet hours to');
   await user.clear(to);
-  await user.type(to, '22:00');
+  await pasteInto(user, to, '22:00');
   await save(user);
   await screen.findByText('Choose a time.');
   await screen.findByText('Choose two times.');
   expect(bodyOf('PUT')).toBeUndefined();
-  await user.type(screen.getByLabelText('Time of the start of the day'), '06:15');
+  await pasteInto(user, screen.getByLabelText('Time of the start of the day'), '06:15');
   await user.clear(to);
-  await user.type(to, '06:00');
+  await pasteInto(user, to, '06:00');
   await save(user);
   await screen.findByText('Reminders saved');
   expect(bodyOf('PUT')).toMatchObject({

@@ -1,4 +1,5 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../testing/open-admin.tsx';
@@ -59,7 +60,7 @@ test('default settings: a changed row is marked, Cancel restores it, and Save se
   expect(name.getAttribute('aria-invalid')).toBe('true');
   expect(name.getAttribute('aria-describedby')).toBe(problem.id);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(true);
-  await user.type(name, 'Very slow');
+  await pasteInto(user, name, 'Very slow');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('Vibe updated successfully');
   expect(document.activeElement?.tagName).toBe('TR');
@@ -81,7 +82,7 @@ test('default settings: text typed while a row is being saved stays in the field
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of Slow' });
   await user.type(name, 'er');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  await user.type(name, ' still');
+  await pasteInto(user, name, ' still');
   saving.resolve();
   await screen.findByText('Vibe updated successfully');
   expect(name.value).toBe('Slower still');
@@ -149,7 +150,7 @@ describe('default settings: a changed row that another admin has deleted', () =>
     });
     await page.user.click(await tab('Ecocycle'));
     const description = await screen.findByRole('textbox', { name: 'Description of Renewal' });
-    await page.user.type(description, ' And winter.');
+    await pasteInto(page.user, description, ' And winter.');
     await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await screen.findByText('Somebody else has deleted Renewal, which you were editing.');
     await screen.findByText('You wrote: Description: Rest. And winter.');
@@ -220,11 +221,11 @@ test('default settings: the size of a new time block is entered in hours and sen
   expect(name.getAttribute('aria-describedby')).toBe((await screen.findByText('Please enter a name.')).id);
   expect(document.activeElement).toBe(name);
   expect(sent(seen, 'POST')).toEqual([]);
-  await user.type(name, 'half day');
+  await pasteInto(user, name, 'half day');
   expect(screen.queryByText('Please enter a name.')).toBeNull();
   const hours = within(dialog).getByRole('textbox', { name: /^Duration/ });
   await user.clear(hours);
-  await user.type(hours, '4.5');
+  await pasteInto(user, hours, '4.5');
   await user.click(add);
   await screen.findByText('Time Block Size created successfully');
   expect(sent(seen, 'POST')).toEqual([
@@ -243,7 +244,7 @@ test('default settings: closing the Add dialog asks before typed text is lost, a
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog', { name: 'Add Vibe' })).toBeNull();
   const name = within(await open()).getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
-  await user.type(name, 'Calm');
+  await pasteInto(user, name, 'Calm');
   await user.keyboard('{Escape}');
   await screen.findByText('What you typed for the new Vibe will be lost.');
   await user.click(screen.getByRole('button', { name: 'Keep editing' }));
@@ -258,7 +259,7 @@ test('default settings: a duration that is too long and a value that becomes 0 a
   await user.click(await tab('Time Blocks'));
   const hours = await screen.findByRole('textbox', { name: 'Duration (hours) of medium' });
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
-  await user.type(hours, '99999');
+  await pasteInto(user, hours, '99999');
   expect(hours.getAttribute('aria-describedby')).toBe(screen.getByText('Choose 0 to 168 hours (a week).').id);
   expect(save().disabled).toBe(true);
   await user.clear(hours);

@@ -1,4 +1,5 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import type { Releases } from '@simmer/contracts/schemas/releases.schema';
 import { screen, within } from '@testing-library/react';
@@ -101,7 +102,7 @@ test('federation page: a promotion says what it changes, and is made after it is
   const dialog = await screen.findByRole('dialog', { name: 'Promote Planner?' });
   await within(dialog).findByText(sentence);
   expect(sent(seen)).toEqual([]);
-  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'tested');
+  await pasteInto(user, within(dialog).getByRole('textbox', { name: 'Reason' }), 'tested');
   await user.click(within(dialog).getByRole('button', { name: 'Promote' }));
   expect(await screen.findAllByText(sentence)).toBeTruthy();
   expect(sent(seen)).toEqual([

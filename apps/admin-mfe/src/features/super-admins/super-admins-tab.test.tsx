@@ -1,4 +1,5 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../testing/open-admin.tsx';
@@ -41,11 +42,13 @@ test('super admins: Enter adds an email address once it is valid (ADM-30)', asyn
   const field = within(dialog).getByRole('textbox', { name: 'Email' });
   await user.type(field, '{Enter}');
   await screen.findByText('Please enter an email address');
-  await user.type(field, 'ada@nowhere{Enter}');
+  await pasteInto(user, field, 'ada@nowhere');
+  await user.keyboard('{Enter}');
   await screen.findByText('Please enter a valid email address');
   expect(seen.some(({ method }) => method === 'POST')).toBe(false);
   await user.clear(field);
-  await user.type(field, ' ada@example.com{Enter}');
+  await pasteInto(user, field, ' ada@example.com');
+  await user.keyboard('{Enter}');
   await screen.findByText('Super admin email added successfully');
   expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'ada@example.com' });
 });

@@ -1,4 +1,5 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../testing/open-admin.tsx';
@@ -47,7 +48,7 @@ test('users: the column header sorts and reverses the order, and a search is sen
   const { user, seen } = visit();
   await user.click(await screen.findByRole('button', { name: 'Name' }));
   await user.click(await screen.findByRole('button', { name: 'Name' }));
-  await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'rob');
+  await pasteInto(user, screen.getByRole('searchbox', { name: 'Search users' }), 'rob');
   await waitFor(() => expect(seen.at(-1)?.path).toContain('search=rob'));
   const asked = seen.filter((call) => call.path.startsWith('/admin/users')).map((call) => call.path);
   expect(asked[0]).toContain('sort=created_at&order=desc');
@@ -71,7 +72,7 @@ test('users: hints explain a search of one or two characters and one without let
 test('users: Edit sends only the changed fields, with the version that was loaded', async () => {
   const page = visit({ [`PUT ${path}`]: () => ({ body: { user: robin } }) });
   await choose(page, 'Edit');
-  await page.user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Vale');
+  await pasteInto(page.user, await screen.findByRole('textbox', { name: 'Name' }), ' Vale');
   await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('User updated successfully');
   expect(body(page.seen, 'PUT')).toEqual({ name: 'Robin Vale', version: 4 });
@@ -134,7 +135,7 @@ describe('users: Edit of a user whom another admin has changed meanwhile', () =>
       },
     });
     await choose(page, 'Edit');
-    await page.user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Vale');
+    await pasteInto(page.user, await screen.findByRole('textbox', { name: 'Name' }), ' Vale');
     await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await screen.findByText('Somebody else has changed this user in the meantime.');
     await screen.findByText('Role: Admin · Demo user: no');

@@ -1,3 +1,4 @@
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
@@ -115,10 +116,11 @@ test('activity library: a name and Enter create an activity, clear search and fi
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the new activity' });
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add' });
   expect([field.placeholder, add.disabled]).toEqual(['Type activity name and press Enter...', true]);
-  await user.type(screen.getByRole('searchbox'), 'bee');
+  await pasteInto(user, screen.getByRole('searchbox'), 'bee');
   await user.type(field, '  {Enter}');
   expect(writes()).toEqual([]);
-  await user.type(field, 'Kites {Enter}');
+  await pasteInto(user, field, 'Kites ');
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(texts()).toEqual(['Created: ⭐ Kites']));
   expect([field.value, document.activeElement]).toEqual(['', field]);
   expect(writes()[0]?.body).toMatchObject({ name: 'Kites', emoji: '⭐' });
@@ -127,9 +129,10 @@ test('activity library: a name and Enter create an activity, clear search and fi
 
 test('activity library: a name that exists in other case is not created again; a toast says so and the search is cleared (KIT-13)', async () => {
   const { user } = await open();
-  await user.type(screen.getByRole('searchbox'), 'walk');
+  await pasteInto(user, screen.getByRole('searchbox'), 'walk');
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the new activity' });
-  await user.type(field, ' BEES {Enter}');
+  await pasteInto(user, field, ' BEES ');
+  await user.keyboard('{Enter}');
   expect(texts()).toEqual(['You already have “Bees”']);
   await waitFor(() => expect(cards()).toEqual(['Bees', 'Walk', 'Work']));
   expect([writes(), field.value]).toEqual([[], ' BEES ']);
@@ -139,7 +142,8 @@ test('activity library: a name whose creation fails stays in the field', async (
   const { user } = await open();
   seen = installFakeApi({ 'POST /activities': () => ({ status: 400, body: { detail: 'No.' } }) });
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the new activity' });
-  await user.type(field, 'Kites{Enter}');
+  await pasteInto(user, field, 'Kites');
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(texts()).toEqual(['Failed to create activity. Please try again.']));
   expect(field.value).toBe('Kites');
 });
@@ -159,7 +163,7 @@ test('activity library: sub-tabs show their counts, the sort order and the searc
   await waitFor(() => expect(cards()).toEqual(['Walk', 'Bees', 'Work']));
   await user.click(screen.getByRole('tab', { name: 'Default (1)' }));
   expect(cards()).toEqual(['Work']);
-  await user.type(screen.getByRole('searchbox'), 'zzz');
+  await pasteInto(user, screen.getByRole('searchbox'), 'zzz');
   await screen.findByText('No activities found');
   screen.getByText('Try a different search term');
 });
@@ -213,7 +217,7 @@ test('activity library: an activity that is deleted elsewhere during its renamin
   await screen.findByRole('article', { name: 'Bees' });
   await user.click(within(card('Bees')).getByRole('button', { name: 'Bees' }));
   const field = screen.getByRole('textbox', { name: 'New name of Bees' });
-  await user.type(field, ' at home');
+  await pasteInto(user, field, ' at home');
   kept = [work, walk];
   await act(() => client.invalidateQueries());
   await screen.findByText('Deleted in another window.');

@@ -1,3 +1,4 @@
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { analysisRun } from '@simmer/contracts/routes/analysis/analysis.examples';
 import type { CalendarStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
@@ -142,7 +143,7 @@ it('Kitchen Sink: the typed name of a new activity is kept while the events are 
     credential: null,
     remaining_events: { count: 12, latest_date: '2026-01-30', account_emails: [] },
   });
-  await user.type(await screen.findByRole('textbox', { name: 'Name of the new activity' }), 'Kites');
+  await pasteInto(user, await screen.findByRole('textbox', { name: 'Name of the new activity' }), 'Kites');
   await user.click(await screen.findByRole('button', { name: 'Show Events' }));
   await screen.findByRole('heading', { name: 'January 2026' });
   expect(pageLoss()).toBe('The name of the new activity will be lost.');

@@ -1,3 +1,4 @@
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
@@ -45,7 +46,7 @@ test('Manage North Stars: Goals asks before what was typed is lost (NST-25)', as
   const user = await openManage();
   const name = screen.getByLabelText<HTMLInputElement>('North Star name');
   const goals = screen.getByRole('button', { name: 'Goals of Rest' });
-  await user.type(name, 'Pottery');
+  await pasteInto(user, name, 'Pottery');
   await user.click(goals);
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(name.value).toBe('Pottery');
@@ -73,14 +74,14 @@ test('North Star Management: one is created with a type, edited, deleted and res
   await press('Create North Star');
   await created.findByText('Please enter a name');
   await user.click(created.getByText('Seasonal'));
-  await user.type(created.getByLabelText('Name'), 'Pottery');
+  await pasteInto(user, created.getByLabelText('Name'), 'Pottery');
   await press('Create North Star');
   await screen.findByText('North Star created successfully!');
 
   await press('Edit Pottery');
   const edited = await formOf('Edit North Star');
   await user.clear(edited.getByLabelText('Name'));
-  await user.type(edited.getByLabelText('Name'), 'Clay');
+  await pasteInto(user, edited.getByLabelText('Name'), 'Clay');
   await press('Save Changes');
   await screen.findByText('North Star updated successfully!');
 

@@ -1,4 +1,5 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { defaultAppData } from '@simmer/plan/copy/app-data';
 import type { Change } from '@simmer/plan/step';
 import { dropOutbox, openCopy } from '@simmer/app-state/offline/offline';
@@ -65,7 +66,7 @@ test('correction: a new block shows what was typed; saving replaces the change u
   const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
   expect(note.value).toBe('Clay');
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Activity' }).value).toBe(activity?.name);
-  await person.type(note, ' and glaze');
+  await pasteInto(person, note, ' and glaze');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const { waiting, refused } = await stored();
@@ -152,7 +153,7 @@ test('correction: a poster opens its questions with the answers as they were typ
   const { person, onClose } = open();
   await person.click(await screen.findByRole('button', { name: 'Next' }));
   const answer = await screen.findByDisplayValue('A new town');
-  await person.type(answer, ', and a garden');
+  await pasteInto(person, answer, ', and a garden');
   for (let step = 0; step < 3; step++) await person.click(screen.getByRole('button', { name: 'Next' }));
   await person.click(screen.getByRole('button', { name: 'Generate Poster' }));
   await screen.findByText('A new town, and a garden');

@@ -1,3 +1,4 @@
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
@@ -26,7 +27,7 @@ test('North Stars dialog: when a new one cannot be saved, its name stays beside 
   const user = userEvent.setup();
   dialog();
   const name = await screen.findByLabelText<HTMLInputElement>('North Star name');
-  await user.type(name, 'Pottery');
+  await pasteInto(user, name, 'Pottery');
   const add = screen.getByRole('button', { name: 'Add North Star' });
   const broken = jest.spyOn(deviceDatabase, 'run').mockRejectedValue(new Error('broken'));
   try {
@@ -52,10 +53,11 @@ test('North Stars dialog: what is typed while a new one is saved stays (UI-22)',
     await promise;
     return run(work);
   });
-  await user.type(name, 'Pottery{Enter}');
+  await pasteInto(user, name, 'Pottery');
+  await user.keyboard('{Enter}');
   await screen.findByRole('button', { name: 'Edit Pottery' });
   await user.clear(name);
-  await user.type(name, 'Choir');
+  await pasteInto(user, name, 'Choir');
   resolve();
   await waitFor(() => expect(kept()).toEqual(['Pottery']));
   slow.mockRestore();
@@ -69,8 +71,8 @@ test('North Stars dialog: what is typed while a new one is saved stays (UI-22)',
 test('North Stars dialog: what one means is kept, shown when it is edited, and empty again none (NST-9)', async () => {
   const user = userEvent.setup();
   dialog();
-  await user.type(await screen.findByLabelText('North Star name'), 'Pottery');
-  await user.type(screen.getByLabelText('What it means to me'), ' Wet clay, slow hands ');
+  await pasteInto(user, await screen.findByLabelText('North Star name'), 'Pottery');
+  await pasteInto(user, screen.getByLabelText('What it means to me'), ' Wet clay, slow hands ');
   await user.click(screen.getByRole('button', { name: 'Add North Star' }));
   await waitFor(() => expect(notes()).toEqual(['Wet clay, slow hands']));
   await user.click(await screen.findByRole('button', { name: 'Edit Pottery' }));
@@ -85,7 +87,7 @@ test('North Stars dialog: what one means is kept, shown when it is edited, and e
 test('North Stars dialog: a note that is too long is not saved, and has the focus (NST-9)', async () => {
   const user = userEvent.setup();
   dialog();
-  await user.type(await screen.findByLabelText('North Star name'), 'Pottery');
+  await pasteInto(user, await screen.findByLabelText('North Star name'), 'Pottery');
   const note = screen.getByLabelText<HTMLTextAreaElement>('What it means to me');
   await user.click(note);
   await user.paste('x'.repeat(limits.note + 1));
@@ -109,7 +111,7 @@ test('North Stars dialog: they are created, edited and added from suggestions, u
   await user.click(await screen.findByRole('button', { name: 'Edit Pottery' }));
   const form = within(screen.getByRole('form', { name: 'Edit Pottery' }));
   await user.clear(form.getByLabelText('North Star name'));
-  await user.type(form.getByLabelText('North Star name'), 'Clay');
+  await pasteInto(user, form.getByLabelText('North Star name'), 'Clay');
   await user.click(form.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('Theme updated');
   await user.click(screen.getByRole('button', { name: 'Add Inner Life' }));
@@ -128,7 +130,8 @@ test('North Stars dialog: they are created, edited and added from suggestions, u
 test('North Stars dialog: removing the last one asks first (NST-5)', async () => {
   const user = userEvent.setup();
   dialog();
-  await user.type(await screen.findByLabelText('North Star name'), 'Pottery{Enter}');
+  await pasteInto(user, await screen.findByLabelText('North Star name'), 'Pottery');
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(kept()).toEqual(['Pottery']));
   const remove = await screen.findByRole('button', { name: 'Remove Pottery' });
   await user.click(remove);

@@ -1,3 +1,4 @@
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -97,13 +98,14 @@ describe('onboarding', () => {
     expect(document.activeElement).toBe(name);
     expect(dialog.getAllByRole('radio')).toHaveLength(14);
     dialog.getByRole('button', { name: 'Emoji: ⭐' });
-    await user.type(name, '   ');
+    await pasteInto(user, name, '   ');
     expect(add.disabled).toBe(true);
     await user.clear(name);
-    await user.type(name, 'Inner Life');
+    await pasteInto(user, name, 'Inner Life');
     expect(add.disabled).toBe(true);
     await user.clear(name);
-    await user.type(name, ' Pottery {Enter}');
+    await pasteInto(user, name, ' Pottery ');
+    await user.keyboard('{Enter}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(isPressed('Pottery')).toBe(true);
   });
@@ -112,7 +114,8 @@ describe('onboarding', () => {
     const user = await openOnboarding();
     await user.click(tile('Rest & Play'));
     await user.click(tile('Create Custom'));
-    await user.type(screen.getByPlaceholderText('e.g., Creative Projects'), 'Pottery{Enter}');
+    await pasteInto(user, screen.getByPlaceholderText('e.g., Creative Projects'), 'Pottery');
+    await user.keyboard('{Enter}');
     cleanup();
     const later = await openOnboarding();
     expect(isPressed('Rest & Play')).toBe(true);
@@ -163,7 +166,8 @@ describe('onboarding', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Partly cloudy' }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Rest & Play' }).value).toBe('5');
     await user.click(screen.getByRole('radio', { name: 'Sunny' }));
-    await user.type(
+    await pasteInto(
+      user,
       screen.getByPlaceholderText("Optional: Add a note about where you're at..."),
       'Better since the holidays',
     );
@@ -184,7 +188,7 @@ describe('onboarding', () => {
     expect(asksBeforeReload()).toBe(false);
     const noteField = () =>
       screen.getByPlaceholderText<HTMLTextAreaElement>("Optional: Add a note about where you're at...");
-    await user.type(noteField(), 'Better');
+    await pasteInto(user, noteField(), 'Better');
     expect([asksBeforeReload(), pageLoss()]).toEqual([
       true,
       'The notes you typed for your baseline will be lost.',

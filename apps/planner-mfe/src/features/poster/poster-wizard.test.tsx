@@ -1,3 +1,4 @@
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
@@ -25,7 +26,7 @@ const open = () => {
 test('poster wizard: a saved poster is shown on reopening, and saving it can be undone (POS-6)', async () => {
   const user = userEvent.setup();
   open();
-  await user.type(await screen.findByLabelText('Which North Stars do you want to steer by?'), 'Bread');
+  await pasteInto(user, await screen.findByLabelText('Which North Stars do you want to steer by?'), 'Bread');
   for (let step = 1; step < 5; step++) await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(screen.getByRole('button', { name: 'Generate Poster' }));
   await screen.findByRole('heading', { name: 'My North Star Poster' });
@@ -45,9 +46,9 @@ test('poster wizard: a saved poster is shown on reopening, and saving it can be 
 test('poster wizard: when a save fails, the answers stay, and the next one saves them (POS-4)', async () => {
   const user = userEvent.setup();
   open();
-  await user.type(await screen.findByLabelText('Which North Stars do you want to steer by?'), 'Bread');
+  await pasteInto(user, await screen.findByLabelText('Which North Stars do you want to steer by?'), 'Bread');
   for (let step = 1; step < 5; step++) await user.click(screen.getByRole('button', { name: 'Next' }));
-  await user.type(screen.getByRole('textbox'), 'Saying yes too often');
+  await pasteInto(user, screen.getByRole('textbox'), 'Saying yes too often');
   const generate = screen.getByRole('button', { name: 'Generate Poster' });
   const broken = jest.spyOn(deviceDatabase, 'run').mockRejectedValue(new Error('broken'));
   try {
@@ -69,7 +70,7 @@ test('poster wizard: a finished poster is on paper alone while it is printed (PO
   Object.assign(window, { print });
   const user = userEvent.setup();
   open();
-  await user.type(await screen.findByLabelText('Which North Stars do you want to steer by?'), 'Bread');
+  await pasteInto(user, await screen.findByLabelText('Which North Stars do you want to steer by?'), 'Bread');
   for (let step = 1; step < 5; step++) await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Generate Poster' }));

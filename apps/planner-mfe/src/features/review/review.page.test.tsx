@@ -1,3 +1,4 @@
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { addDays } from '@simmer/domain/dates/add-to-date';
@@ -114,10 +115,12 @@ test('review: of a partly done block the person says how much was done (REF-33, 
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Partly done…' }));
   const field = await screen.findByLabelText('How much was done?');
-  await user.type(field, 'a lot{Enter}');
+  await pasteInto(user, field, 'a lot');
+  await user.keyboard('{Enter}');
   expect(screen.getByText('Write an amount of time, as 20m or 1h 30m.')).toBeTruthy();
   await user.clear(field);
-  await user.type(field, '20m{Enter}');
+  await pasteInto(user, field, '20m');
+  await user.keyboard('{Enter}');
   await screen.findByText('Nothing was left');
   const outcomes = localStore.peek()?.timeBlocks.flatMap((block) => block.outcomes ?? []);
   expect(outcomes).toContainEqual({ date: monday, result: 'partly', minutes: 20 });
@@ -127,7 +130,7 @@ test('review: a reason is kept with what is not done (REF-33)', async () => {
   const user = await open('left');
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Add a reason' }));
-  await user.type(await screen.findByLabelText('Reason (optional)'), 'Too tired');
+  await pasteInto(user, await screen.findByLabelText('Reason (optional)'), 'Too tired');
   await user.click(screen.getByRole('button', { name: 'Not done' }));
   await list('Not done');
   await open('left');
@@ -137,12 +140,12 @@ test('review: a reason is kept with what is not done (REF-33)', async () => {
 test('review: lines and suggestions are saved as they are typed, without a button (REF-34)', async () => {
   const user = await open('lines');
   const wins = screen.getByLabelText<HTMLTextAreaElement>('What went well, however small?');
-  await user.type(wins, 'Soup for eight');
+  await pasteInto(user, wins, 'Soup for eight');
   await user.tab();
   await waitFor(() => expect(savedWeek()?.wins).toEqual(['Soup for eight']));
   await user.click(await screen.findByRole('button', { name: 'Add Bread' }));
   await waitFor(() => expect(savedWeek()?.wins).toHaveLength(2), { timeout: 3000 });
-  await user.type(screen.getByLabelText('What was hard?'), 'Early mornings');
+  await pasteInto(user, screen.getByLabelText('What was hard?'), 'Early mornings');
   await user.tab();
   await waitFor(() => expect(savedWeek()?.challenges).toEqual(['Early mornings']));
   expect(savedWeek()?.wins).toHaveLength(2);
@@ -165,14 +168,14 @@ test('review: leaving asks while lines that cannot be saved, or a reason, are ty
   await user.click(within(await list(dayTitle(monday))).getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Add a reason' }));
   expect(pageLoss()).toBeNull();
-  await user.type(screen.getByLabelText('Reason (optional)'), 'Too tired');
+  await pasteInto(user, screen.getByLabelText('Reason (optional)'), 'Too tired');
   expect(pageLoss()).toBe('What you typed for a time block that is left will be lost.');
 });
 
 test('review: lines that another tab has added meanwhile stay with those that are typed (REF-4, REF-34)', async () => {
   const user = await open('lines');
   const wins = screen.getByLabelText<HTMLTextAreaElement>('What went well, however small?');
-  await user.type(wins, 'Mine');
+  await pasteInto(user, wins, 'Mine');
   await localStore.change((data) => {
     const stamp = new Date().toISOString();
     const lists = { wins: ['Theirs'], challenges: [], insights: [] };

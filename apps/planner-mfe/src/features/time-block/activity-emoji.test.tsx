@@ -1,3 +1,4 @@
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { changePlan } from '@simmer/app-state/testing/change-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
@@ -66,7 +67,7 @@ test('edit form: a picked emoji is saved with the block in one step, and one und
   await user.click(screen.getByRole('radio', { name: 'The whole series' }));
   const note = screen.getByRole('textbox', { name: 'Note' });
   await user.clear(note);
-  await user.type(note, 'Towel');
+  await pasteInto(user, note, 'Towel');
   await save();
   expect(emoji()).toBe('🚀');
   expect(notes()).toEqual(['Towel']);

@@ -1,3 +1,4 @@
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/plan/activities';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
@@ -74,7 +75,7 @@ const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', {
 
 test('edit form: what another device changes is shown, what is typed stays, and only that is saved (BLK-50, OFF-21)', async () => {
   const { user, elsewhere, save } = await open({ recurring: 'once' });
-  await user.type(note(), ' and mine');
+  await pasteInto(user, note(), ' and mine');
   await elsewhere((block) => [{ ...block, note: 'Theirs', start_timing: { name: 'evening', hour: 17 } }]);
   expect(note().value).toBe('Before and mine');
   await waitFor(() => expect(isChosen('Evening')).toBe(true));
@@ -86,7 +87,7 @@ test('edit form: what another device changes is shown, what is typed stays, and 
 test('edit form: a block that was deleted elsewhere is brought back by saving, without a question (BLK-51)', async () => {
   const { user, elsewhere, save } = await open({ recurring: 'once' });
   const [{ id } = { id: '' }] = blocks();
-  await user.type(note(), ' and mine');
+  await pasteInto(user, note(), ' and mine');
   await elsewhere(() => []);
   await screen.findByText(GONE);
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
@@ -96,7 +97,7 @@ test('edit form: a block that was deleted elsewhere is brought back by saving, w
 
 test('edit form: an occurrence that was moved elsewhere is changed where it is, and nothing else (BLK-52)', async () => {
   const { user, elsewhere, save } = await open({ recurring: 'weekly', scheduled_days: ['monday'] }, DATE);
-  await user.type(note(), ' and mine');
+  await pasteInto(user, note(), ' and mine');
   await elsewhere((block) => [
     { ...block, exclusion_dates: [DATE] },
     {
@@ -119,7 +120,7 @@ test('edit form: an occurrence that was moved elsewhere is changed where it is, 
 
 test('edit form: an occurrence that was deleted elsewhere is brought back alone (BLK-51, BLK-52)', async () => {
   const { user, elsewhere, save } = await open({ recurring: 'weekly', scheduled_days: ['monday'] }, DATE);
-  await user.type(note(), ' and mine');
+  await pasteInto(user, note(), ' and mine');
   await elsewhere((block) => [{ ...block, exclusion_dates: [DATE] }]);
   await screen.findByText(GONE);
   await save();

@@ -1,3 +1,4 @@
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { translatePage } from '@simmer/testing/translate-page';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { localStore } from '@simmer/plan/copy/local-plan';
@@ -42,7 +43,7 @@ const openMore = () => userEvent.click(screen.getByRole('button', { name: 'More'
 
 test('time block dialog: Enter in the list picks the matching activity and does not save', async () => {
   const { user, onClose, field } = await openNew();
-  await user.type(field, 'chor');
+  await pasteInto(user, field, 'chor');
   screen.getByRole('option', { name: 'Create “chor”' });
   await user.keyboard('{Enter}');
   expect(field.value).toBe('Chores');
@@ -55,7 +56,7 @@ test('time block dialog: Enter in the list picks the matching activity and does 
 
 test('time block dialog: a monthly block says what it keeps of the month, and is saved with it (REC-11)', async () => {
   const { user, onClose, field } = await openNew();
-  await user.type(field, 'Rent');
+  await pasteInto(user, field, 'Rent');
   expect(screen.queryByRole('radiogroup', { name: 'Each month' })).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Monthly' }));
   screen.getByText('Every fourth Wednesday morning of the month from Nov 25, no end');
@@ -86,7 +87,7 @@ test('time block dialog: the same date is that of the chosen weekday, and not of
 
 test('time block dialog: a new series starts on its first day, so that none is skipped (REC-12)', async () => {
   const { user, onClose, field } = await openNew();
-  await user.type(field, 'Accounts');
+  await pasteInto(user, field, 'Accounts');
   await user.click(screen.getByRole('radio', { name: 'Quarterly' }));
   await user.click(screen.getByRole('button', { name: 'Wednesday' }));
   await user.click(screen.getByRole('button', { name: 'Tuesday' }));
@@ -98,7 +99,7 @@ test('time block dialog: a new series starts on its first day, so that none is s
 
 test('time block dialog: a new activity is announced before saving, and undo removes it with its block', async () => {
   const { user, onClose, field } = await openNew();
-  await user.type(field, 'Tai chi');
+  await pasteInto(user, field, 'Tai chi');
   screen.getByText('“Tai chi” is new. It will be added to your activities when you save.');
   await user.keyboard('{Enter}');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -113,7 +114,7 @@ test('time block dialog: a new activity is announced before saving, and undo rem
 
 test('time block dialog: the activity line says time, length and rhythm too, which the fields show and are saved (BLK-76)', async () => {
   const { user, onClose, field } = await openNew();
-  await user.type(field, 'Tai chi 12:30 45m');
+  await pasteInto(user, field, 'Tai chi 12:30 45m');
   expect(screen.getByLabelText<HTMLInputElement>('Start time').value).toBe('12:30');
   expect(screen.getByLabelText<HTMLInputElement>('Length').value).toBe('45m');
   screen.getByText('Every Wednesday at 12:30 from Nov 25, no end');
@@ -130,7 +131,7 @@ test('time block dialog: the activity line says time, length and rhythm too, whi
 
 test('time block dialog: a part of the line is kept as text, and a chosen field counts more (BLK-76)', async () => {
   const { user, field } = await openNew();
-  await user.type(field, 'Rehearsal 12:30 45m');
+  await pasteInto(user, field, 'Rehearsal 12:30 45m');
   await user.click(screen.getByRole('button', { name: 'Keep as text: 45m' }));
   expect(screen.getByLabelText<HTMLInputElement>('Length').value).toBe('');
   await user.click(screen.getByRole('radio', { name: 'Evening' }));
@@ -141,7 +142,7 @@ test('time block dialog: a part of the line is kept as text, and a chosen field 
 
 test('time block dialog: a line that may mean several days asks, and stays in the name until it is answered (BLK-76, QCK-9)', async () => {
   const { user, field } = await openNew();
-  await user.type(field, 'Tai chi nov 16 2pm');
+  await pasteInto(user, field, 'Tai chi nov 16 2pm');
   const startTime = () => screen.getByLabelText<HTMLInputElement>('Start time').value;
   screen.getByRole('group', { name: 'Nov 16 is past: this year or next?' });
   expect(startTime()).toBe('');
@@ -154,11 +155,11 @@ test('time block dialog: a line that may mean several days asks, and stays in th
 
 test('time block dialog: the line says a recurrence that no block has, and asks for the day of a deadline (QCK-8, QCK-10)', async () => {
   const { user, field } = await openNew();
-  await user.type(field, 'Water plants every third day');
+  await pasteInto(user, field, 'Water plants every third day');
   screen.getByText(/^“every third day” cannot be kept: /);
   await user.clear(field);
   expect(screen.queryByText(/cannot be kept/)).toBeNull();
-  await user.type(field, 'Report by 2031-01-31');
+  await pasteInto(user, field, 'Report by 2031-01-31');
   screen.getByRole('group', { name: 'Which day?' });
   await user.click(screen.getByRole('button', { name: 'Jan 31, 2031' }));
   screen.getByText('“Report” is new. It will be added to your activities when you save.');
@@ -174,7 +175,7 @@ const work = () => screen.getByRole('button', { name: /Meaningful Work/ }).getAt
 test('time block dialog: North Stars are listed after the mark in the activity line (QCK-13)', async () => {
   await addWork();
   const { user, onClose, field } = await openNew();
-  await user.type(field, 'Tai chi #');
+  await pasteInto(user, field, 'Tai chi #');
   await screen.findByRole('option', { name: /Meaningful Work/ });
   await user.keyboard('{Enter}');
   expect(field.value).toBe('Tai chi #Meaningful-Work ');
@@ -188,17 +189,17 @@ test('time block dialog: North Stars are listed after the mark in the activity l
 test('time block dialog: a new block has the North Star of its activity, until the person takes it away (QCK-14)', async () => {
   await addWork();
   const first = await openNew();
-  await first.user.type(first.field, 'Tai chi #work');
+  await pasteInto(first.user, first.field, 'Tai chi #work');
   await first.user.click(saveButton());
   await waitFor(() => expect(first.onClose).toHaveBeenCalled());
   cleanup();
   const { user, onClose, field } = await openNew();
-  await user.type(field, 'Tai chi');
+  await pasteInto(user, field, 'Tai chi');
   await waitFor(() => expect(work()).toBe('true'));
-  await user.type(field, ' class');
+  await pasteInto(user, field, ' class');
   expect(work()).toBe('false');
   await user.clear(field);
-  await user.type(field, 'tai chi 45m');
+  await pasteInto(user, field, 'tai chi 45m');
   expect(work()).toBe('true');
   await user.click(screen.getByRole('button', { name: /Meaningful Work/ }));
   expect(work()).toBe('false');
@@ -210,11 +211,12 @@ test('time block dialog: a new block has the North Star of its activity, until t
 test('time block dialog: a name typed over a picked activity does not keep its emoji', async () => {
   const { user, field } = await openNew();
   const emoji = () => screen.getByRole('button', { name: /^Emoji of the activity/ }).textContent;
-  await user.type(field, 'chores{Enter}');
+  await pasteInto(user, field, 'chores');
+  await user.keyboard('{Enter}');
   const chores = emoji();
   expect(chores).not.toContain('📌');
   await user.clear(field);
-  await user.type(field, 'Tai chi');
+  await pasteInto(user, field, 'Tai chi');
   expect(emoji()).toContain('📌');
   screen.getByRole('option', { name: 'Create “Tai chi”' });
 });
@@ -235,19 +237,20 @@ test('time block dialog: an invalid date is marked at its field and disables Sav
   const from = screen.getByLabelText<HTMLInputElement>('From');
   await user.clear(from);
   screen.getByText('Choose the first day.');
-  await user.type(from, '9999-01-01');
+  await pasteInto(user, from, '9999-01-01');
   screen.getByText('Choose a day between 1900 and 2200.');
   expect(from.getAttribute('aria-invalid')).toBe('true');
   expect(saveButton().disabled).toBe(true);
   await user.clear(from);
-  await user.type(from, '2026-11-25');
+  await pasteInto(user, from, '2026-11-25');
   expect(saveButton().disabled).toBe(false);
   expect(onClose).not.toHaveBeenCalled();
 });
 
 test('time block dialog: once has a date, from which its day follows, and no days (BLK-79)', async () => {
   const { user, onClose, field } = await openNew();
-  await user.type(field, 'chores{Enter}');
+  await pasteInto(user, field, 'chores');
+  await user.keyboard('{Enter}');
   await user.click(screen.getByRole('button', { name: 'Tuesday' }));
   await user.click(screen.getByRole('button', { name: 'Wednesday' }));
   await user.click(screen.getByRole('radio', { name: 'Once' }));
@@ -257,7 +260,7 @@ test('time block dialog: once has a date, from which its day follows, and no day
   expect(date.value).toBe('2026-12-01');
   await user.clear(date);
   screen.getByText('Choose a date.');
-  await user.type(date, '2026-11-28');
+  await pasteInto(user, date, '2026-11-28');
   screen.getByText('Once, on Saturday morning, Nov 28');
   await user.click(screen.getByRole('radio', { name: 'Weekly' }));
   screen.getByText('Every Saturday morning from Nov 28, no end');
@@ -272,7 +275,7 @@ test('time block dialog: once has a date, from which its day follows, and no day
 test('time block dialog: the date of once is the day that the line says, and stays when TBD is taken back (BLK-79)', async () => {
   const { user, field } = await openNew();
   await user.click(screen.getByRole('radio', { name: 'Once' }));
-  await user.type(field, 'Tai chi on sunday 9am');
+  await pasteInto(user, field, 'Tai chi on sunday 9am');
   const date = () => screen.getByLabelText<HTMLInputElement>('Date').value;
   expect(date()).toBe('2026-11-29');
   await openMore();
@@ -291,7 +294,8 @@ test('time block dialog: Enter in a date or a time without a name goes to the na
     expect(document.activeElement).toBe(field);
   }
   expect(blocks()).toEqual([]);
-  await user.type(field, 'chores{Enter}');
+  await pasteInto(user, field, 'chores');
+  await user.keyboard('{Enter}');
   await user.click(screen.getByLabelText('Length'));
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(screen.getByLabelText('Length'));
@@ -299,7 +303,8 @@ test('time block dialog: Enter in a date or a time without a name goes to the na
 
 test('time block dialog: a failed save shows its reason in the dialog, not as a toast, until the next try (UI-22)', async () => {
   const { user, onClose, field } = await openNew();
-  await user.type(field, 'chores{Enter}');
+  await pasteInto(user, field, 'chores');
+  await user.keyboard('{Enter}');
   const broken = jest.spyOn(deviceDatabase, 'run').mockRejectedValue(new Error('broken'));
   const text = 'The time block could not be saved. Please try again.';
   try {
@@ -343,7 +348,8 @@ test('time block dialog: it starts as the last block repeats, and with More clos
   await user.click(screen.getByRole('radio', { name: 'Once' }));
   screen.getByLabelText('Date');
   expect(screen.queryByLabelText('From')).toBeNull();
-  await user.type(field, 'chores{Enter}');
+  await pasteInto(user, field, 'chores');
+  await user.keyboard('{Enter}');
   await user.click(saveButton());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   cleanup();
@@ -353,7 +359,8 @@ test('time block dialog: it starts as the last block repeats, and with More clos
   await openMore();
   await second.user.click(screen.getByRole('button', { name: 'Ecocycle' }));
   await second.user.click(screen.getByRole('button', { name: 'Maturity' }));
-  await second.user.type(second.field, 'chores{Enter}');
+  await pasteInto(second.user, second.field, 'chores');
+  await second.user.keyboard('{Enter}');
   await second.user.click(saveButton());
   await waitFor(() => expect(second.onClose).toHaveBeenCalled());
   cleanup();
@@ -381,7 +388,8 @@ describe('note', () => {
 
   test('is saved trimmed, and none is null', async () => {
     const { user, onClose, field } = await openWithNote();
-    await user.type(field, 'chores{Enter}');
+    await pasteInto(user, field, 'chores');
+    await user.keyboard('{Enter}');
     await user.click(noteField());
     await user.paste('  Bring the card\nשלום ');
     expect(noteField().dir).toBe('auto');
@@ -390,7 +398,8 @@ describe('note', () => {
     expect(notes()).toEqual(['Bring the card\nשלום']);
     cleanup();
     const second = await openNew();
-    await second.user.type(second.field, 'chores{Enter}');
+    await pasteInto(second.user, second.field, 'chores');
+    await second.user.keyboard('{Enter}');
     await second.user.click(saveButton());
     await waitFor(() => expect(second.onClose).toHaveBeenCalled());
     expect(notes()).toContain(null);
@@ -398,7 +407,8 @@ describe('note', () => {
 
   test('that nears its limit is counted, and one beyond it says so and cannot be saved (BLK-12)', async () => {
     const { user, field } = await openWithNote();
-    await user.type(field, 'chores{Enter}');
+    await pasteInto(user, field, 'chores');
+    await user.keyboard('{Enter}');
     await user.click(noteField());
     await user.paste('é'.repeat(2000));
     screen.getByText('2,000 of 2,000 characters');
@@ -412,8 +422,9 @@ describe('note', () => {
 
   test('is removed and restored with its block', async () => {
     const { user, onClose, field } = await openWithNote();
-    await user.type(field, 'chores{Enter}');
-    await user.type(noteField(), 'Bring the card');
+    await pasteInto(user, field, 'chores');
+    await user.keyboard('{Enter}');
+    await pasteInto(user, noteField(), 'Bring the card');
     await user.click(saveButton());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     await act(() => makeStep('undo'));

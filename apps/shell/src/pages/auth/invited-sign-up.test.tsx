@@ -1,4 +1,5 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { keepLink, waitingLink } from '@simmer/app-state/accounts/waiting-link';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
@@ -79,8 +80,8 @@ test('sign-up page: a link shows who invites until when, and its token is sent w
   expect([router.state.location.hash, waitingLink('/signup')]).toEqual(['', 'the-token']);
   const email = screen.getByLabelText<HTMLInputElement>('Email');
   expect(email.value).toBe('sam@example.com');
-  await person.type(screen.getByLabelText('Name'), 'Sam');
-  await person.type(screen.getByLabelText('Password'), 'a quiet morning');
+  await pasteInto(person, screen.getByLabelText('Name'), 'Sam');
+  await pasteInto(person, screen.getByLabelText('Password'), 'a quiet morning');
   await person.click(screen.getByRole('button', { name: 'Sign up' }));
   await screen.findByRole('heading', { name: 'Onboarding' });
   expect(seen.find(({ path }) => path === '/auth/signup')?.body).toEqual({
@@ -100,8 +101,8 @@ test('sign-up page: another address is rejected at its field and in the message,
     address: '/signup#the-token',
     signUp: () => ({ status: 422, body: { detail } }),
   });
-  await person.type(await screen.findByLabelText('Name'), 'Sam');
-  await person.type(screen.getByLabelText('Password'), 'a quiet morning');
+  await pasteInto(person, await screen.findByLabelText('Name'), 'Sam');
+  await pasteInto(person, screen.getByLabelText('Password'), 'a quiet morning');
   await person.click(screen.getByRole('button', { name: 'Sign up' }));
   await waitFor(() => expect(screen.getAllByText(msg)).toHaveLength(2));
   expect(screen.queryByText(/body\.email/)).toBeNull();
@@ -115,8 +116,8 @@ test('sign-up page: a link that somebody has used meanwhile is reported in place
     open: () => (isUsed ? { status: 404, body: { detail: STALE } } : { body: { invitation } }),
     signUp: () => ({ status: 403, body: { detail: 'Somebody was faster.' } }),
   });
-  await person.type(await screen.findByLabelText('Name'), 'Sam');
-  await person.type(screen.getByLabelText('Password'), 'a quiet morning');
+  await pasteInto(person, await screen.findByLabelText('Name'), 'Sam');
+  await pasteInto(person, screen.getByLabelText('Password'), 'a quiet morning');
   isUsed = true;
   await person.click(screen.getByRole('button', { name: 'Sign up' }));
   await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());

@@ -1,3 +1,4 @@
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -31,7 +32,7 @@ describe('reset password dialog', () => {
   const send = () => screen.getByRole('button', { name: 'Send Reset Link' });
   const ask = async () => {
     render(<ResetPasswordDialog initialEmail="" onClose={() => undefined} />);
-    await person.type(screen.getByLabelText('Email'), 'robin@example.com');
+    await pasteInto(person, screen.getByLabelText('Email'), 'robin@example.com');
     await person.click(send());
   };
 

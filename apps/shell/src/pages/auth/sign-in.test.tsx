@@ -1,4 +1,5 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { jest } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -34,8 +35,8 @@ const open = (address: string) => {
   );
 };
 const enter = async () => {
-  await person.type(screen.getByLabelText('Email'), 'robin@example.com');
-  await person.type(screen.getByLabelText('Password'), 'a quiet morning');
+  await pasteInto(person, screen.getByLabelText('Email'), 'robin@example.com');
+  await pasteInto(person, screen.getByLabelText('Password'), 'a quiet morning');
   await person.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
@@ -91,8 +92,8 @@ describe('Google links of the sign-in and sign-up pages', () => {
 describe('sign-up page', () => {
   it('invalid fields show their errors and no request is sent (AUT-12)', async () => {
     open('/signup');
-    await person.type(screen.getByLabelText('Email'), 'robin@example');
-    await person.type(screen.getByLabelText('Password'), 'short');
+    await pasteInto(person, screen.getByLabelText('Email'), 'robin@example');
+    await pasteInto(person, screen.getByLabelText('Password'), 'short');
     await person.click(screen.getByRole('button', { name: 'Sign up' }));
     for (const [label, text] of [
       ['Name', 'Please enter your name'],
@@ -110,9 +111,9 @@ describe('sign-up page', () => {
     const detail = [{ loc: ['body', 'password'], msg, type: 'common_password' }];
     signUp.mockRejectedValueOnce(new ApiError(422, `body.password - ${msg}`, { detail })).mockResolvedValue();
     open('/signup');
-    await person.type(screen.getByLabelText('Name'), 'Robin');
-    await person.type(screen.getByLabelText('Email'), 'robin@example.com');
-    await person.type(screen.getByLabelText('Password'), 'Password1');
+    await pasteInto(person, screen.getByLabelText('Name'), 'Robin');
+    await pasteInto(person, screen.getByLabelText('Email'), 'robin@example.com');
+    await pasteInto(person, screen.getByLabelText('Password'), 'Password1');
     await person.click(screen.getByRole('button', { name: 'Sign up' }));
     expect(await screen.findByText(msg)).toBeDefined();
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
@@ -130,9 +131,9 @@ test('sign-up page: a toast joins several errors of the server, which stand at t
   signUp.mockImplementation(() => session.signUp({ name: '', email: '', password: '' }));
   globalThis.fetch = () => Promise.resolve(new Response(JSON.stringify({ detail }), { status: 422 }));
   open('/signup');
-  await person.type(screen.getByLabelText('Name'), 'Robin');
-  await person.type(screen.getByLabelText('Email'), 'robin@example.com');
-  await person.type(screen.getByLabelText('Password'), 'a quiet morning');
+  await pasteInto(person, screen.getByLabelText('Name'), 'Robin');
+  await pasteInto(person, screen.getByLabelText('Email'), 'robin@example.com');
+  await pasteInto(person, screen.getByLabelText('Password'), 'a quiet morning');
   await person.click(screen.getByRole('button', { name: 'Sign up' }));
   await screen.findByText('No such address.');
   screen.getByText('Too common.');

@@ -1,4 +1,5 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { keepInvitation } from '@simmer/app-state/accounts/pending-invitation';
 import { waitingLink } from '@simmer/app-state/accounts/waiting-link';
 import { createQueryClient } from '@simmer/app-state/query-client';
@@ -133,7 +134,8 @@ it('invitation page: signed out, the invitation is shown again after the sign-in
     'POST /auth/login': () => ({ body: { token: 'a token', user: sampleUser() } }),
     'POST /invitations/open': () => ({ body: { invitation: opened } }),
   });
-  await user.type(screen.getByLabelText('Password'), 'a quiet morning{Enter}');
+  await pasteInto(user, screen.getByLabelText('Password'), 'a quiet morning');
+  await user.keyboard('{Enter}');
   await screen.findByRole('button', { name: 'Accept invitation' });
 });
 

@@ -1,4 +1,5 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { browserZone } from '@simmer/app-state/clock';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
@@ -116,7 +117,7 @@ test('connected apps: a new token is shown once, in the dialog that asked for it
     { 'POST /connected-apps': () => ({ status: 201, body: { app: script, token } }) },
   );
   await user.click(await button('New token'));
-  await user.type(await screen.findByLabelText('Name'), 'My script');
+  await pasteInto(user, await screen.findByLabelText('Name'), 'My script');
   await user.selectOptions(screen.getByLabelText('What it may do'), 'Read and change my plan');
   await user.selectOptions(screen.getByLabelText('How long'), 'A year');
   await user.click(await button('Make token'));
@@ -136,7 +137,8 @@ test('connected apps: a refused token says why in the dialog (APP-1)', async () 
   const detail = 'At most 20 programs can be connected.';
   const { user } = open({}, { 'POST /connected-apps': () => ({ status: 409, body: { detail } }) });
   await user.click(await button('New token'));
-  await user.type(await screen.findByLabelText('Name'), 'My script{Enter}');
+  await pasteInto(user, await screen.findByLabelText('Name'), 'My script');
+  await user.keyboard('{Enter}');
   expect((await screen.findAllByText(detail)).length).toBeGreaterThan(0);
   expect(screen.getByLabelText('Name')).toBeTruthy();
 });
@@ -199,7 +201,8 @@ test('webhooks: a new address is sent, and its secret is shown once (APP-20)', a
     { 'POST /webhooks': () => ({ status: 201, body: { webhook: hook, secret } }) },
   );
   await user.click(await button('Add address'));
-  await user.type(await screen.findByLabelText('Address'), 'http://hooks.example.com{Enter}');
+  await pasteInto(user, await screen.findByLabelText('Address'), 'http://hooks.example.com');
+  await user.keyboard('{Enter}');
   await screen.findByText('Write an address that begins with https://');
   await user.clear(screen.getByLabelText('Address'));
   await user.type(screen.getByLabelText('Address'), `${hook.address}{Enter}`);
@@ -215,7 +218,8 @@ test('webhooks: one of this machine is left to the server, whose refusal stands 
   const detail = [{ loc: ['body', 'address'], msg, type: 'value_error' }];
   const { user, seen } = open({}, { 'POST /webhooks': () => ({ status: 422, body: { detail } }) });
   await user.click(await button('Add address'));
-  await user.type(await screen.findByLabelText('Address'), 'http://127.0.0.1:4000/hook{Enter}');
+  await pasteInto(user, await screen.findByLabelText('Address'), 'http://127.0.0.1:4000/hook');
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveProperty('ariaInvalid', 'true'));
   expect((await screen.findAllByText(msg)).length).toBeGreaterThan(0);
   expect(sent(seen)).toHaveLength(1);

@@ -1,4 +1,5 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
@@ -66,7 +67,7 @@ it('account deletion: once confirmed the account is deleted and the data in this
   const user = renderWithData(<PrivacyCard />, { email: EMAIL });
   await openDialog(user);
   await user.type(await field(), EMAIL.toUpperCase());
-  await user.type(screen.getByLabelText('Current password'), 'a quiet morning');
+  await pasteInto(user, screen.getByLabelText('Current password'), 'a quiet morning');
   await user.click(screen.getByRole('button', { name: 'Delete for good' }));
   await screen.findByText('Your account has been deleted. Take care!');
   expect(deletions(seen).map(({ body }) => body)).toEqual([
@@ -106,7 +107,7 @@ it('account deletion: a wrong password is shown at its field, and the user stays
   const user = renderWithData(<PrivacyCard />, { email: EMAIL });
   await openDialog(user);
   await user.type(await field(), EMAIL);
-  await user.type(screen.getByLabelText('Current password'), 'a loud evening');
+  await pasteInto(user, screen.getByLabelText('Current password'), 'a loud evening');
   await user.click(screen.getByRole('button', { name: 'Delete for good' }));
   await screen.findByText('This is not your current password.');
   expect(sessionStore.getState().status).toBe('signed-in');

@@ -1,4 +1,5 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
@@ -114,7 +115,8 @@ describe('profile card: change of name', () => {
     await dialog().findByText('Please enter your name');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(bodies(seen, 'PUT')).toEqual([]);
-    await user.type(field, ' Robin Vale {Enter}');
+    await pasteInto(user, field, ' Robin Vale ');
+    await user.keyboard('{Enter}');
     await screen.findByText('Name changed successfully!');
     await screen.findByText('Robin Vale');
     expect(bodies(seen, 'PUT')).toEqual([{ name: ' Robin Vale ', version: 1 }]);
@@ -134,7 +136,8 @@ describe('profile card: change of name', () => {
     serve({ 'PUT /auth/me': () => new TypeError('offline') });
     const user = renderWithData(<ProfileCard />);
     await user.click(button('Change name'));
-    await user.type(dialog().getByLabelText('Name'), ' Vale{Enter}');
+    await pasteInto(user, dialog().getByLabelText('Name'), ' Vale');
+    await user.keyboard('{Enter}');
     expect(await failure('Failed to change your name')).toBeDefined();
     expect(dialog().getByLabelText('Name')).toHaveProperty('value', 'Robin Vale');
   });
@@ -145,7 +148,8 @@ describe('profile card: change of name', () => {
     const user = renderWithData(<ProfileCard />);
     await user.click(button('Change name'));
     now = sampleUser({ name: 'Robyn', version: 2 });
-    await user.type(dialog().getByLabelText('Name'), ' Vale{Enter}');
+    await pasteInto(user, dialog().getByLabelText('Name'), ' Vale');
+    await user.keyboard('{Enter}');
     expect(await failure(CHANGED)).toBeDefined();
     expect(sessionStore.getState().user).toMatchObject({ name: 'Robyn', version: 2 });
     await user.click(dialog().getByRole('button', { name: 'Change name' }));
@@ -160,7 +164,8 @@ describe('profile card: change of name', () => {
     const user = renderWithData(<ProfileCard />);
     await user.click(button('Change name'));
     now = sampleUser({ day_limits: [480, null, null, null, null, null, null], version: 2 });
-    await user.type(dialog().getByLabelText('Name'), ' Vale{Enter}');
+    await pasteInto(user, dialog().getByLabelText('Name'), ' Vale');
+    await user.keyboard('{Enter}');
     await screen.findByText('Name changed successfully!');
     expect(bodies(seen, 'PUT')).toEqual([1, 2].map((version) => ({ name: 'Robin Vale', version })));
   });
@@ -275,9 +280,9 @@ describe('profile card: change of password', () => {
       const revoke = await dialog().findByRole('switch', { name: /^Revoke the private link/ });
       dialog().getByText('Otherwise calendars that use your private link go on reading it.');
       if (isRevoked) await user.click(revoke);
-      await user.type(dialog().getByLabelText('Current password'), 'a quiet morning');
-      await user.type(dialog().getByLabelText('New password'), 'quieter still');
-      await user.type(dialog().getByLabelText('Confirm password'), 'quieter still');
+      await pasteInto(user, dialog().getByLabelText('Current password'), 'a quiet morning');
+      await pasteInto(user, dialog().getByLabelText('New password'), 'quieter still');
+      await pasteInto(user, dialog().getByLabelText('Confirm password'), 'quieter still');
       await user.click(dialog().getByRole('button', { name: 'Change password' }));
       await screen.findByText('Password changed successfully!');
       expect(bodies(seen, 'PUT')).toEqual([

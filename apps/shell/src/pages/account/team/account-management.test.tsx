@@ -1,4 +1,5 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeResponse, installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
@@ -80,7 +81,8 @@ describe('account management without an account', () => {
     expect(writes(seen)).toEqual([]);
     await user.click(screen.getByRole('radio', { name: /Slow simmer.*\$8 per month.*\$80 per year/ }));
     await user.clear(name);
-    await user.type(name, ' Home {Enter}');
+    await pasteInto(user, name, ' Home ');
+    await user.keyboard('{Enter}');
     await screen.findByText('Account created successfully!');
     expect(writes(seen)).toEqual([
       { method: 'POST', path: '/accounts', body: { name: 'Home', planId: 'slow' } },
@@ -158,11 +160,13 @@ describe('account management for the owner', () => {
     const field = await screen.findByLabelText('Invite by email');
     await user.type(field, '{Enter}');
     await screen.findByText('Please enter an email address');
-    await user.type(field, 'ada@nowhere{Enter}');
+    await pasteInto(user, field, 'ada@nowhere');
+    await user.keyboard('{Enter}');
     await screen.findByText('Please enter a valid email address');
     expect(writes(seen)).toEqual([]);
     await user.clear(field);
-    await user.type(field, ' ada@example.com {Enter}');
+    await pasteInto(user, field, ' ada@example.com ');
+    await user.keyboard('{Enter}');
     await screen.findByText('Member invited successfully!');
     expect(field).toHaveProperty('value', '');
     expect(writes(seen)[0]?.body).toEqual({ email: 'ada@example.com' });
@@ -176,7 +180,8 @@ describe('account management for the owner', () => {
       }),
     });
     const field = await screen.findByLabelText('Invite by email');
-    await user.type(field, 'sam@example.com{Enter}');
+    await pasteInto(user, field, 'sam@example.com');
+    await user.keyboard('{Enter}');
     await screen.findAllByText('This person is already a member.');
     expect(field).toHaveProperty('value', 'sam@example.com');
   });
