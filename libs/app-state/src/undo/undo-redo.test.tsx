@@ -7,7 +7,7 @@ import { actions, examplesOfAllKinds, seedActions } from '../testing/undo/action
 import { shownPlan } from '../testing/undo/undo-plan.ts';
 import { backAndForth, PLANNING_KINDS } from '../testing/undo/undo-scenarios.ts';
 
-const RUNS = 150;
+const RUNS = 100;
 
 test('undo and redo: any sequence of changes is undone and redone exactly (UI-32)', async () => {
   const met = new Set<string>();
