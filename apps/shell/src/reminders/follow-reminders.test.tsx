@@ -2,7 +2,7 @@ import { sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { pushChangedMessage } from '@simmer/contracts/push-changed';
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { notifications } from '../preferences.ts';
 import { FakePush, pushKey } from '../testing/fake-push.ts';
 import { followReminders } from './follow-reminders.ts';
@@ -52,6 +52,7 @@ afterEach(() => {
 
 it('device: it is subscribed again after each sign-in, once, and without a question (REM-15)', async () => {
   signIn();
+  fireEvent.wheel(window);
   await waitFor(() => expect(given()).toEqual(['1']));
   signIn();
   restart();

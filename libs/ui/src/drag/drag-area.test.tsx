@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { provideDragPage } from '@simmer/testing/drag-page';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { DragArea } from './drag-area.tsx';
+import { whenInputPauses } from '../lazy/when-input-pauses.ts';
 import { closeTopLayer } from '../layers/open-layers.ts';
 import type { DragRules } from './drag-rules.ts';
 import { type DragMode, DragSession } from './drag-session.ts';
@@ -41,7 +42,12 @@ const rules: DragRules<string, Place> = {
   onCancel,
 };
 
-beforeAll(() => provideDragPage({ size: { width: 100, height: 100 }, elementBelow: () => below }));
+beforeAll(() => {
+  provideDragPage({ size: { width: 100, height: 100 }, elementBelow: () => below });
+  // dnd-kit is loaded when the first input pauses.
+  whenInputPauses(() => undefined);
+  fireEvent.wheel(window);
+});
 beforeEach(() => jest.clearAllMocks());
 afterEach(() => {
   cleanup();

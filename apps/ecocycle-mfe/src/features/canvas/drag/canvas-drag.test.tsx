@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { phaseZones } from '@simmer/domain/ecocycle/phase-zones';
 import type { DragMode } from '@simmer/ui/drag/drag-session';
+import { whenInputPauses } from '@simmer/ui/lazy/when-input-pauses';
 import { provideDragPage } from '@simmer/testing/drag-page';
 import { renderCountOf, watchRenders } from '@simmer/testing/rendered-components';
 import { timeBlock } from '@simmer/testing/time-block.factory';
@@ -39,6 +40,9 @@ class BoardObserver {
 beforeAll(() => {
   provideDragPage({ size: { width: 200, height: 40 }, elementBelow: () => below });
   Object.assign(globalThis, { ResizeObserver: BoardObserver });
+  // dnd-kit is loaded when the first input pauses.
+  whenInputPauses(() => undefined);
+  fireEvent.wheel(window);
 });
 afterEach(() => {
   cleanup();

@@ -4,6 +4,7 @@ import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { activity } from '@simmer/testing/activity.factory';
 import { provideDragPage } from '@simmer/testing/drag-page';
+import { whenInputPauses } from '@simmer/ui/lazy/when-input-pauses';
 import { renderCountOf, watchRenders } from '@simmer/testing/rendered-components';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import { cardMaker } from '../day/block-card.ts';
@@ -35,6 +36,9 @@ const scrollIntoView = jest.fn();
 beforeAll(() => {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(650);
   provideDragPage({ size: { width: 1400, height: 650 }, elementBelow: () => below, scrollIntoView });
+  // dnd-kit is loaded when the first input pauses.
+  whenInputPauses(() => undefined);
+  fireEvent.wheel(window);
 });
 afterEach(() => {
   cleanup();
@@ -59,7 +63,6 @@ const noReflection = () => null;
 
 async function renderSheet(onDrop: (dragged: DraggedCard, target: DropTarget) => boolean) {
   const drawn = drawnBy(() => renderUnready(onDrop));
-  // dnd-kit is loaded when the browser is idle.
   await waitFor(() => expect(document.getElementById('card-instructions')).not.toBeNull());
   await act(frames);
   return drawn;
