@@ -16,7 +16,9 @@ configure({
       stack: {
         configurable: true,
         get: () => stack.replace(message ?? '', whole),
-        set: (value: string) => Object.defineProperty(error, 'stack', { value }),
+        set: (value: string) => {
+          Object.defineProperty(error, 'stack', { value });
+        },
       },
     });
   },
