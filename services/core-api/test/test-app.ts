@@ -3,16 +3,19 @@ import { jest } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { isJsonResponse, type Route } from '@simmer/contracts/define-route';
 import { allRoutes } from '@simmer/contracts/route-table';
-import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
+import type { Database } from '@simmer/persistence/database';
+import { createTestPool, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { createApp } from '../src/create-app.ts';
+import { DATABASE } from '../src/database/database.token.ts';
 import { readEnv } from '../src/environment/env.ts';
 import { createLoggers } from '../src/observability/loggers.ts';
 import { ownAddress } from './own-address.ts';
 import { passportOfApps } from './passport-of-apps.ts';
+import { hashAtLeastCost } from './password-hashes.ts';
 
 // Starting an API takes longer on a busy machine.
 jest.setTimeout(60_000);
@@ -151,7 +154,7 @@ export async function createTestApp(
   environment: Environment | EnvironmentMaker = {},
   clock?: () => Date,
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await createTestPool();
   const changes = typeof environment === 'function' ? await environment(database.url) : environment;
   const logs: string[] = [];
   const sink = new Writable({
@@ -173,10 +176,11 @@ export async function createTestApp(
     ...changes,
   });
   const app = await createApp(env, createLoggers('info', sink), clock);
+  hashAtLeastCost(app);
   passportOfApps.add(app);
   return {
     nest: app,
-    database,
+    database: { ...app.get<Database>(DATABASE), ...database },
     jwtSecret,
     logs,
     send: (request) => sendTo(app, request),

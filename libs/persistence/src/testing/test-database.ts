@@ -1,16 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { Client } from 'pg';
+import { Client, type Pool } from 'pg';
 import { openDatabase, type Database } from '../database.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 import { migrationNames } from '../migrations/migration-sql.ts';
+import { openPool } from '../open-pool.ts';
 import { seedTables } from '../seed-defaults.ts';
 
 // The lock held while the template is created, so that parallel test files create it once.
 const TEMPLATE_LOCK = 7_460_002;
 
-/** A migrated and seeded database for one test file. */
-export interface TestDatabase extends Database {
+/** A migrated and seeded database for one test file, and a pool of connections to it. */
+export interface TestPool {
+  readonly pool: Pool;
   /** The URL of the database, through the pooler if the tests run with one. */
   readonly url: string;
   /** The URL without a pooler of transactions, for LISTEN, session locks and the end of a connection. */
@@ -20,6 +22,9 @@ export interface TestDatabase extends Database {
   /** Closes the connections and removes the database. */
   drop(): Promise<void>;
 }
+
+/** A database for one test file with an ORM of its own. */
+export type TestDatabase = TestPool & Database;
 
 function serverUrl(): string {
   const url = process.env['TEST_POSTGRES_URL'];
@@ -67,12 +72,8 @@ async function ensureTemplate(client: Client, name: string): Promise<void> {
   }
 }
 
-/**
- * A database for the calling test file, cloned from a migrated and seeded template. Call `drop` in `afterAll`.
- *
- * @param poolMax maximum number of connections of its pool.
- */
-export async function createTestDatabase({ poolMax = 5 } = {}): Promise<TestDatabase> {
+/** Clones the migrated and seeded template. */
+async function cloneTemplate() {
   const name = `simmer_test_${randomUUID().replaceAll('-', '')}`;
   const template = await templateName();
   await onServer(async (client) => {
@@ -83,20 +84,53 @@ export async function createTestDatabase({ poolMax = 5 } = {}): Promise<TestData
   const directUrl = databaseUrl(name);
   const pooler = process.env['TEST_POOLER_URL'];
   const url = databaseUrl(name, pooler);
-  const database = await openDatabase({
-    url,
-    poolMax,
+  return {
     isPooled: pooler !== undefined,
+    addresses: {
+      url,
+      directUrl,
+      variables: { DATABASE_URL: url, ...(pooler && { DATABASE_DIRECT_URL: directUrl }) },
+    },
+    remove: () => onServer((client) => client.query(`drop database if exists ${name} with (force)`)),
+  };
+}
+
+/**
+ * A database for the calling test file with a pool only: what opens its own ORM needs no second one. Call `drop` in
+ * `afterAll`.
+ */
+export async function createTestPool(): Promise<TestPool> {
+  const { addresses, isPooled, remove } = await cloneTemplate();
+  const pool = openPool({ url: addresses.url, poolMax: 5, isPooled, applicationName: 'simmer-test' });
+  return {
+    ...addresses,
+    pool,
+    drop: async () => {
+      if (!pool.ended) await pool.end();
+      await remove();
+    },
+  };
+}
+
+/**
+ * A database for the calling test file, cloned from a migrated and seeded template. Call `drop` in `afterAll`.
+ *
+ * @param poolMax maximum number of connections of its pool.
+ */
+export async function createTestDatabase({ poolMax = 5 } = {}): Promise<TestDatabase> {
+  const { addresses, isPooled, remove } = await cloneTemplate();
+  const database = await openDatabase({
+    url: addresses.url,
+    poolMax,
+    isPooled,
     applicationName: 'simmer-test',
   });
   return {
     ...database,
-    url,
-    directUrl,
-    variables: { DATABASE_URL: url, ...(pooler && { DATABASE_DIRECT_URL: directUrl }) },
+    ...addresses,
     drop: async () => {
       await database.close();
-      await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+      await remove();
     },
   };
 }

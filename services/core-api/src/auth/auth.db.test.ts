@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
+import { hashAtFullCost } from '../../test/password-hashes.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { claimsOf, makeToken } from '../../test/tokens.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
+  hashAtFullCost(app.nest);
 });
 afterAll(async () => {
   await app.close();

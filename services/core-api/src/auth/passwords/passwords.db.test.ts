@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openPasswordReset } from '@simmer/persistence/mails/mail.query';
 import { TestBrowser } from '../../../test/google-visitor.ts';
+import { hashAtFullCost } from '../../../test/password-hashes.ts';
 import { createTestApp, type TestResponse, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
+  hashAtFullCost(app.nest);
 });
 afterAll(() => app.close());
 
