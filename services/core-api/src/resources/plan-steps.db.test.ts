@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { reads } from '@simmer/plan/reads';
 import type { Change } from '@simmer/plan/step';
@@ -6,6 +7,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { clientOf } from '../../test/client-of.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { actions, seedActions, examplesOfAllKinds } from '@simmer/app-state/testing/undo/actions.arbitrary';
+import {
+  backAndForth,
+  PLANNING_KINDS,
+  PROOFS,
+  type RandomAction,
+} from '@simmer/app-state/testing/undo/undo-scenarios';
+import { Choices, openPlan } from '@simmer/app-state/testing/undo/undo-plan';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -136,3 +145,32 @@ test('steps: an unknown activity or size is rejected in a browser like at the se
   expect(local).toEqual(server);
   expect(server).toEqual([422, 422, 422, 1]);
 });
+
+/** Sequences of five kinds of change, since a few random sequences may leave one out. */
+const sequencesOfAllKinds = Array.from(
+  { length: Math.ceil(examplesOfAllKinds.length / 5) },
+  (_, at): [readonly RandomAction[]] => [
+    examplesOfAllKinds.slice(at * 5, at * 5 + 5).flatMap(([done]) => done),
+  ],
+);
+
+/** Makes an item for every kind of change. */
+async function seed(place: PlanPlace): Promise<void> {
+  for (const { kind, numbers } of seedActions) {
+    const proof = PROOFS[kind];
+    if (typeof proof === 'function') await proof(await openPlan(place), new Choices(numbers));
+  }
+}
+
+test('undo and redo: after random changes on the server, every undo and redo restores the exact state (UI-32)', async () => {
+  const met = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(actions(8), async (done) => {
+      const place = planInAccount(clientOf(app, await app.signUp('Robin')));
+      await seed(place);
+      for (const kind of await backAndForth(place, done)) met.add(kind);
+    }),
+    { numRuns: 8 + sequencesOfAllKinds.length, examples: sequencesOfAllKinds },
+  );
+  expect(PLANNING_KINDS.filter((kind) => !met.has(kind))).toEqual([]);
+}, 300_000);
