@@ -84,6 +84,8 @@ let fixture: PermissionFixture;
 let robin: Person;
 let ids: Readonly<Record<string, string | undefined>>;
 let clientId: string;
+/** Of the database after the test before. */
+let fingerprint: string;
 beforeAll(async () => {
   fixture = await createPermissionFixture(app);
   robin = await app.signUp('Robin');
@@ -112,6 +114,7 @@ beforeAll(async () => {
       .join(' union all '),
   );
   ids = Object.fromEntries(rows.map(({ kind, id }) => [kind, id]));
+  fingerprint = await databaseFingerprint(app.database.pool);
 });
 afterAll(() => {
   Reflect.set(Client.prototype, 'query', send);
@@ -194,7 +197,7 @@ describe('a statement of a write fails', () => {
   test.each(writes.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s: each one up to the first commit is a 503 and leaves nothing',
     async (_name, route) => {
-      const before = await databaseFingerprint(app.database.pool);
+      const before = fingerprint;
       const answers: { readonly failing: string; readonly status: number }[] = [];
       const isOver = () => END.includes(answers.at(-1)?.failing ?? '');
       while (!isOver()) answers.push(await sendWithFault(route, answers.length + 1));
@@ -202,7 +205,8 @@ describe('a statement of a write fails', () => {
       // A handler that refuses before its first statement does not learn of a failed begin.
       const heard = answers.filter(({ failing }) => failing !== 'begin');
       expect(heard).toEqual(heard.map(({ failing }) => ({ failing, status: 503 })));
-      expect(await databaseFingerprint(app.database.pool)).toBe(before);
+      fingerprint = await databaseFingerprint(app.database.pool);
+      expect(fingerprint).toBe(before);
       expect(isCommitted).toBe(!WITHOUT_COMMIT.has(route.id));
     },
   );
