@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { Database } from '@simmer/persistence/database';
 import { openPasswordReset } from '@simmer/persistence/mails/mail.query';
+import { accountFixture } from '../../test/account-fixture.ts';
 import { appAtNoon } from '../../test/app-at-noon.ts';
 import { ownAddress } from '../../test/own-address.ts';
 import { createTestApp, type TestResponse, type Person } from '../../test/test-app.ts';
@@ -100,17 +101,19 @@ describe('POST /password-reset/request', () => {
     expect(await mailsTo('flooded@example.test')).toHaveLength(10);
   });
 
-  test('without a mail server is 503', async () => {
+  test('without a mail server it is 503, as are an invitation and another address', async () => {
     const withoutMail = await createTestApp({ SMTP_URL: '', MAIL_FROM: '' });
-    const { status, body } = await withoutMail.send({
-      method: 'POST',
-      path: '/password-reset/request',
-      body: { email: 'robin@example.test' },
-    });
-    expect([status, body]).toEqual([
-      503,
-      { detail: 'Sending mail is not set up by whoever runs this server.' },
-    ]);
+    const owner = await withoutMail.signUp();
+    const { open, invite } = accountFixture(() => withoutMail);
+    await open(owner);
+    const email = 'robin@example.test';
+    const answers = [
+      await withoutMail.send({ method: 'POST', path: '/password-reset/request', body: { email } }),
+      await invite(owner, email),
+      await owner.call('POST', '/auth/email-change', { email, current_password: owner.password }),
+    ];
+    const body = { detail: 'Sending mail is not set up by whoever runs this server.' };
+    expect(answers).toMatchObject(answers.map(() => ({ status: 503, body })));
     await withoutMail.close();
   });
 });
