@@ -121,7 +121,7 @@ describe('request guard (API-36)', () => {
     expect(checked).toEqual([400, 400, undefined]);
   });
 
-  it('checks a URL with thousands of question marks in under a second', () => {
+  it('checks a URL with thousands of question marks in under a second of CPU time', () => {
     const url = `/${'?'.repeat(16_000)}#`;
     const request = {
       httpVersion: '1.1',
@@ -130,9 +130,9 @@ describe('request guard (API-36)', () => {
       method: 'GET',
       url,
     };
-    const began = performance.now();
+    const began = process.cpuUsage();
     expect(rejectionOf(request as IncomingMessage)?.status).toBe(400);
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(process.cpuUsage(began).user / 1e6).toBeLessThan(1);
   });
 });
 

@@ -27,7 +27,7 @@ export interface PushDevice {
   readonly received: DeliveredPush[];
   /** The status of the next responses; 201 afterwards. */
   readonly answers: number[];
-  /** Never ends a response: it has no head, one of a byte a second, or a body of a byte a second. */
+  /** Never ends a response: it has no head, one of slow bytes, or a body of slow bytes. */
   endless?: 'silence' | 'head' | 'body';
 }
 
@@ -86,7 +86,7 @@ function neverEnd(response: ServerResponse, part: NonNullable<PushDevice['endles
   if (part === 'silence') return;
   if (part === 'body') response.writeHead(201).flushHeaders();
   else response.socket?.write('HTTP/1.1 201 Created\r\nx: ');
-  const timer = setInterval(() => (part === 'body' ? response : response.socket)?.write('x'), 1000);
+  const timer = setInterval(() => (part === 'body' ? response : response.socket)?.write('x'), 100);
   response.once('close', () => clearInterval(timer));
 }
 
@@ -103,7 +103,9 @@ export function newVapidKeys(): { readonly publicKey: string; readonly privateKe
 export async function startPushService(publicKey: string) {
   const devices = new Map<string, PushDevice & { readonly privateKey: Buffer }>();
   let origin = '';
+  let requestCount = 0;
   const server = createServer((request, response) => {
+    requestCount += 1;
     void bodyOf(request).then((body) => {
       const device = devices.get(request.url ?? '');
       if (!device) return response.writeHead(410).end();
@@ -148,6 +150,7 @@ export async function startPushService(publicKey: string) {
     },
     /** Open connections. */
     connections: () => new Promise<number>((found) => server.getConnections((_, count) => found(count))),
+    requestCount: () => requestCount,
     forget: ({ endpoint }: PushDevice) => devices.delete(new URL(endpoint).pathname),
     close: async () => {
       server.closeAllConnections();

@@ -49,10 +49,12 @@ it('publicLookup: a name of a public address is found, one of a private network 
 });
 
 it('publicLookup: a silent name server delays no other name (REM-17)', async () => {
-  const began = performance.now();
-  const waiting = Array.from({ length: 20 }, () => expect(find('silent')).rejects.toThrow('no address'));
+  let ended = 0;
+  const waiting = Array.from({ length: 20 }, async () => {
+    await expect(find('silent')).rejects.toThrow('no address');
+    ended += 1;
+  });
   await lookup('localhost');
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(ended).toBe(0);
   await Promise.all(waiting);
-  expect(performance.now() - began).toBeLessThan(5000);
 });
