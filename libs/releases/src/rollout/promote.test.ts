@@ -147,23 +147,23 @@ describe.each(backings)('promote in a $kind', ({ open }) => {
     expect(await previous()).toBeUndefined();
   });
 
-  it('of 200 releases at once in four processes none is lost', async () => {
+  it('of 24 releases at once in three processes none is lost', async () => {
     await storeAll(backing.store, 0xfff);
     await release(allVersions(0xfff));
-    const builds = Array.from({ length: 200 }, (_, index) => index);
+    const builds = Array.from({ length: 24 }, (_, index) => index);
     for (const number of builds) {
       const app = appNames[number % appNames.length];
       await storeBuild(backing.store, app === 'shell' ? aShell(number) : aRemote(app, number));
     }
-    const exits = Array.from({ length: 4 }, async (_, index) => {
-      const [code] = (await once(start(String(index * 50), '50'), 'exit')) as [number | null];
+    const exits = Array.from({ length: 3 }, async (_, index) => {
+      const [code] = (await once(start(String(index * 8), '8'), 'exit')) as [number | null];
       return code;
     });
-    expect(await Promise.all(exits)).toEqual(Array(4).fill(0));
+    expect(await Promise.all(exits)).toEqual(Array(3).fill(0));
     const { history, deployed, revision } = await current();
-    expect(revision).toBe(201);
+    expect(revision).toBe(25);
     expect(history.map((entry) => entry.revision)).toEqual(
-      Array.from({ length: 201 }, (_, index) => index + 1),
+      Array.from({ length: 25 }, (_, index) => index + 1),
     );
     const changes = history.slice(1).flatMap((entry) => entry.changes);
     expect(changes.map(({ to }) => to).sort()).toEqual(builds.map(versionOf).sort());
@@ -175,15 +175,15 @@ describe.each(backings)('promote in a $kind', ({ open }) => {
       ]);
       expect(deployed[app]?.version).toBe(own.at(-1)?.to);
     }
-  }, 300_000);
+  });
 
   it('a release that is killed leaves a readable document, and the next one is not blocked', async () => {
     for (const number of [1, 2, 3, 4]) await storeAll(backing.store, number);
     await release(allVersions(1));
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const child = start('1', '4', 'forever');
       await once(child, 'message');
-      await pause(20 * round);
+      await pause(40 * round);
       child.kill('SIGKILL');
       await once(child, 'exit');
       const { revision, history } = await current();
@@ -191,5 +191,5 @@ describe.each(backings)('promote in a $kind', ({ open }) => {
       await release({ ...allVersions(2), admin: versionOf(1 + (round % 2)) });
       expect((await current()).revision).toBeGreaterThanOrEqual(revision);
     }
-  }, 120_000);
+  });
 });
