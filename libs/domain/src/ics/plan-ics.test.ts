@@ -58,7 +58,7 @@ test('planIcs: a written calendar file is read back with the same days, start, l
         expect(draft.name).toBe(title.replaceAll(/\s+/g, ' ').trim());
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
 

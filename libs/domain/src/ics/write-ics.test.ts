@@ -38,7 +38,7 @@ test('writeIcs: ical.js finds exactly the days of the recurrence rules (ICS-2)',
         expandOccurrences(block, range),
       );
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
 

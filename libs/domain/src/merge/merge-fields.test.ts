@@ -359,7 +359,7 @@ describe('mergeFields: any two changes of a row', () => {
         expect(asMap(dateOf, made.marks)).toEqual(mergedByHand(dateOf, valuesOf('marks')));
         expect(asMap(starOf, made.ratings)).toEqual(mergedByHand(starOf, valuesOf('ratings')));
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -390,7 +390,7 @@ describe('mergeFields: any two changes of a row', () => {
           ).toBe(true);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -416,7 +416,7 @@ describe('mergeFields: any two changes of a row', () => {
         expect({ ...present, ...again.fields }).toEqual(present);
         expect(again.overwritten).toEqual(isLater ? {} : first.overwritten);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });

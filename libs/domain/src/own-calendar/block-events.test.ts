@@ -61,7 +61,7 @@ test('blockEvents: ical.js finds exactly the days of the block, in each zone (OW
       );
       expect(days.sort()).toEqual(expandOccurrences(one.block, range));
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
 

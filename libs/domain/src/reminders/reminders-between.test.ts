@@ -195,7 +195,7 @@ describe('a year of reminders in four zones, beside a list made step by step (RE
           expect(found.toSorted()).toEqual(inYear.toSorted());
         },
       ),
-      { numRuns: 20 },
+      { numRuns: 8 },
     );
   });
 });

@@ -143,7 +143,7 @@ test('countYear: the minutes of each week equal an independent count by North St
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 
@@ -167,7 +167,7 @@ test('countYear: a North Star has the same minutes as in its budget (YR-2, BUD-2
         }
       },
     ),
-    { numRuns: 30 },
+    { numRuns: 15 },
   );
 });
 
@@ -182,7 +182,7 @@ test('sumWeeks: two parts of the year together equal the whole (YR-3)', () => {
         expect(sumWeeks(parts)).toEqual(sumWeeks(year));
       },
     ),
-    { numRuns: 30 },
+    { numRuns: 15 },
   );
 });
 
