@@ -35,7 +35,7 @@ describe('readAnswer', () => {
           }
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 
