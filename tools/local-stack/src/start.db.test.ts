@@ -80,6 +80,7 @@ describe('npm start', () => {
     process.kill(Number.parseInt(api, 10), 'SIGKILL');
     while (!copy.output().includes('! core-api ended (SIGKILL) and starts again in 0.5 s.')) await pause(20);
     while ((await fetchFrom(copy, '/readyz')).status !== 200) await pause(50);
+    expect(await processesOf(copy.home)).not.toContain(api);
   });
 
   it('a data folder or port in use is rejected in one sentence (OPS-5)', async () => {
