@@ -17,8 +17,6 @@ export interface WorkerPool {
 }
 
 const inThisFolder = (name: string) => new URL(name, import.meta.url).pathname;
-// A start is mostly the compilation of modules, which is the same for each process.
-const COMPILED = inThisFolder('../../../node_modules/.cache/worker-processes');
 const COMMAND = ['--import', inThisFolder('./swc-loader.ts'), inThisFolder('./worker-process.ts')];
 
 /** Worker processes with these variables added to those of this process. */
@@ -26,12 +24,7 @@ export function openWorkerPool(variables: Readonly<Record<string, string | undef
   const workers: ChildProcess[] = [];
   const events = new EventEmitter();
   let output = '';
-  const env = {
-    ...process.env,
-    PUBLIC_URL: 'http://localhost:4200',
-    NODE_COMPILE_CACHE: COMPILED,
-    ...variables,
-  };
+  const env = { ...process.env, PUBLIC_URL: 'http://localhost:4200', ...variables };
   const logged = async (words: string): Promise<void> => {
     for (;;) {
       const place = output.indexOf(words);

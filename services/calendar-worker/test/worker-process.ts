@@ -1,7 +1,6 @@
 // The worker as a separate process, for tests that kill and stop it.
 import { BullModule } from '@nestjs/bullmq';
 import { Worker, type Processor, type WorkerOptions } from 'bullmq';
-import { flushCompileCache } from 'node:module';
 import process from 'node:process';
 import { pino } from 'pino';
 import 'reflect-metadata';
@@ -27,8 +26,6 @@ BullModule.workerClass = class extends Worker {
 const logger = pino({ level: 'info' }, pino.destination({ fd: 1, sync: true }));
 const app = await createWorker(readEnv(process.env), logger, TIMING);
 await app.init();
-// At its exit it would be too late: these processes are killed.
-flushCompileCache();
 
 process.on('SIGTERM', () => {
   app.close().then(
