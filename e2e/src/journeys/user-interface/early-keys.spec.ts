@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ZONE } from '../../data/days.ts';
 import { openAs, type Person } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
@@ -6,6 +7,8 @@ import { regionsOf } from '../../regions/regions-of.ts';
 /** Opens a page whose app does not come yet. Resolves, once its first paint is there, to what lets the app come. */
 async function openBeforeApp(page: Page, person: Person, path: string) {
   await openAs(page, person, '/healthz');
+  // The week is painted of a day in this zone. Without the cookie it is one in UTC, which may be another (FED-70).
+  await page.context().addCookies([{ name: 'simmer_zone', value: ZONE, url: page.url() }]);
   const isAllowed = Promise.withResolvers<undefined>();
   await page.route('**/shell/*/main.*.js*', async (route) => {
     await isAllowed.promise;
