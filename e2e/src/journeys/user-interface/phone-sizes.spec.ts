@@ -8,7 +8,7 @@ import { regionsOf } from '../../regions/regions-of.ts';
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
-const OPEN_PAGES = ['/', '/signin', '/signup', '/about', '/support'];
+const OPEN_PAGES = ['/', '/welcome', '/signin', '/signup', '/about', '/support', '/nowhere'];
 const REVIEW_STEPS = ['look', 'left', 'lines', 'pulse', 'next'].map((step) => `/review?step=${step}`);
 const PAGES = ['/dashboard', '/calendar', '/ecocycle', '/kitchen-sink', '/account', ...REVIEW_STEPS, '/year'];
 
