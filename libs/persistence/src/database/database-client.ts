@@ -3,19 +3,9 @@ import { Client, type ClientConfig, type QueryConfig, type QueryResult } from 'p
 // A server keeps prepared statements as long as the connection, so their number is limited: updates have as many variants
 // as sets of fields.
 const MAX_PREPARED = 500;
-// Names of prepared statements by SQL text, so that a name always stands for the same text.
-const names = new Map<string, string>();
 
 // A migration may change the columns of `*`; a statement prepared before it would then fail.
 const hasAllColumns = (text: string): boolean => /\*(?!\))/.test(text);
-
-function nameOf(text: string): string | undefined {
-  const statementName = names.get(text);
-  if (statementName !== undefined || names.size >= MAX_PREPARED || hasAllColumns(text)) return statementName;
-  const name = `q${names.size}`;
-  names.set(text, name);
-  return name;
-}
 
 // Whether its caller named the statement, as the rate limiter does. An object with `submit` is a query that a library
 // sends by itself, and stays as it is.
@@ -29,6 +19,8 @@ const BEGIN = /^(?:begin|start transaction)\b/;
 /** A connection to the database as MikroORM, Kysely and plain SQL use it. */
 export class DatabaseClient extends Client {
   private beginError: Error | undefined;
+  // Names of prepared statements by SQL text, so that a name always stands for the same text.
+  private readonly names = new Map<string, string>();
 
   constructor(config?: string | ClientConfig) {
     super(config);
@@ -39,8 +31,16 @@ export class DatabaseClient extends Client {
 
   /** A statement with parameters is prepared by a name, once for each connection. */
   protected prepared(statement: QueryConfig): QueryConfig {
-    const name = nameOf(statement.text);
+    const name = this.nameOf(statement.text);
     return name === undefined ? statement : { name, ...statement };
+  }
+
+  private nameOf(text: string): string | undefined {
+    const known = this.names.get(text);
+    if (known !== undefined || this.names.size >= MAX_PREPARED || hasAllColumns(text)) return known;
+    const name = `q${this.names.size}`;
+    this.names.set(text, name);
+    return name;
   }
 
   private dispatch(send: Send, args: readonly unknown[]): unknown {
