@@ -42,20 +42,21 @@ function useOwnChanges(
   const client = useQueryClient();
   const change = useSyncExternalStore(undoStack.subscribe, latestId);
   const known = useRef({ content, change });
-  const timer = useRef<ReturnType<typeof setInterval>>(undefined);
-  const settle = useEffectEvent(() => {
+  const settle = useEffectEvent((): boolean => {
     const latest = latestId();
     const isOwn = latest > known.current.change;
     // A change of this page is shown before it is saved: the plan before it stays `known` until the undo stack has it,
     // or until it is saved, if it is one that cannot be undone, or an undo.
-    if (!isOwn && client.isMutating() > 0) return;
-    clearInterval(timer.current);
+    if (!isOwn && client.isMutating() > 0) return false;
     if (isOwn) onChange(known.current.content, content);
     known.current = { content, change: Math.max(latest, known.current.change) };
+    return true;
   });
   useEffect(() => {
-    timer.current = setInterval(settle, SETTLE_MS);
-    return () => clearInterval(timer.current);
+    const timer = setInterval(() => {
+      if (settle()) clearInterval(timer);
+    }, SETTLE_MS);
+    return () => clearInterval(timer);
   }, [content, change]);
 }
 
