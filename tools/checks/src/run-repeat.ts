@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { jestCommand, playwrightCommand, runCommand, stopWhenAsked } from './repository/run-command.ts';
+import { Worker } from 'node:worker_threads';
+import { playwrightCommand, runCommand, stopWhenAsked } from './repository/run-command.ts';
 
 const { values, positionals: patterns } = parseArgs({
   options: {
@@ -17,34 +18,17 @@ const longestMs = 6 * 60 * 60_000;
 
 stopWhenAsked();
 
-// A test that passes by chance alone fails on a busy machine: one endless loop for each core takes half of it.
-const loops = Array.from({ length: availableParallelism() }, () =>
-  spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }),
-);
-process.once('exit', () => loops.forEach((loop) => loop.kill('SIGKILL')));
+// A test that passes by chance alone fails on a busy machine. The loops end with this process.
+for (let core = 0; core < availableParallelism(); core += 1) new Worker('for (;;);', { eval: true });
 
 async function mustPass(args: readonly string[]): Promise<void> {
   const { ok } = await runCommand(process.execPath, args, { live: true, longestMs });
   if (!ok) process.exit(1);
 }
 
-for (let run = 1; run <= Number(values.others); run += 1) {
-  console.log(`\n▸ unit, dom and db: ${run} of ${values.others}`);
-  await mustPass([
-    ...jestCommand(),
-    '--passWithNoTests',
-    `--maxWorkers=${availableParallelism()}`,
-    ...patterns.map((pattern) => `--testPathPatterns=${pattern}`),
-  ]);
-}
-if (Number(values.journeys) > 0) {
-  console.log(`\n▸ journeys: each ${values.journeys} times`);
-  await mustPass([
-    ...playwrightCommand,
-    '--pass-with-no-tests',
-    `--repeat-each=${values.journeys}`,
-    ...patterns,
-  ]);
-}
-console.log('\nNothing failed.');
+const checks = path.join(import.meta.dirname, 'run-checks.ts');
+for (let run = 1; run <= Number(values.others); run += 1)
+  await mustPass([checks, '--only=unit,dom,db', ...patterns]);
+if (Number(values.journeys) > 0)
+  await mustPass([...playwrightCommand, `--repeat-each=${values.journeys}`, ...patterns]);
 process.exit(0);
