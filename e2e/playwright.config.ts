@@ -63,7 +63,7 @@ export default defineConfig({
       npm_lifecycle_event: 'e2e',
       PORT: port,
       SIMMER_HOME: home,
-      // Journeys break pages on purpose: their gateway has no key by which it could take the build of this checkout back.
+      // Without a key that signs, no journey changes which builds of this checkout are served.
       RELEASE_PUBLIC_KEYS: publicKeyText(await localSigningKey(dist)),
       GOOGLE_EMULATOR_CONTROL: '1',
     },

@@ -3,31 +3,24 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The dialogs of an analysis. */
 export class AnalysisRegion {
   readonly methods: Locator;
-  readonly keyword: Locator;
-  readonly ai: Locator;
   readonly start: Locator;
   readonly results: Locator;
   readonly byPhase: Locator;
   readonly verify: Locator;
   readonly verification: Locator;
   readonly submit: Locator;
-  /** The summary of what a submit would do. */
-  readonly plan: Locator;
   readonly offer: Locator;
   readonly touched: Locator;
   readonly rules: Locator;
 
   constructor(page: Page) {
     this.methods = page.getByRole('dialog', { name: 'Analyze Selected Events' });
-    this.keyword = this.methods.getByRole('checkbox', { name: /Keyword-based/ });
-    this.ai = this.methods.getByRole('checkbox', { name: /AI-powered/ });
     this.start = this.methods.getByRole('button', { name: /^Analyze \d+ Event\(s\)$/ });
     this.results = page.getByRole('dialog', { name: 'Ecocycle Analysis Results' });
     this.byPhase = this.results.getByRole('list', { name: 'Events by phase' });
     this.verify = this.results.getByRole('button', { name: 'Verify Results' });
     this.verification = page.getByRole('dialog', { name: 'Verify Ecocycle Phases' });
     this.submit = this.verification.getByRole('button', { name: 'Submit Verifications' });
-    this.plan = this.verification.getByRole('status').filter({ hasText: /will be confirmed/ });
     this.offer = page.getByRole('dialog', { name: 'Remember This Correction?' });
     this.touched = this.offer.getByRole('region', { name: 'Events that the rule affects' });
     this.rules = page.getByRole('dialog', { name: 'Your Keyword Rules' });

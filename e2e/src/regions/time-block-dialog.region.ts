@@ -10,9 +10,6 @@ export class TimeBlockDialogRegion {
   /** The sentence in the header that describes the result of saving. */
   readonly made: Locator;
   readonly tbd: Locator;
-  /** The notice that the same field was changed, or the block deleted, in another tab or on another device. */
-  /** Says that the block was deleted elsewhere. */
-  readonly gone: Locator;
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: /^(Add|Edit) Time Block$/ });
@@ -21,7 +18,6 @@ export class TimeBlockDialogRegion {
     this.note = this.dialog.getByRole('textbox', { name: 'Note' });
     this.onlyThis = this.dialog.getByRole('radio', { name: 'Edit only this occurrence' });
     this.made = this.dialog.locator('header [aria-live="polite"]');
-    this.gone = this.dialog.locator('form [role="status"]').first();
     this.tbd = this.dialog.getByRole('switch', { name: /TBD/ });
   }
 

@@ -56,16 +56,20 @@ test('Manage North Stars: Goals asks before what was typed is lost (NST-25)', as
   expect(titles()).toEqual(['North Star Management']);
 });
 
-const kept = () => localStore.peek()?.northStarThemes ?? [];
-
-test('North Star Management: one is created with a type, edited, deleted and restored, and each is said (NST-24)', async () => {
-  const user = userEvent.setup();
+function openWithToasts() {
   render(
     <AppStateProvider>
       <Component onClose={() => undefined} />
       <ShownToasts />
     </AppStateProvider>,
   );
+  return userEvent.setup();
+}
+
+const kept = () => localStore.peek()?.northStarThemes ?? [];
+
+test('North Star Management: one is created with a type, edited, deleted and restored, and each is said (NST-24)', async () => {
+  const user = openWithToasts();
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   const formOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
   await screen.findByRole('button', { name: 'Edit Work' });
@@ -97,13 +101,7 @@ test('North Star Management: of a sixth one it says that five are the most (NST-
   await localStore.change((data) => {
     for (const name of ['Third', 'Fourth', 'Fifth']) data.northStarThemes.push(northStar({ name }));
   });
-  const user = userEvent.setup();
-  render(
-    <AppStateProvider>
-      <Component onClose={() => undefined} />
-      <ShownToasts />
-    </AppStateProvider>,
-  );
+  const user = openWithToasts();
   await screen.findByText(/You can only have up to 5 North Stars/);
   await user.click(screen.getByRole('button', { name: 'New North Star' }));
   const toasts = within(screen.getByRole('region', { name: 'Notifications' }));
