@@ -9,6 +9,7 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { plainText } from '@simmer/domain/same-value';
 import { applyStep } from './apply.ts';
 import { type AppData, defaultAppData, listNames } from './copy/app-data.ts';
+import { newId } from './disk/new-id.ts';
 import { invert } from './invert.ts';
 import { makeStep } from './make-step.ts';
 import type { Change } from './step.ts';
@@ -89,6 +90,29 @@ describe('undo of any step', () => {
         expect(contentOf(applyStep(once, step, sizes))).toEqual(contentOf(once));
       }),
     );
+  });
+
+  test('a part of a series that a step ended, and that went because of it, comes back with its end before the step', () => {
+    const before = planAfter([]);
+    const [{ id: activityId } = activity()] = before.activities;
+    const series: Partial<TimeBlock> = {
+      activity_id: activityId,
+      recurring: 'weekly',
+      scheduled_days: ['saturday'],
+    };
+    const first = timeBlock({ ...series, id: newId(), start_date: '2026-01-10' });
+    const plan = { ...before, timeBlocks: [first] };
+    const { id: _, ...later } = timeBlock({ ...series, start_date: '2026-01-10', series_id: first.id });
+    const changes: Change[] = [
+      { resource: 'timeBlocks', id: first.id, fields: { end_date: '2026-01-16' } },
+      { resource: 'timeBlocks', id: newId(), fields: later },
+    ];
+    const done = after(plan, changes, 1);
+    expect(done.timeBlocks.map(({ id }) => id)).not.toContain(first.id);
+    expect(invert({ changes }, plan, done).find(({ id }) => id === first.id)).toMatchObject({
+      fields: { end_date: null },
+      seen: { end_date: '2026-01-16' },
+    });
   });
 
   test('a block that came back with its activity goes again, and an activity that another block uses by now stays', () => {

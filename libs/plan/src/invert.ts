@@ -17,7 +17,12 @@ function setBack(resource: PlanResource, id: string, before: Item, after: Item):
   return [{ resource, id, fields: pick(before, fields), seen: pick(after, fields) } as Change];
 }
 
-function bringBack(resource: PlanResource, id: string, item: Item, isUsed: boolean): Change {
+/** @param written the fields that the step set before the item went */
+function bringBack(
+  resource: PlanResource,
+  item: Item,
+  { isUsed, id, fields: written = {} }: Pick<Change, 'id' | 'fields'> & { readonly isUsed: boolean },
+): Change {
   const { created_at } = item;
   const content = pick(item, resources[resource].content);
   const fields = {
@@ -25,7 +30,8 @@ function bringBack(resource: PlanResource, id: string, item: Item, isUsed: boole
     ...(created_at !== undefined && { created_at }),
     ...(isUsed && { counts_as_use: true }),
   };
-  return { resource, id, fields, seen: content, restores: item } as Change;
+  const seen = { ...content, ...pick(written, Object.keys(written).filter((name) => name in content)) };
+  return { resource, id, fields, seen, restores: item } as Change;
 }
 
 const keyed = (plan: AppData, resource: PlanResource): ReadonlyMap<string, Item> =>
@@ -74,10 +80,11 @@ export function invert({ changes }: Pick<Step, 'changes'>, before: AppData, afte
       const now = is.get(id);
       if (now === item) continue;
       if (now) others.push(...setBack(resource, id, item, now));
-      else
-        others.push(
-          bringBack(resource, id, resource === 'activities' ? withoutUses(item) : item, uses.has(id)),
-        );
+      else {
+        const fields = changes.find((change) => change.resource === resource && change.id === id)?.fields;
+        const former = resource === 'activities' ? withoutUses(item) : item;
+        others.push(bringBack(resource, former, { id, isUsed: uses.has(id), ...(fields && { fields }) }));
+      }
     }
     for (const [id] of is) {
       // Items that refer to others are removed before these.
