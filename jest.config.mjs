@@ -51,6 +51,7 @@ const base = {
     isSlow ? '^(?!.*\\.slow\\.)' : '\\.slow\\.',
     ...withoutKubectl,
   ],
+  setupFiles: ['<rootDir>/tools/checks/src/jest/property-seed.ts'],
 };
 
 /** Node loads the modules, those of packages once for all test files of a process. */
@@ -87,7 +88,7 @@ export default {
       displayName: 'dom',
       testEnvironment: 'jsdom',
       testMatch: ['**/*.test.tsx'],
-      setupFiles: ['<rootDir>/tools/checks/src/jest/jest-dom-globals.ts'],
+      setupFiles: [...base.setupFiles, '<rootDir>/tools/checks/src/jest/jest-dom-globals.ts'],
       setupFilesAfterEnv: ['<rootDir>/tools/checks/src/jest/jest-dom-queries.ts'],
       moduleNameMapper: {
         // One file each instead of 650 and 180.

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,8 +28,10 @@ async function mustPass(args: readonly string[]): Promise<void> {
 }
 
 const checks = path.join(import.meta.dirname, 'run-checks.ts');
-for (let run = 1; run <= Number(values.others); run += 1)
+for (let run = 1; run <= Number(values.others); run += 1) {
+  process.env['PROPERTY_SEED'] = String(randomInt(2 ** 31));
   await mustPass([checks, '--only=unit,dom,db', ...patterns]);
+}
 if (Number(values.journeys) > 0)
   await mustPass([...playwrightCommand, `--repeat-each=${values.journeys}`, ...patterns]);
 process.exit(0);
