@@ -123,6 +123,13 @@ function operationOf(route: Route, components: Components): Json {
     description: 'Makes the write safe to repeat: a request with the same key returns the first response.',
     schema: { type: 'string', maxLength: 200 },
   };
+  const madeAt = {
+    name: 'Made-At',
+    in: 'header',
+    required: false,
+    description: 'When a change of the plan was made, by the server’s clock; without it now. Later changes win.',
+    schema: { type: 'string', format: 'date-time' },
+  };
   const errors = errorStatusesOf(route).map((status) => [
     status,
     {
@@ -141,6 +148,7 @@ function operationOf(route: Route, components: Components): Json {
       ...parametersOf(route.params, 'path', components),
       ...parametersOf(route.query, 'query', components),
       ...(isWrite ? [idempotency] : []),
+      ...(isWrite && route.scope === 'change' ? [madeAt] : []),
     ],
     ...(route.body
       ? {

@@ -24,7 +24,7 @@ describe('resourceRoutes', () => {
     const update = cups.update(content);
     const path: '/cups/:id' = update.path;
     const updateId: 'cups.update' = update.id;
-    const given: z.output<typeof update.response>['cup']['color'] = 'blue';
+    const given: NonNullable<z.output<typeof update.response>['cup']>['color'] = 'blue';
     const all: z.output<ReturnType<typeof cups.list>['response']>['cups'][number] = example;
     expect([path, updateId, given, all.id]).toEqual(['/cups/:id', 'cups.update', 'blue', id]);
     const { list, create, save, remove } = cups;

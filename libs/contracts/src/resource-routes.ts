@@ -84,7 +84,9 @@ type MergeResult = typeof mergeResult;
 
 /** The response to a change of a plan, which may have been merged. */
 type MergedShape<One extends string, Item extends Schema> = {
-  [Field in One | keyof MergeResult]: Field extends keyof MergeResult ? MergeResult[Field] : Item;
+  [Field in One | keyof MergeResult]: Field extends keyof MergeResult
+    ? MergeResult[Field]
+    : z.ZodNullable<Item>;
 };
 
 /**
@@ -121,7 +123,8 @@ export function resourceRoutes(resource: Resource<string, string, Permission, st
     errors: [409],
   } as const;
   // Changes of a plan are merged; those of defaults are not.
-  const changed = isPlan ? z.object({ [one]: item, ...mergeResult }) : ofOne.response;
+  // An item is null if somebody has removed it later than this change was made.
+  const changed = isPlan ? z.object({ [one]: z.nullable(item), ...mergeResult }) : ofOne.response;
   const itemPath = `${path}/:id`;
   const byId = { ...ofOne, params: idParams };
   const response = { [one]: example };

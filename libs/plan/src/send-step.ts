@@ -20,6 +20,7 @@ const requiredFields: Readonly<Partial<Record<PlanResource, readonly string[]>>>
 
 interface Request {
   readonly id: string;
+  readonly madeAt?: string;
   readonly params?: object;
   readonly body?: object;
 }
@@ -52,8 +53,8 @@ function requestOf(change: Change, madeAt: string): Request | null {
       body: { ...key, ...fields, seen: seen ?? unseenValues(fields), made_at: madeAt },
     };
   }
-  if (removed) return { id: `${group}.remove`, params: { id } };
-  if (seen === undefined) return { id: `${group}.create`, body: { id, ...fields } };
+  if (removed) return { id: `${group}.remove`, params: { id }, madeAt };
+  if (seen === undefined) return { id: `${group}.create`, body: { id, ...fields }, madeAt };
   return { id: `${group}.update`, params: { id }, body: { ...fields, seen, made_at: madeAt } };
 }
 
@@ -79,7 +80,7 @@ function requestsOf(changes: readonly object[]): object[][] {
   return requests;
 }
 
-type ItemResponse = Pick<ChangedItem, 'overwritten' | 'restored'> & {
+type ItemResponse = Pick<ChangedItem, 'overwritten' | 'restored' | 'stays'> & {
   readonly restored_items?: readonly ChangedItem[];
 };
 
@@ -88,14 +89,15 @@ type ItemResponse = Pick<ChangedItem, 'overwritten' | 'restored'> & {
  * other: the item, under the name of its resource.
  */
 function itemsOfResponse({ resource, id, removed }: Change, response: object): ChangedItem[] {
-  const { overwritten, restored, restored_items: others = [], ...own } = response as ItemResponse;
+  const { overwritten, restored, stays, restored_items: others = [], ...own } = response as ItemResponse;
   const [item = null] = Object.values(own) as (ChangedItem['item'] | undefined)[];
   const changed = {
     resource,
     id,
-    item: removed ? null : item,
+    item: removed && !stays ? null : item,
     ...(overwritten && { overwritten }),
     ...(restored && { restored }),
+    ...(stays && { stays }),
   };
   return [changed, ...others.map((other) => ({ ...other, restored: true as const }))];
 }

@@ -26,6 +26,8 @@ export interface ApiClientOptions {
 export interface CallOptions {
   /** Created once per user action, so that a repeated write is applied once (API-50). */
   readonly idempotencyKey?: string;
+  /** When the person made the change that a write of the plan sends, ISO 8601; without it now. */
+  readonly madeAt?: string;
   readonly signal?: AbortSignal;
   /**
    * True for a read that is repeated: the server does not send unchanged data again, and the call returns the object of
@@ -175,6 +177,7 @@ function requestInit(
 ): RequestInit & { readonly headers: Headers } {
   const headers = headersOf(token, 'application/json');
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
+  if (input.madeAt) headers.set('made-at', input.madeAt);
   headers.set('traceparent', traceparentOf(input.idempotencyKey));
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   const timeout = AbortSignal.timeout(timeoutMs);

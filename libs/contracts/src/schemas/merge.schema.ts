@@ -26,6 +26,8 @@ export const mergeResult = {
     .optional(),
   /** True if the item had been deleted, and this change restored it. */
   restored: z.literal(true).optional(),
+  /** True if this removed the item, and a later change of another device keeps it. */
+  stays: z.literal(true).optional(),
   /** Deleted items that were restored because this change refers to them. */
   restored_items: z
     .array(z.object({ resource: z.string(), id: z.string(), item: z.record(z.string(), z.unknown()) }))

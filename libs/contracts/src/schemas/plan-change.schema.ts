@@ -139,6 +139,7 @@ export const changedItemSchema = z.object({
   item: z.record(z.string(), z.unknown()).nullable(),
   overwritten: mergeResult.overwritten,
   restored: mergeResult.restored,
+  stays: mergeResult.stays,
 });
 
 export type PlanChanges = z.output<typeof planChangesBody>;

@@ -113,6 +113,13 @@ function mergeGroup(names: readonly string[], rules: MergeRules, sides: MergeSid
     : laterWins(names, sides);
 }
 
+/** The wanted fields, with the rest of their groups as the person saw it: they chose these fields together with it. */
+function withRestOfGroups({ wanted, seen }: MergeSides, groups: MergeRules['groups'] = []): Fields {
+  const chosen = groups.filter((group) => group.some((name) => name in wanted));
+  const rest = chosen.flat().filter((name) => name in seen && !(name in wanted));
+  return { ...pick(seen, rest), ...wanted };
+}
+
 const isDisordered = (row: Fields, [first, last]: NonNullable<MergeRules['range']>): boolean => {
   const [start, end] = [row[first], row[last]];
   return typeof start === 'string' && typeof end === 'string' && end < start;
@@ -143,7 +150,8 @@ function withOrder(
  * group of fields, to different values, the later change wins, and the losing value is reported. Applied twice, a
  * change leaves the row unchanged the second time.
  */
-export function mergeFields({ kinds, groups, range, most, ...sides }: MergeRules & MergeSides): FieldMerge {
+export function mergeFields({ kinds, groups, range, most, ...given }: MergeRules & MergeSides): FieldMerge {
+  const sides = { ...given, wanted: withRestOfGroups(given, groups) };
   const merges = groupsOf(Object.keys(sides.wanted), groups).map((names) =>
     mergeGroup(names, { kinds, ...(most && { most }) }, sides),
   );

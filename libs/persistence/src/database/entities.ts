@@ -32,6 +32,7 @@ import { FreeDays } from '../ideal-week/free-days.entity.ts';
 import { IdempotencyRecord } from '../idempotency/idempotency-record.entity.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { OwnCalendar, OwnCalendarEvent } from '../own-calendar/own-calendar.entity.ts';
+import { PlanStep } from '../plan-writes/plan-step.entity.ts';
 import { OutgoingMail } from '../mails/outgoing-mail.entity.ts';
 import { RunningProcess, ScheduledRun } from '../operations/operations.entity.ts';
 import { PulseCheckRating } from '../reflections/pulse-check.entity.ts';
@@ -79,6 +80,7 @@ export const tables = {
   pending_revocation: PendingRevocation,
   plan: Plan,
   plan_proposal: PlanProposalRow,
+  plan_step: PlanStep,
   pulse_check_rating: PulseCheckRating,
   push_subscription: PushSubscription,
   reminder: Reminder,

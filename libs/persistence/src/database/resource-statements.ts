@@ -137,6 +137,10 @@ function removeOf<Entity>({ table, name, identity = 'id', historyRow }: Resource
     /** Removes a locked item, which the history keeps. @throws the driver's errors of what refers to it. */
     remove: (query: Query, userId: string, id: string, device: string | null): Promise<string> =>
       writtenJson(wire, query, removalOf(userId, sql`t.id = ${id}`, device)),
+    /** Removes an item as if it had never been there: the history does not have it. */
+    discard: async (query: Query, userId: string, id: string): Promise<void> => {
+      await sql`delete from ${sql.table(table)} t where t.user_id = ${userId} and t.id = ${id}`.execute(query);
+    },
     /** Removes the rows `t` of a person that meet the condition. The history keeps them. */
     removeAll: async (
       query: Query,
@@ -146,6 +150,27 @@ function removeOf<Entity>({ table, name, identity = 'id', historyRow }: Resource
     ): Promise<void> => {
       await removalOf(userId, condition, device).execute(query);
     },
+  };
+}
+
+function referringOf<Entity>(shape: ResourceShape<Entity>, { item, join }: Wire) {
+  const { table, references = {}, children } = shape;
+  const stored = new Map(columnsOf(shape).stored);
+  const conditionOf = (field: string, id: string) =>
+    field === children?.field
+      ? sql`exists (select from ${sql.table(children.table)} c
+          where ${sql.ref(`c.${children.parent}`)} = r.id and ${sql.ref(`c.${children.key}`)} = ${id})`
+      : sql`${sql.ref(`r.${stored.get(field)?.column ?? field}`)} = ${id}`;
+  /** The items whose field refers to an item of another resource, with this field. */
+  return async (query: Query, userId: string, name: string, id: string) => {
+    const fields = Object.keys(references).filter((field) => references[field] === name);
+    const found = fields.map(async (field) => {
+      const { rows } = await sql<Omit<LockedItem, 'isShared'>>`select ${item} as item,
+        ${sql.raw(isoInstant('r.updated_at'))} as "changedAt" from ${sql.table(table)} r ${join(userId)}
+        where r.user_id = ${userId} and ${conditionOf(field, id)}`.execute(query);
+      return rows.map((row) => ({ ...row, field }));
+    });
+    return (await Promise.all(found)).flat();
   };
 }
 
@@ -170,6 +195,7 @@ export function statementsOf<Entity>(shape: ResourceShape<Entity>) {
       return new Set(rows.map(({ id }) => id));
     },
     lock: lockOf(shape, wire),
+    referring: referringOf(shape, wire),
     add: addOf(shape, wire),
     change: changeOf(shape, wire),
     ...removeOf(shape, wire),

@@ -15,6 +15,8 @@ const AI_CALL_DAYS = 400;
 const AI_ANSWER_DAYS = 180;
 /** Longer than a browser stays offline with a change of a deleted item. */
 const HISTORY_DAYS = 90;
+/** Longer than a browser stays offline with a change of an item that others change too. */
+const PLAN_STEP_DAYS = 30;
 const MAIL_DAYS = 1;
 const DELIVERY_DAYS = 30;
 const REMINDER_DAYS = 30;
@@ -39,6 +41,7 @@ const expiries = [
   ['ai_answer', 'created_at', AI_ANSWER_DAYS],
   ['history_entry', 'at', HISTORY_DAYS],
   ['step_item', 'at', HISTORY_DAYS],
+  ['plan_step', 'at', PLAN_STEP_DAYS],
   ['webhook_delivery', 'created_at', DELIVERY_DAYS],
   ['audit_log', 'created_at', AUDIT_DAYS],
   ['calendar_event_entry', 'at', EVENT_HISTORY_DAYS],

@@ -24,7 +24,7 @@ function idIn({ merge }: Resource, field: string, element: unknown): unknown {
 }
 
 /** The ids that the fields refer to. `seen` of a client is not validated, so what is no UUID is skipped. */
-const namesIn = (definition: Resource, fields: Item) =>
+export const idsIn = (definition: Resource, fields: Item) =>
   Object.entries(definition.references).flatMap(([field, resource]) =>
     [fields[field]].flat().flatMap((element) => {
       const id = uuid.safeParse(idIn(definition, field, element));
@@ -42,7 +42,7 @@ export async function findDeletedReferences(
   const returning = new Map<string, { resource: Resource; item: Item }>();
   let device: string | null = null;
   const byResource = Map.groupBy(
-    sides.flatMap((fields) => namesIn(definition, fields)),
+    sides.flatMap((fields) => idsIn(definition, fields)),
     ({ resource }) => resource,
   );
   for (const [resource, names] of byResource) {
@@ -104,4 +104,4 @@ export function writableOf(
 
 /** The deleted items to restore because the fields refer to them. */
 export const returningWith = (definition: Resource, fields: Item, { returning }: DeletedReferences) =>
-  namesIn(definition, fields).flatMap(({ id }) => returning.get(id) ?? []);
+  idsIn(definition, fields).flatMap(({ id }) => returning.get(id) ?? []);

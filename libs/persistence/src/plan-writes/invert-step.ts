@@ -5,6 +5,7 @@ import {
   planFieldNames,
 } from '@simmer/contracts/schemas/plan-change.schema';
 import { differingFields } from '@simmer/domain/merge/merge-rules';
+import { mergeFields } from '@simmer/domain/merge/merge-fields';
 import { ConflictError } from '@simmer/domain/errors/domain-error';
 import { isSameValue } from '@simmer/domain/same-value';
 import type { Query } from '../database/query.ts';
@@ -58,16 +59,24 @@ function inverseOf(item: StepItem, present: Item | null): object[] {
   const names = differingFields(resource, contentOf(item, before), before, after);
   // A deleted item is not set back: the merge would restore it (MRG-3).
   if (present === null || names.length === 0) return [];
-  return [{ resource, id, fields: pick(before, names), seen: pick(after, names) }];
+  const { fields } = mergeFields({
+    ...resourceNamed(resource).merge,
+    present,
+    seen: pick(after, names),
+    wanted: pick(before, names),
+    isLater: false,
+  });
+  const changed = Object.keys(fields);
+  return changed.length === 0 ? [] : [{ resource, id, fields, seen: pick(present, changed) }];
 }
 
 /**
- * The changes that undo a step (APP-10), merged as of the time of the step, so that later changes of others stay.
+ * The changes that undo a step (APP-10). What others have changed since stays.
  * @returns null if nothing of the step is left to undo
  * @throws ConflictError if somebody has changed an item that the step created.
  */
 export async function invertStep(
-  { items, at }: Pick<AppStep, 'items' | 'at'>,
+  { items }: Pick<AppStep, 'items'>,
   query: Query,
   userId: string,
 ): Promise<PlanChanges | null> {
@@ -77,5 +86,5 @@ export async function invertStep(
     const found = await definition.lock(query, userId, definition.identity, item.id);
     changes.push(...inverseOf(item, found?.item ?? null));
   }
-  return changes.length === 0 ? null : planChangesBody.parse({ made_at: at, changes });
+  return changes.length === 0 ? null : planChangesBody.parse({ changes });
 }

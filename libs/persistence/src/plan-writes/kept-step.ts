@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { hasRow, type Query } from '../database/query.ts';
-import type { Item, Resource } from '../database/resource.ts';
+import type { Item, LockedItem, Resource } from '../database/resource.ts';
 import { itemIdOf } from './item-body.ts';
-import type { KeptStep, Writer } from './writer.ts';
+import type { FormerItem, KeptStep, Writer } from './writer.ts';
 
 /** The step under which a person's changes are recorded for webhooks (APP-20); null if no webhook is on. */
 export async function keptStep(query: Query, userId: string): Promise<KeptStep | null> {
@@ -17,21 +17,59 @@ export async function keptStep(query: Query, userId: string): Promise<KeptStep |
 
 const asText = (item: Item | null) => sql<never>`${item === null ? null : JSON.stringify(item)}::json`;
 
+/** Notes an item before a write, so that the step can be taken back. */
+export function noteFormer(
+  resource: Resource,
+  found: Pick<LockedItem, 'item' | 'changedAt'> | null,
+  written: Item,
+  { journal }: Writer,
+  more: Pick<FormerItem, 'uses' | 'isNew'>,
+): void {
+  if (!journal || !resource.name) return;
+  const before = found?.item ?? null;
+  journal.push({
+    resource: resource.name,
+    id: itemIdOf(resource, before ?? written),
+    before,
+    changedAt: found?.changedAt ?? null,
+    ...more,
+  });
+}
+
+interface WriteOptions extends Pick<FormerItem, 'uses' | 'isNew'> {
+  readonly isRemoval?: boolean;
+}
+
 /**
- * Records an item as it was before and after a write, in the same transaction, if the writer has a step.
+ * Records an item as it was before and after a write, in the same transaction: in the journal of the step, and for apps
+ * and webhooks if the writer has a step for them.
+ * @param found the item before the write; null if the write added it
  * @param json the response of the write
  * @returns `json`, unchanged
  */
 export async function recordWrite(
   definition: Resource,
-  before: Item | null,
+  found: Pick<LockedItem, 'item' | 'changedAt'> | null,
   json: string,
-  { query, userId, device, step }: Writer,
-  { isRemoval = false } = {},
+  writer: Writer,
+  { isRemoval = false, ...more }: WriteOptions = {},
 ): Promise<string> {
-  if (!step || !definition.name) return json;
+  const { journal, step } = writer;
+  if (!definition.name || (!step && !journal)) return json;
   const { [definition.one]: item } = JSON.parse(json) as Record<string, Item>;
-  const after = isRemoval ? null : (item ?? null);
+  noteFormer(definition, found, item ?? {}, writer, more);
+  if (step) await keepStepItem(definition, found?.item ?? null, isRemoval ? null : (item ?? null), writer);
+  return json;
+}
+
+/** Records an item before and after a step, for apps and webhooks. */
+export async function keepStepItem(
+  definition: Resource,
+  before: Item | null,
+  after: Item | null,
+  { query, userId, device, step }: Writer,
+): Promise<void> {
+  if (!step || !definition.name) return;
   await query
     .insertInto('step_item')
     .values({
@@ -40,11 +78,10 @@ export async function recordWrite(
       app_id: step.appId,
       device,
       resource: definition.name,
-      item_id: itemIdOf(definition, before ?? item ?? {}),
+      item_id: itemIdOf(definition, before ?? after ?? {}),
       before: asText(before),
       after: asText(after),
       undoes: step.undoes ?? null,
     })
     .execute();
-  return json;
 }

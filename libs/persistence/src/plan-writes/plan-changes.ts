@@ -3,7 +3,6 @@ import { issuesOf } from '@simmer/contracts/issues-of';
 import {
   newItemBodies,
   type ChangedItem,
-  type PlanChange,
   type PlanChanges,
 } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
@@ -14,12 +13,15 @@ import { resourceNamed } from '../database/resources.ts';
 import { northStars } from '../north-stars/north-star.resource.ts';
 import { lockChangesOf } from '../time-blocks/time-block.query.ts';
 import type { Body } from './item-body.ts';
-import { removeBy, saveItem } from './resource-writes.ts';
+import { keepStep, placeOf, type StepBody, type StepChange } from './journal.ts';
+import { applyLate } from './late-step.ts';
+import { removeFound, saveOne } from './save-one.ts';
 import { withoutSetBack } from './set-back.ts';
-import type { Writer } from './writer.ts';
+import { pressedAtOf } from './write-item.ts';
+import type { FormerItem, Writer } from './writer.ts';
 
 /** A step may remove default North Stars, as the list of North Stars does (NST-3). */
-const resourceOf = ({ resource, removed }: PlanChange): Resource =>
+const resourceOf = ({ resource, removed }: StepChange): Resource =>
   removed && resource === 'northStars' ? northStars : resourceNamed(resource);
 
 /**
@@ -38,7 +40,7 @@ function newItem(name: PlanResource, body: Body): Body {
  * The rank of a change in the order of writes: removals that free a unique value (0), items without references (1),
  * items that refer to others (2), removals of items that others may refer to (3).
  */
-function placeOf({ resource, removed }: PlanChange): number {
+function rankOf({ resource, removed }: StepChange): number {
   const { comesBack, references } = resourceNamed(resource);
   if (removed) return comesBack ? 3 : 0;
   return Object.keys(references).length === 0 ? 1 : 2;
@@ -49,23 +51,26 @@ type WriteResponse = Readonly<Record<string, Item | null>> & {
   readonly restored_items?: readonly ChangedItem[];
 };
 
-async function applyOne(
+/** Takes back the use of an activity with the removal of its block (KIT-12). */
+async function takeUseBack(activityId: string, id: string, { query, userId, journal = [] }: Writer) {
+  await decrementUsage(query, userId, activityId);
+  const at = journal.findIndex((former) => former.id === id);
+  const former = journal[at];
+  if (former) journal[at] = { ...former, uses: { activityId, by: -1 } };
+}
+
+async function removeOne(
   definition: Resource,
-  { resource, id, fields, seen, removed, if_unused: ifUnused, takes_back_use: undoesUsage }: PlanChange,
-  made_at: string | undefined,
+  { id, if_unused: ifUnused, takes_back_use: undoesUsage }: StepChange,
   writer: Writer,
 ): Promise<{ readonly json: string; readonly isRemoved?: true }> {
   const { query, userId } = writer;
-  if (!removed) {
-    const body: Body = { ...fields, seen, made_at };
-    const validate = (item: Body) => newItem(resource, item);
-    return { json: await saveItem(definition, id, body, writer, { mergesUnseen: true, validate }) };
-  }
+  const found = await definition.lock(query, userId, definition.identity, id);
+  if (found === null) return { json: '{}', isRemoved: true };
   try {
-    const json = (await removeBy(definition, id, writer)) ?? '{}';
-    const { [definition.one]: item } = JSON.parse(json) as Record<string, Item>;
-    const activityId = undoesUsage ? item?.['activity_id'] : undefined;
-    if (typeof activityId === 'string') await decrementUsage(query, userId, activityId);
+    const json = await removeFound(definition, found, writer);
+    const { activity_id: activityId } = found.item as { activity_id?: unknown };
+    if (undoesUsage && typeof activityId === 'string') await takeUseBack(activityId, id, writer);
     return { json, isRemoved: true };
   } catch (error) {
     if (!ifUnused || !(error instanceof ConflictError)) throw error;
@@ -73,19 +78,28 @@ async function applyOne(
   }
 }
 
+async function applyOne(
+  definition: Resource,
+  change: StepChange,
+  made_at: string | undefined,
+  writer: Writer,
+): Promise<{ readonly json: string; readonly isRemoved?: true }> {
+  const { resource, id, fields, seen, removed, replaces } = change;
+  if (removed) return removeOne(definition, change, writer);
+  const body: Body = { ...fields, seen, made_at };
+  const validate = (item: Body) => newItem(resource, item);
+  return { json: await saveOne(definition, id, body, writer, { mergesUnseen: !replaces, validate }) };
+}
+
 /**
- * Applies the changes of a step (MRG-2), in the transaction of `writer`.
+ * Applies changes to the plan as it is, in the transaction of `writer`.
  * @throws like the writes of single items; the caller rolls its transaction back, so nothing is changed
  */
-export async function applyPlanChanges(
-  { made_at, changes }: PlanChanges,
-  writer: Writer,
-): Promise<{ items: ChangedItem[] }> {
-  await lockChangesOf(writer.query, writer.userId);
+export async function applyChanges({ made_at, changes }: StepBody, writer: Writer): Promise<ChangedItem[]> {
   const written = new Map<Resource, Item[]>();
   const items: ChangedItem[] = [];
   const restoredItems: ChangedItem[] = [];
-  const ordered = [...changes.entries()].toSorted(([, one], [, other]) => placeOf(one) - placeOf(other));
+  const ordered = [...(changes as readonly StepChange[]).entries()].toSorted(([, one], [, other]) => rankOf(one) - rankOf(other));
   for (const [index, change] of ordered) {
     const definition = resourceOf(change);
     const answer = await applyOne(definition, change, made_at, writer).catch((error: unknown) => {
@@ -112,5 +126,28 @@ export async function applyPlanChanges(
       items.splice(at === -1 ? items.length : at, 1, after);
     }
   }
+  return items;
+}
+
+/**
+ * Makes a step (MRG-2) at its time, in the transaction of `writer`: steps that were made later are applied after it.
+ * @throws like the writes of single items; the caller rolls its transaction back, so nothing is changed
+ */
+export async function applyPlanChanges(
+  { made_at: given, changes }: PlanChanges,
+  writer: Writer,
+): Promise<{ items: ChangedItem[] }> {
+  const isDated = (given ?? writer.madeAt) !== undefined;
+  const pressedAt = pressedAtOf(given ?? writer.madeAt);
+  await lockChangesOf(writer.query, writer.userId);
+  const { later, madeAt } = isDated
+    ? await placeOf({ changes }, pressedAt, writer)
+    : { later: [], madeAt: pressedAt };
+  const body: StepBody = { made_at: madeAt, changes };
+  if (later.length > 0)
+    return { items: await applyLate(body, later, applyChanges, { ...writer, madeAt }) };
+  const journal: FormerItem[] = [];
+  const items = await applyChanges(body, { ...writer, journal });
+  await keepStep(body, madeAt, journal, writer);
   return { items };
 }

@@ -1,72 +1,94 @@
+import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import { NotFoundError } from '@simmer/domain/errors/domain-error';
 import { findDeleted } from '../changes/history.query.ts';
-import type { Item, LockedItem, Resource } from '../database/resource.ts';
-import { lockUser } from '../users/user.query.ts';
-import { explainRejection } from './explain-rejection.ts';
-import { type Body, fieldsIn } from './item-body.ts';
-import { recordWrite } from './kept-step.ts';
-
+import type { Item, Resource } from '../database/resource.ts';
+import { lockChangesOf } from '../time-blocks/time-block.query.ts';
+import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
+import { keepStep, placeOf, type StepChange } from './journal.ts';
+import { applyLate } from './late-step.ts';
+import { applyChanges } from './plan-changes.ts';
+import { changeItem, removeFound, saveOne } from './save-one.ts';
 import { type Overwritten, withoutSetBack } from './set-back.ts';
-import { addItem, addMerged, changeMerged, hasNoItem, noneOf, restoreItem } from './write-item.ts';
-import type { Writer } from './writer.ts';
+import { addItem, hasNoItem, noneOf, pressedAtOf, restoreItem, withMore } from './write-item.ts';
+import type { FormerItem, Writer } from './writer.ts';
 
 type WriteResponse = Readonly<Record<string, Item>> & { readonly overwritten?: Overwritten };
 
-interface SaveOptions {
-  /**
-   * A body without `seen` is merged too, as if all its fields had been shown empty: another device may have created the
-   * item meanwhile, and its values must not be replaced.
-   */
-  readonly mergesUnseen?: boolean;
-  /** Validates the body of a new item, and adds defaults. */
-  readonly validate?: (item: Body) => Body;
-}
-
-const emptyFieldsOf = (body: Body): Item =>
-  Object.fromEntries(Object.keys(fieldsIn(body)).map((name) => [name, null]));
-
-async function changeItem(
+/** The response of a route of one item for a step that was applied before later ones. */
+async function lateResponse(
   resource: Resource,
-  found: LockedItem,
-  body: Body,
-  writer: Writer,
+  change: StepChange,
+  items: readonly ChangedItem[],
+  former: Item | null,
+  { query, userId }: Writer,
 ): Promise<string> {
-  const { query, userId, device } = writer;
-  if (body.seen !== undefined) return changeMerged(resource, found, body, writer);
-  return explainRejection(resource, body, async () => {
-    const fields = await resource.fieldsToWrite({
-      query,
-      userId,
-      fields: fieldsIn(body),
-      before: found.item,
-    });
-    const json = await resource.change(query, userId, {
-      ...found,
-      fields,
-      device,
-      updatedAt: body.updated_at,
-    });
-    return recordWrite(resource, found.item, json, writer);
+  const isOwn = (item: ChangedItem) => item.resource === change.resource && item.id === change.id;
+  const { overwritten, restored, stays } = items.find(isOwn) ?? {};
+  // As this route shows it: there are two views of a North Star.
+  const item = (await resource.lock(query, userId, resource.identity, change.id))?.item ?? former;
+  const others = items.filter((one) => !isOwn(one) && one.restored && one.item);
+  return withMore(JSON.stringify({ [resource.one]: item }), {
+    ...(overwritten && { overwritten }),
+    ...(restored && { restored }),
+    ...(stays && { stays }),
+    ...(others.length > 0 && { restored_items: others.map(({ restored: _, ...one }) => one) }),
   });
 }
 
-async function removeFound(resource: Resource, found: LockedItem, writer: Writer): Promise<string> {
-  const { query, userId, device } = writer;
-  return explainRejection(resource, {}, async () => {
-    await resource.checkRemoval?.({ query, userId, before: found.item });
-    await resource.removing?.(query, userId, found.item.id, device);
-    const json = await resource.remove(query, userId, found.item.id, device);
-    return recordWrite(resource, found.item, json, writer, { isRemoval: true });
-  });
+/**
+ * Makes a step of one change: at its time, if that is given, and in the journal.
+ * @param write applies the change to the plan as it is
+ */
+async function asStep(
+  resource: Resource,
+  change: Omit<StepChange, 'resource'>,
+  given: Writer,
+  write: (writer: Writer) => Promise<string>,
+): Promise<string> {
+  const { name } = resource;
+  if (name === null) return write(given);
+  const own: StepChange = { ...change, resource: name };
+  const journal: FormerItem[] = [];
+  let madeAt = pressedAtOf(given.madeAt);
+  if (given.madeAt !== undefined) {
+    await lockChangesOf(given.query, given.userId);
+    const place = await placeOf({ changes: [own] }, madeAt, given);
+    ({ madeAt } = place);
+    const body = { made_at: madeAt, changes: [own] };
+    if (place.later.length > 0) {
+      const { identity, lock } = resource;
+      const former = own.removed ? await lock(given.query, given.userId, identity, own.id) : null;
+      if (own.removed && former === null) throw new NotFoundError();
+      const items = await applyLate(body, place.later, applyChanges, { ...given, madeAt });
+      return lateResponse(resource, own, items, former?.item ?? null, given);
+    }
+  }
+  const json = await write({ ...given, journal });
+  await keepStep({ made_at: madeAt, changes: [own] }, madeAt, journal, given);
+  return json;
 }
+
+/** The change of a body; one without `seen` replaces what is there. */
+const changeOf = (id: string, body: Body): Omit<StepChange, 'resource'> => ({
+  id,
+  fields: { ...fieldsIn(body), ...(body.created_at !== undefined && { created_at: body.created_at }) },
+  ...(body.seen ? { seen: body.seen } : { replaces: true }),
+});
+
+const madeBy = (body: Body, writer: Writer): Writer => ({ ...writer, madeAt: body.made_at ?? writer.madeAt });
 
 /**
  * Adds an item.
  * @returns the JSON of the response, as all writes of this file do
  * @throws ConflictError when the id is in use, and what the rules of the resource throw.
  */
-export const createItem = (resource: Resource, body: Body, writer: Writer): Promise<string> =>
-  addItem(resource, body, writer);
+export async function createItem(resource: Resource, given: Body, writer: Writer): Promise<string> {
+  const body = { ...given, id: given.id ?? crypto.randomUUID() };
+  const key = resource.identity === 'id' ? body.id : itemIdOf(resource, body);
+  return asStep(resource, changeOf(key, body), madeBy(body, writer), (step) =>
+    addItem(resource, { ...body, made_at: body.made_at ?? writer.madeAt }, step),
+  );
+}
 
 /**
  * Changes the item with this key, or creates it (API-8). With `seen` the change is merged as by `updateItem`, and a
@@ -74,40 +96,10 @@ export const createItem = (resource: Resource, body: Body, writer: Writer): Prom
  * @param key id, day or week of the item, or 'person'
  * @throws like `createItem` and `updateItem`.
  */
-export async function saveItem(
-  resource: Resource,
-  key: string,
-  body: Body,
-  writer: Writer,
-  { mergesUnseen = false, validate = (item: Body) => item }: SaveOptions = {},
-): Promise<string> {
-  const { query, userId } = writer;
-  const seen = body.seen ?? (mergesUnseen ? emptyFieldsOf(body) : undefined);
-  const find = () => resource.lock(query, userId, resource.identity, key);
-  const found = await find();
-  if (found) return changeItem(resource, found, { ...body, seen }, writer);
-  // A missing row cannot be locked, so concurrent first saves are serialized by a lock on the person.
-  await lockUser(query, userId);
-  const created = resource.identity === 'id' ? null : await find();
-  if (created) return changeItem(resource, created, { ...body, seen }, writer);
-  const item = resource.identity === 'person' ? body : { ...body, [resource.identity]: key };
-  if (seen === undefined) return addItem(resource, validate(item), writer);
-  const deleted = await findDeleted(query, userId, resource.name ?? '', { itemId: key });
-  if (deleted && body.seen) return restoreItem(resource, deleted.values, body, writer);
-  if (mergesUnseen && Object.keys(fieldsIn(body)).length === 0) return noneOf(resource);
-  return addMerged(resource, validate(item), seen, writer);
-}
+export const saveItem = (resource: Resource, key: string, body: Body, writer: Writer): Promise<string> =>
+  asStep(resource, changeOf(key, body), madeBy(body, writer), (step) => saveOne(resource, key, body, step));
 
-/**
- * Changes the given fields (API-7); with `seen` they are merged with what others changed since (MRG-1).
- * @throws NotFoundError, and what the rules of the resource throw.
- */
-export async function updateItem(
-  resource: Resource,
-  id: string,
-  body: Body,
-  writer: Writer,
-): Promise<string> {
+async function updateNow(resource: Resource, id: string, body: Body, writer: Writer): Promise<string> {
   const { query, userId } = writer;
   const found = await resource.lock(query, userId, 'id', id);
   const by = resource.identity === 'id' ? { itemId: id } : { rowId: id };
@@ -127,24 +119,48 @@ export async function updateItem(
   return JSON.stringify({ [resource.one]: own, ...more, ...left });
 }
 
-/** Removes the item with this key. @returns null if there is none @throws like `removeItem`. */
-export async function removeBy(resource: Resource, key: string, writer: Writer): Promise<string | null> {
-  const found = await resource.lock(writer.query, writer.userId, resource.identity, key);
-  return found && removeFound(resource, found, writer);
+/** What identifies the item of a row, also of a deleted one. @throws NotFoundError without it */
+async function keyOfRow(resource: Resource, id: string, { query, userId }: Writer): Promise<string> {
+  if (resource.identity === 'id') return id;
+  const found = await resource.lock(query, userId, 'id', id);
+  const values = found?.item ?? (await findDeleted(query, userId, resource.name ?? '', { rowId: id }))?.values;
+  if (values === undefined) throw new NotFoundError();
+  return itemIdOf(resource, values);
+}
+
+/**
+ * Changes the given fields (API-7); with `seen` they are merged with what others changed since (MRG-1).
+ * @throws NotFoundError, and what the rules of the resource throw.
+ */
+export async function updateItem(
+  resource: Resource,
+  id: string,
+  body: Body,
+  writer: Writer,
+): Promise<string> {
+  const key = await keyOfRow(resource, id, writer);
+  const json = await asStep(resource, changeOf(key, body), madeBy(body, writer), (step) =>
+    updateNow(resource, id, body, step),
+  );
+  return json;
 }
 
 /** Removes an item by its id. @throws like `updateItem`. */
 export async function removeItem(resource: Resource, id: string, writer: Writer): Promise<string> {
-  const found = await resource.lock(writer.query, writer.userId, 'id', id);
-  if (!found) throw new NotFoundError();
-  return removeFound(resource, found, writer);
+  const key = await keyOfRow(resource, id, writer);
+  return asStep(resource, { id: key, removed: true }, writer, async (step) => {
+    const found = await resource.lock(step.query, step.userId, 'id', id);
+    if (!found) throw new NotFoundError();
+    return removeFound(resource, found, step);
+  });
 }
 
 /**
  * Removes the only item that a person has of this resource. @returns JSON with null as the item if there was none
  * @throws like `updateItem`.
  */
-export async function removeOnly(resource: Resource, writer: Writer): Promise<string> {
-  const found = await resource.lock(writer.query, writer.userId, 'person', '');
-  return found ? removeFound(resource, found, writer) : noneOf(resource);
-}
+export const removeOnly = (resource: Resource, writer: Writer): Promise<string> =>
+  asStep(resource, { id: 'person', removed: true }, writer, async (step) => {
+    const found = await resource.lock(step.query, step.userId, 'person', '');
+    return found ? removeFound(resource, found, step) : noneOf(resource);
+  });

@@ -14,18 +14,27 @@ import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
 import { recordWrite } from './kept-step.ts';
 import type { Writer } from './writer.ts';
 
+/** The use of an activity that a new block counts as (KIT-12); null without one. */
+function usesOf({ name }: Resource, { activity_id: activityId, counts_as_use: counts }: Item) {
+  const isUse = name === 'timeBlocks' && counts === true && typeof activityId === 'string';
+  return isUse ? { activityId, by: 1 as const } : null;
+}
+
 /** Adds an item. @returns the JSON of the response */
 export const addItem = (resource: Resource, body: Body, writer: Writer): Promise<string> =>
   explainRejection(resource, body, async () => {
     const { query, userId, device } = writer;
-    const fields = await resource.fieldsToWrite({ query, userId, fields: fieldsIn(body), before: null });
-    const json = await resource.add(query, userId, fields, {
-      id: body.id,
-      created_at: body.created_at,
-      updated_at: body.updated_at ?? body.made_at,
-      device,
+    const { id, made_at: madeAt, created_at: createdAt = madeAt, updated_at: updatedAt = madeAt } = body;
+    const written = await resource.fieldsToWrite({ query, userId, fields: fieldsIn(body), before: null });
+    // A restored block is no further use of its activity (KIT-12).
+    const fields = { counts_as_use: body.created_at === undefined, ...written };
+    const stamp = { id, created_at: createdAt, updated_at: updatedAt, device };
+    const json = await resource.add(query, userId, fields, stamp);
+    const uses = usesOf(resource, fields);
+    return recordWrite(resource, null, json, writer, {
+      ...(uses && { uses }),
+      ...(body.created_at === undefined && { isNew: true }),
     });
-    return recordWrite(resource, null, json, writer);
   });
 
 /** The response when there is no item: its name with null. */
@@ -56,7 +65,7 @@ async function restoreReferences(
 }
 
 /** When a person made a change, ISO 8601. A time in the future is taken as now: it would win every later conflict. */
-function pressedAtOf(madeAt: string | undefined): string {
+export function pressedAtOf(madeAt: string | undefined): string {
   const made = madeAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(madeAt);
   return new Date(Math.min(made, Date.now())).toISOString();
 }
@@ -111,11 +120,16 @@ export const restoreItem = (resource: Resource, deleted: Item, body: Body, write
     // `fieldsToWrite` adds values that follow from the change: the points of a size, the feeling of a weather.
     const what = { query, userId, fields: Object.fromEntries(changed), before: deleted };
     const wanted = { ...given, ...(changed.length > 0 && (await resource.fieldsToWrite(what))) };
-    const { fields } = mergeFields({ ...resource.merge, present: deleted, seen, wanted, isLater: true });
+    const sides = { present: deleted, seen, wanted, isLater: true };
+    const { fields, overwritten } = mergeFields({ ...resource.merge, ...sides });
     // The restore is the last change of the item, so its former time of change is dropped.
     const content = { ...deleted, ...fields, id, created_at, updated_at: undefined, made_at: body.made_at };
     const json = await addMerged(resource, content, { ...deleted, ...seen }, writer);
-    return withMore(json, { restored: true });
+    if (Object.keys(overwritten).length === 0) return withMore(json, { restored: true });
+    const loser = deleted['changed_by_device'] as string | null;
+    const entry = { resource: resource.name ?? '', itemId: itemIdOf(resource, deleted), values: overwritten };
+    await addOverwritten(query, userId, { ...entry, madeByDevice: loser, device: writer.device });
+    return withMore(json, { restored: true, overwritten: { values: overwritten, at: null, device: loser } });
   });
 
 interface MergedChange extends FieldMerge {
@@ -169,7 +183,7 @@ export const changeMerged = (
         ? JSON.stringify({ [resource.one]: item })
         : await recordWrite(
             resource,
-            item,
+            found,
             await resource.change(query, userId, { ...found, fields, device, updatedAt }),
             writer,
           );

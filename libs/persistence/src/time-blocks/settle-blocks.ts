@@ -31,14 +31,14 @@ export async function settleBlocks(
     if (found === null) continue;
     if ('removed' in settled) {
       const json = await resource.remove(query, userId, id, device);
-      await recordWrite(resource, found.item, json, writer, { isRemoval: true });
+      await recordWrite(resource, found, json, writer, { isRemoval: true });
       changed.push({ id, item: null });
     } else {
       const fields = { ...settled.fields };
       const change = { ...found, fields, device, updatedAt: found.changedAt ?? undefined };
       const json = await recordWrite(
         resource,
-        found.item,
+        found,
         await resource.change(query, userId, change),
         writer,
       );

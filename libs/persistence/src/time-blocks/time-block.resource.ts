@@ -135,9 +135,8 @@ export const timeBlocks: Resource = resourceOf(TimeBlock, {
   settle: (step): Promise<readonly Settled[]> => settleBlocks(timeBlocks, step),
   aliases: { ecocycle_phase: 'ecocycle_phase_id' },
   fieldsToWrite: withWhatFollows,
-  // A restored block is no further use of its activity (KIT-12).
-  adding: ({ counts_as_use: isUse }, { created_at: restored }) =>
-    (isUse ?? restored === undefined)
+  adding: ({ counts_as_use: isUse }) =>
+    isUse
       ? sql`insert into user_activity as u (user_id, activity_id, usage_count) select user_id, activity_id, 1 from r
           on conflict (user_id, activity_id) do update set usage_count = u.usage_count + 1`
       : null,

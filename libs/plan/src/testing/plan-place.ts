@@ -30,8 +30,14 @@ const placeOf = ({ read, make }: Pick<PlanPlace, 'read' | 'make'>): PlanPlace =>
   },
 });
 
-/** A plan in memory, as a browser has it that nobody is signed in to. */
-export function memoryPlan(start: AppData = defaultAppData(new Date().toISOString())): PlanPlace {
+/**
+ * A plan in memory, as a browser has it that nobody is signed in to, or that is offline.
+ * @param noteStep is told of each step
+ */
+export function memoryPlan(
+  start: AppData = defaultAppData(new Date().toISOString()),
+  noteStep: (step: Step) => void = () => undefined,
+): PlanPlace {
   let plan = start;
   const catalogue = { known: planLists };
   return placeOf({
@@ -40,6 +46,7 @@ export function memoryPlan(start: AppData = defaultAppData(new Date().toISOStrin
       const data = { ...plan };
       const items = makeStepIn(data, step, reads.sizes.select({ plan, catalogue }));
       plan = data;
+      noteStep(step);
       return items;
     },
   });

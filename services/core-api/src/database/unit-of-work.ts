@@ -21,8 +21,8 @@ export class UnitOfWork {
   }
 
   /** Writes as a person in the current transaction. @throws Error like `query`. */
-  writer({ userId, device, step }: Required<Omit<Writer, 'query'>>): Writer {
-    return { query: this.query, userId, device, step };
+  writer({ userId, device, step = null, madeAt }: Omit<Writer, 'query' | 'journal'>): Writer {
+    return { query: this.query, userId, device, step, madeAt };
   }
 
   /** The entities of the current transaction, flushed before its commit. @throws Error like `query`. */

@@ -14,4 +14,6 @@ export interface Caller {
   readonly scope: AccessScope | null;
   /** The step under which changes of this request are stored for apps and webhooks; null if neither needs it. */
   readonly step: KeptStep | null;
+  /** When the person made the step that this request sends, ISO 8601; without it now. */
+  readonly madeAt?: string | undefined;
 }

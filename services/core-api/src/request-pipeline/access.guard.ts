@@ -7,6 +7,7 @@ import { ForbiddenError, UnauthenticatedError } from '@simmer/domain/errors/doma
 import { AppThrottle } from '../auth/attempts/app.throttle.ts';
 import type { Caller } from '../http/caller.ts';
 import type {} from '../http/fastify-types.ts';
+import { madeAtOf } from '../http/made-at.ts';
 import { RequiredPermission } from '../http/permission.decorator.ts';
 
 /**
@@ -63,7 +64,8 @@ export class AccessGuard extends AuthGuard('jwt') {
   ): User {
     if (error) throw error;
     if (!user) throw new UnauthenticatedError();
-    context.switchToHttp().getRequest<FastifyRequest>().caller = user;
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    request.caller = { ...user, madeAt: madeAtOf(request) };
     return user;
   }
 }

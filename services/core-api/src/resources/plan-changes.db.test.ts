@@ -287,8 +287,8 @@ describe('a change with what was seen', () => {
       { item: { note: 'Three' }, overwritten: { values: { note: 'One' } } },
     ]);
     expect((await history(id)).map(({ reason, values }) => [reason, values])).toEqual([
-      ['overwritten', { note: 'One' }],
       ['overwritten', { note: 'Two' }],
+      ['overwritten', { note: 'One' }],
     ]);
   });
 
@@ -316,7 +316,7 @@ describe('a change with what was seen', () => {
 
   test('a size and its length go together, with the points that follow (MRG-1)', async () => {
     const id = await make();
-    await change(id, { duration_minutes: 45 }, { duration_minutes: null }, ago(10));
+    await change(id, { duration_minutes: 45 }, { size, duration_minutes: null }, ago(10));
     const { items } = await change(
       id,
       { size: larger, duration_minutes: null },

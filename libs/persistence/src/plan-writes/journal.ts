@@ -1,0 +1,231 @@
+import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
+import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
+import { seriesOf } from '@simmer/domain/editing/series-id';
+import { sql } from 'kysely';
+import type { Item, Resource } from '../database/resource.ts';
+import { resourceNamed, resources } from '../database/resources.ts';
+import { idsIn } from './deleted-references.ts';
+import { itemIdOf } from './item-body.ts';
+import type { FormerItem, Writer } from './writer.ts';
+
+/** A change of one item as it is applied: without `seen` a body of a single item replaces what is there. */
+export interface StepChange {
+  readonly resource: PlanResource;
+  readonly id: string;
+  readonly fields?: Item | undefined;
+  readonly seen?: Item | undefined;
+  readonly removed?: true | undefined;
+  readonly if_unused?: boolean | undefined;
+  readonly takes_back_use?: boolean | undefined;
+  readonly replaces?: true | undefined;
+}
+
+/** The changes of a step, of one item or of several. */
+export interface StepBody {
+  /** When the person made it, ISO 8601; without it now. */
+  readonly made_at?: string | undefined;
+  readonly changes: readonly StepChange[] | readonly PlanChange[];
+}
+
+/** The name of an item among all items of a plan. */
+export const nameOf = (resource: string, id: string): string => `${resource} ${id}`;
+
+/** Of all North Stars together: there may be five, so that adding and removing one depend on one another. */
+const ALL_STARS = nameOf('northStars', '');
+
+const seriesIn = (item: Item): string[] => {
+  const { id, series_id } = item as { id?: string; series_id?: string | null };
+  return id === undefined ? [] : [nameOf('timeBlocks', seriesOf({ id, series_id }))];
+};
+
+/** The names of items that a change reads: its own, its series, and those that its fields refer to. */
+export function namesOf({ resource, id, fields = {}, removed }: StepChange): {
+  readonly written: readonly string[];
+  readonly named: readonly string[];
+} {
+  const ofStars = resource === 'northStars' && (removed || 'name' in fields) ? [ALL_STARS] : [];
+  return {
+    written: [nameOf(resource, id), ...ofStars],
+    named: [
+      ...(resource === 'timeBlocks' ? seriesIn({ ...fields, id }) : []),
+      ...idsIn(resourceNamed(resource), fields).map((each) => nameOf(each.resource, each.id)),
+    ],
+  };
+}
+
+/** The names of all items that a step wrote, and of those that it read. */
+export function namesOfStep({ changes }: StepBody, items: readonly FormerItem[]) {
+  const ofChanges = (changes as readonly StepChange[]).map(namesOf);
+  const series = items.flatMap(({ resource, before }) =>
+    resource === 'timeBlocks' && before !== null ? seriesIn(before) : [],
+  );
+  const former = items.map(({ resource, id }) => nameOf(resource, id));
+  return {
+    written: [...new Set([...ofChanges.flatMap(({ written }) => written), ...former])],
+    named: [...new Set([...ofChanges.flatMap(({ named }) => named), ...series])],
+  };
+}
+
+/**
+ * Notes the items that lose their reference to an item when it is removed. A block of the ideal week may be removed with
+ * it, so all of it is noted.
+ */
+export async function noteReferring(
+  { name }: Resource,
+  id: string,
+  { query, userId, journal }: Writer,
+): Promise<void> {
+  if (!journal || (name !== 'northStars' && name !== 'activities')) return;
+  for (const resource of resources)
+    for (const { item, field, changedAt } of await resource.referring(query, userId, name, id))
+      journal.push({
+        resource: resource.name as PlanResource,
+        id: itemIdOf(resource, item),
+        before: resource.name === 'idealBlocks' ? item : { [field]: item[field] },
+        changedAt,
+      });
+}
+
+/** The names of the items that a step created. */
+export const createdIn = (items: readonly FormerItem[]): string[] =>
+  items.filter(({ isNew }) => isNew).map(({ resource, id }) => nameOf(resource, id));
+
+/** The idempotency key of the request of this transaction. */
+const ownKey = sql<string>`coalesce(current_setting('simmer.step', true), '')`;
+
+/** Stores a step with the items before it. A write of nothing is no step. */
+export async function keepStep(
+  body: StepBody,
+  madeAt: string,
+  items: readonly FormerItem[],
+  { query, userId, device }: Writer,
+): Promise<void> {
+  if (items.length === 0) return;
+  const { written, named } = namesOfStep(body, items);
+  await query
+    .insertInto('plan_step')
+    .values({
+      user_id: userId,
+      made_at: madeAt,
+      device,
+      key: ownKey,
+      body: sql<never>`${JSON.stringify(body)}::json`,
+      items: sql<never>`${JSON.stringify(items)}::json`,
+      written,
+      named,
+      created: createdIn(items),
+    })
+    .execute();
+}
+
+interface LaterStep {
+  readonly id: string;
+  readonly made_at: string;
+  /** When it was applied first, in the precision of the database. */
+  readonly at: string;
+  readonly device: string | null;
+  readonly body: StepBody;
+  readonly items: readonly FormerItem[];
+}
+
+export type { LaterStep };
+
+interface Names {
+  readonly id: string;
+  readonly written: readonly string[];
+  readonly named: readonly string[];
+}
+
+/** The steps that depend on the given names, by what they wrote or read, and those that depend on these. */
+function dependentOn(steps: readonly Names[], { written, named }: Omit<Names, 'id'>): string[] {
+  const [changed, read] = [new Set(written), new Set(named)];
+  const rest = new Set(steps);
+  const chosen: string[] = [];
+  for (let size = -1; size !== rest.size; ) {
+    size = rest.size;
+    for (const step of rest) {
+      const depends =
+        step.written.some((name) => changed.has(name) || read.has(name)) ||
+        step.named.some((name) => changed.has(name));
+      if (!depends) continue;
+      for (const name of step.written) changed.add(name);
+      for (const name of step.named) read.add(name);
+      chosen.push(step.id);
+      rest.delete(step);
+    }
+  }
+  return chosen;
+}
+
+/** What a step that comes late is compared with, and its own place in the order of steps. */
+interface Place {
+  readonly later: readonly LaterStep[];
+  /** ISO 8601: when the step was made, but not before the items that it changes were created. */
+  readonly madeAt: string;
+}
+
+const isLaterThan = (madeAt: string, { userId, device }: Pick<Writer, 'userId' | 'device'>) =>
+  sql<boolean>`user_id = ${userId} and made_at >= ${madeAt}::timestamptz
+    and (made_at, coalesce(device, ''), key) > (${madeAt}::timestamptz, ${device ?? ''}, ${ownKey})`;
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Whether somebody must have seen the item to change it so: of a day or a week they may have seen that it has none. */
+function hasSeen({ resource, seen, removed, replaces }: StepChange): boolean {
+  if (removed || replaces) return true;
+  const isOfId = resourceNamed(resource).identity === 'id';
+  return seen !== undefined && (isOfId || !Object.values(seen).every(isNothing));
+}
+
+/** The names of the items that somebody must have seen to make these changes. */
+const seenNames = (changes: readonly StepChange[]): ReadonlySet<string> =>
+  new Set(
+    changes.flatMap((change) => [
+      ...(hasSeen(change) ? [nameOf(change.resource, change.id)] : []),
+      ...namesOf(change).named,
+    ]),
+  );
+
+/**
+ * The steps that were made later than this one, in their order, as far as they depend on the items that it changes.
+ * @param given when the person made it, ISO 8601
+ */
+export async function placeOf(
+  body: StepBody,
+  given: string,
+  writer: Pick<Writer, 'query' | 'userId' | 'device'>,
+): Promise<Place> {
+  const { query, userId } = writer;
+  const select = query.selectFrom('plan_step').select(['id', 'written', 'named', 'created']);
+  const steps = await select
+    .select(sql<string>`to_json(made_at) #>> '{}'`.as('made'))
+    .where(isLaterThan(given, writer))
+    .execute();
+  if (steps.length === 0) return { later: [], madeAt: given };
+  const changes = body.changes as readonly StepChange[];
+  const seen = seenNames(changes);
+  // Nobody changes what is not there yet: a clock was wrong.
+  const created = steps.filter((step) => step.created.some((name) => seen.has(name)));
+  const madeAt = created.reduce((latest, { made }) => {
+    const after = new Date(Date.parse(made)).toISOString();
+    return after > latest ? after : latest;
+  }, new Date(given).toISOString());
+  const after = steps.filter((step) => Date.parse(step.made) > Date.parse(madeAt) || created.length === 0);
+  const blocks = changes.filter(({ resource }) => resource === 'timeBlocks').map(({ id }) => id);
+  const parts =
+    blocks.length === 0
+      ? []
+      : await query
+          .selectFrom('time_block')
+          .select(['id', 'series_id'])
+          .where((eb) => eb.and([eb('user_id', '=', userId), eb('id', 'in', blocks)]))
+          .execute();
+  const own = namesOfStep(body, []);
+  const ids = dependentOn(after, { ...own, named: [...own.named, ...parts.flatMap(seriesIn)] });
+  if (ids.length === 0) return { later: [], madeAt };
+  const { rows } = await sql<LaterStep>`select id, to_json(made_at) #>> '{}' as made_at, at::text as at, device, body, items
+    from plan_step where user_id = ${userId} and id = any(${ids}::uuid[])
+    order by plan_step.made_at, coalesce(device, ''), key`.execute(query);
+  return { later: rows, madeAt };
+}

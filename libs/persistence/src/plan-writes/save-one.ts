@@ -1,0 +1,91 @@
+import { findDeleted } from '../changes/history.query.ts';
+import type { Item, LockedItem, Resource } from '../database/resource.ts';
+import { lockUser } from '../users/user.query.ts';
+import { explainRejection } from './explain-rejection.ts';
+import { type Body, fieldsIn } from './item-body.ts';
+import { noteReferring } from './journal.ts';
+import { recordWrite } from './kept-step.ts';
+import { addItem, addMerged, changeMerged, noneOf, restoreItem } from './write-item.ts';
+import type { Writer } from './writer.ts';
+
+interface SaveOptions {
+  /**
+   * A body without `seen` is merged too, as if all its fields had been shown empty: another device may have created the
+   * item meanwhile, and its values must not be replaced.
+   */
+  readonly mergesUnseen?: boolean;
+  /** Validates the body of a new item, and adds defaults. */
+  readonly validate?: (item: Body) => Body;
+}
+
+const emptyFieldsOf = (body: Body): Item =>
+  Object.fromEntries(Object.keys(fieldsIn(body)).map((name) => [name, null]));
+
+/** Changes an item: with `seen` by a merge, without it the fields are as given. */
+export async function changeItem(
+  resource: Resource,
+  found: LockedItem,
+  body: Body,
+  writer: Writer,
+): Promise<string> {
+  const { query, userId, device } = writer;
+  if (body.seen !== undefined) return changeMerged(resource, found, body, writer);
+  return explainRejection(resource, body, async () => {
+    const fields = await resource.fieldsToWrite({
+      query,
+      userId,
+      fields: fieldsIn(body),
+      before: found.item,
+    });
+    const json = await resource.change(query, userId, {
+      ...found,
+      fields,
+      device,
+      updatedAt: body.updated_at ?? body.made_at,
+    });
+    return recordWrite(resource, found, json, writer);
+  });
+}
+
+/** Removes an item. */
+export async function removeFound(resource: Resource, found: LockedItem, writer: Writer): Promise<string> {
+  const { query, userId, device } = writer;
+  return explainRejection(resource, {}, async () => {
+    const { id } = found.item;
+    await resource.checkRemoval?.({ query, userId, before: found.item });
+    await noteReferring(resource, id, writer);
+    await resource.removing?.(query, userId, id, device);
+    const json = await resource.remove(query, userId, id, device);
+    return recordWrite(resource, found, json, writer, { isRemoval: true });
+  });
+}
+
+/**
+ * Changes the item with this key, or creates it (API-8). With `seen` the change is merged, and a deleted item comes
+ * back.
+ * @param key id, day or week of the item, or 'person'
+ * @throws NotFoundError, and what the rules of the resource throw.
+ */
+export async function saveOne(
+  resource: Resource,
+  key: string,
+  body: Body,
+  writer: Writer,
+  { mergesUnseen = false, validate = (item: Body) => item }: SaveOptions = {},
+): Promise<string> {
+  const { query, userId } = writer;
+  const seen = body.seen ?? (mergesUnseen ? emptyFieldsOf(body) : undefined);
+  const find = () => resource.lock(query, userId, resource.identity, key);
+  const found = await find();
+  if (found) return changeItem(resource, found, { ...body, seen }, writer);
+  // A missing row cannot be locked, so concurrent first saves are serialized by a lock on the person.
+  await lockUser(query, userId);
+  const created = resource.identity === 'id' ? null : await find();
+  if (created) return changeItem(resource, created, { ...body, seen }, writer);
+  const item = resource.identity === 'person' ? body : { ...body, [resource.identity]: key };
+  if (seen === undefined) return addItem(resource, validate(item), writer);
+  const deleted = await findDeleted(query, userId, resource.name ?? '', { itemId: key });
+  if (deleted && body.seen) return restoreItem(resource, deleted.values, body, writer);
+  if (mergesUnseen && Object.keys(fieldsIn(body)).length === 0) return noneOf(resource);
+  return addMerged(resource, validate(item), seen, writer);
+}

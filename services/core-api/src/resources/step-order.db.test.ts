@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { ApiError } from '@simmer/contracts/client/api-error';
+import { actions, seedActions } from '@simmer/app-state/testing/undo/actions.arbitrary';
+import { Choices, openPlan, shownPlan } from '@simmer/app-state/testing/undo/undo-plan';
+import { PROOFS, type RandomAction } from '@simmer/app-state/testing/undo/undo-scenarios';
+import { sendStep } from '@simmer/plan/send-step';
+import type { Step } from '@simmer/plan/step';
+import { memoryPlan, planInAccount, type PlanPlace } from '@simmer/plan/testing/plan-place';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import process from 'node:process';
+import { clientOf } from '../../test/client-of.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+// `npm run test:soak` tries more, with new examples.
+const HISTORIES = Number(process.env['SOAK_HISTORIES'] ?? 60);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const TABLES = `time_block ideal_block pulse_check weekly_reflection weekly_priority north_star_poster free_days north_star
+  user_activity activity plan_step history_entry idempotency_record`.split(/\s+/);
+
+/** Performs actions on a plan. @returns its steps, and further ones that the device makes later */
+async function perform(place: PlanPlace, done: readonly RandomAction[]): Promise<void> {
+  for (const { kind, numbers } of done) {
+    const proof = PROOFS[kind];
+    if (typeof proof !== 'function') continue;
+    const steps = await proof(await openPlan(place), new Choices(numbers));
+    // Sometimes a person takes a step back.
+    if (steps !== null && (numbers[0] ?? 0) % 5 === 0) await steps.undo();
+  }
+}
+
+const START = Date.now() - 86_400_000;
+const at = (step: Step, minute: number): Step => ({
+  ...step,
+  madeAt: new Date(START + minute * 60_000).toISOString(),
+});
+
+/** Takes an element of one of the lists at a time, so that each keeps its order. */
+function interleave<Element>(lists: readonly (readonly Element[])[], choices: readonly number[]): Element[] {
+  const rest = lists.map((list) => [...list]);
+  const taken: Element[] = [];
+  for (let turn = 0; ; turn += 1) {
+    const open = rest.filter((list) => list.length > 0);
+    if (open.length === 0) return taken;
+    taken.push(...(open[(choices[turn % choices.length] ?? 0) % open.length]?.splice(0, 1) ?? []));
+  }
+}
+
+const WITHOUT_OWN_IDS = new Set(['pulseChecks', 'weeklyReflections', 'weeklyPriorities', 'northStarPoster', 'freeDays']);
+
+/** Items without the ids of their rows, where a day, a week or the person identifies them. */
+const comparable = ([list, items]: [string, unknown]) => [
+  list,
+  WITHOUT_OWN_IDS.has(list)
+    ? [items].flat().map((item: unknown) => item && { ...item, id: null })
+    : items,
+];
+
+/** Sends steps to an empty account. @returns its plan and the number of steps that it refused */
+async function planAfter(person: Person, steps: readonly Step[]): Promise<unknown> {
+  for (const table of TABLES)
+    await app.database.pool.query(`delete from ${table} where user_id = $1`, [person.userId]);
+  for (const step of steps)
+    await sendStep(person.client, step).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+    });
+  const plan = shownPlan(await planInAccount(person.client).read());
+  return Object.fromEntries(Object.entries(plan).map(comparable));
+}
+
+type Person = { readonly userId: string; readonly client: ReturnType<typeof clientOf> };
+
+async function signUp(): Promise<Person> {
+  const user = await app.signUp('Robin');
+  return { userId: user.id, client: clientOf(app, user) };
+}
+
+const turns = fc.array(fc.nat({ max: 2 }), { minLength: 5, maxLength: 20 });
+
+test(`steps: in ${HISTORIES} random histories of two or three devices the plan is the same in any order of arrival (MRG-1)`, async () => {
+  const person = await signUp();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(actions(3), { minLength: 2, maxLength: 3 }),
+      turns,
+      turns,
+      async (devices, times, arrival) => {
+        const base: Step[] = [];
+        const first = memoryPlan(undefined, (step) => base.push(step));
+        await perform(first, seedActions);
+        const { plan } = await first.read();
+        const made = await Promise.all(
+          devices.map(async (done) => {
+            const steps: Step[] = [];
+            await perform(memoryPlan(plan, (step) => steps.push(step)), done);
+            return steps;
+          }),
+        );
+        const before = base.map((step, minute) => at(step, minute));
+        const inTime = interleave(made, times).map((step, minute) => at(step, 100 + minute));
+        const dated = new Map(inTime.map((step) => [step.key, step]));
+        const lists = made.map((steps) => steps.map((step) => dated.get(step.key) ?? step));
+        const wanted = await planAfter(person, [...before, ...inTime]);
+        expect(await planAfter(person, [...before, ...interleave(lists, arrival)])).toEqual(wanted);
+      },
+    ),
+    { numRuns: HISTORIES, endOnFailure: process.env['SHRINK'] !== '1' },
+  );
+}, 600_000);
