@@ -7,6 +7,7 @@ const LABELS: Readonly<Record<string, string>> = {
   points: 'Points',
   weekday: 'Day',
   series_id: 'Part of',
+  slots: 'Moved days',
   title: 'Title',
   description: 'Description',
   wins: 'Wins',

@@ -18,7 +18,7 @@ export function copyActivity(
     ...copies.map((block): Change => ({
       resource: 'timeBlocks',
       id: newId(),
-      fields: { ...block, outcomes: [], series_id: null, activity_id: id },
+      fields: { ...block, outcomes: [], series_id: null, slots: null, activity_id: id },
     })),
   ];
 }

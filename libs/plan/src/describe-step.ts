@@ -19,6 +19,7 @@ const PLACE = new Set([
   'start_timing',
   'start_time',
   'start_date',
+  'slots',
   'end_date',
   'exclusion_dates',
 ]);
@@ -58,7 +59,7 @@ function updateText(fields: Fields, seen: Fields, item: Fields | null): string {
   const skipped = skippedText(changed, fields, seen);
   if (skipped !== null) return skipped;
   return changed
-    .filter((field) => !changed.includes(FOLLOWERS[field] ?? ''))
+    .filter((field) => field !== 'slots' && !changed.includes(FOLLOWERS[field] ?? ''))
     .map(wordOf)
     .join(', ');
 }

@@ -1,3 +1,4 @@
+import { seenIn } from '@simmer/domain/editing/seen-in';
 import { differingFields } from '@simmer/domain/merge/merge-rules';
 import { usageAfterCreation } from '@simmer/domain/activities/usage-count';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
@@ -14,7 +15,7 @@ const pick = (item: Fields, fields: readonly string[]): Fields =>
 function setBack(resource: PlanResource, id: string, before: Item, after: Item): Change[] {
   const fields = differingFields(resource, resources[resource].content, before, after);
   if (fields.length === 0) return [];
-  return [{ resource, id, fields: pick(before, fields), seen: pick(after, fields) } as Change];
+  return [{ resource, id, fields: pick(before, fields), seen: seenIn(after, pick(before, fields)) } as Change];
 }
 
 /** @param written the fields that the step set before the item went */

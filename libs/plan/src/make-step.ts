@@ -1,4 +1,5 @@
 import { definedFields } from '@simmer/domain/defined-fields';
+import { inSchedule } from '@simmer/domain/editing/schedule-fields';
 import { applyStep } from './apply.ts';
 import type { AppData } from './copy/app-data.ts';
 import { newId } from './disk/new-id.ts';
@@ -20,7 +21,8 @@ function seenOf(change: Change, plan: AppData, sizes: Sizes): Fields | undefined
   // An item of a day, a week or a person whose fields were all seen empty is a new item, not one deleted meanwhile.
   if (before === null && identity !== 'id' && sawNothing) return undefined;
   if (before === null || change.removed) return seen;
-  const names = Object.keys({ ...fields, ...implied?.({ plan, before, fields, sizes }) });
+  const named = Object.keys({ ...fields, ...implied?.({ plan, before, fields, sizes }) });
+  const names = resource === 'timeBlocks' ? inSchedule(before, named) : named;
   return { ...Object.fromEntries(names.map((name) => [name, before[name] ?? null])), ...seen };
 }
 

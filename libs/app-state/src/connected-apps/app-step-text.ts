@@ -87,6 +87,7 @@ const OF_ITS_OWN = new Set([
   'monthly_anchor',
   'scheduled_days',
   'start_date',
+  'slots',
   'end_date',
   'exclusion_dates',
   'outcomes',

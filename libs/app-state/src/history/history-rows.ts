@@ -29,7 +29,7 @@ const FOLLOWERS: Readonly<Record<string, string>> = {
   monthly_anchor: 'recurring',
 };
 const IN_LABEL = new Set(['activity_id', 'title', 'name', 'weekday']);
-const WORDLESS = new Set(['emoji', 'color', 'series_id', ...Object.keys(FOLLOWERS)]);
+const WORDLESS = new Set(['emoji', 'color', 'series_id', 'slots', ...Object.keys(FOLLOWERS)]);
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -100,6 +100,7 @@ export const timeBlock: TimeBlock = {
   duration_minutes: 45,
   recurring: 'weekly',
   start_date: '2026-01-05',
+  slots: [{ first: 'wednesday', day: 'thursday', shift: 0 }],
   end_date: null,
   exclusion_dates: ['2026-01-12'],
   series_id: null,

@@ -34,6 +34,7 @@ import { freeDayRangesSchema } from './free-days.schema.ts';
 import { CONTENT_RULE, idealBlockContent } from './ideal-block.schema.ts';
 import { type NorthStarGoal, personalFields } from './north-star.schema.ts';
 import { blockMinutes, blockReminderMinutes, type PerBlockField } from './time-block.schema.ts';
+import { slotList } from './slot.schema.ts';
 import { reminderSettingsSchema } from './reminder.schema.ts';
 import { perText } from './time-block-texts.ts';
 import { dayLimitsSchema, reviewMailSchema } from './user.schema.ts';
@@ -87,6 +88,7 @@ const bundleBlock = z
     recurring: z.enum(recurrences),
     monthly_anchor: z.enum(monthlyAnchors).optional(),
     start_date: calendarDate,
+    slots: slotList.nullish(),
     end_date: calendarDate.nullable().default(null),
     exclusion_dates: uniqueList(calendarDate, limits.exclusionDates).default([]),
     series_id: uuid.nullish(),

@@ -22,6 +22,7 @@ import {
   uuid,
 } from './primitives.schema.ts';
 import { mergeBasis } from './merge.schema.ts';
+import { slotList, slotSchema } from './slot.schema.ts';
 import { perText } from './time-block-texts.ts';
 
 /** A part of the day and the hour it starts. */
@@ -57,6 +58,8 @@ const content = {
   /** What stays the same from month to month (REC-4); missing in a copy that an earlier release stored. */
   monthly_anchor: z.enum(monthlyAnchors).optional(),
   start_date: z.iso.date(),
+  /** What its days were at first, for those that have moved (BLK-81); null if none has. */
+  slots: z.array(slotSchema).nullish(),
   /** The last day of the series; null: the series has no end. */
   end_date: z.iso.date().nullable(),
   exclusion_dates: z.array(z.iso.date()),
@@ -108,6 +111,7 @@ const editable = {
   reminder_minutes: blockReminderMinutes.nullish(),
   recurring: z.enum(recurrences).optional(),
   monthly_anchor: z.enum(monthlyAnchors).optional(),
+  slots: slotList.nullish(),
   end_date: calendarDate.nullish(),
   exclusion_dates: uniqueList(calendarDate, limits.exclusionDates).optional(),
   series_id: uuid.nullish(),

@@ -58,6 +58,8 @@ export const limits = {
   pushSubscriptions: 20,
   pushEndpoint: 2048,
   exclusionDates: 1000,
+  /** The weeks of ten thousand years. */
+  slotShift: 530_000,
   /** Enough for more than thirteen years of a daily time block. */
   outcomesPerBlock: 5000,
   outcomeReason: 120,

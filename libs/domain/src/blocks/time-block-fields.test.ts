@@ -28,6 +28,7 @@ const other: Readonly<Pick<TimeBlock, ContentFieldName>> = {
   recurring: 'monthly',
   monthly_anchor: 'last_weekday',
   start_date: '2026-02-02',
+  slots: [{ first: 'monday', day: 'tuesday', shift: 1 }],
   end_date: '2026-12-31',
   series_id: '0192f8a0-0000-7000-8000-000000000004',
   outcomes: [{ date: '2026-01-12', result: 'done' }],

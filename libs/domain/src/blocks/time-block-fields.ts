@@ -138,6 +138,15 @@ export const timeBlockFields = {
     isSearched: false,
     ics: { property: 'DTSTART' },
   },
+  slots: {
+    role: 'value',
+    column: 'slots',
+    archivedAs: 'slots',
+    initial: none,
+    dialog: null,
+    isSearched: false,
+    ics: null,
+  },
   end_date: {
     role: 'value',
     column: 'end_date',

@@ -19,12 +19,13 @@ export const copyOfBlock = (block: TimeBlock): CreateTimeBlock => definedFields(
 
 /** The body of an update; lists are copied, because those of the editing rules are read-only. */
 export function bodyOf(changes: BlockChanges): UpdateTimeBlock {
-  const { scheduled_days, exclusion_dates, outcomes, ...fields } = changes;
+  const { scheduled_days, exclusion_dates, outcomes, slots, ...fields } = changes;
   return definedFields({
     ...fields,
     ...(scheduled_days ? { scheduled_days: [...scheduled_days] } : {}),
     ...(exclusion_dates ? { exclusion_dates: [...exclusion_dates] } : {}),
     ...(outcomes ? { outcomes: [...outcomes] } : {}),
+    ...(slots === undefined ? {} : { slots: slots && [...slots] }),
   });
 }
 
@@ -44,6 +45,8 @@ export function createBodyOf(source: TimeBlock, changes: BlockChanges): CreateTi
     ...kept,
     ...body,
     ...phase,
+    // What does not repeat has no slots.
+    ...((body.recurring ?? source.recurring) === 'once' && { slots: null }),
     ...impliedChanges(body, source),
     ...essentials(body, { activity_id, size, start_date }),
   };

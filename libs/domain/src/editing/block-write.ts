@@ -1,5 +1,6 @@
 import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
 import type { MonthlyAnchor, Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
+import type { Slot } from '@simmer/contracts/schemas/slot.schema';
 import type { StartTiming } from '../parts/day-part.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 
@@ -21,6 +22,7 @@ export interface ScheduleChanges {
   monthly_anchor?: MonthlyAnchor | undefined;
   scheduled_days?: Weekday[] | undefined;
   start_date?: string | undefined;
+  slots?: readonly Slot[] | null | undefined;
   end_date?: string | null | undefined;
   exclusion_dates?: string[] | undefined;
   series_id?: string | null | undefined;

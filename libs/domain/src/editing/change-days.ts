@@ -1,68 +1,13 @@
 import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
-import { type CalendarDate, type DayNumber, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
-import { mondayOfDay } from '../dates/week.ts';
-import { firstDayOnOrAfter, weekdayOf } from '../dates/weekday.ts';
-import { inOrderOfDays } from '../outcomes/with-outcome.ts';
-import { planSeries, type Series, slotOfDay } from '../recurrence/plan-series.ts';
-import { anchorOf, type BlockSchedule, isRecurring, keepsDayOfMonth } from '../recurrence/recurrence.ts';
-import { walkSeries } from '../recurrence/walk-series.ts';
+import { type DayNumber, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
+import { firstDayOnOrAfter } from '../dates/weekday.ts';
+import { planSeries, slotOfDay } from '../recurrence/plan-series.ts';
+import { anchorOf, type BlockSchedule } from '../recurrence/recurrence.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
 import { firstDay } from './first-day.ts';
+import { exclusionsIn, marksIn } from './occurrence-key.ts';
 import { ownSeries } from './series-id.ts';
-
-/** How many days around a date its new place is searched: more than half of the longest step. */
-const NEARBY = 46;
-
-const isOfDays = (schedule: BlockSchedule): boolean => isRecurring(schedule) && !keepsDayOfMonth(schedule);
-
-/** The weekdays that are replaced, each with its replacement, in the order of the week. */
-function replacedDays(before: BlockSchedule, after: BlockSchedule): Map<Weekday, Weekday> {
-  const notIn = (days: readonly Weekday[], others: readonly Weekday[]) =>
-    weekdays.filter((day) => days.includes(day) && !others.includes(day));
-  const removed = notIn(before.scheduled_days, after.scheduled_days);
-  const added = notIn(after.scheduled_days, before.scheduled_days);
-  return new Map(removed.flatMap((day, at) => (added[at] === undefined ? [] : [[day, added[at]]])));
-}
-
-/** The day of a series in the week of `day`, else the nearest one. */
-function nearest(series: Series, day: DayNumber): DayNumber | null {
-  const found = walkSeries(series, (day - NEARBY) as DayNumber, (day + NEARBY) as DayNumber);
-  const distance = (other: DayNumber) =>
-    mondayOfDay(other) === mondayOfDay(day) ? 0 : Math.abs(other - day);
-  return found.reduce<DayNumber | null>(
-    (best, other) => (best === null || distance(other) < distance(best) ? other : best),
-    null,
-  );
-}
-
-/** Where a date of a series goes when its weekdays change; a date whose weekday has no replacement stays. */
-function newPlaces(before: BlockSchedule, after: BlockSchedule): (date: string) => CalendarDate {
-  const replaced =
-    isOfDays(before) && isOfDays(after) ? replacedDays(before, after) : new Map<Weekday, Weekday>();
-  const seriesOf = new Map(
-    [...replaced].map(([old, day]) => [old, planSeries({ ...after, scheduled_days: [day] })]),
-  );
-  return (date) => {
-    const day = toDayNumber(date);
-    const series = seriesOf.get(weekdayOf(date));
-    return toCalendarDate((series && nearest(series, day)) ?? day);
-  };
-}
-
-/**
- * Excluded dates and marks, each on its new day; of two marks for one day, the mark that was on this day already
- * counts.
- */
-function movedMarks(block: EditableBlock, placeOf: (date: string) => string): ScheduleChanges {
-  const { exclusion_dates, outcomes = [] } = block;
-  const stays = ({ date }: { readonly date: string }) => placeOf(date) === date;
-  const inOrder = [...outcomes.filter((each) => !stays(each)), ...outcomes.filter(stays)];
-  const marks = new Map(inOrder.map((outcome) => [placeOf(outcome.date), outcome]));
-  return {
-    exclusion_dates: [...new Set(exclusion_dates?.map(placeOf))].sort(),
-    ...(marks.size > 0 && { outcomes: inOrderOfDays([...marks].map(([date, mark]) => ({ ...mark, date }))) }),
-  };
-}
+import { slotsAfter } from './slots.ts';
 
 /** The block's schedule after some changes. */
 export const scheduleAfter = (block: EditableBlock, changes: ScheduleChanges): BlockSchedule => ({
@@ -106,12 +51,21 @@ function startOfChanged(before: BlockSchedule, after: BlockSchedule): string {
 }
 
 /**
- * Further changes when the days of a series change: of its start (REC-12), and of excluded dates and marks (BLK-41).
+ * Further changes when the days of a series change: of its start (REC-12) and slots (BLK-81), and of excluded dates and
+ * marks, which keep their occurrences (BLK-41).
  */
 export function impliedDays(block: EditableBlock, changes: ScheduleChanges): ScheduleChanges {
   const after = scheduleAfter(block, changes);
   const start_date = startOfChanged(block, after);
-  return { start_date, ...movedMarks(block, newPlaces(block, { ...after, start_date })) };
+  const slots = slotsAfter(block, { ...after, start_date });
+  const schedule = { ...after, start_date, slots };
+  const outcomes = marksIn(block, schedule, block.outcomes ?? []);
+  return {
+    start_date,
+    slots,
+    exclusion_dates: exclusionsIn(block, schedule, block.exclusion_dates ?? []),
+    ...(outcomes.length > 0 && { outcomes }),
+  };
 }
 
 /**

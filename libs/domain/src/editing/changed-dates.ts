@@ -22,6 +22,7 @@ const SCHEDULE = new Set([
   'monthly_anchor',
   'scheduled_days',
   'start_date',
+  'slots',
   'end_date',
   'exclusion_dates',
   'series_id',

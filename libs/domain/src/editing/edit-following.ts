@@ -47,16 +47,14 @@ export const continuations = <B extends EditableBlock, C extends ScheduleChanges
   block: B,
   date: string,
   schedules: readonly C[],
-): BlockWrite<B, C & Pick<ScheduleChanges, 'series_id'>>[] =>
-  schedules.map((changes, place) => ({
-    kind: 'create',
-    id: idOfNext(block, date, place),
-    source: block,
-    changes: {
-      ...changes,
-      series_id: place === 0 && isRecurring({ ...block, ...changes }) ? seriesOf(block) : null,
-    },
-  }));
+): BlockWrite<B, C & Pick<ScheduleChanges, 'series_id' | 'slots'>>[] =>
+  schedules.map((changes, place) => {
+    const isPart = place === 0 && isRecurring({ ...block, ...changes });
+    // A series of its own begins with its days as they are.
+    const ofSeries = isPart ? { series_id: seriesOf(block) } : { series_id: null, slots: null };
+    const id = idOfNext(block, date, place);
+    return { kind: 'create', id, source: block, changes: { ...changes, ...ofSeries } };
+  });
 
 /**
  * The writes that end a series before a date and continue it with other schedules. A part of the series gets the

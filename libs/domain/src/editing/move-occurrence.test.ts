@@ -68,7 +68,7 @@ test('moveOccurrence: a series excludes the date, and a once block that names th
     { kind: 'update', id: block.id, changes: { exclusion_dates: ['2026-01-12', '2026-01-19'] } },
     {
       kind: 'create',
-      id: idOfOccurrence(block.id, '2026-01-12'),
+      id: idOfOccurrence(block.id, 'monday 2026-01-12'),
       source: block,
       changes: {
         recurring: 'once',

@@ -19,7 +19,9 @@ import { deleteThisAndFollowing, editThisAndFollowing } from './edit-following.t
 import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from './edit-occurrence.ts';
 import { moveOccurrence } from './move-occurrence.ts';
 import { moveThisAndFollowing, moveWholeSeries } from './move-series.ts';
+import { dateOf, keyOf } from './occurrence-key.ts';
 import { idOfOccurrence, idOfPart, seriesOf } from './series-id.ts';
+import { seenIn } from './seen-in.ts';
 import { settleSeries } from './settle-series.ts';
 
 type Block = TimeBlock;
@@ -29,7 +31,7 @@ const SERIES = '0192f8a0-0000-7000-8000-00000000000a';
 const series: Block = timeBlock({ id: SERIES, start_date: '2026-01-05', scheduled_days: ['monday'] });
 const part = (start_date: string, fields: Partial<Block> = {}): Block => ({
   ...series,
-  id: idOfPart(SERIES, start_date),
+  id: idOfPart(SERIES, `monday ${start_date}`),
   series_id: SERIES,
   start_date,
   ...fields,
@@ -40,17 +42,21 @@ describe('settleSeries (BLK-82)', () => {
     const [first, second] = [part('2026-02-02'), part('2026-03-02')];
     const blocks = [second, { ...series, end_date: '2026-02-01' }, first];
     expect(settleSeries(blocks)).toEqual([{ id: first.id, fields: { end_date: '2026-03-01' } }]);
-    const moved = { ...second, start_date: '2026-03-05', scheduled_days: ['thursday' as const] };
+    const slots = [{ first: 'monday' as const, day: 'thursday' as const, shift: 0 }];
+    const moved = { ...second, start_date: '2026-03-05', scheduled_days: ['thursday' as const], slots };
     expect(settleSeries([first, moved])).toEqual([{ id: first.id, fields: { end_date: '2026-03-01' } }]);
   });
 
   it('leaves a part that was moved behind the date from which a later one continues', () => {
-    const moved = { ...series, start_date: '2026-02-03', end_date: '2026-02-03' };
-    expect(settleSeries([moved, part('2026-02-02', { scheduled_days: ['monday'] })])).toEqual([]);
+    const slots = [{ first: 'monday' as const, day: 'tuesday' as const, shift: 4 }];
+    const moved = { ...series, start_date: '2026-02-03', end_date: '2026-02-03', slots };
+    const days = { scheduled_days: ['tuesday' as const] };
+    expect(settleSeries([{ ...moved, ...days }, part('2026-02-02')])).toEqual([]);
   });
 
   it('removes a part that the next one leaves no date', () => {
-    const [first, second] = [part('2026-02-03'), part('2026-02-05')];
+    const days: Partial<Block> = { scheduled_days: ['monday', 'thursday'], recurring: 'biweekly' };
+    const [first, second] = [part('2026-02-03', days), part('2026-02-05', { scheduled_days: ['thursday'] })];
     expect(settleSeries([{ ...series, end_date: '2026-02-01' }, first, second])).toEqual([
       { id: first.id, removed: true },
     ]);
@@ -123,7 +129,7 @@ function changeOf(write: Exclude<BlockWrite<Block, object>, { kind: 'delete' }>,
   const names = new Set(Object.keys(wanted));
   const further = groups.filter((group) => group.some((name) => names.has(name))).flat();
   for (const name of further) if (!names.has(name)) wanted[name] = pick(seenBlock ?? {}, [name])[name];
-  return { id, wanted, seen: pick(seenBlock ?? {}, Object.keys(wanted)) };
+  return { id, wanted, seen: seenIn(seenBlock ?? null, wanted) };
 }
 
 /** The blocks of a device after its press. */
@@ -183,15 +189,20 @@ function arrive(account: Account, { writes, at, copy }: Press): Account {
 }
 
 const RANGE = { start: '2025-10-01', end: '2026-12-31' };
-const DAYS = Array.from({ length: 457 }, (_, day) => dateAfter(RANGE.start, day));
-const dateOfId = new Map(DAYS.map((date) => [idOfOccurrence(SERIES, date), date]));
+const KEYS = weekdays.flatMap((day) => [
+  ...Array.from({ length: 130 }, (_, week) => `${day} ${dateAfter('2025-01-06', 7 * week)}`),
+  ...Array.from({ length: 36 }, (_, at) => `${day} ${2025 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`),
+]);
+const keyOfId = new Map(KEYS.map((key) => [idOfOccurrence(SERIES, key), key]));
 
-/** The dates of the series that stand, each as often as it does: those of its parts, and those that left it. */
+/** The keys of the series that stand, each as often as it does: those of its parts, and those that left it. */
 const standing = (blocks: readonly Block[]): string[] =>
   blocks
     .filter((block) => seriesOf(block) === SERIES)
     .flatMap((block) =>
-      isRecurring(block) ? expandOccurrences(block, RANGE) : (dateOfId.get(block.id) ?? []),
+      isRecurring(block)
+        ? expandOccurrences(block, RANGE).map((date) => keyOf(block, date) ?? `${date} has no key`)
+        : (keyOfId.get(block.id) ?? []),
     )
     .sort((a, b) => (a < b ? -1 : 1));
 const isTwice = (dates: readonly string[]) => new Set(dates).size < dates.length;
@@ -370,7 +381,7 @@ describe('settleSeries: steps of two devices on one series (BLK-82)', () => {
       (copy) => deleteThisAndFollowing(copy, '2026-03-02'),
     );
     expect(blocks.get(SERIES)).toMatchObject({ end_date: '2026-01-18', exclusion_dates: [] });
-    const later = blocks.get(idOfPart(SERIES, '2026-01-19'));
+    const later = blocks.get(idOfPart(SERIES, 'monday 2026-01-19'));
     expect(later).toMatchObject({ end_date: null, exclusion_dates: ['2026-02-16'] });
   });
 });

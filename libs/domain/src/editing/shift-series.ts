@@ -1,13 +1,16 @@
 import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
 import { type MonthlyAnchor, type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
+import type { Slot } from '@simmer/contracts/schemas/slot.schema';
 import { type DayNumber, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
-import { type CivilDate, civilFromDays, daysFromCivil, daysInMonth } from '../dates/civil.ts';
+import { civilFromDays, daysFromCivil } from '../dates/civil.ts';
 import { weekdayIndex } from '../dates/weekday.ts';
-import { type MonthSlot, planSeries, type Series, slotOfDay } from '../recurrence/plan-series.ts';
+import { dayInMonth, monthOfDay } from '../recurrence/day-in-month.ts';
+import { planSeries, type Series, slotOfDay } from '../recurrence/plan-series.ts';
 import { anchorOf, type BlockSchedule } from '../recurrence/recurrence.ts';
 import type { MarkedBlock } from '../outcomes/outcome-on.ts';
 import { inOrderOfDays } from '../outcomes/with-outcome.ts';
-import { offsetInMonth, walkSeries } from '../recurrence/walk-series.ts';
+import { movedSlot, periodsBetween, storedSlots } from './slots.ts';
+import { walkSeries } from '../recurrence/walk-series.ts';
 
 /** The part of a series that moves: everything from `first` on, by the distance from `from` to `to`. */
 export interface SeriesShift {
@@ -22,6 +25,8 @@ type MarkedSchedule = BlockSchedule & MarkedBlock;
 /** One weekday of a series after the shift. */
 export interface WeekdayPart {
   readonly weekday: Weekday;
+  /** Its slot in the new place; undefined for a block that does not repeat. */
+  readonly slot: Slot | undefined;
   /** What stays the same from month to month, if the series is monthly. */
   readonly anchor: MonthlyAnchor;
   readonly start: DayNumber;
@@ -49,17 +54,6 @@ export function lastDayOf(series: Series): DayNumber | undefined {
   }
 }
 
-const monthOf = ({ year, month }: CivilDate): number => year * 12 + month - 1;
-
-/** The day of a slot in a month, where months are counted from the year 0; null if the month has none. */
-function dayInMonth(month: number, slot: MonthSlot): DayNumber | null {
-  const [year, inYear] = [Math.floor(month / 12), (month % 12) + 1];
-  const first = daysFromCivil(year, inYear, 1) as DayNumber;
-  const length = daysInMonth(year, inYear);
-  const offset = offsetInMonth(slot, weekdayIndex(first), length);
-  return offset < length ? ((first + offset) as DayNumber) : null;
-}
-
 /** The anchor of a block in its new place: 'last weekday' only if the new day is the last such weekday. */
 function anchorAt(to: DayNumber, block: BlockSchedule): MonthlyAnchor {
   const anchor = anchorOf(block);
@@ -69,9 +63,9 @@ function anchorAt(to: DayNumber, block: BlockSchedule): MonthlyAnchor {
 
 /** Maps each month to the slot of the new place of `example`, and moves it by as many months. */
 function byMonth(example: DayNumber, to: DayNumber, anchor: MonthlyAnchor): Mapping {
-  const months = monthOf(civilFromDays(to)) - monthOf(civilFromDays(example));
+  const months = monthOfDay(to) - monthOfDay(example);
   const slot = slotOfDay(to, anchor);
-  return (day) => dayInMonth(monthOf(civilFromDays(day)) + months, slot);
+  return (day) => dayInMonth(monthOfDay(day) + months, slot);
 }
 
 /** The occurrence of another weekday that moves together with the dragged one: the next one, else the last. */
@@ -117,7 +111,8 @@ function weekdayPartOf(block: MarkedSchedule, day: Weekday, shift: SeriesShift):
     return place === null ? [] : [{ ...outcome, date: toCalendarDate(place) }];
   });
   const weekday = weekdays[weekdayIndex(isMonthly ? start : to)] as Weekday;
-  return { weekday, anchor, start, last, excluded, marks };
+  const slot = movedSlot(block, day, { weekday, periods: periodsBetween(block, example, to) });
+  return { weekday, slot, anchor, start, last, excluded, marks };
 }
 
 /** Each weekday of a series, shifted; a weekday that would never take place is left out. */
@@ -132,6 +127,7 @@ export function shiftedWeekdayParts(block: MarkedSchedule, shift: SeriesShift): 
 export interface ShiftedSchedule {
   scheduled_days: Weekday[];
   start_date: string;
+  slots: Slot[] | null;
   end_date: string | null;
   exclusion_dates: string[];
   /** The marks, if there are any. */
@@ -178,6 +174,7 @@ function commonSchedule(block: BlockSchedule, weekdayParts: readonly WeekdayPart
   return {
     scheduled_days: weekdays.filter((day) => weekdayParts.some(({ weekday }) => weekday === day)),
     start_date,
+    slots: storedSlots(weekdayParts.flatMap(({ slot }) => slot ?? [])),
     end_date,
     exclusion_dates: [
       ...new Set(weekdayParts.flatMap(({ excluded }) => excluded.map(toCalendarDate))),

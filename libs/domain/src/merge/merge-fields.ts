@@ -19,6 +19,12 @@ export interface MergeRules {
   readonly range?: readonly [first: string, last: string];
   /** The maximum number of elements of a list. If two changes exceed it together, the later one counts. */
   readonly most?: Readonly<Record<string, number>>;
+  /**
+   * The sides with lists that can be compared: elements of some lists, such as dates of a series, mean something else
+   * once another field is changed. What it changes of the present item is written.
+   * @param merged the item as it would be after the merge
+   */
+  readonly inOneFrame?: (sides: MergeSides, merged: Fields) => MergeSides;
 }
 
 export interface FieldMerge {
@@ -28,7 +34,7 @@ export interface FieldMerge {
   readonly overwritten: Record<string, unknown>;
 }
 
-interface MergeSides {
+export interface MergeSides {
   /** The row as it is now. */
   readonly present: Fields;
   /** The former value of each wanted field, as the screen showed it; a missing field was not seen. */
@@ -150,14 +156,29 @@ function withOrder(
  * group of fields, to different values, the later change wins, and the losing value is reported. Applied twice, a
  * change leaves the row unchanged the second time.
  */
-export function mergeFields({ kinds, groups, range, most, ...given }: MergeRules & MergeSides): FieldMerge {
-  const sides = { ...given, wanted: withRestOfGroups(given, groups) };
-  const merges = groupsOf(Object.keys(sides.wanted), groups).map((names) =>
-    mergeGroup(names, { kinds, ...(most && { most }) }, sides),
-  );
-  const merged: FieldMerge = {
-    fields: Object.assign({}, ...merges.map(({ fields }) => fields)),
-    overwritten: Object.assign({}, ...merges.map(({ overwritten }) => overwritten)),
+export function mergeFields({
+  kinds,
+  groups,
+  range,
+  most,
+  inOneFrame,
+  ...asked
+}: MergeRules & MergeSides): FieldMerge {
+  const given = { ...asked, wanted: withRestOfGroups(asked, groups) };
+  const mergeAll = (sides: MergeSides): FieldMerge => {
+    const merges = groupsOf(Object.keys(sides.wanted), groups).map((names) =>
+      mergeGroup(names, { kinds, ...(most && { most }) }, sides),
+    );
+    return {
+      fields: Object.assign({}, ...merges.map(({ fields }) => fields)),
+      overwritten: Object.assign({}, ...merges.map(({ overwritten }) => overwritten)),
+    };
   };
-  return withOrder(merged, range, sides);
+  const merged = mergeAll(given);
+  const sides = inOneFrame?.(given, { ...given.present, ...merged.fields }) ?? given;
+  if (sides === given) return withOrder(merged, range, given);
+  const { fields, overwritten } = mergeAll(sides);
+  const isOther = (name: string) => !isSameValue(sides.present[name], given.present[name]);
+  const inFrame = pick(sides.present, Object.keys(sides.present).filter(isOther));
+  return withOrder({ fields: { ...inFrame, ...fields }, overwritten }, range, sides);
 }

@@ -8,6 +8,8 @@ import type { PulseCheck } from '@simmer/contracts/schemas/pulse-check.schema';
 import type { WeeklyPriority, WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { isSameValue } from '../same-value.ts';
+import { scheduleFields } from '../editing/schedule-fields.ts';
+import { inOneSchedule } from './in-one-schedule.ts';
 import type { FieldKind, MergeRules } from './merge-fields.ts';
 
 /** The resources of a plan, as they are on the wire. */
@@ -48,9 +50,16 @@ export const mergeRules: { readonly [Name in keyof Resources]: KindsOf<Resources
   },
   activities: { kinds: {} },
   timeBlocks: {
-    kinds: { vibe_ids: 'set', scheduled_days: 'set', exclusion_dates: 'set', outcomes: 'by date' },
+    kinds: {
+      vibe_ids: 'set',
+      scheduled_days: 'set',
+      slots: 'value',
+      exclusion_dates: 'set',
+      outcomes: 'by date',
+    },
     // The days of one device with the recurrence of another would be a schedule that nobody chose.
-    groups: [clock, [...length, 'points'], ['recurring', 'monthly_anchor', 'scheduled_days', 'start_date']],
+    groups: [clock, [...length, 'points'], scheduleFields],
+    inOneFrame: inOneSchedule,
     range: ['start_date', 'end_date'],
     most: {
       vibe_ids: limits.vibesPerBlock,

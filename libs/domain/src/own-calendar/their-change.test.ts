@@ -117,7 +117,7 @@ test('theirChange: a moved occurrence leaves its series, as on every device (BLK
       { kind: 'update', id: block.id, changes: { exclusion_dates: ['2026-01-12'] } },
       {
         kind: 'create',
-        id: idOfOccurrence(block.id, '2026-01-12'),
+        id: idOfOccurrence(block.id, 'monday 2026-01-12'),
         changes: {
           recurring: 'once',
           start_date: '2026-01-20',

@@ -1,4 +1,5 @@
 import type { MonthlyAnchor, Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
+import type { Slot } from '@simmer/contracts/schemas/slot.schema';
 
 /** The part of a time block that says when it takes place, with the field names of API responses. */
 export interface BlockSchedule {
@@ -8,6 +9,8 @@ export interface BlockSchedule {
   /** The weekdays; empty: TBD, without occurrences. */
   readonly scheduled_days: readonly Weekday[];
   readonly start_date: string;
+  /** The days that have moved since the series began (BLK-81). */
+  readonly slots?: readonly Slot[] | null | undefined;
   /** The last possible day; null for no end. */
   readonly end_date?: string | null | undefined;
   readonly exclusion_dates?: readonly string[] | null | undefined;

@@ -4,6 +4,7 @@ import {
   planChangesBody,
   planFieldNames,
 } from '@simmer/contracts/schemas/plan-change.schema';
+import { seenIn } from '@simmer/domain/editing/seen-in';
 import { differingFields } from '@simmer/domain/merge/merge-rules';
 import { mergeFields } from '@simmer/domain/merge/merge-fields';
 import { ConflictError } from '@simmer/domain/errors/domain-error';
@@ -59,15 +60,15 @@ function inverseOf(item: StepItem, present: Item | null): object[] {
   const names = differingFields(resource, contentOf(item, before), before, after);
   // A deleted item is not set back: the merge would restore it (MRG-3).
   if (present === null || names.length === 0) return [];
+  const wanted = pick(before, names);
   const { fields } = mergeFields({
     ...resourceNamed(resource).merge,
     present,
-    seen: pick(after, names),
-    wanted: pick(before, names),
+    seen: seenIn(after, wanted),
+    wanted,
     isLater: false,
   });
-  const changed = Object.keys(fields);
-  return changed.length === 0 ? [] : [{ resource, id, fields, seen: pick(present, changed) }];
+  return Object.keys(fields).length === 0 ? [] : [{ resource, id, fields, seen: seenIn(present, fields) }];
 }
 
 /**

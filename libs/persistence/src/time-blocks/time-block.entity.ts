@@ -7,6 +7,7 @@ import {
   weekdays,
   type Weekday,
 } from '@simmer/contracts/schemas/planning-values';
+import type { Slot } from '@simmer/contracts/schemas/slot.schema';
 import type { StoredFieldName, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
 import { announces } from '../database/announcing.ts';
 import { Activity } from '../activities/activity.entity.ts';
@@ -50,6 +51,7 @@ const TimeBlockSchema = defineEntity({
     recurring: p.enum(recurrences),
     monthlyAnchor: p.enum(monthlyAnchors).default('nth_weekday'),
     startDate: p.date(),
+    slots: p.json<Slot[]>().columnType('jsonb').nullable(),
     endDate: p.date().nullable(),
     exclusionDates: p.array().columnType('date[]').defaultRaw("'{}'"),
     // No foreign key: a series can be deleted without its occurrences (BLK-43).

@@ -21,7 +21,7 @@ export async function readTimeBlockPieces(query: Query, userId: string): Promise
 }
 
 // A copy has another activity, no outcomes yet, and belongs to no series.
-const NOT_COPIED = new Set(['activity_id', 'outcomes', 'series_id']);
+const NOT_COPIED = new Set(['activity_id', 'outcomes', 'series_id', 'slots']);
 const copiedColumns = sql.join(
   [...storedFields.map((name) => timeBlockFields[name].column), 'changed_by_device']
     .filter((column) => !NOT_COPIED.has(column))

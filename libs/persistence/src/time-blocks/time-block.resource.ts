@@ -37,6 +37,7 @@ const special: Readonly<Record<string, WireField<TimeBlock>>> = {
     store: ({ name }: { readonly name: string }) => name,
   },
   outcomes: jsonOf('outcomes'),
+  slots: jsonOf('slots'),
   created_at: instantOf('createdAt'),
   updated_at: instantOf('updatedAt'),
 };

@@ -1,0 +1,22 @@
+/** The fields of a block that say on which days it takes place; a change of one sets them together (MRG-1). */
+export const scheduleFields = [
+  'recurring',
+  'monthly_anchor',
+  'scheduled_days',
+  'start_date',
+  'slots',
+] as const;
+
+/** The fields of a block that name dates of its schedule. */
+const datedFields = ['exclusion_dates', 'outcomes'] as const;
+
+const keyed: ReadonlySet<string> = new Set([...scheduleFields, ...datedFields]);
+
+/** Names of fields of an item, with those of the schedule if the item repeats and one is of its days (MRG-1). */
+export const inSchedule = (
+  { recurring }: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): readonly string[] =>
+  typeof recurring === 'string' && recurring !== 'once' && names.some((name) => keyed.has(name))
+    ? [...new Set([...names, ...scheduleFields])]
+    : names;

@@ -1,0 +1,52 @@
+import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
+import { exclusionsIn, marksIn } from '../editing/occurrence-key.ts';
+import { scheduleFields } from '../editing/schedule-fields.ts';
+import type { BlockSchedule } from '../recurrence/recurrence.ts';
+import { isSameValue } from '../same-value.ts';
+import type { MergeSides } from './merge-fields.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));
+
+/** A schedule with what some fields say of it; only the slots may be null. */
+function withSchedule(schedule: Fields, fields: Fields): Fields {
+  const said = scheduleFields.filter((name) => name === 'slots' || (fields[name] ?? null) !== null);
+  return { ...schedule, ...pick(fields, said) };
+}
+
+const isComplete = (schedule: Fields): boolean =>
+  typeof schedule['recurring'] === 'string' &&
+  typeof schedule['start_date'] === 'string' &&
+  Array.isArray(schedule['scheduled_days']);
+
+/** The dated lists of some fields, as another schedule has them. */
+function listsIn(fields: Fields, from: Fields, to: Fields): Fields {
+  const schedules = [from as unknown as BlockSchedule, to as unknown as BlockSchedule] as const;
+  const { exclusion_dates: dates, outcomes } = fields;
+  return {
+    ...(Array.isArray(dates) && { exclusion_dates: exclusionsIn(...schedules, dates as string[]) }),
+    ...(Array.isArray(outcomes) && { outcomes: marksIn(...schedules, outcomes as BlockOutcome[]) }),
+  };
+}
+
+/**
+ * Excluded dates and marks of each side as the merged schedule of a block has them: each side names them by the schedule
+ * that it knows, and they keep their occurrences (BLK-81).
+ * @param merged the block as it would be after the merge
+ */
+export function inOneSchedule(sides: MergeSides, merged: Fields): MergeSides {
+  const present = pick(sides.present, scheduleFields);
+  const to = withSchedule(present, merged);
+  const seen = withSchedule(present, sides.seen);
+  const wanted = withSchedule(seen, sides.wanted);
+  const isSame = [present, seen, wanted].every((schedule) => isSameValue({ ...to, ...schedule }, to));
+  if (isSame || ![present, to].every(isComplete)) return sides;
+  return {
+    ...sides,
+    present: { ...sides.present, ...listsIn(sides.present, present, to) },
+    seen: { ...sides.seen, ...listsIn(sides.seen, seen, to) },
+    wanted: { ...sides.wanted, ...listsIn(sides.wanted, wanted, to) },
+  };
+}
