@@ -22,7 +22,7 @@ export interface ScheduleChanges {
   monthly_anchor?: MonthlyAnchor | undefined;
   scheduled_days?: Weekday[] | undefined;
   start_date?: string | undefined;
-  slots?: readonly Slot[] | null | undefined;
+  slots?: Slot[] | null | undefined;
   end_date?: string | null | undefined;
   exclusion_dates?: string[] | undefined;
   series_id?: string | null | undefined;

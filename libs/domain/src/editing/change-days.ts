@@ -53,11 +53,12 @@ function startOfChanged(before: BlockSchedule, after: BlockSchedule): string {
 /**
  * Further changes when the days of a series change: of its start (REC-12) and slots (BLK-81), and of excluded dates and
  * marks, which keep their occurrences (BLK-41).
+ * @param since the date from which a part of the series has the changes
  */
-export function impliedDays(block: EditableBlock, changes: ScheduleChanges): ScheduleChanges {
+export function impliedDays(block: EditableBlock, changes: ScheduleChanges, since?: string): ScheduleChanges {
   const after = scheduleAfter(block, changes);
   const start_date = startOfChanged(block, after);
-  const slots = slotsAfter(block, { ...after, start_date });
+  const slots = slotsAfter(block, { ...after, start_date }, since);
   const schedule = { ...after, start_date, slots };
   const outcomes = marksIn(block, schedule, block.outcomes ?? []);
   return {

@@ -35,7 +35,7 @@ function newStart(block: EditableBlock, date: string, changes: ScheduleChanges):
   const days = isByDate ? { scheduled_days: [weekdayOf(date)] } : {};
   return {
     ...days,
-    ...impliedDays(going, { ...changes, ...days, start_date: isKept ? date : mondayOf(date) }),
+    ...impliedDays(going, { ...changes, ...days, start_date: isKept ? date : mondayOf(date) }, date),
   };
 }
 

@@ -17,6 +17,7 @@ import { dayInMonth, monthOfDay } from '../recurrence/day-in-month.ts';
 import { planSeries } from '../recurrence/plan-series.ts';
 import { type BlockSchedule, keepsDayOfMonth } from '../recurrence/recurrence.ts';
 import { isSameValue } from '../same-value.ts';
+import { lastDayOf } from './shift-series.ts';
 import { periodOf, slotsOf } from './slots.ts';
 
 const dateIn = (day: number | null): CalendarDate | null =>
@@ -99,4 +100,28 @@ export function marksIn(
   if (placed.length === outcomes.length && !placed.some(({ isMoved }) => isMoved)) return [...outcomes];
   const inOrder = [...placed.filter(({ isMoved }) => isMoved), ...placed.filter(({ isMoved }) => !isMoved)];
   return inOrderOfDays([...new Map(inOrder.map(({ mark }) => [mark.date, mark])).values()]);
+}
+
+/**
+ * The end of one schedule as another one has it: it stays unless the last occurrence of a slot would be another one
+ * (BLK-41).
+ */
+export function endIn(from: BlockSchedule, to: BlockSchedule, end: string): string {
+  const lastOf = (schedule: BlockSchedule, day: Weekday, end_date: string) =>
+    lastDayOf(planSeries({ ...schedule, scheduled_days: [day], end_date, exclusion_dates: [] }));
+  const places = slotsOf(from).flatMap((slot) => {
+    const last = dateIn(lastOf(from, slot.day, end) ?? null);
+    const key = last && keyOf(from, last);
+    const date = key === null ? null : dateOf(to, key);
+    const other = slotsOf(to).find(({ first }) => first === slot.first);
+    return date === null || other === undefined ? [] : [{ day: other.day, date }];
+  });
+  const latest =
+    places
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1) ?? end;
+  const isRight = (each: string) =>
+    places.every(({ day, date }) => dateIn(lastOf(to, day, each) ?? null) === date);
+  return isRight(end) ? end : latest;
 }

@@ -8,7 +8,7 @@ export const scheduleFields = [
 ] as const;
 
 /** The fields of a block that name dates of its schedule. */
-const datedFields = ['exclusion_dates', 'outcomes'] as const;
+const datedFields = ['end_date', 'exclusion_dates', 'outcomes'] as const;
 
 const keyed: ReadonlySet<string> = new Set([...scheduleFields, ...datedFields]);
 

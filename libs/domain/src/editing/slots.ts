@@ -34,7 +34,8 @@ function withNewSlots(days: readonly Weekday[], known: readonly Slot[]): Slot[] 
   const unnamed = days.filter((day) => !slots.has(day));
   for (const day of unnamed) if (!isTaken(day)) slots.set(day, { first: day, day, shift: 0 });
   for (const day of unnamed)
-    if (!slots.has(day)) slots.set(day, { first: weekdays.find((each) => !isTaken(each)) ?? day, day, shift: 0 });
+    if (!slots.has(day))
+      slots.set(day, { first: weekdays.find((each) => !isTaken(each)) ?? day, day, shift: 0 });
   return [...slots.values()];
 }
 
@@ -96,22 +97,32 @@ const endless = (schedule: BlockSchedule, day: Weekday): Series => ({
 });
 
 /** By how many periods the occurrences of a day move when it is replaced: into the same week, else the nearest. */
-function periodsMoved(before: BlockSchedule, after: BlockSchedule, [old, day]: [Weekday, Weekday]): number {
-  const since = Math.max(toDayNumber(before.start_date), toDayNumber(after.start_date)) as DayNumber;
-  const [example] = walkSeries(endless(before, old), since, MAX_DAY, 1);
-  if (example === undefined) return 0;
-  const place = nearest({ ...endless(after, day), start: MIN_DAY }, example);
-  return place === null ? 0 : periodsBetween(after, example, place);
+function periodsMoved(
+  before: BlockSchedule,
+  after: BlockSchedule,
+  { old, day, since }: { readonly old: Weekday; readonly day: Weekday; readonly since: string | undefined },
+): number {
+  const series = { ...endless(after, day), start: MIN_DAY };
+  const firstOf = (one: Series, date: string) => walkSeries(one, toDayNumber(date), MAX_DAY, 1)[0];
+  const later = before.start_date < after.start_date ? after.start_date : before.start_date;
+  const example = firstOf(endless(before, old), later);
+  const place = example && nearest(series, example);
+  const moved = example && place ? periodsBetween(after, example, place) : 0;
+  if (since === undefined) return moved;
+  const [from, to] = [firstOf(endless(before, old), since), firstOf(series, since)];
+  return from && to ? Math.min(moved, periodsBetween(after, from, to)) : moved;
 }
 
 /**
  * The moved slots of a schedule after a change of it (BLK-81). Of its days, removed and added ones are paired in the
  * order of the week, and an added one is the slot of the removed one; what remains is new or gone.
+ * @param since the date from which the series continues so: no occurrence from then on is one that it had before
  */
-export function slotsAfter(before: BlockSchedule, after: BlockSchedule): Slot[] | null {
+export function slotsAfter(before: BlockSchedule, after: BlockSchedule, since?: string): Slot[] | null {
   if (periodOf(before) === null || periodOf(before) !== periodOf(after)) return null;
-  const known = [...replacedDays(before, after)].flatMap(
-    ([old, day]) => movedSlot(before, old, { weekday: day, periods: periodsMoved(before, after, [old, day]) }) ?? [],
-  );
+  const known = [...replacedDays(before, after)].flatMap(([old, day]) => {
+    const periods = periodsMoved(before, after, { old, day, since });
+    return movedSlot(before, old, { weekday: day, periods }) ?? [];
+  });
   return storedSlots(withNewSlots(slotDays(after), known));
 }

@@ -1,5 +1,5 @@
 import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
-import { exclusionsIn, marksIn } from '../editing/occurrence-key.ts';
+import { endIn, exclusionsIn, marksIn } from '../editing/occurrence-key.ts';
 import { scheduleFields } from '../editing/schedule-fields.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { isSameValue } from '../same-value.ts';
@@ -21,18 +21,19 @@ const isComplete = (schedule: Fields): boolean =>
   typeof schedule['start_date'] === 'string' &&
   Array.isArray(schedule['scheduled_days']);
 
-/** The dated lists of some fields, as another schedule has them. */
-function listsIn(fields: Fields, from: Fields, to: Fields): Fields {
+/** The end and the dated lists of some fields, as another schedule has them. */
+function datesIn(fields: Fields, from: Fields, to: Fields): Fields {
   const schedules = [from as unknown as BlockSchedule, to as unknown as BlockSchedule] as const;
-  const { exclusion_dates: dates, outcomes } = fields;
+  const { end_date: end, exclusion_dates: dates, outcomes } = fields;
   return {
+    ...(typeof end === 'string' && { end_date: endIn(...schedules, end) }),
     ...(Array.isArray(dates) && { exclusion_dates: exclusionsIn(...schedules, dates as string[]) }),
     ...(Array.isArray(outcomes) && { outcomes: marksIn(...schedules, outcomes as BlockOutcome[]) }),
   };
 }
 
 /**
- * Excluded dates and marks of each side as the merged schedule of a block has them: each side names them by the schedule
+ * End, excluded dates and marks of each side as the merged schedule of a block has them: each side names them by the schedule
  * that it knows, and they keep their occurrences (BLK-81).
  * @param merged the block as it would be after the merge
  */
@@ -43,10 +44,13 @@ export function inOneSchedule(sides: MergeSides, merged: Fields): MergeSides {
   const wanted = withSchedule(seen, sides.wanted);
   const isSame = [present, seen, wanted].every((schedule) => isSameValue({ ...to, ...schedule }, to));
   if (isSame || ![present, to].every(isComplete)) return sides;
+  // A form that changes the days leaves the end as it is; a move and a division name it.
+  const { end_date: end, ...others } = sides.present;
+  const own = 'end_date' in sides.wanted ? { ...others, end_date: end } : others;
   return {
     ...sides,
-    present: { ...sides.present, ...listsIn(sides.present, present, to) },
-    seen: { ...sides.seen, ...listsIn(sides.seen, seen, to) },
-    wanted: { ...sides.wanted, ...listsIn(sides.wanted, wanted, to) },
+    present: { ...sides.present, ...datesIn(own, present, to) },
+    seen: { ...sides.seen, ...datesIn(sides.seen, seen, to) },
+    wanted: { ...sides.wanted, ...datesIn(sides.wanted, wanted, to) },
   };
 }

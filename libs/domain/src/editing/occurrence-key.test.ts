@@ -1,0 +1,104 @@
+import { blockSchedule } from '@simmer/testing/block.arbitrary';
+import { dateAfter } from '@simmer/testing/calendar-date.arbitrary';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import fc from 'fast-check';
+import { applyWrites } from '../../test/apply-writes.ts';
+import { bruteDates } from '../../test/brute-force-oracle.ts';
+import { mergeFields } from '../merge/merge-fields.ts';
+import { mergeRules } from '../merge/merge-rules.ts';
+import { editWholeSeries } from './change-days.ts';
+import { moveOccurrence } from './move-occurrence.ts';
+import { moveWholeSeries } from './move-series.ts';
+import { dateOf, keyOf } from './occurrence-key.ts';
+import { seenIn } from './seen-in.ts';
+
+const anySeries = blockSchedule(['weekly', 'biweekly', 'monthly', 'quarterly']).map((schedule) =>
+  timeBlock({ ...schedule, exclusion_dates: [], end_date: null }),
+);
+const datesOf = (block: Parameters<typeof bruteDates>[0]) =>
+  bruteDates(block, { start: block.start_date, end: dateAfter(block.start_date, 200) });
+
+describe('keyOf, dateOf (BLK-81)', () => {
+  it('an occurrence of an unmoved series: its weekday with the Monday of its week, or with its month', () => {
+    const weekly = timeBlock({ scheduled_days: ['sunday'], start_date: '2026-01-05' });
+    expect(keyOf(weekly, '2026-01-11')).toBe('sunday 2026-01-05');
+    expect(keyOf({ ...weekly, recurring: 'monthly' }, '2026-02-08')).toBe('sunday 2026-02');
+    expect(keyOf({ ...weekly, recurring: 'once' }, '2026-01-11')).toBe(null);
+    expect(dateOf(weekly, 'monday 2026-01-05')).toBe(null);
+  });
+
+  it('each occurrence is at the date of its key, and keeps its key when the whole series moves, again and again', () => {
+    fc.assert(
+      fc.property(
+        anySeries,
+        fc.array(fc.integer({ min: -20, max: 20 }), { maxLength: 3 }),
+        (first, moves) => {
+          let block = first;
+          for (const days of moves) {
+            const before = datesOf(block).slice(0, 6);
+            const [from] = before;
+            if (from === undefined) return;
+            const keys = before.map((date) => keyOf(block, date) ?? '');
+            expect(keys.map((key) => dateOf(block, key))).toEqual(before);
+            const target = { date: dateAfter(from, days), part: 'evening' } as const;
+            const [moved, ...others] = applyWrites([block], moveWholeSeries(block, from, target));
+            // A series that a move divides by weekday, or that skips other months now.
+            if (moved === undefined || others.length > 0) return;
+            block = moved;
+            const after = datesOf(block);
+            if (block.recurring === 'monthly')
+              expect(after.map((date) => keyOf(block, date))).toContain(keys[0]);
+            else
+              for (const [at, key] of keys.entries())
+                expect(dateOf(block, key)).toBe(dateAfter(before[at] ?? '', days));
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('a day that is added where another one was before is a new slot', () => {
+    const monday = timeBlock({ scheduled_days: ['monday'], start_date: '2026-01-05' });
+    const [tuesday = monday] = applyWrites(
+      [monday],
+      editWholeSeries(monday, { scheduled_days: ['tuesday'] }),
+    );
+    const [both = monday] = applyWrites(
+      [tuesday],
+      editWholeSeries(tuesday, { scheduled_days: ['monday', 'tuesday'] }),
+    );
+    expect(keyOf(both, '2026-01-13')).toBe('monday 2026-01-12');
+    expect(keyOf(both, '2026-01-12')).not.toBe('monday 2026-01-12');
+  });
+});
+
+test('a change that names dates by a schedule that another device has moved means the same occurrences (MRG-1)', () => {
+  const seen = timeBlock({ start_date: '2026-11-30', scheduled_days: ['monday'] });
+  const mark = { date: '2026-12-21', result: 'done' as const };
+  const [moved = seen] = applyWrites(
+    [seen],
+    moveWholeSeries(seen, '2026-12-07', { date: '2026-12-08', part: 'morning' }),
+  );
+  const [excluded = seen] = applyWrites(
+    [seen],
+    moveOccurrence(seen, '2026-12-14', { date: '2026-12-17', part: 'morning' }),
+  );
+  const merge = (present: typeof seen, fields: object) =>
+    mergeFields({
+      ...mergeRules.timeBlocks,
+      present: { ...present },
+      seen: seenIn(seen, fields),
+      wanted: { ...fields },
+      isLater: true,
+    }).fields;
+  expect(merge(moved, { exclusion_dates: excluded.exclusion_dates, outcomes: [mark] })).toMatchObject({
+    exclusion_dates: ['2026-12-15'],
+    outcomes: [{ ...mark, date: '2026-12-22' }],
+  });
+  const { scheduled_days, start_date, slots } = moved;
+  expect(merge({ ...excluded, outcomes: [mark] }, { scheduled_days, start_date, slots })).toMatchObject({
+    exclusion_dates: ['2026-12-15'],
+    outcomes: [{ ...mark, date: '2026-12-22' }],
+  });
+});
