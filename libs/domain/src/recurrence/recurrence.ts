@@ -10,7 +10,7 @@ export interface BlockSchedule {
   readonly scheduled_days: readonly Weekday[];
   readonly start_date: string;
   /** The days that have moved since the series began (BLK-81). */
-  readonly slots?: readonly Slot[] | null | undefined;
+  readonly slots?: Slot[] | null | undefined;
   /** The last possible day; null for no end. */
   readonly end_date?: string | null | undefined;
   readonly exclusion_dates?: readonly string[] | null | undefined;
