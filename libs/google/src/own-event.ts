@@ -13,6 +13,8 @@ interface StoredIdentity {
   readonly seriesId: string | null;
   /** The start of an occurrence in its series, before any move; null for other events. */
   readonly originalStart: EventPoint | null;
+  /** When the event was changed last, ISO 8601; null if Google does not say it. */
+  readonly updatedAt: string | null;
 }
 
 /** An event of the own calendar as Google has it. */
@@ -73,6 +75,7 @@ export function readOwnEvent(raw: unknown, calendarTimeZone: string): StoredOwnE
     etag: event.etag,
     seriesId: event.recurringEventId ?? null,
     originalStart: pointOf(event.originalStartTime),
+    updatedAt: updatedAtOf(event),
   };
   if (event.status === 'cancelled') return { ...identity, isCancelled: true };
   const [start, end] = [pointOf(event.start), pointOf(event.end)];
@@ -88,6 +91,16 @@ export function readOwnEvent(raw: unknown, calendarTimeZone: string): StoredOwnE
     color: eventColor(event.colorId),
     hasGuests: hasGuests(event),
   };
+}
+
+/**
+ * Google does not report `updated` of a deleted occurrence. The etag of an event is twice that time in microseconds,
+ * which Google does not promise; any other etag says nothing.
+ */
+function updatedAtOf({ updated, etag }: GoogleOwnEvent): string | null {
+  const [, doubled] = /^"(\d{16})"$/.exec(etag) ?? [];
+  const ms = updated === undefined ? Number(doubled) / 2000 : Date.parse(updated);
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
 }
 
 function hasGuests({ attendees = [], attachments = [], conferenceData }: GoogleOwnEvent): boolean {

@@ -67,14 +67,18 @@ function contentChanges<B extends EditableBlock>(
   };
 }
 
-/** The writes for one day of a block: an occurrence of a series, or a day of a block that does not repeat. */
+/**
+ * The writes for one day of a block: an occurrence of a series, or a day of a block that does not repeat.
+ * @param date the day in the block now, which may have been moved since the event was written
+ */
 function changeOfDay<B extends EditableBlock>(
   { block }: ChangedBlock<B>,
   date: string,
-  to: string,
+  [now, before]: readonly [EventPlace, EventPlace],
   content: Fields,
 ): Write<B>[] {
-  const isMoved = to !== date;
+  const isMoved = now.date !== before.date;
+  const to = isMoved ? now.date : date;
   if (!isMoved && Object.keys(content).length === 0) return [];
   const place = isMoved
     ? { start_date: to, scheduled_days: [weekdayOf(to)], end_date: null, exclusion_dates: [] }
@@ -184,5 +188,5 @@ export function theirChange<B extends EditableBlock>(
   const content = contentChanges(changedBlock, event, written, [now, before]);
   if (date === null) return changeOfSeries(changedBlock, event, written, content, zone);
   if (event.recurrence.length > 0) return repeated(changedBlock, event, content, zone);
-  return { writes: changeOfDay(changedBlock, date, now.date, content) };
+  return { writes: changeOfDay(changedBlock, date, [now, before], content) };
 }

@@ -4,8 +4,8 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { nameActivity } from '@simmer/domain/activities/name-activity';
 import { nearestSize, ownLength } from '@simmer/domain/blocks/nearest-size';
+import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { definedFields } from '@simmer/domain/defined-fields';
-import type { BlockWrite } from '@simmer/domain/editing/block-write';
 import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
 import { DomainError } from '@simmer/domain/errors/domain-error';
 import { OWN_CALENDAR_DEVICE } from '@simmer/domain/own-calendar/own-event';
@@ -36,7 +36,14 @@ interface StoreOptions {
   readonly calendarId: string;
 }
 
-type Write = BlockWrite<TimeBlock, object>;
+/** The days of a block that takes place on one day only. */
+const onlyOn = (day: string): object => ({
+  recurring: 'once',
+  scheduled_days: [weekdayOf(day)],
+  start_date: day,
+  end_date: null,
+  exclusion_dates: [],
+});
 
 /** Whether the plan rejects a change in every attempt, because of its rules or limits. */
 const isRefusal = (error: unknown): boolean =>
@@ -78,11 +85,16 @@ export class DbOwnStore implements OwnStore {
     }
   }
 
-  async add(block: NewBlock, event: Omit<KnownEvent, 'blockId'>): Promise<KnownEvent> {
+  async add(
+    block: NewBlock,
+    event: Omit<KnownEvent, 'blockId'>,
+    madeAt: string | null,
+  ): Promise<KnownEvent> {
     const blockId = randomUUID();
     try {
       return await this.write(async (query) => {
-        const seen = await this.apply(query, await this.changesOfNew(query, block, blockId), blockId);
+        const changes = await this.changesOfNew(query, block, blockId);
+        const seen = await this.apply(query, { changes, madeAt }, blockId);
         const added = { ...event, blockId };
         await keepOwnEvent(query, this.options.own, added, seen);
         return added;
@@ -113,49 +125,29 @@ export class DbOwnStore implements OwnStore {
 
   private async takeWithin(
     query: Query,
-    { writes = [], seenOf, keep, forget }: CalendarEffect,
+    { writes = [], madeAt, seenOf, seenOn, keep, forget }: CalendarEffect,
   ): Promise<KnownEvent | undefined> {
     const { own, calendarId } = this.options;
-    const seen = seenOf === undefined ? null : await seenOfOwnEvent(query, calendarId, seenOf);
-    const fresh = await this.freshIds(query, writes);
-    const changes = writes.map((write) => changeOfWrite(write, seen)).map((change) => fresh(change));
-    const blockId = keep?.blockId == null ? null : fresh({ id: keep.blockId }).id;
-    const after = await this.apply(query, changes, blockId);
+    const stored = seenOf === undefined ? null : await seenOfOwnEvent(query, calendarId, seenOf);
+    const seen = stored && { ...stored, ...(seenOn !== undefined && onlyOn(seenOn)) };
+    const changes = writes.map((write) => changeOfWrite(write, seen));
+    const after = await this.apply(query, { changes, madeAt }, keep?.blockId ?? null);
     if (forget !== undefined) await forgetOwnEvent(query, own, forget);
-    const kept = keep && { ...keep, blockId };
-    if (kept) await keepOwnEvent(query, own, kept, after ?? seen);
-    return kept;
-  }
-
-  /**
-   * Gives new ids to blocks of days that leave their series once more: the block that replaced the day before has the
-   * usual id (BLK-81).
-   */
-  private async freshIds(query: Query, writes: readonly Write[]) {
-    const ids = writes.flatMap((write) =>
-      write.kind === 'create' && write.id !== undefined ? [write.id] : [],
-    );
-    const usedIds =
-      ids.length === 0
-        ? []
-        : await query.selectFrom('time_block').select('id').where('id', 'in', ids).execute();
-    const freshOf = new Map(usedIds.map(({ id }) => [id, randomUUID() as string]));
-    return <Item extends { readonly id: string }>(item: Item): Item => ({
-      ...item,
-      id: freshOf.get(item.id) ?? item.id,
-    });
+    if (keep) await keepOwnEvent(query, own, keep, after ?? seen);
+    return keep;
   }
 
   /** Applies a write. @returns the block with this id, if it was written */
   private async apply(
     query: Query,
-    changes: readonly PlanChange[],
+    { changes, madeAt }: { readonly changes: PlanChange[]; readonly madeAt: string | null },
     blockId: string | null,
   ): Promise<object | null> {
     if (changes.length === 0) return null;
     const { userId } = this.options.own;
     const writer = { query, userId, device: OWN_CALENDAR_DEVICE, step: await keptStep(query, userId) };
-    const { items } = await applyPlanChanges({ changes: [...changes] }, writer);
+    const step = { changes, ...(madeAt !== null && { made_at: madeAt }) };
+    const { items } = await applyPlanChanges(step, writer);
     return items.find(({ resource, id }) => resource === 'timeBlocks' && id === blockId)?.item ?? null;
   }
 

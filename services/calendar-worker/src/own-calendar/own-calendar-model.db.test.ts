@@ -10,7 +10,7 @@ import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { type Rng, seededRandom } from '@simmer/testing/seeded-random';
 import { actHere, actThere } from '../../test/own-calendar/person-hands.ts';
-import { type Google, NOW, Person } from '../../test/own-calendar/person.ts';
+import { type Google, Person } from '../../test/own-calendar/person.ts';
 import { DbOwnStore } from './db-own-store.ts';
 import { syncOwnCalendar } from './sync-own-calendar.ts';
 
@@ -20,7 +20,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   const client = { clientId: 'simmer', clientSecret: 'kept', redirectUris: [] };
-  const emulator = createGoogleEmulator({ ...client, clock: () => NOW });
+  const emulator = createGoogleEmulator({ ...client, clock: Date.now });
   google = { emulator, root: await emulator.listen() };
 });
 afterAll(async () => {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
+import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { CALENDAR_SCOPES } from '@simmer/google/google-config';
 import { OWN_CALENDAR_SCOPE } from '@simmer/google/own-calendar-client';
+import { listHistoryJson } from '@simmer/persistence/changes/history.query';
 import { dueOwnCalendars } from '@simmer/persistence/own-calendar/own-calendar-claim.query';
 import {
   findOwnCalendar,
@@ -18,7 +21,8 @@ import { openSyncFixture, type SyncFixture } from '../../test/sync-fixture.ts';
 
 let fixture: SyncFixture;
 beforeAll(async () => {
-  fixture = await openSyncFixture();
+  // Changes there and here are compared by their times.
+  fixture = await openSyncFixture(Date.now);
 });
 beforeEach(() => fixture.newEmulator());
 afterAll(() => fixture.close());
@@ -143,6 +147,65 @@ test('own calendar: a change there and one of another field here are both kept (
   fixture.emulator.control.patchEvent(MAYA, calendarThere(), firstEventThere(), { summary: '🎵 Scales' });
   await work(someone);
   expect(await planOf(someone)).toMatchObject([{ id, title: 'Scales', note: 'Scales first' }]);
+});
+
+const sent = (someone: Person, id: string, fields: object, seen: object) =>
+  change(someone.userId, { resource: 'timeBlocks', id, fields, seen } as PlanChange);
+async function lost({ userId }: Person) {
+  const { history } = JSON.parse(await listHistoryJson(fixture.query, userId)) as {
+    history: { values: object; reason: string }[];
+  };
+  return history;
+}
+
+test('own calendar: what was changed there before it was changed here is overwritten, however late it is read (OWN-4)', async () => {
+  const someone = await person();
+  const id = await block(someone);
+  await work(someone);
+  fixture.emulator.control.patchEvent(MAYA, calendarThere(), firstEventThere(), { summary: '🎵 Theirs' });
+  await sent(someone, id, { title: 'Ours' }, { title: null });
+  await work(someone);
+  expect(await planOf(someone)).toMatchObject([{ id, title: 'Ours' }]);
+  expect(eventsThere()).toMatchObject([{ summary: '🎵 Ours' }]);
+  expect(await lost(someone)).toMatchObject([{ values: { title: 'Theirs' } }]);
+});
+
+test('own calendar: a block that is moved there, and then here, is one block on its last day (OWN-4)', async () => {
+  const someone = await person();
+  const id = await block(someone);
+  await work(someone);
+  fixture.emulator.control.patchEvent(MAYA, calendarThere(), firstEventThere(), {
+    summary: '🎵 Scales',
+    start: { dateTime: '2026-11-21T09:00:00', timeZone: 'Europe/Berlin' },
+    end: { dateTime: '2026-11-21T10:00:00', timeZone: 'Europe/Berlin' },
+  });
+  const moved = { scheduled_days: ['thursday'], start_date: '2026-11-19' };
+  await sent(someone, id, moved, { scheduled_days: ['friday'], start_date: '2026-11-20' });
+  await work(someone);
+  expect(await planOf(someone)).toMatchObject([{ id, title: 'Scales', ...moved }]);
+  expect(eventsThere()).toMatchObject([
+    { summary: '🎵 Scales', start: { dateTime: '2026-11-19T09:00:00+01:00' } },
+  ]);
+  expect(await lost(someone)).toMatchObject([{ values: { start_date: '2026-11-21' } }]);
+});
+
+test('own calendar: a day of a series that is moved there, and then here, is one block on its last day (OWN-4)', async () => {
+  const someone = await person();
+  const id = await block(someone, { recurring: 'weekly' });
+  await work(someone);
+  const day = `${firstEventThere()}_20261127T080000Z`;
+  fixture.emulator.control.patchEvent(MAYA, calendarThere(), day, {
+    summary: '🎵 Scales',
+    start: { dateTime: '2026-11-28T09:00:00', timeZone: 'Europe/Berlin' },
+    end: { dateTime: '2026-11-28T10:00:00', timeZone: 'Europe/Berlin' },
+  });
+  const [series] = await planOf(someone);
+  const writes = series ? moveOccurrence(series, '2026-11-27', { date: '2026-11-26', part: 'morning' }) : [];
+  await change(someone.userId, ...writes.map((write) => changeOfWrite(write, series ?? null)));
+  await work(someone);
+  const others = (await planOf(someone)).filter((one) => one.id !== id);
+  expect(others).toMatchObject([{ title: 'Scales', start_date: '2026-11-26', start_time: '09:00' }]);
+  expect(await lost(someone)).toMatchObject([{ values: { start_date: '2026-11-28' } }]);
 });
 
 test('own calendar: an event that somebody adds becomes a block once, with the activity of that name (OWN-4)', async () => {

@@ -26,8 +26,8 @@ export interface KnownEvent {
   readonly unfit: UnfitReason | null;
   /**
    * `shown`: the event shows a block. `leaving`: it will be deleted with the next write of its series, so changes to it
-   * are no person's wish. `gone`: an occurrence that is deleted in the calendar; writing the series would not bring it
-   * back.
+   * are no person's wish. `gone`: it is deleted in the calendar, and written again if its block has this day; writing
+   * its series would not bring it back.
    */
   readonly state: 'shown' | 'leaving' | 'gone';
 }
@@ -35,8 +35,12 @@ export interface KnownEvent {
 /** The effect of a change in the calendar, stored as a whole. */
 export interface CalendarEffect {
   readonly writes?: readonly BlockWrite<TimeBlock, object>[];
+  /** When the person made the change, ISO 8601; null if unknown: now. */
+  readonly madeAt: string | null;
   /** The id of an event: the writes are based on its block as it was when the event was last written. */
   readonly seenOf?: string;
+  /** The day of that block that the event shows, if another block shows it now. */
+  readonly seenOn?: string | undefined;
   readonly keep?: KnownEvent;
   readonly forget?: string;
 }
@@ -59,7 +63,7 @@ export interface OwnStore {
    * Adds a block for an event that somebody has created in the calendar, once. @returns the stored event: the plan may
    * refuse the block
    */
-  add(block: NewBlock, event: Omit<KnownEvent, 'blockId'>): Promise<KnownEvent>;
+  add(block: NewBlock, event: Omit<KnownEvent, 'blockId'>, madeAt: string | null): Promise<KnownEvent>;
 }
 
 /** The ledger of an own calendar, in the store and in memory. */
@@ -115,7 +119,7 @@ export function knownEvents(known: readonly KnownEvent[]): KnownEvents {
     ({ series }) => series,
   );
   const ofBlock = staying
-    .filter((event) => event.state === 'shown' && seriesOf(event) !== event.blockId)
+    .filter((event) => seriesOf(event) !== event.blockId)
     .map(({ blockId, id, seriesEventId }) => [blockId, { id, seriesEventId }] as const);
   return { ofSeries, ofBlock: new Map(ofBlock), blockOf };
 }

@@ -207,7 +207,9 @@ class EventWriter {
       (one, other) => Number(one.seriesEventId !== null) - Number(other.seriesEventId !== null),
     );
     for (const event of bySeries) await this.writeOrRefuse(event);
-    for (const known of this.ledger.all()) if (known.state === 'leaving') await this.remove(known, wanted);
+    for (const known of this.ledger.all())
+      if (known.state === 'leaving' || (known.state === 'gone' && known.day === null))
+        await this.remove(known, wanted);
   }
 }
 

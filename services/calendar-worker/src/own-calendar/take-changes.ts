@@ -1,8 +1,10 @@
 import { newBlock } from '@simmer/domain/own-calendar/new-block';
-import { type EventPoint, ownEventOf } from '@simmer/domain/own-calendar/own-event';
+import { type EventPoint, type OwnEvent, ownEventOf } from '@simmer/domain/own-calendar/own-event';
 import { placeOf } from '@simmer/domain/own-calendar/read-event';
 import { theirChange, type WrittenEvent } from '@simmer/domain/own-calendar/their-change';
-import { occursOn } from '@simmer/domain/recurrence/expand-occurrences';
+import { idInPlaceOf } from '@simmer/domain/editing/series-id';
+import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
+import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { isAsWritten, type StoredOwnEvent } from '@simmer/google/own-event';
 import type { KnownEvent, Ledger, PersonBlock, CalendarEffect } from './own-ledger.ts';
 import type { OwnPass } from './show-plan.ts';
@@ -16,6 +18,14 @@ import {
   type Standing,
   withTheirs,
 } from './their-events.ts';
+
+/** The block that shows a day, and the day in it; null for a whole series. */
+interface DayNow {
+  readonly shown: PersonBlock;
+  readonly date: string | null;
+  /** The day in the series that it has left. */
+  readonly seenOn?: string;
+}
 
 /** Takes over the changes that people have made in the own calendar (OWN-4). */
 class EventReader {
@@ -56,13 +66,31 @@ class EventReader {
     return this.takeNew(event);
   }
 
-  /** The day of the block that an event shows; null for a whole series. */
+  /** The day that an event was written for; null for a whole series. */
   private dayOf(known: KnownEvent): string | null {
     if (known.written.recurrence.length > 0) return null;
     const series = this.ledger.find(known.seriesEventId);
     if (series !== undefined && series.blockId === known.blockId) return known.day;
     const place = placeOf(known.written, this.zone);
     return typeof place === 'string' ? null : place.date;
+  }
+
+  /**
+   * The block that shows a day now, and the day in it. Somebody may have moved it here since its event was written: then
+   * it has a block of its own, or is the only day of its block.
+   */
+  private async standing(shown: PersonBlock, day: string | null, isOnly: boolean): Promise<DayNow> {
+    if (day === null) return { shown, date: null };
+    const ownBlock = await this.blockOf(idInPlaceOf(shown.block, day));
+    const moved = occursOn(shown.block, day) ? null : (ownBlock ?? (isOnly ? shown : null));
+    if (moved === null || isRecurring(moved.block)) return { shown, date: day };
+    const date = nextOccurrence(moved.block, moved.block.start_date);
+    return { shown: moved, date, ...(moved !== shown && { seenOn: day }) };
+  }
+
+  /** Whether no other event shows the block. */
+  private isOnly({ id, blockId }: KnownEvent): boolean {
+    return !this.ledger.all().some((other) => other.blockId === blockId && other.id !== id);
   }
 
   private async takeKnown(known: KnownEvent, event: StoredOwnEvent): Promise<void> {
@@ -75,31 +103,34 @@ class EventReader {
       return event.isCancelled
         ? this.ledger.forget(known.id)
         : this.ledger.keep({ ...known, etag: event.etag });
+    const { shown, date, seenOn } = await this.standing(block, this.dayOf(known), this.isOnly(known));
     const ours = event.isCancelled ? known.written : lastWritten(known, event);
-    const written: WrittenEvent = { ...ours, date: this.dayOf(known) };
-    const change = theirChange(block, event.isCancelled ? null : event, written, this.zone);
+    const change = theirChange(shown, event.isCancelled ? null : event, { ...ours, date }, this.zone);
     if ('unfit' in change) return this.ledger.keep({ ...known, etag: event.etag, unfit: change.unfit });
-    const rest = event.isCancelled
-      ? this.ended(known, event.etag)
-      : {
-          keep: {
-            ...known,
-            // If the day has left its block, the event shows the block that replaced it.
-            blockId: createdBy(change.writes) ?? known.blockId,
-            etag: event.etag,
-            unfit: null,
-            written: withTheirs(known.written, event),
-            pending: null,
-          },
-        };
-    await this.store({ writes: change.writes, seenOf: known.id, ...rest });
+    const { writes } = change;
+    const effect = { writes, madeAt: event.updatedAt, seenOf: known.id, seenOn };
+    const taken = { ...known, etag: event.etag, unfit: null, pending: null };
+    if (event.isCancelled) {
+      await this.store({ ...effect, ...this.ended(taken) });
+      // A later change here overrules the deletion: the event is written again.
+      const isDeletion = writes.some(({ kind }) => kind === 'delete');
+      if (isDeletion && (await this.blockOf(shown.block.id)))
+        await this.ledger.keep({ ...taken, blockId: shown.block.id, state: 'gone' });
+      return;
+    }
+    // If the day has left its block, the event shows the block that replaced it.
+    const blockId = createdBy(writes) ?? shown.block.id;
+    await this.store({
+      ...effect,
+      keep: { ...taken, blockId, written: withTheirs(known.written, event) },
+    });
   }
 
   /** The ledger's entry for an event that was deleted in the calendar. */
-  private ended(known: KnownEvent, etag: string): { keep: KnownEvent } | { forget: string } {
+  private ended(known: KnownEvent): { keep: KnownEvent } | { forget: string } {
     const series = this.ledger.find(known.seriesEventId);
     if (known.day === null || series === undefined) return { forget: known.id };
-    return { keep: { ...known, etag, blockId: series.blockId, unfit: null, state: 'gone' } };
+    return { keep: { ...known, blockId: series.blockId, state: 'gone' } };
   }
 
   /**
@@ -114,8 +145,9 @@ class EventReader {
     if (block === null || series === undefined || day == null) return;
     // If the occurrence was deleted in the plan meanwhile, the change restores it (MRG-3).
     if (!occursOn({ ...block.block, exclusion_dates: [] }, day)) return;
-    const written = { ...occurrenceOf(series.written, day), date: day };
-    const change = theirChange(block, event.isCancelled ? null : event, written, this.zone);
+    const { shown, date, seenOn } = await this.standing(block, day, false);
+    const written: WrittenEvent & OwnEvent = { ...occurrenceOf(series.written, day), date };
+    const change = theirChange(shown, event.isCancelled ? null : event, written, this.zone);
     const own = {
       id: event.id,
       seriesEventId: series.id,
@@ -135,11 +167,11 @@ class EventReader {
       return;
     }
     // From now on, the occurrence has content of its own, whether or not it differs in fields that Simmer writes.
-    const blockId = createdBy(change.writes) ?? block.block.id;
-    const state = event.isCancelled ? ('gone' as const) : ('shown' as const);
-    const standing = event.isCancelled ? written : ownEventOf(event);
-    const keep = { ...own, blockId, state, written: ownEventOf(standing), unfit: null };
-    await this.store({ writes: change.writes, seenOf: series.id, keep });
+    const theirs = event.isCancelled
+      ? { blockId: block.block.id, state: 'gone' as const, written: ownEventOf(written) }
+      : { blockId: createdBy(change.writes) ?? shown.block.id, written: ownEventOf(event) };
+    const keep = { ...own, ...theirs, unfit: null };
+    await this.store({ writes: change.writes, madeAt: event.updatedAt, seenOf: series.id, seenOn, keep });
   }
 
   /** The day on which a series has an occurrence with this start; null if it has none at that time. */
@@ -171,9 +203,9 @@ class EventReader {
     if (former && seriesBlock) {
       const change = laterPart(seriesBlock, block, event, former.written);
       const keep = { ...known, blockId: change.id, unfit: null };
-      return this.store({ writes: [change], keep });
+      return this.store({ writes: [change], madeAt: event.updatedAt, keep });
     }
-    const kept = await this.pass.store.add(block, { ...known, unfit: null });
+    const kept = await this.pass.store.add(block, { ...known, unfit: null }, event.updatedAt);
     this.blocks = null;
     this.ledger.noteKept(kept);
   }

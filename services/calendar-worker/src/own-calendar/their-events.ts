@@ -49,6 +49,7 @@ export const goneEvent = (id: string): StoredOwnEvent => ({
   etag: '',
   seriesId: null,
   originalStart: null,
+  updatedAt: null,
   isCancelled: true,
 });
 

@@ -10,15 +10,18 @@ import type { KnownEvent, OwnStore, PersonBlock, CalendarEffect } from '../../sr
 export class MemoryStore implements OwnStore {
   readonly plan = new Map<string, TimeBlock>();
   readonly events = new Map<string, KnownEvent>();
+  /** When blocks were changed here, ISO 8601: a deletion that was made before is overruled. */
+  readonly changedAt = new Map<string, string>();
 
   put(block: TimeBlock): TimeBlock {
     this.plan.set(block.id, block);
     return block;
   }
 
-  write(writes: readonly BlockWrite<TimeBlock, object>[]): void {
+  write(writes: readonly BlockWrite<TimeBlock, object>[], madeAt: string | null = null): void {
     for (const write of writes) {
-      if (write.kind === 'delete') this.plan.delete(write.id);
+      const isOverruled = madeAt !== null && madeAt < (this.changedAt.get(write.id ?? '') ?? '');
+      if (write.kind === 'delete') isOverruled || this.plan.delete(write.id);
       else {
         const before = write.kind === 'update' ? this.plan.get(write.id) : write.source;
         const id = write.kind === 'update' ? write.id : (write.id ?? randomUUID());
@@ -50,8 +53,8 @@ export class MemoryStore implements OwnStore {
     this.events.delete(id);
   }
 
-  async take({ writes = [], keep, forget }: CalendarEffect): Promise<KnownEvent | undefined> {
-    this.write(writes);
+  async take({ writes = [], madeAt, keep, forget }: CalendarEffect): Promise<KnownEvent | undefined> {
+    this.write(writes, madeAt);
     if (keep) this.events.set(keep.id, keep);
     if (forget !== undefined) this.events.delete(forget);
     return keep;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { CalendarInfo } from './calendar.store.ts';
 import { momentResource } from './moment.ts';
 import type { StoredEvent } from './stored-event.ts';
@@ -11,14 +10,12 @@ export interface RenderOptions {
   readonly shownZone: string;
 }
 
-export function etagOf(event: StoredEvent): string {
-  const source = `${event.id}/${event.revision}/${event.updatedMs}/${event.status}`;
-  return `"${createHash('sha1').update(source).digest('hex').slice(0, 16)}"`;
-}
+/** Google's etag of an event is twice its time of change in microseconds; the revision tells changes of one instant apart. */
+export const etagOf = ({ updatedMs, revision }: StoredEvent): string => `"${updatedMs * 2000 + revision}"`;
 
 /**
  * The `calendar#event` resource; fields that are undefined here are missing in the JSON. A removed event has little
- * more than its id, as at Google.
+ * more than its id, and a removed occurrence no time of its change, as at Google.
  */
 export function renderEvent(event: StoredEvent, options: RenderOptions): Record<string, unknown> {
   const { shownZone } = options;
@@ -30,12 +27,14 @@ export function renderEvent(event: StoredEvent, options: RenderOptions): Record<
     recurringEventId: event.recurringEventId,
     originalStartTime: event.originalStart && momentResource(event.originalStart, shownZone),
   };
-  if (event.status === 'cancelled') return identity;
+  const updated = new Date(event.updatedMs).toISOString();
+  if (event.status === 'cancelled')
+    return event.recurringEventId === undefined ? { ...identity, updated } : identity;
   return {
     ...identity,
     htmlLink: `https://www.google.com/calendar/event?eid=${Buffer.from(event.id).toString('base64url')}`,
     created: new Date(event.createdMs).toISOString(),
-    updated: new Date(event.updatedMs).toISOString(),
+    updated,
     summary: event.summary,
     description: event.description,
     location: event.location,
