@@ -6,6 +6,7 @@ import { nameActivity } from '@simmer/domain/activities/name-activity';
 import { nearestSize, ownLength } from '@simmer/domain/blocks/nearest-size';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { definedFields } from '@simmer/domain/defined-fields';
+import type { BlockWrite } from '@simmer/domain/editing/block-write';
 import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
 import { DomainError } from '@simmer/domain/errors/domain-error';
 import { OWN_CALENDAR_DEVICE } from '@simmer/domain/own-calendar/own-event';
@@ -34,6 +35,20 @@ interface StoreOptions {
   readonly own: OwnClaim;
   /** The id of the calendar at Google. */
   readonly calendarId: string;
+}
+
+type Write = BlockWrite<TimeBlock, { duration_minutes?: number | null }>;
+type Sizes = readonly { readonly id: string; readonly duration: number }[];
+
+/** A length as fields of a block: its nearest size, which sets the points, and what the size does not say (BLK-73). */
+function lengthOf(minutes: number, sizes: Sizes) {
+  const size = nearestSize(sizes, minutes);
+  return { ...(size && { size: size.id }), duration_minutes: ownLength(minutes, size) };
+}
+
+function sized(write: Write, sizes: Sizes): BlockWrite<TimeBlock, object> {
+  if (write.kind === 'delete' || write.changes.duration_minutes == null) return write;
+  return { ...write, changes: { ...write.changes, ...lengthOf(write.changes.duration_minutes, sizes) } };
 }
 
 /** The days of a block that takes place on one day only. */
@@ -85,11 +100,7 @@ export class DbOwnStore implements OwnStore {
     }
   }
 
-  async add(
-    block: NewBlock,
-    event: Omit<KnownEvent, 'blockId'>,
-    madeAt: string | null,
-  ): Promise<KnownEvent> {
+  async add(block: NewBlock, event: Omit<KnownEvent, 'blockId'>, madeAt: string | null): Promise<KnownEvent> {
     const blockId = randomUUID();
     try {
       return await this.write(async (query) => {
@@ -130,7 +141,8 @@ export class DbOwnStore implements OwnStore {
     const { own, calendarId } = this.options;
     const stored = seenOf === undefined ? null : await seenOfOwnEvent(query, calendarId, seenOf);
     const seen = stored && { ...stored, ...(seenOn !== undefined && onlyOn(seenOn)) };
-    const changes = writes.map((write) => changeOfWrite(write, seen));
+    const sizes = await listOffered(query, 'size');
+    const changes = writes.map((write) => changeOfWrite(sized(write, sizes), seen));
     const after = await this.apply(query, { changes, madeAt }, keep?.blockId ?? null);
     if (forget !== undefined) await forgetOwnEvent(query, own, forget);
     if (keep) await keepOwnEvent(query, own, keep, after ?? seen);
@@ -156,15 +168,12 @@ export class DbOwnStore implements OwnStore {
     const named = nameActivity(block.name, block.emoji);
     const found = findActivityByName(await readActivities(query, this.options.own.userId), named.name);
     const activityId = found?.id ?? randomUUID();
-    const sizes = await listOffered(query, 'size');
-    const size = nearestSize(sizes, minutes);
     const fields = {
       ...schedule,
       scheduled_days: [...schedule.scheduled_days],
       exclusion_dates: [...schedule.exclusion_dates],
       activity_id: activityId,
-      ...(size && { size: size.id }),
-      duration_minutes: ownLength(minutes, size),
+      ...lengthOf(minutes, await listOffered(query, 'size')),
       start_timing,
       start_time,
     };

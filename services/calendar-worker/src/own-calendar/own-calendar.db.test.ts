@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { nearestSize, ownLength } from '@simmer/domain/blocks/nearest-size';
 import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
 import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import { MAYA } from '@simmer/google-emulator/sample-accounts';
@@ -157,6 +158,12 @@ async function lost({ userId }: Person) {
   };
   return history;
 }
+async function sizes() {
+  const { rows } = await fixture.database.pool.query<{ id: string; duration: number; points: number }>(
+    'select id, duration, points from time_block_size order by duration',
+  );
+  return rows;
+}
 
 test('own calendar: what was changed there before it was changed here is overwritten, however late it is read (OWN-4)', async () => {
   const someone = await person();
@@ -206,6 +213,31 @@ test('own calendar: a day of a series that is moved there, and then here, is one
   const others = (await planOf(someone)).filter((one) => one.id !== id);
   expect(others).toMatchObject([{ title: 'Scales', start_date: '2026-11-26', start_time: '09:00' }]);
   expect(await lost(someone)).toMatchObject([{ values: { start_date: '2026-11-28' } }]);
+});
+
+test('own calendar: a length that is set there sets the nearest size and its points (BLK-73)', async () => {
+  const someone = await person();
+  const id = await block(someone);
+  await work(someone);
+  const last = (minutes: string) =>
+    fixture.emulator.control.patchEvent(MAYA, calendarThere(), firstEventThere(), {
+      end: { dateTime: `2026-11-20T${minutes}:00`, timeZone: 'Europe/Berlin' },
+    });
+  const all = await sizes();
+  const small = nearestSize(all, 20);
+  last('09:20');
+  await lookAgain(someone);
+  expect(await planOf(someone)).toMatchObject([
+    { id, size: small?.id, points: small?.points, duration_minutes: ownLength(20, small) },
+  ]);
+  last('09:40');
+  const large = all.at(-1);
+  const seen = { size: small?.id, duration_minutes: ownLength(20, small) };
+  await sent(someone, id, { size: large?.id, duration_minutes: null }, seen);
+  await work(someone);
+  expect(await planOf(someone)).toMatchObject([
+    { id, size: large?.id, points: large?.points, duration_minutes: null },
+  ]);
 });
 
 test('own calendar: an event that somebody adds becomes a block once, with the activity of that name (OWN-4)', async () => {

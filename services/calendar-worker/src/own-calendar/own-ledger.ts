@@ -34,7 +34,7 @@ export interface KnownEvent {
 
 /** The effect of a change in the calendar, stored as a whole. */
 export interface CalendarEffect {
-  readonly writes?: readonly BlockWrite<TimeBlock, object>[];
+  readonly writes?: readonly BlockWrite<TimeBlock, { duration_minutes?: number | null }>[];
   /** When the person made the change, ISO 8601; null if unknown: now. */
   readonly madeAt: string | null;
   /** The id of an event: the writes are based on its block as it was when the event was last written. */
