@@ -56,6 +56,7 @@ export const ownEventSchema = googleEventSchema.extend({
 
 /** The fields of an event that a person has added, and that Simmer never writes. */
 export const addedFieldsSchema = z.object({
+  colorId: z.string().optional(),
   description: z.string().optional(),
   location: z.string().optional(),
   visibility: z.string().optional(),

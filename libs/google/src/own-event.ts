@@ -1,6 +1,7 @@
 import { isSameValue } from '@simmer/domain/same-value';
 import { isTimeZone, momentInZone } from '@simmer/domain/dates/zoned-date';
 import type { EventPoint, OwnEvent } from '@simmer/domain/own-calendar/own-event';
+import { definedFields } from '@simmer/domain/defined-fields';
 import type { z } from 'zod';
 import { eventColor, nearestColorId } from './event-colors.ts';
 import { ownEventSchema } from './google-schemas.ts';
@@ -129,7 +130,7 @@ function asStored(name: string, value: unknown): unknown {
 export function isAsWritten(stored: StoredOwnEvent | null, change: OwnEventChange): boolean {
   if (stored === null || stored.isCancelled) return false;
   const now = new Map<string, unknown>(Object.entries(stored));
-  return Object.entries(change).every(([name, value]) =>
+  return Object.entries(definedFields(change)).every(([name, value]) =>
     isSameValue(asStored(name, now.get(name)), asStored(name, value)),
   );
 }

@@ -112,17 +112,21 @@ function ownOccurrences({ block }: ShownBlock, since: string, known: readonly Kn
   return [...new Set([...marked, ...shown])].filter((date) => occursOn(block, date)).sort();
 }
 
+/** The title of the events of a block, without marks. */
+export const eventTitle = ({ block, name, emoji }: ShownBlock, { isNamed }: ShowingChoices): string =>
+  isNamed ? `${emoji} ${textFor('SUMMARY', block) ?? name}` : 'Busy';
+
 /**
  * The events that show a block in a person's own calendar (OWN-3). The same block always gets the same ids.
  * @throws RangeError when a date of the block is invalid.
  */
 export function blockEvents(shown: ShownBlock, showing: Showing): BlockEvent[] {
-  const { block, name, emoji, minutes, color } = shown;
+  const { block, minutes, color } = shown;
   const { choices, zone, known, since } = showing;
   const clock = startMinuteOf(block);
   if (clock === null && choices.blocks === 'timed') return [];
   const minute = clock ?? block.start_timing.hour * 60;
-  const title = choices.isNamed ? `${emoji} ${textFor('SUMMARY', block) ?? name}` : 'Busy';
+  const title = eventTitle(shown, choices);
   const eventOn = (date: string) => ({
     blockId: block.id,
     title: choices.isNamed && outcomeOn(block, date)?.result === 'done' ? DONE_MARK + title : title,

@@ -21,8 +21,8 @@ export interface OwnEvent {
   /** RRULE and EXDATE lines; empty for a single event, and for one occurrence of a series. */
   readonly recurrence: readonly string[];
   readonly isBusy: boolean;
-  /** #rrggbb; null: the colour of the calendar. */
-  readonly color: string | null;
+  /** #rrggbb; null: the colour of the calendar; undefined: one that somebody chose there, which is never written. */
+  readonly color?: string | null | undefined;
 }
 
 /** The fields of an event that Simmer writes, without further ones that its object has. */

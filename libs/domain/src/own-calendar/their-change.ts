@@ -41,6 +41,9 @@ export const clockOf = (minute: number): Pick<Fields, 'start_time' | 'start_timi
 const without = (text: string, start: string): string =>
   (text.startsWith(start) ? text.slice(start.length) : text).trim();
 
+/** A title without the mark of a block that was done. */
+export const withoutMark = (title: string): string => without(title.trim(), DONE_MARK.trim());
+
 /**
  * The title without a mark and an emoji before it; null if nothing else remains, or if it is the name of the activity.
  */
@@ -48,7 +51,7 @@ function titleOf(
   title: string,
   { name, emoji }: Pick<ChangedBlock<EditableBlock>, 'name' | 'emoji'>,
 ): string | null {
-  const text = without(without(title.trim(), DONE_MARK.trim()), emoji);
+  const text = without(withoutMark(title), emoji);
   const own = leadingEmoji(text).name;
   return own === '' || own === name ? null : own;
 }

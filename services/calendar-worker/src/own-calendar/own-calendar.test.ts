@@ -267,6 +267,52 @@ test.each([{ summary: '🎵 Scales' }, null])(
   },
 );
 
+test('own calendar: a colour that was set there stays, also of an added event (OWN-5)', async () => {
+  const { person, eventId } = await withSingleDay();
+  const { control } = google.emulator;
+  const time = { start: at('2026-03-03', '10:00'), end: at('2026-03-03', '11:00') };
+  control.patchEvent(MAYA, person.calendarId, eventId, { colorId: '5' });
+  control.insertEvent(MAYA, person.calendarId, { summary: 'Ride', colorId: '3', ...time });
+  control.insertEvent(MAYA, person.calendarId, { summary: 'Run', ...time });
+  await person.sync();
+  const colors = () =>
+    new Map(
+      person.stored().map((event) => {
+        const { summary = '', colorId = null } = event as { summary?: string; colorId?: string };
+        return [summary, colorId];
+      }),
+    );
+  const theirs = [
+    ['🎵 Music', '5'],
+    ['Ride', '3'],
+  ] as const;
+  expect(colors()).toEqual(new Map([...theirs, ['🎵 Run', '10']]));
+  person.choices = { ...person.choices, hasColors: false };
+  await person.sync();
+  expect(colors()).toEqual(new Map([...theirs, ['🎵 Run', null]]));
+});
+
+test('own calendar: a copy of an event there is a copy of its block here (OWN-4)', async () => {
+  const { person, block } = await withSingleDay();
+  person.store.put({ ...block, title: 'Scales', note: 'Slowly', north_star_theme_id: 'star' });
+  await person.sync();
+  const [{ id: _, ...copied }] = person.stored() as [{ id: string }];
+  const time = { start: at('2026-03-03', '10:00'), end: at('2026-03-03', '11:00') };
+  google.emulator.control.insertEvent(MAYA, person.calendarId, { ...copied, ...time });
+  await person.sync();
+  expect([...person.store.plan.values()][1]).toMatchObject({
+    title: 'Scales',
+    note: 'Slowly',
+    north_star_theme_id: 'star',
+    start_date: '2026-03-03',
+    start_time: '10:00',
+    duration_minutes: block.duration_minutes,
+  });
+  const { writeCount } = person;
+  await person.sync();
+  expect(person.writeCount).toBe(writeCount);
+});
+
 test('own calendar: what was deleted there and then changed here stays, and stands there again (OWN-4)', async () => {
   const { person, block, eventId } = await withSingleDay();
   google.emulator.control.deleteEvent(MAYA, person.calendarId, eventId);

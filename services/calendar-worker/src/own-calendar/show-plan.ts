@@ -60,7 +60,13 @@ class EventWriter {
   private wanted(): Map<string, BlockEvent> {
     const showing = { ...this.pass.showing, known: knownEvents(this.ledger.all()) };
     const events = [...this.blocks.values()].flatMap((shown) => blockEvents(shown, showing));
-    return new Map(events.map((event) => [event.id, event]));
+    return new Map(events.map((event) => [event.id, this.withTheirs(event)]));
+  }
+
+  /** The event with what a person has chosen for it, or for its series, and Simmer does not write (OWN-5). */
+  private withTheirs(event: BlockEvent): BlockEvent {
+    const known = this.ledger.find(event.id) ?? this.ledger.find(event.seriesEventId);
+    return known !== undefined && known.written.color === undefined ? { ...event, color: undefined } : event;
   }
 
   private knownOf(event: BlockEvent): KnownEvent {

@@ -1,18 +1,19 @@
+import { eventTitle } from '@simmer/domain/own-calendar/block-events';
 import { newBlock } from '@simmer/domain/own-calendar/new-block';
 import { type EventPoint, type OwnEvent, ownEventOf } from '@simmer/domain/own-calendar/own-event';
 import { placeOf } from '@simmer/domain/own-calendar/read-event';
-import { theirChange, type WrittenEvent } from '@simmer/domain/own-calendar/their-change';
-import { idInPlaceOf } from '@simmer/domain/editing/series-id';
+import { theirChange, withoutMark, type WrittenEvent } from '@simmer/domain/own-calendar/their-change';
+import { idInPlaceOf, seriesOf } from '@simmer/domain/editing/series-id';
 import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { isAsWritten, type StoredOwnEvent } from '@simmer/google/own-event';
 import type { KnownEvent, Ledger, PersonBlock, CalendarEffect } from './own-ledger.ts';
 import type { OwnPass } from './show-plan.ts';
 import {
+  copyOf,
   createdBy,
   goneEvent,
   lastWritten,
-  laterPart,
   occurrenceOf,
   SPLIT_ID,
   type Standing,
@@ -31,7 +32,7 @@ interface DayNow {
 class EventReader {
   private readonly pass: OwnPass;
   private readonly ledger: Ledger;
-  private blocks: ReturnType<OwnPass['store']['blocks']> | null = null;
+  private blocks: Promise<readonly PersonBlock[]> | null = null;
 
   constructor(pass: OwnPass, ledger: Ledger) {
     this.pass = pass;
@@ -42,9 +43,13 @@ class EventReader {
     return this.pass.showing.zone;
   }
 
-  private async blockOf(id: string | null | undefined): Promise<PersonBlock | null> {
+  private shownBlocks(): Promise<readonly PersonBlock[]> {
     this.blocks ??= this.pass.store.blocks();
-    return (await this.blocks).find(({ block }) => block.id === id) ?? null;
+    return this.blocks;
+  }
+
+  private async blockOf(id: string | null | undefined): Promise<PersonBlock | null> {
+    return (await this.shownBlocks()).find(({ block }) => block.id === id) ?? null;
   }
 
   private async store(effect: CalendarEffect): Promise<void> {
@@ -169,7 +174,10 @@ class EventReader {
     // From now on, the occurrence has content of its own, whether or not it differs in fields that Simmer writes.
     const theirs = event.isCancelled
       ? { blockId: block.block.id, state: 'gone' as const, written: ownEventOf(written) }
-      : { blockId: createdBy(change.writes) ?? shown.block.id, written: ownEventOf(event) };
+      : {
+          blockId: createdBy(change.writes) ?? shown.block.id,
+          written: ownEventOf(withTheirs(written, event)),
+        };
     const keep = { ...own, ...theirs, unfit: null };
     await this.store({ writes: change.writes, madeAt: event.updatedAt, seenOf: series.id, seenOn, keep });
   }
@@ -185,29 +193,49 @@ class EventReader {
     return place.minute === own.minute ? place.date : null;
   }
 
+  /** The block of which an added event is a later part, or a copy with its title (BLK-32, OWN-4). */
+  private async sourceOf(event: Standing, former: KnownEvent | undefined): Promise<PersonBlock | undefined> {
+    const series = former && (await this.blockOf(former.blockId));
+    const { choices } = this.pass.showing;
+    if (series || !choices.isNamed) return series ?? undefined;
+    const title = withoutMark(event.title);
+    return (await this.shownBlocks()).findLast((shown) => eventTitle(shown, choices) === title);
+  }
+
   private async takeNew(event: Standing): Promise<void> {
     const block = newBlock(event, this.zone);
+    const former = SPLIT_ID.test(event.id) ? this.ledger.find(event.id.replace(SPLIT_ID, '')) : undefined;
+    const source = await this.sourceOf(event, former);
+    const { hasColors } = this.pass.showing.choices;
+    // An event without a colour, or with that of the event it was copied from, gets that of its block.
+    const color = event.color === null ? null : hasColors ? source?.color : null;
     const known = {
       id: event.id,
       seriesEventId: null,
       day: null,
       etag: event.etag,
-      written: ownEventOf(event),
+      written: withTheirs({ ...ownEventOf(event), color: color ?? null }, event),
       pending: null,
       state: 'shown' as const,
     };
     if ('unfit' in block) return this.ledger.keep({ ...known, blockId: null, unfit: block.unfit });
-    const former = this.ledger.find(event.id.replace(SPLIT_ID, ''));
-    const seriesBlock =
-      former === undefined || former.id === event.id ? null : await this.blockOf(former.blockId);
-    if (former && seriesBlock) {
-      const change = laterPart(seriesBlock, block, event, former.written);
-      const keep = { ...known, blockId: change.id, unfit: null };
-      return this.store({ writes: [change], madeAt: event.updatedAt, keep });
+    if (source === undefined) {
+      const kept = await this.pass.store.add(block, { ...known, unfit: null }, event.updatedAt);
+      this.blocks = null;
+      return this.ledger.noteKept(kept);
     }
-    const kept = await this.pass.store.add(block, { ...known, unfit: null }, event.updatedAt);
-    this.blocks = null;
-    this.ledger.noteKept(kept);
+    const write = copyOf(
+      source,
+      block,
+      former
+        ? {
+            series_id: seriesOf(source.block),
+            ...(event.title !== former.written.title && { title: block.name }),
+          }
+        : { series_id: null },
+    );
+    const keep = { ...known, blockId: write.id, unfit: null };
+    return this.store({ writes: [write], madeAt: event.updatedAt, keep });
   }
 }
 

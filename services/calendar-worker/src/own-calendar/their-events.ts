@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { toDayNumber } from '@simmer/domain/dates/calendar-date';
-import { seriesOf } from '@simmer/domain/editing/series-id';
 import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
 import type { EventPoint, OwnEvent } from '@simmer/domain/own-calendar/own-event';
 import { isSameValue } from '@simmer/domain/same-value';
-import type { StoredOwnEvent } from '@simmer/google/own-event';
+import { isAsWritten, type StoredOwnEvent } from '@simmer/google/own-event';
 import type { KnownEvent, PersonBlock, CalendarEffect } from './own-ledger.ts';
 
 /** An event that was not deleted. */
@@ -17,26 +16,25 @@ export type Standing = Exclude<StoredOwnEvent, { isCancelled: true }>;
  */
 export const SPLIT_ID = /_R\d{8}(T\d{6}Z?)?$/i;
 
-/** The block of a later part: the block of its series with the changes (BLK-32). */
-export function laterPart(
-  { block }: PersonBlock,
-  { schedule, start_time, start_timing, minutes, name }: NewBlock,
-  event: Standing,
-  before: OwnEvent,
+/** The block that an event makes of another one, which it continues or was copied from: as that is in all else. */
+export function copyOf(
+  { block, minutes: before }: PersonBlock,
+  { schedule, start_time, start_timing, minutes }: NewBlock,
+  changes: { readonly series_id: string | null; readonly title?: string },
 ) {
-  const { scheduled_days: days, exclusion_dates: left, ...rest } = schedule;
-  const changes = {
+  const { scheduled_days: days, exclusion_dates: left, end_date = null, ...rest } = schedule;
+  const content = {
     ...rest,
+    end_date,
     scheduled_days: [...days],
     exclusion_dates: [...left],
     outcomes: [],
-    series_id: seriesOf(block),
-    duration_minutes: minutes,
+    ...(minutes !== before && { duration_minutes: minutes }),
     start_time,
     start_timing,
-    ...(event.title !== before.title && { title: name }),
+    ...changes,
   };
-  return { kind: 'create' as const, id: randomUUID(), source: block, changes };
+  return { kind: 'create' as const, id: randomUUID(), source: block, changes: content };
 }
 
 /** The id of the block that a change has created, if any. */
@@ -61,14 +59,15 @@ export function lastWritten({ written, pending }: KnownEvent, event: Standing): 
   return { ...written, ...Object.fromEntries(arrived.map((name) => [name, pending[name]])) };
 }
 
-/** The written event with a person's changes; fields that only the person sets are not included. */
-export const withTheirs = (written: OwnEvent, { title, start, end, recurrence }: Standing): OwnEvent => ({
-  ...written,
-  title,
-  start,
-  end,
-  recurrence,
-});
+/**
+ * The written event with a person's changes; fields that only the person sets are not included. A colour is theirs if it
+ * is not the one that Simmer wrote last (OWN-5).
+ */
+export function withTheirs(written: OwnEvent, event: Standing): OwnEvent {
+  const { id, title, start, end, recurrence } = event;
+  const isOurs = written.color !== undefined && isAsWritten(event, { id, color: written.color });
+  return { ...written, id, title, start, end, recurrence, color: isOurs ? written.color : undefined };
+}
 
 /** An occurrence as its series defines it. */
 export function occurrenceOf(series: OwnEvent, day: string): OwnEvent {
