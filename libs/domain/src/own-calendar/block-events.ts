@@ -1,13 +1,14 @@
 import { startMinuteOf } from '../blocks/block-clock.ts';
 import { addDays } from '../dates/add-to-date.ts';
 import { clockText } from '../dates/clock-text.ts';
-import { blockStarts } from '../ics/block-starts.ts';
+import { momentInZone } from '../dates/zoned-date.ts';
+import { type BlockStart, blockStarts } from '../ics/block-starts.ts';
 import { textFor } from '../ics/block-texts.ts';
 import { floatingTime, utcTime } from '../ics/ics-text.ts';
 import type { CalendarEntry, PlannedBlock } from '../ics/write-ics.ts';
 import { type MarkedBlock, outcomeOn } from '../outcomes/outcome-on.ts';
-import { nextOccurrence, occursOn } from '../recurrence/expand-occurrences.ts';
-import { isRecurring } from '../recurrence/recurrence.ts';
+import { expandOccurrences, nextOccurrence, occursOn } from '../recurrence/expand-occurrences.ts';
+import { type BlockSchedule, isRecurring } from '../recurrence/recurrence.ts';
 import { instantInZone } from '../reminders/local-instant.ts';
 import type { EventPoint, OwnEvent } from './own-event.ts';
 
@@ -67,6 +68,8 @@ export interface KnownEvents {
 }
 
 const MINUTES_PER_DAY = 24 * 60;
+/** A multiple of the weeks of each rule by weeks. */
+const WEEKS_BEFORE = 2;
 const LAST_SECOND_MS = 59_000;
 /** The mark before the title of a block that was done. */
 export const DONE_MARK = '✓ ';
@@ -81,10 +84,29 @@ function eventIdOf(blockId: string, { blockOf }: KnownEvents, day?: number): str
   return id;
 }
 
+/** A minute of a day; the next one that exists if a clock change skips it. */
+function existing(date: string, minute: number, zone: string): number {
+  const shown = momentInZone(instantInZone(date, minute, zone), zone);
+  return shown.hour * 60 + shown.minute;
+}
+
 function pointOf(date: string, minute: number, timeZone: string): EventPoint {
   const day = addDays(date, Math.floor(minute / MINUTES_PER_DAY));
-  const ofDay = minute % MINUTES_PER_DAY;
+  const ofDay = existing(day, minute % MINUTES_PER_DAY, timeZone);
   return { dateTime: `${day}T${clockText(Math.floor(ofDay / 60), ofDay % 60)}:00`, timeZone };
+}
+
+/**
+ * The start of a series' event, from which its rule and its time count. If a clock change skips the time on the first
+ * day, the rule counts from earlier days that are left out, as far as it goes by weeks.
+ */
+function startOf(block: BlockSchedule, { date, excluded }: BlockStart, minute: number, zone: string) {
+  const isByWeek = block.recurring === 'weekly' || block.recurring === 'biweekly';
+  if (!isByWeek || existing(date, minute, zone) === minute) return { date, excluded };
+  const earlier = addDays(date, -WEEKS_BEFORE * 7);
+  const range = { start: earlier, end: addDays(date, -1) };
+  const before = expandOccurrences({ ...block, start_date: earlier, exclusion_dates: [] }, range);
+  return { date: before[0] ?? date, excluded: [...before, ...excluded] };
 }
 
 /** The id of an occurrence of a series: the id of the series, and the start in UTC. */
@@ -127,14 +149,17 @@ export function blockEvents(shown: ShownBlock, showing: Showing): BlockEvent[] {
   if (clock === null && choices.blocks === 'timed') return [];
   const minute = clock ?? block.start_timing.hour * 60;
   const title = eventTitle(shown, choices);
-  const eventOn = (date: string) => ({
-    blockId: block.id,
-    title: choices.isNamed && outcomeOn(block, date)?.result === 'done' ? DONE_MARK + title : title,
-    start: pointOf(date, minute, zone),
-    end: pointOf(date, minute + minutes, zone),
-    isBusy: choices.isBusy,
-    color: choices.hasColors ? color : null,
-  });
+  const eventOn = (date: string) => {
+    const from = existing(date, minute, zone);
+    return {
+      blockId: block.id,
+      title: choices.isNamed && outcomeOn(block, date)?.result === 'done' ? DONE_MARK + title : title,
+      start: pointOf(date, from, zone),
+      end: pointOf(date, from + minutes, zone),
+      isBusy: choices.isBusy,
+      color: choices.hasColors ? color : null,
+    };
+  };
   const starts = blockStarts(block);
   if (!isRecurring(block)) {
     const isOnly = block.scheduled_days.length === 1;
@@ -162,9 +187,10 @@ export function blockEvents(shown: ShownBlock, showing: Showing): BlockEvent[] {
   const left = block.exclusion_dates?.filter(isLeftOut) ?? [];
   // Every day of the series may be excluded.
   if (nextOccurrence({ ...block, exclusion_dates: left }, block.start_date) === null) return [];
-  return starts.flatMap(({ date, rule, excluded }): BlockEvent[] => {
+  return starts.flatMap((start): BlockEvent[] => {
+    const { date, excluded } = startOf(block, start, minute, zone);
     const exclusion = exclusionOf(excluded.filter(isLeftOut), minute, zone);
-    const recurrence = [`RRULE:${inZone(rule ?? '', zone)}`, ...exclusion];
+    const recurrence = [`RRULE:${inZone(start.rule ?? '', zone)}`, ...exclusion];
     const series = { ...eventOn(date), id, title, date: null, seriesEventId: null, recurrence };
     const own = ownOccurrences(shown, since, ofSeries).map((day) => ({
       ...eventOn(day),

@@ -113,6 +113,12 @@ const addedTo = (now: readonly string[], before: readonly string[]): string[] =>
 const isSameSeries = (one: TheirEvent | WrittenEvent, other: TheirEvent | WrittenEvent): boolean =>
   JSON.stringify([one.start, one.recurrence]) === JSON.stringify([other.start, other.recurrence]);
 
+/** Whether somebody has put an event into a zone that is not the person's. */
+function isInOtherZone(event: TheirEvent, written: WrittenEvent, zone: string): boolean {
+  const [now, before] = [event, written].map(({ start }) => ('date' in start ? zone : start.timeZone));
+  return now !== before && now !== zone;
+}
+
 /** The changes of a series that was moved to other days; null if blocks cannot express them. */
 function daysChanged(
   block: EditableBlock,
@@ -139,6 +145,8 @@ function changeOfSeries<B extends EditableBlock>(
   content: Fields,
   zone: string,
 ): TheirChange<B> {
+  // Clock changes of another zone would move the time of the block.
+  if (isInOtherZone(event, written, zone)) return { unfit: 'recurrence' };
   const days = isSameSeries(event, written) ? {} : daysChanged(block, event, written, zone);
   if (days === null) return { unfit: 'recurrence' };
   const changes = { ...content, ...days };

@@ -284,7 +284,7 @@ test('own calendar: a colour that was set there stays, also of an added event (O
     );
   const theirs = [
     ['🎵 Music', '5'],
-    ['Ride', '3'],
+    ['🎵 Ride', '3'],
   ] as const;
   expect(colors()).toEqual(new Map([...theirs, ['🎵 Run', '10']]));
   person.choices = { ...person.choices, hasColors: false };
@@ -311,6 +311,98 @@ test('own calendar: a copy of an event there is a copy of its block here (OWN-4)
   const { writeCount } = person;
   await person.sync();
   expect(person.writeCount).toBe(writeCount);
+});
+
+test('own calendar: a weekly time that a clock change skips on its first day stands at its time on the others (OWN-3)', async () => {
+  const person = await Person.of(google, 'Europe/Berlin');
+  person.store.put(
+    timeBlock({
+      recurring: 'weekly',
+      start_date: '2026-03-23',
+      scheduled_days: ['wednesday', 'sunday'],
+      start_time: '02:30',
+      end_date: '2026-04-08',
+      exclusion_dates: ['2026-03-25'],
+    }),
+  );
+  const first = timeBlock({
+    recurring: 'weekly',
+    start_date: '2026-03-29',
+    scheduled_days: ['sunday', 'wednesday'],
+    start_time: '02:30',
+    duration_minutes: 120,
+    end_date: '2026-04-08',
+    title: 'Late',
+  });
+  person.store.put(first);
+  person.store.put(
+    timeBlock({
+      recurring: 'once',
+      start_date: '2026-03-29',
+      scheduled_days: ['sunday'],
+      start_time: '02:30',
+      duration_minutes: 30,
+      title: 'Once',
+    }),
+  );
+  await person.sync();
+  const standing = await person.standing();
+  const late = standing.filter((line) => line.endsWith('Late'));
+  expect(late.map((line) => line.slice(0, 16))).toEqual([
+    expect.stringMatching(/^2026-03-29T01:/),
+    '2026-04-01T00:30',
+    '2026-04-05T00:30',
+    '2026-04-08T00:30',
+  ]);
+  expect(standing.filter((line) => line.endsWith('Once'))).toEqual(['2026-03-29T01:00:00.000Z 🎵 Once']);
+  const eventId = first.id.replaceAll('-', '');
+  google.emulator.control.patchEvent(MAYA, person.calendarId, eventId, { description: 'Bring the map' });
+  const { writeCount } = person;
+  await person.sync();
+  expect(person.writeCount).toBe(writeCount);
+  expect(person.store.plan.get(first.id)).toEqual(first);
+});
+
+test('own calendar: a series that is put into another zone there stays as it is, with the reason (OWN-5)', async () => {
+  const person = await Person.of(google, 'Europe/Berlin');
+  const series = person.store.put(timeBlock({ recurring: 'weekly', start_date: '2026-03-02' }));
+  await person.sync();
+  const timeZone = 'America/New_York';
+  const eventId = series.id.replaceAll('-', '');
+  google.emulator.control.patchEvent(MAYA, person.calendarId, eventId, {
+    start: { dateTime: '2026-03-02T07:00:00', timeZone },
+    end: { dateTime: '2026-03-02T08:00:00', timeZone },
+  });
+  const before = person.stored();
+  await person.sync();
+  await person.sync();
+  expect(person.stored()).toEqual(before);
+  expect(person.store.events.get(eventId)).toMatchObject({ unfit: 'recurrence' });
+  expect([...person.store.plan.values()]).toEqual([series]);
+});
+
+test('own calendar: after travel single days that are over stay, also when they are changed (OWN-3)', async () => {
+  const { person, block, eventId } = await withSingleDay();
+  const ahead = person.store.put(
+    timeBlock({ recurring: 'once', start_date: '2026-04-02', scheduled_days: ['thursday'] }),
+  );
+  await person.sync();
+  person.zone = 'America/New_York';
+  await person.sync();
+  person.store.put({ ...block, outcomes: [{ date: '2026-03-02', result: 'done' }] });
+  await person.sync();
+  const { control } = google.emulator;
+  control.patchEvent(MAYA, person.calendarId, eventId, { description: 'Bring the map' });
+  await person.sync();
+  expect((await person.standing()).filter((line) => /-03-02|-04-02/.test(line))).toEqual([
+    '2026-03-02T06:00:00.000Z ✓ 🎵 Music',
+    '2026-04-02T11:00:00.000Z 🎵 Music',
+  ]);
+  expect(person.store.plan.get(block.id)).toMatchObject({
+    start_time: block.start_time,
+    start_date: '2026-03-02',
+  });
+  expect([...person.store.plan.keys()]).toEqual([block.id, ahead.id]);
 });
 
 test('own calendar: what was deleted there and then changed here stays, and stands there again (OWN-4)', async () => {

@@ -8,7 +8,6 @@ import {
 } from '@simmer/domain/own-calendar/block-events';
 import { type OwnEvent, ownEventOf } from '@simmer/domain/own-calendar/own-event';
 import { placeOf } from '@simmer/domain/own-calendar/read-event';
-import { definedFields } from '@simmer/domain/defined-fields';
 import { isSameValue } from '@simmer/domain/same-value';
 import { hasGoogleCode } from '@simmer/google/google-error';
 import type { OwnCalendarClient } from '@simmer/google/own-calendar-client';
@@ -38,13 +37,6 @@ const changesOf = (event: OwnEvent, written: OwnEvent): Partial<OwnEvent> =>
 const clockOf = ({ start, end }: OwnEvent) =>
   [start, end].map((at) => ('date' in at ? at.date : at.dateTime));
 
-/**
- * Whether a past event has the same clock time, and differs only by the zone in which the person was: it stays where it
- * was (OWN-3).
- */
-const wasElsewhere = (event: BlockEvent, written: OwnEvent, today: string): boolean =>
-  event.date !== null && event.date < today && isSameValue(clockOf(event), clockOf(written));
-
 /** Writes the events that the plan has and the calendar lacks, one at a time: the pass may stop after any of them. */
 class EventWriter {
   private readonly pass: OwnPass;
@@ -63,10 +55,20 @@ class EventWriter {
     return new Map(events.map((event) => [event.id, this.withTheirs(event)]));
   }
 
-  /** The event with what a person has chosen for it, or for its series, and Simmer does not write (OWN-5). */
+  /**
+   * The event with what Simmer does not write: a colour that a person has chosen for it, or for its series (OWN-5), and
+   * a day that is over and has the same clock time, in the zone in which the person was (OWN-3).
+   */
   private withTheirs(event: BlockEvent): BlockEvent {
-    const known = this.ledger.find(event.id) ?? this.ledger.find(event.seriesEventId);
-    return known !== undefined && known.written.color === undefined ? { ...event, color: undefined } : event;
+    const own = this.ledger.find(event.id)?.written;
+    const written = own ?? this.ledger.find(event.seriesEventId)?.written;
+    const isOver = event.date !== null && event.date < this.pass.today;
+    const wasElsewhere = isOver && own !== undefined && isSameValue(clockOf(event), clockOf(own));
+    return {
+      ...event,
+      ...(written !== undefined && written.color === undefined && { color: undefined }),
+      ...(wasElsewhere && { start: own.start, end: own.end }),
+    };
   }
 
   private knownOf(event: BlockEvent): KnownEvent {
@@ -118,10 +120,7 @@ class EventWriter {
     const known = this.ledger.find(event.id);
     if (known?.unfit === 'refused' && isSameValue(known.written, ownEventOf(event))) return;
     if (known?.state !== 'shown' || known.etag === '') return this.insert(event);
-    const { start, end, ...content } =
-      known.pending === null ? changesOf(event, known.written) : ownEventOf(event);
-    const isPast = known.pending === null && wasElsewhere(event, known.written, this.pass.today);
-    const changes = isPast ? content : definedFields({ start, end, ...content });
+    const changes = known.pending === null ? changesOf(event, known.written) : ownEventOf(event);
     if (known.unfit !== null || Object.keys(changes).length === 0) return;
     try {
       await this.written(event, () =>

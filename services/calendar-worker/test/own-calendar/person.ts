@@ -47,7 +47,7 @@ export class Person {
   readonly store = new MemoryStore();
   readonly client: OwnCalendarClient;
   readonly calendarId: string;
-  readonly zone: string;
+  zone: string;
   readonly google: Google;
   token: string | null = null;
   choices = CHOICES;
