@@ -79,7 +79,7 @@ const NAME_NO_USER = {
     DefaultItemRepository.remove analysisPhases findDefault findNames
     listDefaults listOffered listPhaseKeywordsJson listPlans`),
   schedule:
-    words(`claimWatches claimWebhooks queueDueReminders connectionsToWatch dueOwnCalendars exhaustedRuns failExhaustedAnalyses lockedConnections pendingRevocations
+    words(`claimWatches claimWebhooks queueDueReminders connectionsToWatch dueOwnCalendars exhaustedRuns failExhaustedAnalyses lockedConnections lookAtOwnCalendars pendingRevocations
     retryWatches reviewMailPeople staleAnalyses staleConnections staleRuns waitingMails`),
   housekeeping: words('addUpUserCount claimHousekeeping deleteExpired runHousekeeping runHousekeepingIfDue'),
   metrics: words('countUsers readOverdue'),

@@ -123,6 +123,19 @@ export async function wakeOwnCalendar(query: Query, calendarId: string): Promise
     .execute();
 }
 
+/** Makes the own calendars of people who look at their plan due, unless they were read in the last minute (OWN-6). */
+export async function lookAtOwnCalendars(query: Query, userIds: readonly string[]): Promise<void> {
+  await query
+    .updateTable('own_calendar')
+    .set({ next_at: now })
+    .where('user_id', 'in', userIds)
+    .where('failures', '=', 0)
+    .where('claim', 'is', null)
+    .where('next_at', '<', 'infinity')
+    .where(sql<boolean>`next_at > now() and shown_at < now() - interval '1 minute'`)
+    .execute();
+}
+
 /**
  * Stops showing the blocks of a person. A worker removes the calendar at the provider, or it stays as it is. Needs the
  * transaction that deletes the choices of the person.

@@ -1,8 +1,11 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ChangeTopic } from '@simmer/contracts/change-topics';
 import type { ChangeFollower } from '@simmer/persistence/change-follower';
+import { lookAtOwnCalendars } from '@simmer/persistence/own-calendar/own-calendar.query';
+import type { Query } from '@simmer/persistence/query';
 import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
+import { READ } from '../database/database.token.ts';
 import { LOGGER } from '../environment/logger.token.ts';
 import { SessionReader } from '../auth/sessions/session.reader.ts';
 import { TooManyRequestsError, UnavailableError } from '@simmer/domain/errors/domain-error';
@@ -33,6 +36,7 @@ export class ChangeHub implements OnModuleDestroy {
   constructor(
     private readonly sessions: SessionReader,
     private readonly metrics: ChangeMetrics,
+    @Inject(READ) private readonly query: Query,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -52,6 +56,7 @@ export class ChangeHub implements OnModuleDestroy {
     // If changes are not followed yet, the ready event is sent later; until then the client polls.
     if (this.source.isFollowing) open.greet();
     else this.source.wake();
+    void this.lookAtOwnCalendars([open]);
     return open.stream;
   }
 
@@ -114,8 +119,19 @@ export class ChangeHub implements OnModuleDestroy {
 
   private async heartbeat(): Promise<void> {
     for (const { stream } of this.streams.all) stream.heartbeat();
+    await this.lookAtOwnCalendars(this.streams.all);
     // No trigger reports that a sign-in has expired, or that the rights of an admin who is switched in have changed.
     await this.endRevokedOf(this.streams.all);
+  }
+
+  /** A client has a stream while its page is visible, so that is when a person looks at the week. */
+  private async lookAtOwnCalendars(streams: readonly OpenStream[]): Promise<void> {
+    if (streams.length === 0) return;
+    try {
+      await lookAtOwnCalendars(this.query, [...new Set(streams.map(({ caller }) => caller.userId))]);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'could not have own calendars read');
+    }
   }
 
   private async endRevokedOf(streams: readonly OpenStream[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { on } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -261,4 +261,30 @@ describe('operation of GET /changes', () => {
     expect(await reader.next()).toMatchObject({ event: 'ready' });
     await Promise.all([other.close(), (async () => expect(await reader.next()).toBeUndefined())()]);
   });
+});
+
+test('who looks at the week has their own calendar read, at most once a minute (OWN-6)', async () => {
+  const { pool } = app.database;
+  const isDue = async () => {
+    const { rows } = await pool.query('select next_at <= now() as due from own_calendar where user_id = $1', [
+      robin.id,
+    ]);
+    return (rows[0] as { due: boolean }).due;
+  };
+  await pool.query(
+    `with c as (insert into calendar_connection (user_id, provider_account_id, account_email, status)
+       values ($1, 'robin', 'robin@example.com', 'connected') returning id)
+     insert into own_calendar (user_id, connection_id, since, next_at, shown_at)
+     select $1, id, '2026-01-01', now() + interval '5 minutes', now() - interval '30 seconds' from c`,
+    [robin.id],
+  );
+  await readAs(robin);
+  await readAs(sam);
+  expect(await isDue()).toBe(false);
+  await pool.query(`update own_calendar set shown_at = now() - interval '61 seconds' where user_id = $1`, [
+    robin.id,
+  ]);
+  await readAs(robin);
+  for (let left = 50; left > 0 && !(await isDue()); left -= 1) await delay(20);
+  expect(await isDue()).toBe(true);
 });
