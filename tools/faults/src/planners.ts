@@ -1,5 +1,5 @@
 import { Requests, type Answer, type Headers } from './requests.ts';
-import type { Workload } from './workload.ts';
+import { untilStopped, type Workload } from './workload.ts';
 
 interface BlockAsSeen {
   readonly id: string;
@@ -20,7 +20,7 @@ export class Planners implements Workload {
   /** The texts that each acknowledged block may have: the last acknowledged one, and those sent later. */
   private readonly acknowledged = new Map<Person, Map<string, Set<string>>>();
   private isWorking = false;
-  private loops: Promise<void>[] = [];
+  private loops: Promise<unknown> = Promise.resolve();
 
   constructor(origin: string) {
     this.requests = new Requests(origin);
@@ -52,16 +52,17 @@ export class Planners implements Workload {
   work(inFlight: number): void {
     this.isWorking = true;
     this.requests.answers = [];
-    this.loops = Array.from({ length: inFlight }, (_, place) => {
+    const loops = Array.from({ length: inFlight }, (_, place) => {
       const person = this.people[place % this.people.length];
       if (!person) throw new Error('Nobody has signed up.');
       return this.plan(person);
     });
+    this.loops = untilStopped(loops);
   }
 
   async stop(): Promise<void> {
     this.isWorking = false;
-    await Promise.all(this.loops);
+    await this.loops;
   }
 
   async differences(): Promise<string[]> {

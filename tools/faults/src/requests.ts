@@ -24,6 +24,8 @@ export interface Call {
 // Longer than any response may take; a request without a response is then repeated.
 const ANSWER_TIMEOUT_MS = 40_000;
 const REPEAT_AFTER_MS = 100;
+/** In progress under the same key, and beyond the person's share (API-56). */
+const REPEATED = [409, 429];
 
 /** Whether the response acknowledges the request. */
 export const isSuccess = ({ status }: Answer) => status === 200 || status === 201;
@@ -74,7 +76,8 @@ export class Requests {
       const answer = await this.send({ ...call, headers });
       this.answers.push(answer);
       if (isSuccess(answer)) return JSON.parse(answer.body) as Body;
-      if (answer.status !== 0 && answer.status < 500 && answer.status !== 409) throw failed(call, answer);
+      const { status } = answer;
+      if (status !== 0 && status < 500 && !REPEATED.includes(status)) throw failed(call, answer);
       await pause(REPEAT_AFTER_MS);
     }
   }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connectAccount } from '@simmer/google-emulator/connect-account';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { Requests, type Answer, type Headers } from './requests.ts';
-import type { Workload } from './workload.ts';
+import { untilStopped, type Workload } from './workload.ts';
 
 interface Sync {
   readonly status: string | null;
@@ -31,7 +31,7 @@ export class Syncers implements Workload {
   private readonly expected: number[] = [];
   private readonly lost: string[] = [];
   private isWorking = false;
-  private loops: Promise<void>[] = [];
+  private loops: Promise<unknown> = Promise.resolve();
 
   constructor(origin: string) {
     this.origin = origin;
@@ -63,14 +63,15 @@ export class Syncers implements Workload {
     this.isWorking = true;
     this.requests.answers = [];
     this.longestJobMs = 0;
-    this.loops = this.people.map(async (person) => {
+    const loops = this.people.map(async (person) => {
       for (let round = 0; this.isWorking; round += 1) await this.sync(person, round % SELECTIONS.length);
     });
+    this.loops = untilStopped(loops);
   }
 
   async stop(): Promise<void> {
     this.isWorking = false;
-    await Promise.all(this.loops);
+    await this.loops;
   }
 
   async differences(): Promise<string[]> {

@@ -17,3 +17,13 @@ export interface Workload {
   /** The differences from what was acknowledged: lost, duplicated or changed. */
   differences(): Promise<string[]>;
 }
+
+/**
+ * All loops of a workload, for its `stop`, which throws what one has thrown. Unhandled until then, it would end this
+ * process, and leave the stack running and its disks mounted.
+ */
+export function untilStopped(loops: readonly Promise<unknown>[]): Promise<unknown> {
+  const all = Promise.all(loops);
+  all.catch(() => undefined);
+  return all;
+}
