@@ -11,7 +11,7 @@ export interface Fault {
    * Whether connections of clients may end without a response, because the fault ends their own server. Default: false.
    */
   readonly endsConnections?: boolean;
-  /** How long a request may wait for its failure. Default: a second. */
+  /** How long a request may wait for its failure, beyond what one waits without a fault. Default: a second. */
   readonly longestFailureMs?: number;
   /** Resolves when the cause is over. @param ms the duration of the cause, if it can last. */
   run(stack: FaultyStack, ms: number): Promise<void>;

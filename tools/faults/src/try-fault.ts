@@ -45,14 +45,17 @@ function wrongAnswers({ endsConnections }: Fault, failures: readonly Answer[]): 
   return [`${plural(wrong.length)} without 503 and Retry-After, e.g. ${example.status} ${example.body}`];
 }
 
-function lateAnswers(
+/** What took too long. @param usualMs how long a request waits without a fault, for others and for the machine. */
+export function lateAnswers(
   { longestFailureMs = LONGEST_FAILURE_MS }: Fault,
   failures: readonly Answer[],
+  usualMs: number,
   healedAfterMs: number,
 ): string[] {
-  const late = failures.filter(({ status, ms }) => status !== 0 && ms > longestFailureMs);
+  const longestMs = longestFailureMs + usualMs;
+  const late = failures.filter(({ status, ms }) => status !== 0 && ms > longestMs);
   return [
-    ...(late.length > 0 ? [`${plural(late.length)} after more than ${longestFailureMs / 1000} s`] : []),
+    ...(late.length > 0 ? [`${plural(late.length)} after more than ${(longestMs / 1000).toFixed(1)} s`] : []),
     ...(healedAfterMs > HEALED_AFTER_MS
       ? [`it failed for ${Math.round(healedAfterMs / 1000)} s after the fault`]
       : []),
@@ -68,6 +71,7 @@ export async function tryFault(
 ): Promise<FaultResult> {
   people.work(options.inFlight);
   await pause(1_000 + 1_000 * options.random.next());
+  const usualMs = Math.max(0, ...people.answers.map(({ ms }) => ms));
   const begin = performance.now();
   await fault.run(stack, options.faultMs);
   const end = performance.now();
@@ -96,7 +100,7 @@ export async function tryFault(
     longestJobMs,
     problems: [...(await people.differences()).slice(0, 5), ...wrongAnswers(fault, failures)],
     delays: [
-      ...lateAnswers(fault, failures, healedAfterMs),
+      ...lateAnswers(fault, failures, usualMs, healedAfterMs),
       ...(longestJobMs > end - begin + HEALED_AFTER_MS
         ? [`a job took ${Math.round(longestJobMs / 1000)} s`]
         : []),
