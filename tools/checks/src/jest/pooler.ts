@@ -8,7 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { serverUser } from '@simmer/local-stack/postgres/server-user';
 import { freePort } from '@simmer/local-stack/settings/ports';
 
-// The settings of k8s/pooler except for sizes: each test file has a database, and so a pool, of its own.
+// The settings of k8s/pooler except for sizes: each test file has a database, and so a pool, of its own. It holds a
+// lock, the four requests of one person and one of another that wait for it (API-56), and what looks at them.
 const settings = (server: URL, port: number, folder: string) => `[databases]
 * = host=${server.hostname} port=${server.port}
 [pgbouncer]
@@ -18,7 +19,7 @@ unix_socket_dir =
 auth_type = plain
 auth_file = ${path.join(folder, 'users.txt')}
 pool_mode = transaction
-default_pool_size = 4
+default_pool_size = 8
 max_client_conn = 500
 server_idle_timeout = 5
 `;
