@@ -95,7 +95,7 @@ describe('time blocks of a date range', () => {
           expect(found.sort((a: number, b: number) => a - b)).toEqual(expected);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 
