@@ -91,7 +91,8 @@ const kinds: readonly Kind[] = [
  */
 function recordTimes(): void {
   const tickMs = 100;
-  const longestTickMs = 125;
+  // The app's limit counts up to 125: on a busy machine it ends sooner by this count, on a quiet one at the same time.
+  const longestTickMs = 100;
   const times: Record<string, number> = {};
   let ranMs = 0;
   let lastTickAt = performance.now();
@@ -162,7 +163,7 @@ async function checkCell({ page, proxy, kind, broken, remote, token }: Cell): Pr
     );
 
   await frame.goTo(healthy.label);
-  await expect(healthy.content(page)).toBeVisible();
+  await expect(healthy.content(page)).toBeVisible({ timeout: VISIBLE_WITHIN_MS });
   await page.evaluate(() => (Reflect.get(globalThis, 'simmerTestRestart') as () => void)());
   // A script that hangs delays the page's load event.
   await page.goBack({ waitUntil: 'commit' });
@@ -174,7 +175,7 @@ async function checkCell({ page, proxy, kind, broken, remote, token }: Cell): Pr
     // A later attempt may be answered before the click, and the page then shows by itself.
     if (!(await broken.content(page).isVisible())) throw error;
   });
-  await expect(broken.content(page)).toBeVisible();
+  await expect(broken.content(page)).toBeVisible({ timeout: VISIBLE_WITHIN_MS });
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
 }
 
