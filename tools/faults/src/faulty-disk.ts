@@ -36,6 +36,7 @@ export async function faultyDisk(folder: string, megabytes: number) {
     fill: (): Promise<void> => writeUntilFull(filler),
     /** Gives the space back. */
     release: (): Promise<void> => rm(filler, { force: true }),
-    close: async (): Promise<void> => void (await run('umount', [folder])),
+    // Lazily, because a server process that is about to end may still be in it.
+    close: async (): Promise<void> => void (await run('umount', ['--lazy', folder])),
   };
 }
