@@ -67,6 +67,9 @@ async function useUpConnections({ databaseUrl }: FaultyStack, ms: number): Promi
   await Promise.all(clients.map((client) => client.end()));
 }
 
+/** A server that sends nothing for a second is asked within half of one, and has three to respond (OPS-74). */
+const SILENCE_FOUND_MS = 4_500;
+
 /** The faults of the network to a server. @param slow the milliseconds by which a slow network delays packets. */
 function onNetwork(
   server: string,
@@ -78,13 +81,14 @@ function onNetwork(
     ['silent', (network) => network.silence()],
     ...(slow === undefined ? [] : [['slow', (network: FaultyNetwork) => network.slowDown(slow)] as const]),
   ];
-  return causes.map(([state, begin]) =>
-    lasting(`${server} is ${state}`, async (stack) => {
+  return causes.map(([state, begin]) => ({
+    ...lasting(`${server} is ${state}`, async (stack) => {
       const network = present(networkOf(stack));
       await begin(network);
       return () => network.heal();
     }),
-  );
+    ...(state === 'silent' && { longestFailureMs: SILENCE_FOUND_MS }),
+  }));
 }
 
 /** How long the gateway waits for an API that hangs (OPS-149), and a margin. */
