@@ -1,3 +1,4 @@
+import type { Slot } from '../schemas/slot.schema.ts';
 import type { BlockOutcome } from '../schemas/block-outcome.schema.ts';
 import type { EventRule } from '../schemas/event-rule.schema.ts';
 import type { NorthStarBudget } from '../schemas/north-star-budget.schema.ts';
@@ -80,6 +81,9 @@ export const activity: Activity = {
   usage_count: 2,
   created_at: stamp,
 };
+
+/** A series of Mondays that was moved to Tuesdays. */
+export const slots: Slot[] = [{ first: 'monday', day: 'tuesday', shift: 0 }];
 
 export const outcomes: BlockOutcome[] = [
   { date: '2026-01-05', result: 'done' },

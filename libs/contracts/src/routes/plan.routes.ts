@@ -25,7 +25,12 @@ export const planRoutes = {
           {
             resource: 'timeBlocks',
             id: sample.otherId,
-            fields: { start_timing: { name: 'evening', hour: 17 }, outcomes: sample.outcomes },
+            fields: {
+              start_timing: { name: 'evening', hour: 17 },
+              scheduled_days: ['tuesday'],
+              slots: sample.slots,
+              outcomes: sample.outcomes,
+            },
             seen: { start_timing: { name: 'morning', hour: 7 }, outcomes: [] },
           },
           {

@@ -31,6 +31,7 @@ const newBlock = {
   start_date: '2026-01-05',
   start_timing: { name: 'morning', hour: 7 } as const,
   outcomes: sample.outcomes,
+  slots: sample.slots,
 };
 
 export const timeBlockRoutes = {
@@ -46,6 +47,7 @@ export const timeBlockRoutes = {
       start_timing: { name: 'evening', hour: 17 },
       ecocycle_phase_id: null,
       exclusion_dates: ['2026-01-12'],
+      slots: sample.slots,
       outcomes: sample.outcomes,
     },
   }),

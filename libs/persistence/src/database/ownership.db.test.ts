@@ -52,8 +52,8 @@ const WITHOUT_USER = {
 const KEYS_WITHOUT_USER = {
   primary: words(`account_member_pkey account_pkey activity_pkey ai_answer_pkey ai_call_pkey analysis_run_pkey
     auth_session_pkey calendar_connection_pkey calendar_feed_pkey email_change_pkey free_days_pkey history_entry_pkey ideal_block_pkey idempotency_record_pkey
-    keyword_rule_pkey north_star_pkey north_star_poster_pkey one_time_ticket_pkey password_reset_pkey pulse_check_pkey
-    plan_step_pkey push_subscription_pkey reminder_pkey step_item_pkey time_block_pkey webhook_pkey weekly_priority_pkey weekly_reflection_pkey`),
+    keyword_rule_pkey north_star_pkey north_star_poster_pkey one_time_ticket_pkey password_reset_pkey plan_step_pkey pulse_check_pkey
+    push_subscription_pkey reminder_pkey step_item_pkey time_block_pkey webhook_pkey weekly_priority_pkey weekly_reflection_pkey`),
   unique: words(`activity_default_name_unique app_user_email_unique app_user_google_subject_unique
     auth_session_token_unique calendar_feed_secret_unique email_change_token_unique one_time_ticket_hash_unique password_reset_token_unique
     push_subscription_endpoint_unique`),

@@ -1,4 +1,4 @@
-import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
+import { newItemBodies, type PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { seriesOf } from '@simmer/domain/editing/series-id';
 import { sql } from 'kysely';
@@ -171,20 +171,24 @@ const isLaterThan = (madeAt: string, { userId, device }: Pick<Writer, 'userId' |
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Whether somebody must have seen the item to change it so: of a day or a week they may have seen that it has none. */
-function hasSeen({ resource, seen, removed, replaces }: StepChange): boolean {
+/**
+ * Whether somebody must have seen the item to change it so. Of a day or a week they may have seen that it has none, and
+ * a change of all fields may create it.
+ */
+function hasSeen({ resource, fields, seen, removed, replaces }: StepChange): boolean {
   if (removed || replaces) return true;
   const isOfId = resourceNamed(resource).identity === 'id';
-  return seen !== undefined && (isOfId || !Object.values(seen).every(isNothing));
+  if (seen === undefined || (!isOfId && Object.values(seen).every(isNothing))) return false;
+  return !newItemBodies[resource].safeParse(fields).success;
 }
 
 /** The names of the items that somebody must have seen to make these changes. */
 const seenNames = (changes: readonly StepChange[]): ReadonlySet<string> =>
   new Set(
-    changes.flatMap((change) => [
-      ...(hasSeen(change) ? [nameOf(change.resource, change.id)] : []),
-      ...namesOf(change).named,
-    ]),
+    changes.flatMap((change) => {
+      const own = nameOf(change.resource, change.id);
+      return [...(hasSeen(change) ? [own] : []), ...namesOf(change).named.filter((name) => name !== own)];
+    }),
   );
 
 /**

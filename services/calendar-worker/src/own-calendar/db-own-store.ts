@@ -7,6 +7,7 @@ import { nearestSize, ownLength } from '@simmer/domain/blocks/nearest-size';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { definedFields } from '@simmer/domain/defined-fields';
 import type { BlockWrite } from '@simmer/domain/editing/block-write';
+import { createBodyOf } from '@simmer/domain/editing/block-bodies';
 import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
 import { DomainError } from '@simmer/domain/errors/domain-error';
 import { OWN_CALENDAR_DEVICE } from '@simmer/domain/own-calendar/own-event';
@@ -59,6 +60,18 @@ const onlyOn = (day: string): object => ({
   end_date: null,
   exclusion_dates: [],
 });
+
+/**
+ * The change of a day that has a block of its own by now. It has all fields of the day as it was written in the calendar:
+ * their change may be older than that block.
+ */
+const changeOfDay = ({ id, changes }: { readonly id: string; readonly changes: object }, day: TimeBlock) =>
+  ({
+    resource: 'timeBlocks',
+    id,
+    fields: createBodyOf(day, { outcomes: [], ...changes }),
+    seen: createBodyOf(day, { outcomes: [] }),
+  }) as PlanChange;
 
 /** Whether the plan rejects a change in every attempt, because of its rules or limits. */
 const isRefusal = (error: unknown): boolean =>
@@ -142,7 +155,12 @@ export class DbOwnStore implements OwnStore {
     const stored = seenOf === undefined ? null : await seenOfOwnEvent(query, calendarId, seenOf);
     const seen = stored && { ...stored, ...(seenOn !== undefined && onlyOn(seenOn)) };
     const sizes = await listOffered(query, 'size');
-    const changes = writes.map((write) => changeOfWrite(sized(write, sizes), seen));
+    const changes = writes.map((write) => {
+      const written = sized(write, sizes);
+      return stored && seenOn !== undefined && written.kind === 'update'
+        ? changeOfDay(written, { ...(stored as TimeBlock), ...onlyOn(seenOn) })
+        : changeOfWrite(written, seen);
+    });
     const after = await this.apply(query, { changes, madeAt }, keep?.blockId ?? null);
     if (forget !== undefined) await forgetOwnEvent(query, own, forget);
     if (keep) await keepOwnEvent(query, own, keep, after ?? seen);
