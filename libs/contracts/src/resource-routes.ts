@@ -58,6 +58,7 @@ interface ResourceRoutes<
   One extends Schema,
   Many extends Schema,
   Changed extends Schema,
+  Removed extends Schema,
 > {
   readonly list: {
     (): Route<`${Id}.list`, 'GET', Path, Access, undefined, undefined, undefined, Many>;
@@ -77,7 +78,7 @@ interface ResourceRoutes<
   ) => Route<`${Id}.update`, 'PUT', `${Path}/:id`, Access, ItemParams, undefined, Body, Changed>;
   readonly remove: (
     difference?: Difference,
-  ) => Route<`${Id}.remove`, 'DELETE', `${Path}/:id`, Access, ItemParams, undefined, undefined, One>;
+  ) => Route<`${Id}.remove`, 'DELETE', `${Path}/:id`, Access, ItemParams, undefined, undefined, Removed>;
 }
 
 type MergeResult = typeof mergeResult;
@@ -87,6 +88,11 @@ type MergedShape<One extends string, Item extends Schema> = {
   [Field in One | keyof MergeResult]: Field extends keyof MergeResult
     ? MergeResult[Field]
     : z.ZodNullable<Item>;
+};
+
+/** The response to a removal from a plan, which a later change of another device may have overruled. */
+type RemovedShape<One extends string, Item extends Schema> = {
+  [Field in One | 'stays']: Field extends 'stays' ? MergeResult['stays'] : Item;
 };
 
 /**
@@ -108,7 +114,8 @@ export function resourceRoutes<
   Access,
   z.ZodObject<Record<One, Item>>,
   z.ZodObject<Record<Many, z.ZodArray<Item>>>,
-  z.ZodObject<Access extends 'user' ? MergedShape<One, Item> : Record<One, Item>>
+  z.ZodObject<Access extends 'user' ? MergedShape<One, Item> : Record<One, Item>>,
+  z.ZodObject<Access extends 'user' ? RemovedShape<One, Item> : Record<One, Item>>
 >;
 export function resourceRoutes(resource: Resource<string, string, Permission, string, string, ObjectSchema>) {
   const { id, path, permission, tag, noun, one, many, item } = resource;
@@ -125,6 +132,7 @@ export function resourceRoutes(resource: Resource<string, string, Permission, st
   // Changes of a plan are merged; those of defaults are not.
   // An item is null if somebody has removed it later than this change was made.
   const changed = isPlan ? z.object({ [one]: z.nullable(item), ...mergeResult }) : ofOne.response;
+  const removed = isPlan ? z.object({ [one]: item, stays: mergeResult.stays }) : ofOne.response;
   const itemPath = `${path}/:id`;
   const byId = { ...ofOne, params: idParams };
   const response = { [one]: example };
@@ -171,6 +179,7 @@ export function resourceRoutes(resource: Resource<string, string, Permission, st
         ...byId,
         errors: [],
         summary: `Delete ${noun}`,
+        response: removed,
         ...difference,
         example: { params, response },
       }),

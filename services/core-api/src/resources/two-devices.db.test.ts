@@ -1,0 +1,158 @@
+import type { Weekday } from '@simmer/contracts/schemas/planning-values';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { deleteOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
+import { deleteThisAndFollowing } from '@simmer/domain/editing/edit-following';
+import { editWholeSeries } from '@simmer/domain/editing/change-days';
+import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import { moveThisAndFollowing, moveWholeSeries } from '@simmer/domain/editing/move-series';
+import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
+import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
+import { blockChanges } from '@simmer/plan/block-changes';
+import type { BlockWrites } from '@simmer/domain/editing/block-bodies';
+import type { Changes } from '@simmer/plan/make-step';
+import { sendStep } from '@simmer/plan/send-step';
+import type { Step } from '@simmer/plan/step';
+import { memoryPlan, planInAccount } from '@simmer/plan/testing/plan-place';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { clientOf } from '../../test/client-of.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const RANGE = { start: '2026-11-23', end: '2027-01-03' };
+const START = Date.now() - 3_600_000;
+
+type Act = (series: TimeBlock) => Changes;
+const writing =
+  (writesOf: (series: TimeBlock) => BlockWrites): Act =>
+  (series) =>
+    (plan) => blockChanges(writesOf(series), plan.timeBlocks);
+const target = (date: string) => ({ date, part: 'morning' as const });
+
+const moveAll = (from: string, to: string) => writing((series) => moveWholeSeries(series, from, target(to)));
+const moveFollowing = (from: string, to: string) =>
+  writing((series) => moveThisAndFollowing(series, from, target(to)));
+const moveOnly = (from: string, to: string) => writing((series) => moveOccurrence(series, from, target(to)));
+const deleteOnly = (date: string) => writing((series) => deleteOnlyThisOccurrence(series, date));
+const deleteFollowing = (date: string) => writing((series) => deleteThisAndFollowing(series, date));
+const setDays = (...days: Weekday[]) => writing((series) => editWholeSeries(series, { scheduled_days: days }));
+const mark = (date: string): Act =>
+  writing((series) => [
+    {
+      kind: 'update',
+      id: series.id,
+      changes: { outcomes: withOutcome(series, date, { result: 'done', reason: null }) },
+    },
+  ]);
+const remove: Act = ({ id }) => [{ resource: 'timeBlocks', id, removed: true }];
+const note = (text: string): Act => ({ id }) => [{ resource: 'timeBlocks', id, fields: { note: text } }];
+
+/**
+ * A weekly series from Monday Nov 30, changed by two devices that do not know of one another: A at first, B later.
+ * @returns the days on which something stands, with a tick where one is marked as done; or the notes, if days are none
+ */
+async function outcome(acts: readonly [Act, Act], arrival: 'A first' | 'B first') {
+  const client = clientOf(app, await app.signUp('Robin'));
+  const account = planInAccount(client);
+  const [activity, series] = [randomUUID(), randomUUID()];
+  await account.make({
+    key: randomUUID(),
+    label: '',
+    madeAt: new Date(START).toISOString(),
+    changes: [
+      { resource: 'activities', id: activity, fields: { name: 'Kites' } },
+      {
+        resource: 'timeBlocks',
+        id: series,
+        fields: {
+          activity_id: activity,
+          size: (await client.call('timeBlocks.sizes'))[0]?.id ?? '',
+          start_date: '2026-11-30',
+          scheduled_days: ['monday'],
+          recurring: 'weekly',
+        },
+      },
+    ],
+  });
+  const { plan } = await account.read();
+  const made = await Promise.all(
+    acts.map(async (act, minute) => {
+      const steps: Step[] = [];
+      const device = memoryPlan(plan, (step) => steps.push(step));
+      const block = plan.timeBlocks.find(({ id }) => id === series);
+      if (block) await device.change(act(block));
+      return steps.map((step) => ({ ...step, madeAt: new Date(START + 60_000 * (minute + 1)).toISOString() }));
+    }),
+  );
+  for (const step of (arrival === 'A first' ? made : made.toReversed()).flat()) await sendStep(client, step);
+  const { timeBlocks } = (await planInAccount(client).read()).plan;
+  const days = timeBlocks.flatMap((block) =>
+    expandOccurrences(block, RANGE).map((date) => {
+      const isDone = (block.outcomes ?? []).some((each) => each.date === date);
+      return `${date.slice(5)}${isDone ? ' ✓' : ''}${block.note === null ? '' : ` ${block.note}`}`;
+    }),
+  );
+  return days.toSorted();
+}
+
+const cases: readonly [name: string, acts: readonly [Act, Act], days: string][] = [
+  [
+    'all are moved by a day, and one by another device',
+    [moveAll('2026-12-07', '2026-12-08'), moveOnly('2026-12-14', '2026-12-17')],
+    '12-01, 12-08, 12-17, 12-22, 12-29',
+  ],
+  [
+    'one is moved, and later all by another device',
+    [moveOnly('2026-12-14', '2026-12-17'), moveAll('2026-12-07', '2026-12-08')],
+    '12-01, 12-08, 12-17, 12-22, 12-29',
+  ],
+  [
+    'the days are changed by a form, and one is deleted',
+    [setDays('friday'), deleteOnly('2026-12-14')],
+    '12-04, 12-11, 12-25, 01-01',
+  ],
+  [
+    'one is deleted, and later the days are changed by a form',
+    [deleteOnly('2026-12-14'), setDays('friday')],
+    '12-04, 12-11, 12-25, 01-01',
+  ],
+  [
+    'all are moved, and the same one elsewhere later',
+    [moveAll('2026-11-30', '2026-12-01'), moveOnly('2026-11-30', '2026-12-03')],
+    '12-03, 12-08, 12-15, 12-22, 12-29',
+  ],
+  [
+    'all are moved, and one is marked as done',
+    [moveAll('2026-12-07', '2026-12-09'), mark('2026-11-30')],
+    '12-02 ✓, 12-09, 12-16, 12-23, 12-30',
+  ],
+  [
+    'this and later are moved, and one of them elsewhere',
+    [moveFollowing('2026-12-14', '2026-12-15'), moveOnly('2026-12-21', '2026-12-24')],
+    '11-30, 12-07, 12-15, 12-24, 12-29',
+  ],
+  [
+    'this and later are deleted, and one before is marked',
+    [deleteFollowing('2026-12-21'), mark('2026-12-07')],
+    '11-30, 12-07 ✓, 12-14',
+  ],
+  ['it is deleted, and later gets a note', [remove, note('!')], '11-30 !, 12-07 !, 12-14 !, 12-21 !, 12-28 !'],
+  ['it gets a note, and is deleted later', [note('!'), remove], ''],
+];
+
+describe.each(cases)('a series of two devices: %s', (_, acts, days) => {
+  test.each(['A first', 'B first'] as const)('the plan is the same, %s (MRG-1, BLK-81)', async (arrival) => {
+    expect((await outcome(acts, arrival)).join(', ')).toBe(
+      days
+        .split(', ')
+        .filter((day) => day !== '')
+        .toSorted()
+        .join(', '),
+    );
+  });
+});
