@@ -127,7 +127,8 @@ function operationOf(route: Route, components: Components): Json {
     name: 'Made-At',
     in: 'header',
     required: false,
-    description: 'When a change of the plan was made, by the server’s clock; without it now. Later changes win.',
+    description:
+      'When a change of the plan was made, by the server’s clock; without it now. Later changes win.',
     schema: { type: 'string', format: 'date-time' },
   };
   const errors = errorStatusesOf(route).map((status) => [

@@ -36,7 +36,7 @@ function update(found: Item, change: Change, { plan, step, sizes }: Applying): I
   const wanted = { ...fields, ...implied?.({ plan, before: found, fields, sizes }) };
   // A person who did not see the item, because another device has created it, saw none of its fields.
   const { seen = Object.fromEntries(Object.keys(wanted).map((each) => [each, null])) } = change;
-  const merged = mergeFields({ ...mergeRules[name], present: found, seen, wanted, isLater: true });
+  const merged = mergeFields({ ...mergeRules[name], present: found, seen, wanted });
   const item = { ...found, ...merged.fields, ...(hasUpdate && { updated_at: step.madeAt }) };
   throwRejection(reject?.(item, { plan, before: found, fields, sizes }) ?? null);
   putItem(plan, name, item);

@@ -2,6 +2,7 @@ import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { contentOf as contentOfBlock } from '@simmer/domain/blocks/block-content';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { Rejected } from '@simmer/domain/errors/rejection';
 import { activity } from '@simmer/testing/activity.factory';
@@ -102,7 +103,7 @@ describe('undo of any step', () => {
     };
     const first = timeBlock({ ...series, id: newId(), start_date: '2026-01-10' });
     const plan = { ...before, timeBlocks: [first] };
-    const { id: _, ...later } = timeBlock({ ...series, start_date: '2026-01-10', series_id: first.id });
+    const later = contentOfBlock(timeBlock({ ...series, start_date: '2026-01-10', series_id: first.id }));
     const changes: Change[] = [
       { resource: 'timeBlocks', id: first.id, fields: { end_date: '2026-01-16' } },
       { resource: 'timeBlocks', id: newId(), fields: later },

@@ -15,7 +15,9 @@ const pick = (item: Fields, fields: readonly string[]): Fields =>
 function setBack(resource: PlanResource, id: string, before: Item, after: Item): Change[] {
   const fields = differingFields(resource, resources[resource].content, before, after);
   if (fields.length === 0) return [];
-  return [{ resource, id, fields: pick(before, fields), seen: seenIn(after, pick(before, fields)) } as Change];
+  return [
+    { resource, id, fields: pick(before, fields), seen: seenIn(after, pick(before, fields)) } as Change,
+  ];
 }
 
 /** @param written the fields that the step set before the item went */
@@ -31,7 +33,13 @@ function bringBack(
     ...(created_at !== undefined && { created_at }),
     ...(isUsed && { counts_as_use: true }),
   };
-  const seen = { ...content, ...pick(written, Object.keys(written).filter((name) => name in content)) };
+  const seen = {
+    ...content,
+    ...pick(
+      written,
+      Object.keys(written).filter((name) => name in content),
+    ),
+  };
   return { resource, id, fields, seen, restores: item } as Change;
 }
 

@@ -120,7 +120,7 @@ function changeBack({ resource, id, seen }: Loss, wanted: ItemFields, plan: AppD
   const before = Object.fromEntries(
     names.map((name) => [name, hasLostElements(kinds[name]) ? seen[name] : present[name]]),
   );
-  const { fields } = mergeFields({ kinds, most, present, seen: before, wanted, isLater: true });
+  const { fields } = mergeFields({ kinds, most, present, seen: before, wanted });
   const different = Object.entries(fields).filter(
     ([name, value]) => !isSameField(kinds[name], present[name], value),
   );

@@ -5,6 +5,8 @@ import type { FieldTable } from './field-description.ts';
 
 const none = () => null;
 const emptyList = () => [];
+/** A field that no dialog, search or calendar file has. */
+const unshown = { dialog: null, isSearched: false, ics: null } as const;
 
 /**
  * Every field of a time block, in wire order (BLK-1). Columns, copies, the archive, the import's comparison, merges,
@@ -35,9 +37,7 @@ export const timeBlockFields = {
     column: 'points',
     archivedAs: 'points',
     initial: null,
-    dialog: null,
-    isSearched: false,
-    ics: null,
+    ...unshown,
   },
   north_star_theme_id: {
     role: 'value',
@@ -138,15 +138,7 @@ export const timeBlockFields = {
     isSearched: false,
     ics: { property: 'DTSTART' },
   },
-  slots: {
-    role: 'value',
-    column: 'slots',
-    archivedAs: 'slots',
-    initial: none,
-    dialog: null,
-    isSearched: false,
-    ics: null,
-  },
+  slots: { role: 'value', column: 'slots', archivedAs: 'slots', initial: none, ...unshown },
   end_date: {
     role: 'value',
     column: 'end_date',
@@ -170,9 +162,7 @@ export const timeBlockFields = {
     column: 'series_id',
     archivedAs: 'series_id',
     initial: none,
-    dialog: null,
-    isSearched: false,
-    ics: null,
+    ...unshown,
   },
   outcomes: {
     role: 'value',

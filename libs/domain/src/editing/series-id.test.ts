@@ -9,7 +9,12 @@ import { idInPlaceOf, idOfOccurrence, idOfPart, isTakenOut, seriesOf } from './s
 
 const SERIES = '0192f8a0-0000-7000-8000-00000000000a';
 const series = timeBlock({ id: SERIES, start_date: '2026-01-05', scheduled_days: ['monday'] });
-const part = { ...series, id: idOfPart(SERIES, 'monday 2026-03-02'), start_date: '2026-03-02', series_id: SERIES };
+const part = {
+  ...series,
+  id: idOfPart(SERIES, 'monday 2026-03-02'),
+  start_date: '2026-03-02',
+  series_id: SERIES,
+};
 const target = { date: '2026-03-18', part: 'evening' } as const;
 
 const created = (writes: readonly { readonly kind: string; readonly id?: string }[]) =>
@@ -19,7 +24,9 @@ test('ids of a series: the same for the same series, key and place, in either ca
   // Fixed, because other devices may have another version of the program.
   expect(idOfOccurrence(SERIES, 'monday 2026-01-12')).toBe('f9f0f6c6-5715-5154-b069-54b628b09d69');
   expect(idOfPart(SERIES, 'monday 2026-01-12')).toBe('9261b28d-39dd-54b0-be89-ed1005c12038');
-  expect(idOfOccurrence(SERIES.toUpperCase(), 'monday 2026-01-12')).toBe(idOfOccurrence(SERIES, 'monday 2026-01-12'));
+  expect(idOfOccurrence(SERIES.toUpperCase(), 'monday 2026-01-12')).toBe(
+    idOfOccurrence(SERIES, 'monday 2026-01-12'),
+  );
   const ids = [
     idOfOccurrence(SERIES, 'monday 2026-01-12'),
     idOfOccurrence(SERIES, 'monday 2026-01-19'),

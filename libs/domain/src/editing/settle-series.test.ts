@@ -178,9 +178,8 @@ function arrive(account: Account, { writes, at, copy }: Press): Account {
     }
     const { id, wanted, seen } = changeOf(write, copy);
     const present = blocks.get(id) ?? deleted.get(id);
-    const isLater = at > (changedAt.get(id) ?? 0);
     const merge = present
-      ? mergeFields({ ...mergeRules.timeBlocks, present: { ...present }, seen, wanted, isLater })
+      ? mergeFields({ ...mergeRules.timeBlocks, present: { ...present }, seen, wanted })
       : { fields: wanted, overwritten: {} };
     for (const [name, value] of Object.entries(merge.overwritten)) overwritten.push(lossOf(id, name, value));
     blocks.set(id, { ...(present ?? series), id, ...merge.fields });
@@ -352,11 +351,11 @@ const marksOf = ({ writes, copy }: Press): KeyedMark[] =>
 function lostMarks({ overwritten, blocks }: Account, marks: readonly KeyedMark[]): KeyedMark[] {
   const parts = [...blocks.values()].filter((block) => isRecurring(block) && seriesOf(block) === SERIES);
   return marks.filter(
-    ({ key, mark: { date: _, ...result } }) =>
+    ({ key, mark: { result, reason } }) =>
       !overwritten.some((loss) => loss.includes('"outcomes"')) &&
       parts.some((block) => {
         const date = dateOf(block, key);
-        return date && occursOn(block, date) && !isSameValue(outcomeOn(block, date), { ...result, date });
+        return date && occursOn(block, date) && !isSameValue(outcomeOn(block, date), { result, reason, date });
       }),
   );
 }

@@ -32,7 +32,8 @@ const firstKeys = (block: EditableBlock): string[] =>
   });
 
 /** One of the days of a block; a day of the month is the only one. */
-const dayOf = (block: EditableBlock, day: Weekday) => (keepsDayOfMonth(block) ? {} : { scheduled_days: [day] });
+const dayOf = (block: EditableBlock, day: Weekday) =>
+  keepsDayOfMonth(block) ? {} : { scheduled_days: [day] };
 
 /** The date from which a later part continues the series, where an earlier one would have it; null: it does not reach it. */
 function continuedFrom({ block }: Part, { block: later }: Part): string | null {
@@ -55,7 +56,9 @@ function inOrder(parts: readonly Part[]): Part[] {
 const clipped = (parts: readonly Part[]): Part[] =>
   inOrder(parts).map((part, at, all) => {
     const next = earliest(all.slice(at + 1).flatMap((later) => continuedFrom(part, later) ?? []));
-    return next === null || (part.end !== null && part.end < next) ? part : { ...part, end: addDays(next, -1) };
+    return next === null || (part.end !== null && part.end < next)
+      ? part
+      : { ...part, end: addDays(next, -1) };
   });
 
 const isEmpty = ({ block, end }: Part): boolean =>

@@ -16,14 +16,15 @@ function withSchedule(schedule: Fields, fields: Fields): Fields {
   return { ...schedule, ...pick(fields, said) };
 }
 
-const isComplete = (schedule: Fields): boolean =>
+const isComplete = (schedule: Fields): schedule is Fields & BlockSchedule =>
   typeof schedule['recurring'] === 'string' &&
   typeof schedule['start_date'] === 'string' &&
   Array.isArray(schedule['scheduled_days']);
 
 /** The end and the dated lists of some fields, as another schedule has them. */
 function datesIn(fields: Fields, from: Fields, to: Fields): Fields {
-  const schedules = [from as unknown as BlockSchedule, to as unknown as BlockSchedule] as const;
+  if (!isComplete(from) || !isComplete(to)) return fields;
+  const schedules = [from, to] as const;
   const { end_date: end, exclusion_dates: dates, outcomes } = fields;
   return {
     ...(typeof end === 'string' && { end_date: endIn(...schedules, end) }),

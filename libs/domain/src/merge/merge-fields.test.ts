@@ -26,27 +26,20 @@ interface Example {
   readonly present: unknown;
   readonly wanted: unknown;
   readonly later: unknown;
-  readonly earlier: unknown;
   readonly isLost?: true;
 }
 
 const examples: [string, Example][] = [
-  ['a value changed here', { field: 'note', seen: 'a', present: 'a', wanted: 'b', later: 'b', earlier: 'b' }],
-  [
-    'a value changed there',
-    { field: 'note', seen: 'a', present: 'b', wanted: 'a', later: 'b', earlier: 'b' },
-  ],
-  [
-    'a value changed alike',
-    { field: 'note', seen: 'a', present: 'b', wanted: 'b', later: 'b', earlier: 'b' },
-  ],
+  ['a value changed here', { field: 'note', seen: 'a', present: 'a', wanted: 'b', later: 'b' }],
+  ['a value changed there', { field: 'note', seen: 'a', present: 'b', wanted: 'a', later: 'b' }],
+  ['a value changed alike', { field: 'note', seen: 'a', present: 'b', wanted: 'b', later: 'b' }],
   [
     'a value changed to two',
-    { field: 'note', seen: 'a', present: 'b', wanted: 'c', later: 'c', earlier: 'b', isLost: true },
+    { field: 'note', seen: 'a', present: 'b', wanted: 'c', later: 'c', isLost: true },
   ],
   [
     'a value cleared here',
-    { field: 'note', seen: 'a', present: 'b', wanted: null, later: null, earlier: 'b', isLost: true },
+    { field: 'note', seen: 'a', present: 'b', wanted: null, later: null, isLost: true },
   ],
   [
     'a weekday added on each side, in the order of the week',
@@ -56,7 +49,6 @@ const examples: [string, Example][] = [
       present: ['tuesday', 'friday'],
       wanted: ['tuesday', 'monday'],
       later: ['monday', 'tuesday', 'friday'],
-      earlier: ['monday', 'tuesday', 'friday'],
     },
   ],
   [
@@ -67,12 +59,11 @@ const examples: [string, Example][] = [
       present: ['2026-01-12'],
       wanted: ['2026-01-12', '2026-01-05', '2025-12-29'],
       later: ['2025-12-29', '2026-01-12'],
-      earlier: ['2025-12-29', '2026-01-12'],
     },
   ],
   [
     'a set in another order',
-    { field: 'days', seen: ['x', 'y'], present: ['y', 'x'], wanted: ['z'], later: ['z'], earlier: ['z'] },
+    { field: 'days', seen: ['x', 'y'], present: ['y', 'x'], wanted: ['z'], later: ['z'] },
   ],
   [
     'the same line edited on both sides: both stay, the earlier first',
@@ -82,7 +73,6 @@ const examples: [string, Example][] = [
       present: ['Clay bowls', 'Choir'],
       wanted: ['Clay cups', 'Choir'],
       later: ['Clay bowls', 'Clay cups', 'Choir'],
-      earlier: ['Clay cups', 'Clay bowls', 'Choir'],
     },
   ],
   [
@@ -93,7 +83,6 @@ const examples: [string, Example][] = [
       present: ['friday', 'monday'],
       wanted: ['friday', 'tuesday'],
       later: ['friday', 'monday', 'tuesday'],
-      earlier: ['friday', 'tuesday', 'monday'],
     },
   ],
   [
@@ -104,7 +93,6 @@ const examples: [string, Example][] = [
       present: ['a', 'a'],
       wanted: ['a', 'b'],
       later: ['a', 'a', 'b'],
-      earlier: ['a', 'b', 'a'],
     },
   ],
   [
@@ -115,7 +103,6 @@ const examples: [string, Example][] = [
       present: [done('2026-01-12')],
       wanted: [done('2026-01-05')],
       later: [done('2026-01-05'), done('2026-01-12')],
-      earlier: [done('2026-01-05'), done('2026-01-12')],
     },
   ],
   [
@@ -126,7 +113,6 @@ const examples: [string, Example][] = [
       present: [done('2026-01-05'), done('2026-01-12')],
       wanted: [partly('2026-01-05')],
       later: [partly('2026-01-05'), done('2026-01-12')],
-      earlier: [done('2026-01-05'), done('2026-01-12')],
       isLost: true,
     },
   ],
@@ -138,7 +124,6 @@ const examples: [string, Example][] = [
       present: [rated('a', 2), rated('b', 1)],
       wanted: [rated('b', 3)],
       later: [rated('b', 3)],
-      earlier: [rated('a', 2), rated('b', 3)],
       isLost: true,
     },
   ],
@@ -150,7 +135,6 @@ const examples: [string, Example][] = [
       present: [rule('x', 'Choir')],
       wanted: [rule('x', 'Choir practice')],
       later: [rule('x', 'Choir practice')],
-      earlier: [rule('x', 'Choir')],
       isLost: true,
     },
   ],
@@ -167,14 +151,9 @@ describe('mergeFields', () => {
       seen: { [field]: seen },
       wanted: { [field]: wanted },
     };
-    const [later, earlier] = [
-      mergeFields({ ...sides, isLater: true }),
-      mergeFields({ ...sides, isLater: false }),
-    ];
+    const later = mergeFields(sides);
     expect(after(sides.present, field, later)).toEqual(expected.later);
-    expect(after(sides.present, field, earlier)).toEqual(expected.earlier);
     expect(later.overwritten).toEqual(expected.isLost ? { [field]: present } : {});
-    expect(earlier.overwritten).toEqual(expected.isLost ? { [field]: wanted } : {});
   });
 
   it('sets a field that was not seen, and names nothing', () => {
@@ -184,9 +163,7 @@ describe('mergeFields', () => {
       seen: {},
       wanted: { note: 'c', days: ['y'] },
     };
-    for (const isLater of [true, false]) {
-      expect(mergeFields({ ...sides, isLater })).toEqual({ fields: sides.wanted, overwritten: {} });
-    }
+    expect(mergeFields(sides)).toEqual({ fields: sides.wanted, overwritten: {} });
   });
 
   it('gives a group that both sides changed to the later press as a whole', () => {
@@ -197,13 +174,9 @@ describe('mergeFields', () => {
       present: { size: 's', length: 45 },
       wanted: { size: 'l', length: null },
     };
-    expect(mergeFields({ ...sides, isLater: true })).toEqual({
+    expect(mergeFields(sides)).toEqual({
       fields: { size: 'l', length: null },
       overwritten: { size: 's', length: 45 },
-    });
-    expect(mergeFields({ ...sides, isLater: false })).toEqual({
-      fields: {},
-      overwritten: { size: 'l', length: null },
     });
   });
 
@@ -212,15 +185,11 @@ describe('mergeFields', () => {
     const [present, wanted] = [lines('there'), lines('here')];
     const sides = { kinds, seen: { wins: [] }, present: { wins: present }, wanted: { wins: wanted } };
     const most = { wins: 100 };
-    expect(mergeFields({ ...sides, most, isLater: true })).toEqual({
+    expect(mergeFields({ ...sides, most })).toEqual({
       fields: { wins: wanted },
       overwritten: { wins: present },
     });
-    expect(mergeFields({ ...sides, most, isLater: false })).toEqual({
-      fields: {},
-      overwritten: { wins: wanted },
-    });
-    expect(mergeFields({ ...sides, most: { wins: 120 }, isLater: true }).fields['wins']).toHaveLength(120);
+    expect(mergeFields({ ...sides, most: { wins: 120 } }).fields['wins']).toHaveLength(120);
   });
 
   it('merges the only field of a group that is in question by its kind', () => {
@@ -230,7 +199,6 @@ describe('mergeFields', () => {
       seen: { days: ['monday'], note: 'a' },
       present: { days: ['monday', 'tuesday'], note: 'a' },
       wanted: { days: ['monday', 'thursday'], note: 'a' },
-      isLater: true,
     };
     expect(mergeFields(sides)).toEqual({
       fields: { days: ['monday', 'tuesday', 'thursday'] },
@@ -273,28 +241,18 @@ const wantedOf = ({ to, names }: { to: Rows; names: readonly string[] }): Row =>
       .map((name) => [name, to[name as keyof Rows]]),
   );
 
-interface Press {
-  readonly wanted: Row;
-  readonly at: number;
-}
-
 interface State {
   readonly row: Row;
-  readonly changedAt: number;
   readonly overwritten: readonly Row[];
 }
 
-/** The row after the presses in their order of arrival, each made on the same copy, and what was named as overwritten. */
-function afterAll(copy: Row, presses: readonly Press[]) {
-  const arrive = ({ row: present, changedAt, overwritten }: State, { wanted, at }: Press): State => {
-    const merge = mergeFields({ kinds, groups, present, seen: copy, wanted, isLater: at > changedAt });
-    return {
-      row: { ...present, ...merge.fields },
-      changedAt: Math.max(changedAt, at),
-      overwritten: [...overwritten, merge.overwritten],
-    };
+/** The row after the presses in their order, each made on the same copy, and what was named as overwritten. */
+function afterAll(copy: Row, presses: readonly Row[]) {
+  const press = ({ row: present, overwritten }: State, wanted: Row): State => {
+    const merge = mergeFields({ kinds, groups, present, seen: copy, wanted });
+    return { row: { ...present, ...merge.fields }, overwritten: [...overwritten, merge.overwritten] };
   };
-  const { row: present, overwritten } = presses.reduce(arrive, { row: copy, changedAt: 0, overwritten: [] });
+  const { row: present, overwritten } = presses.reduce(press, { row: copy, overwritten: [] });
   return { present, overwritten };
 }
 
@@ -328,29 +286,18 @@ const dateOf = ({ date }: { readonly date: string }) => date;
 const starOf = ({ theme_id: id }: { readonly theme_id: string }) => id;
 
 describe('mergeFields: any two changes of a row', () => {
-  it('gives the same row in either order of arrival, with what each side alone changed', () => {
+  it('has what each side alone changed, and else what the later one did', () => {
     fc.assert(
       fc.property(row, change, change, (copy, one, other) => {
-        const [first, second] = [
-          { wanted: wantedOf(one), at: 1 },
-          { wanted: wantedOf(other), at: 2 },
-        ];
+        const [first, second] = [wantedOf(one), wantedOf(other)];
         const { present } = afterAll(copy, [first, second]);
-        expect(afterAll(copy, [second, first]).present).toEqual(present);
-
         const made = present as Rows;
-        const sides: readonly [Rows, Rows, Rows] = [
-          copy,
-          { ...copy, ...first.wanted },
-          { ...copy, ...second.wanted },
-        ];
+        const sides: readonly [Rows, Rows, Rows] = [copy, { ...copy, ...first }, { ...copy, ...second }];
         const valuesOf = <Name extends keyof Rows>(name: Name) =>
           sides.map((side) => side[name]) as [Rows[Name], Rows[Name], Rows[Name]];
-        const [ofCopy, ofFirst, ofSecond] = [
-          copy,
-          { ...copy, ...first.wanted },
-          { ...copy, ...second.wanted },
-        ].map(({ size, length }) => ({ size, length }));
+        const [ofCopy, ofFirst, ofSecond] = [copy, { ...copy, ...first }, { ...copy, ...second }].map(
+          ({ size, length }) => ({ size, length }),
+        );
         expect(made.note).toBe(winner(...valuesOf('note')));
         expect({ size: made.size, length: made.length }).toEqual(winner(ofCopy, ofFirst, ofSecond));
         for (const name of ['days', 'wins'] as const) {
@@ -363,25 +310,21 @@ describe('mergeFields: any two changes of a row', () => {
     );
   });
 
-  it('names each value that is lost, whichever arrives first', () => {
+  it('names each value that is lost', () => {
     fc.assert(
-      fc.property(row, change, change, fc.boolean(), (copy, one, other, isReversed) => {
-        const presses = [
-          { wanted: wantedOf(one), at: isReversed ? 2 : 1 },
-          { wanted: wantedOf(other), at: isReversed ? 1 : 2 },
-        ];
-        const { present, overwritten } = afterAll(copy, presses);
-        const [loser] = presses.toSorted((a, b) => a.at - b.at);
+      fc.property(row, change, change, (copy, one, other) => {
+        const loser = wantedOf(one);
+        const { present, overwritten } = afterAll(copy, [loser, wantedOf(other)]);
         const names = overwritten.flatMap((lost) => Object.entries(lost));
         expect(names.filter(([name, value]) => same(value, present[name]))).toEqual([]);
         const isLost = (name: string, value: unknown) =>
           !same(value, copy[name as keyof Rows]) && !same(value, present[name]);
-        const lostValues = Object.entries(loser?.wanted ?? {}).filter(
+        const lostValues = Object.entries(loser).filter(
           ([name, value]) => ['note', 'size', 'length'].includes(name) && isLost(name, value),
         );
         expect(names).toEqual(expect.arrayContaining(lostValues));
         for (const name of ['marks', 'ratings'] as const) {
-          const value = loser?.wanted[name] as readonly object[] | undefined;
+          const value = loser[name] as readonly object[] | undefined;
           const lost = (value ?? []).filter(
             (element) => ![...copy[name], ...(present as Rows)[name]].some((kept) => same(kept, element)),
           );
@@ -396,9 +339,9 @@ describe('mergeFields: any two changes of a row', () => {
 
   it('is a plain set while the row is as it was seen', () => {
     fc.assert(
-      fc.property(row, change, fc.boolean(), (copy, one, isLater) => {
+      fc.property(row, change, (copy, one) => {
         const wanted = wantedOf(one);
-        expect(mergeFields({ kinds, groups, present: copy, seen: copy, wanted, isLater })).toEqual({
+        expect(mergeFields({ kinds, groups, present: copy, seen: copy, wanted })).toEqual({
           fields: wanted,
           overwritten: {},
         });
@@ -408,13 +351,13 @@ describe('mergeFields: any two changes of a row', () => {
 
   it('leaves the row as it is when a change arrives twice, and names nothing that did not lose', () => {
     fc.assert(
-      fc.property(row, row, change, fc.boolean(), (copy, there, one, isLater) => {
+      fc.property(row, row, change, (copy, there, one) => {
         const sides = { kinds, groups, seen: copy, wanted: wantedOf(one) };
-        const first = mergeFields({ ...sides, present: there, isLater });
+        const first = mergeFields({ ...sides, present: there });
         const present = { ...there, ...first.fields };
-        const again = mergeFields({ ...sides, present, isLater });
+        const again = mergeFields({ ...sides, present });
         expect({ ...present, ...again.fields }).toEqual(present);
-        expect(again.overwritten).toEqual(isLater ? {} : first.overwritten);
+        expect(again.overwritten).toEqual({});
       }),
       { numRuns: 300 },
     );

@@ -41,8 +41,6 @@ export interface MergeSides {
   readonly seen: Fields;
   /** The fields that the person set. */
   readonly wanted: Fields;
-  /** Whether this change was made later than the row's last change. */
-  readonly isLater: boolean;
 }
 
 const NOTHING: FieldMerge = { fields: {}, overwritten: {} };
@@ -62,11 +60,11 @@ function pick(fields: Fields, names: readonly string[]): Record<string, unknown>
 }
 
 /** The merge of fields that both sides changed: the fields of the later change win. */
-function laterWins(names: readonly string[], { present, wanted, isLater }: MergeSides): FieldMerge {
+function laterWins(names: readonly string[], { present, wanted }: MergeSides): FieldMerge {
   const different = names.filter((name) => !isSameValue(present[name], wanted[name]));
   return {
-    fields: isLater ? pick(wanted, names) : {},
-    overwritten: pick(isLater ? present : wanted, different),
+    fields: pick(wanted, names),
+    overwritten: pick(present, different),
   };
 }
 
@@ -84,12 +82,12 @@ function mergeOne(name: string, { kinds, most }: MergeRules, sides: MergeSides):
   ];
   if (kind === 'value' || !isList(seen) || !isList(present) || !isList(wanted))
     return laterWins([name], sides);
-  const { merged, isClash } = mergeList(kind, { seen, present, wanted, isLater: sides.isLater });
+  const { merged, isClash } = mergeList(kind, { seen, present, wanted });
   // A list that is too long could not be saved, so the later change wins.
   if (merged.length > (most?.[name] ?? Number.POSITIVE_INFINITY)) return laterWins([name], sides);
   return {
     fields: { [name]: merged },
-    overwritten: isClash ? { [name]: sides.isLater ? present : wanted } : {},
+    overwritten: isClash ? { [name]: present } : {},
   };
 }
 

@@ -21,7 +21,6 @@ interface ListSides {
   readonly seen: readonly unknown[];
   readonly present: readonly unknown[];
   readonly wanted: readonly unknown[];
-  readonly isLater: boolean;
 }
 
 interface MergedList {
@@ -84,8 +83,7 @@ function sortedKeys(keys: string[]): string[] {
 
 function mergeElements(kind: KeyedKind, sides: ListSides): MergedList {
   const seen = elementsOf(kind, sides.seen);
-  const [present, wanted] = [elementsOf(kind, sides.present), elementsOf(kind, sides.wanted)];
-  const [earlier, later] = sides.isLater ? [present, wanted] : [wanted, present];
+  const [earlier, later] = [elementsOf(kind, sides.present), elementsOf(kind, sides.wanted)];
   const textOf = (elements: Elements, key: string) => plainText(elements.get(key));
   const isChanged = (elements: Elements, key: string) => textOf(elements, key) !== textOf(seen, key);
   const keys = joinedKeys(earlier, later);

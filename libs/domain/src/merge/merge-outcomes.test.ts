@@ -34,7 +34,7 @@ test.each<[string, Marks, Marks, Marks]>([
     seen: { outcomes: [done(FIRST)] },
     wanted: { outcomes: mine },
   };
-  const { fields } = mergeFields({ ...mergeRules.timeBlocks, ...sides, isLater: true });
+  const { fields } = mergeFields({ ...mergeRules.timeBlocks, ...sides });
   expect({ outcomes: theirs, ...fields }).toEqual({ outcomes: merged });
 });
 
@@ -57,7 +57,7 @@ test('outcomes: any marks of two devices on different days are merged as if they
       const was = apply({}, start);
       const present = { ...apply(was, theirs) };
       const sides = { present, seen: { ...was }, wanted: { ...apply(was, own) } };
-      const { fields } = mergeFields({ ...mergeRules.timeBlocks, ...sides, isLater: true });
+      const { fields } = mergeFields({ ...mergeRules.timeBlocks, ...sides });
       expect({ ...present, ...fields }).toEqual(apply(apply(was, theirs), own));
     }),
   );

@@ -11,29 +11,25 @@ test('resourceKinds: a move by two devices takes the block to one of the two day
     present: { recurring: 'once', scheduled_days: ['tuesday'], start_date: '2026-11-24' },
     wanted: { scheduled_days: ['wednesday'], start_date: '2026-11-25' },
   };
-  expect(mergeFields({ ...timeBlocks, ...sides, isLater: true })).toEqual({
+  expect(mergeFields({ ...timeBlocks, ...sides })).toEqual({
     fields: sides.wanted,
     overwritten: { scheduled_days: ['tuesday'], start_date: '2026-11-24' },
-  });
-  expect(mergeFields({ ...timeBlocks, ...sides, isLater: false })).toEqual({
-    fields: {},
-    overwritten: sides.wanted,
   });
 });
 
 test('resourceKinds: a series that one device ends before the start that another one sets keeps its first day', () => {
   const kept = { fields: { end_date: '2026-01-15' }, overwritten: { end_date: '2026-01-13' } };
-  const end = { seen: { end_date: null }, wanted: { end_date: '2026-01-13' }, isLater: true };
+  const end = { seen: { end_date: null }, wanted: { end_date: '2026-01-13' } };
   const moved = { start_date: '2026-01-15', end_date: null };
   expect(mergeFields({ ...timeBlocks, ...end, present: moved })).toEqual(kept);
-  const start = { seen: { start_date: '2026-01-07' }, wanted: { start_date: '2026-01-15' }, isLater: true };
+  const start = { seen: { start_date: '2026-01-07' }, wanted: { start_date: '2026-01-15' } };
   const ended = { start_date: '2026-01-07', end_date: '2026-01-13' };
   expect(mergeFields({ ...timeBlocks, ...start, present: ended })).toEqual({
     ...kept,
     fields: { ...start.wanted, ...kept.fields },
   });
   const wrong = { start_date: '2026-01-15', end_date: '2026-01-13' };
-  expect(mergeFields({ ...timeBlocks, seen: ended, wanted: wrong, present: ended, isLater: true })).toEqual({
+  expect(mergeFields({ ...timeBlocks, seen: ended, wanted: wrong, present: ended })).toEqual({
     fields: wrong,
     overwritten: {},
   });
@@ -47,7 +43,7 @@ test('resourceKinds: a weekday that each device adds to a series is added', () =
     present: days('monday', 'thursday'),
     wanted: days('monday', 'tuesday'),
   };
-  expect(mergeFields({ ...timeBlocks, ...sides, isLater: true })).toEqual({
+  expect(mergeFields({ ...timeBlocks, ...sides })).toEqual({
     fields: { scheduled_days: ['monday', 'tuesday', 'thursday'] },
     overwritten: {},
   });
@@ -59,13 +55,9 @@ test('resourceKinds: a start time never stands beside a part of the day that it 
     present: { start_timing: timing('afternoon'), start_time: '14:00' },
     wanted: { start_timing: timing('evening'), start_time: null },
   };
-  expect(mergeFields({ ...timeBlocks, ...sides, isLater: true })).toEqual({
+  expect(mergeFields({ ...timeBlocks, ...sides })).toEqual({
     fields: sides.wanted,
     overwritten: sides.present,
-  });
-  expect(mergeFields({ ...timeBlocks, ...sides, isLater: false })).toEqual({
-    fields: {},
-    overwritten: sides.wanted,
   });
 });
 
@@ -75,7 +67,7 @@ test('resourceKinds: the length and the points of the earlier press do not stay 
     present: { size: 's', duration_minutes: 45, points: 1 },
     wanted: { size: 'l', duration_minutes: null, points: 3 },
   };
-  expect(mergeFields({ ...timeBlocks, ...sides, isLater: true })).toEqual({
+  expect(mergeFields({ ...timeBlocks, ...sides })).toEqual({
     fields: sides.wanted,
     overwritten: { size: 's', duration_minutes: 45, points: 1 },
   });
@@ -85,7 +77,7 @@ test('resourceKinds: budgets and ratings merge by what they are of, an order doe
   const budget = (start_date: string, floor_minutes: number) => ({ start_date, floor_minutes });
   const [first, second] = [budget('2026-11-23', 60), budget('2026-11-30', 90)];
   const star = { seen: { budgets: [] }, present: { budgets: [second] }, wanted: { budgets: [first] } };
-  expect(mergeFields({ ...northStars, ...star, isLater: true }).fields).toEqual({ budgets: [first, second] });
+  expect(mergeFields({ ...northStars, ...star }).fields).toEqual({ budgets: [first, second] });
 
   const ratings = (...theme_ratings: object[]) => ({ theme_ratings });
   const [a, b] = [
@@ -93,11 +85,11 @@ test('resourceKinds: budgets and ratings merge by what they are of, an order doe
     { theme_id: 'b', rating: 3 },
   ];
   const check = { seen: ratings(), present: ratings(a), wanted: ratings(b) };
-  expect(mergeFields({ ...pulseChecks, ...check, isLater: true }).fields).toEqual(ratings(a, b));
+  expect(mergeFields({ ...pulseChecks, ...check }).fields).toEqual(ratings(a, b));
 
   const order = (...ordered_theme_ids: string[]) => ({ ordered_theme_ids });
   const week = { seen: order('a', 'b', 'c'), present: order('b', 'a', 'c'), wanted: order('c', 'a', 'b') };
-  expect(mergeFields({ ...weeklyPriorities, ...week, isLater: true })).toEqual({
+  expect(mergeFields({ ...weeklyPriorities, ...week })).toEqual({
     fields: week.wanted,
     overwritten: week.present,
   });
@@ -111,7 +103,7 @@ test('resourceKinds: free days merge by day', () => {
     present: ranges(range('2026-07-01', '2026-07-04'), range('2026-07-06', '2026-07-10')),
     wanted: ranges(range('2026-07-01', '2026-07-12')),
   };
-  expect(mergeFields({ ...freeDays, ...sides, isLater: true })).toEqual({
+  expect(mergeFields({ ...freeDays, ...sides })).toEqual({
     fields: ranges(range('2026-07-01', '2026-07-04'), range('2026-07-06', '2026-07-12')),
     overwritten: {},
   });

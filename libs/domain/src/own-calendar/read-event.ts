@@ -55,7 +55,7 @@ const stampOf = (point: EventPoint): string =>
 export function scheduleOf(
   { start, recurrence }: Pick<OwnEvent, 'start' | 'recurrence'>,
   zone: string,
-): EventPart['schedule'] | null {
+): Omit<EventPart['schedule'], 'slots'> | null {
   // Lines with a line break are dropped, because it would begin another property.
   const lines = recurrence.filter((line) => !/[\r\n]/.test(line));
   const file = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', `DTSTART${stampOf(start)}`, ...lines, 'END:VEVENT'];

@@ -128,7 +128,7 @@ function daysChanged(
 ): ScheduleChanges | null {
   const [now, before] = [scheduleOf(event, zone), scheduleOf(written, zone)];
   if (now === null || before === null) return null;
-  const { exclusion_dates: left, slots: _slots, ...schedule } = now;
+  const { exclusion_dates: left, ...schedule } = now;
   const added = addedTo(left, before.exclusion_dates);
   const excluded = [...new Set([...(block.exclusion_dates ?? []), ...added])].sort();
   const isMoved = !isSameValue(schedule, { ...before, exclusion_dates: undefined });
@@ -171,7 +171,7 @@ function repeated<B extends EditableBlock>(
   const schedule = scheduleOf(event, zone);
   if (schedule === null || isRecurring(block) || block.scheduled_days.length > 1)
     return { unfit: 'recurrence' };
-  const { scheduled_days: days, exclusion_dates: left, slots: _slots, ...rest } = schedule;
+  const { scheduled_days: days, exclusion_dates: left, ...rest } = schedule;
   const changes = { ...content, ...rest, scheduled_days: [...days], exclusion_dates: [...left] };
   return { writes: [{ kind: 'update', id: block.id, changes }] };
 }

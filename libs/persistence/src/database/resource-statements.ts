@@ -139,7 +139,9 @@ function removeOf<Entity>({ table, name, identity = 'id', historyRow }: Resource
       writtenJson(wire, query, removalOf(userId, sql`t.id = ${id}`, device)),
     /** Removes an item as if it had never been there: the history does not have it. */
     discard: async (query: Query, userId: string, id: string): Promise<void> => {
-      await sql`delete from ${sql.table(table)} t where t.user_id = ${userId} and t.id = ${id}`.execute(query);
+      await sql`delete from ${sql.table(table)} t where t.user_id = ${userId} and t.id = ${id}`.execute(
+        query,
+      );
     },
     /** Removes the rows `t` of a person that meet the condition. The history keeps them. */
     removeAll: async (

@@ -60,14 +60,13 @@ function inverseOf(item: StepItem, present: Item | null): object[] {
   const names = differingFields(resource, contentOf(item, before), before, after);
   // A deleted item is not set back: the merge would restore it (MRG-3).
   if (present === null || names.length === 0) return [];
-  const wanted = pick(before, names);
-  const { fields } = mergeFields({
-    ...resourceNamed(resource).merge,
-    present,
-    seen: seenIn(after, wanted),
-    wanted,
-    isLater: false,
-  });
+  const [wanted, standing] = [pick(before, names), pick(present, names)];
+  // What others have changed since is later than the undo.
+  const since = { present: wanted, seen: seenIn(after, wanted), wanted: standing };
+  const merged = { ...wanted, ...mergeFields({ ...resourceNamed(resource).merge, ...since }).fields };
+  const fields = Object.fromEntries(
+    Object.entries(merged).filter(([name, value]) => !isSameValue(value, present[name])),
+  );
   return Object.keys(fields).length === 0 ? [] : [{ resource, id, fields, seen: seenIn(present, fields) }];
 }
 

@@ -1,4 +1,4 @@
-import { newItemBodies, type PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
+import { newItemBodies } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { seriesOf } from '@simmer/domain/editing/series-id';
 import { sql } from 'kysely';
@@ -6,26 +6,8 @@ import type { Item, Resource } from '../database/resource.ts';
 import { resourceNamed, resources } from '../database/resources.ts';
 import { idsIn } from './deleted-references.ts';
 import { itemIdOf } from './item-body.ts';
-import type { FormerItem, Writer } from './writer.ts';
-
-/** A change of one item as it is applied: without `seen` a body of a single item replaces what is there. */
-export interface StepChange {
-  readonly resource: PlanResource;
-  readonly id: string;
-  readonly fields?: Item | undefined;
-  readonly seen?: Item | undefined;
-  readonly removed?: true | undefined;
-  readonly if_unused?: boolean | undefined;
-  readonly takes_back_use?: boolean | undefined;
-  readonly replaces?: true | undefined;
-}
-
-/** The changes of a step, of one item or of several. */
-export interface StepBody {
-  /** When the person made it, ISO 8601; without it now. */
-  readonly made_at?: string | undefined;
-  readonly changes: readonly StepChange[] | readonly PlanChange[];
-}
+import type { FormerItem, StepBody, StepChange } from './step.ts';
+import type { Writer } from './writer.ts';
 
 /** The name of an item among all items of a plan. */
 export const nameOf = (resource: string, id: string): string => `${resource} ${id}`;
@@ -141,7 +123,7 @@ function dependentOn(steps: readonly Names[], { written, named }: Omit<Names, 'i
   const [changed, read] = [new Set(written), new Set(named)];
   const rest = new Set(steps);
   const chosen: string[] = [];
-  for (let size = -1; size !== rest.size; ) {
+  for (let size = -1; size !== rest.size;) {
     size = rest.size;
     for (const step of rest) {
       const depends =
@@ -228,7 +210,8 @@ export async function placeOf(
   const own = namesOfStep(body, []);
   const ids = dependentOn(after, { ...own, named: [...own.named, ...parts.flatMap(seriesIn)] });
   if (ids.length === 0) return { later: [], madeAt };
-  const { rows } = await sql<LaterStep>`select id, to_json(made_at) #>> '{}' as made_at, at::text as at, device, body, items
+  const { rows } =
+    await sql<LaterStep>`select id, to_json(made_at) #>> '{}' as made_at, at::text as at, device, body, items
     from plan_step where user_id = ${userId} and id = any(${ids}::uuid[])
     order by plan_step.made_at, coalesce(device, ''), key`.execute(query);
   return { later: rows, madeAt };

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { hasRow, type Query } from '../database/query.ts';
 import type { Item, LockedItem, Resource } from '../database/resource.ts';
 import { itemIdOf } from './item-body.ts';
-import type { FormerItem, KeptStep, Writer } from './writer.ts';
+import type { FormerItem } from './step.ts';
+import type { KeptStep, Writer } from './writer.ts';
 
 /** The step under which a person's changes are recorded for webhooks (APP-20); null if no webhook is on. */
 export async function keptStep(query: Query, userId: string): Promise<KeptStep | null> {

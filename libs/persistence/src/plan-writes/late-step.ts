@@ -6,9 +6,10 @@ import { addOverwritten } from '../changes/history.query.ts';
 import type { Query } from '../database/query.ts';
 import type { Item } from '../database/resource.ts';
 import { resourceNamed } from '../database/resources.ts';
-import { createdIn, keepStep, type LaterStep, nameOf, namesOfStep, type StepBody, type StepChange } from './journal.ts';
+import { createdIn, keepStep, type LaterStep, nameOf, namesOfStep } from './journal.ts';
 import { keepStepItem } from './kept-step.ts';
-import type { FormerItem, Writer } from './writer.ts';
+import type { FormerItem, StepBody, StepChange } from './step.ts';
+import type { Writer } from './writer.ts';
 
 /** Applies the changes of a step to the plan as it is. */
 export type ApplyChanges = (body: StepBody, writer: Writer) => Promise<readonly ChangedItem[]>;
@@ -20,7 +21,7 @@ const find = (query: Query, userId: string, { resource, id }: Named) => {
   return lock(query, userId, identity, id);
 };
 
-/** Items that others refer to come first when they are added, and last when they are removed. */
+/** Items that others refer to come first. */
 const rankOf = ({ resource }: Named): number =>
   Object.keys(resourceNamed(resource).references).length === 0 ? 0 : 1;
 
@@ -41,7 +42,12 @@ async function setBack(former: FormerItem, { query, userId }: Writer): Promise<v
   const { id, created_at } = before as { id?: string; created_at?: string };
   const given = { ...before, counts_as_use: false };
   const fields = await definition.fieldsToWrite({ query, userId, fields: given, before: null });
-  await definition.add(query, userId, { ...given, ...fields }, { id, created_at, updated_at: updatedAt, device });
+  await definition.add(
+    query,
+    userId,
+    { ...given, ...fields },
+    { id, created_at, updated_at: updatedAt, device },
+  );
 }
 
 /** Takes steps back: their items are as they were before the first of them. The history forgets what they overwrote. */
@@ -56,9 +62,16 @@ async function takeBack(steps: readonly LaterStep[], writer: Writer): Promise<vo
       await sql`update user_activity set usage_count = greatest(0, usage_count - ${item.uses.by}::int)
         where user_id = ${userId} and activity_id = ${item.uses.activityId}`.execute(query);
   }
-  const items = [...former.values()].toSorted((one, other) => rankOf(one) - rankOf(other));
-  for (const item of items.filter(({ before }) => before === null).toReversed()) await setBack(item, writer);
-  for (const item of items.filter(({ before }) => before !== null)) await setBack(item, writer);
+  const [added, others] = [true, false].map((isNew) =>
+    [...former.values()]
+      .filter(({ before }) => (before === null) === isNew)
+      .toSorted((one, other) => rankOf(one) - rankOf(other)),
+  );
+  const isLast = ({ resource }: FormerItem) => resource === 'activities';
+  for (const item of added?.filter((each) => !isLast(each)).toReversed() ?? []) await setBack(item, writer);
+  for (const item of others ?? []) await setBack(item, writer);
+  // A block may have used one until it was set back.
+  for (const item of added?.filter(isLast) ?? []) await setBack(item, writer);
   const times = steps.map(({ at }) => at);
   await sql`delete from history_entry where user_id = ${userId} and at = any(${times}::timestamptz[])`.execute(
     query,

@@ -13,12 +13,13 @@ import { resourceNamed } from '../database/resources.ts';
 import { northStars } from '../north-stars/north-star.resource.ts';
 import { lockChangesOf } from '../time-blocks/time-block.query.ts';
 import type { Body } from './item-body.ts';
-import { keepStep, placeOf, type StepBody, type StepChange } from './journal.ts';
+import { keepStep, placeOf } from './journal.ts';
 import { applyLate } from './late-step.ts';
 import { removeFound, saveOne } from './save-one.ts';
 import { withoutSetBack } from './set-back.ts';
 import { pressedAtOf } from './write-item.ts';
-import type { FormerItem, Writer } from './writer.ts';
+import type { FormerItem, StepBody, StepChange } from './step.ts';
+import type { Writer } from './writer.ts';
 
 /** A step may remove default North Stars, as the list of North Stars does (NST-3). */
 const resourceOf = ({ resource, removed }: StepChange): Resource =>
@@ -99,7 +100,9 @@ export async function applyChanges({ made_at, changes }: StepBody, writer: Write
   const written = new Map<Resource, Item[]>();
   const items: ChangedItem[] = [];
   const restoredItems: ChangedItem[] = [];
-  const ordered = [...(changes as readonly StepChange[]).entries()].toSorted(([, one], [, other]) => rankOf(one) - rankOf(other));
+  const ordered = [...(changes as readonly StepChange[]).entries()].toSorted(
+    ([, one], [, other]) => rankOf(one) - rankOf(other),
+  );
   for (const [index, change] of ordered) {
     const definition = resourceOf(change);
     const answer = await applyOne(definition, change, made_at, writer).catch((error: unknown) => {
@@ -144,8 +147,7 @@ export async function applyPlanChanges(
     ? await placeOf({ changes }, pressedAt, writer)
     : { later: [], madeAt: pressedAt };
   const body: StepBody = { made_at: madeAt, changes };
-  if (later.length > 0)
-    return { items: await applyLate(body, later, applyChanges, { ...writer, madeAt }) };
+  if (later.length > 0) return { items: await applyLate(body, later, applyChanges, { ...writer, madeAt }) };
   const journal: FormerItem[] = [];
   const items = await applyChanges(body, { ...writer, journal });
   await keepStep(body, madeAt, journal, writer);

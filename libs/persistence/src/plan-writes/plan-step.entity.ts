@@ -2,8 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { id, instant, texts } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
-import type { StepBody } from './journal.ts';
-import type { FormerItem } from './writer.ts';
+import type { FormerItem, StepBody } from './step.ts';
 
 const PlanStepSchema = defineEntity({
   name: 'PlanStep',

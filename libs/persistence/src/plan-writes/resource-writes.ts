@@ -4,13 +4,14 @@ import { findDeleted } from '../changes/history.query.ts';
 import type { Item, Resource } from '../database/resource.ts';
 import { lockChangesOf } from '../time-blocks/time-block.query.ts';
 import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
-import { keepStep, placeOf, type StepChange } from './journal.ts';
+import { keepStep, placeOf } from './journal.ts';
 import { applyLate } from './late-step.ts';
 import { applyChanges } from './plan-changes.ts';
 import { changeItem, removeFound, saveOne } from './save-one.ts';
 import { type Overwritten, withoutSetBack } from './set-back.ts';
 import { addItem, hasNoItem, noneOf, pressedAtOf, restoreItem, withMore } from './write-item.ts';
-import type { FormerItem, Writer } from './writer.ts';
+import type { FormerItem, StepChange } from './step.ts';
+import type { Writer } from './writer.ts';
 
 type WriteResponse = Readonly<Record<string, Item>> & { readonly overwritten?: Overwritten };
 
@@ -31,7 +32,13 @@ async function lateResponse(
     ...(overwritten && { overwritten }),
     ...(restored && { restored }),
     ...(stays && { stays }),
-    ...(others.length > 0 && { restored_items: others.map(({ restored: _, ...one }) => one) }),
+    ...(others.length > 0 && {
+      restored_items: others.map(({ resource: name, id, item: back }) => ({
+        resource: name,
+        id,
+        item: back,
+      })),
+    }),
   });
 }
 
@@ -123,7 +130,8 @@ async function updateNow(resource: Resource, id: string, body: Body, writer: Wri
 async function keyOfRow(resource: Resource, id: string, { query, userId }: Writer): Promise<string> {
   if (resource.identity === 'id') return id;
   const found = await resource.lock(query, userId, 'id', id);
-  const values = found?.item ?? (await findDeleted(query, userId, resource.name ?? '', { rowId: id }))?.values;
+  const values =
+    found?.item ?? (await findDeleted(query, userId, resource.name ?? '', { rowId: id }))?.values;
   if (values === undefined) throw new NotFoundError();
   return itemIdOf(resource, values);
 }

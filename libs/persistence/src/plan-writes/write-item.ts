@@ -1,4 +1,4 @@
-import { type FieldMerge, isSameField, mergeFields } from '@simmer/domain/merge/merge-fields';
+import { isSameField, mergeFields } from '@simmer/domain/merge/merge-fields';
 import { isSameValue } from '@simmer/domain/same-value';
 import { addOverwritten } from '../changes/history.query.ts';
 import type { Item, LockedItem, Resource } from '../database/resource.ts';
@@ -120,7 +120,7 @@ export const restoreItem = (resource: Resource, deleted: Item, body: Body, write
     // `fieldsToWrite` adds values that follow from the change: the points of a size, the feeling of a weather.
     const what = { query, userId, fields: Object.fromEntries(changed), before: deleted };
     const wanted = { ...given, ...(changed.length > 0 && (await resource.fieldsToWrite(what))) };
-    const sides = { present: deleted, seen, wanted, isLater: true };
+    const sides = { present: deleted, seen, wanted };
     const { fields, overwritten } = mergeFields({ ...resource.merge, ...sides });
     // The restore is the last change of the item, so its former time of change is dropped.
     const content = { ...deleted, ...fields, id, created_at, updated_at: undefined, made_at: body.made_at };
@@ -131,29 +131,6 @@ export const restoreItem = (resource: Resource, deleted: Item, body: Body, write
     await addOverwritten(query, userId, { ...entry, madeByDevice: loser, device: writer.device });
     return withMore(json, { restored: true, overwritten: { values: overwritten, at: null, device: loser } });
   });
-
-interface MergedChange extends FieldMerge {
-  /** When the person made the change, ISO 8601: never in the future. */
-  readonly pressedAt: string;
-  /** Whether `pressedAt` is not before the last change of the item: then this change wins its conflicts. */
-  readonly isLater: boolean;
-}
-
-/** Merges a change with what others have changed since the person saw the item (MRG-1). */
-function mergeChange(
-  { merge }: Resource,
-  { item: present, changedAt }: LockedItem,
-  { wanted, seen, madeAt }: { wanted: Item; seen: Item; madeAt: string | undefined },
-): MergedChange {
-  const pressedAt = pressedAtOf(madeAt);
-  const isLater = changedAt === null || pressedAt >= changedAt;
-  const merged = mergeFields({ ...merge, present, seen, wanted, isLater });
-  // Fields with their stored value are left out: every other device reads a written item again.
-  const changed = Object.entries(merged.fields).filter(
-    ([name, value]) => !isSameField(merge.kinds[name], value, present[name]),
-  );
-  return { ...merged, fields: Object.fromEntries(changed), pressedAt, isLater };
-}
 
 /** Merges a change with what others have changed since, writes the result, and reports the values that lost (MRG-1). */
 export const changeMerged = (
@@ -174,10 +151,16 @@ export const changeMerged = (
       before: item,
     });
     const wanted = await resource.fieldsToWrite({ query, userId, fields: writable ?? {}, before: item });
-    const sides = { wanted, seen: withoutGone(resource, seen, deleted), madeAt };
-    const { fields, overwritten, pressedAt, isLater } = mergeChange(resource, found, sides);
+    const sides = { present: item, seen: withoutGone(resource, seen, deleted), wanted };
+    const merged = mergeFields({ ...resource.merge, ...sides });
+    const { overwritten } = merged;
+    // Fields with their stored value are left out: every other device reads a written item again.
+    const changed = Object.entries(merged.fields).filter(
+      ([name, value]) => !isSameField(resource.merge.kinds[name], value, item[name]),
+    );
+    const fields = Object.fromEntries(changed);
     const more = await restoreReferences(resource, fields, deleted, writer);
-    const updatedAt = isLater ? pressedAt : (changedAt ?? pressedAt);
+    const updatedAt = pressedAtOf(madeAt);
     const json =
       Object.keys(fields).length === 0
         ? JSON.stringify({ [resource.one]: item })
@@ -190,11 +173,9 @@ export const changeMerged = (
     const itemId = itemIdOf(resource, item);
     const without = await keepLeftOut(resource, itemId, { leftOut, deleted, madeAt }, writer);
     if (Object.keys(overwritten).length === 0) return withMore(json, { ...more, ...without });
-    const theirs = item['changed_by_device'] as string | null;
-    const [loser, winner] = isLater ? [theirs, device] : [device, theirs];
+    const loser = item['changed_by_device'] as string | null;
     const entry = { resource: resource.name ?? '', itemId, values: overwritten };
-    await addOverwritten(query, userId, { ...entry, madeByDevice: loser, device: winner });
-    const at = isLater ? changedAt : pressedAt;
+    await addOverwritten(query, userId, { ...entry, madeByDevice: loser, device });
     const values = { ...leftOut, ...overwritten };
-    return withMore(json, { ...more, overwritten: { values, at, device: loser } });
+    return withMore(json, { ...more, overwritten: { values, at: changedAt, device: loser } });
   });

@@ -1,6 +1,5 @@
 import type { Query } from '../database/query.ts';
-import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
-import type { Item } from '../database/resource-shape.ts';
+import type { FormerItem } from './step.ts';
 
 /** A step of changes that is recorded, with each item before and after it, for undo and webhooks. */
 export interface KeptStep {
@@ -9,20 +8,6 @@ export interface KeptStep {
   readonly appId: string | null;
   /** The id of the step that this one undoes. */
   readonly undoes?: string;
-}
-
-/** An item as it was before a write. */
-export interface FormerItem {
-  readonly resource: PlanResource;
-  readonly id: string;
-  /** Null if it did not exist. Of an item that only lost a reference: this field alone. */
-  readonly before: Item | null;
-  /** When it had been changed last, ISO 8601. */
-  readonly changedAt: string | null;
-  /** Whether the write created it: it had not been there before, deleted or not. */
-  readonly isNew?: true;
-  /** By how much the write changed the number of uses of an activity. */
-  readonly uses?: { readonly activityId: string; readonly by: 1 | -1 };
 }
 
 /** The person and device that write, and the transaction of the request. */

@@ -36,12 +36,7 @@ export async function settleBlocks(
     } else {
       const fields = { ...settled.fields };
       const change = { ...found, fields, device, updatedAt: found.changedAt ?? undefined };
-      const json = await recordWrite(
-        resource,
-        found,
-        await resource.change(query, userId, change),
-        writer,
-      );
+      const json = await recordWrite(resource, found, await resource.change(query, userId, change), writer);
       const { [resource.one]: item = null } = JSON.parse(json) as Record<string, Item>;
       changed.push({ id, item });
     }

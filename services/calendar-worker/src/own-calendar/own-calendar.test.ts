@@ -296,9 +296,9 @@ test('own calendar: a copy of an event there is a copy of its block here (OWN-4)
   const { person, block } = await withSingleDay();
   person.store.put({ ...block, title: 'Scales', note: 'Slowly', north_star_theme_id: 'star' });
   await person.sync();
-  const [{ id: _, ...copied }] = person.stored() as [{ id: string }];
+  const [copied] = person.stored() as [{ id: string }];
   const time = { start: at('2026-03-03', '10:00'), end: at('2026-03-03', '11:00') };
-  google.emulator.control.insertEvent(MAYA, person.calendarId, { ...copied, ...time });
+  google.emulator.control.insertEvent(MAYA, person.calendarId, { ...copied, ...time, id: undefined });
   await person.sync();
   expect([...person.store.plan.values()][1]).toMatchObject({
     title: 'Scales',

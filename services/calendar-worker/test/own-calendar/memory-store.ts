@@ -21,8 +21,9 @@ export class MemoryStore implements OwnStore {
   write(writes: readonly BlockWrite<TimeBlock, object>[], madeAt: string | null = null): void {
     for (const write of writes) {
       const isOverruled = madeAt !== null && madeAt < (this.changedAt.get(write.id ?? '') ?? '');
-      if (write.kind === 'delete') isOverruled || this.plan.delete(write.id);
-      else {
+      if (write.kind === 'delete') {
+        if (!isOverruled) this.plan.delete(write.id);
+      } else {
         const before = write.kind === 'update' ? this.plan.get(write.id) : write.source;
         const id = write.kind === 'update' ? write.id : (write.id ?? randomUUID());
         if (before) this.put({ ...before, ...write.changes, ...impliedChanges(write.changes, before), id });

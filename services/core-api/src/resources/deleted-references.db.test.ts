@@ -278,14 +278,14 @@ describe.each(blocks)('$resource that name a deleted activity', ({ resource, pat
 
   test('one that loses against a later change stays deleted; somebody else’s is a 422 (MRG-5)', async () => {
     const bees = await newActivity();
-    await remove('activities', bees);
     const id = randomUUID();
-    await step([{ resource, id, fields: fieldsOf(await newActivity({ name: 'Old' })) }]);
-    const earlier = await users.robin.call<Row>('PUT', `${path}/${id}`, {
-      activity_id: bees,
-      seen: { activity_id: work },
-      made_at: '2026-01-01T08:00:00.000Z',
-    });
+    await step([{ resource, id, fields: fieldsOf(work) }]);
+    const seen = { activity_id: work };
+    const made_at = new Date().toISOString();
+    const old = await newActivity({ name: 'Old' });
+    await users.robin.call('PUT', `${path}/${id}`, { activity_id: old, seen });
+    await remove('activities', bees);
+    const earlier = await users.robin.call<Row>('PUT', `${path}/${id}`, { activity_id: bees, seen, made_at });
     expect([earlier.status, earlier.body]).toMatchObject([
       200,
       { overwritten: { values: { activity_id: bees } } },

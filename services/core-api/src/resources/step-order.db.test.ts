@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const TABLES = `time_block ideal_block pulse_check weekly_reflection weekly_priority north_star_poster free_days north_star
+const TABLES =
+  `time_block ideal_block pulse_check weekly_reflection weekly_priority north_star_poster free_days north_star
   user_activity activity plan_step history_entry idempotency_record`.split(/\s+/);
 
 /** Performs actions on a plan. @returns its steps, and further ones that the device makes later */
@@ -51,14 +52,18 @@ function interleave<Element>(lists: readonly (readonly Element[])[], choices: re
   }
 }
 
-const WITHOUT_OWN_IDS = new Set(['pulseChecks', 'weeklyReflections', 'weeklyPriorities', 'northStarPoster', 'freeDays']);
+const WITHOUT_OWN_IDS = new Set([
+  'pulseChecks',
+  'weeklyReflections',
+  'weeklyPriorities',
+  'northStarPoster',
+  'freeDays',
+]);
 
 /** Items without the ids of their rows, where a day, a week or the person identifies them. */
 const comparable = ([list, items]: [string, unknown]) => [
   list,
-  WITHOUT_OWN_IDS.has(list)
-    ? [items].flat().map((item: unknown) => item && { ...item, id: null })
-    : items,
+  WITHOUT_OWN_IDS.has(list) ? [items].flat().map((item: unknown) => item && { ...item, id: null }) : items,
 ];
 
 /** Sends steps to an empty account. @returns its plan and the number of steps that it refused */
@@ -97,7 +102,10 @@ test(`steps: in ${HISTORIES} random histories of two or three devices the plan i
         const made = await Promise.all(
           devices.map(async (done) => {
             const steps: Step[] = [];
-            await perform(memoryPlan(plan, (step) => steps.push(step)), done);
+            await perform(
+              memoryPlan(plan, (step) => steps.push(step)),
+              done,
+            );
             return steps;
           }),
         );

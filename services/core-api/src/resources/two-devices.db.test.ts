@@ -31,7 +31,8 @@ type Act = (series: TimeBlock) => Changes;
 const writing =
   (writesOf: (series: TimeBlock) => BlockWrites): Act =>
   (series) =>
-    (plan) => blockChanges(writesOf(series), plan.timeBlocks);
+  (plan) =>
+    blockChanges(writesOf(series), plan.timeBlocks);
 const target = (date: string) => ({ date, part: 'morning' as const });
 
 const moveAll = (from: string, to: string) => writing((series) => moveWholeSeries(series, from, target(to)));
@@ -40,7 +41,8 @@ const moveFollowing = (from: string, to: string) =>
 const moveOnly = (from: string, to: string) => writing((series) => moveOccurrence(series, from, target(to)));
 const deleteOnly = (date: string) => writing((series) => deleteOnlyThisOccurrence(series, date));
 const deleteFollowing = (date: string) => writing((series) => deleteThisAndFollowing(series, date));
-const setDays = (...days: Weekday[]) => writing((series) => editWholeSeries(series, { scheduled_days: days }));
+const setDays = (...days: Weekday[]) =>
+  writing((series) => editWholeSeries(series, { scheduled_days: days }));
 const mark = (date: string): Act =>
   writing((series) => [
     {
@@ -50,7 +52,9 @@ const mark = (date: string): Act =>
     },
   ]);
 const remove: Act = ({ id }) => [{ resource: 'timeBlocks', id, removed: true }];
-const note = (text: string): Act => ({ id }) => [{ resource: 'timeBlocks', id, fields: { note: text } }];
+const note =
+  (text: string): Act =>
+  ({ id }) => [{ resource: 'timeBlocks', id, fields: { note: text } }];
 
 /**
  * A weekly series from Monday Nov 30, changed by two devices that do not know of one another: A at first, B later.
@@ -86,7 +90,10 @@ async function outcome(acts: readonly [Act, Act], arrival: 'A first' | 'B first'
       const device = memoryPlan(plan, (step) => steps.push(step));
       const block = plan.timeBlocks.find(({ id }) => id === series);
       if (block) await device.change(act(block));
-      return steps.map((step) => ({ ...step, madeAt: new Date(START + 60_000 * (minute + 1)).toISOString() }));
+      return steps.map((step) => ({
+        ...step,
+        madeAt: new Date(START + 60_000 * (minute + 1)).toISOString(),
+      }));
     }),
   );
   for (const step of (arrival === 'A first' ? made : made.toReversed()).flat()) await sendStep(client, step);
@@ -141,7 +148,11 @@ const cases: readonly [name: string, acts: readonly [Act, Act], days: string][] 
     [deleteFollowing('2026-12-21'), mark('2026-12-07')],
     '11-30, 12-07 ✓, 12-14',
   ],
-  ['it is deleted, and later gets a note', [remove, note('!')], '11-30 !, 12-07 !, 12-14 !, 12-21 !, 12-28 !'],
+  [
+    'it is deleted, and later gets a note',
+    [remove, note('!')],
+    '11-30 !, 12-07 !, 12-14 !, 12-21 !, 12-28 !',
+  ],
   ['it gets a note, and is deleted later', [note('!'), remove], ''],
 ];
 

@@ -1,0 +1,37 @@
+import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
+import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An item as it was before a write. */
+export interface FormerItem {
+  readonly resource: PlanResource;
+  readonly id: string;
+  /** Null if it did not exist. Of an item that only lost a reference: this field alone. */
+  readonly before: Fields | null;
+  /** When it had been changed last, ISO 8601. */
+  readonly changedAt: string | null;
+  /** Whether the write created it: it had not been there before, deleted or not. */
+  readonly isNew?: true;
+  /** By how much the write changed the number of uses of an activity. */
+  readonly uses?: { readonly activityId: string; readonly by: 1 | -1 };
+}
+
+/** A change of one item as it is applied: without `seen` a body of a single item replaces what is there. */
+export interface StepChange {
+  readonly resource: PlanResource;
+  readonly id: string;
+  readonly fields?: Fields | undefined;
+  readonly seen?: Fields | undefined;
+  readonly removed?: true | undefined;
+  readonly if_unused?: boolean | undefined;
+  readonly takes_back_use?: boolean | undefined;
+  readonly replaces?: true | undefined;
+}
+
+/** The changes of a step, of one item or of several. */
+export interface StepBody {
+  /** When the person made it, ISO 8601; without it now. */
+  readonly made_at?: string | undefined;
+  readonly changes: readonly StepChange[] | readonly PlanChange[];
+}
