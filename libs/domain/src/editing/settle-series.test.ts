@@ -355,7 +355,9 @@ function lostMarks({ overwritten, blocks }: Account, marks: readonly KeyedMark[]
       !overwritten.some((loss) => loss.includes('"outcomes"')) &&
       parts.some((block) => {
         const date = dateOf(block, key);
-        return date && occursOn(block, date) && !isSameValue(outcomeOn(block, date), { result, reason, date });
+        return (
+          date && occursOn(block, date) && !isSameValue(outcomeOn(block, date), { result, reason, date })
+        );
       }),
   );
 }

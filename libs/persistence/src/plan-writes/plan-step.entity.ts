@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { logIsLimited } from '../changes/log-limit.ts';
 import { id, instant, texts } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
@@ -18,7 +19,7 @@ const PlanStepSchema = defineEntity({
     /** The idempotency key of its request, which decides between steps of the same time. */
     key: p.text(),
     body: p.json<StepBody>().columnType('json'),
-    /** The items that it wrote, as they were before. */
+    /** The items that it wrote, as they were before it. */
     items: p.json<readonly FormerItem[]>().columnType('json'),
     /** The names of the items that it wrote. */
     written: texts(),
@@ -26,12 +27,14 @@ const PlanStepSchema = defineEntity({
     created: texts(),
     /** The names of further items that its changes refer to. */
     named: texts(),
+    /** The length of both as text, set by a trigger. */
+    bytes: p.integer().nullable(),
   },
   indexes: [
     { name: 'plan_step_user_index', properties: ['userId', 'madeAt'] },
     { name: 'plan_step_time_index', properties: ['at'] },
   ],
-  triggers: [ownerIsFixed('plan_step')],
+  triggers: [ownerIsFixed('plan_step'), logIsLimited('plan_step')],
 });
 
 /** A step of a plan, kept for 30 days, so that one that was made earlier and arrives later is applied before it. */

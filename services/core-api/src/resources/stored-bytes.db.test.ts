@@ -72,6 +72,23 @@ test('of a person’s history 10 MB are kept, the newest; another’s stays whol
   expect(newest).toEqual([{ seconds: 8 }]);
 });
 
+test('of the journal of a plan the newest 10 MB are kept, of this person alone (API-65)', async () => {
+  const { robin, sam } = users;
+  const addSteps = (person: Person, count: number) =>
+    rows(
+      `insert into plan_step (user_id, made_at, key, body, items)
+       select $1, now() - n * interval '1 s', '', json_build_object('note', $2::text), '[]'::json from generate_series(1, $3::int) n`,
+      person.id,
+      textOf(MB),
+      count,
+    );
+  const count = async (person: Person) =>
+    (await rows('select from plan_step where user_id = $1 and bytes > $2', person.id, MB / 2)).length;
+  await addSteps(sam, 1);
+  await addSteps(robin, 14);
+  expect([await count(robin), await count(sam)]).toEqual([9, 1]);
+});
+
 const addStepItems = (person: Person, appId: string, count: number, bytes: number) =>
   rows(
     `insert into step_item (user_id, step_id, app_id, resource, item_id, after, at)
