@@ -7,6 +7,8 @@ const { values } = parseArgs({
     sequences: { type: 'string', default: '1000' },
     /** The number of histories of devices with the server. */
     histories: { type: 'string', default: '2000' },
+    /** The number of histories of devices whose steps arrive in another order than they were made. */
+    orders: { type: 'string', default: '20000' },
     /** The number of runs in a browser that is killed twice. */
     kills: { type: 'string', default: '100' },
     /** The first seed. To repeat a run, pass the seed that it printed. */
@@ -52,6 +54,12 @@ const SOAKS: readonly Soak[] = [
     count: Number(values.histories),
     perSlice: 500,
     command: () => onDatabase('plan-model'),
+  },
+  {
+    name: 'orders in which the steps of several devices arrive',
+    count: Number(values.orders),
+    perSlice: 1000,
+    command: () => onDatabase('step-order'),
   },
   {
     name: 'runs in a browser that is killed twice',
