@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import type { AppData } from './copy/app-data.ts';
 import { labelOf } from './make-step.ts';
-import type { Batch, WaitingStep } from './outbox.ts';
+import { type Batch, isHeld, type WaitingStep } from './outbox.ts';
 import { type Change, itemKey, type ItemName, type Step } from './step.ts';
 
 /** The most changes of a step of a batch: a change by hand waits for one request of the batch at most. */
@@ -75,7 +75,7 @@ export function namesOneOf(step: Step, items: readonly ItemName[]): boolean {
  * @param steps in the order in which they were made
  */
 export function nextToSend(steps: readonly WaitingStep[]): WaitingStep | undefined {
-  const waiting = steps.filter(({ why, seq }) => why === undefined && seq > 0);
+  const waiting = steps.filter((row) => row.why === undefined && row.seq > 0 && !isHeld(row));
   const first = waiting[0];
   const byHand = waiting.find(({ batch }) => batch === undefined);
   if (byHand === undefined || first === byHand) return first;

@@ -61,9 +61,6 @@ export type Changes = readonly Change[] | ((plan: AppData) => readonly Change[])
 export interface UndoableStep {
   readonly step: Step;
   readonly after: AppData;
-  /** The changes that undo the step in the plan. */
-  readonly inverse: readonly Change[];
-  /** The changes of the person's undo: if this step replaces another one, they undo both. */
   readonly undo: readonly Change[];
 }
 
@@ -74,10 +71,10 @@ function joined(former: Change, next: Change): Change {
   return { ...former, ...next, fields, seen: { ...next.seen, ...former.seen } } as Change;
 }
 
-/** Joins changes that follow one another into those of one step, which may change each item once only. */
-function join(first: readonly Change[], second: readonly Change[]): Change[] {
-  const changes = new Map(first.map((change) => [itemKey(change), change]));
-  for (const next of second) {
+/** Joins changes that follow one another: a step may change each item once only. */
+function join(made: readonly Change[]): Change[] {
+  const changes = new Map<string, Change>();
+  for (const next of made) {
     const former = changes.get(itemKey(next));
     changes.set(itemKey(next), former === undefined ? next : joined(former, next));
   }
@@ -86,24 +83,16 @@ function join(first: readonly Change[], second: readonly Change[]): Change[] {
 
 /**
  * Makes a step on a plan.
- * @param instead the changes that undo the step which this one replaces
  * @throws Rejected when the plan does not allow the step
  */
 export function makeUndoableStep(
   before: AppData,
   wanted: Changes,
-  {
-    sizes,
-    instead = [],
-    nowMs = Date.now(),
-  }: { readonly sizes: Sizes; readonly instead?: readonly Change[]; readonly nowMs?: number },
+  { sizes, nowMs = Date.now() }: { readonly sizes: Sizes; readonly nowMs?: number },
 ): UndoableStep {
-  const keyAndTime = { key: newId(), madeAt: new Date(nowMs).toISOString(), sizes };
-  const isInstead = instead.length > 0;
-  const base = isInstead ? applyStep(before, makeStep(instead, before, keyAndTime), sizes) : before;
-  const changes = typeof wanted === 'function' ? wanted(base) : wanted;
-  const step = makeStep(join(instead, changes), before, keyAndTime);
+  const changes = typeof wanted === 'function' ? wanted(before) : wanted;
+  const madeAt = new Date(nowMs).toISOString();
+  const step = makeStep(join(changes), before, { key: newId(), madeAt, sizes });
   const after = applyStep(before, step, sizes);
-  const inverse = invert(step, before, after);
-  return { step, after, inverse, undo: isInstead ? invert({ changes }, base, after) : inverse };
+  return { step, after, undo: invert(step, before, after) };
 }

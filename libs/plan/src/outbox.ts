@@ -22,6 +22,8 @@ export interface WaitingStep {
   readonly batch?: Batch | undefined;
   /** The request was sent, and its answer was lost: the account may have the step. */
   readonly mayBeSaved?: boolean | undefined;
+  /** It is shown, and not sent before its question is answered, or this time, in milliseconds since the epoch (OFF-106). */
+  readonly heldUntil?: number | undefined;
 }
 
 const isStep = (value: unknown): value is Step =>
@@ -38,7 +40,7 @@ const isBatch = (value: unknown): value is Batch =>
   Number.isInteger(value['total']);
 
 /** A stored step; null if it cannot be read. */
-export function readStep({ seq, step, why, batch, mayBeSaved }: StoredChange): WaitingStep | null {
+export function readStep({ seq, step, why, batch, mayBeSaved, heldUntil }: StoredChange): WaitingStep | null {
   if (seq === undefined || !isStep(step)) return null;
   return {
     seq,
@@ -46,8 +48,12 @@ export function readStep({ seq, step, why, batch, mayBeSaved }: StoredChange): W
     why: isText(why) ? why : undefined,
     batch: isBatch(batch) ? batch : undefined,
     mayBeSaved: mayBeSaved === true,
+    heldUntil: typeof heldUntil === 'number' ? heldUntil : undefined,
   };
 }
+
+/** Whether a step waits for the answer to its question. */
+export const isHeld = ({ heldUntil }: WaitingStep): boolean => heldUntil !== undefined;
 
 /** A user's steps in the order they were made. */
 export async function stepsIn({ outbox }: Tables, userId: string): Promise<readonly WaitingStep[]> {
@@ -72,6 +78,33 @@ export function putStep(
 export async function removeStep({ outbox }: Tables, userId: string, key: string): Promise<void> {
   const row = await outbox.find(userId, key);
   if (row?.seq !== undefined) outbox.remove(userId, row.seq);
+}
+
+/** Lets held steps be sent. @param until only those that are held until this time @returns whether there were any */
+export async function releaseIn(tables: Tables, userId: string, until?: number): Promise<boolean> {
+  const rows = (await stepsIn(tables, userId)).filter(
+    (row) => isHeld(row) && (until === undefined || row.heldUntil === until),
+  );
+  for (const row of rows) putStep(tables, userId, { ...row, heldUntil: undefined });
+  return rows.length > 0;
+}
+
+/**
+ * Puts another step in the place of a held one; null removes it.
+ * @returns false if it is not held any more: it may be in the account
+ */
+export async function replaceHeldIn(
+  tables: Tables,
+  userId: string,
+  key: string,
+  next: (Pick<WaitingStep, 'step'> & Partial<WaitingStep>) | null,
+): Promise<boolean> {
+  const row = await tables.outbox.find(userId, key);
+  const held = row && readStep(row);
+  if (!held || !isHeld(held)) return false;
+  if (next === null) tables.outbox.remove(userId, held.seq);
+  else putStep(tables, userId, { ...next, seq: held.seq });
+  return true;
 }
 
 /** Removes a refused step if another one is of the same item: its form was corrected (OFF-96). */

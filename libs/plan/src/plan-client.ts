@@ -1,30 +1,31 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import type { DiscardResult } from './discard-step.ts';
 import { isStorageFull } from './disk/storage-full.ts';
+import { HeldSteps } from './held-steps.ts';
 import type { StepResponse, RefusedStep } from './make-changes.ts';
-import type { StepResult } from './awaited-steps.ts';
-import { type Batch, putStep, readStep, replaceIn, stepsIn } from './outbox.ts';
+import {
+  type Batch,
+  isHeld,
+  putStep,
+  readStep,
+  releaseIn,
+  replaceIn,
+  stepsIn,
+  type WaitingStep,
+} from './outbox.ts';
 import type { StepReceiver, PlanClientOptions } from './plan-account.ts';
-import type { Changes, UndoableStep } from './make-step.ts';
+import type { Changes } from './make-step.ts';
 import type { PlanList, PlanLists } from './reads.ts';
 import type { Sender } from './sender.ts';
+import { beginStep, type ShownStep } from './shown-step.ts';
 import { type PlanState, ShownPlan } from './shown-plan.ts';
 import type { Change, Step } from './step.ts';
-
-/** A step that the plan shows, and its result. */
-export interface ShownStep extends UndoableStep {
-  /** Rejects when the step was refused, or could not be stored. */
-  readonly result: Promise<StepResult>;
-  /** The changed items as the person sees them now. */
-  readonly items: () => readonly ChangedItem[];
-}
 
 export interface ChangeOptions {
   /** A form shows why the step was refused, and keeps what was typed. */
   readonly isForm?: boolean;
-  /** Changes that undo the step which this one replaces. */
-  readonly instead?: readonly Change[];
+  /** A question asks for more: the step is sent with its answer, with the next one, or after a while (OFF-106). */
+  readonly isAsked?: boolean;
 }
 
 const loadSender = () => import(/* webpackChunkName: "make-changes" */ './sender.ts');
@@ -35,6 +36,7 @@ const loadSender = () => import(/* webpackChunkName: "make-changes" */ './sender
  */
 export class PlanClient {
   readonly state: StoreApi<PlanState>;
+  readonly held: HeldSteps;
   private readonly shown: ShownPlan;
   private readonly options: PlanClientOptions;
   private sender: Sender | null = null;
@@ -45,6 +47,7 @@ export class PlanClient {
     this.options = options;
     this.shown = new ShownPlan(options);
     this.state = this.shown.state;
+    this.held = new HeldSteps(this.shown, options, (step) => this.sendOrWait(step));
   }
 
   private async openSender(account: StepReceiver): Promise<Sender> {
@@ -75,20 +78,22 @@ export class PlanClient {
    * Makes a step, which is shown at once, and stored and sent after that.
    * @throws ApiError when the plan does not allow it.
    */
-  async change(changes: Changes, { isForm = false, instead = [] }: ChangeOptions = {}): Promise<ShownStep> {
-    const { shown } = this;
+  async change(
+    changes: Changes,
+    { isForm = false, isAsked = false }: ChangeOptions = {},
+  ): Promise<ShownStep> {
+    const { shown, held } = this;
     const code = await shown.load();
     const { plan, steps } = this.state.getState();
-    const options = { sizes: shown.sizes, instead, nowMs: this.options.now() };
+    const options = { sizes: shown.sizes, nowMs: this.options.now() };
     const made = code.rejecting(() => code.makeUndoableStep(plan, changes, options));
     const { step } = made;
-    const items = () => code.changedItems(this.state.getState().plan, step);
-    // A step without changes is in the account already.
-    if (step.changes.length === 0) return { ...made, items, result: Promise.resolve<StepResult>('saved') };
-    shown.show([...steps, { seq: 0, step }]);
-    const result = shown.awaited.await(step.key, isForm);
-    void this.storeAndSend(step).catch((error: unknown) => shown.awaited.reject(step.key, error));
-    return { ...made, items, result };
+    const heldUntil = isAsked && this.options.account !== undefined ? held.newTime() : undefined;
+    const write = () => {
+      shown.show([...steps, { seq: 0, step, heldUntil }]);
+      return this.storeAndSend({ step, heldUntil });
+    };
+    return beginStep(shown, code, made, { isForm, write });
   }
 
   /**
@@ -110,6 +115,7 @@ export class PlanClient {
       await shown.openCopy();
     } else {
       await database.run(async (tables) => {
+        await releaseIn(tables, scope);
         for (const step of steps) putStep(tables, scope, { step, batch });
       });
       await this.open();
@@ -131,17 +137,19 @@ export class PlanClient {
     await this.open();
   }
 
-  /** Stores a step, then sends it. */
-  private async storeAndSend(step: Step): Promise<void> {
+  /** Stores a step, then sends it, unless it is held. The step before it is not held any more. */
+  private async storeAndSend({ step, heldUntil }: Omit<WaitingStep, 'seq'>): Promise<void> {
     const { shown, corrected } = this;
     const { scope, database, account, tellOtherTabs } = this.options;
     if (account === undefined) return this.keepHere(step);
+    const isBehindHeld = shown.steps.some((row) => isHeld(row) && row.step !== step);
     try {
       const seq = await database.run(async (tables) => {
+        if (isBehindHeld) await releaseIn(tables, scope);
         if (corrected !== null) await replaceIn(tables, scope, corrected, step);
-        return putStep(tables, scope, { step });
+        return putStep(tables, scope, { step, heldUntil });
       });
-      shown.replace({ seq, step });
+      shown.replace({ seq, step, heldUntil });
     } catch (error) {
       // The browser has no room for the step: the account may have room.
       if (isStorageFull(error)) return (await this.openSender(account)).sendUnstored(step, error);
@@ -149,9 +157,13 @@ export class PlanClient {
       throw error;
     }
     tellOtherTabs?.(scope);
-    if (corrected !== null) await this.open();
-    if (account.isSignedIn()) await this.send();
-    else shown.awaited.resolve(step.key, 'waits');
+    if (corrected !== null || isBehindHeld) await this.open();
+    if (heldUntil === undefined) await this.sendOrWait(step);
+  }
+
+  private async sendOrWait({ key }: Step): Promise<void> {
+    if (this.options.account?.isSignedIn() === true) await this.send();
+    else this.shown.awaited.resolve(key, 'waits');
   }
 
   /** Applies a step to the plan of this browser, when nobody is signed in. */
@@ -232,6 +244,7 @@ export class PlanClient {
   close(): void {
     const { shown } = this;
     shown.isClosed = true;
+    this.held.stop();
     for (const key of shown.awaited.keys()) shown.awaited.resolve(key, 'waits');
   }
 }

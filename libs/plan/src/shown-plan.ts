@@ -46,7 +46,8 @@ const isSame = (former: readonly WaitingStep[], next: readonly WaitingStep[]): b
       one.step.key === other?.step.key &&
       one.seq === other.seq &&
       one.why === other.why &&
-      one.mayBeSaved === other.mayBeSaved
+      one.mayBeSaved === other.mayBeSaved &&
+      one.heldUntil === other.heldUntil
     );
   });
 

@@ -1,5 +1,5 @@
 import type { NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf, StaleError } from '@simmer/app-state/errors';
 import { type Change, type Changes, type SavedChange, useChange } from '@simmer/app-state/plan/use-change';
 import { blockChanges, type BlockWrites } from '@simmer/app-state/plan/time-blocks';
 import type { ChangeKind } from '@simmer/domain/change-kinds';
@@ -30,7 +30,7 @@ export interface WriteTexts {
 }
 
 /** A saved change of blocks, and its undo entry. */
-export interface SavedBlocks extends Pick<SavedChange, 'revise'> {
+export interface SavedBlocks extends Pick<SavedChange, 'asked'> {
   /** The changed blocks, as they are now. */
   readonly after: readonly TimeBlock[];
   readonly entry: UndoEntry;
@@ -47,8 +47,8 @@ export interface BlockWriter {
     seen: readonly TimeBlock[],
     texts: WriteTexts,
   ) => Promise<SavedBlocks | null>;
-  /** Replaces a saved change by another one. Both have one undo, which leads back to before the first. */
-  readonly revise: (done: SavedBlocks, writes: BlockWrites, texts: WriteTexts) => Promise<SavedBlocks | null>;
+  /** Makes the change of the answer to a question instead of the one that it was asked after, with one undo. */
+  readonly answer: (done: SavedBlocks, writes: BlockWrites, texts: WriteTexts) => Promise<SavedBlocks | null>;
 }
 
 const blocksOf = ({ items }: SavedChange): TimeBlock[] =>
@@ -68,7 +68,7 @@ export function useBlockWrites(options?: Parameters<typeof useChange>[1]): Block
       by: (changes: Changes) => Promise<SavedChange>,
       writes: BlockWrites,
       { kind, success, failure, created = [], changed = [], unused = [], undoneOn, ...texts }: WriteTexts,
-      { seen = [], replaced }: { readonly seen?: readonly TimeBlock[]; readonly replaced?: UndoEntry },
+      { seen = [], replaced }: { readonly seen?: readonly TimeBlock[]; readonly replaced?: SavedBlocks },
     ): Promise<SavedBlocks | null> => {
       const { showFailure = (text) => toast.error(text) } = texts;
       const more = { seen, activities: created, unused };
@@ -81,17 +81,26 @@ export function useBlockWrites(options?: Parameters<typeof useChange>[1]): Block
           await done.undo();
           if (undoneOn !== undefined) restoreCard(idsOf(writes), undoneOn);
         };
-        if (replaced !== undefined) withdrawUndo(replaced);
+        if (replaced !== undefined) withdrawUndo(replaced.entry);
         const entry = offerUndo(kind, success, { undo, redo: done.redo });
-        return { after: blocksOf(done), entry, revise: done.revise };
+        // Sent only after the question, it may be refused then (CAL-36).
+        done.asked?.result.catch((error: unknown) => {
+          withdrawUndo(entry);
+          showFailure(messageOf(error, failure), error);
+        });
+        return { after: blocksOf(done), entry, asked: done.asked };
       } catch (error) {
+        // The refused answer had taken the place of a change that was then never made.
+        if (replaced?.asked?.isOpen() === false && !(error instanceof StaleError))
+          withdrawUndo(replaced.entry);
         showFailure(messageOf(error, failure), error);
         return null;
       }
     };
     return {
       write: (writes, seen, texts) => make(change, writes, texts, { seen }),
-      revise: ({ revise, entry }, writes, texts) => make(revise, writes, texts, { replaced: entry }),
+      answer: async (done, writes, texts) =>
+        done.asked && make(done.asked.answer, writes, texts, { replaced: done }),
     };
   }, [change]);
 }

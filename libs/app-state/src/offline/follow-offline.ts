@@ -11,9 +11,20 @@ import { showOutbox } from './offline.ts';
 /** Milliseconds between a start and the completion of the copy, so that the screen's own reads come first. */
 export const FIRST_COPY_MS = 3_000;
 
-const keepWhenHidden = () => {
+/** Sends what waits for the answer to a question: nobody may come back to give it (OFF-106). */
+const leavePage = () => {
   const { user } = sessionStore.getState();
-  if (document.visibilityState === 'hidden' && user) void planClient(user.id).keepCopy();
+  if (user)
+    void planClient(user.id)
+      .held.release()
+      .catch(() => undefined);
+};
+
+const leaveWhenHidden = () => {
+  const { user } = sessionStore.getState();
+  if (document.visibilityState !== 'hidden' || !user) return;
+  leavePage();
+  void planClient(user.id).keepCopy();
 };
 
 const isOthers = (state: SessionState, before: SessionState) =>
@@ -61,10 +72,12 @@ export function followOffline(client: QueryClient): () => void {
       void hear().catch(() => undefined);
     }),
   ];
-  document.addEventListener('visibilitychange', keepWhenHidden);
+  document.addEventListener('visibilitychange', leaveWhenHidden);
+  window.addEventListener('pagehide', leavePage);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', keepWhenHidden);
+    document.removeEventListener('visibilitychange', leaveWhenHidden);
+    window.removeEventListener('pagehide', leavePage);
     for (const stop of stops) stop();
   };
 }

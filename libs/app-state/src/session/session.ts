@@ -10,6 +10,7 @@ import {
   probeServer,
   reloadSession,
 } from './load-session.ts';
+import { planClient } from '../plan/plan-clients.ts';
 import { rememberUser } from './remembered-user.ts';
 import { isAway, type SessionState, sessionStore } from './session-store.ts';
 import { isUnstored, onOtherTab, readEntry, storageKeys } from '@simmer/plan/disk/browser-storage';
@@ -114,6 +115,9 @@ export async function joinGoogle(): Promise<void> {
 async function unsentCount(): Promise<number> {
   const { user } = sessionStore.getState();
   if (user === null) return 0;
+  await planClient(user.id)
+    .held.release()
+    .catch(() => undefined);
   const { waitingCount, refusedCount, damaged } = await unsentOf(user.id);
   return waitingCount + refusedCount + damaged.filter(({ from }) => from === 'outbox').length;
 }

@@ -5,14 +5,14 @@ import { makeStepIn, rejecting } from '../make-changes.ts';
 import { type Changes, makeUndoableStep, type UndoableStep } from '../make-step.ts';
 import { type AccountCopy, planLists, reads } from '../reads.ts';
 import { sendStep } from '../send-step.ts';
-import type { Change, Step } from '../step.ts';
+import type { Step } from '../step.ts';
 
 /** A plan of a test, wherever it is. */
 export interface PlanPlace {
   /** The plan as it is now. */
   readonly read: () => Promise<AccountCopy>;
-  /** Makes a step of a person. @param instead changes that lead back from the step that it is made instead of */
-  readonly change: (changes: Changes, instead?: readonly Change[]) => Promise<UndoableStep>;
+  /** Makes a step of a person. */
+  readonly change: (changes: Changes) => Promise<UndoableStep>;
   /** Makes a step as it is. */
   readonly make: (step: Step) => Promise<readonly ChangedItem[]>;
 }
@@ -20,10 +20,10 @@ export interface PlanPlace {
 const placeOf = ({ read, make }: Pick<PlanPlace, 'read' | 'make'>): PlanPlace => ({
   read,
   make,
-  change: async (changes, instead = []) => {
+  change: async (changes) => {
     const copy = await read();
     const pressed = rejecting(() =>
-      makeUndoableStep(copy.plan, changes, { sizes: reads.sizes.select(copy), instead }),
+      makeUndoableStep(copy.plan, changes, { sizes: reads.sizes.select(copy) }),
     );
     if (pressed.step.changes.length > 0) await make(pressed.step);
     return pressed;

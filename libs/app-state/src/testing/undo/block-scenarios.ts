@@ -87,7 +87,7 @@ export const editBlock: Scenario = async (openedPlan, choices) => {
   return openedPlan.change(changesOf(writes[scope]?.() ?? whole, { activities }));
 };
 
-/** A drop, sometimes revised by the question after it, or a drop of a block without a day. */
+/** A drop, with the answer to the question after it, or a drop of a block without a day. */
 export const moveBlock: Scenario = async (openedPlan, choices) => {
   const chosen = occurrenceOf(openedPlan, choices);
   if (chosen === null) return null;
@@ -96,10 +96,9 @@ export const moveBlock: Scenario = async (openedPlan, choices) => {
   const from = date === '' ? null : date;
   const writes = moveOccurrence(block, from, target);
   if (writes.length === 0) return null;
-  const moved = await openedPlan.change(changesOf(writes));
-  if (from === null || choices.below(2) === 0) return moved;
+  if (from === null || choices.below(2) === 0) return openedPlan.change(changesOf(writes));
   const wider = choices.below(2) === 0 ? moveThisAndFollowing : moveWholeSeries;
-  return moved.revise(changesOf(wider(block, from, target)));
+  return openedPlan.change(changesOf(wider(block, from, target)));
 };
 
 export const deleteBlock: Scenario = async (openedPlan, choices) => {

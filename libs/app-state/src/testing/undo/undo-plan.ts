@@ -2,7 +2,6 @@ import type { TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema'
 import type { AppData } from '@simmer/plan/copy/app-data';
 import type { Changes } from '@simmer/plan/make-step';
 import { type AccountCopy, reads } from '@simmer/plan/reads';
-import type { Change } from '@simmer/plan/step';
 import type { PlanPlace } from '@simmer/plan/testing/plan-place';
 import type { Steps } from '../../undo/change.ts';
 
@@ -26,30 +25,25 @@ export class Choices {
   }
 }
 
-interface Made extends Steps {
-  /** Replaces the step by other changes. */
-  readonly revise: (changes: Changes) => Promise<Made>;
-}
-
 /** A user's current plan, with the operations of the screens. */
 export interface OpenPlan {
   readonly plan: AppData;
   readonly sizes: readonly TimeBlockSize[];
   readonly phaseIds: readonly string[];
   /** Makes a step, and returns its undo. */
-  readonly change: (changes: Changes) => Promise<Made>;
+  readonly change: (changes: Changes) => Promise<Steps>;
 }
 
 export type ChangedPlan = Pick<PlanPlace, 'read' | 'change'>;
 
 /** Opens a user's plan. */
 export async function openPlan(place: ChangedPlan): Promise<OpenPlan> {
-  const change = async (changes: Changes, instead?: readonly Change[]): Promise<Made> => {
-    let { undo: next } = await place.change(changes, instead);
+  const change = async (changes: Changes): Promise<Steps> => {
+    let { undo: next } = await place.change(changes);
     const turn = async () => {
       ({ undo: next } = await place.change(next));
     };
-    return { undo: turn, redo: turn, revise: (other) => change(other, next) };
+    return { undo: turn, redo: turn };
   };
   const copy = await place.read();
   return {

@@ -30,14 +30,17 @@ export const moveChange = (block: TimeBlock, from: string | null, to: DropTarget
  */
 export function useChangeOccurrence(): (change: OccurrenceChange, name: string, isByKey: boolean) => boolean {
   const { write } = useBlockWrites();
+  const { write: writeAsked } = useBlockWrites({ isAsked: true });
   const ask = useSeriesQuestion((state) => state.ask);
   return useCallback(
     (change, name, isByKey) => {
       const { block, from, date, writes, kind, success, failure } = change;
       if (writes.length === 0) return false;
-      void write(writes, [block], { kind, success, failure, undoneOn: from }).then((done) => {
-        const isAsked = done !== null && from !== null && scopesOf(block).length > 0;
-        if (isAsked) ask({ change, name, done, isByKey });
+      const by = from !== null && scopesOf(block).length > 0 ? writeAsked : write;
+      void by(writes, [block], { kind, success, failure, undoneOn: from }).then((done) => {
+        const asked = done?.asked?.isOpen() ? done.asked : null;
+        const isAsked = done !== null && asked !== null;
+        if (isAsked) ask({ change, name, done: { ...done, asked }, isByKey });
         // The card was rendered again, at its new or old place, and needs the focus back. After a change by key the
         // series question takes the focus instead.
         if (isAsked && isByKey) return;
@@ -46,7 +49,7 @@ export function useChangeOccurrence(): (change: OccurrenceChange, name: string, 
       });
       return true;
     },
-    [write, ask],
+    [write, writeAsked, ask],
   );
 }
 

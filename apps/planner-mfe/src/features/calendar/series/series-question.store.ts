@@ -1,5 +1,6 @@
 import type { ChangeKind } from '@simmer/domain/change-kinds';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
+import type { AskedChange } from '@simmer/app-state/plan/use-change';
 import { create } from 'zustand';
 import type { SavedBlocks, BlockWriter } from '../../../shared/use-block-writes.ts';
 import type { TimeBlock, TimeBlockSize } from '../../../shared/planning-types.ts';
@@ -19,12 +20,12 @@ export interface OccurrenceChange {
   readonly to: DropTarget | TimeBlockSize;
 }
 
-/** A completed change of one occurrence, which may be extended to more of the series. */
+/** A change of one occurrence, which waits for the answer whether it extends to more of the series. */
 export interface SeriesQuestion {
   readonly change: OccurrenceChange;
   /** The name on the card. */
   readonly name: string;
-  readonly done: SavedBlocks;
+  readonly done: SavedBlocks & { readonly asked: AskedChange };
   /** Whether the change was made by keyboard: the question then takes the focus. */
   readonly isByKey: boolean;
 }
@@ -32,6 +33,7 @@ export interface SeriesQuestion {
 interface SeriesQuestionState {
   readonly question: SeriesQuestion | null;
   readonly ask: (question: SeriesQuestion) => void;
+  /** Without an answer, the change is sent as it is. */
   readonly close: () => void;
 }
 
@@ -39,5 +41,9 @@ interface SeriesQuestionState {
 export const useSeriesQuestion = create<SeriesQuestionState>()((set) => ({
   question: null,
   ask: (question) => set({ question }),
-  close: () => set({ question: null }),
+  close: () =>
+    set(({ question }) => {
+      question?.done.asked.release();
+      return { question: null };
+    }),
 }));

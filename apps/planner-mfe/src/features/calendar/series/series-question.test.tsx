@@ -18,8 +18,11 @@ beforeEach(() => {
     matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
   });
   undoStack.clear();
+  release.mockClear();
 });
 afterEach(cleanup);
+
+const release = jest.fn();
 
 async function ask(undo = () => Promise.resolve()) {
   document.body.insertAdjacentHTML('beforeend', `<div data-day="${SUNDAY}"></div>`);
@@ -36,7 +39,14 @@ async function ask(undo = () => Promise.resolve()) {
   const target = { date: SUNDAY, part: 'morning' } as const;
   act(() => {
     const entry = offerUndo('block.move', 'Moved to Nov 22 (morning)', { undo, redo: undo });
-    const done = { after: [block], entry, revise: () => Promise.reject(new Error('Not asked.')) };
+    const asked = {
+      isOpen: () => true,
+      answer: () => Promise.reject(new Error('Not asked.')),
+      release,
+      renew: () => undefined,
+      result: Promise.resolve(),
+    };
+    const done = { after: [block], entry, asked };
     useSeriesQuestion.getState().ask({
       change: moveChange(block, '2026-11-16', target),
       name: 'Walk',
@@ -78,4 +88,5 @@ test('move question: Back closes it, as Escape does, and the move stays (UI-61)'
   act(closeTopLayer);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(undo).not.toHaveBeenCalled();
+  expect(release).toHaveBeenCalled();
 });

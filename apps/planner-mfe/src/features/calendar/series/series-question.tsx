@@ -1,4 +1,5 @@
 import { useToday } from '@simmer/app-state/clock';
+import { useIsAsked } from '@simmer/app-state/plan/use-change';
 import { weekdayChangeText } from '@simmer/domain/editing/weekday-change';
 import { Button } from '@simmer/ui/buttons/button';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
@@ -32,7 +33,7 @@ import styles from './series-question.module.css';
 
 const SCOPES = { only: 'Just this one', following: 'This and later', whole: 'All' };
 
-/** The question, until another change or undo; subscribes to drags only while it is open. */
+/** The question, until another change or undo, or until the change is sent as it is; subscribes to drags only while it is open. */
 export function AskedQuestion({ question, onClose }: OpenQuestionProps) {
   const isDragging = useDragState(weekDrag, ({ dragged }) => dragged !== null);
   const latest = useSyncExternalStore(undoStack.subscribe, undoStack.latest);
@@ -93,12 +94,34 @@ function previewOf(block: TimeBlock, { writes }: SeriesChange, scope: EditScope,
   };
 }
 
+/** The ways to close the question, which do not lose the focus; it also closes when the change was sent without an answer. */
+function useClosing(panel: RefObject<HTMLElement | null>, { question, onClose }: OpenQuestionProps) {
+  const { asked, entry } = question.done;
+  const hasFocus = () => panel.current?.contains(document.activeElement) ?? false;
+  const leave = () => {
+    const isFocusLost = hasFocus();
+    onClose();
+    if (isFocusLost) focusChanged(question);
+  };
+  const keepAsIs = () => {
+    leave();
+    offerAgain(entry);
+  };
+  useEscapeAndBack(leave);
+  const isAsked = useIsAsked(asked);
+  const end = useEffectEvent(leave);
+  useEffect(() => {
+    if (!isAsked) end();
+  }, [isAsked]);
+  return { hasFocus, leave, keepAsIs };
+}
+
 function OpenQuestion({ question, onClose }: OpenQuestionProps) {
   const { change, name, done, isByKey } = question;
   const { block } = change;
   const [scope, setScope] = useState<EditScope>('only');
   const [isBusy, setIsBusy] = useState(false);
-  const { revise } = useBlockWrites();
+  const { answer } = useBlockWrites();
   const today = useToday();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -112,17 +135,11 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
     if (isByKey) panel.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, [isByKey]);
 
-  const hasFocus = () => panel.current?.contains(document.activeElement) ?? false;
-  const leave = () => {
-    const isFocusLost = hasFocus();
-    onClose();
-    if (isFocusLost) focusChanged(question);
+  const choose = (chosen: EditScope) => {
+    setScope(chosen);
+    done.asked.renew();
   };
-  const keepAsIs = () => {
-    leave();
-    offerAgain(done.entry);
-  };
-  useEscapeAndBack(leave);
+  const { hasFocus, leave, keepAsIs } = useClosing(panel, { question, onClose });
 
   const submit = async () => {
     if (scope === 'only') {
@@ -132,9 +149,11 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
     setIsBusy(true);
     // Read before the question closes, which would lose the focus.
     const isFocusLost = hasFocus();
-    const revised = await revise(done, series.writes(scope), textsOf(change, scope));
+    const answered = await answer(done, series.writes(scope), textsOf(change, scope));
     setIsBusy(false);
-    if (revised !== null && isFocusLost) focusChanged({ ...question, done: revised });
+    if (answered === null && !done.asked.isOpen()) leave();
+    if (answered !== null && isFocusLost)
+      focusChanged({ ...question, done: { ...done, after: answered.after } });
   };
 
   return (
@@ -164,7 +183,7 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
           labels={SCOPES}
           scopes={scopesOf(block)}
           scope={scope}
-          onChange={setScope}
+          onChange={choose}
         />
         <p id={`${id}-preview`} className={styles['preview']} aria-live="polite">
           {weekdays !== null && <strong className={styles['weekdays']}>{weekdays}</strong>}
