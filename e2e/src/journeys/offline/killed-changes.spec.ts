@@ -42,7 +42,7 @@ async function changeStars(page: Page, address: string, first: string): Promise<
   await expect(stars.own).toHaveCount(3);
 }
 
-/** A series is divided by a move of an occurrence and all that follow: 2 changes. */
+/** A series is divided by a move of an occurrence and all that follow: 1 change. */
 async function moveSeries(page: Page, monday: string): Promise<void> {
   const { week, question } = regionsOf(page);
   await week.card({ name: 'Music', date: monday }).focus();
@@ -93,7 +93,7 @@ async function undoPulseAndPoster(page: Page): Promise<void> {
   await expect(poster.sheet).toContainText('Saying yes too often');
   await poster.button('Done').click();
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(opener(page, 11)).toBeVisible();
+  await expect(opener(page, 10)).toBeVisible();
 }
 
 test(
@@ -114,23 +114,23 @@ test(
 
     page = await killAndStart(killable);
     const { week } = await openPage(page, address);
-    await expect(opener(page, 4)).toBeVisible();
+    await expect(opener(page, 3)).toBeVisible();
     await expect(week.card({ name: 'Music', date: addDays(monday, 8) })).toBeVisible();
     await removeLine(page, monday);
 
     page = await killAndStart(killable);
     await openPage(page, '/kitchen-sink');
-    await expect(opener(page, 5)).toBeVisible();
+    await expect(opener(page, 4)).toBeVisible();
     await removeActivityAndGoal(page);
 
     page = await killAndStart(killable);
     await openPage(page, '/dashboard');
-    await expect(opener(page, 7)).toBeVisible();
+    await expect(opener(page, 6)).toBeVisible();
     await undoPulseAndPoster(page);
 
     page = await killAndStart(killable);
     await openPage(page, address);
-    await expect(opener(page, 11)).toBeVisible();
+    await expect(opener(page, 10)).toBeVisible();
     await page.unroute(API);
     // The count goes down one by one.
     await expect(page.getByRole('button', { name: /^\d+ changes? waits?$/ })).toBeHidden({ timeout: 20_000 });
