@@ -20,6 +20,12 @@ const seriesIn = (item: Item): string[] => {
   return id === undefined ? [] : [nameOf('timeBlocks', seriesOf({ id, series_id }))];
 };
 
+/** The names of the series of an item, and of those that it refers to. */
+const namedIn = (resource: PlanResource, item: Item): readonly string[] => [
+  ...(resource === 'timeBlocks' ? seriesIn(item) : []),
+  ...idsIn(resourceNamed(resource), item).map((each) => nameOf(each.resource, each.id)),
+];
+
 /** The names of items that a change reads: its own, its series, and those that its fields refer to. */
 export function namesOf({ resource, id, fields = {}, removed }: StepChange): {
   readonly written: readonly string[];
@@ -28,23 +34,19 @@ export function namesOf({ resource, id, fields = {}, removed }: StepChange): {
   const ofStars = resource === 'northStars' && (removed || 'name' in fields) ? [ALL_STARS] : [];
   return {
     written: [nameOf(resource, id), ...ofStars],
-    named: [
-      ...(resource === 'timeBlocks' ? seriesIn({ ...fields, id }) : []),
-      ...idsIn(resourceNamed(resource), fields).map((each) => nameOf(each.resource, each.id)),
-    ],
+    named: namedIn(resource, { ...fields, id }),
   };
 }
 
 /** The names of all items that a step wrote, and of those that it read. */
 export function namesOfStep({ changes }: StepBody, items: readonly FormerItem[]) {
   const ofChanges = (changes as readonly StepChange[]).map(namesOf);
-  const series = items.flatMap(({ resource, before }) =>
-    resource === 'timeBlocks' && before !== null ? seriesIn(before) : [],
-  );
+  // What an item named before the step, too: had that been removed earlier, the item would have been another one.
+  const before = items.flatMap((item) => (item.before === null ? [] : namedIn(item.resource, item.before)));
   const former = items.map(({ resource, id }) => nameOf(resource, id));
   return {
     written: [...new Set([...ofChanges.flatMap(({ written }) => written), ...former])],
-    named: [...new Set([...ofChanges.flatMap(({ named }) => named), ...series])],
+    named: [...new Set([...ofChanges.flatMap(({ named }) => named), ...before])],
   };
 }
 
