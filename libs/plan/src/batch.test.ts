@@ -56,11 +56,12 @@ const isSent = (tab: Tab): Promise<void> =>
 
 test('batch: it is made of steps of up to 50 changes, in order, which name each item once', () => {
   const changes = [garden, ...blocks(60), { ...garden, removed: true } as Change, block('last')];
-  const steps = batchSteps(changes, defaultAppData(''), { id: ID, madeAt: '2026-01-01T00:00:00.000Z' });
+  const steps = batchSteps(changes, defaultAppData(''), { id: ID, nowMs: 1000 });
   expect(steps.flatMap((step) => step.changes)).toEqual(changes);
   expect(steps.map((step) => step.changes.length)).toEqual([50, 13]);
   expect(new Set(steps.map(({ key }) => key)).size).toBe(2);
-  const again = batchSteps([garden, garden], defaultAppData(''), { id: ID, madeAt: '' });
+  expect(steps.map(({ madeAt }) => Date.parse(madeAt))).toEqual([1000, 1001]);
+  const again = batchSteps([garden, garden], defaultAppData(''), { id: ID, nowMs: 1000 });
   expect(again.map((step) => step.changes.length)).toEqual([1, 1]);
 });
 

@@ -3,6 +3,7 @@ import type { AppData } from './copy/app-data.ts';
 import { labelOf } from './make-step.ts';
 import { type Batch, isHeld, type WaitingStep } from './outbox.ts';
 import { type Change, itemKey, type ItemName, type Step } from './step.ts';
+import { timeOfChanges } from './step-time.ts';
 
 /** The most changes of a step of a batch: a change by hand waits for one request of the batch at most. */
 const MOST_CHANGES = 50;
@@ -22,18 +23,24 @@ function partsOf(changes: readonly Change[]): readonly (readonly Change[])[] {
   return parts;
 }
 
-/** The steps of a batch. @param plan the plan as the person sees it */
-export const batchSteps = (
+/** The steps of a batch, each made after the one before it. @param plan the plan as the person sees it */
+export function batchSteps(
   changes: readonly Change[],
   plan: AppData,
-  { id, madeAt }: Pick<Batch, 'id'> & Pick<Step, 'madeAt'>,
-): readonly Step[] =>
-  partsOf(changes).map((part, place) => ({
-    key: `${id}-${place}`,
-    madeAt,
-    label: labelOf(part, plan),
-    changes: part,
-  }));
+  { id, nowMs }: Pick<Batch, 'id'> & { readonly nowMs: number },
+): readonly Step[] {
+  let nextMs = nowMs;
+  return partsOf(changes).map((part, place) => {
+    const madeMs = timeOfChanges(part, { nowMs: nextMs, plan });
+    nextMs = madeMs + 1;
+    return {
+      key: `${id}-${place}`,
+      madeAt: new Date(madeMs).toISOString(),
+      label: labelOf(part, plan),
+      changes: part,
+    };
+  });
+}
 
 /** The two halves of a step that was refused as a whole: their keys follow from its own, so that a repetition is harmless. */
 export function halvesOf(step: Step, plan: AppData): readonly [Step, Step] {

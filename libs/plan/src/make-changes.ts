@@ -15,6 +15,7 @@ import type { Item, Step } from './step.ts';
 export { batchSteps } from './batch.ts';
 export { discardIn } from './discard-step.ts';
 export { makeUndoableStep } from './make-step.ts';
+export { timeAfter } from './step-time.ts';
 export { rejecting };
 
 /** The plan after a step; null if the plan does not allow it. */

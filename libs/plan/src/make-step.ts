@@ -8,6 +8,7 @@ import { itemIn } from './plan-items.ts';
 import type { Sizes } from './resources/resource.ts';
 import { resources } from './resources/resources.ts';
 import { type Change, type Fields, itemKey, type Step } from './step.ts';
+import { timeOfChanges } from './step-time.ts';
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -90,9 +91,9 @@ export function makeUndoableStep(
   wanted: Changes,
   { sizes, nowMs = Date.now() }: { readonly sizes: Sizes; readonly nowMs?: number },
 ): UndoableStep {
-  const changes = typeof wanted === 'function' ? wanted(before) : wanted;
-  const madeAt = new Date(nowMs).toISOString();
-  const step = makeStep(join(changes), before, { key: newId(), madeAt, sizes });
+  const changes = join(typeof wanted === 'function' ? wanted(before) : wanted);
+  const madeAt = new Date(timeOfChanges(changes, { nowMs, plan: before })).toISOString();
+  const step = makeStep(changes, before, { key: newId(), madeAt, sizes });
   const after = applyStep(before, step, sizes);
   return { step, after, undo: invert(step, before, after) };
 }

@@ -85,7 +85,7 @@ export class PlanClient {
     const { shown, held } = this;
     const code = await shown.load();
     const { plan, steps } = this.state.getState();
-    const options = { sizes: shown.sizes, nowMs: this.options.now() };
+    const options = { sizes: shown.sizes, nowMs: code.timeAfter(steps, this.options.now()) };
     const made = code.rejecting(() => code.makeUndoableStep(plan, changes, options));
     const { step } = made;
     const heldUntil = isAsked && this.options.account !== undefined ? held.newTime() : undefined;
@@ -104,11 +104,11 @@ export class PlanClient {
   async changeAll(changes: readonly Change[], named: Omit<Batch, 'total'>): Promise<void> {
     const { scope, database, copy, account, tellOtherTabs, now } = this.options;
     const { shown } = this;
-    const { batchSteps, makeAllIn } = await shown.load();
+    const { batchSteps, makeAllIn, timeAfter } = await shown.load();
     // An import of settings alone is one item too.
     const batch: Batch = { ...named, total: Math.max(1, changes.length) };
-    const madeAt = new Date(now()).toISOString();
-    const steps = batchSteps(changes, this.state.getState().plan, { id: batch.id, madeAt });
+    const { plan, steps: waiting } = this.state.getState();
+    const steps = batchSteps(changes, plan, { id: batch.id, nowMs: timeAfter(waiting, now()) });
     let refused: readonly RefusedStep[] = [];
     if (account === undefined) {
       refused = await copy.change((data) => makeAllIn(data, steps, shown.sizes));

@@ -145,10 +145,7 @@ export async function planOf(parts: readonly Part[]): Promise<SamplePlan> {
       const writes = writesOf(changes, await present());
       const planChanges = writes.flatMap((write) => ('change' in write ? write.change : []));
       const refused: string[] = [];
-      for (const step of batchSteps(planChanges, await data(), {
-        id: newId(),
-        madeAt: new Date().toISOString(),
-      }))
+      for (const step of batchSteps(planChanges, await data(), { id: newId(), nowMs: Date.now() }))
         await make(step).catch((error: unknown) => refused.push(`${step.label}: ${String(error)}`));
       return refused;
     },

@@ -61,7 +61,9 @@ export class TestBrowser {
 
   /** @param own what only this tab has: its database, its account, its lock, what it tells */
   async openTab(
-    own: Partial<Pick<PlanClientOptions, 'database' | 'account' | 'withOutboxLock' | 'onMerged'>> = {},
+    own: Partial<
+      Pick<PlanClientOptions, 'database' | 'account' | 'withOutboxLock' | 'onMerged' | 'now'>
+    > = {},
   ): Promise<PlanClient> {
     const { database = this.database, account = this.account } = own;
     const tab: PlanClient = new PlanClient({
