@@ -8,7 +8,9 @@ import type { ShownPlan } from './shown-plan.ts';
 import type { Step } from './step.ts';
 
 const metOtherDevice = ({ items }: StepResponse): boolean =>
-  items.some(({ overwritten, restored }) => overwritten !== undefined || restored === true);
+  items.some(
+    ({ overwritten, restored, stays }) => overwritten !== undefined || restored === true || stays === true,
+  );
 
 /** The answer of the account to a step, and the changes of a batch's step that it has refused. */
 interface Sent extends StepResponse {

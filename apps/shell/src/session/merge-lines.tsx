@@ -38,7 +38,8 @@ export function MergeLines() {
       const wanted = changes(planNow());
       if (wanted.length === 0) return;
       try {
-        offerUndo(kind, done, await mutateAsync(wanted));
+        const saved = await mutateAsync(wanted);
+        if (done !== null) offerUndo(kind, done, saved);
       } catch (error) {
         toast.error(messageOf(error, 'That could not be saved. Please try again.'));
       }
@@ -52,7 +53,8 @@ export function MergeLines() {
         }
         const onAction = () => {
           void take(offer);
-          // An action dismisses all toasts, so the other messages are shown again.
+          // An offer of undo dismisses all toasts, so the other messages are shown again.
+          if (offer.done === null) toast.dismiss();
           show(lines.filter((other) => other !== line));
         };
         toast.info(text, { durationMs, action: { label: offer.label, onAction } });

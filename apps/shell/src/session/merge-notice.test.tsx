@@ -178,3 +178,27 @@ test('merge notice: a sign-out forgets what was to be said (MRG-8)', async () =>
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(lines()).toEqual([]);
 });
+
+test('merge notice: what another device deleted later can be restored with the change, which is said (MRG-8)', async () => {
+  const overwritten = { values: { name: 'Pottery 1' }, at: null, device: null };
+  let deleted: (typeof kept)[number] | undefined;
+  serve((merged) => {
+    if (deleted) {
+      kept = [...kept, deleted];
+      return { activity: deleted, restored: true };
+    }
+    [deleted, ...kept] = kept;
+    return { activity: null, overwritten };
+  });
+  const { person } = await returnFrom(1);
+  const restore = await button('Restore it');
+  expect(lines()).toEqual([
+    'Activity “Pottery”: Another device deleted it later. Here you had “Name: Pottery 1”',
+  ]);
+  expect(shownNames()).toEqual(['Bees', 'Kites']);
+  await person.click(restore);
+  await waitFor(() => expect(shownNames()).toContain('Pottery 1'));
+  await waitFor(() =>
+    expect(lines()).toEqual(['Activity “Pottery 1” is back: it had been deleted on another device']),
+  );
+});

@@ -52,6 +52,16 @@ const linesOf = (answers: readonly StepResponse[], now: AppData = plan) =>
 const change = (fields: object) => ({ resource: 'timeBlocks', id: block.id, fields });
 const removal = { resource: 'timeBlocks', id: block.id, removed: true };
 const returned: ChangedItem = { resource: 'activities', id: pottery.id, item: {}, restored: true };
+const unused = { resource: 'activities', id: pottery.id, removed: true, if_unused: true };
+/** The answer to a change of an item that another device has deleted later. */
+const gone = (change: Change, values: object): StepResponse => ({
+  step: {
+    ...answer(change, {}).step,
+    label: 'Time block “Gone”',
+    changes: [{ ...change, id: 'b-gone' } as Change],
+  },
+  items: [{ resource: change.resource, id: 'b-gone', ...lost(values, HERE), item: null }],
+});
 const mine = inBlock({ note: 'Clay ' }, { note: null });
 const over = inBlock({ note: 'Mine' }, { note: null });
 const USE = 'Use that instead';
@@ -210,6 +220,42 @@ test.each<[string, readonly StepResponse[], readonly unknown[]]>([
   [
     'nothing of what the person wanted back',
     [answer({ ...mine, restores: { ...block } } as Change, { restored: true }, [returned])],
+    [],
+  ],
+  [
+    'an item that stays, because another device changed it after it was deleted here',
+    [answer(removal as Change, { stays: true, item: { changed_by_device: 'Phone' } })],
+    [['Time block “Pottery” stays: Phone changed it later', 'Delete again', removal]],
+  ],
+  [
+    'an item that stays with the activity that was to go with it',
+    [
+      {
+        ...answer(removal as Change, { stays: true, item: { changed_by_device: HERE } }),
+        step: {
+          key: 'k',
+          label: '',
+          madeAt: '2026-01-05T08:00:00.000Z',
+          changes: [removal, unused] as Change[],
+        },
+      },
+    ],
+    [['Time block “Pottery” stays: Another device changed it later', 'Delete again', removal, unused]],
+  ],
+  [
+    'a change of an item that another device deleted later: it can come back with the change',
+    [gone(inBlock({ note: 'Kiln' }, { note: 'Clay' }), { note: 'Kiln' })],
+    [
+      [
+        'Time block “Gone”: Another device deleted it later. Here you had “Note: Kiln”',
+        'Restore it',
+        { resource: 'timeBlocks', id: 'b-gone', fields: { note: 'Kiln' }, seen: { note: 'Clay' } },
+      ],
+    ],
+  ],
+  [
+    'nothing of what could not be written of a new item (MRG-5)',
+    [gone(inBlock({ north_star_theme_id: 's-gone' }), { north_star_theme_id: 's-gone' })],
     [],
   ],
 ])('merged lines: %s (MRG-8)', (_, answers, expected) => {

@@ -1,5 +1,3 @@
-import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
-import type { ChangeKind } from '@simmer/domain/change-kinds';
 import type { FieldChoices } from '@simmer/domain/texts/describe-field';
 import type { ItemFields } from '@simmer/domain/texts/item-fields';
 import { cut } from '@simmer/domain/cut';
@@ -9,40 +7,21 @@ import { isSameValue } from '@simmer/domain/same-value';
 import type { AppData } from '@simmer/plan/copy/app-data';
 import type { StepResponse } from '@simmer/plan/make-changes';
 import { itemIn } from '@simmer/plan/plan-items';
-import { type Change, isSameItem, itemKey } from '@simmer/plan/step';
+import { type Change, isSameItem, itemKey, type Step } from '@simmer/plan/step';
 import { overwrittenTexts } from './history-rows.ts';
 import { itemKinds } from './item-kinds.ts';
+import {
+  type ItemName,
+  itemNameOf,
+  type MergedLine,
+  otherDevice,
+  returnLines,
+  stayLines,
+  type Surroundings,
+} from './presence-lines.ts';
 import { withoutUnknownChoices } from './restoration.ts';
 
-/** The action that a line offers. */
-interface Offer {
-  readonly label: 'Use that instead' | 'Delete again';
-  readonly kind: ChangeKind;
-  /** The confirmation after the action: 'Run updated'. */
-  readonly done: string;
-  /** The changes that the action makes; empty if the plan has them already. */
-  readonly changes: (plan: AppData) => readonly Change[];
-}
-
-/** A line about a change that was merged with one of another device. */
-export interface MergedLine {
-  readonly text: string;
-  /** Null if there is nothing to offer. */
-  readonly offer: Offer | null;
-}
-
-interface Surroundings {
-  /** The plan as the screens show it. */
-  readonly plan: AppData;
-  readonly choices: FieldChoices;
-  /** The name of this browser (OFF-45). Another device of the same name is called 'Another device'. */
-  readonly ownDevice: string;
-}
-
-interface ItemName {
-  readonly resource: PlanResource;
-  readonly id: string;
-}
+export type { MergedLine } from './presence-lines.ts';
 
 /** Values that another change of the same fields has overwritten. */
 interface Loss extends ItemName {
@@ -53,15 +32,18 @@ interface Loss extends ItemName {
   readonly seen: ItemFields;
   /** The name of the other device, if it has one. */
   readonly device: unknown;
+  /** What the item was called, if the other device has deleted it; otherwise null. */
+  readonly deletedName: string | null;
 }
 
 /** The most characters of a value in a line: a note may be long. */
 const MOST_CHARACTERS = 60;
 
-const itemNameOf = (item: { readonly resource: string; readonly id: string }): ItemName => ({
-  resource: item.resource as PlanResource,
-  id: item.id,
-});
+const cutText = (text: string): string =>
+  text.length > MOST_CHARACTERS ? `${cut(text, MOST_CHARACTERS)}…` : text;
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 // The server trims texts.
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
@@ -72,7 +54,12 @@ function isOwnLoss(values: ItemFields, fields: ItemFields): boolean {
   return names.length > 0 && names.every((name) => isSameValue(values[name], trimmed(fields[name])));
 }
 
-function lossesOf({ step, items }: StepResponse): readonly Loss[] {
+/** What an item was called that the plan does not have any more. */
+function formerName({ resource, id, fields, seen }: Change, { label, changes }: Step, choices: FieldChoices) {
+  return changes.length === 1 ? label : itemKinds[resource].label({ ...seen, ...fields }, id, choices);
+}
+
+function lossesOf({ step, items }: StepResponse, { choices }: Surroundings): readonly Loss[] {
   return items.flatMap((each): Loss[] => {
     const { overwritten, item } = each;
     const change = step.changes.find((one) => isSameItem(one, each));
@@ -82,9 +69,9 @@ function lossesOf({ step, items }: StepResponse): readonly Loss[] {
     // A field without a seen value was empty.
     const nothing = Object.fromEntries(Object.keys(values).map((name) => [name, null]));
     const seen = { ...nothing, ...change.seen };
-    return [
-      { ...itemNameOf(each), isOwn, values, seen, device: isOwn ? item?.['changed_by_device'] : device },
-    ];
+    const deletedName = item === null && isOwn ? formerName(change, step, choices) : null;
+    const other = isOwn ? item?.['changed_by_device'] : device;
+    return [{ ...itemNameOf(each), isOwn, values, seen, device: other, deletedName }];
   });
 }
 
@@ -128,20 +115,45 @@ function changeBack({ resource, id, seen }: Loss, wanted: ItemFields, plan: AppD
   return { resource, id, fields: Object.fromEntries(different) } as Change;
 }
 
+/** The line about a change of an item that another device has deleted later. */
+function deletedLine(
+  { resource, id, seen }: Loss,
+  wanted: ItemFields,
+  what: string,
+  name: string,
+): MergedLine {
+  const back = { resource, id, fields: wanted, seen } as Change;
+  return {
+    text: `${name}: Another device deleted it later. Here you had “${what}”`,
+    offer: {
+      label: 'Restore it',
+      kind: itemKinds[resource].change,
+      // The response has the content of the item, and says that it is back.
+      done: null,
+      changes: (now) => (itemIn(now, resource, id) === null ? [back] : []),
+    },
+  };
+}
+
 function lossLine(loss: Loss, { plan, choices, ownDevice }: Surroundings): MergedLine[] {
-  const { resource, id, isOwn } = loss;
+  const { resource, id, isOwn, deletedName } = loss;
   const { fields: names, label, change: kind } = itemKinds[resource];
   const item = itemIn(plan, resource, id);
   const own = Object.fromEntries(Object.entries(loss.values).filter(([name]) => names.includes(name)));
   const wanted = withoutUnknownChoices(own, { choices });
+  const textOf = (fields: readonly string[]) =>
+    cutText(overwrittenTexts(fields, wanted, item, choices).join(' · '));
+  if (item === null) {
+    const rest = names.filter((name) => name in own && isNothing(own[name]) === isNothing(wanted[name]));
+    return deletedName === null || rest.length === 0
+      ? []
+      : [deletedLine(loss, wanted, textOf(rest), deletedName)];
+  }
   const change = changeBack(loss, wanted, plan);
-  if (item === null || change === null) return [];
+  if (change === null) return [];
   const fields: ItemFields = { ...change.fields };
-  const different = names.filter((each) => each in fields);
-  const lostTexts = overwrittenTexts(different, wanted, item, choices).join(' · ');
-  const what = lostTexts.length > MOST_CHARACTERS ? `${cut(lostTexts, MOST_CHARACTERS)}…` : lostTexts;
-  const { device } = loss;
-  const who = typeof device === 'string' && device !== ownDevice ? device : 'Another device';
+  const what = textOf(names.filter((each) => each in fields));
+  const who = otherDevice(loss.device, ownDevice);
   const name = label(item, id, choices);
   const changes = (now: AppData) => {
     const back = changeBack(loss, wanted, now);
@@ -158,44 +170,6 @@ function lossLine(loss: Loss, { plan, choices, ownDevice }: Surroundings): Merge
 }
 
 /**
- * Items that a step restored without the person asking for it: those that it changes, and those that these refer to.
- */
-function returnedBy({ step: { changes }, items }: StepResponse) {
-  const wanted = changes.filter(({ restores }) => restores !== undefined).map(itemKey);
-  const returned = items.filter(({ restored }) => restored).map(itemNameOf);
-  const isOwn = (item: ItemName) => changes.some((change) => isSameItem(change, item));
-  return {
-    own: returned.filter((item) => isOwn(item) && !wanted.includes(itemKey(item))),
-    others: wanted.length > 0 ? [] : returned.filter((item) => !isOwn(item)),
-  };
-}
-
-function returnLines(answer: StepResponse, { plan, choices }: Surroundings): MergedLine[] {
-  const { own, others } = returnedBy(answer);
-  const line = (item: ItemName, why: string, isOffered: boolean): MergedLine[] => {
-    const { label, change: kind } = itemKinds[item.resource];
-    const found = itemIn(plan, item.resource, item.id);
-    if (found === null) return [];
-    const name = label(found, item.id, choices);
-    const changes = (now: AppData) =>
-      itemIn(now, item.resource, item.id) === null
-        ? []
-        : [
-            { ...item, removed: true } as Change,
-            ...others.map((other) => ({ ...other, removed: true, if_unused: true }) as Change),
-          ];
-    return [
-      {
-        text: `${name} is back${why}: it had been deleted on another device`,
-        offer: isOffered ? { label: 'Delete again', kind, done: `${name} deleted`, changes } : null,
-      },
-    ];
-  };
-  if (own.length > 0) return own.flatMap((item) => line(item, '', true));
-  return others.flatMap((item) => line(item, ', as it is used again', false));
-}
-
-/**
  * The lines about changes that were merged with those of another device, one for each item. Values that the plan has
  * already, or that cannot be restored, get no line.
  */
@@ -203,6 +177,8 @@ export const mergedLines = (
   answers: readonly StepResponse[],
   around: Surroundings,
 ): readonly MergedLine[] => [
-  ...joinLosses(answers.flatMap(lossesOf)).flatMap((loss) => lossLine(loss, around)),
-  ...answers.flatMap((answer) => returnLines(answer, around)),
+  ...joinLosses(answers.flatMap((answer) => lossesOf(answer, around))).flatMap((loss) =>
+    lossLine(loss, around),
+  ),
+  ...answers.flatMap((answer) => [...stayLines(answer, around), ...returnLines(answer, around)]),
 ];

@@ -127,8 +127,9 @@ function outcomeOf(
   item: Item | null,
   { madeAt, device }: Writer,
 ): Pick<ChangedItem, 'overwritten' | 'restored' | 'stays'> {
-  const { fields = {}, seen = {}, resource, id, removed } = change;
-  if (removed) return item === null ? {} : { stays: true };
+  const { fields = {}, seen = {}, resource, id, removed, if_unused: ifUnused } = change;
+  // What goes only if it is unused may just be in use.
+  if (removed) return item === null || ifUnused ? {} : { stays: true };
   const given = Object.entries(fields).filter(([name, value]) => !isSameValue(seen[name], value));
   const later = replayed.flatMap(({ items }) =>
     items.filter((each) => each.resource === resource && each.id === id),

@@ -12,7 +12,7 @@ export const toastStore: ToastStore = new ToastStore();
  * the keys always do what a toast offers.
  */
 export type ToastFollowUp = {
-  label: 'View Results' | 'Use that instead' | 'Delete again' | 'Show';
+  label: 'View Results' | 'Use that instead' | 'Delete again' | 'Restore it' | 'Show';
   onAction: () => void;
 };
 
