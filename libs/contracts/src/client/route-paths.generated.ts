@@ -69,6 +69,8 @@ export const routePaths = {
   'plans.list': 'GET /plans',
   'plan.change': 'POST /plan/changes',
   'plan.history': 'GET /plan/history',
+  'plan.losses': 'GET /plan/losses',
+  'plan.noteTold': 'POST /plan/losses/told',
   'northStarPoster.get': 'GET /north-star-poster',
   'northStarPoster.save': 'POST /north-star-poster',
   'northStarPoster.remove': 'DELETE /north-star-poster',

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { historyEntrySchema, planItemId } from '../schemas/history.schema.ts';
+import { historyEntrySchema, planItemId, planLossSchema } from '../schemas/history.schema.ts';
 import { changedItemSchema, planChangesBody } from '../schemas/plan-change.schema.ts';
 import { uuid } from '../schemas/primitives.schema.ts';
+import { limits } from '../validation/limits.ts';
 import * as sample from './examples.ts';
 
 export const planRoutes = {
@@ -97,5 +98,39 @@ export const planRoutes = {
         more: false,
       },
     },
+  }),
+  losses: defineRoute('plan.losses', 'GET /plan/losses', {
+    permission: 'user',
+    tag: 'Plan',
+    summary: 'List what this sign-in has lost to other devices and was not told, oldest first',
+    description:
+      'Values that it had set and another device has overwritten without having seen them, and items that it deleted and a ' +
+      'later change of another device has `restored`. They are listed until they are told.',
+    response: z.object({ losses: z.array(planLossSchema) }),
+    example: {
+      response: {
+        losses: [
+          {
+            id: sample.newId,
+            resource: 'timeBlocks',
+            item_id: sample.someId,
+            reason: 'overwritten',
+            values: { duration_minutes: 120 },
+            device: 'Firefox on Windows',
+            at: sample.stamp,
+          },
+        ],
+      },
+    },
+  }),
+  noteTold: defineRoute('plan.noteTold', 'POST /plan/losses/told', {
+    permission: 'user',
+    tag: 'Plan',
+    summary: 'Note that the person was told of losses of this sign-in',
+    description: 'A repetition changes nothing. 404 if none of them is of this sign-in.',
+    body: z.strictObject({ ids: z.array(uuid).min(1).max(limits.planHistory) }),
+    response: z.object({}),
+    errors: [404],
+    example: { body: { ids: [sample.newId] }, response: {} },
   }),
 };

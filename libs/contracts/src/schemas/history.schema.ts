@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { historyReasons, planResources } from './planning-values.ts';
+import { historyReasons, lossReasons, planResources } from './planning-values.ts';
 import { timestamp, uuid } from './primitives.schema.ts';
 
 /** What identifies an item of the plan: an id, a day, a week, or 'person' for what a person has once. */
@@ -24,4 +24,11 @@ export const historyEntrySchema = z
   })
   .meta({ id: 'HistoryEntry' });
 
+/** What a device has lost to a later change of another one, and was not told when that was made. */
+export const planLossSchema = historyEntrySchema
+  .omit({ made_by_device: true })
+  .extend({ reason: z.enum(lossReasons) })
+  .meta({ id: 'PlanLoss' });
+
+export type PlanLoss = z.output<typeof planLossSchema>;
 export type HistoryEntry = z.output<typeof historyEntrySchema>;

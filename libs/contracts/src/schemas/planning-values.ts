@@ -167,6 +167,9 @@ export type PlanResource = (typeof planResources)[number];
 /** Why the history has a former value. */
 export const historyReasons = ['overwritten', 'deleted'] as const;
 
+/** Why a device is told of a loss: its values were overwritten, or an item that it deleted is in the plan again. */
+export const lossReasons = ['overwritten', 'restored'] as const;
+
 /** The emoji of a North Star, an activity and a default item for which none was picked (PRD-14). */
 export const DEFAULT_EMOJI = '⭐';
 export const DEFAULT_COLOR = '#3B82F6';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { historyReasons } from '@simmer/contracts/schemas/planning-values';
+import { historyReasons, lossReasons } from '@simmer/contracts/schemas/planning-values';
 import { id, instant } from '../database/columns.ts';
 import { logIsLimited } from './log-limit.ts';
 import { userId } from '../users/user.entity.ts';
@@ -13,7 +13,8 @@ const HistoryEntrySchema = defineEntity({
     resource: p.text(),
     /** The id of the item, its day or week, or 'person'. */
     itemId: p.text(),
-    reason: p.enum(historyReasons),
+    /** Of an item that came back after its deletion only who lost is noted, without values. */
+    reason: p.enum([...new Set([...historyReasons, ...lossReasons])]),
     /** The former values, by wire name; as text, so that they are read exactly as they were saved. */
     values: p.json<Record<string, unknown>>().columnType('json'),
     /** The name of the device that had written the values: a copy, which outlives the sign-in. */
@@ -21,6 +22,10 @@ const HistoryEntrySchema = defineEntity({
     /** The device that overwrote or deleted the values. */
     device: p.text().nullable(),
     at: instant().defaultRaw('now()'),
+    /** The sign-in whose values or deletion lost, and that has to be told; a copy, which outlives the sign-in. */
+    lostBy: p.uuid().nullable(),
+    /** When it was told. */
+    toldAt: instant().nullable(),
     /** The length of the values as text, set by a trigger. */
     bytes: p.integer().nullable(),
   },

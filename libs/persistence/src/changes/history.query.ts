@@ -37,7 +37,7 @@ export const listHistoryJson = (
       : sql`and exists (select from history_entry b where b.id = ${before}::uuid and b.user_id = ${userId}
           and (b.at > e.at or b.at = e.at and b.id < e.id))`;
   const entries = sql<object>`(select *, sum(coalesce(bytes, 0)) over newest as total, row_number() over newest as place,
-    count(*) over () as found from history_entry e where user_id = ${userId} ${ofItem} ${older}
+    count(*) over () as found from history_entry e where user_id = ${userId} and reason <> 'restored' ${ofItem} ${older}
     window newest as (order by at desc, id))`;
   return readJson(
     query
@@ -70,13 +70,15 @@ interface Overwriting {
   readonly values: Readonly<Record<string, unknown>>;
   readonly madeByDevice: string | null;
   readonly device: string | null;
+  /** The sign-in that has to be told. */
+  readonly lostBy: string | null;
 }
 
 /** Stores the values of a change that another one has overwritten. */
 export async function addOverwritten(
   query: Query,
   userId: string,
-  { resource, itemId, values, madeByDevice, device }: Overwriting,
+  { resource, itemId, values, madeByDevice, device, lostBy }: Overwriting,
 ): Promise<void> {
   await query
     .insertInto('history_entry')
@@ -88,6 +90,7 @@ export async function addOverwritten(
       values: JSON.stringify(values) as never,
       made_by_device: madeByDevice,
       device,
+      lost_by: lostBy,
     })
     .execute();
 }

@@ -82,7 +82,7 @@ export async function keepStep(
   body: StepBody,
   madeAt: string,
   items: readonly FormerItem[],
-  { query, userId, device }: Writer,
+  { query, userId, device, sessionId = null }: Writer,
 ): Promise<void> {
   if (items.length === 0) return;
   const { written, named } = namesOfStep(body, items);
@@ -92,6 +92,7 @@ export async function keepStep(
       user_id: userId,
       made_at: madeAt,
       device,
+      session_id: sessionId,
       key: ownKey,
       body: sql<never>`${JSON.stringify(body)}::json`,
       items: sql<never>`${JSON.stringify(items)}::json`,
@@ -108,6 +109,7 @@ interface LaterStep {
   /** When it was applied first, in the precision of the database. */
   readonly at: string;
   readonly device: string | null;
+  readonly session_id: string | null;
   readonly body: StepBody;
   readonly items: readonly FormerItem[];
 }
@@ -213,7 +215,7 @@ export async function placeOf(
   const ids = dependentOn(after, { ...own, named: [...own.named, ...parts.flatMap(seriesIn)] });
   if (ids.length === 0) return { later: [], madeAt };
   const { rows } =
-    await sql<LaterStep>`select id, to_json(made_at) #>> '{}' as made_at, at::text as at, device, body, items
+    await sql<LaterStep>`select id, to_json(made_at) #>> '{}' as made_at, at::text as at, device, session_id, body, items
     from plan_step where user_id = ${userId} and id = any(${ids}::uuid[])
     order by plan_step.made_at, coalesce(device, ''), key`.execute(query);
   return { later: rows, madeAt };

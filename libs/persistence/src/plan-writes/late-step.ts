@@ -8,6 +8,7 @@ import type { Item } from '../database/resource.ts';
 import { resourceNamed } from '../database/resources.ts';
 import { createdIn, keepStep, type LaterStep, nameOf, namesOfStep } from './journal.ts';
 import { keepStepItem } from './kept-step.ts';
+import { keepTold, lossOf } from './losses.ts';
 import type { FormerItem, StepBody, StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
 
@@ -88,7 +89,9 @@ interface Replayed {
 async function replay(step: LaterStep, apply: ApplyChanges, late: Writer) {
   const { query, userId } = late;
   const journal: FormerItem[] = [];
-  const writer: Writer = { query, userId, device: step.device, journal, madeAt: step.made_at };
+  const { device, session_id: sessionId } = step;
+  const toldId = late.sessionId ?? null;
+  const writer: Writer = { query, userId, device, sessionId, toldId, journal, madeAt: step.made_at };
   await sql`savepoint replayed`.execute(query);
   let items: readonly ChangedItem[] = [];
   try {
@@ -103,8 +106,9 @@ async function replay(step: LaterStep, apply: ApplyChanges, late: Writer) {
           resource,
           itemId: id,
           values: fields,
-          madeByDevice: step.device,
+          madeByDevice: device,
           device: late.device,
+          lostBy: lossOf(sessionId, writer),
         });
   }
   const { written, named } = namesOfStep(step.body, journal);
@@ -168,6 +172,7 @@ export async function applyLate(
       named.set(name, item);
     }
   };
+  const markTold = await keepTold(later, writer);
   await takeBack(later, writer);
   const own = await apply(body, { ...writer, step: null, journal });
   await keepStep(body, madeAt, journal, writer);
@@ -186,6 +191,7 @@ export async function applyLate(
     await sql`update history_entry set at = ${step.at}::timestamptz where user_id = ${userId} and ${entriesOfNow}
       and id <> all(${entries.map(({ id }) => id)}::uuid[])`.execute(query);
   }
+  await markTold();
   const items: ChangedItem[] = [];
   for (const [name, { resource, id }] of named) {
     const item = (await find(query, userId, { resource, id }))?.item ?? null;

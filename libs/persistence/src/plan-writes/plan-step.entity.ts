@@ -16,6 +16,8 @@ const PlanStepSchema = defineEntity({
     /** When it was applied first: the time of its entries in the history. */
     at: instant().defaultRaw('now()'),
     device: p.text().nullable(),
+    /** The sign-in that made it; null of Google and of apps. A copy, which outlives the sign-in. */
+    sessionId: p.uuid().nullable(),
     /** The idempotency key of its request, which decides between steps of the same time. */
     key: p.text(),
     body: p.json<StepBody>().columnType('json'),

@@ -12,6 +12,7 @@ import {
 import { explainRejection } from './explain-rejection.ts';
 import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
 import { recordWrite } from './kept-step.ts';
+import { lossOf, noteOverruledDeletion, setterOf } from './losses.ts';
 import type { Writer } from './writer.ts';
 
 /** The use of an activity that a new block counts as (KIT-12); null without one. */
@@ -81,11 +82,17 @@ async function keepLeftOut(
   resource: Resource,
   itemId: string,
   { leftOut, deleted, madeAt }: LeftOut,
-  { query, userId, device }: Writer,
+  writer: Writer,
 ): Promise<object> {
+  const { query, userId, device } = writer;
   if (Object.keys(leftOut).length === 0) return {};
   const entry = { resource: resource.name ?? '', itemId, values: leftOut };
-  await addOverwritten(query, userId, { ...entry, madeByDevice: device, device: deleted.device });
+  await addOverwritten(query, userId, {
+    ...entry,
+    madeByDevice: device,
+    device: deleted.device,
+    lostBy: lossOf(writer.sessionId, writer),
+  });
   return { overwritten: { values: leftOut, at: pressedAtOf(madeAt), device } };
 }
 
@@ -118,16 +125,22 @@ export const restoreItem = (resource: Resource, deleted: Item, body: Body, write
       ([name, value]) => !isSameValue(seen[name], value) && !isSameValue(deleted[name], value),
     );
     // `fieldsToWrite` adds values that follow from the change: the points of a size, the feeling of a weather.
-    const what = { query, userId, fields: Object.fromEntries(changed), before: deleted };
-    const wanted = { ...given, ...(changed.length > 0 && (await resource.fieldsToWrite(what))) };
+    const input = { query, userId, fields: Object.fromEntries(changed), before: deleted };
+    const wanted = { ...given, ...(changed.length > 0 && (await resource.fieldsToWrite(input))) };
     const sides = { present: deleted, seen, wanted };
     const { fields, overwritten } = mergeFields({ ...resource.merge, ...sides });
     // The restore is the last change of the item, so its former time of change is dropped.
     const content = { ...deleted, ...fields, id, created_at, updated_at: undefined, made_at: body.made_at };
     const json = await addMerged(resource, content, { ...deleted, ...seen }, writer);
+    const what = { resource: resource.name ?? '', itemId: itemIdOf(resource, deleted) };
+    const pressedAt = pressedAtOf(body.made_at);
+    // Who restores an item has seen that it was deleted, and sends when it was created.
+    if (body.seen && body.created_at === undefined)
+      await noteOverruledDeletion({ ...what, pressedAt }, writer);
     if (Object.keys(overwritten).length === 0) return withMore(json, { restored: true });
     const loser = deleted['changed_by_device'] as string | null;
-    const entry = { resource: resource.name ?? '', itemId: itemIdOf(resource, deleted), values: overwritten };
+    const lostBy = lossOf(await setterOf({ ...what, values: overwritten, pressedAt }, writer), writer);
+    const entry = { ...what, values: overwritten, lostBy };
     await addOverwritten(query, userId, { ...entry, madeByDevice: loser, device: writer.device });
     return withMore(json, { restored: true, overwritten: { values: overwritten, at: null, device: loser } });
   });
@@ -174,8 +187,9 @@ export const changeMerged = (
     const without = await keepLeftOut(resource, itemId, { leftOut, deleted, madeAt }, writer);
     if (Object.keys(overwritten).length === 0) return withMore(json, { ...more, ...without });
     const loser = item['changed_by_device'] as string | null;
-    const entry = { resource: resource.name ?? '', itemId, values: overwritten };
-    await addOverwritten(query, userId, { ...entry, madeByDevice: loser, device });
+    const what = { resource: resource.name ?? '', itemId, values: overwritten };
+    const lostBy = lossOf(await setterOf({ ...what, pressedAt: updatedAt }, writer), writer);
+    await addOverwritten(query, userId, { ...what, madeByDevice: loser, device, lostBy });
     const values = { ...leftOut, ...overwritten };
     return withMore(json, { ...more, overwritten: { values, at: changedAt, device: loser } });
   });

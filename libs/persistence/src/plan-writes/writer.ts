@@ -15,6 +15,10 @@ export interface Writer {
   readonly query: Query;
   readonly userId: string;
   readonly device: string | null;
+  /** The sign-in that makes the step; without one, or null, an app or Google does. */
+  readonly sessionId?: string | null | undefined;
+  /** The sign-in whose request this is, if it is another one: its response tells what lost. */
+  readonly toldId?: string | null | undefined;
   /** The step under which the changes are recorded; without one they are not recorded. */
   readonly step?: KeptStep | null;
   /** When the person made the step, ISO 8601, if its body does not say so. */

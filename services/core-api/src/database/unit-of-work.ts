@@ -5,7 +5,10 @@ import type { Database } from '@simmer/persistence/database';
 import type { Writer } from '@simmer/persistence/plan-writes/writer';
 import type { Query } from '@simmer/persistence/query';
 import type { TransactionOptions } from '@simmer/persistence/transaction';
+import type { Caller } from '../http/caller.ts';
 import { DATABASE } from './database.token.ts';
+
+type PlanWriter = Pick<Caller, 'userId' | 'device' | 'sessionId' | 'scope'> & Pick<Writer, 'step' | 'madeAt'>;
 
 /**
  * One transaction. A repository, `em` or `query` that is used inside it gets the transaction's entity manager or
@@ -21,8 +24,8 @@ export class UnitOfWork {
   }
 
   /** Writes as a person in the current transaction. @throws Error like `query`. */
-  writer({ userId, device, step = null, madeAt }: Omit<Writer, 'query' | 'journal'>): Writer {
-    return { query: this.query, userId, device, step, madeAt };
+  writer({ userId, device, step = null, madeAt, sessionId, scope }: PlanWriter): Writer {
+    return { query: this.query, userId, device, step, madeAt, sessionId: scope === null ? sessionId : null };
   }
 
   /** The entities of the current transaction, flushed before its commit. @throws Error like `query`. */

@@ -1,7 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
 import { planRoutes } from '@simmer/contracts/routes/plan.routes';
-import type { HistoryEntry } from '@simmer/contracts/schemas/history.schema';
+import type { HistoryEntry, PlanLoss } from '@simmer/contracts/schemas/history.schema';
 import { listHistoryJson } from '@simmer/persistence/changes/history.query';
+import { listLossesJson, noteTold } from '@simmer/persistence/changes/losses.query';
 import { applyPlanChanges } from '@simmer/persistence/plan-writes/plan-changes';
 import type { Query } from '@simmer/persistence/query';
 import { READ } from '../database/database.token.ts';
@@ -31,5 +32,16 @@ export class PlanController {
     return jsonText(
       await listHistoryJson(this.read, userId, { itemId: query.item_id, before: query.before }),
     );
+  }
+
+  @Route(planRoutes.losses)
+  async losses(_: unknown, caller: Caller): Promise<JsonText<{ losses: PlanLoss[] }>> {
+    return jsonText(await listLossesJson(this.read, caller));
+  }
+
+  @Route(planRoutes.noteTold)
+  async noteTold({ body }: RouteCall<typeof planRoutes.noteTold>, caller: Caller): Promise<Record<string, never>> {
+    await noteTold(this.work.query, caller, body.ids);
+    return {};
   }
 }

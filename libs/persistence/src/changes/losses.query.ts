@@ -1,0 +1,56 @@
+import { limits } from '@simmer/contracts/limits';
+import { NotFoundError } from '@simmer/domain/errors/domain-error';
+import { sql } from 'kysely';
+import { isoInstant, jsonObject } from '../database/json-sql.ts';
+import { type Query, readJson } from '../database/query.ts';
+
+interface SignIn {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+const loss = jsonObject({
+  id: 'h.id',
+  resource: 'h.resource',
+  item_id: 'h.item_id',
+  reason: 'h.reason',
+  values: 'h.values',
+  device: 'h.device',
+  at: isoInstant('h.at'),
+});
+
+/** `{"losses":[…]}`: what a sign-in has lost to other devices and was not told, oldest first (MRG-9). */
+export const listLossesJson = (query: Query, { userId, sessionId }: SignIn): Promise<string> =>
+  readJson(
+    query
+      .selectFrom(
+        sql<object>`(select *, sum(coalesce(bytes, 0)) over (order by at, id) as total from history_entry
+          where user_id = ${userId} and lost_by = ${sessionId} and told_at is null order by at, id
+          limit ${limits.planHistory})`.as('h'),
+      )
+      .select(
+        sql<string>`json_build_object('losses', coalesce(json_agg(${sql.raw(loss)} order by h.at, h.id), '[]'))::text`.as(
+          'json',
+        ),
+      )
+      .where(sql<boolean>`total <= ${limits.responseBytes}`),
+  );
+
+/**
+ * Notes that the person was told of losses of their sign-in; a repetition changes nothing.
+ * @throws NotFoundError if none of them is of this sign-in
+ */
+export async function noteTold(
+  query: Query,
+  { userId, sessionId }: SignIn,
+  ids: readonly string[],
+): Promise<void> {
+  const found = await query
+    .updateTable('history_entry')
+    .set({ told_at: sql<never>`coalesce(told_at, now())` })
+    .where((eb) => eb.and({ user_id: userId, lost_by: sessionId }))
+    .where('id', 'in', [...ids])
+    .returning('id')
+    .execute();
+  if (found.length === 0) throw new NotFoundError();
+}

@@ -1,0 +1,178 @@
+import { expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { connectApp } from '../../test/connected-app.ts';
+import { twoUsers } from '../../test/two-users.ts';
+
+const users = twoUsers();
+
+interface Loss {
+  readonly id: string;
+  readonly item_id: string;
+  readonly reason: string;
+  readonly values: object;
+  readonly device: string | null;
+}
+type Fields = Readonly<Record<string, unknown>>;
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** A device of Robin, with a token of its own. */
+function deviceWith(token: string) {
+  const send = async <Body>(method: 'GET' | 'POST', path: string, body?: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await users.api.send<Body>({ method, path, headers, ...(body && { body }) });
+    expect([path, response.status, response.body]).toEqual([path, 200, response.body]);
+    return response.body;
+  };
+  const step = async (made_at: string, ...changes: readonly Fields[]) => {
+    const { items } = await send<{ items: Fields[] }>('POST', '/plan/changes', { made_at, changes });
+    return items;
+  };
+  return {
+    step,
+    set: (made_at: string, id: string, name: string, seen?: string) =>
+      step(made_at, { resource: 'activities', id, fields: { name }, ...(seen && { seen: { name: seen } }) }),
+    remove: (made_at: string, id: string) => step(made_at, { resource: 'activities', id, removed: true }),
+    losses: async () => (await send<{ losses: Loss[] }>('GET', '/plan/losses')).losses,
+    told: (losses: readonly Loss[]) => send('POST', '/plan/losses/told', { ids: losses.map(({ id }) => id) }),
+  };
+}
+type Device = ReturnType<typeof deviceWith>;
+
+/** Robin's two devices, and an activity that both have seen. */
+async function twoDevices(): Promise<{ phone: Device; laptop: Device; id: string }> {
+  const { email, password } = users.robin;
+  const signIn = async (agent: string) => {
+    const headers = { 'user-agent': agent };
+    const login = { method: 'POST', path: '/auth/login', body: { email, password }, headers } as const;
+    return deviceWith((await users.api.send<{ token: string }>(login)).body.token);
+  };
+  const phone = await signIn(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Safari/604.1',
+  );
+  const laptop = await signIn('Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0');
+  const id = randomUUID();
+  await laptop.set(ago(60), id, 'Pottery');
+  return { phone, laptop, id };
+}
+
+const overwritten = (item_id: string, name: string) => ({ item_id, reason: 'overwritten', values: { name } });
+
+test('losses: a value that another device overwrites without having seen it is told to the device that had set it, until it was (MRG-9)', async () => {
+  const { phone, laptop, id } = await twoDevices();
+  await laptop.set(ago(30), id, 'Clay', 'Pottery');
+  await phone.set(ago(20), id, 'Kiln', 'Pottery');
+  expect(await phone.losses()).toEqual([]);
+  const losses = await laptop.losses();
+  expect(losses).toMatchObject([{ ...overwritten(id, 'Clay'), device: 'Safari on iPhone' }]);
+  expect(await laptop.losses()).toEqual(losses);
+  await laptop.told(losses);
+  await laptop.told(losses);
+  expect(await laptop.losses()).toEqual([]);
+});
+
+test('losses: who has seen the value takes nothing, and who loses by an own request is told by its response (MRG-9)', async () => {
+  const { phone, laptop, id } = await twoDevices();
+  await laptop.set(ago(30), id, 'Clay', 'Pottery');
+  await phone.set(ago(20), id, 'Kiln', 'Clay');
+  const [item] = await laptop.set(ago(25), id, 'Glaze', 'Clay');
+  expect(item?.['overwritten']).toMatchObject({ values: { name: 'Glaze' } });
+  expect([await laptop.losses(), await phone.losses()]).toEqual([[], []]);
+});
+
+test('losses: a late step tells those that it overwrites, and what was told before is not told again (MRG-9)', async () => {
+  const { phone, laptop, id } = await twoDevices();
+  await laptop.set(ago(30), id, 'Clay', 'Pottery');
+  await phone.set(ago(10), id, 'Kiln', 'Pottery');
+  await laptop.told(await laptop.losses());
+  await phone.step(ago(20), {
+    resource: 'activities',
+    id,
+    fields: { color: '#112233' },
+    seen: { color: '#000000' },
+  });
+  expect([await laptop.losses(), await phone.losses()]).toEqual([[], []]);
+});
+
+test('losses: a deletion that a later change of another device overrules is told to the device that deleted (MRG-9)', async () => {
+  const { phone, laptop, id } = await twoDevices();
+  await laptop.remove(ago(30), id);
+  const [item] = await phone.set(ago(20), id, 'Kiln', 'Pottery');
+  expect(item).toMatchObject({ restored: true, item: { name: 'Kiln' } });
+  expect(await phone.losses()).toEqual([]);
+  expect(await laptop.losses()).toMatchObject([
+    { item_id: id, reason: 'restored', values: {}, device: 'Safari on iPhone' },
+  ]);
+  const { history } = (await users.robin.call<{ history: Fields[] }>('GET', `/plan/history?item_id=${id}`))
+    .body;
+  expect(history.map(({ reason }) => reason)).toEqual(['deleted']);
+});
+
+test('losses: who restores an item has seen that it was deleted, and a deletion that comes late is told by its response (MRG-9)', async () => {
+  const { phone, laptop, id } = await twoDevices();
+  const created_at = ago(60);
+  await laptop.remove(ago(30), id);
+  await phone.step(ago(20), {
+    resource: 'activities',
+    id,
+    fields: { created_at },
+    seen: { name: 'Pottery' },
+  });
+  expect(await laptop.losses()).toEqual([]);
+  const [item] = await laptop.remove(ago(25), id);
+  expect(item).toMatchObject({ stays: true });
+  expect(await laptop.losses()).toEqual([]);
+});
+
+test('losses: a late deletion does not say that an activity stays which is just in use (MRG-8)', async () => {
+  const { phone, laptop, id } = await twoDevices();
+  const { body: sizes } = await users.robin.call<{ id: string }[]>('GET', '/time-blocks/sizes');
+  const fields = {
+    activity_id: id,
+    size: sizes[0]!.id,
+    start_date: '2026-01-05',
+    scheduled_days: ['monday'],
+  };
+  await phone.step(ago(20), { resource: 'timeBlocks', id: randomUUID(), fields });
+  await phone.set(ago(15), id, 'Kiln', 'Pottery');
+  const [item] = await laptop.step(ago(10), { resource: 'activities', id, removed: true, if_unused: true });
+  const [late] = await laptop.step(ago(18), { resource: 'activities', id, removed: true, if_unused: true });
+  expect([item?.['stays'], late?.['stays']]).toEqual([undefined, undefined]);
+});
+
+test('losses: an app neither reads them nor is told, and nothing is said of what an app had set (MRG-9)', async () => {
+  const { phone, id } = await twoDevices();
+  const { token } = await connectApp(users.robin, 'Script', 'change');
+  const headers = { authorization: `Bearer ${token}` };
+  const changes = [{ resource: 'activities', id, fields: { name: 'Clay' }, seen: { name: 'Pottery' } }];
+  await users.api.send({
+    method: 'POST',
+    path: '/plan/changes',
+    headers,
+    body: { made_at: ago(30), changes },
+  });
+  await phone.set(ago(20), id, 'Kiln', 'Pottery');
+  const rows = await users.api.database.pool.query('select lost_by from history_entry where item_id = $1', [
+    id,
+  ]);
+  expect(rows.rows).toEqual([{ lost_by: null }]);
+  const { status } = await users.api.send({ method: 'GET', path: '/plan/losses', headers });
+  expect(status).toBe(403);
+});
+
+test('losses: somebody else’s are neither listed nor told', async () => {
+  const { phone, laptop, id } = await twoDevices();
+  await laptop.set(ago(30), id, 'Clay', 'Pottery');
+  await phone.set(ago(20), id, 'Kiln', 'Pottery');
+  const losses = await laptop.losses();
+  expect((await users.sam.call('GET', '/plan/losses')).body).toEqual({ losses: [] });
+  const ids = losses.map((loss) => loss.id);
+  const tell = async (person = users.sam, wanted = ids) =>
+    (await person.call('POST', '/plan/losses/told', { ids: wanted })).status;
+  // Not even those of another sign-in of the person.
+  expect([await tell(), await tell(users.robin), await tell(users.robin, [randomUUID()])]).toEqual([
+    404, 404, 404,
+  ]);
+  expect(await laptop.losses()).toEqual(losses);
+  expect(losses).toHaveLength(1);
+});
