@@ -1,5 +1,6 @@
 import { messageOf } from '@simmer/app-state/errors';
 import { useFieldChoices } from '@simmer/app-state/history/field-choices';
+import { noteToldLosses } from '@simmer/app-state/history/losses';
 import { type MergedLine, mergedLines } from '@simmer/app-state/history/merged-lines';
 import { forgetMerged, useMergedAnswers } from '@simmer/app-state/plan/merged-answers';
 import { planClient } from '@simmer/app-state/plan/plan-clients';
@@ -66,6 +67,7 @@ export function MergeLines() {
       ownDevice: deviceName(navigator.userAgent),
     });
     forgetMerged();
+    noteToldLosses();
     if (lines.length <= MOST_LINES) show(lines);
     else {
       const action = { label: 'Show', onAction: () => setIsListOpen(true) } as const;

@@ -4,6 +4,7 @@ import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeResponse, installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import { lookForLosses } from '@simmer/app-state/history/losses';
 import { newId } from '@simmer/app-state/new-id';
 import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { toast } from '@simmer/ui/toasts/toast';
@@ -38,6 +39,12 @@ const EMPTY = { northStars: [], themes: [], vibes: [] };
 let visibility: DocumentVisibilityState = 'visible';
 Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true });
 
+let routes: Parameters<typeof installFakeApi>[0] = {};
+function addRoutes(more: typeof routes): void {
+  routes = { ...routes, ...more };
+  installFakeApi(routes);
+}
+
 /** A server where a phone has renamed each of some activities, and this browser renames them once more. */
 function serve(answer = (merged: object): object => merged): void {
   kept = names.map(activity);
@@ -49,7 +56,7 @@ function serve(answer = (merged: object): object => merged): void {
     const isFirst = names.includes(item?.name ?? '');
     return { body: answer({ activity: changed, ...(isFirst && { overwritten }) }) };
   };
-  installFakeApi({
+  addRoutes({
     'GET /activities': () => ({ body: { activities: kept } }),
     'GET /north-stars': () => ({ body: EMPTY }),
     'GET /vibes': () => ({ body: EMPTY }),
@@ -201,4 +208,48 @@ test('merge notice: what another device deleted later can be restored with the c
   await waitFor(() =>
     expect(lines()).toEqual(['Activity “Pottery 1” is back: it had been deleted on another device']),
   );
+});
+
+test('merge notice: what this device has lost since is said once, and the server is told of it (MRG-9)', async () => {
+  serve();
+  const { client } = await returnFrom(0);
+  const loss = (id: string, item: number, more: object) => ({
+    id,
+    resource: 'activities',
+    item_id: kept[item]?.id,
+    device: 'Phone',
+    at: '2026-01-05T08:00:00.000Z',
+    values: {},
+    ...more,
+  });
+  const losses = [
+    loss('l-1', 0, { reason: 'overwritten', values: { name: 'Clay' } }),
+    loss('l-2', 1, { reason: 'restored' }),
+    // It stands again by now.
+    loss('l-3', 2, { reason: 'overwritten', values: { name: 'Kites' } }),
+  ];
+  const told: unknown[] = [];
+  addRoutes({
+    'GET /plan/losses': () => ({ body: { losses } }),
+    'POST /plan/losses/told': ({ body }) => {
+      told.push(body);
+      return {};
+    },
+  });
+  const cache = createQueryClient();
+  visibility = 'hidden';
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await act(() => lookForLosses(cache, user.id));
+  await act(() => lookForLosses(cache, user.id));
+  expect([lines(), told]).toEqual([[], []]);
+  visibility = 'visible';
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() =>
+    expect(lines().toSorted()).toEqual([
+      'Activity “Bees” stays: Phone changed it later',
+      'Activity “Pottery”: Phone changed it later. Here you had “Name: Clay”',
+    ]),
+  );
+  expect(told).toEqual([{ ids: ['l-1', 'l-2', 'l-3'] }]);
+  expect(client.state.getState().steps).toEqual([]);
 });

@@ -112,6 +112,21 @@ describe('change feed: a change made elsewhere', () => {
     expect(readsOf('/time-blocks')).toBe(2);
   });
 
+  it('is asked what it took from this device, at the start and once the page is looked at (MRG-9)', async () => {
+    await showLive();
+    expect(readsOf('/plan/losses')).toBe(1);
+    stream().send('change', { topics: ['calendars'] });
+    await settle();
+    expect(readsOf('/plan/losses')).toBe(1);
+    visibility('hidden');
+    stream().send('change', { topics: ['timeBlocks'] });
+    await settle();
+    expect(readsOf('/plan/losses')).toBe(1);
+    visibility('visible');
+    await settle();
+    expect(readsOf('/plan/losses')).toBe(2);
+  });
+
   it('arrives over an event stream opened with the token', async () => {
     await showLive();
     const asked = seen.find(({ path }) => path === '/changes');

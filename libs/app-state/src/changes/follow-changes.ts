@@ -1,9 +1,12 @@
+import type { ChangeTopic } from '@simmer/contracts/change-topics';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
+import { planResources } from '@simmer/contracts/schemas/planning-values';
+import { lookForLosses } from '../history/losses.ts';
 import { newsIn } from '../plan/own-steps.ts';
 import { refreshUser } from '../session/refresh-user.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { type ChangeApplier, createChangeApplier } from './apply-changes.ts';
+import { type ChangeApplier, createChangeApplier, GATHER_MS } from './apply-changes.ts';
 import { followStream, type FeedEvent } from './follow-stream.ts';
 import { shareAmongTabs } from './share-among-tabs.ts';
 import { whileVisible } from './while-visible.ts';
@@ -11,17 +14,41 @@ import { whileVisible } from './while-visible.ts';
 /** Data read within this time, in milliseconds, before the feed is live counts as current. */
 const SAME_MOMENT_MS = 3_000;
 
-function createFeedListener(applier: ChangeApplier) {
+const isOfPlan = (topic: ChangeTopic): boolean => planResources.some((name) => name === topic);
+
+/** Looks for losses once the page is looked at: of many tabs one says them (MRG-9). */
+function createLossLookout(client: QueryClient, userId: string) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (document.visibilityState === 'visible') void lookForLosses(client, userId).catch(() => undefined);
+      else document.addEventListener('visibilitychange', look, { once: true });
+    }, GATHER_MS);
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+  return { look, stop };
+}
+
+function createFeedListener(applier: ChangeApplier, lookForMore: () => void) {
   let isLive = false;
   let hasReceived = false;
   const since = performance.now();
   return {
     isLive: () => isLive,
     onFeedEvent: (feedEvent: FeedEvent) => {
-      if (feedEvent.kind === 'topics') return applier.note(newsIn(feedEvent));
+      if (feedEvent.kind === 'topics') {
+        const news = newsIn(feedEvent);
+        if (news.some(isOfPlan)) lookForMore();
+        return applier.note(news);
+      }
       isLive = feedEvent.kind === 'live';
       if (isLive && (hasReceived || performance.now() - since > SAME_MOMENT_MS)) applier.noteAll();
       if (isLive) hasReceived = true;
+      if (isLive) lookForMore();
     },
   };
 }
@@ -41,9 +68,13 @@ function lookOnFocus(isLive: () => boolean, lookAgain: () => void): () => void {
 
 function followAs(userId: string, client: QueryClient): () => void {
   const applier = createChangeApplier(client, userId, () => void refreshUser());
-  const { isLive, onFeedEvent } = createFeedListener(applier);
+  const losses = createLossLookout(client, userId);
+  const { isLive, onFeedEvent } = createFeedListener(applier, losses.look);
   const open = (signal: AbortSignal) => api.open('changes.stream', signal);
-  const stopLooking = lookOnFocus(isLive, applier.noteAll);
+  const stopLooking = lookOnFocus(isLive, () => {
+    applier.noteAll();
+    losses.look();
+  });
   const stopFollowing = whileVisible((signal) => {
     signal.addEventListener('abort', () => onFeedEvent({ kind: 'lost' }), { once: true });
     const follow = shareAmongTabs(
@@ -59,6 +90,7 @@ function followAs(userId: string, client: QueryClient): () => void {
     stopFollowing();
     stopLooking();
     applier.stop();
+    losses.stop();
   };
 }
 

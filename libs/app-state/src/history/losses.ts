@@ -1,0 +1,55 @@
+import type { PlanLoss } from '@simmer/contracts/schemas/history.schema';
+import type { StepResponse } from '@simmer/plan/make-changes';
+import type { Change } from '@simmer/plan/step';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import { noteMerged } from '../plan/merged-answers.ts';
+import { readList } from '../plan/read-list.ts';
+import { listsOf } from '../plan/touched-lists.ts';
+import { queryKeys } from '../query-cache/query-keys.ts';
+
+/** The losses that this page has noted: those that the server does not know as told are named by the next look again. */
+const noted = new Set<string>();
+let untold: readonly string[] = [];
+
+/** A loss in the form of the answer that its device would have had if it had come second. */
+function answerOf({ id: key, resource, item_id: id, reason, values, device, at }: PlanLoss): StepResponse {
+  const isDeletion = reason === 'restored';
+  const change = { resource, id, ...(isDeletion ? { removed: true } : { fields: values }) } as Change;
+  const outcome = isDeletion ? { stays: true as const } : { overwritten: { values, at, device: null } };
+  return {
+    step: { key, label: '', madeAt: at, changes: [change] },
+    items: [{ resource, id, item: { changed_by_device: device }, ...outcome }],
+  };
+}
+
+/**
+ * Asks what this device has lost to others, and notes it for the lines that say it (MRG-9). What it compares with is read
+ * before.
+ */
+export async function lookForLosses(client: QueryClient, scope: string): Promise<void> {
+  const { losses } = await api.call('plan.losses');
+  const news = losses.filter(({ id }) => !noted.has(id));
+  if (news.length === 0) return;
+  const lists = new Set(listsOf(news.map(({ resource }) => resource)));
+  await Promise.all(
+    [...lists].map((list) =>
+      client.fetchQuery({
+        queryKey: queryKeys.planning(scope, list),
+        queryFn: ({ signal }) => readList(scope, list, signal),
+        staleTime: 0,
+      }),
+    ),
+  );
+  for (const { id } of news) noted.add(id);
+  untold = [...untold, ...news.map(({ id }) => id)];
+  noteMerged(news.map(answerOf));
+}
+
+/** Tells the server that the person was told. Without an answer another page says it again. */
+export function noteToldLosses(): void {
+  if (untold.length === 0) return;
+  const ids = [...untold];
+  untold = [];
+  void api.call('plan.noteTold', { body: { ids } }).catch(() => undefined);
+}
