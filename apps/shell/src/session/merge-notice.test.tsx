@@ -189,7 +189,7 @@ test('merge notice: a sign-out forgets what was to be said (MRG-8)', async () =>
 test('merge notice: what another device deleted later can be restored with the change, which is said (MRG-8)', async () => {
   const overwritten = { values: { name: 'Pottery 1' }, at: null, device: null };
   let deleted: (typeof kept)[number] | undefined;
-  serve((merged) => {
+  serve(() => {
     if (deleted) {
       kept = [...kept, deleted];
       return { activity: deleted, restored: true };

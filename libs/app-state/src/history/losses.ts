@@ -10,7 +10,7 @@ import { queryKeys } from '../query-cache/query-keys.ts';
 
 /** The losses that this page has noted: those that the server does not know as told are named by the next look again. */
 const noted = new Set<string>();
-let untold: readonly string[] = [];
+let toConfirm: readonly string[] = [];
 
 /** A loss in the form of the answer that its device would have had if it had come second. */
 function answerOf({ id: key, resource, item_id: id, reason, values, device, at }: PlanLoss): StepResponse {
@@ -42,14 +42,14 @@ export async function lookForLosses(client: QueryClient, scope: string): Promise
     ),
   );
   for (const { id } of news) noted.add(id);
-  untold = [...untold, ...news.map(({ id }) => id)];
+  toConfirm = [...toConfirm, ...news.map(({ id }) => id)];
   noteMerged(news.map(answerOf));
 }
 
 /** Tells the server that the person was told. Without an answer another page says it again. */
 export function noteToldLosses(): void {
-  if (untold.length === 0) return;
-  const ids = [...untold];
-  untold = [];
+  if (toConfirm.length === 0) return;
+  const ids = [...toConfirm];
+  toConfirm = [];
   void api.call('plan.noteTold', { body: { ids } }).catch(() => undefined);
 }

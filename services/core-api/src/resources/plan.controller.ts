@@ -40,7 +40,10 @@ export class PlanController {
   }
 
   @Route(planRoutes.noteTold)
-  async noteTold({ body }: RouteCall<typeof planRoutes.noteTold>, caller: Caller): Promise<Record<string, never>> {
+  async noteTold(
+    { body }: RouteCall<typeof planRoutes.noteTold>,
+    caller: Caller,
+  ): Promise<Record<string, never>> {
     await noteTold(this.work.query, caller, body.ids);
     return {};
   }
