@@ -6,7 +6,7 @@ import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import { blockChanges } from '@simmer/plan/block-changes';
 import { type AppData, defaultAppData } from '@simmer/plan/copy/app-data';
 import { planLists, reads } from '@simmer/plan/reads';
-import { type ShownStep } from '@simmer/plan/plan-client';
+import type { ShownStep } from '@simmer/plan/shown-step';
 import { sendStep } from '@simmer/plan/send-step';
 import type { Change, Step } from '@simmer/plan/step';
 import { type Rng, seededRandom } from '@simmer/testing/seeded-random';
