@@ -113,7 +113,7 @@ export class PlanModel {
   private async act(device: Device): Promise<void> {
     const { client } = await this.tabOf(device);
     const undone = this.rng.chance(0.15) ? device.done.pop() : undefined;
-    const changes = undone?.inverse ?? this.changesOf(client.state.getState().plan);
+    const changes = undone?.undo ?? this.changesOf(client.state.getState().plan);
     if (changes.length === 0) return;
     let pressed: ShownStep;
     try {
