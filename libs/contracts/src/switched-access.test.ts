@@ -16,6 +16,7 @@ describe('what a switched session may call (AUT-46)', () => {
       'emailChange.request',
       'emailChange.cancel',
       'emailChange.confirm',
+      'plan.noteTold',
       'googleCalendar.connect',
       'googleCalendar.disconnect',
       'ownCalendar.show',

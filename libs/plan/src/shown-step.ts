@@ -25,8 +25,9 @@ export function beginStep(
   // A step without changes is in the account already.
   if (step.changes.length === 0)
     return { ...made, items, stored: Promise.resolve(), result: Promise.resolve('saved') };
-  const result = shown.awaited.await(step.key, isForm);
+  // Shown before it is awaited: who follows the awaited steps finds it among those that are shown.
   const stored = write();
+  const result = shown.awaited.await(step.key, isForm);
   stored.catch((error: unknown) => shown.awaited.reject(step.key, error));
   return { ...made, items, stored, result };
 }

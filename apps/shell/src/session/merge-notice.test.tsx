@@ -4,7 +4,7 @@ import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeResponse, installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
-import { lookForLosses } from '@simmer/app-state/history/losses';
+import { lookForLosses } from '@simmer/app-state/changes/look-for-losses';
 import { newId } from '@simmer/app-state/new-id';
 import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { toast } from '@simmer/ui/toasts/toast';

@@ -2,12 +2,12 @@ import type { ChangeTopic } from '@simmer/contracts/change-topics';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { planResources } from '@simmer/contracts/schemas/planning-values';
-import { lookForLosses } from '../history/losses.ts';
 import { newsIn } from '../plan/own-steps.ts';
 import { refreshUser } from '../session/refresh-user.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { type ChangeApplier, createChangeApplier, GATHER_MS } from './apply-changes.ts';
 import { followStream, type FeedEvent } from './follow-stream.ts';
+import { lookForLosses } from './look-for-losses.ts';
 import { shareAmongTabs } from './share-among-tabs.ts';
 import { whileVisible } from './while-visible.ts';
 

@@ -23,12 +23,12 @@ function answerOf({ id: key, resource, item_id: id, reason, values, device, at }
   };
 }
 
-/**
- * Asks what this device has lost to others, and notes it for the lines that say it (MRG-9). What it compares with is read
- * before.
- */
-export async function lookForLosses(client: QueryClient, scope: string): Promise<void> {
-  const { losses } = await api.call('plan.losses');
+/** Notes what this device has lost to others for the lines that say it (MRG-9). What they compare with is read before. */
+export async function noteLosses(
+  losses: readonly PlanLoss[],
+  client: QueryClient,
+  scope: string,
+): Promise<void> {
   const news = losses.filter(({ id }) => !noted.has(id));
   if (news.length === 0) return;
   const lists = new Set(listsOf(news.map(({ resource }) => resource)));

@@ -5,9 +5,9 @@ import { planSeries, slotOfDay } from '../recurrence/plan-series.ts';
 import { anchorOf, type BlockSchedule } from '../recurrence/recurrence.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
 import { firstDay } from './first-day.ts';
-import { exclusionsIn, marksIn } from './occurrence-key.ts';
-import { ownSeries } from './series-id.ts';
-import { slotsAfter } from './slots.ts';
+import { exclusionsIn, marksIn } from './place-in-schedule.ts';
+import { ownSeries } from './series.ts';
+import { slotsAfter } from './moved-slots.ts';
 
 /** The block's schedule after some changes. */
 export const scheduleAfter = (block: EditableBlock, changes: ScheduleChanges): BlockSchedule => ({

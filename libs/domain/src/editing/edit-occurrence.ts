@@ -2,7 +2,8 @@ import { mondayOf } from '../dates/week.ts';
 import { weekdayOf } from '../dates/weekday.ts';
 import type { BlockWrite, EditableBlock, OnceSchedule, ScheduleChanges } from './block-write.ts';
 import { isOnlyOccurrence, takenOutOf, withoutOccurrence } from './leave-occurrence.ts';
-import { idInPlaceOf, ownSeries } from './series-id.ts';
+import { ownSeries } from './series.ts';
+import { idInPlaceOf } from './series-id.ts';
 
 /** The schedule of an edited occurrence as a once block; other chosen weekdays are in the same week. */
 function detachedSchedule(block: EditableBlock, date: string, changes: ScheduleChanges): OnceSchedule {

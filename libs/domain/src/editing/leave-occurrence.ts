@@ -4,7 +4,7 @@ import { planSeries } from '../recurrence/plan-series.ts';
 import { isRecurring } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';
 import type { EditableBlock, ScheduleChanges } from './block-write.ts';
-import { seriesOf } from './series-id.ts';
+import { seriesOf } from './series.ts';
 
 /** The remaining dates of a once block. */
 function datesOfOnce(block: EditableBlock): CalendarDate[] {

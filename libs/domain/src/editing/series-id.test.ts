@@ -5,7 +5,8 @@ import { editThisAndFollowing } from './edit-following.ts';
 import { editOnlyThisOccurrence } from './edit-occurrence.ts';
 import { moveOccurrence } from './move-occurrence.ts';
 import { moveThisAndFollowing, moveWholeSeries } from './move-series.ts';
-import { idInPlaceOf, idOfOccurrence, idOfPart, isTakenOut, seriesOf } from './series-id.ts';
+import { isTakenOut, seriesOf } from './series.ts';
+import { idInPlaceOf, idOfOccurrence, idOfPart } from './series-id.ts';
 
 const SERIES = '0192f8a0-0000-7000-8000-00000000000a';
 const series = timeBlock({ id: SERIES, start_date: '2026-01-05', scheduled_days: ['monday'] });

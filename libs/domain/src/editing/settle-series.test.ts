@@ -20,7 +20,8 @@ import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from './edit-occurre
 import { moveOccurrence } from './move-occurrence.ts';
 import { moveThisAndFollowing, moveWholeSeries } from './move-series.ts';
 import { dateOf, keyOf } from './occurrence-key.ts';
-import { idOfOccurrence, idOfPart, seriesOf } from './series-id.ts';
+import { seriesOf } from './series.ts';
+import { idOfOccurrence, idOfPart } from './series-id.ts';
 import { seenIn } from './seen-in.ts';
 import { settleSeries } from './settle-series.ts';
 

@@ -5,7 +5,8 @@ import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
 import { isRecurring, isToBeScheduled, keepsDayOfMonth } from '../recurrence/recurrence.ts';
 import { isSameValue } from '../same-value.ts';
 import type { EditableBlock, ScheduleChanges } from './block-write.ts';
-import { dateOf, keyOf, placeIn } from './occurrence-key.ts';
+import { dateOf, keyOf } from './occurrence-key.ts';
+import { placeIn } from './place-in-schedule.ts';
 import { slotDays } from './slots.ts';
 
 type SettledFields = Pick<ScheduleChanges, 'end_date' | 'exclusion_dates' | 'outcomes'>;

@@ -9,7 +9,7 @@ import { planSeries, type Series, slotOfDay } from '../recurrence/plan-series.ts
 import { anchorOf, type BlockSchedule } from '../recurrence/recurrence.ts';
 import type { MarkedBlock } from '../outcomes/outcome-on.ts';
 import { inOrderOfDays } from '../outcomes/with-outcome.ts';
-import { movedSlot, periodsBetween, storedSlots } from './slots.ts';
+import { movedSlot, periodsBetween, storedSlots } from './moved-slots.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';
 
 /** The part of a series that moves: everything from `first` on, by the distance from `from` to `to`. */

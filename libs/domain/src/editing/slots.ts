@@ -1,14 +1,6 @@
 import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import type { Slot } from '@simmer/contracts/schemas/slot.schema';
-import { type DayNumber, MAX_DAY, MIN_DAY, toDayNumber } from '../dates/calendar-date.ts';
-import { mondayOfDay } from '../dates/week.ts';
-import { monthOfDay } from '../recurrence/day-in-month.ts';
-import { planSeries, type Series } from '../recurrence/plan-series.ts';
 import { type BlockSchedule, isRecurring, keepsDayOfMonth } from '../recurrence/recurrence.ts';
-import { walkSeries } from '../recurrence/walk-series.ts';
-
-/** How many days around a date its new place is searched: more than half of the longest step. */
-const NEARBY = 46;
 
 /** The periods by which a schedule repeats; null if it does not. */
 export function periodOf(schedule: BlockSchedule): 'week' | 'month' | null {
@@ -26,7 +18,7 @@ export function slotDays(schedule: BlockSchedule): Weekday[] {
  * A slot for each day: the known one, else a new one. A new slot is named by its day, or, as a moved slot may have that
  * name, by a day that no slot is named by.
  */
-function withNewSlots(days: readonly Weekday[], known: readonly Slot[]): Slot[] {
+export function withNewSlots(days: readonly Weekday[], known: readonly Slot[]): Slot[] {
   const slots = new Map<Weekday, Slot>();
   const isTaken = (first: Weekday) => [...slots.values()].some((slot) => slot.first === first);
   for (const slot of known)
@@ -42,87 +34,3 @@ function withNewSlots(days: readonly Weekday[], known: readonly Slot[]): Slot[] 
 /** The slots of a schedule: one for each of its days. */
 export const slotsOf = (schedule: BlockSchedule): Slot[] =>
   withNewSlots(slotDays(schedule), schedule.slots ?? []);
-
-/** Slots as a block has them: those that have moved; null without any. */
-export function storedSlots(slots: readonly Slot[]): Slot[] | null {
-  const moved = new Map(
-    slots.filter(({ first, day, shift }) => first !== day || shift !== 0).map((slot) => [slot.day, slot]),
-  );
-  return moved.size === 0 ? null : weekdays.flatMap((day) => moved.get(day) ?? []);
-}
-
-/** By how many periods two days are apart. */
-export const periodsBetween = (schedule: BlockSchedule, from: DayNumber, to: DayNumber): number =>
-  periodOf(schedule) === 'month'
-    ? monthOfDay(to) - monthOfDay(from)
-    : (mondayOfDay(to) - mondayOfDay(from)) / 7;
-
-/** The slot of a day of a schedule after a move to another day; undefined if the schedule does not repeat. */
-export function movedSlot(
-  schedule: BlockSchedule,
-  day: Weekday,
-  { weekday, periods }: { readonly weekday: Weekday; readonly periods: number },
-): Slot | undefined {
-  if (!isRecurring(schedule)) return undefined;
-  const slots = slotsOf(schedule);
-  const slot = keepsDayOfMonth(schedule) ? slots[0] : slots.find((each) => each.day === day);
-  return slot && { first: slot.first, day: weekday, shift: slot.shift + periods };
-}
-
-/** Each day of a changed schedule that was another one, or the same: removed and added ones in the order of the week. */
-function replacedDays(before: BlockSchedule, after: BlockSchedule): Map<Weekday, Weekday> {
-  const [old, now] = [slotDays(before), slotDays(after)];
-  const added = now.filter((day) => !old.includes(day));
-  const kept = old.filter((day) => now.includes(day));
-  const removed = old.filter((day) => !now.includes(day));
-  const pairs = removed.flatMap((day, at): [Weekday, Weekday][] => (added[at] ? [[day, added[at]]] : []));
-  return new Map([...kept.map((day): [Weekday, Weekday] => [day, day]), ...pairs]);
-}
-
-/** The day of a series in the week of `day`, else the nearest one, of two the later. */
-function nearest(series: Series, day: DayNumber): DayNumber | null {
-  const found = walkSeries(series, (day - NEARBY) as DayNumber, (day + NEARBY) as DayNumber);
-  const distance = (other: DayNumber) =>
-    mondayOfDay(other) === mondayOfDay(day) ? 0 : Math.abs(other - day);
-  return found.reduce<DayNumber | null>(
-    (best, other) => (best === null || distance(other) <= distance(best) ? other : best),
-    null,
-  );
-}
-
-/** One day of a schedule as a series without an end and exclusions. */
-const endless = (schedule: BlockSchedule, day: Weekday): Series => ({
-  ...planSeries({ ...schedule, scheduled_days: [day], exclusion_dates: [] }),
-  end: MAX_DAY,
-});
-
-/** By how many periods the occurrences of a day move when it is replaced: into the same week, else the nearest. */
-function periodsMoved(
-  before: BlockSchedule,
-  after: BlockSchedule,
-  { old, day, since }: { readonly old: Weekday; readonly day: Weekday; readonly since: string | undefined },
-): number {
-  const series = { ...endless(after, day), start: MIN_DAY };
-  const firstOf = (one: Series, date: string) => walkSeries(one, toDayNumber(date), MAX_DAY, 1)[0];
-  const later = before.start_date < after.start_date ? after.start_date : before.start_date;
-  const example = firstOf(endless(before, old), later);
-  const place = example && nearest(series, example);
-  const moved = example && place ? periodsBetween(after, example, place) : 0;
-  if (since === undefined) return moved;
-  const [from, to] = [firstOf(endless(before, old), since), firstOf(series, since)];
-  return from && to ? Math.min(moved, periodsBetween(after, from, to)) : moved;
-}
-
-/**
- * The moved slots of a schedule after a change of it (BLK-81). Of its days, removed and added ones are paired in the
- * order of the week, and an added one is the slot of the removed one; what remains is new or gone.
- * @param since the date from which the series continues so: no occurrence from then on is one that it had before
- */
-export function slotsAfter(before: BlockSchedule, after: BlockSchedule, since?: string): Slot[] | null {
-  if (periodOf(before) === null || periodOf(before) !== periodOf(after)) return null;
-  const known = [...replacedDays(before, after)].flatMap(([old, day]) => {
-    const periods = periodsMoved(before, after, { old, day, since });
-    return movedSlot(before, old, { weekday: day, periods }) ?? [];
-  });
-  return storedSlots(withNewSlots(slotDays(after), known));
-}

@@ -1,5 +1,5 @@
 import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
-import { endIn, exclusionsIn, marksIn } from '../editing/occurrence-key.ts';
+import { endIn, exclusionsIn, marksIn } from '../editing/place-in-schedule.ts';
 import { scheduleFields } from '../editing/schedule-fields.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { isSameValue } from '../same-value.ts';

@@ -166,13 +166,14 @@ function referringOf<Entity>(shape: ResourceShape<Entity>, { item, join }: Wire)
   /** The items whose field refers to an item of another resource, with this field. */
   return async (query: Query, userId: string, name: string, id: string) => {
     const fields = Object.keys(references).filter((field) => references[field] === name);
-    const found = fields.map(async (field) => {
+    const found: (Omit<LockedItem, 'isShared'> & { readonly field: string })[] = [];
+    for (const field of fields) {
       const { rows } = await sql<Omit<LockedItem, 'isShared'>>`select ${item} as item,
         ${sql.raw(isoInstant('r.updated_at'))} as "changedAt" from ${sql.table(table)} r ${join(userId)}
         where r.user_id = ${userId} and ${conditionOf(field, id)}`.execute(query);
-      return rows.map((row) => ({ ...row, field }));
-    });
-    return (await Promise.all(found)).flat();
+      found.push(...rows.map((row) => ({ ...row, field })));
+    }
+    return found;
   };
 }
 

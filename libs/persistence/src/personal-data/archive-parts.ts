@@ -103,6 +103,6 @@ export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
   analysis_finding: ['content_hash', 'is_rule_made', 'former'],
   ai_call: ['content_hashes'],
   ai_answer: ['content_hash', 'prompt_hash'],
-  history_entry: ['bytes'],
+  history_entry: ['bytes', 'lost_by', 'told_at'],
   step_item: ['bytes'],
 };

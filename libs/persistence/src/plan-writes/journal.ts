@@ -1,6 +1,6 @@
 import { newItemBodies } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
-import { seriesOf } from '@simmer/domain/editing/series-id';
+import { seriesOf } from '@simmer/domain/editing/series';
 import { sql } from 'kysely';
 import type { Item, Resource } from '../database/resource.ts';
 import { resourceNamed, resources } from '../database/resources.ts';

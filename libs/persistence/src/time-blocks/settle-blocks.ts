@@ -1,5 +1,5 @@
 import type { EditableBlock } from '@simmer/domain/editing/block-write';
-import { seriesOf } from '@simmer/domain/editing/series-id';
+import { seriesOf } from '@simmer/domain/editing/series';
 import { settleSeries } from '@simmer/domain/editing/settle-series';
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';

@@ -4,7 +4,7 @@ import { type BlockClock, impliedChanges } from '@simmer/domain/blocks/block-clo
 import { takesPointsOfSize } from '@simmer/domain/blocks/points-of-size';
 import { contentFields, initialContent } from '@simmer/domain/blocks/time-block-fields';
 import { definedFields } from '@simmer/domain/defined-fields';
-import { seriesOf } from '@simmer/domain/editing/series-id';
+import { seriesOf } from '@simmer/domain/editing/series';
 import { settleSeries } from '@simmer/domain/editing/settle-series';
 import { rejectDisorder, UNKNOWN_SIZE, unknownReference } from '@simmer/domain/errors/rejection';
 import type { AppData } from '../copy/app-data.ts';

@@ -48,6 +48,7 @@ const WITHOUT_COMMIT = new Set([
   'invitations.open',
   'invitations.accept',
   'activities.remove',
+  'plan.noteTold',
   'adminNorthStars.update',
   'adminThemes.update',
   'adminUsers.switch',

@@ -1,4 +1,5 @@
-import { idInPlaceOf, seriesOf } from '@simmer/domain/editing/series-id';
+import { seriesOf } from '@simmer/domain/editing/series';
+import { idInPlaceOf } from '@simmer/domain/editing/series-id';
 import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import type { BlockOpening } from './block-opening.ts';

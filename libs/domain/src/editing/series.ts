@@ -1,0 +1,25 @@
+import { isRecurring } from '../recurrence/recurrence.ts';
+import type { EditableBlock, ScheduleChanges } from './block-write.ts';
+
+/** A block that may belong to a series. */
+export type SeriesBlock = Pick<EditableBlock, 'id' | 'recurring'> & {
+  readonly series_id?: string | null | undefined;
+};
+
+/**
+ * The series of a block: the one of which it is a later part, or from which it was taken out, else the block itself.
+ * The id of a series is the id of its first part (BLK-43).
+ */
+export const seriesOf = ({ id, series_id: series }: Pick<SeriesBlock, 'id' | 'series_id'>): string =>
+  series ?? id;
+
+/** Whether a block replaced one occurrence of a series (BLK-43); a later part of a series did not. */
+export const isTakenOut = (block: Pick<SeriesBlock, 'recurring' | 'series_id'>): boolean =>
+  !isRecurring(block) && !!block.series_id;
+
+/** A block that begins to repeat, or stops repeating, leaves its series: it refers to none (BLK-43). */
+export const ownSeries = (
+  block: SeriesBlock,
+  { recurring = block.recurring }: ScheduleChanges,
+): Pick<ScheduleChanges, 'series_id'> =>
+  block.series_id && isRecurring({ recurring }) !== isRecurring(block) ? { series_id: null } : {};
