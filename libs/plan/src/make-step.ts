@@ -1,5 +1,6 @@
 import { definedFields } from '@simmer/domain/defined-fields';
-import { inSchedule } from '@simmer/domain/editing/schedule-fields';
+import { seenIn } from '@simmer/domain/editing/seen-in';
+import { isEmpty } from '@simmer/domain/is-empty';
 import { applyStep } from './apply.ts';
 import type { AppData } from './copy/app-data.ts';
 import { newId } from './disk/new-id.ts';
@@ -10,21 +11,16 @@ import { resources } from './resources/resources.ts';
 import { type Change, type Fields, itemKey, type Step } from './step.ts';
 import { timeOfChanges } from './step-time.ts';
 
-const isNothing = (value: unknown): boolean =>
-  value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
 /** The former values of the fields that a change sets, and of the fields that follow from these. */
 function seenOf(change: Change, plan: AppData, sizes: Sizes): Fields | undefined {
   const { resource, id, fields = {}, seen } = change;
   const { implied, identity } = resources[resource];
   const before = itemIn(plan, resource, id);
-  const sawNothing = change.restores === undefined && Object.values({ ...seen }).every(isNothing);
+  const sawNothing = change.restores === undefined && Object.values({ ...seen }).every(isEmpty);
   // An item of a day, a week or a person whose fields were all seen empty is a new item, not one deleted meanwhile.
   if (before === null && identity !== 'id' && sawNothing) return undefined;
   if (before === null || change.removed) return seen;
-  const named = Object.keys({ ...fields, ...implied?.({ plan, before, fields, sizes }) });
-  const names = resource === 'timeBlocks' ? inSchedule(before, named) : named;
-  return { ...Object.fromEntries(names.map((name) => [name, before[name] ?? null])), ...seen };
+  return { ...seenIn(before, { ...fields, ...implied?.({ plan, before, fields, sizes }) }), ...seen };
 }
 
 /** Changes with `seen`: the values that the person saw, taken from the plan where a change does not name them. */

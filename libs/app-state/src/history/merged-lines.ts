@@ -1,6 +1,7 @@
 import type { FieldChoices } from '@simmer/domain/texts/describe-field';
 import type { ItemFields } from '@simmer/domain/texts/item-fields';
 import { cut } from '@simmer/domain/cut';
+import { isEmpty } from '@simmer/domain/is-empty';
 import { type FieldKind, isSameField, mergeFields, type MergeRules } from '@simmer/domain/merge/merge-fields';
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { isSameValue } from '@simmer/domain/same-value';
@@ -41,9 +42,6 @@ const MOST_CHARACTERS = 60;
 
 const cutText = (text: string): string =>
   text.length > MOST_CHARACTERS ? `${cut(text, MOST_CHARACTERS)}…` : text;
-
-const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 // The server trims texts.
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
@@ -144,7 +142,7 @@ function lossLine(loss: Loss, { plan, choices, ownDevice }: Surroundings): Merge
   const textOf = (fields: readonly string[]) =>
     cutText(overwrittenTexts(fields, wanted, item, choices).join(' · '));
   if (item === null) {
-    const rest = names.filter((name) => name in own && isNothing(own[name]) === isNothing(wanted[name]));
+    const rest = names.filter((name) => name in own && isEmpty(own[name]) === isEmpty(wanted[name]));
     return deletedName === null || rest.length === 0
       ? []
       : [deletedLine(loss, wanted, textOf(rest), deletedName)];

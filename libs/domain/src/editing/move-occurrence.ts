@@ -4,6 +4,7 @@ import { partOfTiming, startTimingOf } from '../parts/day-part.ts';
 import { shortDate } from '../dates/date-labels.ts';
 import type { BlockWrite, EditableBlock, OnceSchedule, ScheduleChanges } from './block-write.ts';
 import { isOnlyOccurrence, takenOutOf, withoutOccurrence } from './leave-occurrence.ts';
+import { onOneDay } from './on-one-day.ts';
 import { idInPlaceOf } from './series-id.ts';
 
 /** Where an occurrence was dropped. */
@@ -12,17 +13,11 @@ export interface DropTarget {
   readonly part: DayPart;
 }
 
-/** The schedule of a block that takes place on one date only. */
-export function onceOn(date: string, part: DayPart): OnceSchedule {
-  return {
-    recurring: 'once',
-    scheduled_days: [weekdayOf(date)],
-    start_date: date,
-    end_date: null,
-    exclusion_dates: [],
-    start_timing: startTimingOf(part),
-  };
-}
+/** The schedule of a block that takes place on one date only, in a part of the day. */
+export const onceOn = (date: string, part: DayPart): OnceSchedule => ({
+  ...onOneDay(date),
+  start_timing: startTimingOf(part),
+});
 
 /**
  * The writes of dragging one occurrence (BLK-40). A block without other occurrences moves: day, timing and start date.

@@ -1,5 +1,4 @@
-import type { Weekday } from '@simmer/contracts/schemas/planning-values';
-import { weekdays } from '@simmer/contracts/schemas/planning-values';
+import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import type { Slot } from '@simmer/contracts/schemas/slot.schema';
 import {
   type CalendarDate,

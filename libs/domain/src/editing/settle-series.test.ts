@@ -98,10 +98,9 @@ describe('settleSeries (BLK-82)', () => {
   });
 });
 
-/** The account: its blocks, when each was last changed, its history, and what lost against a later press. */
+/** The account: its blocks, its history, and what lost against a later press. */
 interface Account {
   readonly blocks: ReadonlyMap<string, Block>;
-  readonly changedAt: ReadonlyMap<string, number>;
   readonly deleted: ReadonlyMap<string, Block>;
   readonly overwritten: readonly string[];
 }
@@ -160,12 +159,8 @@ function applied(press: Press): Block[] {
 }
 
 /** A press that arrives: merged, then settled, as the server does it. What is deleted is deleted, what is changed is back. */
-function arrive(account: Account, { writes, at, copy }: Press): Account {
-  const [blocks, changedAt, deleted] = [
-    new Map(account.blocks),
-    new Map(account.changedAt),
-    new Map(account.deleted),
-  ];
+function arrive(account: Account, { writes, copy }: Press): Account {
+  const [blocks, deleted] = [new Map(account.blocks), new Map(account.deleted)];
   const overwritten = [...account.overwritten];
   const remove = (id: string) => {
     const block = blocks.get(id);
@@ -184,7 +179,6 @@ function arrive(account: Account, { writes, at, copy }: Press): Account {
       : { fields: wanted, overwritten: {} };
     for (const [name, value] of Object.entries(merge.overwritten)) overwritten.push(lossOf(id, name, value));
     blocks.set(id, { ...(present ?? series), id, ...merge.fields });
-    changedAt.set(id, Math.max(at, changedAt.get(id) ?? 0));
     deleted.delete(id);
   }
   for (const change of settled(blocks)) {
@@ -196,7 +190,7 @@ function arrive(account: Account, { writes, at, copy }: Press): Account {
   expect(
     [...blocks.values()].filter(({ start_date, end_date }) => end_date && end_date < start_date),
   ).toEqual([]);
-  return { blocks, changedAt, deleted, overwritten };
+  return { blocks, deleted, overwritten };
 }
 
 const RANGE = { start: '2025-10-01', end: '2026-12-31' };
@@ -387,7 +381,6 @@ function pressesOf(copy: readonly Block[], steps: readonly Step[], first: number
 
 const start = (first: Block): Account => ({
   blocks: new Map([[first.id, first]]),
-  changedAt: new Map(),
   deleted: new Map(),
   overwritten: [],
 });

@@ -1,8 +1,8 @@
 import { isInKnownYears } from '@simmer/contracts/known-years';
 import { addDays } from '../dates/add-to-date.ts';
 import { type CalendarDate, toDayNumber } from '../dates/calendar-date.ts';
-import { weekdayOf } from '../dates/weekday.ts';
 import { continueSeries } from '../editing/continue-series.ts';
+import { onOneDay } from '../editing/on-one-day.ts';
 import { shiftedSchedules } from '../editing/shift-series.ts';
 import { nextOccurrence, occursOn } from '../recurrence/expand-occurrences.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
@@ -54,14 +54,6 @@ type Unsupported = 'unsupported' | 'unsupported-in-zone';
 /** The maximum number of additional days, because each becomes a block. */
 const MAX_EXTRAS = 100;
 
-const onceOn = (date: CalendarDate): Schedule => ({
-  recurring: 'once',
-  scheduled_days: [weekdayOf(date)],
-  start_date: date,
-  end_date: null,
-  exclusion_dates: [],
-});
-
 const rulesOf = (event: IcsComponent): string[] => [
   ...new Set(event.filter(({ name }) => name === 'RRULE').map(({ value }) => value.trim().toUpperCase())),
 ];
@@ -104,7 +96,7 @@ export class SeriesReader {
   /** The blocks that an event becomes, or the reason why it becomes none. */
   read(event: IcsComponent, at: EventStart): EventSeries | 'never' | 'first-excluded' {
     if (isForFollowing(event)) return this.#readFollowing(event, at);
-    const single = { kind: 'whole' as const, schedule: onceOn(at.start.date), minute: at.start.minute };
+    const single = { kind: 'whole' as const, schedule: onOneDay(at.start.date), minute: at.start.minute };
     if (isOverride(event)) return { parts: [single], isFirstOnly: false, isForZone: false };
     const days = this.#daysOf(event, at);
     const parts = typeof days === 'string' ? null : this.#partsOf(days, at.start);
@@ -173,7 +165,7 @@ export class SeriesReader {
       ...schedules.map((schedule) => ({ kind: 'whole' as const, schedule, minute: start.minute })),
       ...[...singles].map(([key, { date, minute }]) => ({
         kind: series === null && key === keyOf(start) ? ('whole' as const) : ('extra' as const),
-        schedule: onceOn(date),
+        schedule: onOneDay(date),
         minute,
       })),
     ];
@@ -192,7 +184,7 @@ export class SeriesReader {
   #readFollowing(event: IcsComponent, at: EventStart): EventSeries | 'never' {
     const { date, minute } = at.start;
     const single: EventSeries = {
-      parts: [{ kind: 'whole', schedule: onceOn(date), minute }],
+      parts: [{ kind: 'whole', schedule: onOneDay(date), minute }],
       isFirstOnly: true,
       isForZone: false,
     };
@@ -236,7 +228,7 @@ export class SeriesReader {
         const moved = (extra.minute ?? 0) + minutes;
         const date = addDays(extra.date, Math.floor(moved / MINUTES_PER_DAY));
         const minute = to.minute === null ? null : minutesInDay(moved);
-        return { kind: 'extra' as const, schedule: onceOn(date), minute };
+        return { kind: 'extra' as const, schedule: onOneDay(date), minute };
       })
       .filter(({ schedule }) => isInKnownYears(schedule.start_date));
   }

@@ -4,10 +4,10 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { nameActivity } from '@simmer/domain/activities/name-activity';
 import { nearestSize, ownLength } from '@simmer/domain/blocks/nearest-size';
-import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { definedFields } from '@simmer/domain/defined-fields';
 import type { BlockWrite } from '@simmer/domain/editing/block-write';
 import { createBodyOf } from '@simmer/domain/editing/block-bodies';
+import { onOneDay } from '@simmer/domain/editing/on-one-day';
 import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
 import { DomainError } from '@simmer/domain/errors/domain-error';
 import { OWN_CALENDAR_DEVICE } from '@simmer/domain/own-calendar/own-event';
@@ -51,15 +51,6 @@ function sized(write: Write, sizes: Sizes): BlockWrite<TimeBlock, object> {
   if (write.kind === 'delete' || write.changes.duration_minutes == null) return write;
   return { ...write, changes: { ...write.changes, ...lengthOf(write.changes.duration_minutes, sizes) } };
 }
-
-/** The days of a block that takes place on one day only. */
-const onlyOn = (day: string): object => ({
-  recurring: 'once',
-  scheduled_days: [weekdayOf(day)],
-  start_date: day,
-  end_date: null,
-  exclusion_dates: [],
-});
 
 /**
  * The change of a day that has a block of its own by now. It has all fields of the day as it was written in the calendar:
@@ -153,12 +144,12 @@ export class DbOwnStore implements OwnStore {
   ): Promise<KnownEvent | undefined> {
     const { own, calendarId } = this.options;
     const stored = seenOf === undefined ? null : await seenOfOwnEvent(query, calendarId, seenOf);
-    const seen = stored && { ...stored, ...(seenOn !== undefined && onlyOn(seenOn)) };
+    const seen = stored && { ...stored, ...(seenOn !== undefined && onOneDay(seenOn)) };
     const sizes = await listOffered(query, 'size');
     const changes = writes.map((write) => {
       const written = sized(write, sizes);
       return stored && seenOn !== undefined && written.kind === 'update'
-        ? changeOfDay(written, { ...(stored as TimeBlock), ...onlyOn(seenOn) })
+        ? changeOfDay(written, { ...(stored as TimeBlock), ...onOneDay(seenOn) })
         : changeOfWrite(written, seen);
     });
     const after = await this.apply(query, { changes, madeAt }, keep?.blockId ?? null);
