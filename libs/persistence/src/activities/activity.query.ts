@@ -30,12 +30,10 @@ export async function overrideDefault(
     .execute();
 }
 
-/** Lowers the usage count of an activity by one, after an undo (KIT-10). */
-export const decrementUsage = (query: Query, userId: string, id: string) =>
+/** Changes the usage count of an activity, which is never below 0, after an undo (KIT-10). */
+export const addUses = (query: Query, userId: string, id: string, by: number) =>
   query
     .updateTable('user_activity')
-    .set({ usage_count: sql`usage_count - 1` })
-    .where((eb) =>
-      eb.and([eb('user_id', '=', userId), eb('activity_id', '=', id), eb('usage_count', '>', 0)]),
-    )
+    .set({ usage_count: sql`greatest(0, usage_count + ${by}::int)` })
+    .where((eb) => eb.and({ user_id: userId, activity_id: id }))
     .execute();

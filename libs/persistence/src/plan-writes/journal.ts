@@ -1,12 +1,14 @@
 import { newItemBodies } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { seriesOf } from '@simmer/domain/editing/series';
+import { isEmpty } from '@simmer/domain/is-empty';
 import { sql } from 'kysely';
 import type { Item, Resource } from '../database/resource.ts';
 import { resourceNamed, resources } from '../database/resources.ts';
+import { iso, isOneOf } from '../database/tables.ts';
 import { idsIn } from './deleted-references.ts';
 import { itemIdOf } from './item-body.ts';
-import type { FormerItem, StepBody, StepChange } from './step.ts';
+import type { FormerItem, StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
 
 /** The name of an item among all items of a plan. */
@@ -27,7 +29,7 @@ const namedIn = (resource: PlanResource, item: Item): readonly string[] => [
 ];
 
 /** The names of items that a change reads: its own, its series, and those that its fields refer to. */
-export function namesOf({ resource, id, fields = {}, removed }: StepChange): {
+function namesOf({ resource, id, fields = {}, removed }: StepChange): {
   readonly written: readonly string[];
   readonly named: readonly string[];
 } {
@@ -39,8 +41,8 @@ export function namesOf({ resource, id, fields = {}, removed }: StepChange): {
 }
 
 /** The names of all items that a step wrote, and of those that it read. */
-export function namesOfStep({ changes }: StepBody, items: readonly FormerItem[]) {
-  const ofChanges = (changes as readonly StepChange[]).map(namesOf);
+function namesOfStep(changes: readonly StepChange[], items: readonly FormerItem[] = []) {
+  const ofChanges = changes.map(namesOf);
   // What an item named before the step, too: had that been removed earlier, the item would have been another one.
   const before = items.flatMap((item) => (item.before === null ? [] : namedIn(item.resource, item.before)));
   const former = items.map(({ resource, id }) => nameOf(resource, id));
@@ -70,22 +72,23 @@ export async function noteReferring(
       });
 }
 
-/** The names of the items that a step created. */
-export const createdIn = (items: readonly FormerItem[]): string[] =>
-  items.filter(({ isNew }) => isNew).map(({ resource, id }) => nameOf(resource, id));
+/** What the journal keeps of the effect of a step: the items before it, and the names by which it depends on others. */
+export function effectOf(changes: readonly StepChange[], items: readonly FormerItem[]) {
+  const created = items.filter(({ isNew }) => isNew).map(({ resource, id }) => nameOf(resource, id));
+  return { ...namesOfStep(changes, items), items: sql<never>`${JSON.stringify(items)}::json`, created };
+}
 
 /** The idempotency key of the request of this transaction. */
 const ownKey = sql<string>`coalesce(current_setting('simmer.step', true), '')`;
 
 /** Stores a step with the items before it. A write of nothing is no step. */
 export async function keepStep(
-  body: StepBody,
+  changes: readonly StepChange[],
   madeAt: string,
   items: readonly FormerItem[],
   { query, userId, device, sessionId = null }: Writer,
 ): Promise<void> {
   if (items.length === 0) return;
-  const { written, named } = namesOfStep(body, items);
   await query
     .insertInto('plan_step')
     .values({
@@ -94,27 +97,23 @@ export async function keepStep(
       device,
       session_id: sessionId,
       key: ownKey,
-      body: sql<never>`${JSON.stringify(body)}::json`,
-      items: sql<never>`${JSON.stringify(items)}::json`,
-      written,
-      named,
-      created: createdIn(items),
+      body: sql<never>`${JSON.stringify({ changes })}::json`,
+      ...effectOf(changes, items),
     })
     .execute();
 }
 
-interface LaterStep {
+/** A step that was made later than the one that arrives. */
+export interface LaterStep {
   readonly id: string;
   readonly made_at: string;
   /** When it was applied first, in the precision of the database. */
   readonly at: string;
   readonly device: string | null;
   readonly session_id: string | null;
-  readonly body: StepBody;
+  readonly changes: readonly StepChange[];
   readonly items: readonly FormerItem[];
 }
-
-export type { LaterStep };
 
 interface Names {
   readonly id: string;
@@ -143,6 +142,22 @@ function dependentOn(steps: readonly Names[], { written, named }: Omit<Names, 'i
   return chosen;
 }
 
+/** The names of the series of the blocks that are changed, which the changes themselves may not say. */
+async function seriesOfBlocks(
+  changes: readonly StepChange[],
+  { query, userId }: Pick<Writer, 'query' | 'userId'>,
+): Promise<readonly string[]> {
+  const ids = changes.filter(({ resource }) => resource === 'timeBlocks').map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const blocks = await query
+    .selectFrom('time_block')
+    .select(['id', 'series_id'])
+    .where('user_id', '=', userId)
+    .where(isOneOf('id', ids))
+    .execute();
+  return blocks.flatMap(seriesIn);
+}
+
 /** What a step that comes late is compared with, and its own place in the order of steps. */
 interface Place {
   readonly later: readonly LaterStep[];
@@ -154,9 +169,6 @@ const isLaterThan = (madeAt: string, { userId, device }: Pick<Writer, 'userId' |
   sql<boolean>`user_id = ${userId} and made_at >= ${madeAt}::timestamptz
     and (made_at, coalesce(device, ''), key) > (${madeAt}::timestamptz, ${device ?? ''}, ${ownKey})`;
 
-const isNothing = (value: unknown): boolean =>
-  value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
 /**
  * Whether somebody must have seen the item to change it so. Of a day or a week they may have seen that it has none, and
  * a change of all fields may create it.
@@ -164,7 +176,7 @@ const isNothing = (value: unknown): boolean =>
 function hasSeen({ resource, fields, seen, removed, replaces }: StepChange): boolean {
   if (removed || replaces) return true;
   const isOfId = resourceNamed(resource).identity === 'id';
-  if (seen === undefined || (!isOfId && Object.values(seen).every(isNothing))) return false;
+  if (seen === undefined || (!isOfId && Object.values(seen).every(isEmpty))) return false;
   return !newItemBodies[resource].safeParse(fields).success;
 }
 
@@ -178,44 +190,33 @@ const seenNames = (changes: readonly StepChange[]): ReadonlySet<string> =>
   );
 
 /**
- * The steps that were made later than this one, in their order, as far as they depend on the items that it changes.
- * @param given when the person made it, ISO 8601
+ * The steps that were made later than some changes, in their order, as far as they depend on the items of these.
+ * @param given when the person made them, ISO 8601 in UTC
  */
 export async function placeOf(
-  body: StepBody,
+  changes: readonly StepChange[],
   given: string,
   writer: Pick<Writer, 'query' | 'userId' | 'device'>,
 ): Promise<Place> {
   const { query, userId } = writer;
-  const select = query.selectFrom('plan_step').select(['id', 'written', 'named', 'created']);
-  const steps = await select
-    .select(sql<string>`to_json(made_at) #>> '{}'`.as('made'))
+  const steps = await query
+    .selectFrom('plan_step')
+    .select(['id', 'written', 'named', 'created', iso('made_at').as('made')])
     .where(isLaterThan(given, writer))
     .execute();
   if (steps.length === 0) return { later: [], madeAt: given };
-  const changes = body.changes as readonly StepChange[];
-  const seen = seenNames(changes);
   // Nobody changes what is not there yet: a clock was wrong.
-  const created = steps.filter((step) => step.created.some((name) => seen.has(name)));
-  const madeAt = created.reduce((latest, { made }) => {
-    const after = new Date(Date.parse(made)).toISOString();
-    return after > latest ? after : latest;
-  }, new Date(given).toISOString());
-  const after = steps.filter((step) => Date.parse(step.made) > Date.parse(madeAt) || created.length === 0);
-  const blocks = changes.filter(({ resource }) => resource === 'timeBlocks').map(({ id }) => id);
-  const parts =
-    blocks.length === 0
-      ? []
-      : await query
-          .selectFrom('time_block')
-          .select(['id', 'series_id'])
-          .where((eb) => eb.and([eb('user_id', '=', userId), eb('id', 'in', blocks)]))
-          .execute();
-  const own = namesOfStep(body, []);
-  const ids = dependentOn(after, { ...own, named: [...own.named, ...parts.flatMap(seriesIn)] });
+  const seen = seenNames(changes);
+  const creations = steps.filter(({ created }) => created.some((name) => seen.has(name)));
+  const madeAt = creations.reduce((latest, { made }) => (made > latest ? made : latest), given);
+  const after = creations.length === 0 ? steps : steps.filter(({ made }) => made > madeAt);
+  const { written, named } = namesOfStep(changes);
+  const series = await seriesOfBlocks(changes, writer);
+  const ids = dependentOn(after, { written, named: [...named, ...series] });
   if (ids.length === 0) return { later: [], madeAt };
   const { rows } =
-    await sql<LaterStep>`select id, to_json(made_at) #>> '{}' as made_at, at::text as at, device, session_id, body, items
+    await sql<LaterStep>`select id, ${iso('made_at')} as made_at, at::text as at, device, session_id,
+      body -> 'changes' as changes, items
     from plan_step where user_id = ${userId} and id = any(${ids}::uuid[])
     order by plan_step.made_at, coalesce(device, ''), key`.execute(query);
   return { later: rows, madeAt };

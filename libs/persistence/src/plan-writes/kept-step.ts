@@ -18,25 +18,6 @@ export async function keptStep(query: Query, userId: string): Promise<KeptStep |
 
 const asText = (item: Item | null) => sql<never>`${item === null ? null : JSON.stringify(item)}::json`;
 
-/** Notes an item before a write, so that the step can be taken back. */
-export function noteFormer(
-  resource: Resource,
-  found: Pick<LockedItem, 'item' | 'changedAt'> | null,
-  written: Item,
-  { journal }: Writer,
-  more: Pick<FormerItem, 'uses' | 'isNew'>,
-): void {
-  if (!journal || !resource.name) return;
-  const before = found?.item ?? null;
-  journal.push({
-    resource: resource.name,
-    id: itemIdOf(resource, before ?? written),
-    before,
-    changedAt: found?.changedAt ?? null,
-    ...more,
-  });
-}
-
 interface WriteOptions extends Pick<FormerItem, 'uses' | 'isNew'> {
   readonly isRemoval?: boolean;
 }
@@ -56,10 +37,14 @@ export async function recordWrite(
   { isRemoval = false, ...more }: WriteOptions = {},
 ): Promise<string> {
   const { journal, step } = writer;
-  if (!definition.name || (!step && !journal)) return json;
-  const { [definition.one]: item } = JSON.parse(json) as Record<string, Item>;
-  noteFormer(definition, found, item ?? {}, writer, more);
-  if (step) await keepStepItem(definition, found?.item ?? null, isRemoval ? null : (item ?? null), writer);
+  const { name, one } = definition;
+  if (!name) return json;
+  const before = found?.item ?? null;
+  // Parsed only if it is needed: most writes change an item, and record nothing for others.
+  const written = () => (JSON.parse(json) as Record<string, Item>)[one] ?? null;
+  const id = itemIdOf(definition, before ?? written() ?? {});
+  journal?.push({ resource: name, id, before, changedAt: found?.changedAt ?? null, ...more });
+  if (step) await keepStepItem(definition, before, isRemoval ? null : written(), writer);
   return json;
 }
 

@@ -2,18 +2,22 @@ import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import { DomainError } from '@simmer/domain/errors/domain-error';
 import { isSameValue } from '@simmer/domain/same-value';
 import { sql } from 'kysely';
+import { addUses } from '../activities/activity.query.ts';
 import { addOverwritten } from '../changes/history.query.ts';
 import type { Query } from '../database/query.ts';
 import type { Item } from '../database/resource.ts';
 import { resourceNamed } from '../database/resources.ts';
-import { createdIn, keepStep, type LaterStep, nameOf, namesOfStep } from './journal.ts';
+import { effectOf, keepStep, type LaterStep, nameOf } from './journal.ts';
 import { keepStepItem } from './kept-step.ts';
 import { keepTold, lossOf } from './losses.ts';
-import type { FormerItem, StepBody, StepChange } from './step.ts';
+import type { FormerItem, StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
 
-/** Applies the changes of a step to the plan as it is. */
-export type ApplyChanges = (body: StepBody, writer: Writer) => Promise<readonly ChangedItem[]>;
+/** Applies changes to the plan as it is, as of the time of the writer. */
+export type ApplyChanges = (
+  changes: readonly StepChange[],
+  writer: Writer,
+) => Promise<readonly ChangedItem[]>;
 
 type Named = Pick<FormerItem, 'resource' | 'id'>;
 
@@ -59,48 +63,40 @@ async function takeBack(steps: readonly LaterStep[], writer: Writer): Promise<vo
     const name = nameOf(item.resource, item.id);
     const before = item.before && { ...former.get(name)?.before, ...item.before };
     former.set(name, { ...item, before });
-    if (item.uses)
-      await sql`update user_activity set usage_count = greatest(0, usage_count - ${item.uses.by}::int)
-        where user_id = ${userId} and activity_id = ${item.uses.activityId}`.execute(query);
+    if (item.uses) await addUses(query, userId, item.uses.activityId, -item.uses.by);
   }
-  const [added, others] = [true, false].map((isNew) =>
-    [...former.values()]
-      .filter(({ before }) => (before === null) === isNew)
-      .toSorted((one, other) => rankOf(one) - rankOf(other)),
-  );
-  const isLast = ({ resource }: FormerItem) => resource === 'activities';
-  for (const item of added?.filter((each) => !isLast(each)).toReversed() ?? []) await setBack(item, writer);
-  for (const item of others ?? []) await setBack(item, writer);
-  // A block may have used one until it was set back.
-  for (const item of added?.filter(isLast) ?? []) await setBack(item, writer);
+  const items = [...former.values()].toSorted((one, other) => rankOf(one) - rankOf(other));
+  const added = items.filter(({ before }) => before === null);
+  // An activity goes last: a block may have used it until it was set back.
+  const isActivity = ({ resource }: FormerItem) => resource === 'activities';
+  const inOrder = [
+    ...added.filter((item) => !isActivity(item)).toReversed(),
+    ...items.filter(({ before }) => before !== null),
+    ...added.filter(isActivity),
+  ];
+  for (const item of inOrder) await setBack(item, writer);
   const times = steps.map(({ at }) => at);
   await sql`delete from history_entry where user_id = ${userId} and at = any(${times}::timestamptz[])`.execute(
     query,
   );
 }
 
-/** What a later step did to the items of the step that came before it. */
-interface Replayed {
-  readonly step: LaterStep;
-  readonly items: readonly ChangedItem[];
-}
-
 /** Applies a step again. What it set goes to the history if the plan does not allow it any more. */
 async function replay(step: LaterStep, apply: ApplyChanges, late: Writer) {
   const { query, userId } = late;
   const journal: FormerItem[] = [];
-  const { device, session_id: sessionId } = step;
+  const { changes, device, session_id: sessionId } = step;
   const toldId = late.sessionId ?? null;
   const writer: Writer = { query, userId, device, sessionId, toldId, journal, madeAt: step.made_at };
   await sql`savepoint replayed`.execute(query);
   let items: readonly ChangedItem[] = [];
   try {
-    items = await apply({ ...step.body, made_at: step.made_at }, writer);
+    items = await apply(changes, writer);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     await sql`rollback to savepoint replayed`.execute(query);
     journal.length = 0;
-    for (const { resource, id, fields } of step.body.changes as readonly StepChange[])
+    for (const { resource, id, fields } of changes)
       if (fields)
         await addOverwritten(query, userId, {
           resource,
@@ -111,13 +107,8 @@ async function replay(step: LaterStep, apply: ApplyChanges, late: Writer) {
           lostBy: lossOf(sessionId, writer),
         });
   }
-  const { written, named } = namesOfStep(step.body, journal);
-  await query
-    .updateTable('plan_step')
-    .set({ items: sql<never>`${JSON.stringify(journal)}::json`, written, named, created: createdIn(journal) })
-    .where('id', '=', step.id)
-    .execute();
-  return { step, items, journal } satisfies Replayed & { journal: FormerItem[] };
+  await query.updateTable('plan_step').set(effectOf(changes, journal)).where('id', '=', step.id).execute();
+  return { items, journal };
 }
 
 /** The entries that this transaction has added to the history. */
@@ -127,7 +118,7 @@ const entriesOfNow = sql<boolean>`at = now()`;
 function outcomeOf(
   change: StepChange,
   own: ChangedItem | undefined,
-  replayed: readonly Replayed[],
+  replayed: readonly ChangedItem[],
   item: Item | null,
   { madeAt, device }: Writer,
 ): Pick<ChangedItem, 'overwritten' | 'restored' | 'stays'> {
@@ -135,9 +126,7 @@ function outcomeOf(
   // What goes only if it is unused may just be in use.
   if (removed) return item === null || ifUnused ? {} : { stays: true };
   const given = Object.entries(fields).filter(([name, value]) => !isSameValue(seen[name], value));
-  const later = replayed.flatMap(({ items }) =>
-    items.filter((each) => each.resource === resource && each.id === id),
-  );
+  const later = replayed.filter((each) => each.resource === resource && each.id === id);
   const lostNames = new Set(later.flatMap(({ overwritten }) => Object.keys(overwritten?.values ?? {})));
   const lost = item === null ? given : given.filter(([name]) => lostNames.has(name));
   const values = Object.fromEntries(lost.filter(([name, value]) => !isSameValue(item?.[name], value)));
@@ -146,60 +135,85 @@ function outcomeOf(
   return { ...(overwritten && { overwritten }), ...(restored && { restored }) };
 }
 
-/**
- * Applies a step before the steps that were made later than it: these are taken back, and applied again after it. So a
- * plan depends on when its steps were made, and not on when they arrived.
- * @param writer its `madeAt` is the time of the step
- * @returns the items that differ afterwards, and those that the step names
- */
-export async function applyLate(
-  body: StepBody,
+/** The items that a late step, or one that is applied again, writes: each as it was before all of it. */
+class Touched {
+  readonly items = new Map<string, Named & { readonly before: Item | null }>();
+
+  note(items: readonly FormerItem[]): void {
+    for (const { resource, id, before } of items)
+      if (!this.items.has(nameOf(resource, id)))
+        this.items.set(nameOf(resource, id), { resource, id, before });
+  }
+
+  /** Notes items as they are now. */
+  async read(query: Query, userId: string, items: readonly Named[]): Promise<void> {
+    for (const { resource, id } of items) {
+      if (this.items.has(nameOf(resource, id))) continue;
+      const before = (await find(query, userId, { resource, id }))?.item ?? null;
+      this.items.set(nameOf(resource, id), { resource, id, before });
+    }
+  }
+}
+
+/** Applies steps again, one after the other, and keeps the times of their entries in the history. */
+async function replayAll(
   later: readonly LaterStep[],
   apply: ApplyChanges,
   writer: Writer,
+  touched: Touched,
 ): Promise<ChangedItem[]> {
-  const { query, userId, madeAt = '' } = writer;
-  const journal: FormerItem[] = [];
-  const changes = body.changes as readonly StepChange[];
-  const named = new Map<string, Named>(changes.map((change) => [nameOf(change.resource, change.id), change]));
-  for (const item of later.flatMap(({ items }) => items)) named.set(nameOf(item.resource, item.id), item);
-  const before = new Map<string, Item | null>();
-  for (const [name, item] of named) before.set(name, (await find(query, userId, item))?.item ?? null);
-  const note = (items: readonly FormerItem[]) => {
-    for (const item of items) {
-      const name = nameOf(item.resource, item.id);
-      if (!named.has(name)) before.set(name, item.before);
-      named.set(name, item);
-    }
-  };
-  const markTold = await keepTold(later, writer);
-  await takeBack(later, writer);
-  const own = await apply(body, { ...writer, step: null, journal });
-  await keepStep(body, madeAt, journal, writer);
-  note(journal);
+  const { query, userId } = writer;
   const entries = await query
     .selectFrom('history_entry')
     .select('id')
     .where('user_id', '=', userId)
     .where(entriesOfNow)
     .execute();
-  const replayed: Replayed[] = [];
+  const own = entries.map(({ id }) => id);
+  const replayed: ChangedItem[] = [];
   for (const step of later) {
-    const { journal: again, ...result } = await replay(step, apply, writer);
-    replayed.push(result);
-    note(again);
-    await sql`update history_entry set at = ${step.at}::timestamptz where user_id = ${userId} and ${entriesOfNow}
-      and id <> all(${entries.map(({ id }) => id)}::uuid[])`.execute(query);
+    const { items, journal } = await replay(step, apply, writer);
+    replayed.push(...items);
+    touched.note(journal);
+    await sql`update history_entry set at = ${step.at}::timestamptz
+      where user_id = ${userId} and ${entriesOfNow} and id <> all(${own}::uuid[])`.execute(query);
   }
+  return replayed;
+}
+
+/**
+ * Applies changes before the steps that were made later than they: these are taken back, and applied again after them.
+ * So a plan depends on when its steps were made, and not on when they arrived.
+ * @param writer its `madeAt` is the time of the changes
+ * @returns the items that differ afterwards, and those that the changes name
+ */
+export async function applyLate(
+  changes: readonly StepChange[],
+  later: readonly LaterStep[],
+  apply: ApplyChanges,
+  writer: Writer,
+): Promise<ChangedItem[]> {
+  const { query, userId, madeAt = '' } = writer;
+  const journal: FormerItem[] = [];
+  const touched = new Touched();
+  await touched.read(query, userId, [...changes, ...later.flatMap(({ items }) => items)]);
+  const markTold = await keepTold(later, writer);
+  await takeBack(later, writer);
+  const own = await apply(changes, { ...writer, step: null, journal });
+  await keepStep(changes, madeAt, journal, writer);
+  touched.note(journal);
+  const replayed = await replayAll(later, apply, writer, touched);
   await markTold();
   const items: ChangedItem[] = [];
-  for (const [name, { resource, id }] of named) {
+  for (const { resource, id, before } of touched.items.values()) {
     const item = (await find(query, userId, { resource, id }))?.item ?? null;
-    const change = changes.find((each) => each.resource === resource && each.id === id);
-    const former = before.get(name) ?? null;
-    if (!isSameValue(former, item)) await keepStepItem(resourceNamed(resource), former, item, writer);
-    if (change === undefined && isSameValue(former, item)) continue;
-    const result = own.find((each) => each.resource === resource && each.id === id);
+    const isOfItem = (each: { readonly resource: string; readonly id: string }) =>
+      each.resource === resource && each.id === id;
+    const change = changes.find(isOfItem);
+    const isSame = isSameValue(before, item);
+    if (!isSame) await keepStepItem(resourceNamed(resource), before, item, writer);
+    if (change === undefined && isSame) continue;
+    const result = own.find(isOfItem);
     const told = change ? outcomeOf(change, result, replayed, item, writer) : result;
     items.push({ ...told, resource, id, item });
   }

@@ -7,7 +7,7 @@ import {
 } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { ConflictError, InvalidInputError, NotFoundError } from '@simmer/domain/errors/domain-error';
-import { decrementUsage } from '../activities/activity.query.ts';
+import { addUses } from '../activities/activity.query.ts';
 import type { Item, Resource } from '../database/resource.ts';
 import { resourceNamed } from '../database/resources.ts';
 import { northStars } from '../north-stars/north-star.resource.ts';
@@ -18,7 +18,7 @@ import { applyLate } from './late-step.ts';
 import { removeFound, saveOne } from './save-one.ts';
 import { withoutSetBack } from './set-back.ts';
 import { pressedAtOf } from './write-item.ts';
-import type { FormerItem, StepBody, StepChange } from './step.ts';
+import type { FormerItem, StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
 
 /** A step may remove default North Stars, as the list of North Stars does (NST-3). */
@@ -54,7 +54,7 @@ type WriteResponse = Readonly<Record<string, Item | null>> & {
 
 /** Takes back the use of an activity with the removal of its block (KIT-12). */
 async function takeUseBack(activityId: string, id: string, { query, userId, journal = [] }: Writer) {
-  await decrementUsage(query, userId, activityId);
+  await addUses(query, userId, activityId, -1);
   const at = journal.findIndex((former) => former.id === id);
   const former = journal[at];
   if (former) journal[at] = { ...former, uses: { activityId, by: -1 } };
@@ -82,30 +82,24 @@ async function removeOne(
 async function applyOne(
   definition: Resource,
   change: StepChange,
-  made_at: string | undefined,
   writer: Writer,
 ): Promise<{ readonly json: string; readonly isRemoved?: true }> {
   const { resource, id, fields, seen, removed, replaces } = change;
   if (removed) return removeOne(definition, change, writer);
-  const body: Body = { ...fields, seen, made_at };
+  const body: Body = { ...fields, seen, made_at: writer.madeAt };
   const validate = (item: Body) => newItem(resource, item);
   return { json: await saveOne(definition, id, body, writer, { mergesUnseen: !replaces, validate }) };
 }
 
-/**
- * Applies changes to the plan as it is, in the transaction of `writer`.
- * @throws like the writes of single items; the caller rolls its transaction back, so nothing is changed
- */
-export async function applyChanges({ made_at, changes }: StepBody, writer: Writer): Promise<ChangedItem[]> {
+/** Applies changes to the plan as it is, as of the time of `writer` and in its transaction. */
+async function applyChanges(changes: readonly StepChange[], writer: Writer): Promise<ChangedItem[]> {
   const written = new Map<Resource, Item[]>();
   const items: ChangedItem[] = [];
   const restoredItems: ChangedItem[] = [];
-  const ordered = [...(changes as readonly StepChange[]).entries()].toSorted(
-    ([, one], [, other]) => rankOf(one) - rankOf(other),
-  );
+  const ordered = [...changes.entries()].toSorted(([, one], [, other]) => rankOf(one) - rankOf(other));
   for (const [index, change] of ordered) {
     const definition = resourceOf(change);
-    const answer = await applyOne(definition, change, made_at, writer).catch((error: unknown) => {
+    const answer = await applyOne(definition, change, writer).catch((error: unknown) => {
       throw error instanceof InvalidInputError ? error.within('changes', index, 'fields') : error;
     });
     const { resource, id } = change;
@@ -132,24 +126,46 @@ export async function applyChanges({ made_at, changes }: StepBody, writer: Write
   return items;
 }
 
+interface Making<Answer> {
+  /** Applies the changes to the plan as it is. */
+  readonly apply: (writer: Writer) => Promise<Answer>;
+  /** The answer if later steps are applied again after the changes. @param applyInOrder applies them all */
+  readonly applyBefore: (applyInOrder: () => Promise<ChangedItem[]>) => Promise<Answer>;
+}
+
 /**
- * Makes a step (MRG-2) at its time, in the transaction of `writer`: steps that were made later are applied after it.
+ * Makes changes at their time, if the writer has one, and keeps them in the journal: steps that were made later are
+ * applied after them (MRG-1). The caller has locked the changes of a person whose writer has a time.
+ */
+export async function makeAtItsTime<Answer>(
+  changes: readonly StepChange[],
+  given: Writer,
+  { apply, applyBefore }: Making<Answer>,
+): Promise<Answer> {
+  const pressedAt = pressedAtOf(given.madeAt);
+  const { later, madeAt } =
+    given.madeAt === undefined ? { later: [], madeAt: pressedAt } : await placeOf(changes, pressedAt, given);
+  const writer = { ...given, madeAt };
+  if (later.length > 0) return applyBefore(() => applyLate(changes, later, applyChanges, writer));
+  const journal: FormerItem[] = [];
+  const answer = await apply({ ...writer, journal });
+  await keepStep(changes, madeAt, journal, given);
+  return answer;
+}
+
+/**
+ * Makes a step (MRG-2), in the transaction of `writer`.
  * @throws like the writes of single items; the caller rolls its transaction back, so nothing is changed
  */
 export async function applyPlanChanges(
-  { made_at: given, changes }: PlanChanges,
+  { made_at: madeAt, changes }: PlanChanges,
   writer: Writer,
 ): Promise<{ items: ChangedItem[] }> {
-  const isDated = (given ?? writer.madeAt) !== undefined;
-  const pressedAt = pressedAtOf(given ?? writer.madeAt);
   await lockChangesOf(writer.query, writer.userId);
-  const { later, madeAt } = isDated
-    ? await placeOf({ changes }, pressedAt, writer)
-    : { later: [], madeAt: pressedAt };
-  const body: StepBody = { made_at: madeAt, changes };
-  if (later.length > 0) return { items: await applyLate(body, later, applyChanges, { ...writer, madeAt }) };
-  const journal: FormerItem[] = [];
-  const items = await applyChanges(body, { ...writer, journal });
-  await keepStep(body, madeAt, journal, writer);
+  const items = await makeAtItsTime(
+    changes,
+    { ...writer, madeAt: madeAt ?? writer.madeAt },
+    { apply: (step) => applyChanges(changes, step), applyBefore: (applyInOrder) => applyInOrder() },
+  );
   return { items };
 }

@@ -4,13 +4,11 @@ import { findDeleted } from '../changes/history.query.ts';
 import type { Item, Resource } from '../database/resource.ts';
 import { lockChangesOf } from '../time-blocks/time-block.query.ts';
 import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
-import { keepStep, placeOf } from './journal.ts';
-import { applyLate } from './late-step.ts';
-import { applyChanges } from './plan-changes.ts';
+import { makeAtItsTime } from './plan-changes.ts';
 import { changeItem, removeFound, saveOne } from './save-one.ts';
 import { type Overwritten, withoutSetBack } from './set-back.ts';
-import { addItem, hasNoItem, noneOf, pressedAtOf, restoreItem, withMore } from './write-item.ts';
-import type { FormerItem, StepChange } from './step.ts';
+import { addItem, hasNoItem, noneOf, restoreItem, withMore } from './write-item.ts';
+import type { StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
 
 type WriteResponse = Readonly<Record<string, Item>> & { readonly overwritten?: Overwritten };
@@ -55,24 +53,16 @@ async function asStep(
   const { name } = resource;
   if (name === null) return write(given);
   const own: StepChange = { ...change, resource: name };
-  const journal: FormerItem[] = [];
-  let madeAt = pressedAtOf(given.madeAt);
-  if (given.madeAt !== undefined) {
-    await lockChangesOf(given.query, given.userId);
-    const place = await placeOf({ changes: [own] }, madeAt, given);
-    ({ madeAt } = place);
-    const body = { made_at: madeAt, changes: [own] };
-    if (place.later.length > 0) {
+  if (given.madeAt !== undefined) await lockChangesOf(given.query, given.userId);
+  return makeAtItsTime([own], given, {
+    apply: write,
+    applyBefore: async (applyInOrder) => {
       const { identity, lock } = resource;
       const former = own.removed ? await lock(given.query, given.userId, identity, own.id) : null;
       if (own.removed && former === null) throw new NotFoundError();
-      const items = await applyLate(body, place.later, applyChanges, { ...given, madeAt });
-      return lateResponse(resource, own, items, former?.item ?? null, given);
-    }
-  }
-  const json = await write({ ...given, journal });
-  await keepStep({ made_at: madeAt, changes: [own] }, madeAt, journal, given);
-  return json;
+      return lateResponse(resource, own, await applyInOrder(), former?.item ?? null, given);
+    },
+  });
 }
 
 /** The change of a body; one without `seen` replaces what is there. */
@@ -147,10 +137,9 @@ export async function updateItem(
   writer: Writer,
 ): Promise<string> {
   const key = await keyOfRow(resource, id, writer);
-  const json = await asStep(resource, changeOf(key, body), madeBy(body, writer), (step) =>
+  return asStep(resource, changeOf(key, body), madeBy(body, writer), (step) =>
     updateNow(resource, id, body, step),
   );
-  return json;
 }
 
 /** Removes an item by its id. @throws like `updateItem`. */

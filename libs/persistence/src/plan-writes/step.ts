@@ -1,4 +1,3 @@
-import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -27,11 +26,4 @@ export interface StepChange {
   readonly if_unused?: boolean | undefined;
   readonly takes_back_use?: boolean | undefined;
   readonly replaces?: true | undefined;
-}
-
-/** The changes of a step, of one item or of several. */
-export interface StepBody {
-  /** When the person made it, ISO 8601; without it now. */
-  readonly made_at?: string | undefined;
-  readonly changes: readonly StepChange[] | readonly PlanChange[];
 }

@@ -113,6 +113,22 @@ export async function addMerged(resource: Resource, body: Body, seen: Item, writ
   });
 }
 
+/** Records in the history the values of an item that a change has overwritten. @returns the device that had set them */
+async function keepOverwritten(
+  resource: Resource,
+  item: Item,
+  values: Item,
+  pressedAt: string,
+  writer: Writer,
+): Promise<string | null> {
+  const { query, userId, device } = writer;
+  const loser = item['changed_by_device'] as string | null;
+  const what = { resource: resource.name ?? '', itemId: itemIdOf(resource, item), values };
+  const lostBy = lossOf(await setterOf({ ...what, pressedAt }, writer), writer);
+  await addOverwritten(query, userId, { ...what, madeByDevice: loser, device, lostBy });
+  return loser;
+}
+
 /** Restores a deleted item with its content, and applies the change to it (MRG-3). */
 export const restoreItem = (resource: Resource, deleted: Item, body: Body, writer: Writer): Promise<string> =>
   explainRejection(resource, body, async () => {
@@ -138,10 +154,7 @@ export const restoreItem = (resource: Resource, deleted: Item, body: Body, write
     if (body.seen && body.created_at === undefined)
       await noteOverruledDeletion({ ...what, pressedAt }, writer);
     if (Object.keys(overwritten).length === 0) return withMore(json, { restored: true });
-    const loser = deleted['changed_by_device'] as string | null;
-    const lostBy = lossOf(await setterOf({ ...what, values: overwritten, pressedAt }, writer), writer);
-    const entry = { ...what, values: overwritten, lostBy };
-    await addOverwritten(query, userId, { ...entry, madeByDevice: loser, device: writer.device });
+    const loser = await keepOverwritten(resource, deleted, overwritten, pressedAt, writer);
     return withMore(json, { restored: true, overwritten: { values: overwritten, at: null, device: loser } });
   });
 
@@ -186,10 +199,7 @@ export const changeMerged = (
     const itemId = itemIdOf(resource, item);
     const without = await keepLeftOut(resource, itemId, { leftOut, deleted, madeAt }, writer);
     if (Object.keys(overwritten).length === 0) return withMore(json, { ...more, ...without });
-    const loser = item['changed_by_device'] as string | null;
-    const what = { resource: resource.name ?? '', itemId, values: overwritten };
-    const lostBy = lossOf(await setterOf({ ...what, pressedAt: updatedAt }, writer), writer);
-    await addOverwritten(query, userId, { ...what, madeByDevice: loser, device, lostBy });
+    const loser = await keepOverwritten(resource, item, overwritten, updatedAt, writer);
     const values = { ...leftOut, ...overwritten };
     return withMore(json, { ...more, overwritten: { values, at: changedAt, device: loser } });
   });
