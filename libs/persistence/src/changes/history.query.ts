@@ -64,21 +64,24 @@ export const addDeletion = ({ resource, itemId, values, device, from }: Deletion
   sql`insert into history_entry (user_id, resource, item_id, reason, "values", made_by_device, device)
     select r.user_id, ${resource}, ${itemId}, 'deleted', ${values}, r.changed_by_device, ${device} from ${from}`;
 
-interface Overwriting {
+interface Loss {
   readonly resource: string;
   readonly itemId: string;
-  readonly values: Readonly<Record<string, unknown>>;
+  /** Overwritten values, or a deletion that was overruled. */
+  readonly reason?: 'overwritten' | 'restored';
+  /** The overwritten values. */
+  readonly values?: Readonly<Record<string, unknown>>;
   readonly madeByDevice: string | null;
   readonly device: string | null;
   /** The sign-in that has to be told. */
   readonly lostBy: string | null;
 }
 
-/** Stores the values of a change that another one has overwritten. */
-export async function addOverwritten(
+/** Stores what a change has lost to another one. */
+export async function addLoss(
   query: Query,
   userId: string,
-  { resource, itemId, values, madeByDevice, device, lostBy }: Overwriting,
+  { resource, itemId, reason = 'overwritten', values = {}, madeByDevice, device, lostBy }: Loss,
 ): Promise<void> {
   await query
     .insertInto('history_entry')
@@ -86,7 +89,7 @@ export async function addOverwritten(
       user_id: userId,
       resource,
       item_id: itemId,
-      reason: 'overwritten',
+      reason,
       values: JSON.stringify(values) as never,
       made_by_device: madeByDevice,
       device,
@@ -102,7 +105,7 @@ export async function addOverwritten(
 export async function dropOverwritten(
   query: Query,
   userId: string,
-  { resource, itemId }: Pick<Overwriting, 'resource' | 'itemId'>,
+  { resource, itemId }: Pick<Loss, 'resource' | 'itemId'>,
   fields: readonly string[],
 ): Promise<void> {
   const isOwn = sql<boolean>`user_id = ${userId} and resource = ${resource} and item_id = ${itemId}

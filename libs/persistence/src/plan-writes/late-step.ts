@@ -3,7 +3,7 @@ import { DomainError } from '@simmer/domain/errors/domain-error';
 import { isSameValue } from '@simmer/domain/same-value';
 import { sql } from 'kysely';
 import { addUses } from '../activities/activity.query.ts';
-import { addOverwritten } from '../changes/history.query.ts';
+import { addLoss } from '../changes/history.query.ts';
 import type { Query } from '../database/query.ts';
 import type { Item } from '../database/resource.ts';
 import { resourceNamed } from '../database/resources.ts';
@@ -98,7 +98,7 @@ async function replay(step: LaterStep, apply: ApplyChanges, late: Writer) {
     journal.length = 0;
     for (const { resource, id, fields } of changes)
       if (fields)
-        await addOverwritten(query, userId, {
+        await addLoss(query, userId, {
           resource,
           itemId: id,
           values: fields,

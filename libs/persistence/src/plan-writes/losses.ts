@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addLoss } from '../changes/history.query.ts';
 import { type LaterStep, nameOf } from './journal.ts';
 import type { Writer } from './writer.ts';
 
@@ -46,19 +47,16 @@ export async function noteOverruledDeletion(named: Named, writer: Writer): Promi
   const deletion = await stepBefore(named, writer).executeTakeFirst();
   const lostBy = lossOf(deletion?.session_id, writer);
   if (!deletion || lostBy === null || lostBy === writer.sessionId) return;
-  await query
-    .insertInto('history_entry')
-    .values({
-      user_id: userId,
-      resource: named.resource,
-      item_id: named.itemId,
-      reason: 'restored',
-      values: JSON.stringify({}) as never,
-      made_by_device: deletion.device,
-      device,
-      lost_by: lostBy,
-    })
-    .execute();
+  const { resource, itemId } = named;
+  const entry = {
+    resource,
+    itemId,
+    reason: 'restored',
+    madeByDevice: deletion.device,
+    device,
+    lostBy,
+  } as const;
+  await addLoss(query, userId, entry);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isSameField, mergeFields } from '@simmer/domain/merge/merge-fields';
 import { isSameValue } from '@simmer/domain/same-value';
-import { addOverwritten } from '../changes/history.query.ts';
+import { addLoss } from '../changes/history.query.ts';
 import type { Item, LockedItem, Resource } from '../database/resource.ts';
 import {
   type DeletedReferences,
@@ -87,7 +87,7 @@ async function keepLeftOut(
   const { query, userId, device } = writer;
   if (Object.keys(leftOut).length === 0) return {};
   const entry = { resource: resource.name ?? '', itemId, values: leftOut };
-  await addOverwritten(query, userId, {
+  await addLoss(query, userId, {
     ...entry,
     madeByDevice: device,
     device: deleted.device,
@@ -125,7 +125,7 @@ async function keepOverwritten(
   const loser = item['changed_by_device'] as string | null;
   const what = { resource: resource.name ?? '', itemId: itemIdOf(resource, item), values };
   const lostBy = lossOf(await setterOf({ ...what, pressedAt }, writer), writer);
-  await addOverwritten(query, userId, { ...what, madeByDevice: loser, device, lostBy });
+  await addLoss(query, userId, { ...what, madeByDevice: loser, device, lostBy });
   return loser;
 }
 

@@ -12,7 +12,7 @@ import { clientOf } from '../../test/client-of.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 // `npm run test:soak` tries more, with a new seed each time.
-const HISTORIES = Number(process.env['SOAK_SEQUENCES'] ?? 60);
+const HISTORIES = Number(process.env['SOAK_SEQUENCES'] ?? 200);
 const MS_PER_HISTORY = 10_000;
 
 let app: TestApp;
