@@ -81,14 +81,16 @@ export function effectOf(changes: readonly StepChange[], items: readonly FormerI
 /** The idempotency key of the request of this transaction. */
 const ownKey = sql<string>`coalesce(current_setting('simmer.step', true), '')`;
 
-/** Stores a step with the items before it. A write of nothing is no step. */
+/**
+ * Stores a step with the items before it. One that has written nothing counts too: an earlier step may arrive, after
+ * which it would write.
+ */
 export async function keepStep(
   changes: readonly StepChange[],
   madeAt: string,
   items: readonly FormerItem[],
   { query, userId, device, sessionId = null }: Writer,
 ): Promise<void> {
-  if (items.length === 0) return;
   await query
     .insertInto('plan_step')
     .values({

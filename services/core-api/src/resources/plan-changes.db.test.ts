@@ -292,6 +292,14 @@ describe('a change with what was seen', () => {
     ]);
   });
 
+  test('a change to what was there already counts against one that was made before it and arrives later (MRG-1)', async () => {
+    const id = await make();
+    await change(id, { note: 'One' }, { note: null }, ago(30));
+    await change(id, { note: 'One' }, { note: null }, ago(10));
+    const { items } = await change(id, { note: 'Two' }, { note: 'One' }, ago(20));
+    expect(items).toMatchObject([{ item: { note: 'One' }, overwritten: { values: { note: 'Two' } } }]);
+  });
+
   test('a change to what is there already writes nothing and announces nothing (MRG-1)', async () => {
     const id = await make({ scheduled_days: ['monday', 'friday'], note: 'Clay' });
     const [before] = await blocks();
