@@ -35,6 +35,7 @@ export function resourceOf<Entity>(entity: EntityClass<Entity>, shape: ResourceS
     table,
     one,
     identity,
+    fieldNames: Object.keys(shape.fields),
     merge,
     references: shape.references ?? {},
     comesBack: shape.comesBack ?? false,

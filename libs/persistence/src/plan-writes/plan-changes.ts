@@ -21,10 +21,6 @@ import { pressedAtOf } from './write-item.ts';
 import type { FormerItem, StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
 
-/** A step may remove default North Stars, as the list of North Stars does (NST-3). */
-const resourceOf = ({ resource, removed }: StepChange): Resource =>
-  removed && resource === 'northStars' ? northStars : resourceNamed(resource);
-
 /**
  * Validates the body of a new item by the rules of its resource.
  * @throws InvalidInputError; NotFoundError if the body is a change of an item that does not exist
@@ -69,7 +65,9 @@ async function removeOne(
   const found = await definition.lock(query, userId, definition.identity, id);
   if (found === null) return { json: '{}', isRemoved: true };
   try {
-    const json = await removeFound(definition, found, writer);
+    // A step may remove default North Stars, as the list of North Stars does (NST-3).
+    const { checkRemoval } = definition.name === 'northStars' ? northStars : definition;
+    const json = await removeFound(definition, found, writer, checkRemoval);
     const { activity_id: activityId } = found.item as { activity_id?: unknown };
     if (undoesUsage && typeof activityId === 'string') await takeUseBack(activityId, id, writer);
     return { json, isRemoved: true };
@@ -98,7 +96,7 @@ async function applyChanges(changes: readonly StepChange[], writer: Writer): Pro
   const restoredItems: ChangedItem[] = [];
   const ordered = [...changes.entries()].toSorted(([, one], [, other]) => rankOf(one) - rankOf(other));
   for (const [index, change] of ordered) {
-    const definition = resourceOf(change);
+    const definition = resourceNamed(change.resource);
     const answer = await applyOne(definition, change, writer).catch((error: unknown) => {
       throw error instanceof InvalidInputError ? error.within('changes', index, 'fields') : error;
     });

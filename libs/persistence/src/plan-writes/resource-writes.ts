@@ -2,6 +2,7 @@ import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import { NotFoundError } from '@simmer/domain/errors/domain-error';
 import { findDeleted } from '../changes/history.query.ts';
 import type { Item, Resource } from '../database/resource.ts';
+import { resourceNamed } from '../database/resources.ts';
 import { lockChangesOf } from '../time-blocks/time-block.query.ts';
 import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
 import { makeAtItsTime } from './plan-changes.ts';
@@ -11,22 +12,31 @@ import { addItem, hasNoItem, noneOf, restoreItem, withMore } from './write-item.
 import type { StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
 
+/** The resource with all of its fields: North Stars have a view without some of them, which must not lose these. */
+const wholeOf = (resource: Resource): Resource =>
+  resource.name === null ? resource : resourceNamed(resource.name);
+
+/** The response of a write of the whole resource, as its view shows it. */
+function viewOf(view: Resource, resource: Resource, json: string): string {
+  if (view === resource) return json;
+  const { [resource.one]: item = null, ...more } = JSON.parse(json) as Record<string, Item | null>;
+  const shown = item && Object.fromEntries(view.fieldNames.map((name) => [name, item[name]]));
+  return JSON.stringify({ [view.one]: shown, ...more });
+}
+
 type WriteResponse = Readonly<Record<string, Item>> & { readonly overwritten?: Overwritten };
 
 /** The response of a route of one item for a step that was applied before later ones. */
-async function lateResponse(
+function lateResponse(
   resource: Resource,
   change: StepChange,
   items: readonly ChangedItem[],
   former: Item | null,
-  { query, userId }: Writer,
-): Promise<string> {
+): string {
   const isOwn = (item: ChangedItem) => item.resource === change.resource && item.id === change.id;
-  const { overwritten, restored, stays } = items.find(isOwn) ?? {};
-  // As this route shows it: there are two views of a North Star.
-  const item = (await resource.lock(query, userId, resource.identity, change.id))?.item ?? former;
+  const { overwritten, restored, stays, item } = items.find(isOwn) ?? {};
   const others = items.filter((one) => !isOwn(one) && one.restored && one.item);
-  return withMore(JSON.stringify({ [resource.one]: item }), {
+  return withMore(JSON.stringify({ [resource.one]: item ?? former }), {
     ...(overwritten && { overwritten }),
     ...(restored && { restored }),
     ...(stays && { stays }),
@@ -42,27 +52,29 @@ async function lateResponse(
 
 /**
  * Makes a step of one change: at its time, if that is given, and in the journal.
- * @param write applies the change to the plan as it is
+ * @param write applies the change to the plan as it is, and gives the whole item
  */
 async function asStep(
-  resource: Resource,
+  view: Resource,
   change: Omit<StepChange, 'resource'>,
   given: Writer,
-  write: (writer: Writer) => Promise<string>,
+  write: (resource: Resource, writer: Writer) => Promise<string>,
 ): Promise<string> {
+  const resource = wholeOf(view);
   const { name } = resource;
-  if (name === null) return write(given);
+  if (name === null) return write(resource, given);
   const own: StepChange = { ...change, resource: name };
   if (given.madeAt !== undefined) await lockChangesOf(given.query, given.userId);
-  return makeAtItsTime([own], given, {
-    apply: write,
+  const json = await makeAtItsTime([own], given, {
+    apply: (step) => write(resource, step),
     applyBefore: async (applyInOrder) => {
       const { identity, lock } = resource;
       const former = own.removed ? await lock(given.query, given.userId, identity, own.id) : null;
       if (own.removed && former === null) throw new NotFoundError();
-      return lateResponse(resource, own, await applyInOrder(), former?.item ?? null, given);
+      return lateResponse(resource, own, await applyInOrder(), former?.item ?? null);
     },
   });
+  return viewOf(view, resource, json);
 }
 
 /** The change of a body; one without `seen` replaces what is there. */
@@ -82,8 +94,8 @@ const madeBy = (body: Body, writer: Writer): Writer => ({ ...writer, madeAt: bod
 export async function createItem(resource: Resource, given: Body, writer: Writer): Promise<string> {
   const body = { ...given, id: given.id ?? crypto.randomUUID() };
   const key = resource.identity === 'id' ? body.id : itemIdOf(resource, body);
-  return asStep(resource, changeOf(key, body), madeBy(body, writer), (step) =>
-    addItem(resource, { ...body, made_at: body.made_at ?? writer.madeAt }, step),
+  return asStep(resource, changeOf(key, body), madeBy(body, writer), (whole, step) =>
+    addItem(whole, { ...body, made_at: body.made_at ?? writer.madeAt }, step),
   );
 }
 
@@ -94,7 +106,9 @@ export async function createItem(resource: Resource, given: Body, writer: Writer
  * @throws like `createItem` and `updateItem`.
  */
 export const saveItem = (resource: Resource, key: string, body: Body, writer: Writer): Promise<string> =>
-  asStep(resource, changeOf(key, body), madeBy(body, writer), (step) => saveOne(resource, key, body, step));
+  asStep(resource, changeOf(key, body), madeBy(body, writer), (whole, step) =>
+    saveOne(whole, key, body, step),
+  );
 
 async function updateNow(resource: Resource, id: string, body: Body, writer: Writer): Promise<string> {
   const { query, userId } = writer;
@@ -137,18 +151,18 @@ export async function updateItem(
   writer: Writer,
 ): Promise<string> {
   const key = await keyOfRow(resource, id, writer);
-  return asStep(resource, changeOf(key, body), madeBy(body, writer), (step) =>
-    updateNow(resource, id, body, step),
+  return asStep(resource, changeOf(key, body), madeBy(body, writer), (whole, step) =>
+    updateNow(whole, id, body, step),
   );
 }
 
 /** Removes an item by its id. @throws like `updateItem`. */
 export async function removeItem(resource: Resource, id: string, writer: Writer): Promise<string> {
   const key = await keyOfRow(resource, id, writer);
-  return asStep(resource, { id: key, removed: true }, writer, async (step) => {
-    const found = await resource.lock(step.query, step.userId, 'id', id);
+  return asStep(resource, { id: key, removed: true }, writer, async (whole, step) => {
+    const found = await whole.lock(step.query, step.userId, 'id', id);
     if (!found) throw new NotFoundError();
-    return removeFound(resource, found, step);
+    return removeFound(whole, found, step, resource.checkRemoval);
   });
 }
 
@@ -157,7 +171,7 @@ export async function removeItem(resource: Resource, id: string, writer: Writer)
  * @throws like `updateItem`.
  */
 export const removeOnly = (resource: Resource, writer: Writer): Promise<string> =>
-  asStep(resource, { id: 'person', removed: true }, writer, async (step) => {
-    const found = await resource.lock(step.query, step.userId, 'person', '');
-    return found ? removeFound(resource, found, step) : noneOf(resource);
+  asStep(resource, { id: 'person', removed: true }, writer, async (whole, step) => {
+    const found = await whole.lock(step.query, step.userId, 'person', '');
+    return found ? removeFound(whole, found, step) : noneOf(whole);
   });

@@ -47,12 +47,17 @@ export async function changeItem(
   });
 }
 
-/** Removes an item. */
-export async function removeFound(resource: Resource, found: LockedItem, writer: Writer): Promise<string> {
+/** Removes an item. @param checkRemoval the rules of its removal, if they are not those of the resource */
+export async function removeFound(
+  resource: Resource,
+  found: LockedItem,
+  writer: Writer,
+  checkRemoval = resource.checkRemoval,
+): Promise<string> {
   const { query, userId, device } = writer;
   return explainRejection(resource, {}, async () => {
     const { id } = found.item;
-    await resource.checkRemoval?.({ query, userId, before: found.item });
+    await checkRemoval?.({ query, userId, before: found.item });
     await noteReferring(resource, id, writer);
     await resource.removing?.(query, userId, id, device);
     const json = await resource.remove(query, userId, id, device);

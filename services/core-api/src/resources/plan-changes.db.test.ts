@@ -385,6 +385,22 @@ describe('a change with what was seen', () => {
     expect(items).toMatchObject([{ item: { note: 'Glaze' }, overwritten: { values: { note: 'Slip' } } }]);
   });
 
+  test('a North Star comes back with its type and dates, also by the route that does not show them (MRG-3, NST-20)', async () => {
+    const id = randomUUID();
+    const term = { type: 'annual', startDate: '2026-01-01', endDate: '2026-12-31' };
+    await step([
+      { resource: 'northStars', id, fields: { name: 'Sea', emoji: '🌊', color: '#14B8A6', ...term } },
+    ]);
+    await step([{ resource: 'northStars', id, removed: true }]);
+    await users.robin.call('PUT', `/north-stars/${id}`, { note: 'Waves', seen: { note: null } });
+    const { body } = await users.robin.call<{ northStars: Row[] }>('GET', '/north_stars');
+    expect(body.northStars.find((star) => star.id === id)).toMatchObject({
+      name: 'Sea',
+      note: 'Waves',
+      ...term,
+    });
+  });
+
   test('a reflection comes back by the id of its row too (MRG-3)', async () => {
     await step([{ resource: 'weeklyReflections', id: MONDAY, fields: { wins: ['Honey'] } }]);
     const { body } = await users.robin.call<{ reflections: Row[] }>('GET', '/weekly-reflections');
