@@ -141,7 +141,8 @@ test(
       await touch('touchEnd');
       await expect(strip.getByText(/nothing planned$/)).toHaveCount(0);
       await expect(strip).toHaveAttribute('aria-valuenow', /^10[4-6]$/);
-      await page.getByRole('button', { name: 'Today' }).tap();
+      // Chromium takes a tap so soon after a fast drag for one that stops a fling, and sends no click.
+      await page.getByRole('button', { name: 'Today' }).click();
       await expect(week.day(today())).toBeInViewport({ ratio: 0.9 });
     });
     await test.step('a block at the edge of the screen turns the days (CAL-52)', async () => {
