@@ -36,6 +36,7 @@ export async function placeBlock(api: ApiClient, input: BlockInput): Promise<Tim
       ...input.fields,
     },
   });
+  if (timeBlock === null) throw new Error(`${input.activity} was not made.`);
   return timeBlock;
 }
 

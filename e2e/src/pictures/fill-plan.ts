@@ -26,7 +26,8 @@ function idOf(ids: ReadonlyMap<string, string>, name: string): string {
 async function loadIds(api: ApiClient): Promise<IdsByName> {
   const stars = new Map<string, string>();
   for (const [key, body] of Object.entries(STARS)) {
-    stars.set(key, (await api.call('northStars.create', { body })).theme.id);
+    const { theme } = await api.call('northStars.create', { body });
+    stars.set(key, theme?.id ?? '');
   }
   const [{ activities }, sizes, phases, { vibes }] = await Promise.all([
     api.call('activities.list'),
@@ -48,8 +49,9 @@ async function activityId(api: ApiClient, { activities }: IdsByName, block: Plan
   if (known !== undefined) return known;
   const body = { name: block.activity, ...(block.emoji && { emoji: block.emoji }) };
   const { activity } = await api.call('activities.create', { body });
-  activities.set(activity.name, activity.id);
-  return activity.id;
+  const id = activity?.id ?? '';
+  activities.set(block.activity, id);
+  return id;
 }
 
 /** Creates North Stars and forty blocks around this week. */

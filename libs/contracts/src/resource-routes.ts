@@ -55,7 +55,6 @@ interface ResourceRoutes<
   Id extends string,
   Path extends string,
   Access extends Permission,
-  One extends Schema,
   Many extends Schema,
   Changed extends Schema,
   Removed extends Schema,
@@ -68,7 +67,7 @@ interface ResourceRoutes<
   };
   readonly create: <Body extends Schema>(
     content: Content<Body>,
-  ) => Route<`${Id}.create`, 'POST', Path, Access, undefined, undefined, Body, One>;
+  ) => Route<`${Id}.create`, 'POST', Path, Access, undefined, undefined, Body, Changed>;
   /** Creates or changes the only item of a day, a week or a person. */
   readonly save: <Body extends Schema>(
     content: Content<Body>,
@@ -112,7 +111,6 @@ export function resourceRoutes<
   Id,
   Path,
   Access,
-  z.ZodObject<Record<One, Item>>,
   z.ZodObject<Record<Many, z.ZodArray<Item>>>,
   z.ZodObject<Access extends 'user' ? MergedShape<One, Item> : Record<One, Item>>,
   z.ZodObject<Access extends 'user' ? RemovedShape<One, Item> : Record<One, Item>>
@@ -152,6 +150,7 @@ export function resourceRoutes(resource: Resource<string, string, Permission, st
       routeOf(`${id}.create`, 'POST', path, {
         ...ofOne,
         status: 201,
+        response: changed,
         summary: `Add ${noun}`,
         ...content,
         example: { body, response },

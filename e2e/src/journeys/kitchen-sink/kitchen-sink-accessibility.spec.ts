@@ -58,7 +58,7 @@ test('Kitchen Sink accessibility: axe finds nothing in the calendar card and the
     });
     await library.name('Lone').click();
     await library.field.fill('Lonely');
-    await robin.api.call('activities.remove', { params: { id: lone.id } });
+    await robin.api.call('activities.remove', { params: { id: lone?.id ?? '' } });
     await expect(page.getByText('Deleted in another window.')).toBeVisible();
     await expectAccessible(page, 'a name whose activity is gone');
     await page.getByRole('button', { name: 'Discard' }).click();

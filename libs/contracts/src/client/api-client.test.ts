@@ -41,7 +41,7 @@ describe('API client', () => {
     const sent: Sent[] = [];
     const client = clientReturning(json({ theme: { id: '1' } }), sent);
     const response = await client.call('northStars.create', { body: { name: 'Rest' }, idempotencyKey: 'k' });
-    expect(response.theme.id).toBe('1');
+    expect(response.theme?.id).toBe('1');
     const headers = new Headers(sent[0]?.init.headers);
     expect(sent[0]?.url).toBe('http://simmer.test/api/v1/north-stars');
     expect(sent[0]?.init).toMatchObject({ method: 'POST', body: '{"name":"Rest"}' });

@@ -6,9 +6,9 @@ import { resourceNamed } from '../database/resources.ts';
 import { lockChangesOf } from '../time-blocks/time-block.query.ts';
 import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
 import { makeAtItsTime } from './plan-changes.ts';
-import { changeItem, removeFound, saveOne } from './save-one.ts';
+import { changeItem, emptyFieldsOf, removeFound, saveOne } from './save-one.ts';
 import { type Overwritten, withoutSetBack } from './set-back.ts';
-import { addItem, hasNoItem, noneOf, restoreItem, withMore } from './write-item.ts';
+import { addItem, addMerged, hasNoItem, noneOf, restoreItem, withMore } from './write-item.ts';
 import type { StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
 
@@ -87,15 +87,20 @@ const changeOf = (id: string, body: Body): Omit<StepChange, 'resource'> => ({
 const madeBy = (body: Body, writer: Writer): Writer => ({ ...writer, madeAt: body.made_at ?? writer.madeAt });
 
 /**
- * Adds an item.
+ * Adds an item. With the time of the press it is merged, like any step (MRG-5).
  * @returns the JSON of the response, as all writes of this file do
  * @throws ConflictError when the id is in use, and what the rules of the resource throw.
  */
 export async function createItem(resource: Resource, given: Body, writer: Writer): Promise<string> {
   const body = { ...given, id: given.id ?? crypto.randomUUID() };
   const key = resource.identity === 'id' ? body.id : itemIdOf(resource, body);
-  return asStep(resource, changeOf(key, body), madeBy(body, writer), (whole, step) =>
-    addItem(whole, { ...body, made_at: body.made_at ?? writer.madeAt }, step),
+  const maker = madeBy(body, writer);
+  const isMerged = maker.madeAt !== undefined;
+  const change = changeOf(key, body);
+  return asStep(resource, isMerged ? { ...change, replaces: undefined } : change, maker, (whole, step) =>
+    isMerged
+      ? addMerged(whole, { ...body, made_at: step.madeAt }, emptyFieldsOf(body), step)
+      : addItem(whole, body, step),
   );
 }
 

@@ -18,7 +18,8 @@ interface SaveOptions {
   readonly validate?: (item: Body) => Body;
 }
 
-const emptyFieldsOf = (body: Body): Item =>
+/** The fields of a body as a person saw them who had never seen the item: all empty. */
+export const emptyFieldsOf = (body: Body): Item =>
   Object.fromEntries(Object.keys(fieldsIn(body)).map((name) => [name, null]));
 
 /** Changes an item: with `seen` by a merge, without it the fields are as given. */

@@ -60,6 +60,7 @@ export async function newPerson(
   const session = await api.call('auth.signup', { body });
   token = session.token;
   const { theme } = await api.call('northStars.create', { body: { name: 'Measure twice' } });
+  const northStarId = theme?.id ?? '';
   for (const star of ['Cut once', 'Rest']) await api.call('northStars.create', { body: { name: star } });
   for (const rows of ROWS) await pool.query(rows, [session.user.id, blocks]);
   const { timeBlocks } = await api.call('timeBlocks.list', {});
@@ -69,12 +70,12 @@ export async function newPerson(
     activity_id: block.activity_id,
     size: block.size,
     start_date: '2026-01-05',
-    north_star_theme_id: theme.id,
+    north_star_theme_id: northStarId,
     ecocycle_phase: block.ecocycle_phase,
     scheduled_days: ['monday', 'thursday'],
     start_timing: { name: 'morning', hour: 7 },
     recurring: 'weekly',
     vibe_ids: block.vibe_ids,
   };
-  return { token, userId: session.user.id, northStarId: theme.id, blockId: block.id, newBlock };
+  return { token, userId: session.user.id, northStarId, blockId: block.id, newBlock };
 }

@@ -167,3 +167,34 @@ describe.each(cases)('a series of two devices: %s', (_, acts, days) => {
     );
   });
 });
+
+test('new items on a North Star that was deleted elsewhere stand without it, and have it if that is undone (MRG-5)', async () => {
+  const client = clientOf(app, await app.signUp('Robin'));
+  const made = (minute: number, ...changes: Step['changes']) =>
+    sendStep(client, {
+      key: randomUUID(),
+      label: '',
+      madeAt: new Date(START + minute * 60_000).toISOString(),
+      changes,
+    });
+  const [star, activity] = [randomUUID(), randomUUID()];
+  const size = (await client.call('timeBlocks.sizes'))[0]?.id ?? '';
+  const onStar = { size, north_star_theme_id: star };
+  await made(0, { resource: 'northStars', id: star, fields: { name: 'Choir' } });
+  await made(1, { resource: 'activities', id: activity, fields: { name: 'Sing' } });
+  await made(2, { resource: 'northStars', id: star, removed: true });
+  const block = { ...onStar, activity_id: activity, start_date: '2026-11-30' };
+  await made(4, { resource: 'timeBlocks', id: randomUUID(), fields: block });
+  const ideal = { ...onStar, weekday: 'monday', start_timing: { name: 'evening', hour: 17 } } as const;
+  const answer = await made(5, { resource: 'idealBlocks', id: randomUUID(), fields: ideal });
+  expect(answer).toMatchObject([{ item: null, overwritten: { values: { north_star_theme_id: star } } }]);
+  const stars = async () => {
+    const { plan } = await planInAccount(client).read();
+    return [plan.timeBlocks, plan.idealBlocks ?? []].map((blocks) =>
+      blocks.map((each) => each.north_star_theme_id),
+    );
+  };
+  expect(await stars()).toEqual([[null], []]);
+  await made(3, { resource: 'northStars', id: star, fields: { name: 'Choir' }, seen: { name: 'Choir' } });
+  expect(await stars()).toEqual([[star], [star]]);
+});
