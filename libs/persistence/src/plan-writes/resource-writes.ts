@@ -51,6 +51,18 @@ function lateResponse(
 }
 
 /**
+ * The item that a removal at its time removes; one that is deleted already is as it was: an earlier step may yet bring it
+ * back before this removal (MRG-1).
+ * @throws NotFoundError if there never was one
+ */
+async function formerOf(resource: Resource, key: string, { query, userId }: Writer): Promise<Item> {
+  const found = await resource.lock(query, userId, resource.identity, key);
+  const item = found?.item ?? (await findDeleted(query, userId, resource.name ?? '', { itemId: key }))?.values;
+  if (item === undefined) throw new NotFoundError();
+  return Object.fromEntries(resource.fieldNames.map((name) => [name, item[name] ?? null]));
+}
+
+/**
  * Makes a step of one change: at its time, if that is given, and in the journal.
  * @param write applies the change to the plan as it is, and gives the whole item
  */
@@ -68,10 +80,8 @@ async function asStep(
   const json = await makeAtItsTime([own], given, {
     apply: (step) => write(resource, step),
     applyBefore: async (applyInOrder) => {
-      const { identity, lock } = resource;
-      const former = own.removed ? await lock(given.query, given.userId, identity, own.id) : null;
-      if (own.removed && former === null) throw new NotFoundError();
-      return lateResponse(resource, own, await applyInOrder(), former?.item ?? null);
+      const former = own.removed ? await formerOf(resource, own.id, given) : null;
+      return lateResponse(resource, own, await applyInOrder(), former);
     },
   });
   return viewOf(view, resource, json);
@@ -166,7 +176,8 @@ export async function removeItem(resource: Resource, id: string, writer: Writer)
   const key = await keyOfRow(resource, id, writer);
   return asStep(resource, { id: key, removed: true }, writer, async (whole, step) => {
     const found = await whole.lock(step.query, step.userId, 'id', id);
-    if (!found) throw new NotFoundError();
+    if (!found && writer.madeAt === undefined) throw new NotFoundError();
+    if (!found) return JSON.stringify({ [whole.one]: await formerOf(whole, key, step) });
     return removeFound(whole, found, step, resource.checkRemoval);
   });
 }

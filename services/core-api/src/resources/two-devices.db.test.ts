@@ -168,7 +168,7 @@ describe.each(cases)('a series of two devices: %s', (_, acts, days) => {
   });
 });
 
-test('new items on a North Star that was deleted elsewhere stand without it, and have it if that is undone (MRG-5)', async () => {
+async function account() {
   const client = clientOf(app, await app.signUp('Robin'));
   const made = (minute: number, ...changes: Step['changes']) =>
     sendStep(client, {
@@ -177,6 +177,11 @@ test('new items on a North Star that was deleted elsewhere stand without it, and
       madeAt: new Date(START + minute * 60_000).toISOString(),
       changes,
     });
+  return { client, made };
+}
+
+test('new items on a North Star that was deleted elsewhere stand without it, and have it if that is undone (MRG-5)', async () => {
+  const { client, made } = await account();
   const [star, activity] = [randomUUID(), randomUUID()];
   const size = (await client.call('timeBlocks.sizes'))[0]?.id ?? '';
   const onStar = { size, north_star_theme_id: star };
@@ -197,4 +202,15 @@ test('new items on a North Star that was deleted elsewhere stand without it, and
   expect(await stars()).toEqual([[null], []]);
   await made(3, { resource: 'northStars', id: star, fields: { name: 'Choir' }, seen: { name: 'Choir' } });
   expect(await stars()).toEqual([[star], [star]]);
+});
+
+test('a North Star that two devices delete is gone, though one of them takes its deletion back before the other’s (MRG-3)', async () => {
+  const { client, made } = await account();
+  const star = randomUUID();
+  const removal = { resource: 'northStars', id: star, removed: true } as const;
+  await made(0, { resource: 'northStars', id: star, fields: { name: 'Choir' } });
+  await made(1, removal);
+  expect(await made(3, removal)).toMatchObject([{ id: star, item: null }]);
+  await made(2, { resource: 'northStars', id: star, fields: { name: 'Choir' }, seen: { name: 'Choir' } });
+  expect((await planInAccount(client).read()).plan.northStarThemes).toEqual([]);
 });
