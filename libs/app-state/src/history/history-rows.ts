@@ -29,7 +29,9 @@ const FOLLOWERS: Readonly<Record<string, string>> = {
   monthly_anchor: 'recurring',
 };
 const IN_LABEL = new Set(['activity_id', 'title', 'name', 'weekday']);
-const WORDLESS = new Set(['emoji', 'color', 'series_id', 'slots', ...Object.keys(FOLLOWERS)]);
+/** Says nothing beside the days, whichever change it is of. */
+const SLOTS = 'slots';
+const WORDLESS = new Set(['emoji', 'color', 'series_id', SLOTS, ...Object.keys(FOLLOWERS)]);
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -56,7 +58,7 @@ export function overwrittenTexts(
 ): string[] {
   const former = { ...item, ...values };
   return names
-    .filter((name) => name in values && !((FOLLOWERS[name] ?? '') in values))
+    .filter((name) => name in values && name !== SLOTS && !((FOLLOWERS[name] ?? '') in values))
     .map((name) => `${fieldLabel(name)}: ${fieldText(name, former, choices)}${more(name)}`);
 }
 

@@ -64,6 +64,7 @@ const gone = (change: Change, values: object): StepResponse => ({
 });
 const mine = inBlock({ note: 'Clay ' }, { note: null });
 const over = inBlock({ note: 'Mine' }, { note: null });
+const movedSlots = [{ first: 'monday', day: 'tuesday', shift: 0 }];
 const USE = 'Use that instead';
 
 test.each<[string, readonly StepResponse[], readonly unknown[]]>([
@@ -150,6 +151,27 @@ test.each<[string, readonly StepResponse[], readonly unknown[]]>([
         change({ scheduled_days: ['friday'], recurring: 'once' }),
       ],
     ],
+  ],
+  [
+    'of a series that was moved its days and start, and sets its slots too',
+    [
+      answer(
+        inBlock({ scheduled_days: ['monday'], start_date: '2026-01-05' }, { scheduled_days: ['friday'] }),
+        lost({ scheduled_days: ['tuesday'], slots: movedSlots }, 'Phone'),
+      ),
+    ],
+    [
+      [
+        'Time block “Pottery”: yours is kept. Phone had “Days: Tue”',
+        USE,
+        change({ scheduled_days: ['tuesday'], slots: movedSlots }),
+      ],
+    ],
+  ],
+  [
+    'nothing of slots alone, which mean nothing in words',
+    [answer(over, lost({ slots: movedSlots }, 'Phone'))],
+    [],
   ],
   ['nothing of a value that is there', [answer(over, lost({ note: 'Clay' }, 'Phone'))], []],
   [

@@ -151,6 +151,7 @@ function lossLine(loss: Loss, { plan, choices, ownDevice }: Surroundings): Merge
   if (change === null) return [];
   const fields: ItemFields = { ...change.fields };
   const what = textOf(names.filter((each) => each in fields));
+  if (what === '') return [];
   const who = otherDevice(loss.device, ownDevice);
   const name = label(item, id, choices);
   const changes = (now: AppData) => {
