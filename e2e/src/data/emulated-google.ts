@@ -27,6 +27,15 @@ export class EmulatedGoogle {
     return stored.filter(({ status }) => status !== 'cancelled');
   }
 
+  /** The id of the event with this name, or of its occurrence on a day. */
+  async idOf(name: string, day?: string): Promise<string> {
+    const found = (await this.events()).find(({ summary }) => summary?.includes(name));
+    if (found?.start?.dateTime === undefined) throw new Error(`There is no event “${name}”.`);
+    if (day === undefined) return found.id;
+    const start = new Date(found.start.dateTime.replace(/^[^T]+/, day)).toISOString();
+    return `${found.id}_${start.replaceAll(/[-:]|\.\d+/g, '')}`;
+  }
+
   async move(eventId: string, start: string, end: string): Promise<void> {
     const at = (dateTime: string) => ({ dateTime, timeZone: 'Europe/Stockholm' });
     await this.#call('PATCH', 'events', {

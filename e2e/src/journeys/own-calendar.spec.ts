@@ -1,7 +1,9 @@
-import { withLearningOnMonday } from '../data/blocks.ts';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { placeBlock, withLearningOnMonday } from '../data/blocks.ts';
 import { nextWeek } from '../data/days.ts';
 import { EmulatedGoogle } from '../data/emulated-google.ts';
 import { openAs } from '../data/people.ts';
+import { dragByMouse } from '../fixtures/drag.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { regionsOf } from '../regions/regions-of.ts';
 
@@ -15,8 +17,8 @@ test('own calendar: blocks are shown in Google Calendar, and what is moved or de
   baseURL,
 }) => {
   const { person, monday, block } = await withLearningOnMonday(people);
-  const { tuesday } = nextWeek();
-  const { consent, frame, week } = regionsOf(page);
+  const { tuesday, wednesday, thursday } = nextWeek();
+  const { consent, frame, question, week } = regionsOf(page);
   const google = new EmulatedGoogle(baseURL ?? '', ACCOUNT.email);
   const here = (date: string) => page.locator(`[data-block-id="${block.id}"][data-date="${date}"]`);
   const lookAgain = () => person.api.call('ownCalendar.tryAgain');
@@ -49,6 +51,41 @@ test('own calendar: blocks are shown in Google Calendar, and what is moved or de
   await page.keyboard.press('Escape');
   await expect(week.card({ name: 'Learning', date: tuesday })).toBeVisible();
   await expect.poll(() => google.events(), WRITTEN).toHaveLength(1);
+
+  await test.step('what was changed or deleted there, is not read yet, and is moved here later stands once, where it was moved to (OWN-4)', async () => {
+    await placeBlock(person.api, { activity: 'Cooking', date: monday, fields: { recurring: 'weekly' } });
+    await placeBlock(person.api, { activity: 'Garden', date: monday });
+    await expect.poll(() => google.events(), WRITTEN).toHaveLength(3);
+    const card = (name: string, date: string) => week.card({ name, date });
+    for (const name of ['Cooking', 'Garden']) await expect(card(name, monday)).toBeVisible();
+    // A person who is not there has nothing read until their next change comes.
+    await page.context().setOffline(true);
+    await expect(page.getByText('Simmer cannot be reached right now')).toBeVisible();
+    await google.move(await google.idOf('Cooking', monday), `${monday}T08:15:00`, `${monday}T09:15:00`);
+    await google.delete(await google.idOf('Garden'));
+    await dragByMouse(page, card('Cooking', monday), week, { date: wednesday, part: 'morning' });
+    await question.dialog.getByRole('button', { name: 'Done' }).click();
+    await dragByMouse(page, card('Garden', monday), week, { date: thursday, part: 'morning' });
+    await expect(card('Garden', thursday)).toBeVisible();
+    await page.context().setOffline(false);
+    // Google has the moves once its own changes were read.
+    const stands = [
+      `${monday} 🍳 Cooking`,
+      `${tuesday} 📚 Learning`,
+      `${wednesday} 🍳 Cooking`,
+      `${thursday} 🌱 Garden`,
+    ];
+    const inGoogle = async () =>
+      (await google.events())
+        .map(({ start, summary }) => `${start?.dateTime?.slice(0, 10)} ${summary}`)
+        .toSorted();
+    await expect.poll(inGoogle, WRITTEN).toEqual(stands);
+    await expect(card('Cooking', wednesday)).toHaveCount(1);
+    await expect(card('Cooking', addDays(monday, 7))).toHaveCount(1);
+    await expect(card('Garden', thursday)).toHaveCount(1);
+    for (const name of ['Cooking', 'Garden']) await expect(card(name, monday)).toHaveCount(0);
+    expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(4);
+  });
 
   await page.goto('/account');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { withLearningOnMonday } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
-import { type Onboarded, openAs } from '../../data/people.ts';
+import { type Onboarded, openAs, signInAsPhone } from '../../data/people.ts';
 import { dragByMouse } from '../../fixtures/drag.ts';
 import { cutOffUntilRetried } from '../../fixtures/fail-until-retried.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -10,14 +10,6 @@ import { regionsOf } from '../../regions/regions-of.ts';
 
 /** A change must show on other devices within five seconds. */
 const SOON = { timeout: 5_000 };
-const PHONE = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
-
-/** Signs a browser in by itself, as a phone. */
-async function signInAsPhone(page: Page, person: Onboarded): Promise<Onboarded> {
-  const data = { email: person.email, password: person.password };
-  const response = await page.request.post('/api/v1/auth/login', { data, headers: { 'user-agent': PHONE } });
-  return { ...person, token: ((await response.json()) as { token: string }).token };
-}
 
 /** Opens the week, waits for the change feed, and marks the page so that a reload can be detected. */
 async function openWeek(page: Page, person: Onboarded, monday: string) {
