@@ -80,6 +80,8 @@ test('own calendar: blocks are shown in Google Calendar, and what is moved or de
         .map(({ start, summary }) => `${start?.dateTime?.slice(0, 10)} ${summary}`)
         .toSorted();
     await expect.poll(inGoogle, WRITTEN).toEqual(stands);
+    // The time was changed there, and the day here.
+    await expect(card('Cooking', wednesday)).toContainText('08:15');
     await expect(card('Cooking', wednesday)).toHaveCount(1);
     await expect(card('Cooking', addDays(monday, 7))).toHaveCount(1);
     await expect(card('Garden', thursday)).toHaveCount(1);

@@ -54,6 +54,11 @@ const changeOf = <const Name extends PlanResource, Id extends z.ZodType<string>,
     id,
     fields: z.optional(fields),
     seen: mergeBasis.seen,
+    /**
+     * Of a new item in the place of an occurrence: the content that it was copied from. If another device has made this
+     * item too, the changes of both are merged (MRG-1).
+     */
+    base: mergeBasis.seen,
     removed: z.literal(true).optional(),
     /** With `removed`: remove the item only if nothing uses it; an item in use stays, and the step does not fail. */
     if_unused: z.boolean().optional(),

@@ -2,6 +2,8 @@ import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { bodyOf, createBodyOf, planFieldsOf } from './block-bodies.ts';
 import type { BlockWrite } from './block-write.ts';
+import { takenOutOf } from './leave-occurrence.ts';
+import { onOneDay } from './on-one-day.ts';
 import { seenIn } from './seen-in.ts';
 
 type BlockChange = Extract<PlanChange, { readonly resource: 'timeBlocks' }>;
@@ -13,8 +15,10 @@ type BlockChange = Extract<PlanChange, { readonly resource: 'timeBlocks' }>;
 export function changeOfWrite(write: BlockWrite<TimeBlock, object>, seen: object | null): BlockChange {
   if (write.kind === 'delete') return { resource: 'timeBlocks', id: write.id, removed: true };
   if (write.kind === 'create') {
-    const fields = createBodyOf(write.source, write.changes);
-    return { resource: 'timeBlocks', id: write.id ?? crypto.randomUUID(), fields };
+    const { id = crypto.randomUUID(), source, changes, day } = write;
+    const base =
+      day !== undefined && createBodyOf(source, { outcomes: [], ...onOneDay(day), ...takenOutOf(source) });
+    return { resource: 'timeBlocks', id, fields: createBodyOf(source, changes), ...(base && { base }) };
   }
   const fields = planFieldsOf(bodyOf(write.changes));
   return {

@@ -35,7 +35,13 @@ export function editOnlyThisOccurrence<B extends EditableBlock, C extends object
   const detached = { ...detachedSchedule(block, date, changes), ...takenOutOf(block) };
   return [
     { kind: 'update', id: block.id, changes: withoutOccurrence(block, date) },
-    { kind: 'create', id: idInPlaceOf(block, date), source: block, changes: { ...changes, ...detached } },
+    {
+      kind: 'create',
+      id: idInPlaceOf(block, date),
+      source: block,
+      changes: { ...changes, ...detached },
+      day: date,
+    },
   ];
 }
 

@@ -79,6 +79,7 @@ test('moveOccurrence: a series excludes the date, and a once block that names th
         start_timing: { name: 'evening', hour: 17 },
         series_id: block.id,
       },
+      day: '2026-01-12',
     },
   ]);
 });

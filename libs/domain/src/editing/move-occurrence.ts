@@ -41,6 +41,7 @@ export function moveOccurrence<B extends EditableBlock>(
       id: idInPlaceOf(block, from),
       source: block,
       changes: { ...changes, ...takenOutOf(block) },
+      day: from,
     },
   ];
 }

@@ -102,7 +102,7 @@ function changeOfDay<B extends EditableBlock>(
   };
   return [
     { kind: 'update', id: block.id, changes: withoutOccurrence(block, date) },
-    { kind: 'create', id: idInPlaceOf(block, date), source: block, changes: once },
+    { kind: 'create', id: idInPlaceOf(block, date), source: block, changes: once, day: date },
   ];
 }
 

@@ -82,11 +82,11 @@ async function applyOne(
   change: StepChange,
   writer: Writer,
 ): Promise<{ readonly json: string; readonly isRemoved?: true }> {
-  const { resource, id, fields, seen, removed, replaces } = change;
+  const { resource, id, fields, seen, base, removed, replaces } = change;
   if (removed) return removeOne(definition, change, writer);
   const body: Body = { ...fields, seen, made_at: writer.madeAt };
   const validate = (item: Body) => newItem(resource, item);
-  return { json: await saveOne(definition, id, body, writer, { mergesUnseen: !replaces, validate }) };
+  return { json: await saveOne(definition, id, body, writer, { mergesUnseen: !replaces, base, validate }) };
 }
 
 /** Applies changes to the plan as it is, as of the time of `writer` and in its transaction. */

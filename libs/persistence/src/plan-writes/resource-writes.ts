@@ -57,7 +57,8 @@ function lateResponse(
  */
 async function formerOf(resource: Resource, key: string, { query, userId }: Writer): Promise<Item> {
   const found = await resource.lock(query, userId, resource.identity, key);
-  const item = found?.item ?? (await findDeleted(query, userId, resource.name ?? '', { itemId: key }))?.values;
+  const item =
+    found?.item ?? (await findDeleted(query, userId, resource.name ?? '', { itemId: key }))?.values;
   if (item === undefined) throw new NotFoundError();
   return Object.fromEntries(resource.fieldNames.map((name) => [name, item[name] ?? null]));
 }

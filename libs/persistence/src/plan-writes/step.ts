@@ -22,6 +22,7 @@ export interface StepChange {
   readonly id: string;
   readonly fields?: Fields | undefined;
   readonly seen?: Fields | undefined;
+  readonly base?: Fields | undefined;
   readonly removed?: true | undefined;
   readonly if_unused?: boolean | undefined;
   readonly takes_back_use?: boolean | undefined;

@@ -1,6 +1,6 @@
 import type { Weekday } from '@simmer/contracts/schemas/planning-values';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { deleteOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
+import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
 import { deleteThisAndFollowing } from '@simmer/domain/editing/edit-following';
 import { editWholeSeries } from '@simmer/domain/editing/change-days';
 import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
@@ -51,6 +51,8 @@ const mark = (date: string): Act =>
       changes: { outcomes: withOutcome(series, date, { result: 'done', reason: null }) },
     },
   ]);
+const noteOnly = (date: string, text: string) =>
+  writing((series) => editOnlyThisOccurrence(series, date, { note: text }));
 const remove: Act = ({ id }) => [{ resource: 'timeBlocks', id, removed: true }];
 const note =
   (text: string): Act =>
@@ -154,6 +156,16 @@ const cases: readonly [name: string, acts: readonly [Act, Act], days: string][] 
     '11-30 !, 12-07 !, 12-14 !, 12-21 !, 12-28 !',
   ],
   ['it gets a note, and is deleted later', [note('!'), remove], ''],
+  [
+    'one gets a note, and is moved later',
+    [noteOnly('2026-12-14', '!'), moveOnly('2026-12-14', '2026-12-16')],
+    '11-30, 12-07, 12-16 !, 12-21, 12-28',
+  ],
+  [
+    'one is moved, and gets a note later',
+    [moveOnly('2026-12-14', '2026-12-16'), noteOnly('2026-12-14', '!')],
+    '11-30, 12-07, 12-16 !, 12-21, 12-28',
+  ],
 ];
 
 describe.each(cases)('a series of two devices: %s', (_, acts, days) => {
