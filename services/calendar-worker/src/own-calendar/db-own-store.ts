@@ -92,6 +92,10 @@ export class DbOwnStore implements OwnStore {
     return forgetOwnEvent(this.options.query, this.options.own, id);
   }
 
+  seen(id: string): Promise<object | null> {
+    return seenOfOwnEvent(this.options.query, this.options.calendarId, id);
+  }
+
   async take(effect: CalendarEffect): Promise<KnownEvent | undefined> {
     const { keep, forget } = effect;
     try {

@@ -143,13 +143,18 @@ export class EventReader {
    * on this day.
    */
   private async takeOccurrence(event: StoredOwnEvent, series: KnownEvent | undefined): Promise<void> {
-    const [block, day] = [
+    const [now, day] = [
       await this.blockOf(series?.blockId),
       series && this.dayIn(series, event.originalStart),
     ];
-    if (block === null || series === undefined || day == null) return;
+    if (now === null || series === undefined || day == null) return;
     // If the occurrence was deleted in the plan meanwhile, the change restores it (MRG-3).
-    if (!occursOn({ ...block.block, exclusion_dates: [] }, day)) return;
+    const hasDay = ({ block: each }: PersonBlock) => occursOn({ ...each, exclusion_dates: [] }, day);
+    // If the series was moved in the plan meanwhile, the change is one of the series as it was written (MRG-1).
+    const block = hasDay(now)
+      ? now
+      : { ...now, block: { ...now.block, ...(await this.pass.store.seen(series.id)) } };
+    if (!hasDay(block)) return;
     const { shown, date, seenOn } = await this.standing(block, day, false);
     const written: WrittenEvent & OwnEvent = { ...occurrenceOf(series.written, day), date };
     const change = theirChange(shown, event.isCancelled ? null : event, written, this.zone);

@@ -4,6 +4,7 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { nearestSize, ownLength } from '@simmer/domain/blocks/nearest-size';
 import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
 import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import { moveWholeSeries } from '@simmer/domain/editing/move-series';
 import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { CALENDAR_SCOPES } from '@simmer/google/google-config';
 import { OWN_CALENDAR_SCOPE } from '@simmer/google/own-calendar-client';
@@ -213,6 +214,27 @@ test('own calendar: a day of a series that is moved there, and then here, is one
   const others = (await planOf(someone)).filter((one) => one.id !== id);
   expect(others).toMatchObject([{ title: 'Scales', start_date: '2026-11-26', start_time: '09:00' }]);
   expect(await lost(someone)).toMatchObject([{ values: { start_date: '2026-11-28' } }]);
+});
+
+test('own calendar: a day that is changed there, while its series is moved here, keeps both (OWN-4)', async () => {
+  const someone = await person();
+  const id = await block(someone, { recurring: 'weekly' });
+  await work(someone);
+  const day = `${firstEventThere()}_20261127T080000Z`;
+  fixture.emulator.control.patchEvent(MAYA, calendarThere(), day, { summary: '🎵 Scales' });
+  const [series] = await planOf(someone);
+  const target = { date: '2026-11-26', part: 'morning' } as const;
+  const writes = series ? moveWholeSeries(series, '2026-11-27', target) : [];
+  await change(someone.userId, ...writes.map((write) => changeOfWrite(write, series ?? null)));
+  await work(someone);
+  const plan = await planOf(someone);
+  expect(plan.filter((one) => one.id !== id)).toMatchObject([
+    { title: 'Scales', start_date: '2026-11-27', series_id: id },
+  ]);
+  expect(plan.find((one) => one.id === id)).toMatchObject({
+    scheduled_days: ['thursday'],
+    exclusion_dates: ['2026-11-26'],
+  });
 });
 
 test('own calendar: a length that is set there sets the nearest size and its points (BLK-73)', async () => {

@@ -57,6 +57,8 @@ export interface OwnStore {
   /** Stores an event. @param seen the block as written in the event: later changes of it are changes of the plan */
   keep(event: KnownEvent, seen?: object): Promise<void>;
   forget(id: string): Promise<void>;
+  /** The block as it was written in an event; null if that is unknown. */
+  seen(id: string): Promise<object | null>;
   /** Writes a change of the plan together with the ledger. @returns the stored event: the plan may refuse the change */
   take(effect: CalendarEffect): Promise<KnownEvent | undefined>;
   /**

@@ -54,6 +54,10 @@ export class MemoryStore implements OwnStore {
     this.events.delete(id);
   }
 
+  async seen(): Promise<object | null> {
+    return null;
+  }
+
   async take({ writes = [], madeAt, keep, forget }: CalendarEffect): Promise<KnownEvent | undefined> {
     this.write(writes, madeAt);
     if (keep) this.events.set(keep.id, keep);

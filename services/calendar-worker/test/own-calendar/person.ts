@@ -102,6 +102,7 @@ export class Person {
         blocks: () => store.blocks(),
         keep: guarded((event) => store.keep(event)),
         forget: guarded((id) => store.forget(id)),
+        seen: () => store.seen(),
         take: guarded((taken) => store.take(taken)),
         add: guarded((block, event) => store.add(block, event)),
       },
