@@ -1,14 +1,12 @@
 import { keptStep } from '@simmer/persistence/plan-writes/kept-step';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
 import type { ReminderAction } from '@simmer/contracts/schemas/reminder.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { minuteOfTime } from '@simmer/domain/blocks/block-clock';
-import { contentOf } from '@simmer/domain/blocks/block-content';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
+import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
 import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
-import { seenIn } from '@simmer/domain/editing/seen-in';
 import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
 import { partOfTiming } from '@simmer/domain/parts/day-part';
@@ -22,7 +20,6 @@ import { lockChangesOf } from '@simmer/persistence/time-blocks/time-block.query'
 import { timeBlocks } from '@simmer/persistence/time-blocks/time-block.resource';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
 import { readReminderToken } from '@simmer/service/reminder-token';
-import { randomUUID } from 'node:crypto';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
@@ -115,14 +112,8 @@ export class ReminderAnswersService {
     const block = await this.blockOf(reminder, caller);
     if (!block) return null;
     const target = { date: tomorrow, part: partOfTiming(block.start_timing) };
-    const changes = moveOccurrence(block, date, target).flatMap((write): PlanChange[] => {
-      if (write.kind === 'delete') return [];
-      const { changes: fields } = write;
-      if (write.kind === 'update')
-        return [{ resource: 'timeBlocks', id: write.id, fields, seen: seenIn(block, fields) }];
-      const copy = { ...contentOf(write.source), ...fields, outcomes: [] };
-      return [{ resource: 'timeBlocks', id: randomUUID(), fields: copy }];
-    });
+    const unmarked = { ...block, outcomes: [] };
+    const changes = moveOccurrence(unmarked, date, target).map((write) => changeOfWrite(write, block));
     await applyPlanChanges({ changes }, this.work.writer(caller));
     return null;
   }
