@@ -13,6 +13,8 @@ declare module 'autocannon' {
     readonly url: string;
     readonly connections: number;
     readonly amount: number;
+    /** After how many requests a client opens a new connection. */
+    readonly reconnectRate?: number;
     readonly requests?: readonly Request[];
     readonly setupClient?: (client: Client) => void;
   }

@@ -86,6 +86,8 @@ async function measure(pair: Pair, { method, token, body }: Shot): Promise<numbe
     url: `${pair.origin}/api/v1/time-blocks`,
     connections: 10,
     amount: AMOUNT,
+    // The API closes a connection after 100 requests, which autocannon does not notice by itself.
+    reconnectRate: 100,
     requests: [
       {
         method,

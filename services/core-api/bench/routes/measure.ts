@@ -51,6 +51,8 @@ async function send(
     url: origin,
     connections: people.length,
     amount,
+    // The API closes a connection after 100 requests, which autocannon does not notice by itself.
+    reconnectRate: 100,
     setupClient: (client) => {
       const person = waiting.pop();
       if (person) client.setRequests(requestsOf(route, prefix, person));
