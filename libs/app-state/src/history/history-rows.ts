@@ -4,6 +4,7 @@ import type { ChangeKind } from '@simmer/domain/change-kinds';
 import { type FieldChoices, fieldText } from '@simmer/domain/texts/describe-field';
 import type { ItemFields } from '@simmer/domain/texts/item-fields';
 import { fieldLabel } from '@simmer/domain/field-label';
+import { isEmpty } from '@simmer/domain/is-empty';
 import { isSameValue } from '@simmer/domain/same-value';
 import { itemKinds } from './item-kinds.ts';
 import type { Change } from '@simmer/plan/step';
@@ -32,9 +33,6 @@ const IN_LABEL = new Set(['activity_id', 'title', 'name', 'weekday']);
 /** Says nothing beside the days, whichever change it is of. */
 const SLOTS = 'slots';
 const WORDLESS = new Set(['emoji', 'color', 'series_id', SLOTS, ...Object.keys(FOLLOWERS)]);
-
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The lines of a deleted item: its fields except the name. */
 function deletedTexts(names: readonly string[], values: ItemFields, choices: FieldChoices): string[] {

@@ -112,6 +112,7 @@ export class ReminderAnswersService {
     const block = await this.blockOf(reminder, caller);
     if (!block) return null;
     const target = { date: tomorrow, part: partOfTiming(block.start_timing) };
+    // The day has no mark, and those of other days stay with the series.
     const unmarked = { ...block, outcomes: [] };
     const changes = moveOccurrence(unmarked, date, target).map((write) => changeOfWrite(write, block));
     await applyPlanChanges({ changes }, this.work.writer(caller));

@@ -58,44 +58,45 @@ const note =
   (text: string): Act =>
   ({ id }) => [{ resource: 'timeBlocks', id, fields: { note: text } }];
 
+const timeAt = (minute: number): string => new Date(START + minute * 60_000).toISOString();
+
+async function newAccount() {
+  const client = clientOf(app, await app.signUp('Robin'));
+  const send = (minute: number, ...changes: Step['changes']) =>
+    sendStep(client, { key: randomUUID(), label: '', madeAt: timeAt(minute), changes });
+  return { client, send };
+}
+
 /**
  * A weekly series from Monday Nov 30, changed by two devices that do not know of one another: A at first, B later.
  * @returns the days on which something stands, with a tick where one is marked as done; or the notes, if days are none
  */
 async function outcome(acts: readonly [Act, Act], arrival: 'A first' | 'B first') {
-  const client = clientOf(app, await app.signUp('Robin'));
-  const account = planInAccount(client);
+  const { client, send } = await newAccount();
   const [activity, series] = [randomUUID(), randomUUID()];
-  await account.make({
-    key: randomUUID(),
-    label: '',
-    madeAt: new Date(START).toISOString(),
-    changes: [
-      { resource: 'activities', id: activity, fields: { name: 'Kites' } },
-      {
-        resource: 'timeBlocks',
-        id: series,
-        fields: {
-          activity_id: activity,
-          size: (await client.call('timeBlocks.sizes'))[0]?.id ?? '',
-          start_date: '2026-11-30',
-          scheduled_days: ['monday'],
-          recurring: 'weekly',
-        },
+  await send(
+    0,
+    { resource: 'activities', id: activity, fields: { name: 'Kites' } },
+    {
+      resource: 'timeBlocks',
+      id: series,
+      fields: {
+        activity_id: activity,
+        size: (await client.call('timeBlocks.sizes'))[0]?.id ?? '',
+        start_date: '2026-11-30',
+        scheduled_days: ['monday'],
+        recurring: 'weekly',
       },
-    ],
-  });
-  const { plan } = await account.read();
+    },
+  );
+  const { plan } = await planInAccount(client).read();
   const made = await Promise.all(
     acts.map(async (act, minute) => {
       const steps: Step[] = [];
       const device = memoryPlan(plan, (step) => steps.push(step));
       const block = plan.timeBlocks.find(({ id }) => id === series);
       if (block) await device.change(act(block));
-      return steps.map((step) => ({
-        ...step,
-        madeAt: new Date(START + 60_000 * (minute + 1)).toISOString(),
-      }));
+      return steps.map((step) => ({ ...step, madeAt: timeAt(minute + 1) }));
     }),
   );
   for (const step of (arrival === 'A first' ? made : made.toReversed()).flat()) await sendStep(client, step);
@@ -180,30 +181,18 @@ describe.each(cases)('a series of two devices: %s', (_, acts, days) => {
   });
 });
 
-async function account() {
-  const client = clientOf(app, await app.signUp('Robin'));
-  const made = (minute: number, ...changes: Step['changes']) =>
-    sendStep(client, {
-      key: randomUUID(),
-      label: '',
-      madeAt: new Date(START + minute * 60_000).toISOString(),
-      changes,
-    });
-  return { client, made };
-}
-
 test('new items on a North Star that was deleted elsewhere stand without it, and have it if that is undone (MRG-5)', async () => {
-  const { client, made } = await account();
+  const { client, send } = await newAccount();
   const [star, activity] = [randomUUID(), randomUUID()];
   const size = (await client.call('timeBlocks.sizes'))[0]?.id ?? '';
   const onStar = { size, north_star_theme_id: star };
-  await made(0, { resource: 'northStars', id: star, fields: { name: 'Choir' } });
-  await made(1, { resource: 'activities', id: activity, fields: { name: 'Sing' } });
-  await made(2, { resource: 'northStars', id: star, removed: true });
+  await send(0, { resource: 'northStars', id: star, fields: { name: 'Choir' } });
+  await send(1, { resource: 'activities', id: activity, fields: { name: 'Sing' } });
+  await send(2, { resource: 'northStars', id: star, removed: true });
   const block = { ...onStar, activity_id: activity, start_date: '2026-11-30' };
-  await made(4, { resource: 'timeBlocks', id: randomUUID(), fields: block });
+  await send(4, { resource: 'timeBlocks', id: randomUUID(), fields: block });
   const ideal = { ...onStar, weekday: 'monday', start_timing: { name: 'evening', hour: 17 } } as const;
-  const answer = await made(5, { resource: 'idealBlocks', id: randomUUID(), fields: ideal });
+  const answer = await send(5, { resource: 'idealBlocks', id: randomUUID(), fields: ideal });
   expect(answer).toMatchObject([{ item: null, overwritten: { values: { north_star_theme_id: star } } }]);
   const stars = async () => {
     const { plan } = await planInAccount(client).read();
@@ -212,17 +201,17 @@ test('new items on a North Star that was deleted elsewhere stand without it, and
     );
   };
   expect(await stars()).toEqual([[null], []]);
-  await made(3, { resource: 'northStars', id: star, fields: { name: 'Choir' }, seen: { name: 'Choir' } });
+  await send(3, { resource: 'northStars', id: star, fields: { name: 'Choir' }, seen: { name: 'Choir' } });
   expect(await stars()).toEqual([[star], [star]]);
 });
 
 test('a North Star that two devices delete is gone, though one of them takes its deletion back before the other’s (MRG-3)', async () => {
-  const { client, made } = await account();
+  const { client, send } = await newAccount();
   const star = randomUUID();
   const removal = { resource: 'northStars', id: star, removed: true } as const;
-  await made(0, { resource: 'northStars', id: star, fields: { name: 'Choir' } });
-  await made(1, removal);
-  expect(await made(3, removal)).toMatchObject([{ id: star, item: null }]);
-  await made(2, { resource: 'northStars', id: star, fields: { name: 'Choir' }, seen: { name: 'Choir' } });
+  await send(0, { resource: 'northStars', id: star, fields: { name: 'Choir' } });
+  await send(1, removal);
+  expect(await send(3, removal)).toMatchObject([{ id: star, item: null }]);
+  await send(2, { resource: 'northStars', id: star, fields: { name: 'Choir' }, seen: { name: 'Choir' } });
   expect((await planInAccount(client).read()).plan.northStarThemes).toEqual([]);
 });
