@@ -122,7 +122,7 @@ interface Deleted {
 }
 
 /**
- * The last deleted version of an item; null if it was never deleted.
+ * The version of an item that was deleted last, by when people made their steps; null if it was never deleted.
  * @param by the identity of the item, or the id of its row, for which there is no index
  */
 export async function findDeleted(
@@ -138,7 +138,11 @@ export async function findDeleted(
     .where(
       'itemId' in by ? sql<boolean>`item_id = ${by.itemId}` : sql<boolean>`"values" ->> 'id' = ${by.rowId}`,
     )
-    .orderBy('at', 'desc')
+    // A step that comes late has stored its entries after those of steps that were made later.
+    .orderBy(
+      sql`coalesce((select made_at from plan_step s where s.user_id = ${userId} and s.at = history_entry.at limit 1), at)`,
+      'desc',
+    )
     .limit(1)
     .executeTakeFirst();
   return found ?? null;

@@ -215,3 +215,15 @@ test('a North Star that two devices delete is gone, though one of them takes its
   await send(2, { resource: 'northStars', id: star, fields: { name: 'Choir' }, seen: { name: 'Choir' } });
   expect((await planInAccount(client).read()).plan.northStarThemes).toEqual([]);
 });
+
+test('an item comes back as it was at its last deletion, though an earlier one arrives after that (MRG-3)', async () => {
+  const { client, send } = await newAccount();
+  const star = { resource: 'northStars', id: randomUUID() } as const;
+  const looks = { name: 'Kites', emoji: '🪁', color: '#22C55E' };
+  await send(0, { ...star, fields: { ...looks, note: null } });
+  await send(2, { ...star, fields: { note: 'Later' }, seen: { note: null } });
+  await send(3, { ...star, removed: true });
+  await send(1, { ...star, removed: true });
+  await send(4, { ...star, fields: { ...looks, note: null }, seen: { ...looks, note: null } });
+  expect((await client.call('northStarGoals.list')).northStars).toMatchObject([{ note: 'Later' }]);
+});
