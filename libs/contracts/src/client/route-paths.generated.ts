@@ -67,6 +67,7 @@ export const routePaths = {
   'ecocyclePhases.list': 'GET /ecocycle-phases',
   'vibes.list': 'GET /vibes',
   'plans.list': 'GET /plans',
+  'plan.read': 'GET /plan',
   'plan.change': 'POST /plan/changes',
   'plan.history': 'GET /plan/history',
   'plan.losses': 'GET /plan/losses',

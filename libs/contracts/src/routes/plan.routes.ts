@@ -2,11 +2,54 @@ import * as z from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { historyEntrySchema, planItemId, planLossSchema } from '../schemas/history.schema.ts';
 import { changedItemSchema, planChangesBody } from '../schemas/plan-change.schema.ts';
+import { planReadingQuery, planReadingSchema } from '../schemas/plan-reading.schema.ts';
 import { uuid } from '../schemas/primitives.schema.ts';
 import { limits } from '../validation/limits.ts';
 import * as sample from './examples.ts';
 
 export const planRoutes = {
+  read: defineRoute('plan.read', 'GET /plan', {
+    permission: 'user',
+    scope: 'read',
+    tag: 'Plan',
+    summary: 'Read the plan, or what has changed of it since a cursor',
+    description:
+      'Returns all items of the plan and the lists that everybody chooses from, and a `cursor`. With `after`, a former ' +
+      'cursor, only the items that were written since, and the ids of those that were removed. An item may be repeated. ' +
+      'If the cursor is too old or of another database, and when a list that everybody chooses from has changed, `whole` ' +
+      'is true, and what the answer does not have is gone. With `near`, of the time blocks of a whole plan only those ' +
+      'around that day are in the answer; `more` is true, and the next cursor brings the others.',
+    query: planReadingQuery,
+    response: planReadingSchema,
+    example: {
+      query: { after: sample.planCursor, near: '2026-01-05' },
+      response: {
+        cursor: sample.planCursor,
+        whole: false,
+        more: false,
+        items: {
+          northStars: [sample.northStarGoal],
+          activities: [sample.activity],
+          timeBlocks: [sample.timeBlock],
+          weeklyReflections: [sample.reflection],
+          weeklyPriorities: [sample.priority],
+          pulseChecks: [sample.pulseCheck],
+          poster: [sample.poster],
+          idealBlocks: [sample.idealBlock],
+          freeDays: [sample.freeDays],
+        },
+        removed: { timeBlocks: [sample.otherId] },
+        catalogue: {
+          sizes: [sample.size],
+          vibes: [sample.vibe],
+          phases: [sample.phase],
+          northStars: [
+            { id: sample.someId, name: 'Health', emoji: '🌿', color: '#22C55E', is_default: true },
+          ],
+        },
+      },
+    },
+  }),
   change: defineRoute('plan.change', 'POST /plan/changes', {
     permission: 'user',
     scope: 'change',

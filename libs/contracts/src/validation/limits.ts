@@ -67,6 +67,10 @@ export const limits = {
   planChanges: 500,
   /** The newest entries that the history of a plan lists. */
   planHistory: 200,
+  /** Days for which a cursor of the plan counts; an older one gives the whole plan. */
+  planCursorDays: 90,
+  /** The most open transactions that a cursor names. */
+  openTransactions: 20,
   calendars: 200,
   /** Guests of an event that are stored, and the characters of a guest's name or address. */
   eventGuests: 200,

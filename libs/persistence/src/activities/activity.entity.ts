@@ -1,6 +1,6 @@
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/schemas/planning-values';
 import { defineEntity, p } from '@mikro-orm/core';
-import { announces } from '../database/announcing.ts';
+import { announces, writtenColumn } from '../database/announcing.ts';
 import {
   changedByDevice,
   createdAt,
@@ -40,7 +40,7 @@ const ActivitySchema = defineEntity({
   triggers: [
     ownerIsFixed('activity'),
     raisesVersion('activity', ['name', 'emoji', 'color']),
-    announces('activity', { topics: ['activities'], isShared: true }),
+    announces('activity', { topics: ['activities'], isShared: true, item: writtenColumn('id') }),
   ],
 });
 
@@ -66,7 +66,7 @@ const UserActivitySchema = defineEntity({
   triggers: [
     raisesVersion('user_activity', ['name', 'emoji', 'color']),
     ownedReferences('user_activity', [{ column: 'activity_id', target: 'activity', shared: true }]),
-    announces('user_activity', { topics: ['activities'] }),
+    announces('user_activity', { topics: ['activities'], item: writtenColumn('activity_id') }),
   ],
 });
 

@@ -1,10 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/schemas/planning-values';
-import { type Announcement, announces } from '../database/announcing.ts';
+import { type Announcement, announces, writtenColumn } from '../database/announcing.ts';
 import { createdAt, id, texts, updatedAt, raisesVersion, version } from '../database/columns.ts';
 import { sqlUnique } from '../database/schema-parts.ts';
 
-const ofEverybody: Announcement = { topics: ['defaults'], owner: 'null', isShared: true };
+const ofEverybody: Announcement = {
+  topics: ['defaults'],
+  owner: 'null',
+  isShared: true,
+  item: writtenColumn('id'),
+};
 
 /** The name identifies a default, case-insensitively. */
 const namedOnce = (table: string) => sqlUnique(table, `${table}_name_unique`, '(lower(btrim(name)))');

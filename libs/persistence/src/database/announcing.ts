@@ -12,6 +12,8 @@ export interface Announcement {
   readonly isShared?: boolean;
   /** Columns whose updates are announced; by default all. */
   readonly columns?: readonly string[];
+  /** SQL of the id of the plan's item that changes; its list is the first topic. */
+  readonly item?: string;
   readonly events?: readonly Event[];
   /** The name of the trigger, needed for the second one of a table. */
   readonly name?: string;
@@ -21,7 +23,8 @@ export interface Announcement {
 export const writtenColumn = (column: string) => `coalesce(new.${column}, old.${column})`;
 
 /**
- * A trigger that notes writes for the change feed: once per transaction and topic, committed together with the write.
+ * A trigger that notes writes for the change feed: once per transaction and topic, committed together with the write. Of
+ * an item of a plan it also notes which one, so that a device reads what has changed (OFF-107).
  */
 export function announces(
   table: string,
@@ -30,6 +33,7 @@ export function announces(
     owner = writtenColumn('user_id'),
     isShared = false,
     columns,
+    item,
     events = ['insert', 'update', 'delete'],
     name = `${table}_announced`,
   }: Announcement,
@@ -37,7 +41,9 @@ export function announces(
   const row = (name: string) => `row(${(columns ?? []).map((column) => `${name}.${column}`).join(', ')})`;
   const whose = isShared ? `coalesce((${owner})::text, '${EVERYBODY}')` : `(${owner})::text`;
   const notices = topics.map((topic) => `(pg_current_xact_id(), whose, '${topic}')`).join(', ');
-  const notify = `declare whose text := ${whose}; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values ${notices} on conflict do nothing; end if; end;`;
+  const noteItem =
+    item === undefined ? '' : ` perform change_feed.note_item(whose, '${topics[0] ?? ''}', ${item});`;
+  const notify = `declare whose text := ${whose}; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values ${notices} on conflict do nothing;${noteItem} end if; end;`;
   // The column `step` has a default: the key of the request (`idempotency-record.query.ts`).
   // The owner is looked up only for an announced change: a sync writes thousands of rows.
   const body = columns ? `if ${row('new')} is distinct from ${row('old')} then ${notify} end if;` : notify;

@@ -68,7 +68,7 @@ const KEYS_WITHOUT_USER = {
 };
 
 /** Tables in which the user's id may be null, which Citus rejects: the defaults, and requests before sign-in. */
-const USER_MAY_BE_NULL = words('activity idempotency_record one_time_ticket');
+const USER_MAY_BE_NULL = words('activity change_feed.plan_item idempotency_record one_time_ticket');
 
 /** Queries and methods of repositories whose parameters name no user, by what they look for instead. */
 const NAME_NO_USER = {

@@ -180,11 +180,12 @@ function referringOf<Entity>(shape: ResourceShape<Entity>, { item, join }: Wire)
 /** The reads and writes of a resource. A write gives `{"<one>":{…}}`. */
 export function statementsOf<Entity>(shape: ResourceShape<Entity>) {
   const wire = wireOf(shape);
-  const { item, oneJson, visible, readText, list, listWhere } = wire;
+  const { item, oneJson, visible, readText, list, listWhere, itemsWhere } = wire;
   return {
     item,
     list,
     listWhere,
+    itemsWhere,
     /** `{"<one>":{…}}`, or null when it is unknown or another user's. */
     find: (query: Query, userId: string, id: string): Promise<string | null> =>
       readText(query, sql`select ${oneJson} from ${visible(userId)} and r.id = ${id}`),

@@ -96,6 +96,9 @@ export function wireOf<Entity>({
     if (json === null) throw new Error('The query gave no row.');
     return json;
   };
+  const itemsWith = sql.raw<string>(
+    `coalesce(json_agg(${item} order by ${order.join(', ')}), '[]'::json)::text as json`,
+  );
   return {
     item: sql.raw<object>(item),
     /** The column `json`, `{"<one>":{…}}` of the row `r`. */
@@ -104,6 +107,16 @@ export function wireOf<Entity>({
     visible,
     readText,
     listWhere,
+    /** The items of a person that meet a condition, as a JSON list, and their ids. */
+    itemsWhere: async (query: Query, userId: string, condition: RawBuilder<unknown>) => {
+      const { rows } = await sql<{
+        json: string;
+        ids: string[];
+      }>`select ${itemsWith}, coalesce(array_agg(r.id::text), '{}') as ids from ${visible(userId)} and ${condition}`.execute(
+        query,
+      );
+      return rows[0] ?? { json: '[]', ids: [] };
+    },
     /** `{"<many>":[…]}`: all of a person's rows, or those of a selection. */
     list: (query: Query, userId: string, selection: object = {}): Promise<string> =>
       listWhere(query, userId, where(selection as never)),

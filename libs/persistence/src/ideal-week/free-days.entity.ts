@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { limits } from '@simmer/contracts/limits';
 import type { FreeDayRanges } from '@simmer/contracts/schemas/free-days.schema';
-import { announces } from '../database/announcing.ts';
+import { announces, writtenColumn } from '../database/announcing.ts';
 import { changedByDevice, createdAt, formerVersion, id, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
@@ -20,7 +20,10 @@ const FreeDaysSchema = defineEntity({
   },
   // Checked here too, because ranges merged from two devices may be too many.
   checks: [{ name: 'free_days_limit', expression: `json_array_length(ranges) <= ${limits.freeDayRanges}` }],
-  triggers: [ownerIsFixed('free_days'), announces('free_days', { topics: ['freeDays'] })],
+  triggers: [
+    ownerIsFixed('free_days'),
+    announces('free_days', { topics: ['freeDays'], item: writtenColumn('id') }),
+  ],
 });
 
 /** The days on which a person plans nothing: one row per person (IDE-1). */

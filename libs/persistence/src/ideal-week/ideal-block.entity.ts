@@ -3,7 +3,7 @@ import { limits } from '@simmer/contracts/limits';
 import { type DayPart, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { Activity } from '../activities/activity.entity.ts';
 import { EcocyclePhase, TimeBlockSize } from '../catalogue/default-item.entity.ts';
-import { announces } from '../database/announcing.ts';
+import { announces, writtenColumn } from '../database/announcing.ts';
 import { changedByDevice, createdAt, formerVersion, id, updatedAt } from '../database/columns.ts';
 import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
@@ -85,7 +85,7 @@ const IdealBlockSchema = defineEntity({
     ]),
     goesWithItsContent,
     limitedInNumber,
-    announces('ideal_block', { topics: ['idealBlocks'] }),
+    announces('ideal_block', { topics: ['idealBlocks'], item: writtenColumn('id') }),
   ],
 });
 

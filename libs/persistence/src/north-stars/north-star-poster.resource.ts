@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { announces } from '../database/announcing.ts';
+import { announces, writtenColumn } from '../database/announcing.ts';
 import { changedByDevice, createdAt, formerVersion, id, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { resourceOf } from '../database/resource.ts';
@@ -23,7 +23,10 @@ const NorthStarPosterSchema = defineEntity({
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  triggers: [ownerIsFixed('north_star_poster'), announces('north_star_poster', { topics: ['poster'] })],
+  triggers: [
+    ownerIsFixed('north_star_poster'),
+    announces('north_star_poster', { topics: ['poster'], item: writtenColumn('id') }),
+  ],
 });
 
 /** A user's North Star Poster; each has at most one (POS-4). */

@@ -2,7 +2,7 @@ import { DEFAULT_COLOR, DEFAULT_EMOJI, northStarTypes } from '@simmer/contracts/
 import { defineEntity, p } from '@mikro-orm/core';
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';
-import { announces } from '../database/announcing.ts';
+import { announces, writtenColumn } from '../database/announcing.ts';
 import { changedByDevice, createdAt, formerVersion, id, updatedAt } from '../database/columns.ts';
 import { ownerIsFixed } from '../database/ownership.ts';
 import { userId } from '../users/user.entity.ts';
@@ -38,7 +38,10 @@ const NorthStarSchema = defineEntity({
     { name: 'north_star_budgets_array', expression: `json_typeof(budgets) = 'array'` },
     { name: 'north_star_event_rules_array', expression: `json_typeof(event_rules) = 'array'` },
   ],
-  triggers: [ownerIsFixed('north_star'), announces('north_star', { topics: ['northStars'] })],
+  triggers: [
+    ownerIsFixed('north_star'),
+    announces('north_star', { topics: ['northStars'], item: writtenColumn('id') }),
+  ],
 });
 
 /**

@@ -1,4 +1,5 @@
 // SQL text, because expired rows of many tables are deleted by statements of the same shape.
+import { limits } from '@simmer/contracts/limits';
 import { sql } from 'kysely';
 import { addUpUserCount } from '../admin/admin.query.ts';
 import { hasRow, type Query } from '../database/query.ts';
@@ -17,6 +18,8 @@ const AI_ANSWER_DAYS = 180;
 const HISTORY_DAYS = 90;
 /** Longer than a browser stays offline with a change of an item that others change too. */
 const PLAN_STEP_DAYS = 30;
+/** Longer than a cursor of the plan counts. */
+const PLAN_ITEM_DAYS = limits.planCursorDays + 1;
 const MAIL_DAYS = 1;
 const DELIVERY_DAYS = 30;
 const REMINDER_DAYS = 30;
@@ -42,6 +45,7 @@ const expiries = [
   ['history_entry', 'at', HISTORY_DAYS],
   ['step_item', 'at', HISTORY_DAYS],
   ['plan_step', 'at', PLAN_STEP_DAYS],
+  ['change_feed.plan_item', 'at', PLAN_ITEM_DAYS],
   ['webhook_delivery', 'created_at', DELIVERY_DAYS],
   ['audit_log', 'created_at', AUDIT_DAYS],
   ['calendar_event_entry', 'at', EVENT_HISTORY_DAYS],

@@ -44,6 +44,7 @@ export const leftOutOfArchive: Readonly<Record<string, string>> = {
   one_time_ticket: 'hashes of single-use secrets that expire within minutes',
   password_reset: 'the hash of a reset link, and its expiry',
   idempotency_record: 'responses to repeated requests, whose data this archive contains',
+  'change_feed.plan_item': 'which transaction has written an item of this archive last',
   plan_step: 'changes of the last 30 days, in their order, of what this archive contains',
   own_calendar: 'when the blocks in Google Calendar are looked at next',
   own_calendar_event: 'what was written of blocks that this archive contains, and what Google calls it',

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { weatherMoodIds } from '@simmer/contracts/schemas/planning-values';
-import { announces } from '../database/announcing.ts';
+import { announces, writtenColumn } from '../database/announcing.ts';
 import { changedByDevice, createdAt, formerVersion, id, updatedAt } from '../database/columns.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
@@ -27,7 +27,10 @@ const PulseCheckSchema = defineEntity({
       expression: 'overall_feeling >= 0 and overall_feeling <= 12',
     },
   ],
-  triggers: [ownerIsFixed('pulse_check'), announces('pulse_check', { topics: ['pulseChecks'] })],
+  triggers: [
+    ownerIsFixed('pulse_check'),
+    announces('pulse_check', { topics: ['pulseChecks'], item: writtenColumn('id') }),
+  ],
 });
 
 /** How a day went, at most one per day. Its week follows from the date. */
@@ -59,6 +62,7 @@ const PulseCheckRatingSchema = defineEntity({
     announces('pulse_check_rating', {
       topics: ['pulseChecks'],
       owner: 'select user_id from pulse_check where id = old.pulse_check_id',
+      item: 'old.pulse_check_id',
       events: ['delete'],
     }),
   ],

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { announces } from '../database/announcing.ts';
+import { announces, writtenColumn } from '../database/announcing.ts';
 import { changedByDevice, createdAt, formerVersion, id, isMonday, updatedAt } from '../database/columns.ts';
 import { NorthStar } from '../north-stars/north-star.entity.ts';
 import { ownedReferences, ownerIsFixed } from '../database/ownership.ts';
@@ -19,7 +19,10 @@ const WeeklyPrioritySchema = defineEntity({
   },
   uniques: [{ name: 'weekly_priority_week_unique', properties: ['userId', 'weekStartDate'] }],
   checks: [isMonday('weekly_priority', 'week_start_date')],
-  triggers: [ownerIsFixed('weekly_priority'), announces('weekly_priority', { topics: ['weeklyPriorities'] })],
+  triggers: [
+    ownerIsFixed('weekly_priority'),
+    announces('weekly_priority', { topics: ['weeklyPriorities'], item: writtenColumn('id') }),
+  ],
 });
 
 /** The order of North Stars in a week (REF-20). */
@@ -48,6 +51,7 @@ const WeeklyPriorityNorthStarSchema = defineEntity({
     announces('weekly_priority_theme', {
       topics: ['weeklyPriorities'],
       owner: 'select user_id from weekly_priority where id = old.priority_id',
+      item: 'old.priority_id',
       events: ['delete'],
     }),
   ],

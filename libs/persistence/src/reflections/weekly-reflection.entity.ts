@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { announces } from '../database/announcing.ts';
+import { announces, writtenColumn } from '../database/announcing.ts';
 import {
   changedByDevice,
   createdAt,
@@ -31,7 +31,7 @@ const WeeklyReflectionSchema = defineEntity({
   checks: [isMonday('weekly_reflection', 'week_start_date')],
   triggers: [
     ownerIsFixed('weekly_reflection'),
-    announces('weekly_reflection', { topics: ['weeklyReflections'] }),
+    announces('weekly_reflection', { topics: ['weeklyReflections'], item: writtenColumn('id') }),
   ],
 });
 

@@ -9,7 +9,7 @@ import {
 } from '@simmer/contracts/schemas/planning-values';
 import type { Slot } from '@simmer/contracts/schemas/slot.schema';
 import type { StoredFieldName, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
-import { announces } from '../database/announcing.ts';
+import { announces, writtenColumn } from '../database/announcing.ts';
 import { Activity } from '../activities/activity.entity.ts';
 import { changedByDevice, createdAt, formerVersion, id, texts, updatedAt } from '../database/columns.ts';
 import { EcocyclePhase, TimeBlockSize, Vibe } from '../catalogue/default-item.entity.ts';
@@ -97,7 +97,7 @@ const TimeBlockSchema = defineEntity({
       { column: 'activity_id', target: 'activity', shared: true },
       { column: 'north_star_id', target: 'north_star' },
     ]),
-    announces('time_block', { topics: ['timeBlocks'] }),
+    announces('time_block', { topics: ['timeBlocks'], item: writtenColumn('id') }),
   ],
 });
 
@@ -116,6 +116,15 @@ const TimeBlockVibeSchema = defineEntity({
     vibeId: () => p.manyToOne(Vibe).mapToPk().joinColumn('vibe_id').primary().deleteRule('cascade'),
   },
   indexes: [{ name: 'time_block_vibe_vibe_index', properties: ['vibeId'] }],
+  // Only deletions are announced here, also with a vibe: other changes come with a change of their block.
+  triggers: [
+    announces('time_block_vibe', {
+      topics: ['timeBlocks'],
+      owner: 'select user_id from time_block where id = old.time_block_id',
+      item: 'old.time_block_id',
+      events: ['delete'],
+    }),
+  ],
 });
 
 export class TimeBlockVibe extends TimeBlockVibeSchema.class {}

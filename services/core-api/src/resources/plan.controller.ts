@@ -1,7 +1,9 @@
 import { Controller, Inject } from '@nestjs/common';
 import { planRoutes } from '@simmer/contracts/routes/plan.routes';
+import type { PlanReading } from '@simmer/contracts/schemas/plan-reading.schema';
 import type { HistoryEntry, PlanLoss } from '@simmer/contracts/schemas/history.schema';
 import { listHistoryJson } from '@simmer/persistence/changes/history.query';
+import { readPlanJson } from '@simmer/persistence/changes/plan-reading.query';
 import { listLossesJson, noteTold } from '@simmer/persistence/changes/losses.query';
 import { applyPlanChanges } from '@simmer/persistence/plan-writes/plan-changes';
 import type { Query } from '@simmer/persistence/query';
@@ -18,6 +20,14 @@ export class PlanController {
     @Inject(READ) private readonly read: Query,
     private readonly work: UnitOfWork,
   ) {}
+
+  @Route(planRoutes.read)
+  async readPlan(
+    { query }: RouteCall<typeof planRoutes.read>,
+    { userId }: Caller,
+  ): Promise<JsonText<PlanReading>> {
+    return jsonText(await readPlanJson(this.read, userId, query));
+  }
 
   @Route(planRoutes.change)
   change({ body }: RouteCall<typeof planRoutes.change>, caller: Caller) {

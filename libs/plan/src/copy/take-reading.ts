@@ -1,0 +1,82 @@
+import type { PlanReading } from '@simmer/contracts/schemas/plan-reading.schema';
+import { sortSizes } from '@simmer/domain/blocks/start-block';
+import type { AccountCopy } from '../account-copy.ts';
+import type { Resource } from '../resources/resource.ts';
+import { resources } from '../resources/resources.ts';
+import type { Item } from '../step.ts';
+import { type AppData, defaultAppData, type ListName } from './app-data.ts';
+import { keepEqual } from './keep-equal.ts';
+
+/** The plan of an account of which nothing was read. @public */
+export const emptyPlan = (): AppData => ({ ...defaultAppData(''), activities: [] });
+
+/** What sorts an item in its list. */
+const sortKey = ({ order, identity }: Resource, item: Item): string =>
+  order === 'age' ? `${String(item['created_at'])} ${item.id}` : String(item[identity]);
+
+/** Items in the order of the account. Defaults come first, in the order that admins have given them. */
+function inOrder(resource: Resource, items: readonly Item[]): Item[] {
+  const isFirst = (item: Item) => resource.name === 'activities' && item['is_default'] === true;
+  const [first, rest] = [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+  const keys = new Map(rest.map((item) => [item, sortKey(resource, item)]));
+  return [
+    ...first,
+    ...rest.toSorted((one, other) => ((keys.get(one) ?? '') < (keys.get(other) ?? '') ? -1 : 1)),
+  ];
+}
+
+/** A list with what was read of it: the same objects for what is equal, and the same list if all is. */
+function mergedList(
+  resource: Resource,
+  before: readonly Item[],
+  read: readonly Item[],
+  removed: readonly string[] = [],
+): readonly Item[] {
+  if (read.length === 0 && removed.length === 0) return before;
+  const changed = new Map(read.map((item) => [item.id, item]));
+  const gone = new Set(removed);
+  const kept = before.flatMap((item) => {
+    if (gone.has(item.id)) return [];
+    const next = changed.get(item.id);
+    changed.delete(item.id);
+    return next === undefined ? item : keepEqual(item, next);
+  });
+  if (changed.size > 0) return inOrder(resource, [...kept, ...changed.values()]);
+  return kept.length === before.length && kept.every((item, place) => item === before[place]) ? before : kept;
+}
+
+/** A whole list as it was read: the same objects for what is equal. */
+const wholeList = (before: readonly Item[], read: readonly Item[]): readonly Item[] => {
+  const known = new Map(before.map((item) => [item.id, item]));
+  const items = read.map((item) => keepEqual(known.get(item.id) ?? item, item));
+  return items.length === before.length && items.every((item, place) => item === before[place])
+    ? before
+    : items;
+};
+
+/** The copy of an account with an answer to `GET /plan` (OFF-107). @public */
+export function takeReading(
+  { plan: before, catalogue }: AccountCopy,
+  { whole, items, removed, catalogue: read }: PlanReading,
+): AccountCopy {
+  const plan = { ...before };
+  for (const resource of Object.values(resources)) {
+    const { name, place } = resource;
+    const { [name]: found = [] } = items as Partial<Record<typeof name, readonly Item[]>>;
+    if (place === 'northStarPoster' || place === 'freeDays') {
+      const [item] = found;
+      if (item !== undefined)
+        Object.assign(plan, { [place]: keepEqual(before[place] as Item | undefined, item) });
+      else if (whole || removed[name] !== undefined) Reflect.deleteProperty(plan, place);
+      continue;
+    }
+    const list = before[place] as readonly Item[];
+    const next = whole ? wholeList(list, found) : mergedList(resource, list, found, removed[name]);
+    Object.assign(plan, { [place satisfies ListName]: next });
+  }
+  return {
+    plan,
+    catalogue:
+      read === undefined ? catalogue : keepEqual(catalogue, { ...read, sizes: sortSizes(read.sizes) }),
+  };
+}
