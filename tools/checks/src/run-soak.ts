@@ -59,7 +59,7 @@ const SOAKS: readonly Soak[] = [
     name: 'orders in which the steps of several devices arrive',
     count: Number(values.orders),
     perSlice: 1000,
-    command: () => onDatabase('step-order'),
+    command: () => onDatabase('(step|own-calendar)-order'),
   },
   {
     name: 'runs in a browser that is killed twice',

@@ -92,8 +92,11 @@ export class DbOwnStore implements OwnStore {
     return forgetOwnEvent(this.options.query, this.options.own, id);
   }
 
-  seen(id: string): Promise<object | null> {
-    return seenOfOwnEvent(this.options.query, this.options.calendarId, id);
+  async seen(id: string): Promise<PersonBlock | null> {
+    const { query, calendarId, own } = this.options;
+    const block = await seenOfOwnEvent(query, calendarId, id);
+    const [resolved = null] = block ? await blocksOf(query, own.userId, [block as TimeBlock]) : [];
+    return resolved;
   }
 
   async take(effect: CalendarEffect): Promise<KnownEvent | undefined> {

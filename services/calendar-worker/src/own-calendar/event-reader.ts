@@ -2,7 +2,7 @@ import { eventTitle } from '@simmer/domain/own-calendar/block-events';
 import { newBlock } from '@simmer/domain/own-calendar/new-block';
 import { type EventPoint, type OwnEvent, ownEventOf } from '@simmer/domain/own-calendar/own-event';
 import { placeOf } from '@simmer/domain/own-calendar/read-event';
-import { theirChange, withoutMark, type WrittenEvent } from '@simmer/domain/own-calendar/their-change';
+import { withoutMark } from '@simmer/domain/own-calendar/their-change';
 import { seriesOf } from '@simmer/domain/editing/series';
 import { idInPlaceOf } from '@simmer/domain/editing/series-id';
 import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
@@ -11,22 +11,16 @@ import { isAsWritten, type StoredOwnEvent } from '@simmer/google/own-event';
 import type { KnownEvent, Ledger, PersonBlock, CalendarEffect } from './own-ledger.ts';
 import type { OwnPass } from './show-plan.ts';
 import {
+  changeThere,
   copyOf,
   createdBy,
+  type DayNow,
   lastWritten,
   occurrenceOf,
   SPLIT_ID,
   type Standing,
   withTheirs,
 } from './their-events.ts';
-
-/** The block that shows a day, and the day in it; null for a whole series. */
-interface DayNow {
-  readonly shown: PersonBlock;
-  readonly date: string | null;
-  /** The day in the series that it has left. */
-  readonly seenOn?: string;
-}
 
 /** Takes over the changes that people have made in the own calendar (OWN-4). */
 export class EventReader {
@@ -102,15 +96,16 @@ export class EventReader {
     const { pending } = known;
     if (pending !== null && isAsWritten(event, pending))
       return this.ledger.keep({ ...known, etag: event.etag, written: pending, pending: null });
-    const block = await this.blockOf(known.blockId);
-    // The block was deleted in the plan: the next pass deletes the event at Google.
-    if (block === null)
-      return event.isCancelled
-        ? this.ledger.forget(known.id)
-        : this.ledger.keep({ ...known, etag: event.etag });
-    const { shown, date, seenOn } = await this.standing(block, this.dayOf(known), this.isOnly(known));
+    const standing = await this.blockOf(known.blockId);
+    if (standing === null && event.isCancelled) return this.ledger.forget(known.id);
+    // A later change there brings back a block that was deleted in the plan (MRG-3).
+    const block = standing ?? (await this.pass.store.seen(known.id));
+    // Nothing is known of the block: the next pass deletes the event at Google.
+    if (block === null) return this.ledger.keep({ ...known, etag: event.etag });
+    const now = await this.standing(block, this.dayOf(known), this.isOnly(known));
+    const { shown, seenOn } = now;
     const ours = event.isCancelled ? known.written : lastWritten(known, event);
-    const change = theirChange(shown, event.isCancelled ? null : event, { ...ours, date }, this.zone);
+    const change = changeThere(now, event, ours, this.zone);
     if ('unfit' in change) return this.ledger.keep({ ...known, etag: event.etag, unfit: change.unfit });
     const { writes } = change;
     const effect = { writes, madeAt: event.updatedAt, seenOf: known.id, seenOn };
@@ -151,13 +146,12 @@ export class EventReader {
     // If the occurrence was deleted in the plan meanwhile, the change restores it (MRG-3).
     const hasDay = ({ block: each }: PersonBlock) => occursOn({ ...each, exclusion_dates: [] }, day);
     // If the series was moved in the plan meanwhile, the change is one of the series as it was written (MRG-1).
-    const block = hasDay(now)
-      ? now
-      : { ...now, block: { ...now.block, ...(await this.pass.store.seen(series.id)) } };
+    const block = hasDay(now) ? now : ((await this.pass.store.seen(series.id)) ?? now);
     if (!hasDay(block)) return;
-    const { shown, date, seenOn } = await this.standing(block, day, false);
-    const written: WrittenEvent & OwnEvent = { ...occurrenceOf(series.written, day), date };
-    const change = theirChange(shown, event.isCancelled ? null : event, written, this.zone);
+    const place = await this.standing(block, day, false);
+    const { shown, seenOn } = place;
+    const written = occurrenceOf(series.written, day);
+    const change = changeThere(place, event, written, this.zone);
     const own = {
       id: event.id,
       seriesEventId: series.id,

@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
-import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { contentOf } from '@simmer/domain/blocks/block-content';
-import { createBodyOf } from '@simmer/domain/editing/block-bodies';
-import { isSameValue } from '@simmer/domain/same-value';
 import { createGoogleEmulator } from '@simmer/google-emulator/google-emulator';
-import { applyPlanChanges } from '@simmer/persistence/plan-writes/plan-changes';
-import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
-import { type Rng, seededRandom } from '@simmer/testing/seeded-random';
-import { actHere, actThere } from '../../test/own-calendar/person-hands.ts';
-import { type Google, Person } from '../../test/own-calendar/person.ts';
-import { DbOwnStore } from './db-own-store.ts';
-import { syncOwnCalendar } from './sync-own-calendar.ts';
+import { seededRandom } from '@simmer/testing/seeded-random';
+import { actThere } from '../../test/own-calendar/person-hands.ts';
+import { PersonWithAccount } from '../../test/own-calendar/person-with-account.ts';
+import type { Google } from '../../test/own-calendar/person.ts';
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Pacific/Kiritimati'] as const;
 let google: Google;
@@ -28,104 +20,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-const one = async (text: string, values: readonly unknown[]): Promise<string> =>
-  (await database.pool.query<{ id: string }>(text, [...values])).rows[0]?.id ?? '';
-
-/** A person whose plan is in the database. What they do here is thought up on a copy of it. */
-class PersonWithAccount {
-  readonly person: Person;
-  readonly store: DbOwnStore;
-  readonly userId: string;
-  readonly activityId = randomUUID();
-  private readonly sizeId: string;
-
-  constructor(person: Person, store: DbOwnStore, userId: string, sizeId: string) {
-    this.person = person;
-    this.store = store;
-    this.userId = userId;
-    this.sizeId = sizeId;
-  }
-
-  static async of(zone: string): Promise<PersonWithAccount> {
-    const person = await Person.of(google, zone);
-    const userId = await newUser(database.pool, 'Maya');
-    const claim = randomUUID();
-    const calendarId = await one(
-      `with c as (insert into calendar_connection (user_id, provider_account_id, account_email, status)
-         values ($1, 'maya', 'maya@example.com', 'connected') returning id),
-       k as (insert into calendar (connection_id, provider_calendar_id, name, is_own) select id, $2, 'Simmer', true from c returning id)
-       select id from k`,
-      [userId, person.calendarId],
-    );
-    await database.pool.query(
-      `insert into own_calendar (user_id, connection_id, calendar_id, since, claim)
-       select $1, connection_id, id, '2026-01-01', $3 from calendar where id = $2`,
-      [userId, calendarId, claim],
-    );
-    const { query, transactional } = database;
-    const store = new DbOwnStore({ query, transactional, own: { userId, claim }, calendarId });
-    const sizeId = await one('select id from time_block_size where duration = 60 limit 1', []);
-    const made = new PersonWithAccount(person, store, userId, sizeId);
-    const fields = { name: 'Cello practice', emoji: '🎵' };
-    await made.change([{ resource: 'activities', id: made.activityId, fields }]);
-    return made;
-  }
-
-  private change(changes: PlanChange[]) {
-    const { userId } = this;
-    return database.transactional((query) =>
-      applyPlanChanges({ changes }, { query, userId, device: 'Laptop' }),
-    );
-  }
-
-  private async look(): Promise<Map<string, TimeBlock>> {
-    const { plan } = this.person.store;
-    plan.clear();
-    for (const { block } of await this.store.blocks()) plan.set(block.id, block);
-    return plan;
-  }
-
-  async actHere(random: Rng, id: string): Promise<void> {
-    const before = new Map(await this.look());
-    actHere(this.person, random, id);
-    const after = this.person.store.plan;
-    const removed = [...before.keys()].filter((key) => !after.has(key));
-    const written = [...after.values()].flatMap((block) => this.changeOf(before.get(block.id), block));
-    const changes = [
-      ...written,
-      ...removed.map((key): PlanChange => ({ resource: 'timeBlocks', id: key, removed: true })),
-    ];
-    if (changes.length > 0) await this.change(changes);
-  }
-
-  private changeOf(before: TimeBlock | undefined, block: TimeBlock): PlanChange[] {
-    const { id } = block;
-    if (before === undefined) {
-      const whole = createBodyOf({ ...block, activity_id: this.activityId, size: this.sizeId }, {});
-      return [{ resource: 'timeBlocks', id, fields: whole } as PlanChange];
-    }
-    const was: Readonly<Record<string, unknown>> = { ...contentOf(before) };
-    const changed = Object.entries(contentOf(block)).filter(
-      ([name, value]) => !isSameValue(value, was[name]),
-    );
-    if (changed.length === 0) return [];
-    const seen = Object.fromEntries(changed.map(([name]) => [name, was[name] ?? null]));
-    return [{ resource: 'timeBlocks', id, fields: Object.fromEntries(changed), seen } as PlanChange];
-  }
-
-  async sync(): Promise<void> {
-    const { person, store } = this;
-    await syncOwnCalendar({ ...person.pass(), store }, person.token, async (token) => {
-      person.token = token;
-    });
-  }
-}
-
 test.each([1, 2, 3, 4, 5, 6])(
   'own calendar: with the rules of the plan both sides end the same, and nothing is left to write: seed %i (OWN-4)',
   async (seed) => {
     const random = seededRandom(seed);
-    const account = await PersonWithAccount.of(random.pick(zones));
+    const account = await PersonWithAccount.of(database, google, random.pick(zones));
     const { person, store } = account;
     for (let step = 0; step < 40; step += 1) {
       if (random.chance(0.5)) await account.actHere(random, randomUUID());

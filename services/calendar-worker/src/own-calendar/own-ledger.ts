@@ -58,7 +58,7 @@ export interface OwnStore {
   keep(event: KnownEvent, seen?: object): Promise<void>;
   forget(id: string): Promise<void>;
   /** The block as it was written in an event; null if that is unknown. */
-  seen(id: string): Promise<object | null>;
+  seen(id: string): Promise<PersonBlock | null>;
   /** Writes a change of the plan together with the ledger. @returns the stored event: the plan may refuse the change */
   take(effect: CalendarEffect): Promise<KnownEvent | undefined>;
   /**

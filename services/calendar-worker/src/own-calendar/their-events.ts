@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { toDayNumber } from '@simmer/domain/dates/calendar-date';
 import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
 import type { EventPoint, OwnEvent } from '@simmer/domain/own-calendar/own-event';
+import { type TheirChange, theirChange } from '@simmer/domain/own-calendar/their-change';
 import { isSameValue } from '@simmer/domain/same-value';
 import { isAsWritten, type StoredOwnEvent } from '@simmer/google/own-event';
 import type { KnownEvent, PersonBlock, CalendarEffect } from './own-ledger.ts';
@@ -15,6 +17,32 @@ export type Standing = Exclude<StoredOwnEvent, { isCancelled: true }>;
  * and the part's start.
  */
 export const SPLIT_ID = /_R\d{8}(T\d{6}Z?)?$/i;
+
+/** The block that shows a day, and the day in it; null for a whole series. */
+export interface DayNow {
+  readonly shown: PersonBlock;
+  readonly date: string | null;
+  /** The day in the series that it has left. */
+  readonly seenOn?: string;
+}
+
+/**
+ * The change of an event by the person, by what was written last.
+ * @param zone the person's IANA zone
+ */
+export function changeThere(
+  { shown, date, seenOn }: DayNow,
+  event: StoredOwnEvent,
+  written: OwnEvent,
+  zone: string,
+): TheirChange<TimeBlock> {
+  const { isCancelled, updatedAt } = event;
+  const leftAt = Date.parse(shown.block.created_at);
+  // The day was deleted there before it left its series here: the later change stands (MRG-3).
+  if (isCancelled && seenOn !== undefined && updatedAt !== null && Date.parse(updatedAt) < leftAt)
+    return { writes: [] };
+  return theirChange(shown, isCancelled ? null : event, { ...written, date }, zone);
+}
 
 /** The block that an event makes of another one, which it continues or was copied from: as that is in all else. */
 export function copyOf(

@@ -54,7 +54,7 @@ export class MemoryStore implements OwnStore {
     this.events.delete(id);
   }
 
-  async seen(): Promise<object | null> {
+  async seen(): Promise<PersonBlock | null> {
     return null;
   }
 

@@ -1,0 +1,110 @@
+import process from 'node:process';
+import fc from 'fast-check';
+import { createGoogleEmulator } from '@simmer/google-emulator/google-emulator';
+import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
+import { PersonWithAccount } from '../../test/own-calendar/person-with-account.ts';
+import type { Google } from '../../test/own-calendar/person.ts';
+import { type Action, TwoSides } from '../../test/own-calendar/two-sides.ts';
+
+// `npm run test:soak` tries more, with a new seed each time.
+const HISTORIES = Number(process.env['SOAK_SEQUENCES'] ?? 30);
+const MS_PER_HISTORY = 10_000;
+/** The server takes a time that is in its future as now. */
+const START = Date.now() - 86_400_000;
+
+let google: Google;
+let database: TestDatabase;
+let nowMs = START;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const client = { clientId: 'simmer', clientSecret: 'kept', redirectUris: [] };
+  const lasting = { accessTokenSeconds: 10 * 365 * 86_400 };
+  const emulator = createGoogleEmulator({ ...client, ...lasting, clock: () => nowMs });
+  google = { emulator, root: await emulator.listen() };
+});
+afterAll(async () => {
+  await google.emulator.close();
+  await database.drop();
+});
+
+interface Turn extends Action {
+  readonly gapMs: number;
+  readonly isRead: boolean;
+}
+
+const NOTHING = { value: 0, gapMs: 30_000, isRead: false };
+
+test('own calendar: a block that is deleted here, and then changed there before that is read, stays (OWN-4)', async () => {
+  const { sides } = await open();
+  for (const action of [
+    { side: 'here', day: 0, kind: 'delete', ...NOTHING },
+    { side: 'there', day: 0, kind: 'title', ...NOTHING, value: 1 },
+  ] as const)
+    await take(sides, action);
+  await sides.read();
+  expect(await sides.planned()).toContain('2026-04-07 540 60 Scales ');
+  expect(await sides.planned()).toEqual(sides.wanted());
+});
+
+test('own calendar: a day of a series that is deleted there, and then changed here before that is read, stays (OWN-4)', async () => {
+  const { sides } = await open();
+  for (const action of [
+    { side: 'there', day: 2, kind: 'delete', ...NOTHING },
+    { side: 'here', day: 2, kind: 'title', ...NOTHING, value: 1 },
+  ] as const)
+    await take(sides, action);
+  await sides.read();
+  expect(await sides.planned()).toContain('2026-04-08 540 60 Scales ');
+  expect(await sides.planned()).toEqual(sides.wanted());
+});
+
+const turn: fc.Arbitrary<Turn> = fc.record({
+  side: fc.constantFrom('here', 'there'),
+  // Few days, so that the sides meet.
+  day: fc.constantFrom(0, 0, 2, 2, 1, 3),
+  kind: fc.constantFrom('title', 'date', 'minute', 'minutes', 'note', 'delete', 'restore'),
+  value: fc.nat({ max: 3 }),
+  gapMs: fc.integer({ min: 1, max: 60_000 }),
+  isRead: fc.boolean(),
+});
+
+async function open(): Promise<{ sides: TwoSides; account: PersonWithAccount }> {
+  nowMs = START;
+  const madeAt = new Date(START).toISOString();
+  const account = await PersonWithAccount.of(database, google, 'Europe/Berlin', madeAt);
+  const sides = new TwoSides(account, () => nowMs);
+  nowMs += 1000;
+  await sides.open();
+  return { sides, account };
+}
+
+async function take(sides: TwoSides, { gapMs, isRead, ...action }: Turn): Promise<void> {
+  nowMs += gapMs;
+  await sides.act(action);
+  if (isRead) await sides.read();
+}
+
+test(
+  `own calendar: in ${HISTORIES} random histories each field of a day is what was set last, there or here (OWN-4)`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(turn, { minLength: 4, maxLength: 10 }), async (turns) => {
+        const { sides, account } = await open();
+        for (const each of turns) await take(sides, each);
+        await sides.read();
+        expect(await sides.planned()).toEqual(sides.wanted());
+        const { person, store } = account;
+        expect(await person.standing()).toEqual(await person.planned(store));
+        const { writeCount } = person;
+        await sides.read();
+        expect(person.writeCount).toBe(writeCount);
+        expect(await sides.planned()).toEqual(sides.wanted());
+      }),
+      {
+        numRuns: HISTORIES,
+        ...(process.env['SOAK_SEED'] && { seed: Number(process.env['SOAK_SEED']) }),
+      },
+    );
+  },
+  HISTORIES * MS_PER_HISTORY,
+);
