@@ -2,6 +2,7 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { mergeFields } from '@simmer/domain/merge/merge-fields';
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
+import { isSameValue } from '@simmer/domain/same-value';
 import { throwRejection } from '@simmer/domain/errors/rejection';
 import { v5 } from 'uuid';
 import type { AppData } from './copy/app-data.ts';
@@ -33,7 +34,11 @@ const fieldsOf = (change: Change): Fields =>
 function update(found: Item, change: Change, { plan, step, sizes }: Applying): Item {
   const { name, implied, reject, hasUpdate } = resources[change.resource];
   const fields = fieldsOf(change);
-  const wanted = { ...fields, ...implied?.({ plan, before: found, fields, sizes }) };
+  const former: Fields = change.seen ?? {};
+  // What follows from a field follows from a true change alone, as on the server.
+  const set = Object.entries(fields).filter(([each, value]) => !isSameValue(former[each], value));
+  const writing = { plan, before: found, fields: Object.fromEntries(set), sizes };
+  const wanted = { ...fields, ...implied?.(writing) };
   // A person who did not see the item, because another device has created it, saw none of its fields.
   const { seen = Object.fromEntries(Object.keys(wanted).map((each) => [each, null])) } = change;
   const merged = mergeFields({ ...mergeRules[name], present: found, seen, wanted });
@@ -103,6 +108,6 @@ export function applyStep(plan: AppData, step: Step, sizes: Sizes): AppData {
     const written = applyChange(change, { plan: draft, step, sizes });
     return written !== null && change.resource === 'timeBlocks' ? [written as TimeBlock] : [];
   });
-  settle(draft, blocks);
+  settle(draft, blocks, { changes: step.changes, before: plan });
   return draft;
 }

@@ -12,11 +12,14 @@ const datedFields = ['end_date', 'exclusion_dates', 'outcomes'] as const;
 
 const keyed: ReadonlySet<string> = new Set([...scheduleFields, ...datedFields]);
 
-/** Names of fields of an item, with those of the schedule if the item repeats and one is of its days (MRG-1). */
+/**
+ * Names of fields of an item, with those of the schedule if the item repeats and one is of its days (MRG-1), and with its
+ * marks if dates are deleted (BLK-83).
+ */
 export const inSchedule = (
   { recurring }: Readonly<Record<string, unknown>>,
   names: readonly string[],
 ): readonly string[] =>
   typeof recurring === 'string' && recurring !== 'once' && names.some((name) => keyed.has(name))
-    ? [...new Set([...names, ...scheduleFields])]
+    ? [...new Set([...names, ...scheduleFields, ...(names.includes('exclusion_dates') ? ['outcomes'] : [])])]
     : names;

@@ -23,7 +23,8 @@ import { dateOf, keyOf } from './occurrence-key.ts';
 import { seriesOf } from './series.ts';
 import { idOfOccurrence, idOfPart } from './series-id.ts';
 import { seenIn } from './seen-in.ts';
-import { settleSeries } from './settle-series.ts';
+import { settleSeries, type SettledBlock } from './settle-series.ts';
+import { settleStep } from './settle-step.ts';
 
 type Block = TimeBlock;
 type Writes = readonly BlockWrite<Block, object>[];
@@ -181,11 +182,18 @@ function arrive(account: Account, { writes, copy }: Press): Account {
     blocks.set(id, { ...(present ?? series), id, ...merge.fields });
     deleted.delete(id);
   }
-  for (const change of settled(blocks)) {
+  const write = (change: SettledBlock) => {
     const block = blocks.get(change.id);
     if ('removed' in change) remove(change.id);
     else if (block) blocks.set(change.id, Object.assign({ ...block }, change.fields));
-  }
+  };
+  const changes = writes.flatMap((each) => {
+    if (each.kind === 'delete') return [];
+    const { id, wanted, seen } = changeOf(each, copy);
+    return { id, fields: wanted, seen };
+  });
+  settleStep(changes, [...blocks.values()], account.blocks).forEach(write);
+  settled(blocks).forEach(write);
   expect(settled(blocks)).toEqual([]);
   expect(
     [...blocks.values()].filter(({ start_date, end_date }) => end_date && end_date < start_date),

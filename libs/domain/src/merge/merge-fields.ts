@@ -25,6 +25,8 @@ export interface MergeRules {
    * @param merged the item as it would be after the merge
    */
   readonly inOneFrame?: (sides: MergeSides, merged: Fields) => MergeSides;
+  /** Puts right what several fields of the merged item say together. */
+  readonly together?: (merge: FieldMerge, sides: MergeSides) => FieldMerge;
 }
 
 export interface FieldMerge {
@@ -160,6 +162,7 @@ export function mergeFields({
   range,
   most,
   inOneFrame,
+  together = (merge) => merge,
   ...asked
 }: MergeRules & MergeSides): FieldMerge {
   const given = { ...asked, wanted: withRestOfGroups(asked, groups) };
@@ -174,9 +177,10 @@ export function mergeFields({
   };
   const merged = mergeAll(given);
   const sides = inOneFrame?.(given, { ...given.present, ...merged.fields }) ?? given;
-  if (sides === given) return withOrder(merged, range, given);
+  if (sides === given) return withOrder(together(merged, given), range, given);
   const { fields, overwritten } = mergeAll(sides);
   const isOther = (name: string) => !isSameValue(sides.present[name], given.present[name]);
   const inFrame = pick(sides.present, Object.keys(sides.present).filter(isOther));
-  return withOrder({ fields: { ...inFrame, ...fields }, overwritten }, range, sides);
+  const both = together({ fields: { ...inFrame, ...fields }, overwritten }, sides);
+  return withOrder(both, range, sides);
 }

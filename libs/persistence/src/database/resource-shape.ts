@@ -2,6 +2,7 @@ import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import type { MergeRules } from '@simmer/domain/merge/merge-fields';
 import type { Rejection } from '@simmer/domain/errors/rejection';
 import type { RawBuilder } from 'kysely';
+import type { StepChange } from '../plan-writes/step.ts';
 import type { Writer } from '../plan-writes/writer.ts';
 import type { Query } from './query.ts';
 import type { WireShape } from './wire-shape.ts';
@@ -37,6 +38,8 @@ export interface Writing {
 export interface SettledStep extends Writer {
   /** The items after the step; a removed one as it was before. */
   readonly written: readonly Item[];
+  /** The changes of the step. */
+  readonly changes: readonly StepChange[];
 }
 
 /** An item that `settle` changed; `item` is null if it was removed. */

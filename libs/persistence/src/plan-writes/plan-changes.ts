@@ -112,7 +112,7 @@ async function applyChanges(changes: readonly StepChange[], writer: Writer): Pro
   }
   items.push(...restoredItems);
   for (const [definition, writtenItems] of written) {
-    const settled = (await definition.settle?.({ ...writer, written: writtenItems })) ?? [];
+    const settled = (await definition.settle?.({ ...writer, written: writtenItems, changes })) ?? [];
     for (const { id, item } of settled) {
       const at = items.findIndex((one) => one.id === id);
       const { overwritten, ...before } = items[at] ?? {};

@@ -139,7 +139,8 @@ async function updateNow(resource: Resource, id: string, body: Body, writer: Wri
   if (hasNoItem(resource, json)) throw new NotFoundError();
   if (body.seen === undefined || resource.settle === undefined) return json;
   const { [resource.one]: item = {}, overwritten, ...more } = JSON.parse(json) as WriteResponse;
-  const settled = await resource.settle({ ...writer, written: [item] });
+  const changes = resource.name === null ? [] : [{ ...changeOf(id, body), resource: resource.name }];
+  const settled = await resource.settle({ ...writer, written: [item], changes });
   const own = settled.find((one) => one.id === item['id'])?.item;
   if (!own) return json;
   const left = await withoutSetBack(resource, own, overwritten, writer);

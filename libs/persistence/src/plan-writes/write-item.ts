@@ -176,7 +176,15 @@ export const changeMerged = (
       seen,
       before: item,
     });
-    const wanted = await resource.fieldsToWrite({ query, userId, fields: writable ?? {}, before: item });
+    // What follows from a field follows from a true change alone: a move within a part of the day keeps the time.
+    const set = Object.entries(writable ?? {}).filter(([name, value]) => !isSameValue(seen[name], value));
+    const follows = await resource.fieldsToWrite({
+      query,
+      userId,
+      fields: Object.fromEntries(set),
+      before: item,
+    });
+    const wanted = { ...writable, ...follows };
     const sides = { present: item, seen: withoutGone(resource, seen, deleted), wanted };
     const merged = mergeFields({ ...resource.merge, ...sides });
     const { overwritten } = merged;

@@ -1,10 +1,12 @@
 import type { EditableBlock } from '@simmer/domain/editing/block-write';
 import { seriesOf } from '@simmer/domain/editing/series';
-import { settleSeries } from '@simmer/domain/editing/settle-series';
+import { settleSeries, type SettledBlock } from '@simmer/domain/editing/settle-series';
+import { settleStep } from '@simmer/domain/editing/settle-step';
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import type { Item, Resource, Settled, SettledStep } from '../database/resource.ts';
 import { recordWrite } from '../plan-writes/kept-step.ts';
+import type { Writer } from '../plan-writes/writer.ts';
 import { isOneOf } from '../database/tables.ts';
 
 const blockOf = (item: Item): EditableBlock => ({ ...(item as Partial<EditableBlock>) }) as EditableBlock;
@@ -18,28 +20,49 @@ async function seriesWith(resource: Resource, query: Query, userId: string, writ
   return [...parts.values()].filter((blocks) => blocks.length > 1);
 }
 
+/** Writes a block as it was settled. */
+async function writeSettled(
+  resource: Resource,
+  settled: SettledBlock,
+  writer: Writer,
+): Promise<readonly Settled[]> {
+  const { query, userId, device } = writer;
+  const { id } = settled;
+  const found = await resource.lock(query, userId, 'id', id);
+  if (found === null) return [];
+  if ('removed' in settled) {
+    const json = await resource.remove(query, userId, id, device);
+    await recordWrite(resource, found, json, writer, { isRemoval: true });
+    return [{ id, item: null }];
+  }
+  const change = {
+    ...found,
+    fields: { ...settled.fields },
+    device,
+    updatedAt: found.changedAt ?? undefined,
+  };
+  const json = await recordWrite(resource, found, await resource.change(query, userId, change), writer);
+  const { [resource.one]: item = null } = JSON.parse(json) as Record<string, Item>;
+  return [{ id, item }];
+}
+
 /** Settles each series to which a step wrote, so that its blocks stay apart whatever two devices did to it (BLK-82). */
 export async function settleBlocks(
   resource: Resource,
-  { written, ...writer }: SettledStep,
+  { written, changes, ...writer }: SettledStep,
 ): Promise<readonly Settled[]> {
-  const { query, userId, device } = writer;
-  const changed: Settled[] = [];
-  for (const settled of (await seriesWith(resource, query, userId, written)).flatMap(settleSeries)) {
-    const { id } = settled;
-    const found = await resource.lock(query, userId, 'id', id);
-    if (found === null) continue;
-    if ('removed' in settled) {
-      const json = await resource.remove(query, userId, id, device);
-      await recordWrite(resource, found, json, writer, { isRemoval: true });
-      changed.push({ id, item: null });
-    } else {
-      const fields = { ...settled.fields };
-      const change = { ...found, fields, device, updatedAt: found.changedAt ?? undefined };
-      const json = await recordWrite(resource, found, await resource.change(query, userId, change), writer);
-      const { [resource.one]: item = null } = JSON.parse(json) as Record<string, Item>;
-      changed.push({ id, item });
-    }
-  }
-  return changed;
+  const { query, userId, journal = [] } = writer;
+  const own = changes.filter((change) => change.resource === resource.name);
+  const former = new Map(
+    journal.flatMap(({ id, before }) => (before === null ? [] : [[id, blockOf(before)] as const])),
+  );
+  const series = await seriesWith(resource, query, userId, written);
+  const settled: Settled[] = [];
+  for (const block of series.flatMap((blocks) => settleStep(own, blocks, former)))
+    settled.push(...(await writeSettled(resource, block, writer)));
+  const apart = settled.length === 0 ? series : await seriesWith(resource, query, userId, written);
+  for (const block of apart.flatMap(settleSeries))
+    settled.push(...(await writeSettled(resource, block, writer)));
+  // What was written last of a block counts.
+  return [...new Map(settled.map((each) => [each.id, each])).values()];
 }

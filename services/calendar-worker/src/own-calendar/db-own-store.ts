@@ -5,7 +5,7 @@ import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { nameActivity } from '@simmer/domain/activities/name-activity';
 import { nearestSize, ownLength } from '@simmer/domain/blocks/nearest-size';
 import { definedFields } from '@simmer/domain/defined-fields';
-import type { BlockWrite } from '@simmer/domain/editing/block-write';
+import type { BlockWrite, ScheduleChanges } from '@simmer/domain/editing/block-write';
 import { createBodyOf } from '@simmer/domain/editing/block-bodies';
 import { onOneDay } from '@simmer/domain/editing/on-one-day';
 import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
@@ -67,6 +67,13 @@ const changeOfDay = ({ id, changes }: { readonly id: string; readonly changes: o
 /** Whether the plan rejects a change in every attempt, because of its rules or limits. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof DomainError || /^plan_\w+_limit$/.test(postgresFailure(error)?.constraint ?? '');
+
+/** A block as it was seen there; of the dates that a write leaves out only this day is left out by their change. */
+function seenBefore(write: BlockWrite<TimeBlock, object>, seen: object, day: string | null): object {
+  const { exclusion_dates: dates } = (write.kind === 'update' ? write.changes : {}) as ScheduleChanges;
+  if (day === null || !dates?.includes(day)) return seen;
+  return { ...seen, exclusion_dates: dates.filter((date) => date !== day) };
+}
 
 /** A person's plan and the ledger of their own calendar, in the database; each write requires the claim. */
 export class DbOwnStore implements OwnStore {
@@ -157,7 +164,7 @@ export class DbOwnStore implements OwnStore {
       const written = sized(write, sizes);
       return stored && seenOn !== undefined && written.kind === 'update'
         ? changeOfDay(written, { ...(stored as TimeBlock), ...onOneDay(seenOn) })
-        : changeOfWrite(written, seen);
+        : changeOfWrite(written, seen && seenBefore(written, seen, keep?.day ?? null));
     });
     const after = await this.apply(query, { changes, madeAt }, keep?.blockId ?? null);
     if (forget !== undefined) await forgetOwnEvent(query, own, forget);

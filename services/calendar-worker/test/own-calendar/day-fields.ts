@@ -1,8 +1,5 @@
-import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
 import { clockText } from '@simmer/domain/dates/clock-text';
-import type { changeOfWrite } from '@simmer/domain/editing/change-of-write';
 import { partOfHour, startTimingOf } from '@simmer/domain/parts/day-part';
-import { isSameValue } from '@simmer/domain/same-value';
 import type { GoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import type { DayFields } from './last-writers.ts';
 
@@ -40,19 +37,3 @@ export function fieldsThere(event: StoredEvent): Partial<DayFields> {
     minutes: (Date.parse(end.dateTime) - Date.parse(start.dateTime)) / 60_000,
   };
 }
-
-/**
- * A change without the fields that are as they were seen. Left out: a part of the day that is sent unchanged, as a drag
- * sends it, takes away the time that was set on the other side before.
- */
-export const withoutSame = ({ seen, ...change }: ReturnType<typeof changeOfWrite>): PlanChange => {
-  const was: Readonly<Record<string, unknown>> = { ...seen };
-  const fields = Object.entries({ ...change.fields }).filter(
-    ([name, value]) => !seen || !isSameValue(value, was[name]),
-  );
-  return {
-    ...change,
-    ...(change.fields && { fields: Object.fromEntries(fields) }),
-    ...(seen && { seen }),
-  } as PlanChange;
-};

@@ -10,11 +10,10 @@ import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import { idInPlaceOf } from '@simmer/domain/editing/series-id';
 import { partOfTiming } from '@simmer/domain/parts/day-part';
 import { expandOccurrences, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
-import { isSameValue } from '@simmer/domain/same-value';
 import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { type DayChange, type DayFields, lastWriters } from './last-writers.ts';
 import type { PersonWithAccount } from './person-with-account.ts';
-import { clockOf, fieldsThere, lineOf, type StoredEvent, VALUES, withoutSame } from './day-fields.ts';
+import { clockOf, fieldsThere, lineOf, type StoredEvent, VALUES } from './day-fields.ts';
 
 const ZONE = 'Europe/Berlin';
 const WINDOW = { start: '2026-03-20', end: '2026-06-20' };
@@ -32,6 +31,8 @@ interface Day {
   shown: Shown | null;
   /** When somebody changed that event last, in milliseconds since the epoch. */
   touchedMs: number;
+  /** Whether something was changed here since the last reading, so that the event does not have it. */
+  isUnwritten: boolean;
 }
 
 interface Shown {
@@ -81,7 +82,7 @@ export class TwoSides {
   }
 
   private note(id: string, blockId: string, key: string | null, date: string): void {
-    this.days.push({ id, blockId, key, shown: null, touchedMs: 0 });
+    this.days.push({ id, blockId, key, shown: null, touchedMs: 0, isUnwritten: false });
     this.first.set(id, { title: null, date, minute: 540, minutes: 60, note: null });
   }
 
@@ -100,11 +101,6 @@ export class TwoSides {
       else this.first.set(date, { title: null, date, minute: 540, minutes: 60, note: null });
     }
     await this.read();
-  }
-
-  private isUnread({ shown }: Day): boolean {
-    const event = shown && this.events().get(shown.id);
-    return !!event && !isSameValue(fieldsThere(event), shown.fields);
   }
 
   private record({ id: day }: Day, fields: DayChange['fields'], atMs = this.now()): void {
@@ -151,6 +147,7 @@ export class TwoSides {
       const event = events.get(id);
       const isThere = event !== undefined && event['status'] !== 'cancelled';
       day.shown = isThere ? { id, fields: fieldsThere(event) } : null;
+      day.isUnwritten = false;
     }
   }
 
@@ -193,10 +190,11 @@ export class TwoSides {
     const { block, minutes } = found;
     const date = own ? block.start_date : (day.key ?? '');
     const apply = (writes: ReturnType<typeof editOnlyThisOccurrence<TimeBlock, Partial<TimeBlock>>>) =>
-      this.apply(writes.map((write) => withoutSame(changeOfWrite(write, block))));
+      this.apply(writes.map((write) => changeOfWrite(write, block)));
     if (kind === 'delete') {
-      // Left out: an occurrence that was changed there before, and is deleted here before that is read, stands.
-      if (!own && this.isUnread(day)) return;
+      // Left out: a later change there brings an occurrence back as the calendar has it; what was set here since is in
+      // the history alone.
+      if (day.key !== null && day.isUnwritten) return;
       this.record(day, null);
       await apply(deleteOnlyThisOccurrence(block, date));
       return;
@@ -205,6 +203,7 @@ export class TwoSides {
     const chosen = VALUES[kind][value % 4];
     if ((before[kind] ?? null) === chosen) return;
     this.record(day, { [kind]: chosen });
+    day.isUnwritten = true;
     if (kind === 'date')
       await apply(
         moveOccurrence(block, date, { date: String(chosen), part: partOfTiming(block.start_timing) }),

@@ -167,6 +167,46 @@ const cases: readonly [name: string, acts: readonly [Act, Act], days: string][] 
     [moveOnly('2026-12-14', '2026-12-16'), noteOnly('2026-12-14', '!')],
     '11-30, 12-07, 12-16 !, 12-21, 12-28',
   ],
+  [
+    'one is deleted, and marked as done later',
+    [deleteOnly('2026-12-07'), mark('2026-12-07')],
+    '11-30, 12-07 ✓, 12-14, 12-21, 12-28',
+  ],
+  [
+    'one is marked as done, and deleted later',
+    [mark('2026-12-07'), deleteOnly('2026-12-07')],
+    '11-30, 12-14, 12-21, 12-28',
+  ],
+  [
+    'one is moved, and marked as done later',
+    [moveOnly('2026-12-07', '2026-12-09'), mark('2026-12-07')],
+    '11-30, 12-09 ✓, 12-14, 12-21, 12-28',
+  ],
+  [
+    'one is moved, and deleted later',
+    [moveOnly('2026-12-07', '2026-12-09'), deleteOnly('2026-12-07')],
+    '11-30, 12-14, 12-21, 12-28',
+  ],
+  [
+    'one is deleted, and moved later',
+    [deleteOnly('2026-12-07'), moveOnly('2026-12-07', '2026-12-09')],
+    '11-30, 12-09, 12-14, 12-21, 12-28',
+  ],
+  [
+    'all are moved by a day, and one is deleted',
+    [moveAll('2026-12-14', '2026-12-15'), deleteOnly('2026-12-07')],
+    '12-01, 12-15, 12-22, 12-29',
+  ],
+  [
+    'this and later are deleted, and later ones moved',
+    [deleteFollowing('2026-12-07'), moveFollowing('2026-12-21', '2026-12-23')],
+    '11-30, 12-23, 12-30',
+  ],
+  [
+    'later ones are moved, and more are deleted',
+    [moveFollowing('2026-12-21', '2026-12-23'), deleteFollowing('2026-12-07')],
+    '11-30, 12-23, 12-30',
+  ],
 ];
 
 describe.each(cases)('a series of two devices: %s', (_, acts, days) => {
@@ -226,4 +266,61 @@ test('an item comes back as it was at its last deletion, though an earlier one a
   await send(1, { ...star, removed: true });
   await send(4, { ...star, fields: { ...looks, note: null }, seen: { ...looks, note: null } });
   expect((await client.call('northStarGoals.list')).northStars).toMatchObject([{ note: 'Later' }]);
+});
+
+test('a block that is moved within its part of the day keeps the time that another device has set (MRG-1, BLK-70)', async () => {
+  const { client, send } = await newAccount();
+  const id = randomUUID();
+  const morning = { name: 'morning', hour: 7 } as const;
+  const block = { resource: 'timeBlocks', id } as const;
+  const [activity] = (await client.call('activities.list')).activities;
+  const size = (await client.call('timeBlocks.sizes'))[0]?.id ?? '';
+  const day = { start_date: '2026-11-30', scheduled_days: ['monday' as const], recurring: 'once' as const };
+  await send(0, {
+    ...block,
+    fields: { activity_id: activity?.id ?? '', size, start_timing: morning, ...day },
+  });
+  await send(1, {
+    ...block,
+    fields: { start_time: '09:30' },
+    seen: { start_time: null, start_timing: morning },
+  });
+  const moved = { start_date: '2026-12-01', scheduled_days: ['tuesday' as const] };
+  await send(2, {
+    ...block,
+    fields: { ...moved, start_timing: morning },
+    seen: { ...day, start_timing: morning },
+  });
+  const { timeBlocks } = await client.call('timeBlocks.list');
+  expect(timeBlocks).toMatchObject([{ start_time: '09:30', ...moved }]);
+});
+
+test('a mark that a later deletion takes with it is in the history, and the other way round (BLK-83, MRG-6)', async () => {
+  const { client, send } = await newAccount();
+  const id = randomUUID();
+  const block = { resource: 'timeBlocks', id } as const;
+  const [activity] = (await client.call('activities.list')).activities;
+  const size = (await client.call('timeBlocks.sizes'))[0]?.id ?? '';
+  const days = {
+    start_date: '2026-11-30',
+    scheduled_days: ['monday' as const],
+    recurring: 'weekly' as const,
+  };
+  await send(0, {
+    ...block,
+    fields: { activity_id: activity?.id ?? '', size, ...days },
+  });
+  const done = { date: '2026-12-07', result: 'done', reason: null } as const;
+  const seen = { ...days, exclusion_dates: [], outcomes: [] };
+  await send(1, { ...block, fields: { outcomes: [done] }, seen });
+  const [deleted] = await send(2, { ...block, fields: { exclusion_dates: [done.date] }, seen });
+  expect(deleted).toMatchObject({
+    item: { outcomes: [], exclusion_dates: [done.date] },
+    overwritten: { values: { outcomes: [done] } },
+  });
+  const [marked] = await send(3, { ...block, fields: { outcomes: [done] }, seen });
+  expect(marked).toMatchObject({
+    item: { outcomes: [done], exclusion_dates: [] },
+    overwritten: { values: { exclusion_dates: [done.date] } },
+  });
 });
