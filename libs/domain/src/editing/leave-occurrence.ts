@@ -1,3 +1,4 @@
+import { weekdays } from '@simmer/contracts/schemas/planning-values';
 import { type CalendarDate, toCalendarDate } from '../dates/calendar-date.ts';
 import { weekdayOf } from '../dates/weekday.ts';
 import { planSeries } from '../recurrence/plan-series.ts';
@@ -34,4 +35,13 @@ export function withoutOccurrence(block: EditableBlock, date: string): ScheduleC
   }
   const exclusions = block.exclusion_dates ?? [];
   return { exclusion_dates: [...new Set([...exclusions, date])].sort() };
+}
+
+/** The changes that take back those of `withoutOccurrence`. */
+export function withOccurrence(block: EditableBlock, date: string): ScheduleChanges {
+  if (!isRecurring(block)) {
+    const days = [...block.scheduled_days, weekdayOf(date)];
+    return { scheduled_days: weekdays.filter((day) => days.includes(day)) };
+  }
+  return { exclusion_dates: (block.exclusion_dates ?? []).filter((left) => left !== date) };
 }

@@ -148,4 +148,27 @@ describe('housekeeping', () => {
     expect(await sqlRows(query, oldest, [userId])).toEqual([{ oldest: 10_000 }]);
     expect(await sqlRows(query, oldest, [otherId])).toEqual([{ oldest: 3 }]);
   });
+
+  it('a deleted event of an own calendar is kept as long as the plan or the history has its block (OWN-4)', async () => {
+    const { query, userId } = people;
+    const [kept, forgotten] = [
+      '7e570000-0000-4000-8000-000000000001',
+      '7e570000-0000-4000-8000-000000000002',
+    ];
+    await sqlRows(
+      query,
+      `with c as (insert into calendar_connection (user_id, provider_account_id, account_email, status)
+         values ($1, 'own', 'own@example.com', 'connected') returning id),
+       k as (insert into calendar (connection_id, provider_calendar_id, name, is_own) select id, 'own', 'Simmer', true from c returning id),
+       o as (insert into own_calendar (user_id, connection_id, calendar_id, since) select $1, c.id, k.id, now() from c, k),
+       h as (insert into history_entry (user_id, resource, item_id, reason, "values") values ($1, 'timeBlocks', $2, 'deleted', '{}'))
+       insert into own_calendar_event (calendar_id, id, block_id, etag, written, state)
+       select k.id, state || block, block::uuid, '', '{}', state from k, unnest(array[$2, $3]) block, unnest('{gone, shown}'::text[]) state`,
+      [userId, kept, forgotten],
+    );
+    expect(await deleteExpired(query)).toBe(1);
+    expect(await sqlRows(query, 'select id from own_calendar_event order by id')).toEqual(
+      [`gone${kept}`, `shown${kept}`, `shown${forgotten}`].map((id) => ({ id })),
+    );
+  });
 });

@@ -68,6 +68,13 @@ const historyBeyond = `with outdated as materialized (
     from app_user u
   ) delete from history_entry h using outdated where h.user_id = outdated.id and h.at <= outdated.until`;
 
+/** Of a block that the history does not have any more, a deleted event cannot bring back anything (OWN-4). */
+const eventsOfForgottenBlocks = `delete from own_calendar_event e using own_calendar o
+  where e.state = 'gone' and o.calendar_id = e.calendar_id
+    and not exists (select from time_block b where b.id = e.block_id)
+    and not exists (select from history_entry h
+      where h.user_id = o.user_id and h.resource = 'timeBlocks' and h.item_id = e.block_id::text and h.reason = 'deleted')`;
+
 const deletions = [
   ...expiries.map(
     ([table, time, days]) => `delete from ${table} where ${time} < now() - interval '${days} days'`,
@@ -76,6 +83,7 @@ const deletions = [
   `${deleteRunsAfter(SYNC_RUNS_PER_CONNECTION, 'calendar_sync_run', 'connection_id', 'calendar_connection')}
      and (r.started_at < now() - interval '${EVENT_HISTORY_DAYS} days' or r.events_synced = 0 and r.events_kept = 0)`,
   historyBeyond,
+  eventsOfForgottenBlocks,
   deleteRunsAfter(ANALYSIS_RUNS_PER_USER, 'analysis_run', 'user_id', 'app_user'),
   `delete from ai_call where asked_at < now() - interval '${AI_CALL_DAYS} days' and status <> 'asked'`,
 ];
@@ -104,7 +112,7 @@ export const claimHousekeeping = (query: Query): Promise<boolean> =>
 
 /**
  * Deletes expired rows: sign-ins, tickets, links of mails, unsent mails, invitations, idempotency records, runs of
- * syncs and analyses, cached AI answers, the history of the plan with its steps, deliveries to webhooks, the history of events
+ * syncs and analyses, cached AI answers, the history of the plan with its steps and deleted events of its calendars, deliveries to webhooks, the history of events
  * and the audit log. The changes of the number of users become one row.
  *
  * @returns how many rows.

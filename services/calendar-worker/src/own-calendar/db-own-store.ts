@@ -68,11 +68,12 @@ const changeOfDay = ({ id, changes }: { readonly id: string; readonly changes: o
 const isRefusal = (error: unknown): boolean =>
   error instanceof DomainError || /^plan_\w+_limit$/.test(postgresFailure(error)?.constraint ?? '');
 
-/** A block as it was seen there; of the dates that a write leaves out only this day is left out by their change. */
+/** A block as it was seen there; of the dates that a write leaves out, their change is this day alone. */
 function seenBefore(write: BlockWrite<TimeBlock, object>, seen: object, day: string | null): object {
   const { exclusion_dates: dates } = (write.kind === 'update' ? write.changes : {}) as ScheduleChanges;
-  if (day === null || !dates?.includes(day)) return seen;
-  return { ...seen, exclusion_dates: dates.filter((date) => date !== day) };
+  if (day === null || dates === undefined) return seen;
+  const before = dates.includes(day) ? dates.filter((date) => date !== day) : [...dates, day].sort();
+  return { ...seen, exclusion_dates: before };
 }
 
 /** A person's plan and the ledger of their own calendar, in the database; each write requires the claim. */
@@ -107,14 +108,12 @@ export class DbOwnStore implements OwnStore {
   }
 
   async take(effect: CalendarEffect): Promise<KnownEvent | undefined> {
-    const { keep, forget } = effect;
+    const { keep } = effect;
     try {
       return await this.write((query) => this.takeWithin(query, effect));
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      if (keep) return this.refuse(keep);
-      if (forget !== undefined) await this.forget(forget);
-      return undefined;
+      return keep && this.refuse(keep);
     }
   }
 
@@ -135,7 +134,8 @@ export class DbOwnStore implements OwnStore {
   }
 
   private async refuse(event: KnownEvent): Promise<KnownEvent> {
-    const refused: KnownEvent = { ...event, unfit: 'refused' };
+    // An event whose deletion is refused is written again.
+    const refused: KnownEvent = { ...event, unfit: event.state === 'gone' ? null : 'refused' };
     await this.keep(refused);
     return refused;
   }
@@ -154,7 +154,7 @@ export class DbOwnStore implements OwnStore {
 
   private async takeWithin(
     query: Query,
-    { writes = [], madeAt, seenOf, seenOn, keep, forget }: CalendarEffect,
+    { writes = [], madeAt, seenOf, seenOn, keep }: CalendarEffect,
   ): Promise<KnownEvent | undefined> {
     const { own, calendarId } = this.options;
     const stored = seenOf === undefined ? null : await seenOfOwnEvent(query, calendarId, seenOf);
@@ -167,7 +167,6 @@ export class DbOwnStore implements OwnStore {
         : changeOfWrite(written, seen && seenBefore(written, seen, keep?.day ?? null));
     });
     const after = await this.apply(query, { changes, madeAt }, keep?.blockId ?? null);
-    if (forget !== undefined) await forgetOwnEvent(query, own, forget);
     if (keep) await keepOwnEvent(query, own, keep, after ?? seen);
     return keep;
   }

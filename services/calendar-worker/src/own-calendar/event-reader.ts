@@ -1,6 +1,6 @@
 import { eventTitle } from '@simmer/domain/own-calendar/block-events';
 import { newBlock } from '@simmer/domain/own-calendar/new-block';
-import { type EventPoint, type OwnEvent, ownEventOf } from '@simmer/domain/own-calendar/own-event';
+import { type EventPoint, ownEventOf } from '@simmer/domain/own-calendar/own-event';
 import { placeOf } from '@simmer/domain/own-calendar/read-event';
 import { withoutMark } from '@simmer/domain/own-calendar/their-change';
 import { seriesOf } from '@simmer/domain/editing/series';
@@ -17,6 +17,7 @@ import {
   type DayNow,
   lastWritten,
   occurrenceOf,
+  returning,
   SPLIT_ID,
   type Standing,
   withTheirs,
@@ -50,7 +51,6 @@ export class EventReader {
     const stored = await this.pass.store.take(effect);
     if (effect.writes?.length) this.blocks = null;
     if (stored) this.ledger.noteKept(stored);
-    if (effect.forget !== undefined) this.ledger.noteForgotten(effect.forget);
   }
 
   async take(event: StoredOwnEvent): Promise<void> {
@@ -60,6 +60,9 @@ export class EventReader {
     if (known?.state === 'leaving' || (known?.state === 'gone' && event.isCancelled))
       return this.ledger.keep({ ...known, etag: event.etag });
     if (known?.blockId != null && known.state === 'shown') return this.takeKnown(known, event);
+    const former = known?.state === 'gone' ? await this.pass.store.seen(known.id) : null;
+    // The event stands again after its deletion was read: so does its block (MRG-3).
+    if (known && former) return this.takeKnown({ ...known, blockId: former.block.id }, event);
     if (event.seriesId !== null) return this.takeOccurrence(event, this.ledger.find(event.seriesId));
     if (event.isCancelled) return known && this.ledger.forget(known.id);
     return this.takeNew(event);
@@ -89,15 +92,18 @@ export class EventReader {
 
   /** Whether no other event shows the block. */
   private isOnly({ id, blockId }: KnownEvent): boolean {
-    return !this.ledger.all().some((other) => other.blockId === blockId && other.id !== id);
+    return !this.ledger
+      .all()
+      .some((other) => other.state === 'shown' && other.blockId === blockId && other.id !== id);
   }
 
   private async takeKnown(known: KnownEvent, event: StoredOwnEvent): Promise<void> {
     const { pending } = known;
     if (pending !== null && isAsWritten(event, pending))
       return this.ledger.keep({ ...known, etag: event.etag, written: pending, pending: null });
+    const taken = { ...known, etag: event.etag, unfit: null, pending: null, state: 'shown' as const };
     const standing = await this.blockOf(known.blockId);
-    if (standing === null && event.isCancelled) return this.ledger.forget(known.id);
+    if (standing === null && event.isCancelled) return this.ledger.keep(this.ended(taken));
     // A later change there brings back a block that was deleted in the plan (MRG-3).
     const block = standing ?? (await this.pass.store.seen(known.id));
     // Nothing is known of the block: the next pass deletes the event at Google.
@@ -106,12 +112,12 @@ export class EventReader {
     const { shown, seenOn } = now;
     const ours = event.isCancelled ? known.written : lastWritten(known, event);
     const change = changeThere(now, event, ours, this.zone);
-    if ('unfit' in change) return this.ledger.keep({ ...known, etag: event.etag, unfit: change.unfit });
-    const { writes } = change;
+    if ('unfit' in change) return this.ledger.keep({ ...taken, unfit: change.unfit });
+    const isBack = known.state === 'gone' && change.writes.length === 0;
+    const writes = isBack ? returning(now, standing) : change.writes;
     const effect = { writes, madeAt: event.updatedAt, seenOf: known.id, seenOn };
-    const taken = { ...known, etag: event.etag, unfit: null, pending: null };
     if (event.isCancelled) {
-      await this.store({ ...effect, ...this.ended(taken) });
+      await this.store({ ...effect, keep: this.ended(taken) });
       // A later change here overrules the deletion: the event is written again.
       const isDeletion = writes.some(({ kind }) => kind === 'delete');
       if (isDeletion && (await this.blockOf(shown.block.id)))
@@ -127,10 +133,9 @@ export class EventReader {
   }
 
   /** The ledger's entry for an event that was deleted in the calendar. */
-  private ended(known: KnownEvent): { keep: KnownEvent } | { forget: string } {
-    const series = this.ledger.find(known.seriesEventId);
-    if (known.day === null || series === undefined) return { forget: known.id };
-    return { keep: { ...known, blockId: series.blockId, state: 'gone' } };
+  private ended(known: KnownEvent): KnownEvent {
+    const series = known.day === null ? undefined : this.ledger.find(known.seriesEventId);
+    return { ...known, blockId: series?.blockId ?? known.blockId, state: 'gone' };
   }
 
   /**
@@ -138,6 +143,8 @@ export class EventReader {
    * on this day.
    */
   private async takeOccurrence(event: StoredOwnEvent, series: KnownEvent | undefined): Promise<void> {
+    // It was deleted with its series, which is no change of its day.
+    if (series?.state === 'gone') return;
     const [now, day] = [
       await this.blockOf(series?.blockId),
       series && this.dayIn(series, event.originalStart),

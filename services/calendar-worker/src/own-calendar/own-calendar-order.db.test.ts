@@ -58,6 +58,50 @@ test('own calendar: a day of a series that is deleted there, and then changed he
   expect(await sides.planned()).toEqual(sides.wanted());
 });
 
+test.each([
+  ['a block', 0],
+  ['a day of a series that was changed', 2],
+])(
+  'own calendar: %s that is deleted there, and restored after that was read, comes back with its note (MRG-3)',
+  async (_, day) => {
+    const { sides, account } = await open();
+    await take(sides, { side: 'here', day, kind: 'note', ...NOTHING, value: 1, isRead: true });
+    const blocks = await account.store.blocks();
+    const planned = await sides.planned();
+    await take(sides, { side: 'there', day, kind: 'delete', ...NOTHING, isRead: true });
+    expect(await sides.planned()).toHaveLength(planned.length - 1);
+    await take(sides, { side: 'there', day, kind: 'restore', ...NOTHING, isRead: true });
+    expect(await sides.planned()).toEqual(planned);
+    const idsOf = (all: typeof blocks) => all.map(({ block }) => block.id).sort();
+    expect(idsOf(await account.store.blocks())).toEqual(idsOf(blocks));
+  },
+);
+
+test('own calendar: a day of a series that is deleted there, and restored after that was read, is one of the series again (MRG-3)', async () => {
+  const { sides, account } = await open();
+  const [before, planned] = [await account.store.blocks(), await sides.planned()];
+  await take(sides, { side: 'there', day: 2, kind: 'delete', ...NOTHING, isRead: true });
+  await take(sides, { side: 'there', day: 2, kind: 'restore', ...NOTHING, isRead: true });
+  expect(await sides.planned()).toEqual(planned);
+  expect(await account.store.blocks()).toHaveLength(before.length);
+});
+
+test('own calendar: a series that is deleted there, and restored after that was read, comes back with its changed days (MRG-3)', async () => {
+  const { sides, account } = await open();
+  await take(sides, { side: 'there', day: 2, kind: 'title', ...NOTHING, value: 1, isRead: true });
+  await take(sides, { side: 'here', day: 2, kind: 'note', ...NOTHING, value: 1, isRead: true });
+  const planned = await sides.planned();
+  nowMs += 30_000;
+  await sides.changeSeriesThere('delete');
+  await sides.read();
+  expect((await account.store.blocks()).map(({ block }) => block.recurring)).toEqual(['once', 'once']);
+  nowMs += 30_000;
+  await sides.changeSeriesThere('restore');
+  await sides.read();
+  expect(await sides.planned()).toEqual(planned);
+  expect(await account.person.standing()).toEqual(await account.person.planned(account.store));
+});
+
 const turn: fc.Arbitrary<Turn> = fc.record({
   side: fc.constantFrom('here', 'there'),
   // Few days, so that the sides meet.

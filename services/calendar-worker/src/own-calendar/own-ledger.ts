@@ -26,8 +26,8 @@ export interface KnownEvent {
   readonly unfit: UnfitReason | null;
   /**
    * `shown`: the event shows a block. `leaving`: it will be deleted with the next write of its series, so changes to it
-   * are no person's wish. `gone`: it is deleted in the calendar, and written again if its block has this day; writing
-   * its series would not bring it back.
+   * are no person's wish. `gone`: it is deleted in the calendar. It is written again if its block
+   * has this day, and its block comes back if it is restored there.
    */
   readonly state: 'shown' | 'leaving' | 'gone';
 }
@@ -42,7 +42,6 @@ export interface CalendarEffect {
   /** The day of that block that the event shows, if another block shows it now. */
   readonly seenOn?: string | undefined;
   readonly keep?: KnownEvent;
-  readonly forget?: string;
 }
 
 export interface PersonBlock extends ShownBlock {

@@ -196,8 +196,10 @@ class EventWriter {
     // Google deletes an occurrence with its series.
     const goesAlong = known.day !== null && series === undefined;
     if (!goesAlong && known.state === 'shown') await this.delete(known);
-    if (series === undefined) await this.ledger.forget(known.id);
-    else await this.ledger.keep({ ...known, blockId: series.blockId, state: 'gone' });
+    if (known.state === 'leaving' && series === undefined) return this.ledger.forget(known.id);
+    const ofDay = known.day === null ? undefined : this.ledger.find(known.seriesEventId);
+    const blockId = ofDay?.blockId ?? known.blockId;
+    await this.ledger.keep({ ...known, blockId, state: 'gone', pending: null, unfit: null });
   }
 
   /** Writes all differences. @throws GoogleError `changed_there`: a person's change must be taken over first. */
@@ -212,9 +214,7 @@ class EventWriter {
       (one, other) => Number(one.seriesEventId !== null) - Number(other.seriesEventId !== null),
     );
     for (const event of bySeries) await this.writeOrRefuse(event);
-    for (const known of this.ledger.all())
-      if (known.state === 'leaving' || (known.state === 'gone' && known.day === null))
-        await this.remove(known, wanted);
+    for (const known of this.ledger.all()) if (known.state === 'leaving') await this.remove(known, wanted);
   }
 }
 

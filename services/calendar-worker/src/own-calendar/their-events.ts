@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { toDayNumber } from '@simmer/domain/dates/calendar-date';
+import { withOccurrence } from '@simmer/domain/editing/leave-occurrence';
 import type { NewBlock } from '@simmer/domain/own-calendar/new-block';
 import type { EventPoint, OwnEvent } from '@simmer/domain/own-calendar/own-event';
 import { type TheirChange, theirChange } from '@simmer/domain/own-calendar/their-change';
+import { occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { isSameValue } from '@simmer/domain/same-value';
 import { isAsWritten, type StoredOwnEvent } from '@simmer/google/own-event';
 import type { KnownEvent, PersonBlock, CalendarEffect } from './own-ledger.ts';
@@ -42,6 +44,16 @@ export function changeThere(
   if (isCancelled && seenOn !== undefined && updatedAt !== null && Date.parse(updatedAt) < leftAt)
     return { writes: [] };
   return theirChange(shown, isCancelled ? null : event, { ...written, date }, zone);
+}
+
+/** The writes that bring back what an event shows that stands again as it was. @param standing null if its block is deleted */
+export function returning(
+  { shown: { block }, date }: DayNow,
+  standing: PersonBlock | null,
+): NonNullable<CalendarEffect['writes']> {
+  const back = (changes: object) => [{ kind: 'update' as const, id: block.id, changes }];
+  if (standing === null) return back({});
+  return date === null || occursOn(block, date) ? [] : back(withOccurrence(block, date));
 }
 
 /** The block that an event makes of another one, which it continues or was copied from: as that is in all else. */

@@ -58,10 +58,9 @@ export class MemoryStore implements OwnStore {
     return null;
   }
 
-  async take({ writes = [], madeAt, keep, forget }: CalendarEffect): Promise<KnownEvent | undefined> {
+  async take({ writes = [], madeAt, keep }: CalendarEffect): Promise<KnownEvent | undefined> {
     this.write(writes, madeAt);
     if (keep) this.events.set(keep.id, keep);
-    if (forget !== undefined) this.events.delete(forget);
     return keep;
   }
 

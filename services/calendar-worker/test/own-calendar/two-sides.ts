@@ -27,7 +27,7 @@ interface Day {
   readonly blockId: string;
   /** Its date in the series; null for a block of its own. */
   readonly key: string | null;
-  /** The event that shows it, as it was after the last reading. */
+  /** The event that shows it, as it was after the last reading; if it was deleted, as it was before. */
   shown: Shown | null;
   /** When somebody changed that event last, in milliseconds since the epoch. */
   touchedMs: number;
@@ -38,6 +38,8 @@ interface Day {
 interface Shown {
   readonly id: string;
   readonly fields: Partial<DayFields>;
+  /** Whether the event is deleted. */
+  readonly isGone: boolean;
 }
 
 /** What a person does with one of the fields of a day, on one of the sides. */
@@ -64,7 +66,7 @@ export class TwoSides {
   }
 
   private async blocks() {
-    return await this.account.store.blocks();
+    return this.account.store.blocks();
   }
 
   private apply(changes: PlanChange[]) {
@@ -122,15 +124,16 @@ export class TwoSides {
       const event = day.shown && events.get(day.shown.id);
       if (!day.shown || !event) continue;
       const atMs = day.touchedMs;
+      const { isGone } = day.shown;
       if (event['status'] === 'cancelled') {
-        this.record(day, null, atMs);
+        if (!isGone) this.record(day, null, atMs);
         continue;
       }
       const before = new Map(Object.entries(day.shown.fields));
       const changed = Object.entries(fieldsThere(event)).filter(
         ([name, value]) => value !== before.get(name),
       );
-      if (changed.length > 0) this.record(day, Object.fromEntries(changed), atMs);
+      if (changed.length > 0 || isGone) this.record(day, Object.fromEntries(changed), atMs);
     }
   }
 
@@ -146,7 +149,8 @@ export class TwoSides {
       const id = own ?? (day.key === null ? '' : `${seriesEvent}_${utc}`);
       const event = events.get(id);
       const isThere = event !== undefined && event['status'] !== 'cancelled';
-      day.shown = isThere ? { id, fields: fieldsThere(event) } : null;
+      if (isThere) day.shown = { id, fields: fieldsThere(event), isGone: false };
+      else if (day.shown) day.shown = { ...day.shown, isGone: true };
       day.isUnwritten = false;
     }
   }
@@ -179,6 +183,16 @@ export class TwoSides {
       timeZone: ZONE,
     });
     patch({ start: point(minute), end: point(minute + minutes) });
+  }
+
+  /** Deletes the whole series there, or takes that back: with it go and return the days that have events of their own. */
+  async changeSeriesThere(kind: 'delete' | 'restore'): Promise<void> {
+    const { person, store } = this.account;
+    const { control } = person.google.emulator;
+    const id = this.seriesId.replaceAll('-', '');
+    if (kind === 'delete') return control.deleteEvent(MAYA, person.calendarId, id);
+    for (const { id: of } of await store.known())
+      if (of.startsWith(id)) control.patchEvent(MAYA, person.calendarId, of, { status: 'confirmed' });
   }
 
   private async actHere(day: Day, kind: Exclude<Action['kind'], 'restore'>, value: number): Promise<void> {
