@@ -5,7 +5,7 @@ import type {
 import { sql, type RawBuilder } from 'kysely';
 import type { Query, RowOf } from '../database/query.ts';
 import { Lease, LeaseLostError, RELEASED } from '../database/lease.ts';
-import { asJson, fromNow, now, plus } from '../database/tables.ts';
+import { asJson, fromNow, iso, now, plus } from '../database/tables.ts';
 import type { OwnCalendarEvent } from './own-calendar.entity.ts';
 
 /** The claim of a worker on the own calendar of a person. */
@@ -48,6 +48,7 @@ const findClaimed = (query: Query, { userId, claim }: OwnClaim) =>
     .innerJoin('app_user as u', 'u.id', 'o.user_id')
     .leftJoin('calendar as k', 'k.id', 'o.calendar_id')
     .select(['o.connection_id', 'o.is_leaving', sql<string>`o.since::text`.as('since'), 'o.failures'])
+    .select(sql<string | null>`${iso('o.shown_at')}`.as('shown_at'))
     .select(['k.id as calendar_id', 'k.provider_calendar_id', 'k.sync_token'])
     .select(sql<OwnCalendarChoices | null>`u.own_calendar`.as('choices'))
     .where((eb) => eb.and({ 'o.user_id': userId, 'o.claim': claim }))

@@ -237,6 +237,44 @@ test('own calendar: a day that is changed there, while its series is moved here,
   });
 });
 
+/** All of the calendar is read again, after Google has forgotten what was deleted there. */
+async function readAllAgain(someone: Person): Promise<void> {
+  fixture.emulator.control.forgetDeleted(MAYA, calendarThere());
+  fixture.emulator.control.expireSyncTokens();
+  await lookAgain(someone);
+}
+
+test('own calendar: a deletion that Google has forgotten was made after the last look: what was changed here since then stays (OWN-4)', async () => {
+  const someone = await person();
+  const id = await block(someone);
+  await work(someone);
+  fixture.emulator.control.deleteEvent(MAYA, calendarThere(), firstEventThere());
+  await change(someone.userId, {
+    resource: 'timeBlocks',
+    id,
+    fields: { note: 'Slowly' },
+    seen: { note: null },
+  });
+  await readAllAgain(someone);
+  expect(await planOf(someone)).toMatchObject([{ id, note: 'Slowly' }]);
+  expect(eventsThere()).toMatchObject([{ summary: '🎵 Cello', status: 'confirmed' }]);
+});
+
+test('own calendar: what was deleted there, which Google has forgotten, is deleted here and in the history (MRG-4)', async () => {
+  const someone = await person();
+  const id = await block(someone, { note: 'Slowly' });
+  await work(someone);
+  fixture.emulator.control.deleteEvent(MAYA, calendarThere(), firstEventThere());
+  await readAllAgain(someone);
+  expect(await planOf(someone)).toEqual([]);
+  const { history } = JSON.parse(await listHistoryJson(fixture.query, someone.userId)) as {
+    history: object[];
+  };
+  expect(history).toMatchObject([
+    { item_id: id, reason: 'deleted', device: 'Google Calendar', values: { note: 'Slowly' } },
+  ]);
+});
+
 test('own calendar: a length that is set there sets the nearest size and its points (BLK-73)', async () => {
   const someone = await person();
   const id = await block(someone);

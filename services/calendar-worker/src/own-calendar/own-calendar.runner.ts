@@ -98,6 +98,7 @@ export class OwnCalendarRunner {
       calendarId: providerId,
       showing: { choices: { blocks, isBusy, isNamed, hasColors }, zone, since: claimed.since },
       today: todayInZone(this.timing.now(), zone),
+      shownAt: claimed.shown_at,
       store: new DbOwnStore({ query, transactional, own, calendarId }),
     };
     try {

@@ -23,6 +23,8 @@ export interface OwnPass {
   readonly showing: Omit<Showing, 'known'>;
   /** Today in the person's zone. */
   readonly today: string;
+  /** When the plan was last shown as a whole, ISO 8601: all events of the ledger were there then; null: never. */
+  readonly shownAt: string | null;
   readonly store: OwnStore;
 }
 

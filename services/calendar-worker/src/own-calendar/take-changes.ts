@@ -14,7 +14,7 @@ export async function takeChanges(
   ledger: Ledger,
   syncToken: string | null,
 ): Promise<string | null> {
-  const { client, calendarId } = pass;
+  const { client, calendarId, shownAt } = pass;
   const known = ledger.all();
   const reader = new EventReader(pass, ledger);
   const listed = new Set<string>();
@@ -32,9 +32,10 @@ export async function takeChanges(
     listed.add(event.id);
     await reader.take(event);
   }
-  // In a listing of all events, a missing event was deleted so long ago that Google no longer reports it.
+  // In a listing of all events, a missing event was deleted so long ago that Google no longer reports it. What was
+  // changed here since it was last there may be the later change.
   if (syncToken === null)
     for (const { id, seriesEventId } of known)
-      if (!listed.has(id) && seriesEventId === null) await reader.take(goneEvent(id));
+      if (!listed.has(id) && seriesEventId === null) await reader.take(goneEvent(id, shownAt));
   return next;
 }

@@ -81,13 +81,13 @@ export function copyOf(
 export const createdBy = (writes: NonNullable<CalendarEffect['writes']>): string | undefined =>
   writes.find((write) => write.kind === 'create')?.id;
 
-/** An event that is missing in a listing of all events. */
-export const goneEvent = (id: string): StoredOwnEvent => ({
+/** An event that is missing in a listing of all events. @param updatedAt ISO 8601; null: now */
+export const goneEvent = (id: string, updatedAt: string | null): StoredOwnEvent => ({
   id,
   etag: '',
   seriesId: null,
   originalStart: null,
-  updatedAt: null,
+  updatedAt,
   isCancelled: true,
 });
 

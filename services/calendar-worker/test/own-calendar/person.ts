@@ -97,6 +97,7 @@ export class Person {
       calendarId: this.calendarId,
       showing: { choices: this.choices, zone: this.zone, since: '2026-01-01' },
       today: '2026-03-20',
+      shownAt: null,
       store: {
         known: () => store.known(),
         blocks: () => store.blocks(),

@@ -87,6 +87,11 @@ export class CalendarStore {
     return this.change(current, { status: 'cancelled' });
   }
 
+  /** Forgets the deleted events, as Google does after some weeks. */
+  forgetDeleted(): void {
+    for (const { id, status } of this.stored()) if (status === 'cancelled') this.#events.delete(id);
+  }
+
   /** An event by its id, or an occurrence by `<series>_<original start>`. */
   find(id: string): StoredEvent | undefined {
     const stored = this.#events.get(id);

@@ -51,6 +51,8 @@ export function createEventControl(context: EmulatorContext) {
       calendar.store.remove(eventOf(calendar, eventId));
       context.channels.notify(calendar.store.info.id);
     },
+    forgetDeleted: (email: string, calendarId: string): void =>
+      calendarOf(email, calendarId).store.forgetDeleted(),
     /** The expected result: a full listing of single events and occurrences between two instants. */
     eventsOf(
       email: string,
