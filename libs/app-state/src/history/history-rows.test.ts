@@ -1,4 +1,4 @@
-import type { PlanHistory, PlanItems } from './plan-history.ts';
+import type { PlanHistory, PlanItems } from './restoration.ts';
 import type { HistoryEntry } from '@simmer/contracts/schemas/history.schema';
 import { historyRows } from './history-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { PlanHistory } from './plan-history.ts';
+import type { PlanHistory } from './restoration.ts';
 import type { HistoryEntry } from '@simmer/contracts/schemas/history.schema';
 import type { ChangeKind } from '@simmer/domain/change-kinds';
 import { type FieldChoices, fieldText } from '@simmer/domain/texts/describe-field';

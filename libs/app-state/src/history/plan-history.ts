@@ -1,7 +1,5 @@
 import { limits } from '@simmer/contracts/limits';
 import type { HistoryEntry } from '@simmer/contracts/schemas/history.schema';
-import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
-import type { FieldChoices } from '@simmer/domain/texts/describe-field';
 import type { ItemFields } from '@simmer/domain/texts/item-fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,16 +7,7 @@ import { api } from '../api/api.ts';
 import { useUserScope } from '../hooks/use-calendar-query.ts';
 import { usePlan, usePlanList } from '../plan/use-plan.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
-
-/** The items of a plan by resource, as they are on the wire. */
-export type PlanItems = Readonly<Record<PlanResource, readonly ItemFields[]>>;
-
-/** What was overwritten or deleted, newest first, and the plan as it is now. */
-export interface PlanHistory {
-  readonly history: readonly HistoryEntry[];
-  readonly items: PlanItems;
-  readonly choices: FieldChoices;
-}
+import type { PlanHistory } from './restoration.ts';
 
 export interface PlanHistoryReading {
   /** Null while the history loads, and when it could not be loaded. */

@@ -1,12 +1,22 @@
-import type { PlanHistory, PlanItems } from './plan-history.ts';
 import { limits } from '@simmer/contracts/limits';
 import type { HistoryEntry } from '@simmer/contracts/schemas/history.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
+import type { FieldChoices } from '@simmer/domain/texts/describe-field';
 import type { ItemFields } from '@simmer/domain/texts/item-fields';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { isSameValue } from '@simmer/domain/same-value';
 import type { Change, Item } from '@simmer/plan/step';
 import { itemKinds } from './item-kinds.ts';
+
+/** The items of a plan by resource, as they are on the wire. */
+export type PlanItems = Readonly<Record<PlanResource, readonly ItemFields[]>>;
+
+/** What was overwritten or deleted, newest first, and the plan as it is now. */
+export interface PlanHistory {
+  readonly history: readonly HistoryEntry[];
+  readonly items: PlanItems;
+  readonly choices: FieldChoices;
+}
 
 type Named = Readonly<{ id: string }>;
 

@@ -1,5 +1,7 @@
 import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
 import { inOrderOfDays } from '../outcomes/with-outcome.ts';
+import { addDays } from '../dates/add-to-date.ts';
+import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
 import { isRecurring } from '../recurrence/recurrence.ts';
 import { isSameValue } from '../same-value.ts';
 import type { EditableBlock } from './block-write.ts';
@@ -78,16 +80,37 @@ function withEnd(
 ): SettledBlock[] {
   const { end_date: end } = fields;
   const former = before?.end_date ?? null;
-  const isEarlier = typeof end === 'string' && former !== null && former < end;
+  const isEarlier = typeof end === 'string' && former !== null && former < end && block.end_date !== former;
   if (!isDivision || !isEarlier || former === (seen['end_date'] ?? null)) return [];
   return [{ id: block.id, fields: { end_date: former } }];
+}
+
+/** How far from the block that replaces it an occurrence is looked for. */
+const DAYS_AROUND = 366;
+
+/** A block that comes back to the place of an occurrence that stands takes it out of its series again, with its mark. */
+function withPlaceTaken(own: EditableBlock, blocks: readonly EditableBlock[]): SettledBlock[] {
+  const { id, start_date: day } = own;
+  const range = { start: addDays(day, -DAYS_AROUND), end: addDays(day, DAYS_AROUND) };
+  return blocks.filter(isRecurring).flatMap((part): SettledBlock[] => {
+    const date = expandOccurrences(part, range).find((each) => idInPlaceOf(part, each) === id);
+    if (date === undefined) return [];
+    const { outcomes = [] } = part;
+    const marks = outcomes.filter((mark) => mark.date === date);
+    const exclusion_dates = [...(part.exclusion_dates ?? []), date].sort();
+    if (marks.length === 0) return [{ id: part.id, fields: { exclusion_dates } }];
+    return [
+      { id: part.id, fields: { exclusion_dates, outcomes: outcomes.filter((mark) => mark.date !== date) } },
+      { id, fields: { outcomes: marks.map((mark) => ({ ...mark, date: day })) } },
+    ];
+  });
 }
 
 /**
  * What follows from a step for blocks of its series that its person did not see: of an occurrence that it deletes or
  * marks, and that another device had taken out before, and of a division behind an end (BLK-83).
  * @param blocks the blocks of the series after the step
- * @param before the blocks that it wrote as they were before, by id
+ * @param before the blocks of the series as they were before, by id
  */
 export function settleStep(
   changes: readonly BlockChange[],
@@ -98,6 +121,7 @@ export function settleStep(
   const others = blocks.filter(({ id }) => !named.has(id));
   return changes.flatMap(({ id, fields, seen }) => {
     const block = blocks.find((each) => each.id === id);
+    if (block && !isRecurring(block) && !before.has(id)) return withPlaceTaken(block, blocks);
     if (!block || !fields || !seen || !isRecurring(block)) return [];
     const schedule = Object.entries(seen).filter(
       ([name, value]) => value !== null && scheduleFields.some((each) => each === name),

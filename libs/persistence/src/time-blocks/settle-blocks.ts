@@ -53,10 +53,11 @@ export async function settleBlocks(
 ): Promise<readonly Settled[]> {
   const { query, userId, journal = [] } = writer;
   const own = changes.filter((change) => change.resource === resource.name);
-  const former = new Map(
-    journal.flatMap(({ id, before }) => (before === null ? [] : [[id, blockOf(before)] as const])),
-  );
   const series = await seriesWith(resource, query, userId, written);
+  const former = new Map(series.flat().map((block) => [block.id, block]));
+  for (const { id, before } of journal.toReversed())
+    if (before === null) former.delete(id);
+    else former.set(id, blockOf(before));
   const settled: Settled[] = [];
   for (const block of series.flatMap((blocks) => settleStep(own, blocks, former)))
     settled.push(...(await writeSettled(resource, block, writer)));
