@@ -14,8 +14,8 @@ export const storageKeys = {
   agreement: 'simmer-last-agreement',
   /** Tells an emptied database from one that was never there. */
   hasDatabase: 'simmer-has-database',
-  /** By how many milliseconds at least and at most the server's clock is ahead of this one, if it is. */
-  clockAhead: 'simmer-clock-ahead',
+  /** By how many milliseconds at least and at most the server's clock is ahead of this one, and its last time. */
+  serverClock: 'simmer-server-clock',
 } as const;
 
 // Texts of this session that the browser does not store.
