@@ -4,6 +4,11 @@ import { createGoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { PersonWithAccount } from '../../test/own-calendar/person-with-account.ts';
 import type { Google } from '../../test/own-calendar/person.ts';
+import {
+  changeSeriesHere,
+  changeSeriesThere,
+  restoreSeriesThere,
+} from '../../test/own-calendar/series-hands.ts';
 import { type Action, TwoSides } from '../../test/own-calendar/two-sides.ts';
 
 // `npm run test:soak` tries more, with a new seed each time.
@@ -32,7 +37,7 @@ interface Turn extends Action {
   readonly isRead: boolean;
 }
 
-const NOTHING = { value: 0, gapMs: 30_000, isRead: false };
+const NOTHING = { value: 0, gapMs: 30_000, isRead: false, isLate: false };
 
 test('own calendar: a block that is deleted here, and then changed there before that is read, stays (OWN-4)', async () => {
   const { sides } = await open();
@@ -92,15 +97,49 @@ test('own calendar: a series that is deleted there, and restored after that was 
   await take(sides, { side: 'here', day: 2, kind: 'note', ...NOTHING, value: 1, isRead: true });
   const planned = await sides.planned();
   nowMs += 30_000;
-  await sides.changeSeriesThere('delete');
+  changeSeriesThere(sides, null);
   await sides.read();
   expect((await account.store.blocks()).map(({ block }) => block.recurring)).toEqual(['once', 'once']);
   nowMs += 30_000;
-  await sides.changeSeriesThere('restore');
+  await restoreSeriesThere(sides);
   await sides.read();
   expect(await sides.planned()).toEqual(planned);
   expect(await account.person.standing()).toEqual(await account.person.planned(account.store));
 });
+
+type Changing = (sides: TwoSides) => void | Promise<void>;
+const HERE: Record<string, Changing> = {
+  'titles it here': (sides) => changeSeriesHere(sides, 'Chords', nowMs),
+  'deletes it here': (sides) => changeSeriesHere(sides, null, nowMs),
+};
+const THERE: Record<string, Changing> = {
+  'titles it there': (sides) => changeSeriesThere(sides, 'Scales'),
+  'deletes it there': (sides) => changeSeriesThere(sides, null),
+};
+const pairs = Object.entries(HERE).flatMap(([here, first]) =>
+  Object.entries(THERE).flatMap(([there, second]): [string, string, Changing, Changing][] => [
+    [here, there, first, second],
+    [there, here, second, first],
+  ]),
+);
+
+test.each(pairs)(
+  'own calendar: of a series, who first %s and then %s before that is read has what was done last (OWN-4)',
+  async (_first, then, ...changes) => {
+    const { sides, account } = await open();
+    for (const change of changes) {
+      nowMs += 30_000;
+      await change(sides);
+    }
+    await sides.read();
+    const titles = (await account.store.blocks())
+      .filter(({ block }) => block.recurring === 'weekly')
+      .map(({ block }) => block.title);
+    const title = then === 'titles it here' ? 'Chords' : 'Scales';
+    expect(titles).toEqual(then.startsWith('deletes') ? [] : [title]);
+    expect(await account.person.standing()).toEqual(await account.person.planned(account.store));
+  },
+);
 
 const turn: fc.Arbitrary<Turn> = fc.record({
   side: fc.constantFrom('here', 'there'),
@@ -110,6 +149,7 @@ const turn: fc.Arbitrary<Turn> = fc.record({
   value: fc.nat({ max: 3 }),
   gapMs: fc.integer({ min: 1, max: 60_000 }),
   isRead: fc.boolean(),
+  isLate: fc.constantFrom(false, false, true),
 });
 
 async function open(): Promise<{ sides: TwoSides; account: PersonWithAccount }> {
@@ -135,6 +175,8 @@ test(
       fc.asyncProperty(fc.array(turn, { minLength: 4, maxLength: 10 }), async (turns) => {
         const { sides, account } = await open();
         for (const each of turns) await take(sides, each);
+        // What arrives after the first one is written by the second.
+        await sides.read();
         await sides.read();
         expect(await sides.planned()).toEqual(sides.wanted());
         const { person, store } = account;

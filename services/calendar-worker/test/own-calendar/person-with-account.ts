@@ -23,7 +23,9 @@ export class PersonWithAccount {
   readonly userId: string;
   readonly activityId = randomUUID();
   readonly sizeId: string;
+  isOffline = false;
   private readonly database: TestDatabase;
+  private readonly waiting: { readonly changes: PlanChange[]; readonly madeAt: string }[] = [];
 
   constructor(
     database: TestDatabase,
@@ -75,6 +77,17 @@ export class PersonWithAccount {
     return database.transactional((query) =>
       applyPlanChanges({ made_at: madeAt, changes }, { query, userId, device: 'Laptop' }),
     );
+  }
+
+  /** Applies a step, once the device is online. */
+  async press(changes: PlanChange[], madeAt: string): Promise<void> {
+    if (this.isOffline) this.waiting.push({ changes, madeAt });
+    else await this.change(changes, madeAt);
+  }
+
+  async goOnline(): Promise<void> {
+    this.isOffline = false;
+    for (const { changes, madeAt } of this.waiting.splice(0)) await this.change(changes, madeAt);
   }
 
   private async look(): Promise<Map<string, TimeBlock>> {

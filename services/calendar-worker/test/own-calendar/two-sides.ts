@@ -48,16 +48,18 @@ export interface Action {
   readonly day: number;
   readonly kind: 'title' | 'date' | 'minute' | 'minutes' | 'note' | 'delete' | 'restore';
   readonly value: number;
+  /** Whether what is done here arrives after the next reading, or with the next change here. */
+  readonly isLate: boolean;
 }
 
 /** A plan and its calendar, and what each side has done at which time. */
 export class TwoSides {
-  private readonly account: PersonWithAccount;
+  readonly account: PersonWithAccount;
   private readonly now: () => number;
   private readonly days: Day[] = [];
   private readonly first = new Map<string, DayFields>();
   private readonly changes: DayChange[] = [];
-  private seriesId = '';
+  seriesId = '';
 
   /** @param now the time of both sides, in milliseconds since the epoch */
   constructor(account: PersonWithAccount, now: () => number) {
@@ -65,12 +67,8 @@ export class TwoSides {
     this.now = now;
   }
 
-  private async blocks() {
-    return this.account.store.blocks();
-  }
-
   private apply(changes: PlanChange[]) {
-    return this.account.change(changes, new Date(this.now()).toISOString());
+    return this.account.press(changes, new Date(this.now()).toISOString());
   }
 
   private async add(fields: Partial<TimeBlock>): Promise<TimeBlock> {
@@ -78,7 +76,7 @@ export class TwoSides {
     const { activityId: activity_id, sizeId: size } = this.account;
     const whole = { activity_id, size, recurring: 'once', ...clockOf(540), ...fields };
     await this.apply([{ resource: 'timeBlocks', id, fields: whole } as PlanChange]);
-    const made = (await this.blocks()).find(({ block }) => block.id === id);
+    const made = (await this.account.store.blocks()).find(({ block }) => block.id === id);
     if (made === undefined) throw new Error('The block was not created.');
     return made.block;
   }
@@ -151,15 +149,18 @@ export class TwoSides {
       const isThere = event !== undefined && event['status'] !== 'cancelled';
       if (isThere) day.shown = { id, fields: fieldsThere(event), isGone: false };
       else if (day.shown) day.shown = { ...day.shown, isGone: true };
-      day.isUnwritten = false;
+      if (!this.account.isOffline) day.isUnwritten = false;
     }
+    await this.account.goOnline();
   }
 
-  async act({ side, day: index, kind, value }: Action): Promise<void> {
+  async act({ side, day: index, kind, value, isLate }: Action): Promise<void> {
     const day = this.days[index % this.days.length];
     if (day === undefined) return;
-    if (side === 'there') this.actThere(day, kind, value);
-    else if (kind !== 'restore') await this.actHere(day, kind, value);
+    if (side === 'there') return this.actThere(day, kind, value);
+    await this.account.goOnline();
+    this.account.isOffline = isLate;
+    if (kind !== 'restore') await this.actHere(day, kind, value);
   }
 
   private actThere(day: Day, kind: Action['kind'], value: number): void {
@@ -185,18 +186,8 @@ export class TwoSides {
     patch({ start: point(minute), end: point(minute + minutes) });
   }
 
-  /** Deletes the whole series there, or takes that back: with it go and return the days that have events of their own. */
-  async changeSeriesThere(kind: 'delete' | 'restore'): Promise<void> {
-    const { person, store } = this.account;
-    const { control } = person.google.emulator;
-    const id = this.seriesId.replaceAll('-', '');
-    if (kind === 'delete') return control.deleteEvent(MAYA, person.calendarId, id);
-    for (const { id: of } of await store.known())
-      if (of.startsWith(id)) control.patchEvent(MAYA, person.calendarId, of, { status: 'confirmed' });
-  }
-
   private async actHere(day: Day, kind: Exclude<Action['kind'], 'restore'>, value: number): Promise<void> {
-    const shown = await this.blocks();
+    const shown = await this.account.store.blocks();
     const own = shown.find(({ block }) => block.id === day.blockId);
     const series = shown.find(({ block }) => day.key !== null && occursOn(block, day.key));
     const found = own ?? series;
@@ -235,7 +226,7 @@ export class TwoSides {
 
   /** The days of the plan, in words. */
   async planned(): Promise<string[]> {
-    const shown = await this.blocks();
+    const shown = await this.account.store.blocks();
     return shown
       .flatMap(({ block, minutes }) =>
         expandOccurrences(block, WINDOW).map((date) => {
