@@ -30,8 +30,7 @@ export function AppStateProvider({ onFailure, children }: AppStateProviderProps)
     const stopFollowing = followFeed(client);
     const stopOffline = followOffline(client);
     const stopLocalPlan = followLocalPlan();
-    const refetchLocal = () =>
-      void client.invalidateQueries({ queryKey: queryKeys.allPlanning(LOCAL_SCOPE) });
+    const refetchLocal = () => void client.invalidateQueries({ queryKey: queryKeys.planning(LOCAL_SCOPE) });
     const stopTabs = onOtherTabWrites((scope) => {
       if (scope === LOCAL_SCOPE) void planClient(scope).openCopy();
     });

@@ -3,6 +3,7 @@
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { TestAccount, TestBrowser } from '../src/testing/test-account.ts';
+import { readingOf } from '../src/testing/reading-of.ts';
 
 const BLOCKS = 5_000;
 const WAITING = 1_000;
@@ -24,8 +25,7 @@ const account = new TestAccount();
 account.isOnline = false;
 const browser = new TestBrowser(account);
 const tab = await browser.openTab();
-await tab.read('activities', Promise.resolve([work]));
-await tab.read('timeBlocks', Promise.resolve(blocks));
+await tab.read(readingOf({ activities: [work], timeBlocks: blocks }));
 await tab.keepCopy();
 
 const presses: number[] = [];

@@ -25,7 +25,7 @@ export interface AccountCopy {
 /** The default lists have no creation time of their own. */
 const created_at = '1970-01-01T00:00:00.000Z';
 
-/** The catalogue of a browser that has read none. @public */
+/** The catalogue of a browser that has read none. */
 export const defaultCatalogue: Catalogue = {
   sizes: sortSizes(DEFAULT_SIZES.map((size) => ({ ...size, created_at }))),
   vibes: DEFAULT_VIBES.map((vibe) => ({ ...vibe, created_at })),

@@ -1,35 +1,47 @@
-import { type AppData, defaultAppData } from './copy/app-data.ts';
-import { catalogueIn } from './copy/plan-copy.ts';
+import type { PlanReading } from '@simmer/contracts/schemas/plan-reading.schema';
+import { type AccountCopy, defaultCatalogue } from './account-copy.ts';
+import type { AppData } from './copy/app-data.ts';
 import { keepEqual, keepEqualItems } from './copy/keep-equal.ts';
+import { readingIn } from './copy/last-reading.ts';
 import { draftOf, replacePlan } from './copy/plan-rows.ts';
 import type { OpenPlan, PlanStore } from './copy/plan-store.ts';
+import { emptyPlan, takeReading } from './copy/take-reading.ts';
 import { whenIdle } from './disk/when-idle.ts';
 import type { StepResponse } from './make-changes.ts';
-import { type AccountCopy, type PlanList, type PlanLists, planLists, reads } from './reads.ts';
 
-type Put = (copy: AccountCopy) => void;
 /** A plan with what the account has answered. */
 type WithAnswer = (plan: AppData, answer: StepResponse) => AppData;
 
-const putOf =
-  <Name extends PlanList>(name: Name, data: PlanLists[Name]): Put =>
-  (copy) =>
-    reads[name].put(copy, data);
+/** Asks the account what has changed since a cursor; all, without one. */
+export type AskPlan = (after: string | null) => Promise<PlanReading>;
 
-/** Takes a list of one copy into another. */
-const listFrom = (name: PlanList, copy: AccountCopy): Put => putOf(name, reads[name].select(copy) as never);
+/** A reading, and the cursor of the copy that it belongs to. */
+export interface TakenReading {
+  readonly after: string | null;
+  readonly reading: PlanReading;
+}
+
+interface Unwritten extends TakenReading {
+  /** A copy with what was read, and with what the account had answered meanwhile. */
+  readonly put: (copy: AccountCopy) => AccountCopy;
+}
 
 /** What a browser has of an account: as it was last read, with what the account has answered since. */
 export class AccountReader {
-  copy: AccountCopy = { plan: { ...defaultAppData(''), activities: [] }, catalogue: { known: [] } };
+  copy: AccountCopy = { plan: emptyPlan(), catalogue: defaultCatalogue };
+  /** Whether there is a copy: from the disk, or read by this page. */
+  isThere = false;
+  /** Where the next reading goes on. */
+  cursor: string | null = null;
+  /** Whether the next reading brings what the last one has left out. */
+  hasMore = false;
   private readonly store: PlanStore;
   private readonly onKept: (() => void) | undefined;
-  private readonly readHere = new Set<PlanList>();
-  /** Lists that were read and are not on the disk yet. */
-  private unwritten: ReadonlyMap<PlanList, Put> = new Map();
-  /** Lists that are being written to the disk. */
+  /** What was read and is not on the disk yet. */
+  private unwritten: readonly Unwritten[] = [];
+  /** What is being written to the disk. */
   private flushed = this.unwritten;
-  /** For each reading in progress, the answers of the account since it began: the list that comes may lack them. */
+  /** For each reading in progress, the answers of the account since it began: what comes may lack them. */
   private readonly answersSince = new Set<StepResponse[]>();
 
   constructor(store: PlanStore, onKept?: () => void) {
@@ -37,39 +49,28 @@ export class AccountReader {
     this.onKept = onKept;
   }
 
-  private change(put: Put, name?: PlanList): void {
-    const { plan: before, catalogue } = this.copy;
-    const known = name === undefined ? catalogue.known : [...new Set([...catalogue.known, name])];
-    const draft = { plan: draftOf(before), catalogue: { ...catalogue, known } };
-    put(draft);
-    this.copy = {
-      plan: keepEqualItems(before, draft.plan),
-      catalogue: keepEqual(catalogue, draft.catalogue),
-    };
-  }
-
-  /** Reads something, and collects the answers of the account meanwhile: the data that comes may lack them. */
-  private async withAnswers<Data>(
-    reading: Promise<Data>,
-  ): Promise<{ data: Data; since: readonly StepResponse[] }> {
+  /** Reads something, and collects the answers of the account meanwhile. */
+  private async withAnswers<Data>(reading: Promise<Data>) {
     const since: StepResponse[] = [];
     this.answersSince.add(since);
     const data = await reading.finally(() => this.answersSince.delete(since));
     return { data, since };
   }
 
-  /** Shows what the disk has of lists that this page has not read. @param isWhole the disk has the plan itself */
-  async openCopy(isWhole: boolean, withAnswer: WithAnswer): Promise<void> {
-    await this.keep();
-    const reading = Promise.all([this.store.read(), this.store.catalogue()]);
+  /** Shows what the disk has, unless this page has read more. @param isLocal the disk has the plan itself */
+  async openCopy(isLocal: boolean, withAnswer: WithAnswer): Promise<void> {
+    if (this.isThere && !isLocal) return;
+    const reading = Promise.all([this.store.read(), this.store.reading()]);
     const { data, since } = await this.withAnswers(reading);
-    const [plan, catalogue] = [data[0], catalogueIn(data[1])];
-    const here = this.copy;
-    const known = isWhole ? planLists : [...new Set([...catalogue.known, ...this.readHere])];
-    const draft = { plan: draftOf(plan), catalogue: { ...catalogue, known } };
-    for (const answer of since) replacePlan(draft.plan, withAnswer(draft.plan, answer));
-    for (const name of planLists) if (this.readHere.has(name)) listFrom(name, here)(draft);
-    this.copy = { plan: keepEqualItems(here.plan, draft.plan), catalogue: draft.catalogue };
+    const [plan, last] = [data[0], readingIn(data[1])];
+    if (isLocal) this.copy = { ...this.copy, plan: keepEqualItems(this.copy.plan, plan) };
+    else if (this.isThere || last === null) return;
+    else {
+      this.copy = { plan: since.reduce(withAnswer, plan), catalogue: last.catalogue };
+      this.cursor = last.cursor;
+      this.hasMore = last.hasMore;
+    }
+    this.isThere = true;
   }
 
   /** Takes over an answer of the account. @param plan the plan of the account with the answer */
@@ -78,52 +79,65 @@ export class AccountReader {
     for (const answers of this.answersSince) answers.push(answer);
   }
 
-  /** Takes a list over when it has been read. @param withAnswer a plan with what the account has answered meanwhile */
-  async read<Name extends PlanList>(
-    name: Name,
-    reading: Promise<PlanLists[Name]>,
+  /**
+   * Reads what has changed. @param withAnswer a plan with what the account has answered meanwhile
+   * @returns what was read, for the other tabs; null if another reading has come first
+   */
+  async read(ask: AskPlan, withAnswer: WithAnswer): Promise<TakenReading | null> {
+    const { cursor: after } = this;
+    const { data: reading, since } = await this.withAnswers(ask(after));
+    return this.take({ after, reading }, withAnswer, since) ? { after, reading } : null;
+  }
+
+  /** Takes over a reading, of this tab or of another one. @returns false if it belongs to another copy */
+  take(
+    { after, reading }: TakenReading,
     withAnswer: WithAnswer,
-  ): Promise<void> {
-    const { data, since } = await this.withAnswers(reading);
-    const put: Put = (copy) => {
-      putOf(name, data)(copy);
-      // Steps that were saved while the list was read are in the other lists already.
-      for (const answer of since) listFrom(name, { ...copy, plan: withAnswer(copy.plan, answer) })(copy);
-    };
-    this.readHere.add(name);
-    this.change(put, name);
-    // A list that is not written now is written with the next answer, or when the page is left.
-    if (this.unwritten.size === 0) whenIdle(() => void this.keep().catch(() => undefined));
-    this.unwritten = new Map([...this.unwritten, [name, put]]);
+    since: readonly StepResponse[] = [],
+  ): boolean {
+    if (after !== this.cursor && !reading.whole) return false;
+    const put = (copy: AccountCopy) => withSince(takeReading(copy, reading), since, withAnswer);
+    this.copy = put(this.copy);
+    this.cursor = reading.cursor;
+    this.hasMore = reading.more;
+    this.isThere = true;
+    // A reading that is not written now is written with the next answer, or when the page is left. The tab that has told
+    // of it may have been closed before.
+    if (this.unwritten.length === 0) whenIdle(() => void this.keep().catch(() => undefined));
+    this.unwritten = [...this.unwritten, { after, reading, put }];
+    return true;
   }
 
   /** Within a transaction: writes what was read, and a change of the plan. */
   flush({ data, fields, isStored }: OpenPlan, change: (plan: AppData) => AppData = (plan) => plan): void {
     this.flushed = this.unwritten;
-    if (!isStored && this.flushed.size === 0) return;
-    const before = { ...data };
-    const { known, ...lists } = catalogueIn(fields.catalogue);
-    const copy = {
-      plan: data,
-      catalogue: { ...lists, known: [...new Set([...known, ...this.flushed.keys()])] },
-    };
-    for (const name of planLists) this.flushed.get(name)?.(copy);
-    replacePlan(data, change(data));
-    replacePlan(data, { ...keepEqualItems(before, data), hasCompletedOnboarding: true });
-    fields.catalogue = keepEqual<unknown>(fields.catalogue, copy.catalogue);
+    if (!isStored && this.flushed.length === 0) return;
+    const stored = readingIn(fields.reading);
+    // Where nothing is stored, or it was deleted, all that this page has is written.
+    let { cursor, hasMore, catalogue } = stored ?? { ...this, catalogue: this.copy.catalogue };
+    let plan = stored === null && this.flushed.length > 0 ? this.copy.plan : data;
+    for (const { after, reading, put } of stored === null ? [] : this.flushed) {
+      // Another tab has written it, or a later one.
+      if (after !== cursor && !reading.whole) continue;
+      ({ plan, catalogue } = put({ plan, catalogue }));
+      ({ cursor, more: hasMore } = reading);
+    }
+    replacePlan(data, { ...keepEqualItems(data, change(draftOf(plan))), hasCompletedOnboarding: true });
+    if (stored !== null || this.flushed.length > 0)
+      fields.reading = keepEqual<unknown>(fields.reading, { cursor, hasMore, catalogue });
   }
 
-  /** Notes that the flushed lists are on the disk. */
+  /** Notes that what was flushed is on the disk. */
   noteKept(): void {
     const { flushed } = this;
-    // Lists that were read meanwhile are still to be written.
-    this.unwritten = new Map([...this.unwritten].filter(([name, put]) => flushed.get(name) !== put));
+    // What was read meanwhile is still to be written.
+    this.unwritten = this.unwritten.filter((each) => !flushed.includes(each));
     this.onKept?.();
   }
 
   /** Writes what was read to the disk. If the browser does not store it, the former copy stays. */
   async keep(): Promise<void> {
-    if (this.unwritten.size === 0) return;
+    if (this.unwritten.length === 0) return;
     try {
       await this.store.transact(async (open) => this.flush(open));
       this.noteKept();
@@ -132,3 +146,9 @@ export class AccountReader {
     }
   }
 }
+
+const withSince = (
+  { plan, catalogue }: AccountCopy,
+  since: readonly StepResponse[],
+  withAnswer: WithAnswer,
+): AccountCopy => ({ plan: since.reduce(withAnswer, plan), catalogue });

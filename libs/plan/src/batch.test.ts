@@ -7,6 +7,7 @@ import type { Database } from './disk/tables.ts';
 import type { Batch, WaitingStep } from './outbox.ts';
 import type { Change, Step } from './step.ts';
 import { MemoryDatabase } from './testing/memory-database.ts';
+import { readingOf } from './testing/reading-of.ts';
 
 const apply = await import('./apply.ts');
 const applyStep = jest.fn(apply.applyStep);
@@ -35,7 +36,7 @@ async function begin(database: Database = new MemoryDatabase()) {
   const account = new TestAccount();
   const browser = new TestBrowser(account, database);
   const tab = await browser.openTab();
-  await tab.read('timeBlocks', Promise.resolve([]));
+  await tab.read(readingOf({ activities: (await account.plan.read()).plan.activities }));
   await tab.keepCopy();
   return { account, browser, tab };
 }

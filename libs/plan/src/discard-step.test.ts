@@ -7,7 +7,7 @@ import type { AppData } from './copy/app-data.ts';
 import { discardIn } from './discard-step.ts';
 import { stepsIn } from './outbox.ts';
 import type { PlanClient } from './plan-client.ts';
-import { planLists, reads } from './reads.ts';
+import { readingOf } from './testing/reading-of.ts';
 import type { Change } from './step.ts';
 import { TestAccount, TestBrowser } from './testing/test-account.ts';
 import { waitingChanges } from './waiting-list.ts';
@@ -31,8 +31,7 @@ async function begin(...changes: readonly Change[]) {
   for (const change of changes) await account.plan.change([change]);
   const copy = await account.plan.read();
   const tab = await new TestBrowser(account).openTab();
-  for (const name of planLists)
-    await tab.read(name, Promise.resolve(reads[name].select(copy)) as Promise<never>);
+  await tab.read(readingOf(copy.plan));
   account.isOnline = false;
   const keys = new Map<string, string>();
   return { account, tab, keys };

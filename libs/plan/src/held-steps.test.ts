@@ -6,6 +6,7 @@ import { PlanClient } from './plan-client.ts';
 import type { Change } from './step.ts';
 import { MemoryDatabase } from './testing/memory-database.ts';
 import { TestAccount, TestBrowser } from './testing/test-account.ts';
+import { readingOf } from './testing/reading-of.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -18,7 +19,7 @@ const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(millisecond
 
 async function openTab(browser: TestBrowser, account: TestAccount) {
   const tab = await browser.openTab();
-  await tab.read('northStars', Promise.resolve((await account.plan.read()).plan.northStarThemes));
+  await tab.read(readingOf((await account.plan.read()).plan));
   return tab;
 }
 

@@ -1,4 +1,5 @@
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
+import type { TakenReading } from './account-reader.ts';
 import type { PlanStore } from './copy/plan-store.ts';
 import type { Database } from './disk/tables.ts';
 import type { StepResponse } from './make-changes.ts';
@@ -20,6 +21,9 @@ export interface StepReceiver {
   readonly waitLimitMs?: number;
 }
 
+/** What tabs tell one another: the answer to a step, or what was read of the account. */
+export type ToldTabs = StepResponse | TakenReading;
+
 /** What a plan in a tab works with. */
 export interface PlanClientOptions {
   /** A user's id, or 'local'. */
@@ -31,7 +35,7 @@ export interface PlanClientOptions {
   /** Runs work alone among all tabs. */
   readonly withOutboxLock: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Tells the other tabs that something was written, and what the account has answered. */
-  readonly tellOtherTabs?: (scope: string, answer?: StepResponse) => void;
+  readonly tellOtherTabs?: (scope: string, told?: ToldTabs) => void;
   /** Milliseconds since the epoch, by the server's clock as far as it is known. */
   readonly now: () => number;
   /** Called when what was read is on the disk. */

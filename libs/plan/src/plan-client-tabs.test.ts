@@ -10,6 +10,7 @@ import type { Database, Work } from './disk/tables.ts';
 import type { PlanClient } from './plan-client.ts';
 import type { Change } from './step.ts';
 import { TestAccount, TestBrowser, USER } from './testing/test-account.ts';
+import { readingOf } from './testing/reading-of.ts';
 
 // Code for browsers is checked without the types of Node.
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
@@ -99,7 +100,7 @@ async function runMoves(moves: readonly Move[], losses: readonly boolean[]) {
     return { database, client };
   };
   const first = await open().client;
-  await first.read('timeBlocks', Promise.resolve((await account.plan.read()).plan.timeBlocks));
+  await first.read(readingOf((await account.plan.read()).plan));
   await first.keepCopy();
   let lossAt = 0;
   const lose = () => {

@@ -11,7 +11,7 @@ const applyStep = jest.fn(apply.applyStep);
 jest.unstable_mockModule('./apply.ts', () => ({ ...apply, applyStep }));
 const { PlanStore } = await import('./copy/plan-store.ts');
 const { putStep } = await import('./outbox.ts');
-const { reads } = await import('./reads.ts');
+const { readingOf } = await import('./testing/reading-of.ts');
 const { TestAccount, TestBrowser, USER } = await import('./testing/test-account.ts');
 
 type Tab = Awaited<ReturnType<InstanceType<typeof TestBrowser>['openTab']>>;
@@ -33,7 +33,7 @@ async function begin(options: { database?: Database } = {}) {
   await account.plan.change([star('Rest')]);
   const browser = new TestBrowser(account, options.database);
   const tab = await browser.openTab();
-  await tab.read('northStars', Promise.resolve((await account.plan.read()).plan.northStarThemes));
+  await tab.read(readingOf((await account.plan.read()).plan));
   return { account, browser, tab };
 }
 
@@ -194,16 +194,15 @@ test.each([
 test('plan client: a use of an activity is counted once, whenever the blocks were read (KIT-12)', async () => {
   const { account, tab } = await begin();
   const { plan } = await account.plan.read();
-  await tab.read('activities', Promise.resolve(plan.activities));
-  const { promise, resolve } = Promise.withResolvers<typeof plan.timeBlocks>();
-  const reading = tab.read('timeBlocks', promise);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const reading = tab.read(() => promise.then(() => readingOf(plan)(null)));
   const [activity] = plan.activities;
   const size = DEFAULT_SIZES[0]?.id ?? '';
   const fields = { activity_id: activity?.id ?? '', size, start_date: '2026-01-05' };
   await (
     await tab.change([{ resource: 'timeBlocks', id: 'block', fields }])
   ).result;
-  resolve([]);
+  resolve();
   await reading;
   const { timeBlocks, activities } = tab.state.getState().plan;
   expect([timeBlocks.length, activities[0]?.usage_count]).toEqual([1, 1]);
@@ -238,16 +237,16 @@ test('plan client: a change that is not stored yet is not told as waiting (OFF-8
 
 test('plan client: an answer that comes during a reading of the list is shown and stored (OFF-11)', async () => {
   const { account, browser, tab } = await begin();
-  const before = (await account.plan.read()).plan.northStarThemes;
-  const { promise, resolve } = Promise.withResolvers<typeof before>();
-  const reading = tab.read('northStars', promise);
+  const before = (await account.plan.read()).plan;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const reading = tab.read(() => promise.then(() => readingOf(before)(null)));
   await (
     await tab.change([star('Play')])
   ).result;
   await (
     await tab.change([star('Walk', 'second')])
   ).result;
-  resolve(before);
+  resolve();
   await reading;
   expect(namesIn(tab)).toEqual(['Play', 'Walk']);
   await tab.keepCopy();
@@ -321,9 +320,8 @@ test('plan client: 1,000 waiting steps are each applied once at the start, and f
 test('plan client: who has signed out is shown nothing more', async () => {
   const { tab } = await begin();
   tab.close();
-  await tab.read('poster', Promise.resolve(null));
-  expect(reads.poster.select(tab.state.getState())).toBeNull();
-  expect(tab.state.getState().catalogue.known).not.toContain('poster');
+  await tab.read(readingOf({ northStarThemes: [] }));
+  expect(namesIn(tab)).toEqual(['Rest']);
 });
 
 test.each([

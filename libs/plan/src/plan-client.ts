@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { DiscardResult } from './discard-step.ts';
 import { isStorageFull } from './disk/storage-full.ts';
 import { HeldSteps } from './held-steps.ts';
-import type { StepResponse, RefusedStep } from './make-changes.ts';
+import type { RefusedStep } from './make-changes.ts';
 import {
   type Batch,
   isHeld,
@@ -13,9 +13,9 @@ import {
   stepsIn,
   type WaitingStep,
 } from './outbox.ts';
-import type { StepReceiver, PlanClientOptions } from './plan-account.ts';
+import type { AskPlan } from './account-reader.ts';
+import type { StepReceiver, PlanClientOptions, ToldTabs } from './plan-account.ts';
 import type { Changes } from './make-step.ts';
-import type { PlanList, PlanLists } from './reads.ts';
 import type { Sender } from './sender.ts';
 import { beginStep, type ShownStep } from './shown-step.ts';
 import { type PlanState, ShownPlan } from './shown-plan.ts';
@@ -61,17 +61,22 @@ export class PlanClient {
     return this.shown.open();
   }
 
-  /** Shows what this browser has of lists that were not read yet. */
+  /** Shows what this browser has of the plan. */
   openCopy(): Promise<void> {
     return this.shown.openCopy();
   }
 
-  /** Another tab has written to the database, or has received an answer of the account. */
-  async hear(answer?: StepResponse): Promise<void> {
-    if (answer === undefined) return this.open();
-    await this.shown.load();
-    this.shown.accept(answer);
-    this.shown.end(answer.step.key);
+  /** Another tab has written to the database, has received an answer of the account, or has read it. */
+  async hear(told?: ToldTabs): Promise<void> {
+    if (told === undefined) return this.open();
+    const { shown } = this;
+    if ('reading' in told) {
+      if (shown.reader.take(told, shown.withAnswer)) shown.show();
+      return;
+    }
+    await shown.load();
+    shown.accept(told);
+    shown.end(told.step.key);
   }
 
   /**
@@ -228,14 +233,31 @@ export class PlanClient {
     };
   }
 
-  /** Shows a list of the account when the reading ends. @throws as the reading */
-  async read<Name extends PlanList>(name: Name, reading: Promise<PlanLists[Name]>): Promise<void> {
-    const { shown } = this;
-    await shown.reader.read(name, reading, shown.withAnswer);
-    shown.show();
+  /** Where the next reading goes on; null: from the beginning. */
+  get cursor(): string | null {
+    return this.shown.reader.cursor;
   }
 
-  /** Writes the lists that were read to the disk. */
+  /** Reads what has changed in the account, and shows it. Other tabs are told. @throws as `ask` */
+  async read(ask: AskPlan): Promise<void> {
+    const { shown } = this;
+    const taken = await shown.reader.read(ask, shown.withAnswer);
+    if (taken === null) return;
+    shown.show();
+    this.options.tellOtherTabs?.(this.options.scope, taken);
+  }
+
+  /** Whether the next reading brings what the last one has left out. */
+  get hasMore(): boolean {
+    return this.shown.reader.hasMore;
+  }
+
+  /** The topics of a change that this tab has to read. @param key of the step that has made it */
+  newsIn<Topic extends string>(topics: readonly Topic[], key: string | undefined): readonly Topic[] {
+    return this.shown.newsIn(topics, key);
+  }
+
+  /** Writes what was read to the disk. */
   keepCopy(): Promise<void> {
     return this.shown.reader.keep();
   }

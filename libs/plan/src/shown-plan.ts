@@ -1,4 +1,3 @@
-import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { AccountReader } from './account-reader.ts';
 import type { AppData } from './copy/app-data.ts';
@@ -7,7 +6,7 @@ import type { StepResponse, RefusedStep } from './make-changes.ts';
 import { AwaitedSteps } from './awaited-steps.ts';
 import { type Batch, stepsIn, type WaitingStep } from './outbox.ts';
 import type { PlanClientOptions } from './plan-account.ts';
-import type { AccountCopy } from './reads.ts';
+import type { AccountCopy } from './account-copy.ts';
 
 /** A batch, and what the plan of nobody does not allow of it. */
 export interface BegunBatch extends Batch {
@@ -16,6 +15,10 @@ export interface BegunBatch extends Batch {
 
 /** What the screens show. */
 export interface PlanState extends AccountCopy {
+  /** Whether there is a plan to show: from the disk, or read by this page. */
+  readonly isThere: boolean;
+  /** Whether blocks of other weeks are still to come. */
+  readonly hasMore: boolean;
   /** Steps that wait to be sent, and those that were refused. */
   readonly steps: readonly WaitingStep[];
   /** The last batch that had steps in this tab, until it is dropped; its steps may all be in the account. */
@@ -63,12 +66,16 @@ export class ShownPlan {
   private isApplied = false;
   /** Keys of steps that this tab has seen the end of: a slow read may still have them. */
   private readonly ended = new Set<string>();
+  /** The resources of the steps whose answers this tab has received. */
+  private readonly answered = new Map<string, ReadonlySet<string>>();
 
   constructor(options: PlanClientOptions) {
     this.options = options;
     this.reader = new AccountReader(options.copy, options.onKept);
     this.state = createStore<PlanState>(() => ({
       ...this.reader.copy,
+      isThere: false,
+      hasMore: false,
       steps: [],
       batch: null,
       awaitedKeys: new Set(),
@@ -83,7 +90,7 @@ export class ShownPlan {
   }
 
   get sizes() {
-    return this.reader.copy.catalogue.sizes ?? DEFAULT_SIZES;
+    return this.reader.copy.catalogue.sizes;
   }
 
   async load() {
@@ -106,7 +113,7 @@ export class ShownPlan {
     this.tellOutcomes();
   }
 
-  /** Shows what this browser has of lists that were not read yet. */
+  /** Shows what this browser has of the plan. */
   async openCopy(): Promise<void> {
     await this.reader.openCopy(this.options.account === undefined, this.withAnswer);
     this.show();
@@ -124,13 +131,16 @@ export class ShownPlan {
 
   show(steps = this.steps): void {
     if (this.isClosed) return;
-    const { plan: base, catalogue } = this.reader.copy;
+    const { isThere, hasMore, copy } = this.reader;
+    const { plan: base, catalogue } = copy;
     const plan =
       steps.length > 0 && this.changeCode ? this.changeCode.withSteps(base, steps, this.sizes) : base;
     const last = steps.findLast((each) => each.batch !== undefined)?.batch;
     this.state.setState((former) => ({
       plan: keepLists(former.plan, plan),
       catalogue,
+      isThere,
+      hasMore,
       steps,
       batch: last === undefined || last.id === former.batch?.id ? former.batch : { ...last, refused: [] },
     }));
@@ -163,8 +173,16 @@ export class ShownPlan {
     else if (!this.isClosed) this.state.setState({ steps });
   }
 
+  /** What of the change of a step is not in an answer that this tab has received (OFF-105). */
+  newsIn<Topic extends string>(topics: readonly Topic[], key: string | undefined): readonly Topic[] {
+    const own = key === undefined ? undefined : this.answered.get(key);
+    return own === undefined ? topics : topics.filter((topic) => !own.has(topic));
+  }
+
   accept(answer: StepResponse): void {
     const { plan } = this.reader.copy;
+    const { key, changes } = answer.step;
+    this.answered.set(key, new Set(changes.map(({ resource }) => resource)));
     this.reader.accept(answer, this.withAnswer(plan, answer));
     this.isApplied = this.changeCode?.keepApplied(plan, this.reader.copy.plan, answer) === true;
   }

@@ -25,7 +25,9 @@ export function tourResponses(): StandIns {
   );
   return {
     ...plan,
-    'timeBlocks.list': { timeBlocks },
-    'activities.list': { activities: [...activities, ...more] },
+    'plan.read': {
+      ...plan['plan.read'],
+      items: { ...plan['plan.read'].items, timeBlocks, activities: [...activities, ...more] },
+    },
   };
 }

@@ -4,8 +4,9 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import { blockChanges } from '@simmer/plan/block-changes';
-import { type AppData, defaultAppData } from '@simmer/plan/copy/app-data';
-import { planLists, reads } from '@simmer/plan/reads';
+import { defaultCatalogue } from '@simmer/plan/account-copy';
+import type { AppData } from '@simmer/plan/copy/app-data';
+import { emptyPlan, takeReading } from '@simmer/plan/copy/take-reading';
 import type { ShownStep } from '@simmer/plan/shown-step';
 import { sendStep } from '@simmer/plan/send-step';
 import type { Change, Step } from '@simmer/plan/step';
@@ -16,7 +17,6 @@ import { Crash, Device, Tab, unlessCrash } from './model-devices.ts';
 import { EDITS } from './model-edits.ts';
 
 const MONDAY = '2026-01-05';
-const listsOfPlan = planLists.filter((name) => reads[name].isOfPlan);
 
 /** The account of one person, as its routes respond. */
 export type Account = Pick<ApiClient, 'call'>;
@@ -171,9 +171,7 @@ export class PlanModel {
   }
 
   private async read({ client }: Tab): Promise<void> {
-    await Promise.all(
-      listsOfPlan.map((name) => client.read(name, reads[name].ask(this.account.call, {}) as Promise<never>)),
-    );
+    await client.read((after) => this.account.call('plan.read', { query: after === null ? {} : { after } }));
   }
 
   /** Ends all faults, and returns the differences from the expected state. */
@@ -189,10 +187,8 @@ export class PlanModel {
       await tab.client.send();
     }
     await this.settle();
-    const account = defaultAppData('');
-    const catalogue = { known: [] };
-    for (const name of listsOfPlan)
-      reads[name].put({ plan: account, catalogue }, (await reads[name].ask(this.account.call, {})) as never);
+    const whole = await this.account.call('plan.read', { query: {} });
+    const { plan: account } = takeReading({ plan: emptyPlan(), catalogue: defaultCatalogue }, whole);
     const wrong: string[] = [];
     const refused: Step[] = [];
     for (const [place, device] of this.devices.entries()) {

@@ -16,6 +16,7 @@ import type { MountedRemote } from '../federation/remote-build.ts';
 import { RemotesContext } from '../federation/slot.tsx';
 import { sampleRelease, sampleRemote } from '../testing/sample-release.ts';
 import { MergeNotice } from './merge-notice.tsx';
+import { readingOf } from '@simmer/plan/testing/reading-of';
 
 const user = sampleUser();
 const names = ['Pottery', 'Bees', 'Kites'];
@@ -75,7 +76,7 @@ function serve(answer = (merged: object): object => merged): void {
 async function returnFrom(count: number) {
   const client = planClient(user.id);
   await client.openCopy();
-  await client.read('activities', Promise.resolve(kept));
+  await client.read(readingOf({ activities: kept }));
   sessionStore.setState({ status: 'on-copy', user });
   for (const { id, name } of kept.slice(0, count))
     await (
@@ -177,10 +178,10 @@ test('merge notice: a sign-out forgets what was to be said (MRG-8)', async () =>
   visibility = 'hidden';
   const { client } = await returnFrom(1);
   // What the lines wait for.
-  await waitFor(() => expect(client.state.getState().catalogue.known).toContain('vibes'));
+  await waitFor(() => expect(client.state.getState().steps).toEqual([]));
   act(() => closeClients());
   // They sign in again.
-  await act(() => planClient(user.id).read('activities', Promise.resolve(kept)));
+  await act(() => planClient(user.id).read(readingOf({ activities: kept })));
   visibility = 'visible';
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(lines()).toEqual([]);

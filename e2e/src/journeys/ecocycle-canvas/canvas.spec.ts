@@ -5,6 +5,7 @@ import { expectKeyboardDialog, tabTo } from '../../fixtures/keyboard.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
+import { changeReading } from '../../fixtures/change-reading.ts';
 
 test('canvas: with the mouse items are staged, mapped, moved, unassigned and undone', async ({
   page,
@@ -58,11 +59,13 @@ test('canvas: with the mouse items are staged, mapped, moved, unassigned and und
 
   await test.step('a zone whose phase an admin has deleted takes no drop (ECO-6)', async () => {
     // Removed from this page's responses only: other tests need the phase.
-    await page.route('**/api/v1/ecocycle-phases', async (route) => {
-      const response = await route.fetch();
-      const phases = (await response.json()) as { name: string }[];
-      await route.fulfill({ response, json: phases.filter(({ name }) => name !== 'Maturity') });
-    });
+    await changeReading(page, ({ catalogue, ...reading }) => ({
+      ...reading,
+      catalogue: catalogue && {
+        ...catalogue,
+        phases: catalogue.phases.filter(({ name }) => name !== 'Maturity'),
+      },
+    }));
     await page.reload();
     const closed = 'Maturity is not available right now.';
     await expect(canvas.zone('Maturity')).toContainText('This phase is not available right now.');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { placeBlock, withLearningOnMonday } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
@@ -6,6 +7,12 @@ import { regionsOf } from '../../regions/regions-of.ts';
 
 /** A change must show in other tabs within five seconds. */
 const SOON = { timeout: 5_000 };
+
+const hasLoaded = (page: Page, chunk: string) =>
+  page.evaluate(
+    (name) => performance.getEntriesByType('resource').some((file) => file.name.includes(name)),
+    chunk,
+  );
 
 const isFeed = (url: string) => new URL(url).pathname === '/api/v1/changes';
 
@@ -37,6 +44,8 @@ test('two tabs: they have one change feed and one plan, with the server and with
 
   await test.step('without the server each shows what the other changes, and all of it is sent (OFF-4)', async () => {
     for (const { tab, week, form } of tabs) {
+      // What makes a change is loaded once the page is idle: here no service worker has it.
+      await expect.poll(() => hasLoaded(tab, 'make-changes')).toBe(true);
       // The dialog's code is cached once its form was shown.
       await week.openFormIn(monday, 'late');
       await expect(form.activity).toBeVisible();

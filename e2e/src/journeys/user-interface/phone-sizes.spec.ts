@@ -5,6 +5,7 @@ import { openAs } from '../../data/people.ts';
 import { untilPlanIsKept } from '../../fixtures/storage/until-plan-is-kept.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
+import { changeReading } from '../../fixtures/change-reading.ts';
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
@@ -134,12 +135,17 @@ test(
     await test.step('more sizes than fit into a line wrap (UI-54, BLK-18)', async () => {
       const [known] = await person.api.call('timeBlocks.sizes');
       const sizes = SIZES.map((name, index) => ({
+        created_at: '',
+        points: 1,
         ...known,
         id: `00000000-0000-4000-8000-00000000000${index}`,
         name,
         duration: 15 * (index + 1),
       }));
-      await page.route('**/api/v1/time-blocks/sizes', (route) => route.fulfill({ json: sizes }));
+      await changeReading(page, ({ catalogue, ...reading }) => ({
+        ...reading,
+        catalogue: catalogue && { ...catalogue, sizes },
+      }));
       await page.goto('/calendar');
       await frame.timeBlockButton.click();
       const group = form.dialog.getByRole('group', { name: 'Time Block Size' });

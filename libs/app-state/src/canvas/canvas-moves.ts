@@ -10,7 +10,7 @@ import { type Action, type Rollback, useAction } from '../hooks/use-action.ts';
 import { usePlanScope } from '../plan/use-plan.ts';
 import { useChange } from '../plan/use-change.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
-import { readList } from '../plan/read-list.ts';
+import { readPlan } from '../plan/read-plan.ts';
 
 /** A move of a canvas item to a phase. */
 export interface CanvasMove {
@@ -39,7 +39,7 @@ async function storedNow(
   scope: string,
   items: readonly Pick<CanvasMove, 'kind' | 'id'>[],
 ): Promise<readonly (string | null | undefined)[]> {
-  const blocks = items.some(({ kind }) => kind === 'block') ? await readList(scope, 'timeBlocks') : [];
+  const blocks = items.some(({ kind }) => kind === 'block') ? (await readPlan(scope)).plan.timeBlocks : [];
   return Promise.all(
     items.map(async ({ kind, id }) => {
       if (kind === 'block') return blocks.find((block) => block.id === id)?.ecocycle_phase;

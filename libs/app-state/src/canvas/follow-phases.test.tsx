@@ -94,10 +94,10 @@ async function openPage() {
     /** Like the change feed: not while an action is in progress. */
     refetchAll: () => {
       if (client.isMutating() > 0) return;
-      void client.invalidateQueries({ queryKey: queryKeys.planning(scope, 'timeBlocks') });
+      void client.invalidateQueries({ queryKey: queryKeys.planning(scope) });
     },
     /** Like a newly opened part of the page: regardless of actions in progress. */
-    readAnyway: () => void client.refetchQueries({ queryKey: queryKeys.planning(scope, 'timeBlocks') }),
+    readAnyway: () => void client.refetchQueries({ queryKey: queryKeys.planning(scope) }),
   };
 }
 

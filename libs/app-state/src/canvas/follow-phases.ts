@@ -1,3 +1,4 @@
+import type { AccountCopy } from '@simmer/plan/account-copy';
 import type { WaitingStep } from '@simmer/plan/outbox';
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { planClient } from '../plan/plan-clients.ts';
@@ -17,6 +18,13 @@ interface Phased {
 }
 
 type Items = readonly Phased[];
+
+/** The blocks or events of a query. */
+function itemsIn({ queryKey: [family], state }: Query): Items | undefined {
+  return family === 'planning'
+    ? (state.data as AccountCopy | undefined)?.plan.timeBlocks
+    : (state.data as Items | undefined);
+}
 
 /** The items whose object differs from the one in `before`. */
 function changedItems(items: Items, before: Items): Items {
@@ -54,8 +62,9 @@ class PhaseWatch {
   }
 
   /** The state that is already cached is the baseline. */
-  begin({ queryHash, state }: Query): void {
-    const items = (state.data ?? []) as Items;
+  begin(query: Query): void {
+    const { queryHash } = query;
+    const items = itemsIn(query) ?? [];
     this.#lists.set(queryHash, items);
     for (const { id, ecocycle_phase } of items) this.#tracker.noteShown(id, ecocycle_phase);
   }
@@ -67,7 +76,7 @@ class PhaseWatch {
       else this.#begun.delete(queryHash);
       return;
     }
-    const items = query.state.data as Items | undefined;
+    const items = itemsIn(query);
     if (items === undefined) return;
     const before = this.#lists.get(queryHash) ?? [];
     this.#lists.set(queryHash, items);
@@ -123,7 +132,7 @@ export function followPhases(
   onChanges: (changes: CanvasChanges) => void,
 ): () => void {
   const watch = new PhaseWatch(client, tracker, onChanges);
-  const keys = [queryKeys.planning(scope, 'timeBlocks'), queryKeys.calendar(scope, 'events')];
+  const keys = [queryKeys.planning(scope), queryKeys.calendar(scope, 'events')];
   const isWatched = ({ queryKey }: Query) =>
     keys.some((key) => key.every((part, index) => queryKey[index] === part));
   const cache = client.getQueryCache();

@@ -12,7 +12,7 @@ export const REST_MS = 1_000;
 const EVERYTHING = 'everything';
 
 const allOf = (scope: string) => [
-  queryKeys.allPlanning(scope),
+  queryKeys.planning(scope),
   queryKeys.allCalendar(scope),
   queryKeys.allProfile(scope),
   queryKeys.allAccount(scope),

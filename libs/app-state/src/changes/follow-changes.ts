@@ -1,20 +1,17 @@
-import type { ChangeTopic } from '@simmer/contracts/change-topics';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import { planResources } from '@simmer/contracts/schemas/planning-values';
-import { newsIn } from '../plan/own-steps.ts';
+import { planClient } from '../plan/plan-clients.ts';
 import { refreshUser } from '../session/refresh-user.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { type ChangeApplier, createChangeApplier, GATHER_MS } from './apply-changes.ts';
 import { followStream, type FeedEvent } from './follow-stream.ts';
 import { lookForLosses } from './look-for-losses.ts';
+import { isOfPlan } from './topic-queries.ts';
 import { shareAmongTabs } from './share-among-tabs.ts';
 import { whileVisible } from './while-visible.ts';
 
 /** Data read within this time, in milliseconds, before the feed is live counts as current. */
 const SAME_MOMENT_MS = 3_000;
-
-const isOfPlan = (topic: ChangeTopic): boolean => planResources.some((name) => name === topic);
 
 /** Looks for losses once the page is looked at: of many tabs one says them (MRG-9). */
 function createLossLookout(client: QueryClient, userId: string) {
@@ -33,7 +30,7 @@ function createLossLookout(client: QueryClient, userId: string) {
   return { look, stop };
 }
 
-function createFeedListener(applier: ChangeApplier, lookForMore: () => void) {
+function createFeedListener(userId: string, applier: ChangeApplier, lookForMore: () => void) {
   let isLive = false;
   let hasReceived = false;
   const since = performance.now();
@@ -41,7 +38,7 @@ function createFeedListener(applier: ChangeApplier, lookForMore: () => void) {
     isLive: () => isLive,
     onFeedEvent: (feedEvent: FeedEvent) => {
       if (feedEvent.kind === 'topics') {
-        const news = newsIn(feedEvent);
+        const news = planClient(userId).newsIn(feedEvent.topics, feedEvent.step);
         if (news.some(isOfPlan)) lookForMore();
         return applier.note(news);
       }
@@ -69,7 +66,7 @@ function lookOnFocus(isLive: () => boolean, lookAgain: () => void): () => void {
 function followAs(userId: string, client: QueryClient): () => void {
   const applier = createChangeApplier(client, userId, () => void refreshUser());
   const losses = createLossLookout(client, userId);
-  const { isLive, onFeedEvent } = createFeedListener(applier, losses.look);
+  const { isLive, onFeedEvent } = createFeedListener(userId, applier, losses.look);
   const open = (signal: AbortSignal) => api.open('changes.stream', signal);
   const stopLooking = lookOnFocus(isLive, () => {
     applier.noteAll();

@@ -1,6 +1,6 @@
 import type { ChangeTopic } from '@simmer/contracts/change-topics';
 import type { QueryKey } from '@tanstack/react-query';
-import { planLists, reads } from '@simmer/plan/reads';
+import { planResources } from '@simmer/contracts/schemas/planning-values';
 import { type CalendarResource, queryKeys } from '../query-cache/query-keys.ts';
 
 type KeysOf = (scope: string) => readonly QueryKey[];
@@ -37,10 +37,13 @@ const BEYOND_THE_PLAN: Readonly<Record<ChangeTopic, KeysOf>> = {
   connectedApps: (scope) => [queryKeys.apps(scope)],
 };
 
+/** Whether a topic is of items of the plan. */
+export const isOfPlan = (topic: ChangeTopic): boolean => planResources.some((name) => name === topic);
+
 /** The queries to refetch when a topic changes: the only place that maps the feed to the cache. */
 export function queriesOfTopic(topic: ChangeTopic, scope: string): readonly QueryKey[] {
-  const ofPlan = planLists.filter((name) => reads[name].topics.includes(topic));
-  return [...ofPlan.map((name) => queryKeys.planning(scope, name)), ...BEYOND_THE_PLAN[topic](scope)];
+  const plan = isOfPlan(topic) || topic === 'defaults' ? [queryKeys.planning(scope)] : [];
+  return [...plan, ...BEYOND_THE_PLAN[topic](scope)];
 }
 
 const ofTheUser: readonly ChangeTopic[] = ['profile', 'calendarConnection'];

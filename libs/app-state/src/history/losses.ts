@@ -4,9 +4,7 @@ import type { Change } from '@simmer/plan/step';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { noteMerged } from '../plan/merged-answers.ts';
-import { readList } from '../plan/read-list.ts';
-import { listsOf } from '../plan/touched-lists.ts';
-import { queryKeys } from '../query-cache/query-keys.ts';
+import { planQuery } from '../plan/read-plan.ts';
 
 /** The losses that this page has noted: those that the server does not know as told are named by the next look again. */
 const noted = new Set<string>();
@@ -31,16 +29,7 @@ export async function noteLosses(
 ): Promise<void> {
   const news = losses.filter(({ id }) => !noted.has(id));
   if (news.length === 0) return;
-  const lists = new Set(listsOf(news.map(({ resource }) => resource)));
-  await Promise.all(
-    [...lists].map((list) =>
-      client.fetchQuery({
-        queryKey: queryKeys.planning(scope, list),
-        queryFn: ({ signal }) => readList(scope, list, signal),
-        staleTime: 0,
-      }),
-    ),
-  );
+  await client.fetchQuery({ ...planQuery(scope), staleTime: 0 });
   for (const { id } of news) noted.add(id);
   toConfirm = [...toConfirm, ...news.map(({ id }) => id)];
   noteMerged(news.map(answerOf));

@@ -38,7 +38,8 @@ function thisHour(): ZonedMoment {
   return { date: toCalendarDate(dayNumber(Math.floor(localMs / DAY_MS))), hour: now.getHours(), minute: 0 };
 }
 
-const today = (): CalendarDate => thisHour().date;
+/** The date of today in the zone of this browser. */
+export const today = (): CalendarDate => thisHour().date;
 
 /** Today's date; updates at midnight while the tab stays open. */
 export function useToday(): CalendarDate {

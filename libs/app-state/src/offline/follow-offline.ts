@@ -2,14 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { isAway, type SessionState, sessionStore } from '../session/session-store.ts';
 import { onOtherTabWrites } from '@simmer/plan/disk/tabs';
-import type { StepResponse } from '@simmer/plan/make-changes';
-import { noteOwnStep } from '../plan/own-steps.ts';
+import type { ToldTabs } from '@simmer/plan/plan-account';
 import { planClient } from '../plan/plan-clients.ts';
-import { completeCopy } from '../plan/read-list.ts';
 import { showOutbox } from './offline.ts';
-
-/** Milliseconds between a start and the completion of the copy, so that the screen's own reads come first. */
-export const FIRST_COPY_MS = 3_000;
 
 /** Sends what waits for the answer to a question: nobody may come back to give it (OFF-106). */
 const leavePage = () => {
@@ -36,13 +31,11 @@ const isOthers = (state: SessionState, before: SessionState) =>
  * @returns the function that stops it.
  */
 export function followOffline(client: QueryClient): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const refetchAll = (userId: string) =>
-    void client.invalidateQueries({ queryKey: queryKeys.allPlanning(userId) });
+    void client.invalidateQueries({ queryKey: queryKeys.planning(userId) });
   const look = (state: SessionState, before: SessionState) => {
     if (!isOthers(state, before)) return;
-    clearTimeout(timer);
-    const { user, status } = state;
+    const { user } = state;
     if (!user) return;
     // Reads that failed meanwhile are repeated, now from the copy.
     if (isAway(state)) {
@@ -53,21 +46,18 @@ export function followOffline(client: QueryClient): () => void {
     }
     // Back on the server: everything that could not be read while offline is refetched.
     else if (isAway(before)) void client.invalidateQueries();
-    if (status === 'signed-in') timer = setTimeout(() => void completeCopy(user.id), FIRST_COPY_MS);
   };
   const stops = [
     sessionStore.subscribe(look),
-    onOtherTabWrites((scope, answer) => {
+    onOtherTabWrites((scope, told) => {
       const { user, status } = sessionStore.getState();
       if (user?.id !== scope) return;
       const client = planClient(scope);
       const hear = async () => {
-        const heard = answer as StepResponse | undefined;
-        if (heard !== undefined) noteOwnStep(heard.step.key, heard.step);
-        await client.hear(heard);
+        await client.hear(told as ToldTabs | undefined);
         await showOutbox(scope);
         // The tab that made the change may have been closed before it sent it.
-        if (status === 'signed-in' && answer === undefined) await client.send();
+        if (status === 'signed-in' && told === undefined) await client.send();
       };
       void hear().catch(() => undefined);
     }),
@@ -75,7 +65,6 @@ export function followOffline(client: QueryClient): () => void {
   document.addEventListener('visibilitychange', leaveWhenHidden);
   window.addEventListener('pagehide', leavePage);
   return () => {
-    clearTimeout(timer);
     document.removeEventListener('visibilitychange', leaveWhenHidden);
     window.removeEventListener('pagehide', leavePage);
     for (const stop of stops) stop();

@@ -11,6 +11,7 @@ import { sessionStore } from '../session/session-store.ts';
 import { installFakeApi } from '../testing/fake-api.ts';
 import { sampleUser } from '../testing/sample-user.ts';
 import { dropOutbox, leaveOffline } from './offline.ts';
+import { readingOf } from '@simmer/plan/testing/reading-of';
 
 const user = sampleUser();
 const star = (id: string): Change[] => [{ resource: 'northStars', id, fields: { name: `Star ${id}` } }];
@@ -36,7 +37,7 @@ async function somebody() {
     'POST /north-stars': ({ body }) => ({ status: 201, body: { theme: northStar(body as object) } }),
   });
   const client = planClient(user.id);
-  await client.read('northStars', Promise.resolve([]));
+  await client.read(readingOf({}));
   await client.keepCopy();
   const made = () => seen.map(({ body }) => (body as { name: string }).name);
   return { client, made };

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { isUnreachable, NeverReadError } from '../errors.ts';
-import { isOnCopy } from '../plan/read-list.ts';
+import { isOnCopy } from '../plan/read-plan.ts';
 import { keepReading, lastReading, readingsStore, showReadAt } from '@simmer/plan/disk/readings';
 import { probeServer } from '../session/load-session.ts';
 import { sessionStore } from '../session/session-store.ts';

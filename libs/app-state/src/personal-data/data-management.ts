@@ -149,6 +149,6 @@ export function useResetLocalData(): Action<void, void> {
       const { user } = sessionStore.getState();
       if (user !== null) rememberUser(user);
     },
-    invalidates: [queryKeys.allPlanning(LOCAL_SCOPE)],
+    invalidates: [queryKeys.planning(LOCAL_SCOPE)],
   });
 }

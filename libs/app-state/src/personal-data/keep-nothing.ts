@@ -1,6 +1,6 @@
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { notifyOtherTabs } from '@simmer/plan/disk/tabs';
-import { completeCopy } from '../plan/read-list.ts';
+import { planClient } from '../plan/plan-clients.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { forgetUser, isKnownUser, rememberUser } from '../session/remembered-user.ts';
 
@@ -14,5 +14,5 @@ export async function setKeepsNothing(keepsNothing: boolean): Promise<void> {
   notifyOtherTabs(user.id);
   if (keepsNothing || !isKnownUser(user)) return;
   rememberUser(user);
-  if (status === 'signed-in') await completeCopy(user.id);
+  if (status === 'signed-in') await planClient(user.id).keepCopy();
 }

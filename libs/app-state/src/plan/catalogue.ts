@@ -1,9 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { usePlanList } from './use-plan.ts';
 
-// Milliseconds for which these lists count as fresh: only admins change them, and rarely.
-const FRESH_MS = 5 * 60_000;
-
 /**
  * Whether a screen should wait for an optional list: until its first attempt has succeeded or failed. A failed list is
  * retried while the screen shows without it.
@@ -16,9 +13,9 @@ export const isAwaited = ({
   isPending && failureCount === 0 && errorUpdateCount === 0;
 
 /** Sizes of a time block, shortest first. */
-export const useTimeBlockSizes = () => usePlanList('sizes', FRESH_MS);
+export const useTimeBlockSizes = () => usePlanList('sizes');
 
-export const useVibes = () => usePlanList('vibes', FRESH_MS);
+export const useVibes = () => usePlanList('vibes');
 
 /** Phases under their canonical names; for display use `zoneLabel` of domain. */
-export const useEcocyclePhases = () => usePlanList('phases', FRESH_MS);
+export const useEcocyclePhases = () => usePlanList('phases');

@@ -2,8 +2,6 @@ import type { RuledChange } from '@simmer/domain/north-stars/event-rules';
 import { usePlanList } from './use-plan.ts';
 import type { Change } from './use-change.ts';
 
-export { WITH_STARS } from './touched-lists.ts';
-
 /** The North Stars offered to everybody. */
 export const useDefaultNorthStars = () => usePlanList('defaultNorthStars');
 

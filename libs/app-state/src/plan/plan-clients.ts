@@ -1,4 +1,3 @@
-import type { ApiClient } from '@simmer/contracts/client/api-client';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { isForLater, textForPeople } from '@simmer/contracts/client/failures';
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
@@ -17,7 +16,6 @@ import type { Step } from '@simmer/plan/step';
 import { api } from '../api/api.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { noteOwnStep } from './own-steps.ts';
 import { forgetMerged, noteMerged } from './merged-answers.ts';
 
 export { preloadChanges } from '@simmer/plan/shown-plan';
@@ -57,11 +55,7 @@ function reasonOf(error: unknown): string {
 /** Performs a step in the account at once. @throws ApiError, NetworkError */
 export async function sendNow(step: Step): Promise<readonly ChangedItem[]> {
   const { sendStep } = await import(/* webpackChunkName: "make-changes" */ '@simmer/plan/send-step');
-  const call: ApiClient['call'] = (id, ...input) => {
-    noteOwnStep(input[0]?.idempotencyKey ?? step.key, step);
-    return api.call(id, ...input);
-  };
-  return sendStep({ call }, step);
+  return sendStep(api, step);
 }
 
 function accountOf(userId: string): StepReceiver {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
@@ -11,11 +11,9 @@ import type { Change } from '@simmer/plan/step';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { StaleError } from '../errors.ts';
 import { failedToSave } from '../query-cache/data-failure.ts';
-import { queryKeys } from '../query-cache/query-keys.ts';
 import type { Steps } from '../undo/change.ts';
 import { planClient } from './plan-clients.ts';
-import { readList } from './read-list.ts';
-import { listsOf, missingFor } from './touched-lists.ts';
+import { awaitPlan } from './read-plan.ts';
 import { usePlanScope } from './use-plan.ts';
 
 export type { Change, Changes };
@@ -101,7 +99,7 @@ const afterFormerStep = createTurns();
 
 /**
  * Changes the plan: all of the changes or none, shown at once, with undo and redo.
- * @param touched the resources that must be known when the changes are computed from the plan; a constant
+ * @param touched what is changed, for the log of a failure
  * @param isForm whether a form shows the server's refusal, and keeps the input
  * @param isAsked whether a question asks afterwards for more of a change
  */
@@ -111,8 +109,7 @@ export function useChange(
 ): Action<Changes, SavedChange> {
   const client = useQueryClient();
   const { scope } = usePlanScope();
-  const [needed] = useState(touched);
-  const [shown] = listsOf(touched);
+  const [shown] = touched;
   const action = {
     // Nothing is refetched: the response has the changed items, and what follows from them is applied here as on the
     // server.
@@ -122,16 +119,7 @@ export function useChange(
   const make = async ({ changes, asked }: WantedChange, options: ChangeOptions): Promise<SavedStep> => {
     const plan = planClient(scope);
     const shownStep = await afterFormerStep(async () => {
-      const { known } = plan.state.getState().catalogue;
-      const missing = missingFor(typeof changes === 'function' ? needed : changes, known);
-      await Promise.all(
-        missing.map((list) =>
-          client.fetchQuery({
-            queryKey: queryKeys.planning(scope, list),
-            queryFn: ({ signal }) => readList(scope, list, signal),
-          }),
-        ),
-      );
+      await awaitPlan(client, scope);
       return asked === undefined ? plan.change(changes, options) : plan.held.answer(asked, changes);
     });
     if (shownStep === null) throw new StaleError('block');

@@ -1,13 +1,12 @@
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import type { PlanState } from '@simmer/plan/shown-plan';
-import { type PlanList, type PlanLists, reads } from '@simmer/plan/reads';
+import { type PlanList, type PlanLists, lists } from '@simmer/plan/lists';
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { useKeepsNothing } from '../offline/offline-changes.ts';
-import { queryKeys } from '../query-cache/query-keys.ts';
 import { useSession } from '../session/session.ts';
 import { planClient } from './plan-clients.ts';
-import { readList } from './read-list.ts';
+import { planQuery } from './read-plan.ts';
 
 interface PlanScope {
   /** A user's id, or 'local': part of every cache key. */
@@ -37,7 +36,7 @@ export function usePlan<Part>(choose: (state: PlanState) => Part): Part {
 
 /** A list of the plan, and the state of its reading. */
 export interface ListReading<Data> {
-  /** Undefined until the list has been read. */
+  /** Undefined until there is a plan. */
   readonly data: Data | undefined;
   readonly isPending: boolean;
   readonly isSuccess: boolean;
@@ -49,35 +48,24 @@ export interface ListReading<Data> {
   readonly refetch: () => Promise<unknown>;
 }
 
-/**
- * Reads a list. The query cache decides when, and has the failures; the data comes from the plan.
- * @param staleTime milliseconds for which the response counts as fresh
- */
-export function usePlanList<Name extends PlanList>(
-  name: Name,
-  staleTime?: number,
-): ListReading<PlanLists[Name]> {
+/** A list of the plan. All lists come with one reading: the query cache decides when, and has its failure. */
+export function usePlanList<Name extends PlanList>(name: Name): ListReading<PlanLists[Name]> {
   const { scope, isKnown } = usePlanScope();
   const query = useQuery({
-    queryKey: queryKeys.planning(scope, name),
-    queryFn: ({ signal }) => readList(scope, name, signal),
+    ...planQuery(scope),
     enabled: isKnown,
-    // The plan already keeps the identity of equal items.
-    structuralSharing: false,
-    ...(staleTime === undefined ? {} : { staleTime }),
+    // The log of a failure names the lists on screen.
+    meta: { list: name },
   });
-  const { isError, error, refetch } = query;
-  const data = usePlan((state) =>
-    isKnown && (query.data !== undefined || state.catalogue.known.includes(name))
-      ? reads[name].select(state)
-      : undefined,
-  );
+  const { error, refetch } = query;
+  const data = usePlan((state) => (isKnown && state.isThere ? lists[name](state) : undefined));
+  const isError = query.isError && data === undefined;
   return {
     data,
     isPending: data === undefined && !isError,
-    isSuccess: data !== undefined && !isError,
+    isSuccess: data !== undefined,
     isError,
-    error,
+    error: isError ? error : null,
     refetch,
     // A getter: only components that read this field render again when it changes.
     get isFetching() {

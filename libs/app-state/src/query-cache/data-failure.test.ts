@@ -16,7 +16,7 @@ const acting = async (error: Error) => {
   const client = createQueryClient((failure) => failures.push(failure));
   const mutation = client.getMutationCache().build(client, {
     mutationFn: () => Promise.reject(error),
-    meta: { invalidates: [queryKeys.planning('somebody', 'timeBlocks')] },
+    meta: { invalidates: [[...queryKeys.planning('somebody'), 'timeBlocks']] },
   });
   await mutation.execute(undefined).catch(() => undefined);
   return failures;
@@ -25,8 +25,8 @@ const acting = async (error: Error) => {
 const errorOf = (status: number) => new ApiError(status, 'no', { detail: 'No' });
 
 test.each([
-  [queryKeys.planning('somebody', 'sizes'), 'Failed to load time block sizes'],
-  [queryKeys.planning('somebody', 'defaultNorthStars'), 'Failed to load default themes'],
+  [[...queryKeys.planning('somebody'), 'sizes'], 'Failed to load time block sizes'],
+  [[...queryKeys.planning('somebody'), 'defaultNorthStars'], 'Failed to load default themes'],
   [
     queryKeys.calendarEvents('somebody', { start_date: 'a', end_date: 'b' }),
     'Failed to load calendar events',

@@ -1,6 +1,6 @@
-import type { PlanList } from '@simmer/plan/reads';
+import type { PlanList } from '@simmer/plan/lists';
 import { ApiError } from '@simmer/contracts/client/api-error';
-import type { QueryKey } from '@tanstack/react-query';
+import type { Query, QueryKey } from '@tanstack/react-query';
 import { isFinalError, StaleError } from '../errors.ts';
 import type { AccountResource, AdminResource, CalendarResource, ProfileResource } from './query-keys.ts';
 
@@ -67,8 +67,13 @@ function nameOf(queryKey: QueryKey): string {
   return names[`${String(family)}.${String(resource)}`] ?? names[String(family)] ?? 'data';
 }
 
-/** The log message of a failed read (FED-11). */
-export const loadFailureText = (queryKey: QueryKey): string => `Failed to load ${nameOf(queryKey)}`;
+/** The log messages of a failed read (FED-11): of the plan one for each list on screen. */
+export function loadFailureTexts({ queryKey, observers }: Pick<Query, 'queryKey' | 'observers'>): string[] {
+  const lists = observers.flatMap(({ options: { meta } }) => meta?.['list'] ?? []);
+  const keys =
+    queryKey[0] === 'planning' && lists.length > 0 ? lists.map((list) => [...queryKey, list]) : [queryKey];
+  return [...new Set(keys.map((key) => `Failed to load ${nameOf(key)}`))];
+}
 
 /** The log message of a failed change to the data of a key. */
 export const failedToSave = (queryKey: QueryKey): string => `Failed to save ${nameOf(queryKey)}`;

@@ -1,7 +1,7 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { isTransient } from '../errors.ts';
-import { isQueryFailure, isActionFailure, loadFailureText, saveFailureText } from './data-failure.ts';
+import { isQueryFailure, isActionFailure, loadFailureTexts, saveFailureText } from './data-failure.ts';
 
 const MAX_RETRIES = 3;
 const MAX_DELAY_MS = 30_000;
@@ -36,8 +36,9 @@ export interface DataFailure {
 export function createQueryClient(onFailure: (failure: DataFailure) => void = () => undefined): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { queryKey }) => {
-        if (isQueryFailure(error)) onFailure({ phase: 'query', text: loadFailureText(queryKey), error });
+      onError: (error, query) => {
+        if (!isQueryFailure(error)) return;
+        for (const text of loadFailureTexts(query as Query)) onFailure({ phase: 'query', text, error });
       },
     }),
     mutationCache: new MutationCache({

@@ -1,5 +1,3 @@
-import type { PlanList } from '@simmer/plan/reads';
-
 export type CalendarResource =
   | 'status'
   | 'calendars'
@@ -29,8 +27,7 @@ export type AdminResource =
  * another user.
  */
 export const queryKeys = {
-  planning: (scope: string, resource: PlanList) => ['planning', scope, resource] as const,
-  allPlanning: (scope: string) => ['planning', scope] as const,
+  planning: (scope: string) => ['planning', scope] as const,
   profile: (scope: string, resource: ProfileResource) => ['profile', scope, resource] as const,
   allProfile: (scope: string) => ['profile', scope] as const,
   allAdmin: (scope: string) => ['admin', scope] as const,

@@ -8,8 +8,7 @@ import type { Change } from '@simmer/plan/step';
 import { isServerUnavailable } from '../errors.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { makeNow, planClient } from '../plan/plan-clients.ts';
-import { readList } from '../plan/read-list.ts';
-import { listsOf, WITH_STARS } from '../plan/touched-lists.ts';
+import { readPlan } from '../plan/read-plan.ts';
 import { usePlanScope } from '../plan/use-plan.ts';
 import { queryKeys } from '../query-cache/query-keys.ts';
 import { sessionStore, useSession } from './session.ts';
@@ -29,7 +28,7 @@ async function saveChoice(
   chosen: readonly ChosenNorthStar[],
   key: string,
 ): Promise<NorthStar[]> {
-  const saved = await readList(scope, 'northStars');
+  const { northStarThemes: saved } = (await readPlan(scope)).plan;
   const names = new Set(chosen.map(({ name }) => name));
   const keptStars = saved.filter(({ name }) => names.has(name));
   const changes: Change[] = [
@@ -63,7 +62,7 @@ export function useSaveNorthStarChoice(): Action<readonly ChosenNorthStar[], Nor
         return saveChoice(LOCAL_SCOPE, chosen, key);
       }
     },
-    invalidates: listsOf(WITH_STARS).map((list) => queryKeys.planning(scope, list)),
+    invalidates: [queryKeys.planning(scope)],
   });
 }
 
@@ -80,7 +79,7 @@ export function useSaveBaseline(): Action<SavePulseCheck, void> {
         if (scope === LOCAL_SCOPE || !isServerUnavailable(error)) throw error;
       });
     },
-    invalidates: [queryKeys.planning(scope, 'pulseChecks')],
+    invalidates: [queryKeys.planning(scope)],
   });
 }
 
@@ -100,6 +99,6 @@ export function useCompleteOnboarding(): Action<void, void> {
       if (scope === LOCAL_SCOPE || !user) return;
       sessionStore.setState({ user: await pushLocalOnboarding(user, localStore) });
     },
-    invalidates: listsOf(['northStars']).map((list) => queryKeys.planning(scope, list)),
+    invalidates: [queryKeys.planning(scope)],
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { memoryPlan } from '@simmer/plan/testing/plan-place';
-import { planLists, reads } from '@simmer/plan/reads';
+import { readingOf } from '@simmer/plan/testing/reading-of';
 import { planInTab } from '@simmer/plan/testing/plan-in-tab';
 import { TestAccount, TestBrowser } from '@simmer/plan/testing/test-account';
 import { actions, examplesOfAllKinds, seedActions } from '../testing/undo/actions.arbitrary.ts';
@@ -28,7 +28,7 @@ test('undo and redo: offline, any sequence leaves the account with the same plan
       const browser = new TestBrowser(account);
       const tab = await browser.openTab();
       const there = await account.plan.read();
-      for (const name of planLists) await tab.read(name, Promise.resolve(reads[name].select(there)) as never);
+      await tab.read(readingOf(there.plan));
       account.isOnline = false;
       await backAndForth(planInTab(tab), done);
       const wanted = tab.state.getState();

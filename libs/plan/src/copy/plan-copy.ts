@@ -1,15 +1,7 @@
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '../disk/device-database.ts';
 import { PlanStore } from './plan-store.ts';
-import { isRecord, isText, listOf } from '../disk/stored-json.ts';
-import { type Catalogue, planLists, reads } from '../reads.ts';
-
-/** The catalogue in a plan row; empty if there is none. */
-export function catalogueIn(value: unknown): Catalogue {
-  const lists = Object.entries(isRecord(value) ? value : {}).filter(([, list]) => Array.isArray(list));
-  const { known, ...rest } = Object.fromEntries(lists) as Record<string, unknown>;
-  return { ...rest, known: listOf(known).filter(isText) };
-}
+import { readingIn } from './last-reading.ts';
 
 const copies = new Map<string, PlanStore>();
 
@@ -22,15 +14,9 @@ export function copyOf(userId: string): PlanStore {
   return copy;
 }
 
-/** The catalogue as this browser has last read it; empty if it was never read. */
-export const readCatalogue = async (userId: string): Promise<Catalogue> =>
-  catalogueIn(await copyOf(userId).catalogue());
-
-/** Whether there is a copy to work on, with at least one list of the plan. */
-export async function hasCopy(userId: string): Promise<boolean> {
-  const { known } = await readCatalogue(userId);
-  return planLists.some((name) => reads[name].isOfPlan && known.includes(name));
-}
+/** Whether there is a copy to work on. */
+export const hasCopy = async (userId: string): Promise<boolean> =>
+  readingIn(await copyOf(userId).reading()) !== null;
 
 /** Deletes all copies, or all but one user's: a shared browser keeps one plan at most. */
 export async function dropCopies(exceptOf?: string): Promise<void> {

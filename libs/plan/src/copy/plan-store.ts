@@ -2,6 +2,7 @@ import { type DeviceDatabase, deviceDatabase } from '../disk/device-database.ts'
 import { unlessFull } from '../disk/storage-full.ts';
 import type { PlanRow, Tables } from '../disk/tables.ts';
 import { newId } from '../disk/new-id.ts';
+import { isRecord } from '../disk/stored-json.ts';
 import { type AppData, defaultAppData, type LocalStore } from './app-data.ts';
 import {
   draftOf,
@@ -38,7 +39,7 @@ export interface OpenPlan {
   /** May be changed as in a step of `LocalStore.change`. */
   readonly data: AppData;
   /** Further fields of the plan's row; may be changed. */
-  readonly fields: { catalogue?: PlanRow['catalogue'] };
+  readonly fields: { reading?: PlanRow['reading'] };
   /** The plan as it is stored: the same object until it changes. */
   readonly stored: AppData;
   readonly isStored: boolean;
@@ -90,9 +91,9 @@ export class PlanStore implements LocalStore {
 
   readonly read = async (): Promise<AppData> => (await this.load()).data;
 
-  /** The catalogue, which is in the plan's row. */
-  readonly catalogue = (): Promise<unknown> =>
-    this.look(async (_, { plans }) => (await plans.get(this.scope))?.catalogue);
+  /** What the plan's row has of the last reading of the account. */
+  readonly reading = (): Promise<unknown> =>
+    this.look(async (_, { plans }) => (await plans.get(this.scope))?.reading);
 
   /** Reads the plan, and further tables in the same transaction. */
   async look<Result>(work: (stored: AppData, tables: Tables) => Promise<Result>): Promise<Result> {
@@ -157,8 +158,12 @@ export class PlanStore implements LocalStore {
       this.setAside(tables, before.damaged);
       const data = draftOf(before.data);
       const { row } = before;
-      const keptCatalogue = row?.catalogue === undefined ? {} : { catalogue: row.catalogue };
-      const fields = { ...keptCatalogue };
+      const kept = row?.reading === undefined ? {} : { reading: row.reading };
+      // What was damaged is read again with all else.
+      const fields =
+        before.damaged.length > 0 && isRecord(row?.reading)
+          ? { reading: { ...row.reading, cursor: null } }
+          : { ...kept };
       const isRowLost = row?.revision === LOST;
       const plan = {
         data,
@@ -170,7 +175,7 @@ export class PlanStore implements LocalStore {
       const result = await work(plan, tables);
       const places = writeChangedItems(tables, this.scope, row === null ? null : before, data);
       const rest = restOf(data);
-      if (row !== null && places === before.places && isSame(rest, row.rest) && isSame(fields, keptCatalogue))
+      if (row !== null && places === before.places && isSame(rest, row.rest) && isSame(fields, kept))
         return { result, before, known: null };
       const changed = { ...fields, scope: this.scope, revision: newId(), rest };
       tables.plans.put(changed);

@@ -1,24 +1,24 @@
+import { planResources } from '@simmer/contracts/schemas/planning-values';
 import type { PlanReading } from '@simmer/contracts/schemas/plan-reading.schema';
 import { sortSizes } from '@simmer/domain/blocks/start-block';
 import type { AccountCopy } from '../account-copy.ts';
-import type { Resource } from '../resources/resource.ts';
-import { resources } from '../resources/resources.ts';
+import { type Place, places } from '../places.ts';
 import type { Item } from '../step.ts';
 import { type AppData, defaultAppData, type ListName } from './app-data.ts';
 import { keepEqual } from './keep-equal.ts';
 
-/** The plan of an account of which nothing was read. @public */
+/** The plan of an account of which nothing was read. */
 export const emptyPlan = (): AppData => ({ ...defaultAppData(''), activities: [] });
 
 /** What sorts an item in its list. */
-const sortKey = ({ order, identity }: Resource, item: Item): string =>
+const sortKey = ({ order, identity }: Place, item: Item): string =>
   order === 'age' ? `${String(item['created_at'])} ${item.id}` : String(item[identity]);
 
 /** Items in the order of the account. Defaults come first, in the order that admins have given them. */
-function inOrder(resource: Resource, items: readonly Item[]): Item[] {
-  const isFirst = (item: Item) => resource.name === 'activities' && item['is_default'] === true;
+function inOrder(place: Place, items: readonly Item[]): Item[] {
+  const isFirst = (item: Item) => place.place === 'activities' && item['is_default'] === true;
   const [first, rest] = [items.filter(isFirst), items.filter((item) => !isFirst(item))];
-  const keys = new Map(rest.map((item) => [item, sortKey(resource, item)]));
+  const keys = new Map(rest.map((item) => [item, sortKey(place, item)]));
   return [
     ...first,
     ...rest.toSorted((one, other) => ((keys.get(one) ?? '') < (keys.get(other) ?? '') ? -1 : 1)),
@@ -27,7 +27,7 @@ function inOrder(resource: Resource, items: readonly Item[]): Item[] {
 
 /** A list with what was read of it: the same objects for what is equal, and the same list if all is. */
 function mergedList(
-  resource: Resource,
+  place: Place,
   before: readonly Item[],
   read: readonly Item[],
   removed: readonly string[] = [],
@@ -41,7 +41,7 @@ function mergedList(
     changed.delete(item.id);
     return next === undefined ? item : keepEqual(item, next);
   });
-  if (changed.size > 0) return inOrder(resource, [...kept, ...changed.values()]);
+  if (changed.size > 0) return inOrder(place, [...kept, ...changed.values()]);
   return kept.length === before.length && kept.every((item, place) => item === before[place]) ? before : kept;
 }
 
@@ -54,14 +54,15 @@ const wholeList = (before: readonly Item[], read: readonly Item[]): readonly Ite
     : items;
 };
 
-/** The copy of an account with an answer to `GET /plan` (OFF-107). @public */
+/** The copy of an account with an answer to `GET /plan` (OFF-107). */
 export function takeReading(
   { plan: before, catalogue }: AccountCopy,
   { whole, items, removed, catalogue: read }: PlanReading,
 ): AccountCopy {
   const plan = { ...before };
-  for (const resource of Object.values(resources)) {
-    const { name, place } = resource;
+  for (const name of planResources) {
+    const { [name]: whereItIs } = places;
+    const { place } = whereItIs;
     const { [name]: found = [] } = items as Partial<Record<typeof name, readonly Item[]>>;
     if (place === 'northStarPoster' || place === 'freeDays') {
       const [item] = found;
@@ -71,7 +72,7 @@ export function takeReading(
       continue;
     }
     const list = before[place] as readonly Item[];
-    const next = whole ? wholeList(list, found) : mergedList(resource, list, found, removed[name]);
+    const next = whole ? wholeList(list, found) : mergedList(whereItIs, list, found, removed[name]);
     Object.assign(plan, { [place satisfies ListName]: next });
   }
   return {

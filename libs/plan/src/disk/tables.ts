@@ -15,8 +15,8 @@ export interface PlanRow {
   /** A text that changes with each write, so that a tab knows whether its items are still current. */
   readonly revision: string;
   readonly rest: object;
-  /** The `Catalogue` that the browser has read; only in a user's copy. */
-  readonly catalogue?: unknown;
+  /** What else was read of the account, and until when (`LastReading`); only in a user's copy. */
+  readonly reading?: unknown;
 }
 
 /** A change of the outbox as stored; validated when it is read, because another release may have written it. */

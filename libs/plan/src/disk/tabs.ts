@@ -40,6 +40,20 @@ export function onOtherTabWrites(listener: Listener): () => void {
   };
 }
 
+const READING_LOCK = 'simmer-reading';
+/** Milliseconds after which a tab does not wait for the reading of another one, which the browser may have frozen. */
+const READING_LIMIT_MS = 5_000;
+
+/** Runs a reading in one tab at a time, so that the others need not read the same. */
+export async function withReadingLock<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (!('locks' in navigator)) return work();
+  let running: Promise<Result> | undefined;
+  const begin = () => (running ??= work());
+  const signal = AbortSignal.timeout(READING_LIMIT_MS);
+  await navigator.locks.request(READING_LOCK, { signal }, begin).catch(() => undefined);
+  return begin();
+}
+
 const OUTBOX_LOCK = 'simmer-outbox';
 
 /** Without locks, as on plain http, work of this tab is done one after the other. */

@@ -2,14 +2,10 @@ import { DEFAULT_EMOJI } from '@simmer/contracts/schemas/planning-values';
 import { rejectActivityRemoval } from '@simmer/domain/activities/reject-removal';
 import { LOCAL_ACTIVITY_COLOR } from '@simmer/domain/colors/palette';
 import { withoutContent } from '@simmer/domain/ideal-week/without-content';
-import { itemLabel, type Resource } from './resource.ts';
+import { itemLabel, type ResourceRules } from './resource.ts';
 
-export const activities: Resource = {
-  name: 'activities',
-  place: 'activities',
-  identity: 'id',
+export const activities: ResourceRules = {
   content: ['name', 'emoji', 'color'],
-  order: 'age',
   initial: () => ({
     emoji: DEFAULT_EMOJI,
     color: LOCAL_ACTIVITY_COLOR,

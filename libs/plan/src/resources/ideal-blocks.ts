@@ -2,14 +2,10 @@ import { capitalize } from '@simmer/domain/capitalize';
 import { type IdealContent, idealBlockFields } from '@simmer/domain/ideal-week/ideal-block';
 import { rejectIdealBlock, rejectNewIdealBlock } from '@simmer/domain/ideal-week/reject-ideal-block';
 import type { Item } from '../step.ts';
-import type { Resource } from './resource.ts';
+import type { ResourceRules } from './resource.ts';
 
-export const idealBlocks: Resource = {
-  name: 'idealBlocks',
-  place: 'idealBlocks',
-  identity: 'id',
+export const idealBlocks: ResourceRules = {
   content: idealBlockFields,
-  order: 'age',
   hasUpdate: true,
   initial: () => ({
     activity_id: null,
@@ -25,12 +21,8 @@ export const idealBlocks: Resource = {
 };
 
 /** A person has one list of them. */
-export const freeDays: Resource = {
-  name: 'freeDays',
-  place: 'freeDays',
-  identity: 'person',
+export const freeDays: ResourceRules = {
   content: ['free_days'],
-  order: 'day',
   hasUpdate: true,
   initial: () => ({ free_days: [] }),
   label: () => 'Free days',

@@ -3,17 +3,13 @@ import { starContent, starContentOf } from '@simmer/domain/north-stars/north-sta
 import { rejectNewNorthStar, rejectNorthStarChange } from '@simmer/domain/north-stars/reject-star';
 import { withoutNorthStar } from '@simmer/domain/north-stars/remove-north-star';
 import { rejectDisorder } from '@simmer/domain/errors/rejection';
-import { itemLabel, type Resource } from './resource.ts';
+import { itemLabel, type ResourceRules } from './resource.ts';
 
 type Star = Partial<NorthStarGoal>;
 
 /** One list for both views (NST-20). */
-export const northStars: Resource = {
-  name: 'northStars',
-  place: 'northStarThemes',
-  identity: 'id',
+export const northStars: ResourceRules = {
   content: starContent,
-  order: 'age',
   initial: (fields) => ({ is_default: false, ...starContentOf(fields as Star, starContent) }),
   reject: ({ startDate, endDate }: Star, { plan, before, fields }) =>
     (before === null

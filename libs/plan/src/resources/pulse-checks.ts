@@ -1,14 +1,10 @@
 import { mondayOf } from '@simmer/domain/dates/week';
 import { weatherValue } from '@simmer/domain/moods/weather-mood';
-import { dayText, type Resource } from './resource.ts';
+import { dayText, type ResourceRules } from './resource.ts';
 
 /** One a day; the feeling follows from the mood (PUL-6). */
-export const pulseChecks: Resource = {
-  name: 'pulseChecks',
-  place: 'pulseChecks',
-  identity: 'date',
+export const pulseChecks: ResourceRules = {
   content: ['weather_mood', 'overall_feeling', 'theme_ratings'],
-  order: 'day',
   initial: ({ date }) => ({ week_start_date: mondayOf(String(date)), theme_ratings: [] }),
   implied: ({ fields }) => ({
     ...('weather_mood' in fields &&

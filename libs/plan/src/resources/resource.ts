@@ -2,7 +2,8 @@ import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { datedDay } from '@simmer/domain/dates/date-labels';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import type { Rejection } from '@simmer/domain/errors/rejection';
-import type { AppData, ListName, onlyNames } from '../copy/app-data.ts';
+import type { AppData } from '../copy/app-data.ts';
+import type { Place } from '../places.ts';
 import type { Fields, Item } from '../step.ts';
 
 /** All sizes, with their points. */
@@ -19,17 +20,10 @@ export interface Writing {
   readonly sizes: Sizes;
 }
 
-/** All that a browser knows of a resource of the plan. */
-export interface Resource {
-  readonly name: PlanResource;
-  /** Where the plan has its items, or the one that a person has at most. */
-  readonly place: ListName | (typeof onlyNames)[number];
-  /** The field that identifies an item in a change; 'person' for what a person has once. */
-  readonly identity: 'id' | 'date' | 'week_start_date' | 'person';
+/** What a browser knows of a resource of the plan for changes of it. */
+export interface ResourceRules {
   /** The fields that a person sets. */
   readonly content: readonly string[];
-  /** The order of its items: their age, or their day. */
-  readonly order: 'age' | 'day';
   /** The fields of a new item that its change does not set, besides id and stamps. */
   readonly initial: (fields: Fields) => Fields;
   /** Whether items have `updated_at`. */
@@ -47,6 +41,11 @@ export interface Resource {
    * The item as its owner knows it: 'Time block “Pottery”'. @param activities the activities of the plan, and new ones
    */
   readonly label: (item: Fields, activities: readonly Fields[]) => string;
+}
+
+/** All that a browser knows of a resource of the plan. */
+export interface Resource extends ResourceRules, Place {
+  readonly name: PlanResource;
 }
 
 /** 'Activity “Kites”', or the noun alone. */

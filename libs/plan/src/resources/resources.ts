@@ -1,15 +1,15 @@
-import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
+import { type PlanResource, planResources } from '@simmer/contracts/schemas/planning-values';
 import { activities } from './activities.ts';
 import { freeDays, idealBlocks } from './ideal-blocks.ts';
 import { northStars } from './north-stars.ts';
 import { poster } from './poster.ts';
 import { pulseChecks } from './pulse-checks.ts';
-import type { Resource } from './resource.ts';
+import { places } from '../places.ts';
+import type { Resource, ResourceRules } from './resource.ts';
 import { timeBlocks } from './time-blocks.ts';
 import { weeklyPriorities, weeklyReflections } from './weekly-reflections.ts';
 
-/** The resources of the plan, each after those that it refers to. */
-export const resources: { readonly [Name in PlanResource]: Resource } = {
+const rules: { readonly [Name in PlanResource]: ResourceRules } = {
   northStars,
   activities,
   timeBlocks,
@@ -19,4 +19,11 @@ export const resources: { readonly [Name in PlanResource]: Resource } = {
   weeklyPriorities,
   poster,
   freeDays,
+};
+
+const resourceOf = (name: PlanResource): Resource => ({ name, ...places[name], ...rules[name] });
+
+/** The resources of the plan, each after those that it refers to. */
+export const resources = Object.fromEntries(planResources.map((name) => [name, resourceOf(name)])) as {
+  readonly [Name in PlanResource]: Resource;
 };

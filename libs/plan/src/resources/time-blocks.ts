@@ -10,7 +10,7 @@ import { settleStep } from '@simmer/domain/editing/settle-step';
 import { rejectDisorder, UNKNOWN_SIZE, unknownReference } from '@simmer/domain/errors/rejection';
 import type { AppData } from '../copy/app-data.ts';
 import type { Change, Fields } from '../step.ts';
-import { itemLabel, type Resource } from './resource.ts';
+import { itemLabel, type ResourceRules } from './resource.ts';
 
 /** Changes the number of times that an activity was planned. */
 function count({ activities }: AppData, activityId: unknown, counted: (usage: number) => number): void {
@@ -23,12 +23,8 @@ function count({ activities }: AppData, activityId: unknown, counted: (usage: nu
 export const undoUsage = (plan: AppData, { activity_id: id }: Fields): void =>
   count(plan, id, usageTakenBack);
 
-export const timeBlocks: Resource = {
-  name: 'timeBlocks',
-  place: 'timeBlocks',
-  identity: 'id',
+export const timeBlocks: ResourceRules = {
   content: contentFields,
-  order: 'age',
   hasUpdate: true,
   initial: () => initialContent(),
   // Points follow the size (BLK-4); an unknown one is rejected below.

@@ -3,7 +3,8 @@ import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import { type AppData, defaultAppData } from '../copy/app-data.ts';
 import { makeStepIn, rejecting } from '../make-changes.ts';
 import { type Changes, makeUndoableStep, type UndoableStep } from '../make-step.ts';
-import { type AccountCopy, planLists, reads } from '../reads.ts';
+import { type AccountCopy, defaultCatalogue as catalogue } from '../account-copy.ts';
+import { emptyPlan, takeReading } from '../copy/take-reading.ts';
 import { sendStep } from '../send-step.ts';
 import type { Step } from '../step.ts';
 
@@ -22,9 +23,7 @@ const placeOf = ({ read, make }: Pick<PlanPlace, 'read' | 'make'>): PlanPlace =>
   make,
   change: async (changes) => {
     const copy = await read();
-    const pressed = rejecting(() =>
-      makeUndoableStep(copy.plan, changes, { sizes: reads.sizes.select(copy) }),
-    );
+    const pressed = rejecting(() => makeUndoableStep(copy.plan, changes, { sizes: copy.catalogue.sizes }));
     if (pressed.step.changes.length > 0) await make(pressed.step);
     return pressed;
   },
@@ -39,12 +38,11 @@ export function memoryPlan(
   noteStep: (step: Step) => void = () => undefined,
 ): PlanPlace {
   let plan = start;
-  const catalogue = { known: planLists };
   return placeOf({
     read: async () => ({ plan, catalogue }),
     make: async (step) => {
       const data = { ...plan };
-      const items = makeStepIn(data, step, reads.sizes.select({ plan, catalogue }));
+      const items = makeStepIn(data, step, catalogue.sizes);
       plan = data;
       noteStep(step);
       return items;
@@ -52,28 +50,16 @@ export function memoryPlan(
   });
 }
 
-const ofPlan = planLists.filter((name) => reads[name].isOfPlan);
-const ofAll = planLists.filter((name) => !reads[name].isOfPlan);
-
 /** The plan of an account that nothing else changes. */
 export function planInAccount({ call }: Pick<ApiClient, 'call'>): PlanPlace {
-  const catalogue = { known: planLists };
-  const readAll = async (lists: typeof planLists): Promise<AccountCopy> => {
-    const copy = { plan: { ...defaultAppData(''), activities: [] }, catalogue };
-    const answers = await Promise.all(lists.map((name) => reads[name].ask(call, {})));
-    for (const [place, name] of lists.entries()) reads[name].put(copy, answers[place] as never);
-    return copy;
-  };
-  let known: Promise<AccountCopy> | null = null;
-  let choices: Promise<unknown> | null = null;
+  let [copy, cursor]: [AccountCopy, string | null] = [{ plan: emptyPlan(), catalogue }, null];
   return placeOf({
     read: async () => {
-      await (choices ??= readAll(ofAll));
-      return (known ??= readAll(ofPlan));
+      const query = cursor === null ? {} : { after: cursor };
+      const reading = await call('plan.read', { query });
+      [copy, cursor] = [takeReading(copy, reading), reading.cursor];
+      return copy;
     },
-    make: (step) => {
-      known = null;
-      return sendStep({ call }, step);
-    },
+    make: (step) => sendStep({ call }, step),
   });
 }

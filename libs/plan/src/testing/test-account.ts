@@ -3,7 +3,6 @@ import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import { PlanStore } from '../copy/plan-store.ts';
 import type { Database } from '../disk/tables.ts';
 import { createTurns } from '../disk/turns.ts';
-import type { StepResponse } from '../make-changes.ts';
 import type { StepReceiver, PlanClientOptions } from '../plan-account.ts';
 import { PlanClient } from '../plan-client.ts';
 import type { Step } from '../step.ts';
@@ -72,8 +71,8 @@ export class TestBrowser {
       database,
       account,
       withOutboxLock: this.alone,
-      tellOtherTabs: (_scope: string, answer?: StepResponse) => {
-        for (const other of this.tabs) if (other !== tab) void other.hear(answer).catch(() => undefined);
+      tellOtherTabs: (_scope, told) => {
+        for (const other of this.tabs) if (other !== tab) void other.hear(told).catch(() => undefined);
       },
       now: Date.now,
       ...own,

@@ -13,20 +13,8 @@ import type { Person } from './people.ts';
 
 const GATEWAY = fileURLToPath(new URL('../../../gateway/dist/main.js', import.meta.url));
 
-/** The lists that a browser reads for `/calendar`, in this order, and again when it returns. */
-const LISTS = [
-  '/time-blocks',
-  '/north-stars',
-  '/weekly-priorities',
-  '/weekly-reflections',
-  '/time-blocks/sizes',
-  '/vibes',
-  '/activities',
-  `/google-calendar/events?${new URLSearchParams(EVENT_DAYS).toString()}`,
-  '/ecocycle-phases',
-  '/ideal-blocks',
-  '/free-days',
-];
+/** What a browser reads for `/calendar`, and again when it returns: then of the plan only what has changed. */
+const PATHS = ['/plan', `/google-calendar/events?${new URLSearchParams(EVENT_DAYS).toString()}`];
 
 interface Answer {
   readonly status: number | undefined;
@@ -82,6 +70,11 @@ async function readAll(
   return { wireBytes, unchangedCount, tags: found };
 }
 
+async function cursorOf(origin: string, { token }: Person): Promise<string> {
+  const response = await fetch(`${origin}/api/v1/plan`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await response.json()) as { cursor: string }).cursor;
+}
+
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** What a browser reads of the API for the calendar page, through the gateway: at first, and when it returns. */
@@ -102,12 +95,19 @@ export async function printCalendarBytes({ port }: Contestant, person: Person): 
   try {
     await untilReady(`http://127.0.0.1:${healthPort}/healthz`);
     for (const encoding of ['gzip', 'br', 'identity']) {
-      const first = await readAll(origin, person, encoding, ['/auth/me', ...LISTS]);
-      const blocks = await readAll(origin, person, encoding, ['/time-blocks']);
-      const again = await readAll(origin, person, encoding, LISTS, first.tags);
+      const first = await readAll(origin, person, encoding, ['/auth/me', ...PATHS]);
+      const plan = await readAll(origin, person, encoding, ['/plan']);
+      const [, ...rest] = PATHS;
+      const again = await readAll(
+        origin,
+        person,
+        encoding,
+        [`/plan?after=${await cursorOf(origin, person)}`, ...rest],
+        first.tags,
+      );
       console.log(
-        `calendar page, 5,000 blocks, ${encoding}: first load ${kb(first.wireBytes)} (blocks ${kb(blocks.wireBytes)}), ` +
-          `return ${kb(again.wireBytes)} (${again.unchangedCount} of ${LISTS.length} are 304)`,
+        `calendar page, 5,000 blocks, ${encoding}: first load ${kb(first.wireBytes)} (plan ${kb(plan.wireBytes)}), ` +
+          `return ${kb(again.wireBytes)} (${again.unchangedCount} of ${PATHS.length} are 304)`,
       );
     }
   } finally {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { reads } from '@simmer/plan/reads';
 import type { Change } from '@simmer/plan/step';
 import { memoryPlan, planInAccount, type PlanPlace } from '@simmer/plan/testing/plan-place';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -35,7 +34,7 @@ async function outcomes<Outcome>(steps: (place: PlanPlace) => Promise<Outcome>) 
 async function start(place: PlanPlace) {
   const activityId = randomUUID();
   await place.change([{ resource: 'activities', id: activityId, fields: { name: 'Kites' } }]);
-  const sizes = reads.sizes.select(await place.read());
+  const { sizes } = (await place.read()).catalogue;
   const sizeOf = (name: string) => sizes.find((size) => size.name === name)?.id ?? '';
   const input = { activity_id: activityId, size: sizeOf('medium'), start_date: WEEK };
   const change = (id: string, fields: object) =>

@@ -16,6 +16,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { analysisResult } from '../../testing/analysis-result.factory.ts';
 import { Component } from './canvas.page.tsx';
 import { canvasDialogs } from './canvas-dialogs.ts';
+import { planOf } from '@simmer/app-state/testing/fake-api';
 
 beforeAll(() => Promise.all(canvasDialogs.map(({ preload }) => preload())));
 
@@ -69,7 +70,10 @@ beforeEach(() => {
     const path = (input as string).replace('/api/v1', '').split('?')[0] ?? '';
     const method = init.method ?? 'GET';
     if (method !== 'GET') writes.push({ method, path, body: JSON.parse(init.body as string) });
-    const { status = 200, body = {} } = responseOf(method, path);
+    const named = { method, path, headers: new Headers(), body: undefined };
+    const answer = path === '/plan' ? await planOf(responses)(named) : responseOf(method, path);
+    if (answer instanceof Error) throw answer;
+    const { status = 200, body = {} } = answer;
     const reply = { ok: status < 300, status, statusText: '', headers: new Headers(), body: null };
     return { ...reply, json: async () => JSON.parse(JSON.stringify(body)) as unknown } as Response;
   });

@@ -1,5 +1,4 @@
 import { messageOf } from '@simmer/app-state/errors';
-import { WITH_STARS } from '@simmer/app-state/plan/north-stars';
 import { formChange } from '@simmer/app-state/plan/form-change';
 import { useChange } from '@simmer/app-state/plan/use-change';
 import { newId } from '@simmer/app-state/new-id';
@@ -15,7 +14,7 @@ import { type GoalDraft, toGoal } from './model/goal-draft.ts';
  * (NST-24). The returned function resolves to whether the North Star was saved.
  */
 export function useSaveGoal(before: NorthStarGoal | null, formerId?: string) {
-  const { mutateAsync, isPending } = useChange(WITH_STARS, { isForm: true });
+  const { mutateAsync, isPending } = useChange(['northStars'], { isForm: true });
   const [id] = useState(() => formerId ?? newId());
   const failure = useFailure();
 

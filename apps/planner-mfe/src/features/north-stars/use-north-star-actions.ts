@@ -1,5 +1,4 @@
 import { messageOf } from '@simmer/app-state/errors';
-import { WITH_STARS } from '@simmer/app-state/plan/north-stars';
 import { useChange } from '@simmer/app-state/plan/use-change';
 import { priorityChange } from '@simmer/app-state/plan/reflections';
 import { useNewIds } from '@simmer/app-state/use-new-ids';
@@ -15,7 +14,7 @@ import { useNorthStarUpdate } from './use-north-star-update.ts';
  * was saved.
  */
 export function useNorthStarActions() {
-  const { mutateAsync, isPending: isAdding } = useChange(WITH_STARS, { isForm: true });
+  const { mutateAsync, isPending: isAdding } = useChange(['northStars'], { isForm: true });
   const { idFor, forget } = useNewIds();
   const failure = useFailure();
   const update = useNorthStarUpdate(failure);

@@ -1,5 +1,4 @@
 import { messageOf } from '@simmer/app-state/errors';
-import { WITH_STARS } from '@simmer/app-state/plan/north-stars';
 import { useChange } from '@simmer/app-state/plan/use-change';
 import { toast } from '@simmer/ui/toasts/toast';
 import { offerUndo } from '@simmer/ui/undo/undo';
@@ -9,7 +8,7 @@ export const useRemoveStar = () => useRemoval('north-star.remove', 'Theme remove
 
 /** The removal of a North Star in either view, with the texts of that view. */
 export function useRemoval(kind: 'north-star.remove' | 'goal.remove', doneText: string) {
-  const { mutateAsync, isPending } = useChange(WITH_STARS);
+  const { mutateAsync, isPending } = useChange(['northStars']);
 
   const removeStar = async ({ id }: { readonly id: string }): Promise<boolean> => {
     try {

@@ -10,6 +10,7 @@ import { sessionStore } from '../../session/session-store.ts';
 import { installFakeApi, type FakeResponse } from '../../testing/fake-api.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { importIn, runImport } from './imports.ts';
+import { readingOf } from '@simmer/plan/testing/reading-of';
 
 const user = sampleUser();
 const id = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0b00';
@@ -66,7 +67,7 @@ const ends = () =>
 
 beforeEach(async () => {
   sessionStore.setState({ status: 'signed-in', user });
-  await plan().read('northStars', Promise.resolve([]));
+  await plan().read(readingOf({}));
 });
 afterEach(async () => {
   jest.restoreAllMocks();

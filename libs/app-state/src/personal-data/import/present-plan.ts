@@ -1,9 +1,9 @@
 import type { DataBundle, PlanSettings } from '@simmer/contracts/schemas/data-bundle.schema';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import type { PresentPlan } from '@simmer/domain/bundle/import-types';
-import { type AccountCopy, type PlanList, type PlanLists, planLists, reads } from '@simmer/plan/reads';
-import { planClient } from '../../plan/plan-clients.ts';
-import { readList } from '../../plan/read-list.ts';
+import type { AccountCopy } from '@simmer/plan/account-copy';
+import { lists } from '@simmer/plan/lists';
+import { readPlan as readCopy } from '../../plan/read-plan.ts';
 import { sessionStore } from '../../session/session-store.ts';
 
 const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
@@ -17,18 +17,22 @@ const settingsOf = (user: User | null): PlanSettings | null =>
 
 /** The plan that a file is compared with, or that is exported, with its sizes, phases and vibes. */
 export function presentPlan(copy: AccountCopy, settings: PlanSettings | null): PresentPlan {
-  const listOf = <Name extends PlanList>(name: Name): PlanLists[Name] => reads[name].select(copy);
-  const [sizes, phases, vibes] = [listOf('sizes'), listOf('phases'), listOf('vibes')];
+  const { activities, timeBlocks, idealBlocks, weeklyReflections, pulseChecks, weeklyPriorities } = copy.plan;
+  const [sizes, phases, vibes] = [
+    [...copy.catalogue.sizes],
+    [...copy.catalogue.phases],
+    [...copy.catalogue.vibes],
+  ];
   return {
-    northStars: listOf('northStarGoals'),
-    activities: listOf('activities'),
-    timeBlocks: listOf('timeBlocks'),
-    idealBlocks: listOf('idealBlocks'),
-    reflections: listOf('weeklyReflections'),
-    pulseChecks: listOf('pulseChecks'),
-    priorities: listOf('weeklyPriorities'),
-    poster: listOf('poster'),
-    freeDays: listOf('freeDays'),
+    northStars: lists.northStarGoals(copy),
+    activities,
+    timeBlocks,
+    idealBlocks,
+    reflections: weeklyReflections,
+    pulseChecks,
+    priorities: weeklyPriorities,
+    poster: lists.poster(copy),
+    freeDays: lists.freeDays(copy),
     settings,
     sizeIds: idsOf(sizes),
     phaseIds: idsOf(phases),
@@ -37,13 +41,9 @@ export function presentPlan(copy: AccountCopy, settings: PlanSettings | null): P
   };
 }
 
-/** The lists that make up a plan. Default North Stars are only offers; `northStarGoals` has all of the others. */
-const READ = planLists.filter((name) => name !== 'defaultNorthStars' && name !== 'northStars');
-
 /** The current plan of a scope. @throws ApiError, NetworkError */
 export async function readPlan(scope: string): Promise<PresentPlan> {
-  await Promise.all(READ.map((name) => readList(scope, name)));
-  return presentPlan(planClient(scope).state.getState(), settingsOf(sessionStore.getState().user));
+  return presentPlan(await readCopy(scope), settingsOf(sessionStore.getState().user));
 }
 
 type Bundle = Record<keyof DataBundle, unknown>;

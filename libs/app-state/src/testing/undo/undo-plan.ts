@@ -1,7 +1,8 @@
 import type { TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
 import type { AppData } from '@simmer/plan/copy/app-data';
 import type { Changes } from '@simmer/plan/make-step';
-import { type AccountCopy, reads } from '@simmer/plan/reads';
+import type { AccountCopy } from '@simmer/plan/account-copy';
+import { lists } from '@simmer/plan/lists';
 import type { PlanPlace } from '@simmer/plan/testing/plan-place';
 import type { Steps } from '../../undo/change.ts';
 
@@ -48,8 +49,8 @@ export async function openPlan(place: ChangedPlan): Promise<OpenPlan> {
   const copy = await place.read();
   return {
     plan: copy.plan,
-    sizes: reads.sizes.select(copy),
-    phaseIds: reads.phases.select(copy).map(({ id }) => id),
+    sizes: lists.sizes(copy),
+    phaseIds: lists.phases(copy).map(({ id }) => id),
     change,
   };
 }
@@ -65,7 +66,7 @@ const inOrder = (value: unknown): unknown =>
 
 /** The visible plan, in order, with ids and ages but without stamps. */
 export function shownPlan(copy: AccountCopy): Record<string, unknown> {
-  const shown = { ...copy.plan, northStarThemes: reads.northStarGoals.select(copy) };
+  const shown = { ...copy.plan, northStarThemes: lists.northStarGoals(copy) };
   return JSON.parse(
     JSON.stringify(shown, (name, value: unknown) => (STAMPS.has(name) ? undefined : inOrder(value))),
   );
