@@ -101,9 +101,8 @@ export class AccountReader {
     this.cursor = reading.cursor;
     this.hasMore = reading.more;
     this.isThere = true;
-    // A reading that is not written now is written with the next answer, or when the page is left. The tab that has told
-    // of it may have been closed before.
-    if (this.unwritten.length === 0) whenIdle(() => void this.keep().catch(() => undefined));
+    // The tab that has told of it may have been closed before it has written it.
+    if (this.unwritten.length === 0) this.keepSoon();
     this.unwritten = [...this.unwritten, { after, reading, put }];
     return true;
   }
@@ -132,7 +131,13 @@ export class AccountReader {
     const { flushed } = this;
     // What was read meanwhile is still to be written.
     this.unwritten = this.unwritten.filter((each) => !flushed.includes(each));
+    if (this.unwritten.length > 0) this.keepSoon();
     this.onKept?.();
+  }
+
+  /** A reading that is not written then is written with the next answer, or when the page is left. */
+  private keepSoon(): void {
+    whenIdle(() => void this.keep().catch(() => undefined));
   }
 
   /** Writes what was read to the disk. If the browser does not store it, the former copy stays. */

@@ -5,6 +5,7 @@ import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import type { Database } from './disk/tables.ts';
 import type { Change, Step } from './step.ts';
 import { MemoryDatabase } from './testing/memory-database.ts';
+import { northStar } from '@simmer/testing/north-star.factory';
 
 const apply = await import('./apply.ts');
 const applyStep = jest.fn(apply.applyStep);
@@ -252,6 +253,29 @@ test('plan client: an answer that comes during a reading of the list is shown an
   await tab.keepCopy();
   const stored = await new PlanStore(USER, { database: browser.database }).read();
   expect(stored.northStarThemes.map(({ name }) => name)).toEqual(['Play', 'Walk']);
+});
+
+test('plan client: what is read while a former reading is being stored is stored too (OFF-107)', async () => {
+  const memory = new MemoryDatabase();
+  const stored = Promise.withResolvers<void>();
+  let isHeld = false;
+  const run: Database['run'] = async (work) => {
+    if (isHeld) await stored.promise;
+    return memory.run(work);
+  };
+  const { tab } = await begin({ database: { run, read: memory.read.bind(memory) } });
+  await tab.keepCopy();
+  isHeld = true;
+  await tab.read(readingOf({ northStarThemes: [northStar({ name: 'Play' })] }));
+  const keeping = tab.keepCopy();
+  await tab.read(readingOf({ northStarThemes: [northStar({ name: 'Walk' })] }));
+  stored.resolve();
+  await keeping;
+  const names = async () =>
+    (await new PlanStore(USER, { database: memory }).read()).northStarThemes.map(({ name }) => name);
+  for (const until = Date.now() + 5_000; (await names())[0] !== 'Walk' && Date.now() < until;)
+    await new Promise((resolve) => setTimeout(resolve));
+  expect(await names()).toEqual(['Walk']);
 });
 
 test('plan client: an answer that another tab tells while the copy is opened is shown', async () => {
