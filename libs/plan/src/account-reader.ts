@@ -113,7 +113,11 @@ export class AccountReader {
     if (!isStored && this.flushed.length === 0) return;
     const stored = readingIn(fields.reading);
     // Where nothing is stored, or it was deleted, all that this page has is written.
-    let { cursor, hasMore, catalogue } = stored ?? { ...this, catalogue: this.copy.catalogue };
+    let { cursor, hasMore, catalogue } = stored ?? {
+      cursor: this.cursor,
+      hasMore: this.hasMore,
+      catalogue: this.copy.catalogue,
+    };
     let plan = stored === null && this.flushed.length > 0 ? this.copy.plan : data;
     for (const { after, reading, put } of stored === null ? [] : this.flushed) {
       // Another tab has written it, or a later one.

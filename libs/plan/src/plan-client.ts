@@ -37,7 +37,7 @@ const loadSender = () => import(/* webpackChunkName: "make-changes" */ './sender
 export class PlanClient {
   readonly state: StoreApi<PlanState>;
   readonly held: HeldSteps;
-  private readonly shown: ShownPlan;
+  readonly shown: ShownPlan;
   private readonly options: PlanClientOptions;
   private sender: Sender | null = null;
   /** The refused step whose form is open: what is saved of its item takes its place (OFF-96). */
@@ -70,10 +70,7 @@ export class PlanClient {
   async hear(told?: ToldTabs): Promise<void> {
     if (told === undefined) return this.open();
     const { shown } = this;
-    if ('reading' in told) {
-      if (shown.reader.take(told, shown.withAnswer)) shown.show();
-      return;
-    }
+    if ('reading' in told) return shown.take(told);
     await shown.load();
     shown.accept(told);
     shown.end(told.step.key);
@@ -233,28 +230,10 @@ export class PlanClient {
     };
   }
 
-  /** Where the next reading goes on; null: from the beginning. */
-  get cursor(): string | null {
-    return this.shown.reader.cursor;
-  }
-
   /** Reads what has changed in the account, and shows it. Other tabs are told. @throws as `ask` */
   async read(ask: AskPlan): Promise<void> {
-    const { shown } = this;
-    const taken = await shown.reader.read(ask, shown.withAnswer);
-    if (taken === null) return;
-    shown.show();
-    this.options.tellOtherTabs?.(this.options.scope, taken);
-  }
-
-  /** Whether the next reading brings what the last one has left out. */
-  get hasMore(): boolean {
-    return this.shown.reader.hasMore;
-  }
-
-  /** The topics of a change that this tab has to read. @param key of the step that has made it */
-  newsIn<Topic extends string>(topics: readonly Topic[], key: string | undefined): readonly Topic[] {
-    return this.shown.newsIn(topics, key);
+    const taken = await this.shown.read(ask);
+    if (taken !== null) this.options.tellOtherTabs?.(this.options.scope, taken);
   }
 
   /** Writes what was read to the disk. */
@@ -264,9 +243,8 @@ export class PlanClient {
 
   /** Ends this client when the person has signed out: later answers are not shown. */
   close(): void {
-    const { shown } = this;
-    shown.isClosed = true;
+    this.shown.isClosed = true;
     this.held.stop();
-    for (const key of shown.awaited.keys()) shown.awaited.resolve(key, 'waits');
+    for (const key of this.shown.awaited.keys()) this.shown.awaited.resolve(key, 'waits');
   }
 }

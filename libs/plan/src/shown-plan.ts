@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { AccountReader } from './account-reader.ts';
+import { AccountReader, type AskPlan, type TakenReading } from './account-reader.ts';
 import type { AppData } from './copy/app-data.ts';
 import { keepLists } from './copy/keep-equal.ts';
 import type { StepResponse, RefusedStep } from './make-changes.ts';
@@ -171,6 +171,18 @@ export class ShownPlan {
     // Where all that waits would be applied again, not after each answer.
     if (this.isApplied || rest.length < SENT_UNSEEN || rest.length % SENT_UNSEEN === 0) this.show(steps);
     else if (!this.isClosed) this.state.setState({ steps });
+  }
+
+  /** Reads what has changed in the account. @returns what was read; null if another reading has come first */
+  async read(ask: AskPlan): Promise<TakenReading | null> {
+    const taken = await this.reader.read(ask, this.withAnswer);
+    if (taken !== null) this.show();
+    return taken;
+  }
+
+  /** Shows what another tab has read. */
+  take(taken: TakenReading): void {
+    if (this.reader.take(taken, this.withAnswer)) this.show();
   }
 
   /** What of the change of a step is not in an answer that this tab has received (OFF-105). */

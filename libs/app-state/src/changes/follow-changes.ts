@@ -38,7 +38,7 @@ function createFeedListener(userId: string, applier: ChangeApplier, lookForMore:
     isLive: () => isLive,
     onFeedEvent: (feedEvent: FeedEvent) => {
       if (feedEvent.kind === 'topics') {
-        const news = planClient(userId).newsIn(feedEvent.topics, feedEvent.step);
+        const news = planClient(userId).shown.newsIn(feedEvent.topics, feedEvent.step);
         if (news.some(isOfPlan)) lookForMore();
         return applier.note(news);
       }

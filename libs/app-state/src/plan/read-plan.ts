@@ -20,17 +20,18 @@ export function isOnCopy(userId: string | undefined): userId is string {
 
 /** Reads what has changed in the account; one tab at a time, which tells the others (OFF-20). */
 async function readAccount(client: PlanClient, signal: AbortSignal | undefined): Promise<void> {
-  const { cursor: before } = client;
+  const { reader } = client.shown;
+  const { cursor: before } = reader;
   await withReadingLock(async () => {
     // Another tab has just read, and told this one.
-    if (client.cursor !== before) return;
+    if (reader.cursor !== before) return;
     do
       await client.read((after) => {
         // Of a first reading the week on screen comes first.
         const query = after === null ? { near: today() } : { after };
         return api.call('plan.read', { query, isRepeated: true, ...(signal && { signal }) });
       });
-    while (client.hasMore);
+    while (reader.hasMore);
   });
 }
 
