@@ -178,13 +178,8 @@ export const changeMerged = (
     });
     // What follows from a field follows from a true change alone: a move within a part of the day keeps the time.
     const set = Object.entries(writable ?? {}).filter(([name, value]) => !isSameValue(seen[name], value));
-    const follows = await resource.fieldsToWrite({
-      query,
-      userId,
-      fields: Object.fromEntries(set),
-      before: item,
-    });
-    const wanted = { ...writable, ...follows };
+    const input = { query, userId, fields: Object.fromEntries(set), before: item };
+    const wanted = { ...writable, ...(set.length > 0 && (await resource.fieldsToWrite(input))) };
     const sides = { present: item, seen: withoutGone(resource, seen, deleted), wanted };
     const merged = mergeFields({ ...resource.merge, ...sides });
     const { overwritten } = merged;

@@ -324,3 +324,12 @@ test('a mark that a later deletion takes with it is in the history, and the othe
     overwritten: { values: { exclusion_dates: [done.date] } },
   });
 });
+
+test('a change of a default North Star to what it has is a step, and brings it back from an earlier deletion (MRG-3)', async () => {
+  const { client, send } = await newAccount();
+  const star = { resource: 'northStars', id: randomUUID() } as const;
+  await send(0, { ...star, fields: { name: 'Kites', is_default: true } });
+  await send(2, { ...star, fields: { budgets: [] }, seen: { budgets: [] } });
+  await send(1, { ...star, removed: true });
+  expect((await client.call('northStarGoals.list')).northStars).toMatchObject([{ name: 'Kites' }]);
+});
