@@ -19,9 +19,11 @@ export type AskPlan = (after: string | null) => Promise<PlanReading>;
 export interface TakenReading {
   readonly after: string | null;
   readonly reading: PlanReading;
+  /** What the account has answered since the reading began, which it may lack. */
+  readonly since: readonly StepResponse[];
 }
 
-interface Unwritten extends TakenReading {
+interface Unwritten extends Omit<TakenReading, 'since'> {
   /** A copy with what was read, and with what the account had answered meanwhile. */
   readonly put: (copy: AccountCopy) => AccountCopy;
 }
@@ -86,17 +88,17 @@ export class AccountReader {
   async read(ask: AskPlan, withAnswer: WithAnswer): Promise<TakenReading | null> {
     const { cursor: after } = this;
     const { data: reading, since } = await this.withAnswers(ask(after));
-    return this.take({ after, reading }, withAnswer, since) ? { after, reading } : null;
+    const taken = { after, reading, since };
+    return this.take(taken, withAnswer) ? taken : null;
   }
 
   /** Takes over a reading, of this tab or of another one. @returns false if it belongs to another copy */
-  take(
-    { after, reading }: TakenReading,
-    withAnswer: WithAnswer,
-    since: readonly StepResponse[] = [],
-  ): boolean {
+  take({ after, reading, since }: TakenReading, withAnswer: WithAnswer): boolean {
     if (after !== this.cursor && !reading.whole) return false;
-    const put = (copy: AccountCopy) => withSince(takeReading(copy, reading), since, withAnswer);
+    const put = (copy: AccountCopy): AccountCopy => {
+      const { plan, catalogue } = takeReading(copy, reading);
+      return { plan: since.reduce(withAnswer, plan), catalogue };
+    };
     this.copy = put(this.copy);
     this.cursor = reading.cursor;
     this.hasMore = reading.more;
@@ -155,9 +157,3 @@ export class AccountReader {
     }
   }
 }
-
-const withSince = (
-  { plan, catalogue }: AccountCopy,
-  since: readonly StepResponse[],
-  withAnswer: WithAnswer,
-): AccountCopy => ({ plan: since.reduce(withAnswer, plan), catalogue });

@@ -280,6 +280,25 @@ test('plan client: what is read while a former reading is being stored is stored
   expect(stored.northStarThemes.map(({ name }) => name)).toEqual(['Walk']);
 });
 
+test('plan client: what another tab has read does not hide what was answered meanwhile (OFF-107)', async () => {
+  const { account, browser, tab } = await begin();
+  // Its code for changes is loaded.
+  await (
+    await tab.change([ideas('Quiet')])
+  ).result;
+  const other = await browser.openTab();
+  await other.read(readingOf((await account.plan.read()).plan));
+  const before = (await account.plan.read()).plan;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const reading = tab.read(() => promise.then(() => readingOf(before)(null)));
+  await (
+    await other.change([star('Play')])
+  ).result;
+  resolve();
+  await reading;
+  expect([namesIn(tab), namesIn(other)]).toEqual([['Play'], ['Play']]);
+});
+
 test('plan client: an answer that another tab tells while the copy is opened is shown', async () => {
   const { account, browser, tab } = await begin();
   await tab.keepCopy();
