@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from '../validation/limits.ts';
 import { activitySchema } from './activity.schema.ts';
 import { ecocyclePhaseSchema, vibeSchema } from './catalogue.schema.ts';
 import { freeDaysSchema } from './free-days.schema.ts';
@@ -11,8 +12,9 @@ import { pulseCheckSchema } from './pulse-check.schema.ts';
 import { timeBlockSchema, timeBlockSizeSchema } from './time-block.schema.ts';
 import { weeklyPrioritySchema, weeklyReflectionSchema } from './weekly-reflection.schema.ts';
 
-// The limits of numbers and lists are those of the database.
-const CURSOR = /^\d{1,20}-\d{1,10}-\d{1,10}-\d{1,19}(_\d{1,19}){0,20}-\d{1,6}(-\d{8})?$/;
+const CURSOR = new RegExp(
+  `^\\d{1,20}-\\d{1,10}-\\d{1,10}-\\d{1,19}(_\\d{1,19}){0,${limits.openTransactions}}-\\d{1,6}(-\\d{8})?$`,
+);
 const cursor = z.string().max(600);
 
 export const planReadingQuery = z.strictObject({

@@ -3,6 +3,7 @@ import { inOrderOfDays } from '../outcomes/with-outcome.ts';
 import { addDays } from '../dates/add-to-date.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
 import { isRecurring } from '../recurrence/recurrence.ts';
+import { listOf } from '../list-of.ts';
 import { isSameValue } from '../same-value.ts';
 import type { EditableBlock } from './block-write.ts';
 import { dateOf, keyOf } from './occurrence-key.ts';
@@ -29,8 +30,6 @@ interface SeriesChange {
   /** The blocks of the series that the step does not name. */
   readonly others: readonly EditableBlock[];
 }
-
-const listOf = <Element>(value: unknown): readonly Element[] => (Array.isArray(value) ? value : []);
 
 /** The block that another device has put in the place of an occurrence. */
 const inPlaceOf = ({ known, others }: SeriesChange, date: string): EditableBlock | undefined => {

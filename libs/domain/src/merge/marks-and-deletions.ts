@@ -1,8 +1,7 @@
 import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schema';
+import { listOf } from '../list-of.ts';
 import { isSameValue } from '../same-value.ts';
 import type { FieldMerge, MergeSides } from './merge-fields.ts';
-
-const listOf = <Element>(value: unknown): readonly Element[] => (Array.isArray(value) ? value : []);
 
 /**
  * Of a mark and the deletion of its occurrence, which two devices made without each other, the later one counts

@@ -5,7 +5,7 @@ import type { AccountCopy } from '../account-copy.ts';
 import { type Place, places } from '../places.ts';
 import type { Item } from '../step.ts';
 import { type AppData, defaultAppData, type ListName } from './app-data.ts';
-import { keepEqual } from './keep-equal.ts';
+import { keepEqual, keepEqualItems, keepLists } from './keep-equal.ts';
 
 /** The plan of an account of which nothing was read. */
 export const emptyPlan = (): AppData => ({ ...defaultAppData(''), activities: [] });
@@ -25,7 +25,7 @@ function inOrder(place: Place, items: readonly Item[]): Item[] {
   ];
 }
 
-/** A list with what was read of it: the same objects for what is equal, and the same list if all is. */
+/** A list with what was read of it. */
 function mergedList(
   place: Place,
   before: readonly Item[],
@@ -41,20 +41,10 @@ function mergedList(
     changed.delete(item.id);
     return next === undefined ? item : keepEqual(item, next);
   });
-  if (changed.size > 0) return inOrder(place, [...kept, ...changed.values()]);
-  return kept.length === before.length && kept.every((item, place) => item === before[place]) ? before : kept;
+  return changed.size > 0 ? inOrder(place, [...kept, ...changed.values()]) : kept;
 }
 
-/** A whole list as it was read: the same objects for what is equal. */
-const wholeList = (before: readonly Item[], read: readonly Item[]): readonly Item[] => {
-  const known = new Map(before.map((item) => [item.id, item]));
-  const items = read.map((item) => keepEqual(known.get(item.id) ?? item, item));
-  return items.length === before.length && items.every((item, place) => item === before[place])
-    ? before
-    : items;
-};
-
-/** The copy of an account with an answer to `GET /plan` (OFF-107). */
+/** The copy of an account with an answer to `GET /plan` (OFF-107): the same objects for what is equal. */
 export function takeReading(
   { plan: before, catalogue }: AccountCopy,
   { whole, items, removed, catalogue: read }: PlanReading,
@@ -72,11 +62,11 @@ export function takeReading(
       continue;
     }
     const list = before[place] as readonly Item[];
-    const next = whole ? wholeList(list, found) : mergedList(whereItIs, list, found, removed[name]);
+    const next = whole ? found : mergedList(whereItIs, list, found, removed[name]);
     Object.assign(plan, { [place satisfies ListName]: next });
   }
   return {
-    plan,
+    plan: whole ? keepEqualItems(before, plan) : keepLists(before, plan),
     catalogue:
       read === undefined ? catalogue : keepEqual(catalogue, { ...read, sizes: sortSizes(read.sizes) }),
   };

@@ -39,27 +39,15 @@ interface Turn extends Action {
 
 const NOTHING = { value: 0, gapMs: 30_000, isRead: false, isLate: false };
 
-test('own calendar: a block that is deleted here, and then changed there before that is read, stays (OWN-4)', async () => {
+test.each([
+  ['a block that is deleted here, and then changed there', 0, ['here', 'there'], '2026-04-07'],
+  ['a day of a series that is deleted there, and then changed here', 2, ['there', 'here'], '2026-04-08'],
+] as const)('own calendar: %s before that is read, stays (OWN-4)', async (_, day, [first, then], date) => {
   const { sides } = await open();
-  for (const action of [
-    { side: 'here', day: 0, kind: 'delete', ...NOTHING },
-    { side: 'there', day: 0, kind: 'title', ...NOTHING, value: 1 },
-  ] as const)
-    await take(sides, action);
+  await take(sides, { side: first, day, kind: 'delete', ...NOTHING });
+  await take(sides, { side: then, day, kind: 'title', ...NOTHING, value: 1 });
   await sides.read();
-  expect(await sides.planned()).toContain('2026-04-07 540 60 Scales ');
-  expect(await sides.planned()).toEqual(sides.wanted());
-});
-
-test('own calendar: a day of a series that is deleted there, and then changed here before that is read, stays (OWN-4)', async () => {
-  const { sides } = await open();
-  for (const action of [
-    { side: 'there', day: 2, kind: 'delete', ...NOTHING },
-    { side: 'here', day: 2, kind: 'title', ...NOTHING, value: 1 },
-  ] as const)
-    await take(sides, action);
-  await sides.read();
-  expect(await sides.planned()).toContain('2026-04-08 540 60 Scales ');
+  expect(await sides.planned()).toContain(`${date} 540 60 Scales `);
   expect(await sides.planned()).toEqual(sides.wanted());
 });
 
