@@ -18,9 +18,10 @@ export function yieldToPage(): Promise<void> {
 }
 
 /**
- * Calls `run` when the browser is idle. In Safari, which has no idle callbacks, `run` is called after the current task.
+ * Calls `run` when the browser is idle, or after two seconds: a browser may find no idle moment for half a minute. In
+ * Safari, which has no idle callbacks, `run` is called after the current task.
  */
 export function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2000 });
   else setTimeout(run);
 }

@@ -1,5 +1,6 @@
 /**
- * Calls `run` when the browser is idle. In Safari, which has no idle callbacks, `run` is called after the current task.
+ * Calls `run` when the browser is idle, or after two seconds: a browser may find no idle moment for half a minute. In
+ * Safari, which has no idle callbacks, `run` is called after the current task.
  *
  * @returns a function that cancels the call.
  */
@@ -8,6 +9,6 @@ export function whenIdle(run: () => void): () => void {
     const timer = setTimeout(run);
     return () => clearTimeout(timer);
   }
-  const request = requestIdleCallback(run);
+  const request = requestIdleCallback(run, { timeout: 2000 });
   return () => cancelIdleCallback(request);
 }

@@ -25,12 +25,16 @@ test('useIdlePreload: a browser without idle callbacks, such as Safari, loads th
   await waitFor(() => expect(counts()).toEqual([1, 1]), { timeout: 3_000 });
 });
 
-test('useIdlePreload: a browser with idle callbacks loads each dialog in one of its own, until the screen is left', () => {
+test('useIdlePreload: a browser with idle callbacks loads each dialog in one of its own, after two seconds at the latest, until the screen is left', () => {
   jest.useFakeTimers();
   const requested: (() => void)[] = [];
+  const latest: unknown[] = [];
   const cancelled: number[] = [];
   Object.assign(globalThis, {
-    requestIdleCallback: (run: () => void) => requested.push(run),
+    requestIdleCallback: (run: () => void, { timeout }: IdleRequestOptions) => {
+      latest.push(timeout);
+      return requested.push(run);
+    },
     cancelIdleCallback: (id: number) => cancelled.push(id),
   });
   // A page that has been open for a while.
@@ -40,7 +44,7 @@ test('useIdlePreload: a browser with idle callbacks loads each dialog in one of 
   expect(counts()).toEqual([0, 0]);
   requested[0]?.();
   expect(counts()).toEqual([1, 0]);
-  expect(requested).toHaveLength(2);
+  expect(latest).toEqual([2000, 2000]);
   unmount();
   expect(cancelled).toEqual([2]);
   jest.useRealTimers();
