@@ -136,13 +136,12 @@ export const restoreItem = (resource: Resource, deleted: Item, body: Body, write
     const { query, userId } = writer;
     const { seen = {} } = body;
     const given = fieldsIn(body);
-    // Only true changes are checked: a default North Star may come back as it was, but not be edited.
-    const changed = Object.entries(given).filter(
-      ([name, value]) => !isSameValue(seen[name], value) && !isSameValue(deleted[name], value),
-    );
+    const set = Object.entries(given).filter(([name, value]) => !isSameValue(seen[name], value));
+    // A change to what was deleted is checked: a default North Star may come back as it was, but not be edited.
+    const isChanged = set.some(([name, value]) => !isSameValue(deleted[name], value));
     // `fieldsToWrite` adds values that follow from the change: the points of a size, the feeling of a weather.
-    const input = { query, userId, fields: Object.fromEntries(changed), before: deleted };
-    const wanted = { ...given, ...(changed.length > 0 && (await resource.fieldsToWrite(input))) };
+    const input = { query, userId, fields: Object.fromEntries(set), before: deleted };
+    const wanted = isChanged ? { ...given, ...(await resource.fieldsToWrite(input)) } : {};
     const sides = { present: deleted, seen, wanted };
     const { fields, overwritten } = mergeFields({ ...resource.merge, ...sides });
     // The restore is the last change of the item, so its former time of change is dropped.

@@ -7,6 +7,7 @@ import { moveThisAndFollowing } from '@simmer/domain/editing/move-series';
 import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
 import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
 import { blockChanges } from '@simmer/plan/block-changes';
+import { pulseChange } from '@simmer/plan/journal-changes';
 import type { Changes } from '@simmer/plan/make-step';
 import { sendStep } from '@simmer/plan/send-step';
 import type { Step } from '@simmer/plan/step';
@@ -156,6 +157,22 @@ test('an edit of an occurrence that one device undoes comes back once, when anot
   await change(shown, undo);
   await change(shown, noteOf(edited, 'Line'));
   expect(await days()).toEqual(['11-30', '12-07 Line', '12-14', '12-21']);
+});
+
+test('a pulse check that was deleted is saved again with the same weather and another rating (MRG-3)', async () => {
+  const { look, change } = await newPerson();
+  const star = randomUUID();
+  const looks = { emoji: '🎨', color: '#F97316' };
+  await change(await look(), [{ resource: 'northStars', id: star, fields: { name: 'Art', ...looks } }]);
+  const save = async (rating: number) => {
+    const ratings = [{ theme_id: star, rating, note: null }];
+    const check = { date: '2026-12-01', weather_mood: 'windy' as const, theme_ratings: ratings };
+    await change(await look(), [pulseChange(check, null)]);
+  };
+  await save(3);
+  await change(await look(), [{ resource: 'pulseChecks', id: '2026-12-01', removed: true }]);
+  await save(8);
+  expect((await look()).pulseChecks).toMatchObject([{ overall_feeling: 4, theme_ratings: [{ rating: 8 }] }]);
 });
 
 test('history: a moved occurrence is restored once, though another device has moved the same one again (MRG-6)', async () => {
