@@ -43,7 +43,7 @@ const frame = (
       </>
     )}
   >
-    <template data-requests="/api/v1/auth/me" />
+    <template data-requests="/api/v1/auth/me /api/v1/plan?after={cursor}" />
     <div data-prerendered="page" />
   </FrameLayout>
 );

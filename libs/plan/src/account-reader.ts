@@ -38,15 +38,17 @@ export class AccountReader {
   /** Whether the next reading brings what the last one has left out. */
   hasMore = false;
   private readonly store: PlanStore;
-  private readonly onKept: (() => void) | undefined;
+  private readonly onKept: ((cursor: string | null) => void) | undefined;
   /** What was read and is not on the disk yet. */
   private unwritten: readonly Unwritten[] = [];
   /** What is being written to the disk. */
   private flushed = this.unwritten;
+  /** The cursor of what is being written. */
+  private flushedCursor: string | null = null;
   /** For each reading in progress, the answers of the account since it began: what comes may lack them. */
   private readonly answersSince = new Set<StepResponse[]>();
 
-  constructor(store: PlanStore, onKept?: () => void) {
+  constructor(store: PlanStore, onKept?: (cursor: string | null) => void) {
     this.store = store;
     this.onKept = onKept;
   }
@@ -127,6 +129,7 @@ export class AccountReader {
       ({ plan, catalogue } = put({ plan, catalogue }));
       ({ cursor, more: hasMore } = reading);
     }
+    this.flushedCursor = cursor;
     replacePlan(data, { ...keepEqualItems(data, change(draftOf(plan))), hasCompletedOnboarding: true });
     if (stored !== null || this.flushed.length > 0)
       fields.reading = keepEqual<unknown>(fields.reading, { cursor, hasMore, catalogue });
@@ -138,7 +141,7 @@ export class AccountReader {
     // What was read meanwhile is still to be written.
     this.unwritten = this.unwritten.filter((each) => !flushed.includes(each));
     if (this.unwritten.length > 0) this.keepSoon();
-    this.onKept?.();
+    this.onKept?.(this.flushedCursor);
   }
 
   /** A reading that is not written then is written with the next answer, or when the page is left. */

@@ -38,8 +38,8 @@ export interface PlanClientOptions {
   readonly tellOtherTabs?: (scope: string, told?: ToldTabs) => void;
   /** Milliseconds since the epoch, by the server's clock as far as it is known. */
   readonly now: () => number;
-  /** Called when what was read is on the disk. */
-  readonly onKept?: () => void;
+  /** Called when what was read is on the disk, with the cursor of the copy there. */
+  readonly onKept?: (cursor: string | null) => void;
   /** Called when this tab has sent steps that met changes of another device (MRG-8). */
   readonly onMerged?: (answers: readonly StepResponse[]) => void;
 }

@@ -6,8 +6,8 @@ import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { fieldLabel } from '@simmer/domain/field-label';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { copyOf, dropCopies } from '@simmer/plan/copy/plan-copy';
-import { noteAgreement } from '@simmer/plan/disk/browser-storage';
-import { deviceDatabase } from '@simmer/plan/disk/device-database';
+import { noteAgreement, notePlanCursor } from '@simmer/plan/disk/browser-storage';
+import { deviceDatabase, storageStore } from '@simmer/plan/disk/device-database';
 import { keepReading } from '@simmer/plan/disk/readings';
 import { notifyOtherTabs, withOutboxLock } from '@simmer/plan/disk/tabs';
 import type { StepReceiver } from '@simmer/plan/plan-account';
@@ -105,7 +105,8 @@ function openClient(userId: string): PlanClient {
     withOutboxLock,
     tellOtherTabs: notifyOtherTabs,
     now: serverNow,
-    onKept: () => {
+    onKept: (cursor) => {
+      if (!storageStore.getState().keepsNothing) notePlanCursor(cursor);
       void dropCopies(userId).catch(() => undefined);
       if (client.state.getState().steps.length === 0) noteAgreement(userId);
       void keepReading(userId, PLAN, null);

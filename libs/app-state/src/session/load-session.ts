@@ -1,17 +1,20 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { api } from '../api/api.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { isUnreachable } from '../errors.ts';
 import { closeCopy, leaveOffline, openCopy, openOutbox } from '../offline/offline.ts';
 import { onWaiting, planClient } from '../plan/plan-clients.ts';
-import { dropCopies } from '@simmer/plan/copy/plan-copy';
+import { keepEqual } from '@simmer/plan/copy/keep-equal';
+import { dropCopies, hasCopy } from '@simmer/plan/copy/plan-copy';
 import { pushLocalOnboarding } from './push-local-onboarding.ts';
 import { readEntry, removeEntry, storageKeys, writeSessionEntry } from '@simmer/plan/disk/browser-storage';
 import { forgetSessionEnd, hasSessionEnded, noteSessionEnd } from './session-end.ts';
 import { forgetUser, recallUser } from './remembered-user.ts';
 import { sessionStore } from './session-store.ts';
+import { claimsOf } from './token-claims.ts';
 import { notifySwitchEnded, putAdminBack, recallSwitchedName } from './switched-user.ts';
 
 const FIRST_RETRY_MS = 2_000;
@@ -23,6 +26,8 @@ const spread = (ms: number): number => ms * (1 - Math.random() / 4);
 let retry: ReturnType<typeof setTimeout> | undefined;
 // Only the latest load may apply its result: a slow response for an older token must not.
 let latestLoad = 0;
+/** Whether the session is shown as this browser remembers it, until the server has confirmed it. */
+let isResumed = false;
 
 /** Deletes every token of this browser (AUT-40), at the person's request. */
 export function clearAuthData(): void {
@@ -39,6 +44,7 @@ function endSession(): void {
 function leaveSession(): void {
   clearTimeout(retry);
   latestLoad += 1;
+  isResumed = false;
   for (const key of [storageKeys.authToken, storageKeys.adminToken, storageKeys.switchedUser]) {
     removeEntry(key);
   }
@@ -77,14 +83,34 @@ async function admit(user: User, load: number): Promise<void> {
   await closeCopy(user.id);
   if (load !== latestLoad) return;
   const before = sessionStore.getState();
-  sessionStore.setState({ status: 'signed-in', user, hasEnded: false });
+  sessionStore.setState({ status: 'signed-in', user: keepEqual(before.user, user), hasEnded: false });
+  const isConfirmed = before.status === 'signed-in' && before.user?.id === user.id && !isResumed;
+  isResumed = false;
   // In a session that continues, waiting changes are sent after a pause: at once, a failure would repeat without end.
-  if (before.status === 'signed-in' && before.user?.id === user.id) return;
+  if (isConfirmed) return;
   void deviceDatabase.removeOthers(user.id, Date.now()).catch(() => undefined);
   // Changes that cannot be sent now stay in the outbox.
   void planClient(user.id)
     .send()
     .catch(() => undefined);
+}
+
+/**
+ * Shows the plan of the session that this browser remembers, before the server has confirmed it (OFF-108): of the user
+ * whom the token names, and only if there is a copy to show.
+ */
+export async function resumeSession(): Promise<void> {
+  const load = latestLoad;
+  const claims = claimsOf(readEntry(storageKeys.authToken) ?? '');
+  const user = await recallUser();
+  if (user === null || user.id !== claims?.userId || claims.endsAt <= serverNow()) return;
+  if (!user.has_completed_onboarding || !(await hasCopy(user.id))) return;
+  await planClient(user.id).openCopy();
+  if (load !== latestLoad) return;
+  await openOutbox(user.id);
+  if (load !== latestLoad || sessionStore.getState().status !== 'loading') return;
+  isResumed = true;
+  sessionStore.setState({ status: 'signed-in', user, hasEnded: false });
 }
 
 /** Continues without the server, and retries later. With `needsCopy`, a page without a copy stays as it is. */

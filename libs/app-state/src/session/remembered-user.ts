@@ -76,7 +76,8 @@ function storedUser(): User | null {
   return isUser(saved) ? saved : null;
 }
 
-/** Deletes the entry of the signed-in user. */
+/** Deletes the entries of the signed-in user. */
 export function forgetUser(): void {
   removeEntry(storageKeys.lastUser);
+  removeEntry(storageKeys.planCursor);
 }

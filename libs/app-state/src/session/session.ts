@@ -9,6 +9,7 @@ import {
   leaveRejectedSession,
   probeServer,
   reloadSession,
+  resumeSession,
 } from './load-session.ts';
 import { planClient } from '../plan/plan-clients.ts';
 import { rememberUser } from './remembered-user.ts';
@@ -78,6 +79,8 @@ export function startSession(): () => void {
   });
   stops.push(followSignInsToEnd());
   void reloadSession();
+  // Without it, the session is known once the server has answered.
+  void resumeSession().catch(() => undefined);
   return () => stops.forEach((stop) => stop());
 }
 

@@ -2,6 +2,7 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import { api } from '../api/api.ts';
 import { isFinalError } from '../errors.ts';
 import { sessionStore } from './session-store.ts';
+import { claimsOf } from './token-claims.ts';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/plan/disk/browser-storage';
 import { isRecord, isText, jsonOf, listOf } from '@simmer/plan/disk/stored-json';
 
@@ -21,17 +22,6 @@ function keep(ids: readonly string[]): void {
   }
 }
 
-/** The id of a token's sign-in; null if the token was not issued by Simmer. */
-function signInIdOf(token: string): string | null {
-  try {
-    const claims = token.split('.')[1] ?? '';
-    const read = jsonOf(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-    return isRecord(read) && isText(read['sid']) ? read['sid'] : null;
-  } catch {
-    return null;
-  }
-}
-
 const forget = (id: string | null): void => keep(idsToEnd().filter((each) => each !== id));
 
 const isUnknownThere = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
@@ -41,7 +31,7 @@ const isUnknownThere = (error: unknown): boolean => error instanceof ApiError &&
  * of the sign-in, which permits nothing but its end, instead of the token (AUT-42).
  */
 export async function endAtServer(token: string | null, notifyServer: () => Promise<unknown>): Promise<void> {
-  const id = token === null ? null : signInIdOf(token);
+  const id = token === null ? null : (claimsOf(token)?.signInId ?? null);
   if (id !== null) keep([...new Set([...idsToEnd(), id])]);
   try {
     await notifyServer();

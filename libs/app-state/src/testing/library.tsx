@@ -50,7 +50,7 @@ export function library(...kept: Activity[]) {
     isAway: false,
     /** The time of the server's clock. */
     nowMs: Date.now,
-    me: { body: user } as FakeResponse,
+    me: { body: user } as FakeResponse | Promise<FakeResponse>,
     /** The response to changes; undefined for those that the server makes. */
     answer: undefined as
       ((call: SeenCall) => FakeResponse | Error | Promise<FakeResponse> | undefined) | undefined,

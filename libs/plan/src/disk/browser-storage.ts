@@ -12,6 +12,8 @@ export const storageKeys = {
   signInsToEnd: 'simmer-sign-ins-to-end',
   /** A user's id, and when this browser last had what their account has. */
   agreement: 'simmer-last-agreement',
+  /** Where the next reading of the plan goes on: the page's own script asks with it, before any code is there. */
+  planCursor: 'simmer-plan-cursor',
   /** Tells an emptied database from one that was never there. */
   hasDatabase: 'simmer-has-database',
   /** By how many milliseconds at least and at most the server's clock is ahead of this one, and its last time. */
@@ -67,6 +69,16 @@ export function onOtherTab(listener: (key: string | null) => void): () => void {
   const handle = (event: StorageEvent) => listener(event.key);
   window.addEventListener('storage', handle);
   return () => window.removeEventListener('storage', handle);
+}
+
+/** Notes where the copy on the disk ends; null if the whole plan has to be read. */
+export function notePlanCursor(cursor: string | null): void {
+  if (cursor === null) return removeEntry(storageKeys.planCursor);
+  try {
+    writeEntry(storageKeys.planCursor, cursor);
+  } catch {
+    // Without storage the question is asked once the copy is open.
+  }
 }
 
 /** Notes when this browser last had what the user's account has, for the person (OFF-53). */

@@ -6,6 +6,8 @@ interface Visit {
   audience?: 'guests' | 'session' | undefined;
   day?: string;
   token?: string | null;
+  /** The cursor of the copy in this browser. */
+  cursor?: string | null;
   search?: string;
   isHidden?: boolean;
   /** Whether the page is another one for people who are signed in. */
@@ -13,7 +15,16 @@ interface Visit {
 }
 
 /** Runs the script in a page, and counts what it did. */
-function visit({ audience, day, token = null, search = '', isHidden = false, hasFramed = false }: Visit) {
+function visit(visited: Visit) {
+  const {
+    audience,
+    day,
+    token = null,
+    cursor = null,
+    search = '',
+    isHidden = false,
+    hasFramed = false,
+  } = visited;
   const steps: string[] = [];
   const frames: (() => void)[] = [];
   const timers: (() => void)[] = [];
@@ -47,13 +58,13 @@ function visit({ audience, day, token = null, search = '', isHidden = false, has
       requests.push(`${url} ${headers.authorization}`);
       return Promise.reject(new TypeError('Failed to fetch'));
     },
-    localStorage: { getItem: () => token },
+    localStorage: { getItem: (name: string) => (name === 'authToken' ? token : cursor) },
     requestAnimationFrame: (draw: () => void) => frames.push(draw),
     setTimeout: (run: () => void, ms = 0) => (ms === 0 ? timers.push(run) : undefined),
     document: {
       hidden: isHidden,
       head: { append: () => steps.push('started') },
-      querySelectorAll: () => [{ dataset: { requests: '/api/v1/auth/me /api/v1/vibes' } }],
+      querySelectorAll: () => [{ dataset: { requests: '/api/v1/auth/me /api/v1/plan?after={cursor}' } }],
       getElementById: (id: string) => {
         if (id === 'root') return root;
         return id === 'framed' && !hasFramed ? null : { content: {} };
@@ -114,10 +125,16 @@ describe('start script', () => {
   });
 
   it('the first requests of a signed-in person are sent with their token, after that frame and once', () => {
-    const { requests, passFrame } = visit({ audience: 'session', token: 'token' });
+    const { requests, passFrame } = visit({ audience: 'session', token: 'token', cursor: '12-34' });
     expect(requests).toEqual([]);
     for (let frame = 0; frame < 3; frame++) passFrame();
-    expect(requests).toEqual(['/api/v1/auth/me Bearer token', '/api/v1/vibes Bearer token']);
+    expect(requests).toEqual(['/api/v1/auth/me Bearer token', '/api/v1/plan?after=12-34 Bearer token']);
+  });
+
+  it('a browser without a copy of the plan does not ask what has changed', () => {
+    const { requests, passFrame } = visit({ audience: 'session', token: 'token' });
+    for (let frame = 0; frame < 3; frame++) passFrame();
+    expect(requests).toEqual(['/api/v1/auth/me Bearer token']);
   });
 
   it.each<[string, Visit]>([

@@ -4,13 +4,14 @@
  * person sees in the app's frame is taken out of its template. After the first paint, if there is something to paint,
  * it adds the page's files, which the template holds back: a script that comes out of a template needs no Trusted Types
  * policy. For a signed-in person it first sends the requests that the HTML lists, whose responses `early-responses.ts`
- * of app-state takes (FED-71), some in each task: sending one costs a slow phone some milliseconds. A page in the
+ * of app-state takes (FED-71), some in each task: sending one costs a slow phone some milliseconds. A request that names
+ * the cursor of the copy is sent if this browser has one. A page in the
  * background has no frames, so the script waits for none. Keys that such a person presses before the frame listens are
  * kept for `dialog-keys.ts` of the shell (UI-60); the browser would move the focus to its own field with Ctrl+K.
  */
 export const START_SCRIPT = `(function(){
-var root=document.getElementById('root'),audience=root.dataset.for,late=document.getElementById('late'),token=null;
-try{token=localStorage.getItem('authToken')}catch(e){}
+var root=document.getElementById('root'),audience=root.dataset.for,late=document.getElementById('late'),token=null,cursor=null;
+try{token=localStorage.getItem('authToken');cursor=localStorage.getItem('simmer-plan-cursor')}catch(e){}
 var framed=document.getElementById('framed');
 if(token&&framed){root.replaceChildren(framed.content);root.dataset.for=audience='session'}
 var now=new Date(),two=function(n){return String(n).padStart(2,'0')};
@@ -27,6 +28,7 @@ if(!late)return;
 var rest=[],early={token:token,sentAt:performance.now(),responses:{}};
 if(token&&audience==='session'&&root.firstElementChild){
 document.querySelectorAll('[data-requests]').forEach(function(list){rest=rest.concat(list.dataset.requests.split(' '))});
+rest=rest.flatMap(function(url){return cursor||!/{cursor}/.test(url)?url.replace('{cursor}',cursor):[]});
 window.simmerEarlyResponses=early}
 var content=late.content;late=null;
 (function send(){
