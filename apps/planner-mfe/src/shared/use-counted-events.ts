@@ -1,5 +1,5 @@
 import type { CountedEvent } from '@simmer/domain/events/counted-event';
-import type { CountedBlock, PlannedTime } from '@simmer/domain/totals/count-time';
+import { type CountedBlock, NO_EVENTS, type PlannedTime } from '@simmer/domain/totals/count-time';
 import { browserZone } from '@simmer/app-state/clock';
 import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
 import { eventsBeginning } from '@simmer/domain/events/place-event';
@@ -16,7 +16,10 @@ export type CountedEvents<E extends CountedEvent> = Pick<
   'beginningOn' | 'starOf'
 >;
 
-/** The calendar events that count for North Stars; null, without a request, if `isNeeded` is false. */
+/**
+ * The calendar events that count for North Stars: null until they are there, none if they cannot be read, or without a
+ * request if `isNeeded` is false.
+ */
 export function useCountedEvents(
   northStars: readonly NorthStar[],
   today: CalendarDate,
@@ -24,12 +27,12 @@ export function useCountedEvents(
 ): CountedEvents<CalendarEvent> | null {
   // The calendar's own range, so that its cached response is used.
   const range = useMemo(() => sheetRange(calendarWeeks(today), today), [today]);
-  const { data } = useCalendarEvents({ start_date: range.start, end_date: range.end }, isNeeded);
+  const { data, isLoading } = useCalendarEvents({ start_date: range.start, end_date: range.end }, isNeeded);
   return useMemo(() => {
-    if (!isNeeded || data === undefined) return null;
+    if (data === undefined) return isLoading ? null : NO_EVENTS;
     return {
       beginningOn: eventsBeginning(data, browserZone(), range),
       starOf: eventStarOf(northStars),
     };
-  }, [isNeeded, data, range, northStars]);
+  }, [data, isLoading, range, northStars]);
 }

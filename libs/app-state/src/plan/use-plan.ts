@@ -48,8 +48,14 @@ export interface ListReading<Data> {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** A list of the plan. All lists come with one reading: the query cache decides when, and has its failure. */
-export function usePlanList<Name extends PlanList>(name: Name): ListReading<PlanLists[Name]> {
+/**
+ * A list of the plan. All lists come with one reading: the query cache decides when, and has its failure.
+ * @param canBePart whether what has come of a first reading is enough, which begins with the blocks around today
+ */
+export function usePlanList<Name extends PlanList>(
+  name: Name,
+  canBePart = name !== 'timeBlocks',
+): ListReading<PlanLists[Name]> {
   const { scope, isKnown } = usePlanScope();
   const query = useQuery({
     ...planQuery(scope),
@@ -58,7 +64,11 @@ export function usePlanList<Name extends PlanList>(name: Name): ListReading<Plan
     meta: { list: name },
   });
   const { error, refetch } = query;
-  const data = usePlan((state) => (isKnown && state.isThere ? lists[name](state) : undefined));
+  // Away from the server nothing more comes.
+  const isEnough = useSession(({ status }) => status === 'on-copy') || canBePart;
+  const data = usePlan((state) =>
+    isKnown && state.isThere && (isEnough || !state.hasMore) ? lists[name](state) : undefined,
+  );
   const isError = query.isError && data === undefined;
   return {
     data,

@@ -155,7 +155,7 @@ function CalendarTop(props: CalendarTopProps) {
     today,
     northStars: plan.northStars,
     isPanelOpen: props.isPanelOpen,
-    unassignedCount: plan.unassigned.blocks.length,
+    unassignedCount: plan.hasMore ? ('–' as const) : plan.unassigned.blocks.length,
     onTogglePanel: props.onTogglePanel,
     onManageNorthStars: props.onManageNorthStars,
   };

@@ -4,7 +4,7 @@ import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
 import { isAwaited, useTimeBlockSizes, useVibes } from '@simmer/app-state/plan/catalogue';
 import { useNorthStars } from '@simmer/app-state/plan/north-stars';
 import { useWeeklyPriorities, useWeeklyReflections } from '@simmer/app-state/plan/reflections';
-import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
+import { useTimeBlocksSoFar } from '@simmer/app-state/plan/time-blocks';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/weekly-reflection.schema';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
@@ -34,6 +34,8 @@ export interface CalendarPlan {
   readonly reflectionOf: (monday: string) => WeeklyReflection | null;
   /** Whether the plan has neither blocks nor events. */
   readonly isBlank: boolean;
+  /** Whether blocks of other weeks are still to come. */
+  readonly hasMore: boolean;
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -41,7 +43,7 @@ export interface CalendarPlan {
 
 /** All data of the calendar from app-state; recomputed only when it changes. */
 export function useCalendarPlan(today: CalendarDate): CalendarPlan {
-  const blocks = useTimeBlocks();
+  const { blocks, hasMore } = useTimeBlocksSoFar();
   const activities = useActivities();
   const northStars = useNorthStars();
   const sizes = useTimeBlockSizes();
@@ -93,6 +95,7 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
   }, [reflections.data]);
 
   const needed = [blocks, activities, northStars];
+  const isWhole = !hasMore && !events.isLoading;
   // The week is shown even without sizes and vibes.
   const catalogues = [sizes, vibes];
   return {
@@ -103,7 +106,8 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
     sizes: sizes.data ?? NONE,
     northStars: ordered,
     reflectionOf,
-    isBlank: blockList.length === 0 && eventList.length === 0,
+    hasMore,
+    isBlank: isWhole && blockList.length === 0 && eventList.length === 0,
     isLoading: needed.some((query) => query.isPending) || catalogues.some(isAwaited),
     // Only a first load that failed is an error: when a refetch fails, the data stays, with every form open over it.
     error: needed.find(({ data, isError }) => isError && data === undefined)?.error ?? null,

@@ -58,13 +58,15 @@ export function useDashboard(today: CalendarDate, period: Period) {
     () => wholePlanTotals(plan, sizes.data ?? plan.map(({ size }) => ({ id: size, duration: Number.NaN }))),
     [plan, sizes.data],
   );
+  const rows = allocationByNorthStar(counts, withDistinctColors(stars));
   const dashboard: Dashboard = {
     stars,
     totals,
     time: counts.all,
     days,
     vibes: vibeCards(counts, vibes.data ?? NONE),
-    byNorthStar: allocationByNorthStar(counts, withDistinctColors(stars)),
+    // Without the events that count, the minutes are unknown.
+    byNorthStar: events === null ? rows.map((row) => ({ ...row, minutes: Number.NaN })) : rows,
     byPhase: phases.data ? allocationByPhase(counts, phases.data) : null,
     timeline,
   };

@@ -4,6 +4,7 @@ import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { nameActivity } from '@simmer/domain/activities/name-activity';
 import { blocksAfter } from '@simmer/domain/editing/changed-dates';
 import { hasBudgets, hasEventRules } from '@simmer/domain/north-stars/has-budgets';
+import { NO_EVENTS } from '@simmer/domain/totals/count-time';
 import { useMemo } from 'react';
 import { useCountedEvents } from '../../shared/use-counted-events.ts';
 import { blockFields, blockFormProblem } from './model/block-form.ts';
@@ -54,7 +55,10 @@ export function useBlockPreviews({ draft, isChanged, occurrence, choices, today 
   const blocks = useTimeBlocks().data ?? NO_BLOCKS;
   const { northStars, sizes } = choices;
   const events = useCountedEvents(northStars, today, hasBudgets(northStars) && hasEventRules(northStars));
-  const planned = useMemo(() => starMinutesByWeek(blocks, sizes, events), [blocks, sizes, events]);
+  const planned = useMemo(
+    () => starMinutesByWeek(blocks, sizes, events ?? NO_EVENTS),
+    [blocks, sizes, events],
+  );
   return {
     /** The schedule that saving makes, as a sentence. */
     made: useMemo(
@@ -67,7 +71,7 @@ export function useBlockPreviews({ draft, isChanged, occurrence, choices, today 
     ),
     /** The effect of saving on the hours of the budgets. */
     budgets: useMemo(() => {
-      if (!hasBudgets(northStars) || blockFormProblem(form) !== null) return [];
+      if (!hasBudgets(northStars) || events === null || blockFormProblem(form) !== null) return [];
       const fields = blockFields(form, '', form.size ?? block?.size ?? '');
       const currentBlock = isGone ? null : block;
       const after =
@@ -81,7 +85,7 @@ export function useBlockPreviews({ draft, isChanged, occurrence, choices, today 
         date: occurrence?.date ?? null,
       };
       return budgetEffects(edit, { northStars, sizes });
-    }, [planned, form, block, isGone, occurrence, northStars, sizes]),
+    }, [planned, events, form, block, isGone, occurrence, northStars, sizes]),
     delete: useMemo(
       () => (block === null || scopesOf(block).length === 0 ? null : deletePreview(block, occurrence, today)),
       [block, occurrence, today],

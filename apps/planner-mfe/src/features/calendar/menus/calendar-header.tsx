@@ -18,7 +18,8 @@ interface CalendarHeaderProps {
   readonly today: CalendarDate;
   readonly northStars: readonly NorthStar[];
   readonly isPanelOpen: boolean;
-  readonly unassignedCount: number;
+  /** '–' until all blocks are there. */
+  readonly unassignedCount: number | '–';
   readonly onTogglePanel: () => void;
   readonly onManageNorthStars: () => void;
 }

@@ -43,7 +43,8 @@ interface PhoneHeaderProps {
   readonly view: PhoneView;
   readonly onChooseView: (view: PhoneView) => void;
   readonly isPanelOpen: boolean;
-  readonly unassignedCount: number;
+  /** '–' until all blocks are there. */
+  readonly unassignedCount: number | '–';
   readonly onTogglePanel: () => void;
   readonly onManageNorthStars: () => void;
   /** The part that unfolds below the North Stars. */

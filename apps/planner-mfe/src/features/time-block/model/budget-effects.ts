@@ -27,7 +27,7 @@ export type PlannedBlock = BlockSchedule & CountedBlock;
 export function starMinutesByWeek<E extends CountedEvent>(
   blocks: readonly PlannedBlock[],
   sizes: readonly TimeBlockSize[],
-  events: CountedEvents<E> | null = null,
+  events: CountedEvents<E> = NO_EVENTS,
 ): WeekMinutes {
   const minutesOf = minutesBySize(sizes);
   return onceEachWeek((week) =>
@@ -35,7 +35,7 @@ export function starMinutesByWeek<E extends CountedEvent>(
       {
         blocks: expandAll(blocks, { start: week, end: addDays(week, 6) }),
         minutesOf,
-        ...(events ?? NO_EVENTS),
+        ...events,
       },
       week,
     ),
