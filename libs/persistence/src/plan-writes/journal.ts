@@ -43,8 +43,11 @@ function namesOf({ resource, id, fields = {}, removed }: StepChange): {
 /** The names of all items that a step wrote, and of those that it read. */
 function namesOfStep(changes: readonly StepChange[], items: readonly FormerItem[] = []) {
   const ofChanges = changes.map(namesOf);
-  // What an item named before the step, too: had that been removed earlier, the item would have been another one.
-  const before = items.flatMap((item) => (item.before === null ? [] : namedIn(item.resource, item.before)));
+  // What an item named before the step, or before it was deleted: had that been removed earlier, the item would have been
+  // another one.
+  const before = items.flatMap(({ resource, before: item, named = item }) =>
+    named === null ? [] : namedIn(resource, named),
+  );
   const former = items.map(({ resource, id }) => nameOf(resource, id));
   return {
     written: [...new Set([...ofChanges.flatMap(({ written }) => written), ...former])],
@@ -70,6 +73,15 @@ export async function noteReferring(
         before: resource.name === 'idealBlocks' ? item : { [field]: item[field] },
         changedAt,
       });
+}
+
+/** Notes what a deleted item refers to that a step brings back. What is gone of it may yet turn out to be there. */
+export function noteComingBack(definition: Resource, deleted: Item, { journal }: Writer): void {
+  const { name, references } = definition;
+  if (name === null) return;
+  const names = ['id', 'series_id', ...Object.keys(references)].filter((field) => field in deleted);
+  const named = Object.fromEntries(names.map((field) => [field, deleted[field]]));
+  journal?.push({ resource: name, id: itemIdOf(definition, deleted), before: null, changedAt: null, named });
 }
 
 /** What the journal keeps of the effect of a step: the items before it, and the names by which it depends on others. */

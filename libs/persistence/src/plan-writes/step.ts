@@ -12,6 +12,8 @@ export interface FormerItem {
   readonly changedAt: string | null;
   /** Whether the write created it: it had not been there before, deleted or not. */
   readonly isNew?: true;
+  /** What it refers to as it was deleted, if a step would bring it back. */
+  readonly named?: Fields;
   /** By how much the write changed the number of uses of an activity. */
   readonly uses?: { readonly activityId: string; readonly by: 1 | -1 };
 }

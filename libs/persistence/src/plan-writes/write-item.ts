@@ -11,6 +11,7 @@ import {
 } from './deleted-references.ts';
 import { explainRejection } from './explain-rejection.ts';
 import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
+import { noteComingBack } from './journal.ts';
 import { recordWrite } from './kept-step.ts';
 import { lossOf, noteOverruledDeletion, setterOf } from './losses.ts';
 import type { Writer } from './writer.ts';
@@ -146,6 +147,7 @@ export const restoreItem = (resource: Resource, deleted: Item, body: Body, write
     const { fields, overwritten } = mergeFields({ ...resource.merge, ...sides });
     // The restore is the last change of the item, so its former time of change is dropped.
     const content = { ...deleted, ...fields, id, created_at, updated_at: undefined, made_at: body.made_at };
+    noteComingBack(resource, deleted, writer);
     const json = await addMerged(resource, content, { ...deleted, ...seen }, writer);
     const what = { resource: resource.name ?? '', itemId: itemIdOf(resource, deleted) };
     const pressedAt = pressedAtOf(body.made_at);

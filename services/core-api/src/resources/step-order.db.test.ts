@@ -3,10 +3,12 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import { actions, seedActions } from '@simmer/app-state/testing/undo/actions.arbitrary';
 import { Choices, openPlan, shownPlan } from '@simmer/app-state/testing/undo/undo-plan';
 import { PROOFS, type RandomAction } from '@simmer/app-state/testing/undo/undo-scenarios';
+import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { sendStep } from '@simmer/plan/send-step';
-import type { Step } from '@simmer/plan/step';
+import type { Change, Step } from '@simmer/plan/step';
 import { memoryPlan, planInAccount, type PlanPlace } from '@simmer/plan/testing/plan-place';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import { clientOf } from '../../test/client-of.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -129,3 +131,38 @@ test(
   },
   HISTORIES * MS_PER_HISTORY,
 );
+
+const stepAt = (minute: number, ...changes: Change[]): Step =>
+  at({ key: randomUUID(), label: '', madeAt: '', changes }, minute);
+
+test('steps: a block that comes back has the North Star that had come back before it, also if that arrives later (MRG-1)', async () => {
+  const person = await signUp();
+  const [activity, star, block] = [randomUUID(), randomUUID(), randomUUID()];
+  const looks = { name: 'Rest', emoji: '🎺', color: '#14B8A6' };
+  const what = { activity_id: activity, size: DEFAULT_SIZES[0]?.id ?? '', north_star_theme_id: star };
+  const when = {
+    start_date: '2026-01-05',
+    scheduled_days: ['monday' as const],
+    recurring: 'weekly' as const,
+  };
+  const before = stepAt(
+    0,
+    { resource: 'activities', id: activity, fields: { name: 'Kites' } },
+    { resource: 'northStars', id: star, fields: looks },
+    { resource: 'timeBlocks', id: block, fields: { ...what, ...when } },
+  );
+  const others = [
+    stepAt(1, { resource: 'timeBlocks', id: block, removed: true }),
+    stepAt(2, { resource: 'northStars', id: star, removed: true }),
+    stepAt(3, { resource: 'northStars', id: star, fields: looks, seen: looks }),
+  ];
+  const last = stepAt(4, {
+    resource: 'timeBlocks',
+    id: block,
+    fields: { note: 'Tail' },
+    seen: { note: null },
+  });
+  const wanted = await planAfter(person, [before, ...others, last]);
+  expect(wanted).toMatchObject({ timeBlocks: [{ north_star_theme_id: star, note: 'Tail' }] });
+  expect(await planAfter(person, [before, last, ...others])).toEqual(wanted);
+});
