@@ -12,7 +12,7 @@ import { freshBrowser, storedChanges } from '../testing/fresh-browser.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 import { useCreateBlock } from '../testing/use-create-block.ts';
-import { blockChanges, useTimeBlocks } from './time-blocks.ts';
+import { blockChanges, useTimeBlocks, useTimeBlocksSoFar } from './time-blocks.ts';
 
 const bread = activity();
 const series = timeBlock({ activity_id: bread.id });
@@ -218,5 +218,26 @@ describe('plan of the screens (PRD-5)', () => {
     const { result } = renderWithCache(() => useTimeBlocks());
     expect([result.current.isFetching, result.current.data]).toEqual([false, undefined]);
     expect(seen).toHaveLength(0);
+  });
+
+  it('of a first reading, the blocks around today come first, for who asks for them (OFF-107)', async () => {
+    const far = timeBlock({ activity_id: bread.id });
+    const rest = Promise.withResolvers<FakeResponse>();
+    const reading = (timeBlocks: readonly TimeBlock[], more: boolean) => ({
+      body: { cursor: more ? '1-1' : '1-2', whole: more, more, items: { timeBlocks }, removed: {} },
+    });
+    serve({
+      'GET /plan': ({ path }) => (path.includes('near=') ? reading([series], true) : rest.promise),
+    });
+    const { result } = renderWithCache(() => ({ whole: useTimeBlocks(), soFar: useTimeBlocksSoFar() }));
+    const idsOf = (blocks: readonly TimeBlock[] | undefined) => blocks?.map(({ id }) => id);
+    const shown = () => {
+      const { whole, soFar } = result.current;
+      return [idsOf(whole.data), idsOf(soFar.blocks.data), soFar.hasMore];
+    };
+    await waitFor(() => expect(shown()).toEqual([undefined, [series.id], true]));
+    act(() => rest.resolve(reading([far], false)));
+    await waitFor(() => expect(shown()[2]).toBe(false));
+    expect(new Set(shown().slice(0, 2).flat())).toEqual(new Set([series.id, far.id]));
   });
 });

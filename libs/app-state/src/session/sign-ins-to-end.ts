@@ -4,7 +4,7 @@ import { isFinalError } from '../errors.ts';
 import { sessionStore } from './session-store.ts';
 import { claimsOf } from './token-claims.ts';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '@simmer/plan/disk/browser-storage';
-import { isRecord, isText, jsonOf, listOf } from '@simmer/plan/disk/stored-json';
+import { isText, jsonOf, listOf } from '@simmer/plan/disk/stored-json';
 
 const RETRY_MS = 15_000;
 const KEY = storageKeys.signInsToEnd;
