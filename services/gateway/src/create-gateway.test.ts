@@ -117,15 +117,23 @@ describe('gateway page', () => {
     },
   );
 
-  it('the content security policy allows own scripts and styles, and inline only the script of its hash (OPS-12)', async () => {
+  it('the content security policy allows what is ours, and inline only the script of its hash (OPS-12)', async () => {
     const { headers } = await get('/', navigation);
     const hash = createHash('sha256').update(bootScript).digest('base64');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("style-src 'self';");
-    expect(policy).not.toContain('unsafe');
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "style-src 'self'",
+        "connect-src 'self'",
+        "frame-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ]),
+    );
+    expect(policy).not.toMatch(/\*|https?:|unsafe|blob:/);
   });
 
   it.each([
@@ -147,28 +155,6 @@ describe('gateway page', () => {
       'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     });
     expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
-  });
-
-  it('the content security policy restricts connections, forms, base and frames', async () => {
-    const policy = String((await get('/', navigation)).headers['content-security-policy']).split('; ');
-    expect(policy).toEqual(
-      expect.arrayContaining([
-        "default-src 'none'",
-        "connect-src 'self'",
-        "frame-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-      ]),
-    );
-    expect(policy.join(' ')).not.toMatch(/\*|https?:|unsafe-eval|blob:/);
-  });
-
-  it('is a 304 for a browser that has it', async () => {
-    const { headers } = await get('/', navigation);
-    const again = await get('/', { ...navigation, 'if-none-match': String(headers.etag) });
-    expect(again.statusCode).toBe(304);
-    expect(again.body).toBe('');
   });
 
   it.each([
@@ -343,31 +329,6 @@ describe('gateway release', () => {
     expect(releaseIn((await get('/', navigation)).body).id).toBe(version);
   });
 
-  it('a remote whose contract range contains that of its host is accepted', async () => {
-    const next = 'ba9876543210';
-    const remotes = aRelease().remotes.map((remote) => ({ ...remote, contract: { min: 0, max: 2 } }));
-    promote(folder, aRelease({ id: next, remotes }));
-    expect(releaseIn((await get('/', navigation)).body).id).toBe(next);
-  });
-
-  it.each([
-    ['no fields', {}],
-    [
-      'an empty contract range',
-      { ...aRelease(), shell: { ...aRelease().shell, contract: { min: 2, max: 1 } } },
-    ],
-    ['another schema', { ...aRelease(), schema: 2 }],
-    [
-      'an entry on another host',
-      { ...aRelease(), shell: { ...aRelease().shell, entry: '//evil.example/main.js' } },
-    ],
-  ])('a document with %s is rejected and the last good release is kept (FED-3)', async (_what, document) => {
-    promote(folder, document);
-    const response = await get('/', navigation);
-    expect(response.statusCode).toBe(200);
-    expect(releaseIn(response.body).id).toBe(version);
-  });
-
   it('before the first release pages are a 503 and it is not ready, and then it serves it', async () => {
     rmSync(join(folder, 'release.json'));
     const readiness = new Readiness();
@@ -388,18 +349,6 @@ describe('gateway release', () => {
     const alone = await createGateway({ releaseFolder: folder, apiUrl: 'http://127.0.0.1:1', readiness });
     expect((await readiness.report()).isReady).toBe(true);
     await alone.close();
-  });
-
-  it('a restart while the release folder is away serves the last good release', async () => {
-    const stateFolder = join(folder, 'state');
-    const options = { releaseFolder: folder, apiUrl: 'http://127.0.0.1:1', stateFolder };
-    await (await createGateway(options)).close();
-    const away = { ...options, releaseFolder: join(folder, 'away') };
-    const restarted = await createGateway(away);
-    expect(releaseIn((await restarted.inject({ url: '/', headers: navigation })).body)).toEqual(
-      releaseForPage(),
-    );
-    await restarted.close();
   });
 
   it('a rejection is logged with its reason and counted once', async () => {
@@ -493,30 +442,6 @@ describe('gateway proxy to the API', () => {
     expect(seenByApi.map((call) => call.headers['x-forwarded-for'])).toEqual(['203.0.113.7', '198.51.100.2']);
     expect(seenByApi.map((call) => call.headers['x-forwarded-proto'])).toEqual(['https', 'http']);
     expect(behind.headers['strict-transport-security']).toBe('max-age=31536000');
-  });
-
-  it("an unreadable request gets an error of the API's shape", async () => {
-    const port = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
-    const asked = async (head: string): Promise<string> => {
-      const socket = connect(Number(port), '127.0.0.1');
-      socket.end(`${head}\r\nhost: simmer\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
-      const parts: Buffer[] = [];
-      for await (const part of socket) parts.push(Buffer.from(part as Buffer));
-      return Buffer.concat(parts).toString();
-    };
-    const unread = await asked('FOO /api/v1/vibes HTTP/1.1');
-    expect(unread).toContain('400 Bad Request');
-    expect(unread).toContain('{"detail":"This request cannot be read."}');
-    const undecodable = await app.inject('/api/v1/%ZZ');
-    expect([undecodable.statusCode, undecodable.json()]).toEqual([404, { detail: 'Not found' }]);
-    const strange = await app.inject({
-      method: 'POST',
-      url: '/api/v1/vibes',
-      headers: { 'content-type': ';' },
-      payload: 'x',
-    });
-    expect(strange.statusCode).toBe(415);
-    expect(Object.keys(strange.json<object>())).toEqual(['detail']);
   });
 
   it('codes and tokens in the URL are not logged, whether the API responds or not', async () => {

@@ -27,10 +27,8 @@ const first = (planner: Planner) => planner.eventIds[0] ?? '';
 describe('ecocycle analysis job, AI service errors', () => {
   it.each<[string, AiFault, number | null]>([
     ['429 with seconds', { status: 429, headers: { 'retry-after': '7' } }, 7_000],
-    ['429 with milliseconds', { status: 429, headers: { 'retry-after-ms': '1500' } }, 1_500],
     ['429 without Retry-After', { status: 429 }, null],
     ['503 with seconds', { status: 503, headers: { 'retry-after': '2' } }, 2_000],
-    ['500', { status: 500 }, null],
   ])('%s: it waits as told or by backoff, then asks again', async (_what, fault, wait) => {
     const planner = await fixture.plan(['Tea']);
     fixture.ai.fail(fault);
@@ -191,14 +189,6 @@ describe('ecocycle analysis job, texts of other people', () => {
     });
     for (const secret of [planner.userId, first(planner), 'evil', 'sam@'])
       expect(JSON.stringify(request)).not.toContain(secret);
-  });
-
-  it('the reason of an answer is stored as plain text of at most 200 characters', async () => {
-    fixture.ai.classify = () => ({ phase: 'Maturity', reason: `a\u0000\u202e\n${'x'.repeat(5000)}\ud800` });
-    const planner = await fixture.plan(['Tea']);
-    await fixture.analyze(planner, ['ai']);
-    const reason = (await fixture.results(planner))[0]?.ai?.reason ?? '';
-    expect([reason.length, reason.slice(0, 4)]).toEqual([200, 'a xx']);
   });
 
   it('an earlier answer is kept, marked stale, when a later question fails', async () => {

@@ -90,13 +90,6 @@ describe('calendar sync, errors', () => {
     expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
   });
 
-  it('a rate limit of Google is waited for and the sync completes', async () => {
-    const connected = await fixture.connect([mayaPersonal]);
-    fixture.emulator.control.addFault({ status: 403, reason: 'rateLimitExceeded', count: 2 });
-    await sync(connected, { attempts: 3 });
-    expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
-  });
-
   it('an unreadable response leaves the events of the last sync unchanged', async () => {
     const connected = await fixture.connect([mayaPersonal]);
     await sync(connected);

@@ -1,21 +1,17 @@
 import { sqlRows } from '@simmer/persistence/query';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample-accounts';
 import { deleteUser, lockRunsOf } from '@simmer/persistence/personal-data/user-removal.query';
 import type { Transaction } from '@simmer/persistence/transaction';
 import { beginOn, processorOn, attemptNumber } from '../../test/sync-harness.ts';
-import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
+import { type Connected } from '../../test/sync-fixture.ts';
+import { openSyncForFile } from '../../test/file-sync.ts';
 
-let fixture: SyncFixture;
+const { fixture } = await openSyncForFile();
 let connected: Connected;
-beforeAll(async () => {
-  fixture = await openSyncFixture();
-});
 beforeEach(async () => {
-  await fixture.newEmulator();
   connected = await fixture.connect([CALENDAR_IDS.mayaPersonal, CALENDAR_IDS.family]);
 });
-afterAll(() => fixture.close());
 
 const deletePerson = () =>
   fixture.write(async (query) => {

@@ -1,5 +1,5 @@
 import { sqlRows } from '@simmer/persistence/query';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { listEventEntries, listSetAside } from '@simmer/persistence/calendar-sync/event-history';
 import { followProvider, revertEntry } from '@simmer/persistence/calendar-sync/event-revert';
@@ -7,23 +7,19 @@ import { selectCalendars, updateSyncSettings } from '@simmer/persistence/calenda
 import { moveEventToPhase } from '@simmer/persistence/calendar-sync/event';
 import { classify, eventTitled, storyOf } from '../../test/history-harness.ts';
 import { eventsOn, statusOn, syncOn } from '../../test/sync-harness.ts';
-import { NOW, openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
+import { NOW, type Connected } from '../../test/sync-fixture.ts';
+import { openSyncForFile } from '../../test/file-sync.ts';
 import { DAY_MS } from '@simmer/domain/dates/day-ms';
 
 const CALENDAR = 'mine@group.calendar.google.com';
 const OTHER = 'other@group.calendar.google.com';
 
-let fixture: SyncFixture;
+const { fixture } = await openSyncForFile();
 let connected: Connected;
-beforeAll(async () => {
-  fixture = await openSyncFixture();
-});
 beforeEach(async () => {
-  await fixture.newEmulator();
   for (const id of [CALENDAR, OTHER]) fixture.emulator.control.addCalendar(MAYA, id);
   connected = await fixture.connect([CALENDAR, OTHER]);
 });
-afterAll(() => fixture.close());
 
 const lunch = (summary: string, day = '2026-11-20', hour = 12) => ({
   summary,

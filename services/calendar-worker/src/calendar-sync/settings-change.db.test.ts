@@ -1,5 +1,5 @@
 import { sqlRows } from '@simmer/persistence/query';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { storeCalendarsBesideRuns, type CalendarValues } from '@simmer/persistence/calendar-sync/connection';
 import { beginSync, cancelSync, staleConnections } from '@simmer/persistence/calendar-sync/sync-run';
@@ -17,7 +17,8 @@ import {
   type SyncOptions,
 } from '../../test/sync-harness.ts';
 import { phaseKey, type SyncModel } from '../../test/sync-model.ts';
-import { NOW, openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
+import { NOW, type Connected } from '../../test/sync-fixture.ts';
+import { openSyncForFile } from '../../test/file-sync.ts';
 import { differences } from '../../test/sync-truth.ts';
 import { workerTiming } from '../platform/worker-timing.ts';
 import { StaleRunRecovery } from './stale-run.recovery.ts';
@@ -26,16 +27,11 @@ const { mayaPersonal, mayaWork, family } = CALENDAR_IDS;
 const NARROW = { sync_start_days_before: 5, sync_end_days_after: 5 };
 const WIDE = { sync_start_days_before: 90, sync_end_days_after: 90 };
 
-let fixture: SyncFixture;
+const { fixture } = await openSyncForFile();
 let connected: Connected;
-beforeAll(async () => {
-  fixture = await openSyncFixture();
-});
 beforeEach(async () => {
-  await fixture.newEmulator();
   connected = await fixture.connect([mayaPersonal, mayaWork, family]);
 });
-afterAll(() => fixture.close());
 
 /** All differences between the events and the current settings. */
 const wrong = (selected = [mayaPersonal, mayaWork, family], phases = new Map<string, string>()) => {
@@ -50,7 +46,6 @@ const wrong = (selected = [mayaPersonal, mayaWork, family], phases = new Map<str
   };
   return differences(fixture, model);
 };
-const countOf = async () => (await eventsOn(fixture, connected)).length;
 const runsOf = (): Promise<{ id: string; status: string; trigger: string }[]> =>
   sqlRows(
     fixture.query,
@@ -68,21 +63,6 @@ const onPage = (page: number, happens: () => Promise<unknown>): SyncOptions => {
 };
 
 describe('calendar sync, settings changed during a run (SYN-26)', () => {
-  it('a wider window: a second sync adds the missing events', async () => {
-    await saveWindow(fixture, connected, NARROW);
-    await syncThrough(fixture, await beginOn(fixture, connected));
-    const before = await countOf();
-    const first = await beginOn(fixture, connected);
-    const options = onPage(1, async () => {
-      expect(await saveWindow(fixture, connected, WIDE)).toBe(first.sync_run_id);
-    });
-    const runs = await syncThrough(fixture, first, options);
-    expect(runs).toHaveLength(2);
-    expect(await countOf()).toBeGreaterThan(before);
-    expect(await wrong()).toEqual([]);
-    expect(await statusOn(fixture, connected)).toMatchObject({ id: runs[1], status: 'completed' });
-  });
-
   it('a narrower window: a second sync removes events outside it and keeps classified ones', async () => {
     const first = await beginOn(fixture, connected);
     const runs = await syncThrough(

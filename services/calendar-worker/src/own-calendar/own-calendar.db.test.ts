@@ -3,7 +3,6 @@ import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { nearestSize, ownLength } from '@simmer/domain/blocks/nearest-size';
 import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
-import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import { moveWholeSeries } from '@simmer/domain/editing/move-series';
 import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { CALENDAR_SCOPES } from '@simmer/google/google-config';
@@ -136,21 +135,6 @@ test('own calendar: a block that is moved there moves here, by the device Google
   ]);
 });
 
-test('own calendar: a change there and one of another field here are both kept (OWN-4)', async () => {
-  const someone = await person();
-  const id = await block(someone);
-  await work(someone);
-  await change(someone.userId, {
-    resource: 'timeBlocks',
-    id,
-    fields: { note: 'Scales first' },
-    seen: { note: null },
-  });
-  fixture.emulator.control.patchEvent(MAYA, calendarThere(), firstEventThere(), { summary: '🎵 Scales' });
-  await work(someone);
-  expect(await planOf(someone)).toMatchObject([{ id, title: 'Scales', note: 'Scales first' }]);
-});
-
 const sent = (someone: Person, id: string, fields: object, seen: object) =>
   change(someone.userId, { resource: 'timeBlocks', id, fields, seen } as PlanChange);
 async function lost({ userId }: Person) {
@@ -165,18 +149,6 @@ async function sizes() {
   );
   return rows;
 }
-
-test('own calendar: what was changed there before it was changed here is overwritten, however late it is read (OWN-4)', async () => {
-  const someone = await person();
-  const id = await block(someone);
-  await work(someone);
-  fixture.emulator.control.patchEvent(MAYA, calendarThere(), firstEventThere(), { summary: '🎵 Theirs' });
-  await sent(someone, id, { title: 'Ours' }, { title: null });
-  await work(someone);
-  expect(await planOf(someone)).toMatchObject([{ id, title: 'Ours' }]);
-  expect(eventsThere()).toMatchObject([{ summary: '🎵 Ours' }]);
-  expect(await lost(someone)).toMatchObject([{ values: { title: 'Theirs' } }]);
-});
 
 test('own calendar: a block that is moved there, and then here, is one block on its last day (OWN-4)', async () => {
   const someone = await person();
@@ -195,25 +167,6 @@ test('own calendar: a block that is moved there, and then here, is one block on 
     { summary: '🎵 Scales', start: { dateTime: '2026-11-19T09:00:00+01:00' } },
   ]);
   expect(await lost(someone)).toMatchObject([{ values: { start_date: '2026-11-21' } }]);
-});
-
-test('own calendar: a day of a series that is moved there, and then here, is one block on its last day (OWN-4)', async () => {
-  const someone = await person();
-  const id = await block(someone, { recurring: 'weekly' });
-  await work(someone);
-  const day = `${firstEventThere()}_20261127T080000Z`;
-  fixture.emulator.control.patchEvent(MAYA, calendarThere(), day, {
-    summary: '🎵 Scales',
-    start: { dateTime: '2026-11-28T09:00:00', timeZone: 'Europe/Berlin' },
-    end: { dateTime: '2026-11-28T10:00:00', timeZone: 'Europe/Berlin' },
-  });
-  const [series] = await planOf(someone);
-  const writes = series ? moveOccurrence(series, '2026-11-27', { date: '2026-11-26', part: 'morning' }) : [];
-  await change(someone.userId, ...writes.map((write) => changeOfWrite(write, series ?? null)));
-  await work(someone);
-  const others = (await planOf(someone)).filter((one) => one.id !== id);
-  expect(others).toMatchObject([{ title: 'Scales', start_date: '2026-11-26', start_time: '09:00' }]);
-  expect(await lost(someone)).toMatchObject([{ values: { start_date: '2026-11-28' } }]);
 });
 
 test('own calendar: a day that is changed there, while its series is moved here, keeps both (OWN-4)', async () => {
@@ -323,20 +276,6 @@ test('own calendar: an event that somebody adds becomes a block once, with the a
       .sort(),
   ).toEqual(['🎵 Cello 10:00 null', '🏊 Swim 12:00 45', '📌 My activity 15:00 null']);
   expect(eventsThere()).toEqual(before);
-});
-
-test('own calendar: what blocks cannot express is listed with its reason (OWN-5)', async () => {
-  const someone = await person();
-  await work(someone);
-  fixture.emulator.control.insertEvent(MAYA, calendarThere(), {
-    summary: 'Trip',
-    start: { date: '2026-11-20' },
-    end: { date: '2026-11-23' },
-  });
-  await lookAgain(someone);
-  expect((await shown(someone))?.unfit).toMatchObject([
-    { title: 'Trip', date: '2026-11-20', reason: 'all_day' },
-  ]);
 });
 
 test('own calendar: a plan that is full takes no event, and says so', async () => {

@@ -1,25 +1,21 @@
 import { sqlRows } from '@simmer/persistence/query';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample-accounts';
 import { PermanentJobError } from '@simmer/jobs/job-errors';
 import { isFreshlySynced, staleConnections, isAskedToWait } from '@simmer/persistence/calendar-sync/sync-run';
 import { beginOn, processorOn, statusOn, syncOn, attemptNumber } from '../../test/sync-harness.ts';
-import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
+import { type Connected } from '../../test/sync-fixture.ts';
+import { openSyncForFile } from '../../test/file-sync.ts';
 
 const { mayaPersonal, family } = CALENDAR_IDS;
 
-let fixture: SyncFixture;
+const { fixture } = await openSyncForFile();
 let connected: Connected;
-beforeAll(async () => {
-  fixture = await openSyncFixture();
-});
 beforeEach(async () => {
-  await fixture.newEmulator();
   connected = await fixture.connect([mayaPersonal]);
 });
 afterEach(() => fixture.emulator.control.clearFaults());
-afterAll(() => fixture.close());
 
 const status = () => statusOn(fixture, connected);
 const secondsUntil = ({ resumes_at }: SyncStatus) => (Date.parse(resumes_at ?? '') - Date.now()) / 1000;

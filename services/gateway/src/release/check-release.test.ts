@@ -160,7 +160,12 @@ describe('checkRelease (FED-3)', () => {
     expect(leftOut).toMatchObject([{ reason: 'schema', message: expect.stringContaining('habits') }]);
   });
 
-  it.each(['', '{', '{}', 'null'])('the text %j is rejected', async (text) => {
+  it.each([
+    ...['', '{', '{}', 'null'],
+    JSON.stringify({ ...aRelease(), schema: 2 }),
+    JSON.stringify(withShell({ contract: { min: 2, max: 1 } })),
+    JSON.stringify(withShell({ entry: '//evil.example/main.js' })),
+  ])('the text %j is rejected', async (text) => {
     await expect(checkRelease(text, sourceOf())).rejects.toMatchObject({ reason: 'schema' });
   });
 });

@@ -177,12 +177,6 @@ describe('StoreMirror', () => {
 });
 
 describe('gateway with a release store', () => {
-  it('serves what is deployed, with its files', async () => {
-    await follow();
-    expect((await get('/calendar')).statusCode).toBe(200);
-    expect((await get(`/shell/${version}/main.js`)).body).toBe(fileContent);
-  });
-
   it('a file of an older build, asked for by an open page, is fetched from the store', async () => {
     await follow();
     expect((await get(`/remotes/planner/${other}/late.js`)).body).toBe(fileContent);

@@ -105,6 +105,7 @@ it.each([
   ['A run 🏃‍♀️ with 👩🏽‍💻', 'A run 🏃‍♀️ with 👩🏽‍💻'],
   ['می‌خواهم', 'می‌خواهم'],
   ['Mee\u200D ting\u202E s\u0007', 'Mee ting s'],
+  ['half a letter \uD800', 'half a letter \uFFFD'],
   [`${'a'.repeat(REASON_LENGTH - 1)}🏃`, 'a'.repeat(REASON_LENGTH - 1)],
 ])('readAnswer: the reason %j is kept as %j', (reason, kept) => {
   const [phase] = PHASES;

@@ -1,8 +1,9 @@
 import { sqlRows } from '@simmer/persistence/query';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { listSetAside } from '@simmer/persistence/calendar-sync/event-history';
-import { openSyncFixture, type Connected, type SyncFixture } from '../../../test/sync-fixture.ts';
+import type { Connected } from '../../../test/sync-fixture.ts';
+import { openSyncForFile } from '../../../test/file-sync.ts';
 import { eventsOn, statusOn, syncOn } from '../../../test/sync-harness.ts';
 
 const { family } = CALENDAR_IDS;
@@ -11,13 +12,8 @@ const time = {
   end: { dateTime: '2026-11-20T11:00:00Z', timeZone: 'UTC' },
 };
 
-let fixture: SyncFixture;
-beforeAll(async () => {
-  fixture = await openSyncFixture();
-});
-beforeEach(() => fixture.newEmulator());
+const { fixture } = await openSyncForFile();
 afterEach(() => fixture.emulator.control.clearFaults());
-afterAll(() => fixture.close());
 
 const titles = async (connected: Connected) =>
   (await eventsOn(fixture, connected))
