@@ -1,3 +1,4 @@
+import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import { createGoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { seededRandom, type Rng } from '@simmer/testing/seeded-random';
@@ -236,6 +237,24 @@ async function withSingleDay() {
   return { person, block, eventId: block.id.replaceAll('-', '') };
 }
 
+test.each([{ summary: '🎵 Scales' }, null])(
+  'own calendar: a day of a series that was changed there, and moved here meanwhile, is one block: %j',
+  async (theirs) => {
+    const person = await Person.of(google, 'Europe/Berlin');
+    const { control } = google.emulator;
+    const series = person.store.put(timeBlock({ recurring: 'weekly', start_date: '2026-03-02' }));
+    await person.sync();
+    const day = (await person.occurrences()).find(({ start }) => start.startsWith('2026-03-09'));
+    if (theirs === null) control.deleteEvent(MAYA, person.calendarId, day?.id ?? '');
+    else control.patchEvent(MAYA, person.calendarId, day?.id ?? '', theirs);
+    person.store.write(moveOccurrence(series, '2026-03-09', { date: '2026-03-11', part: 'morning' }));
+    await person.sync();
+    const others = [...person.store.plan.values()].filter(({ id }) => id !== series.id);
+    expect(others).toMatchObject(theirs === null ? [] : [{ title: 'Scales', start_date: '2026-03-11' }]);
+    expect(await person.standing()).toEqual(await person.planned());
+  },
+);
+
 test('own calendar: a colour that was set there stays, also of an added event (OWN-5)', async () => {
   const { person, eventId } = await withSingleDay();
   const { control } = google.emulator;
@@ -372,6 +391,18 @@ test('own calendar: after travel single days that are over stay, also when they 
     start_date: '2026-03-02',
   });
   expect([...person.store.plan.keys()]).toEqual([block.id, ahead.id]);
+});
+
+test('own calendar: what was deleted there and then changed here stays, and stands there again (OWN-4)', async () => {
+  const { person, block, eventId } = await withSingleDay();
+  google.emulator.control.deleteEvent(MAYA, person.calendarId, eventId);
+  person.store.put({ ...block, title: 'Scales' });
+  person.store.changedAt.set(block.id, new Date(NOW + 1000).toISOString());
+  await person.sync();
+  expect(person.stored()).toMatchObject([{ id: eventId, status: 'confirmed', summary: '🎵 Scales' }]);
+  const { writeCount } = person;
+  await person.sync();
+  expect(person.writeCount).toBe(writeCount);
 });
 
 const faults = [

@@ -40,22 +40,20 @@ describe('checkRelease (FED-3)', () => {
     });
   });
 
-  it.each([
-    ['older and newer ones too', { min: 0, max: 2 }, { min: 1, max: 1 }],
-    ['their newest only', { min: 2, max: 5 }, { min: 0, max: 2 }],
-    ['their oldest only', { min: 0, max: 3 }, { min: 3, max: 4 }],
-  ])(
-    'a remote whose contract range overlaps that of the shell is accepted: %s',
-    async (_why, contract, hosted) => {
-      const release = { ...withPlanner({ contract }), shell: withShell({ contract: hosted }).shell };
-      expect((await check(release)).loaded.release.remotes[0]?.contract).toEqual(contract);
-    },
-  );
+  it('a remote whose contract range overlaps that of the shell is accepted', async () => {
+    const [contract, hosted] = [
+      { min: 2, max: 5 },
+      { min: 0, max: 2 },
+    ];
+    const release = { ...withPlanner({ contract }), shell: withShell({ contract: hosted }).shell };
+    expect((await check(release)).loaded.release.remotes[0]?.contract).toEqual(contract);
+  });
 
-  it.each([
-    ['below', { min: 0, max: 1 }, { min: 2, max: 3 }],
-    ['above', { min: 4, max: 5 }, { min: 2, max: 3 }],
-  ])('a remote whose contract range is %s that of the shell is left out', async (_side, contract, hosted) => {
+  it('a remote whose contract range does not overlap that of the shell is left out', async () => {
+    const [contract, hosted] = [
+      { min: 0, max: 1 },
+      { min: 2, max: 3 },
+    ];
     const release = { ...withPlanner({ contract }), shell: withShell({ contract: hosted }).shell };
     const { loaded, leftOut } = await check(release);
     expect(loaded.release.remotes).toEqual([]);
@@ -161,7 +159,10 @@ describe('checkRelease (FED-3)', () => {
   });
 
   it.each([
-    ...['', '{', '{}', 'null'],
+    '',
+    '{',
+    '{}',
+    'null',
     JSON.stringify({ ...aRelease(), schema: 2 }),
     JSON.stringify(withShell({ contract: { min: 2, max: 1 } })),
     JSON.stringify(withShell({ entry: '//evil.example/main.js' })),
