@@ -1,15 +1,10 @@
-import { createQueryClient } from '@simmer/app-state/query-client';
-import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleHost } from '@simmer/app-state/testing/sample-host';
-import { sampleUser } from '@simmer/app-state/testing/sample-user';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { setHost } from '../../host/remote-host.ts';
 import { Component as CalendarCard } from './calendar-card.slot.tsx';
 import { syncStatus } from './testing/sample-sync.ts';
+import { renderSignedIn } from '../../testing/render-page.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -37,7 +32,6 @@ const former = { id: '5f0c8d1e-7b1a-4d58-9f0c-1d2e3f405060', email: 'old@example
 
 /** Renders the card with a write whose response the test controls. */
 async function open(slow: string, response: FakeResponse) {
-  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
   setHost(sampleHost({ loadSlot: () => Promise.resolve(Analysis as never) }));
   const held = Promise.withResolvers<FakeResponse>();
   installFakeApi({
@@ -53,17 +47,11 @@ async function open(slow: string, response: FakeResponse) {
     'POST /google-calendar/settings/preview': () => ({ body: { events_removed: 0, events_kept: 0 } }),
     [slow]: () => held.promise,
   });
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={createQueryClient()}>
-        <CalendarCard isJustConnected={false} connectFailure={null} />
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
+  const user = renderSignedIn(<CalendarCard isJustConnected={false} connectFailure={null} />);
   await screen.findByLabelText('Sync until date');
   await screen.findByRole('button', { name: 'Start Analysis' });
   await screen.findByRole('button', { name: 'Remove Events…' });
-  return { user: userEvent.setup(), end: () => act(async () => held.resolve(response)) };
+  return { user, end: () => act(async () => held.resolve(response)) };
 }
 
 const CARD = [

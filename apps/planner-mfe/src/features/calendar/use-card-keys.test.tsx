@@ -1,18 +1,17 @@
-import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/plan/activities';
 import { copyOfBlock } from '@simmer/domain/editing/block-bodies';
 import { useCreateBlock } from '@simmer/app-state/testing/use-create-block';
 import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { undoStack } from '@simmer/ui/undo/undo';
 import { useEffect } from 'react';
 import { cardMaker } from './day/block-card.ts';
 import { useSeriesQuestion } from './series/series-question.store.ts';
 import { useCardKeys } from './use-card-keys.ts';
+import { renderApp } from '../../testing/render-page.tsx';
 
 // Signed out, the local store is the source (OFF-1).
 beforeEach(() => localStorage.clear());
@@ -60,13 +59,9 @@ let count = 0;
 
 async function renderWeek(given: Partial<TimeBlock>) {
   const fields = { ...given, note: `Of test ${(count += 1)}` };
-  render(
-    <AppStateProvider>
-      <Week fields={fields} />
-    </AppStateProvider>,
-  );
+  const user = renderApp(<Week fields={fields} />);
   (await screen.findByRole('button', { name: 'Card' })).focus();
-  return userEvent.setup();
+  return user;
 }
 
 const undo = () => undoStack.pop()?.undo();

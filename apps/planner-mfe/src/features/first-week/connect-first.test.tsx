@@ -1,14 +1,13 @@
-import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import type { User } from '@simmer/contracts/schemas/user.schema';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { takeWayBack } from '../calendar-card/connection/way-back.ts';
 import { ownChoices } from '../calendar-card/testing/sample-own-calendar.ts';
 import { ConnectFirst } from './connect-first.tsx';
+import { renderWithCache } from '../../testing/render-page.tsx';
 
 const CONNECT = 'Connect Google Calendar';
 const SHOW = 'Show my time blocks in Google Calendar';
@@ -26,11 +25,7 @@ function show(person: User | null, connected: boolean) {
     }),
     'POST /google-calendar/own-calendar': () => ({ body: { authorization_url: '#consent' } }),
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ConnectFirst />
-    </QueryClientProvider>,
-  );
+  renderWithCache(<ConnectFirst />);
   return calls;
 }
 

@@ -1,12 +1,11 @@
 import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { localStore } from '@simmer/plan/copy/local-plan';
-import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { northStar } from '@simmer/testing/north-star.factory';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { Component } from './north-star-management.slot.tsx';
+import { renderApp } from '../../testing/render-page.tsx';
 
 // Signed out, the local store is the source (OFF-1).
 beforeEach(async () => {
@@ -17,12 +16,7 @@ beforeEach(async () => {
 });
 
 async function openManage() {
-  const user = userEvent.setup();
-  render(
-    <AppStateProvider>
-      <Component onClose={() => undefined} />
-    </AppStateProvider>,
-  );
+  const user = renderApp(<Component onClose={() => undefined} />);
   await user.click(await screen.findByRole('button', { name: 'Manage North Stars' }));
   await screen.findByRole('button', { name: 'Goals of Work' });
   return user;
@@ -57,13 +51,12 @@ test('Manage North Stars: Goals asks before what was typed is lost (NST-25)', as
 });
 
 function openWithToasts() {
-  render(
-    <AppStateProvider>
+  return renderApp(
+    <>
       <Component onClose={() => undefined} />
       <ShownToasts />
-    </AppStateProvider>,
+    </>,
   );
-  return userEvent.setup();
 }
 
 const kept = () => localStore.peek()?.northStarThemes ?? [];

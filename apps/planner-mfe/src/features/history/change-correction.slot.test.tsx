@@ -4,7 +4,6 @@ import { defaultAppData } from '@simmer/plan/copy/app-data';
 import type { Change } from '@simmer/plan/step';
 import { dropOutbox, openCopy } from '@simmer/app-state/offline/offline';
 import { planClient } from '@simmer/app-state/plan/plan-clients';
-import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { changePlan, refuseChange } from '@simmer/app-state/testing/change-plan';
 import { freshBrowser, storedChanges } from '@simmer/app-state/testing/fresh-browser';
@@ -14,10 +13,9 @@ import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { preloadDialogs } from '@simmer/ui/antd/dialog';
 import { makeStep } from '@simmer/ui/undo/undo';
 import { jest } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { Component } from './change-correction.slot.tsx';
+import { renderWithCache } from '../../testing/render-page.tsx';
 
 const user = sampleUser();
 const WEEK = '2026-01-05';
@@ -52,12 +50,8 @@ const stored = async () => {
 
 function open() {
   const onClose = jest.fn();
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Component changeId="refused" onClose={onClose} />
-    </QueryClientProvider>,
-  );
-  return { person: userEvent.setup(), onClose };
+  const person = renderWithCache(<Component changeId="refused" onClose={onClose} />);
+  return { person, onClose };
 }
 
 test('correction: a new block shows what was typed; saving replaces the change under the same id, and is undone (OFF-96)', async () => {

@@ -1,5 +1,4 @@
 import { planClient } from '@simmer/app-state/plan/plan-clients';
-import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
@@ -12,10 +11,9 @@ import { testId } from '@simmer/testing/test-id';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { forgetChanges } from '@simmer/ui/undo/undo';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HistoryDialog } from './history.dialog.tsx';
+import { renderWithCache } from '../../testing/render-page.tsx';
 
 const TITLE = 'Recently deleted and overwritten';
 const user = sampleUser();
@@ -71,15 +69,15 @@ function open(
       return {};
     },
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
+  const person = renderWithCache(
+    <>
       <HistoryDialog onClose={() => undefined} />
       <ShownToasts />
-    </QueryClientProvider>,
+    </>,
   );
   const steps = () => seen.filter(({ method }) => method !== 'GET').map(({ body, path }) => ({ path, body }));
   const readings = () => seen.filter(({ path }) => path === '/plan/history').length;
-  return { person: userEvent.setup(), steps, readings };
+  return { person, steps, readings };
 }
 const listed = (history: readonly HistoryEntry[]) => () => ({ body: { history } });
 const rows = async () => within(await screen.findByRole('list', { name: TITLE })).getAllByRole('listitem');

@@ -2,10 +2,10 @@ import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
-import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { renderApp } from '../../testing/render-page.tsx';
 import { limits } from '@simmer/contracts/limits';
 import { jest } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { NorthStarsDialog } from './north-stars.dialog.tsx';
@@ -14,11 +14,11 @@ import { NorthStarsDialog } from './north-stars.dialog.tsx';
 beforeEach(() => freshBrowser());
 
 const dialog = () =>
-  render(
-    <AppStateProvider>
+  renderApp(
+    <>
       <NorthStarsDialog onClose={() => undefined} />
       <ShownToasts />
-    </AppStateProvider>,
+    </>,
   );
 const notes = () => localStore.peek()?.northStarThemes.map(({ note }) => note) ?? [];
 const kept = () => localStore.peek()?.northStarThemes.map(({ name }) => name) ?? [];

@@ -33,7 +33,7 @@ describe('choosing North Stars in onboarding', () => {
     expect(isSelected(chosen('rest'), 'Rest')).toBe(false);
   });
 
-  it('a sixth choice is ignored', () => {
+  it('a sixth choice is ignored (ONB-3)', () => {
     const five = chosen('a', 'b', 'c', 'd', 'e');
     expect(namesOf(toggleInSelection(five, northStar('f')))).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(isFull(five)).toBe(true);

@@ -1,16 +1,15 @@
-import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { changePlan } from '@simmer/app-state/testing/change-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { translatePage } from '@simmer/testing/translate-page';
 import { jest } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { makeStep } from '@simmer/ui/undo/undo';
 import { MemoryRouter } from 'react-router';
 import { ThemeProvider } from '@simmer/ui/theme/theme-provider';
 import { Component as Palette } from './palette.slot.tsx';
+import { renderApp } from '../../testing/render-page.tsx';
 
 // Signed out, the local store is the source (OFF-1).
 beforeEach(async () => {
@@ -23,17 +22,14 @@ const names = () => localStore.peek()?.activities.map(({ name }) => name) ?? [];
 
 async function type(text: string) {
   const onClose = jest.fn();
-  render(
-    <AppStateProvider>
-      <ThemeProvider>
-        <MemoryRouter>
-          <Palette view="commands" screens={[]} onOpenTimeBlock={jest.fn()} onClose={onClose} />
-        </MemoryRouter>
-      </ThemeProvider>
-    </AppStateProvider>,
+  const user = renderApp(
+    <ThemeProvider>
+      <MemoryRouter>
+        <Palette view="commands" screens={[]} onOpenTimeBlock={jest.fn()} onClose={onClose} />
+      </MemoryRouter>
+    </ThemeProvider>,
   );
   const field = await screen.findByRole<HTMLInputElement>('combobox');
-  const user = userEvent.setup();
   await user.type(field, text);
   const parts = () =>
     screen
@@ -107,18 +103,6 @@ test('quick add: with more details the form has what was understood, and asks be
       start_timing: { name: 'evening' },
     },
   ]);
-});
-
-test('quick add: an activity that is added once is used the next time (QCK-5)', async () => {
-  const first = await type('tai chi 7am');
-  await first.user.keyboard('{Enter}');
-  await waitFor(() => expect(first.onClose).toHaveBeenCalled());
-  cleanup();
-  const second = await type('Tai Chi friday 7am');
-  await waitFor(() => expect(second.parts()).toEqual(['friday', '7am']));
-  await second.user.keyboard('{Enter}');
-  await waitFor(() => expect(blocks()).toHaveLength(2));
-  expect(names().filter((name) => name.toLowerCase() === 'tai chi')).toEqual(['tai chi']);
 });
 
 test('quick add: Tab takes the offered word, and Backspace behind it makes it text for good (QCK-3, QCK-4)', async () => {

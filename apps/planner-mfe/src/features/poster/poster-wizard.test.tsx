@@ -2,12 +2,12 @@ import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
-import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { jest } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { Component as PosterSlot } from './poster-wizard.slot.tsx';
+import { renderApp } from '../../testing/render-page.tsx';
 
 // Signed out, the local store is the source (OFF-1).
 beforeEach(() => freshBrowser());
@@ -16,11 +16,7 @@ const kept = () => localStore.peek()?.northStarPoster;
 
 const open = () => {
   cleanup();
-  render(
-    <AppStateProvider>
-      <PosterSlot onClose={() => undefined} />
-    </AppStateProvider>,
-  );
+  renderApp(<PosterSlot onClose={() => undefined} />);
 };
 
 test('poster wizard: a saved poster is shown on reopening, and saving it can be undone (POS-6)', async () => {

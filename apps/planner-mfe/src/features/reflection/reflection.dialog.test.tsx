@@ -1,12 +1,11 @@
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
-import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { jest } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { ReflectionDialog } from './reflection.dialog.tsx';
+import { renderApp } from '../../testing/render-page.tsx';
 
 const week = '2026-11-16';
 
@@ -19,14 +18,9 @@ const savedWeek = () =>
 async function write(text: string) {
   cleanup();
   const onClose = jest.fn();
-  render(
-    <AppStateProvider>
-      <ReflectionDialog week={week} kind="wins" onClose={onClose} />
-    </AppStateProvider>,
-  );
+  const user = renderApp(<ReflectionDialog week={week} kind="wins" onClose={onClose} />);
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox');
   await waitFor(() => expect(field.value).toBe((savedWeek()?.wins ?? []).join('\n')));
-  const user = userEvent.setup();
   await user.clear(field);
   await user.click(field);
   await user.paste(text);

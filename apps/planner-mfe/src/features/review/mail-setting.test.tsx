@@ -1,18 +1,12 @@
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
-import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { renderWithCache } from '../../testing/render-page.tsx';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MailSetting } from './mail-setting.tsx';
 
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MailSetting />
-    </QueryClientProvider>,
-  );
+const show = () => renderWithCache(<MailSetting />);
 
 test('review mail: it is off, starts on Friday at 17:00, and is moved and ended at once (REF-39)', async () => {
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });

@@ -1,5 +1,4 @@
 import { pasteInto } from '@simmer/ui/testing/paste-into';
-import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
@@ -13,10 +12,10 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { limits } from '@simmer/contracts/limits';
 import { pageLoss } from '@simmer/ui/layers/unsaved';
 import { makeStep } from '@simmer/ui/undo/undo';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { Component } from './review.page.tsx';
+import { renderApp } from '../../testing/render-page.tsx';
 
 const today = calendarDate(new Date().toLocaleDateString('sv-SE'));
 const monday = weekToReview(today);
@@ -45,15 +44,13 @@ beforeEach(async () => {
 
 async function open(step: string, week: string = monday) {
   cleanup();
-  render(
-    <AppStateProvider>
-      <MemoryRouter initialEntries={[`/review?week=${week}&step=${step}`]}>
-        <Component />
-      </MemoryRouter>
-    </AppStateProvider>,
+  const user = renderApp(
+    <MemoryRouter initialEntries={[`/review?week=${week}&step=${step}`]}>
+      <Component />
+    </MemoryRouter>,
   );
   await screen.findByRole('navigation', { name: 'Steps of the review' });
-  return userEvent.setup();
+  return user;
 }
 
 const marks = () =>

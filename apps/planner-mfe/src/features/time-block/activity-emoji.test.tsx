@@ -1,5 +1,4 @@
 import { pasteInto } from '@simmer/ui/testing/paste-into';
-import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { changePlan } from '@simmer/app-state/testing/change-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
@@ -7,9 +6,9 @@ import { localStore } from '@simmer/plan/copy/local-plan';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { makeStep } from '@simmer/ui/undo/undo';
 import { jest } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
+import { renderApp } from '../../testing/render-page.tsx';
 
 // Signed out, the local store is the source (OFF-1).
 beforeEach(async () => {
@@ -41,12 +40,9 @@ async function openSeries() {
   const block = localStore.peek()?.timeBlocks[0];
   if (block === undefined) throw new Error('The series was not created.');
   const onClose = jest.fn();
-  render(
-    <AppStateProvider>
-      <TimeBlockDialog opening={{ kind: 'edit', block, date: '2026-11-30' }} onClose={onClose} />
-    </AppStateProvider>,
+  const user = renderApp(
+    <TimeBlockDialog opening={{ kind: 'edit', block, date: '2026-11-30' }} onClose={onClose} />,
   );
-  const user = userEvent.setup();
   await screen.findByRole('button', { name: 'Emoji of the activity: 🌊' });
   const pick = async (picked: string) => {
     await user.click(screen.getByRole('button', { name: 'Emoji of the activity: 🌊' }));

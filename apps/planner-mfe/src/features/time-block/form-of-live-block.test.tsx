@@ -1,5 +1,4 @@
 import { pasteInto } from '@simmer/ui/testing/paste-into';
-import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/plan/activities';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { useCreateBlock } from '@simmer/app-state/testing/use-create-block';
@@ -11,10 +10,11 @@ import { copyOfBlock } from '@simmer/domain/editing/block-bodies';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { jest } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
+import { renderApp } from '../../testing/render-page.tsx';
 
 // Signed out, the local store is the source (OFF-1).
 beforeEach(async () => {
@@ -50,11 +50,7 @@ const blocks = () => localStore.peek()?.timeBlocks ?? [];
 async function open(fields: Partial<TimeBlock>, date: string | null = null) {
   onClose.mockClear();
   const block = timeBlock({ start_date: DATE, size, note: 'Before', ...fields });
-  render(
-    <AppStateProvider>
-      <Harness block={block} date={date} />
-    </AppStateProvider>,
-  );
+  renderApp(<Harness block={block} date={date} />);
   await screen.findByRole('combobox', { name: 'Activity' });
   await screen.findByRole('textbox', { name: 'Note' });
   const elsewhere = async (change: (block: TimeBlock) => TimeBlock[]) => {

@@ -1,13 +1,13 @@
 import { localStore } from '@simmer/plan/copy/local-plan';
-import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { methodWords } from '@simmer/contracts/texts/method-words';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { PhaseField } from './phase-field.tsx';
+import { renderApp } from '../../testing/render-page.tsx';
 
 // Signed out, the local store is the source (OFF-1).
 beforeEach(() => freshBrowser());
@@ -23,12 +23,7 @@ function Field({ first = null }: { readonly first?: string | null }) {
   return <PhaseField items={phases} chosen={chosen} onChoose={setChosen} />;
 }
 
-const show = (first?: string) =>
-  render(
-    <AppStateProvider>
-      <Field {...(first !== undefined && { first })} />
-    </AppStateProvider>,
-  );
+const show = (first?: string) => renderApp(<Field {...(first !== undefined && { first })} />);
 
 /** With a block that the person created then. */
 async function planFor(days: number) {

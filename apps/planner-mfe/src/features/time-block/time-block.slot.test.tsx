@@ -1,7 +1,7 @@
-import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { Component } from './time-block.slot.tsx';
 import { preloadDialogs } from '@simmer/ui/antd/dialog';
+import { renderApp } from '../../testing/render-page.tsx';
 
 beforeAll(preloadDialogs);
 
@@ -10,11 +10,7 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 test('time block slot: a block that no longer exists is reported in the dialog', async () => {
-  render(
-    <AppStateProvider>
-      <Component blockId="019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a31" onClose={() => undefined} />
-    </AppStateProvider>,
-  );
+  renderApp(<Component blockId="019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a31" onClose={() => undefined} />);
   const gone = await screen.findByText('This time block was deleted in another tab or on another device.');
   expect(screen.getByRole('dialog', { name: 'Edit Time Block' }).contains(gone)).toBe(true);
 });

@@ -1,19 +1,11 @@
-import { createQueryClient } from '@simmer/app-state/query-client';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { screen } from '@testing-library/react';
 import { ConnectInvitation } from './connect-invitation.tsx';
+import { renderWithCache } from '../../../testing/render-page.tsx';
 
 it.each(['Call 555 0100 now', 'toString', '__proto__'])(
   'invitation to connect: a failure %j of an address, which is not ours, shows our text (SYN-10)',
   (failure) => {
-    render(
-      <MemoryRouter>
-        <QueryClientProvider client={createQueryClient()}>
-          <ConnectInvitation failure={failure} buttonRef={null} />
-        </QueryClientProvider>
-      </MemoryRouter>,
-    );
+    renderWithCache(<ConnectInvitation failure={failure} buttonRef={null} />);
     expect(screen.getByText('Failed to connect Google Calendar')).toBeDefined();
   },
 );

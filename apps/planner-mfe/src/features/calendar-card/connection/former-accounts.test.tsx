@@ -1,12 +1,8 @@
-import { createQueryClient } from '@simmer/app-state/query-client';
-import { sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
-import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import type { FormerAccount } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { FormerAccounts } from './former-accounts.tsx';
+import { renderSignedIn } from '../../../testing/render-page.tsx';
 
 const ID = '3f0c8d1e-7b1a-4d58-9f0c-1d2e3f405060';
 const account = (override: Partial<FormerAccount> = {}): FormerAccount => ({
@@ -19,7 +15,6 @@ const account = (override: Partial<FormerAccount> = {}): FormerAccount => ({
 });
 
 function show(before: FormerAccount[], after: FormerAccount[] = []) {
-  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
   let accounts = before;
   const calls = installFakeApi({
     'GET /google-calendar/former-accounts': () => ({ body: { former_accounts: accounts } }),
@@ -28,13 +23,9 @@ function show(before: FormerAccount[], after: FormerAccount[] = []) {
       return { body: { events_removed: 570 } };
     },
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <FormerAccounts />
-    </QueryClientProvider>,
-  );
+  const user = renderSignedIn(<FormerAccounts />);
   const removals = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  return { user: userEvent.setup(), removals };
+  return { user, removals };
 }
 
 const offer = () => screen.findByRole('button', { name: 'Remove Events…' });

@@ -1,13 +1,9 @@
-import { createQueryClient } from '@simmer/app-state/query-client';
-import { sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
-import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import type { EventEntry, SetAside } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { syncStatus } from '../testing/sample-sync.ts';
 import { SyncHistoryDialog } from './sync-history.dialog.tsx';
+import { renderSignedIn } from '../../../testing/render-page.tsx';
 
 const sync = syncStatus({ events_added: 2, events_set_aside: 1, duration_ms: 12_400 });
 
@@ -39,7 +35,6 @@ const asked: string[] = [];
 beforeEach(() => void asked.splice(0));
 
 function open(syncs = [sync], entries = [entry('7', 'Stand-up')], pages: readonly Page[] = []) {
-  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
   installFakeApi({
     'GET /calendar/sync/history': ({ path }) => {
       asked.push(path);
@@ -51,12 +46,7 @@ function open(syncs = [sync], entries = [entry('7', 'Stand-up')], pages: readonl
         : { sync: syncs[0], set_aside: [broken], entries, next: '7' },
     }),
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SyncHistoryDialog onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
-  return userEvent.setup();
+  return renderSignedIn(<SyncHistoryDialog onClose={() => undefined} />);
 }
 
 it('sync history: a sync shows its trigger, duration and counts, and its details name the events set aside', async () => {

@@ -1,4 +1,3 @@
-import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleHost } from '@simmer/app-state/testing/sample-host';
@@ -10,15 +9,14 @@ import {
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { toastStore } from '@simmer/ui/toasts/toast';
 import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
 import { setHost } from '../../../host/remote-host.ts';
 import { Component as CalendarCard } from '../calendar-card.slot.tsx';
 import { noteWayBack } from '../connection/way-back.ts';
 import { syncStatus } from '../testing/sample-sync.ts';
 import { ownCalendar, ownChoices } from '../testing/sample-own-calendar.ts';
+import { renderWithCache } from '../../../testing/render-page.tsx';
 
 const SHOW = 'Show my time blocks in Google Calendar';
 // Stays on the page, which jsdom cannot leave.
@@ -54,23 +52,21 @@ function visit(calendar: OwnCalendar | null, others: Responses = {}, arrival: Pa
     ...others,
   });
   const arriving = { isJustShown: false, failure: null, ...arrival };
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={createQueryClient()}>
-        <Routes>
-          <Route path="/calendar" element="The week" />
-          <Route
-            path="*"
-            element={<CalendarCard isJustConnected={false} connectFailure={null} ownCalendar={arriving} />}
-          />
-        </Routes>
-        <ShownToasts />
-      </QueryClientProvider>
-    </MemoryRouter>,
+  const user = renderWithCache(
+    <>
+      <Routes>
+        <Route path="/calendar" element="The week" />
+        <Route
+          path="*"
+          element={<CalendarCard isJustConnected={false} connectFailure={null} ownCalendar={arriving} />}
+        />
+      </Routes>
+      <ShownToasts />
+    </>,
   );
   const writes = () =>
     calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
-  return { user: userEvent.setup(), writes };
+  return { user, writes };
 }
 
 const showButton = () => screen.findByRole('button', { name: SHOW });

@@ -1,14 +1,10 @@
 import { jest } from '@jest/globals';
-import { createQueryClient } from '@simmer/app-state/query-client';
-import { sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
-import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { SelectCalendarsDialog } from './select-calendars.dialog.tsx';
 import { syncStatus } from '../testing/sample-sync.ts';
+import { renderSignedIn } from '../../../testing/render-page.tsx';
 
 const calendar = (id: string, is_synced: boolean) => ({
   id,
@@ -25,7 +21,6 @@ function open(
   cost: { events_removed: number; events_kept: number },
   routes: Parameters<typeof installFakeApi>[0] = {},
 ) {
-  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
   const onClose = jest.fn();
   const onReconnectNeeded = jest.fn();
   const calls = installFakeApi({
@@ -40,14 +35,14 @@ function open(
     'GET /google-calendar/sync-status': () => ({ body: syncStatus() }),
     ...routes,
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
+  const user = renderSignedIn(
+    <>
       <SelectCalendarsDialog onClose={onClose} onReconnectNeeded={onReconnectNeeded} />
       <ShownToasts />
-    </QueryClientProvider>,
+    </>,
   );
   const asked = (path: string) => calls.filter((call) => call.method === 'POST' && call.path.endsWith(path));
-  return { user: userEvent.setup(), onClose, onReconnectNeeded, asked };
+  return { user, onClose, onReconnectNeeded, asked };
 }
 
 const box = (name: string) => screen.findByRole('checkbox', { name });

@@ -1,18 +1,10 @@
-import { createQueryClient } from '@simmer/app-state/query-client';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { screen } from '@testing-library/react';
 import { SyncBanner } from './sync-banner.tsx';
 import { syncStatus } from '../testing/sample-sync.ts';
+import { renderWithCache } from '../../../testing/render-page.tsx';
 
 const show = (override: Parameters<typeof syncStatus>[0]) =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <SyncBanner sync={syncStatus(override)} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderWithCache(<SyncBanner sync={syncStatus(override)} />);
 
 it('sync banner: a completed sync shows the number of events, and leads to them (SYN-31)', () => {
   show({ events_synced: 36, events_added: 36 });

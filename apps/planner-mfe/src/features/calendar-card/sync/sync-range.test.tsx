@@ -1,16 +1,12 @@
-import { createQueryClient } from '@simmer/app-state/query-client';
-import { sessionStore } from '@simmer/app-state/session/session';
 import { browserZone } from '@simmer/app-state/clock';
 import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fake-api';
-import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { SyncRange } from './sync-range.tsx';
+import { renderSignedIn } from '../../../testing/render-page.tsx';
 
 const stored = {
   sync_start_date: '2026-01-01',
@@ -20,7 +16,6 @@ const stored = {
 };
 
 async function open(address = '/account', removed = 0, settings: FakeResponse = { body: stored }) {
-  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
   const calls = installFakeApi({
     'GET /google-calendar/settings': () => settings,
     'POST /google-calendar/settings/preview': () => ({
@@ -30,13 +25,12 @@ async function open(address = '/account', removed = 0, settings: FakeResponse = 
       body: { sync_start_days_before: 90, sync_end_days_after: 90, ...(body as object) },
     }),
   });
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <QueryClientProvider client={createQueryClient()}>
-        <SyncRange isBusy={false} onReconnect={() => undefined} />
-        <ShownToasts />
-      </QueryClientProvider>
-    </MemoryRouter>,
+  renderSignedIn(
+    <>
+      <SyncRange isBusy={false} onReconnect={() => undefined} />
+      <ShownToasts />
+    </>,
+    address,
   );
   await screen.findByLabelText('Sync until date');
   return { saved: () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body) };

@@ -1,16 +1,15 @@
-import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { changePlan } from '@simmer/app-state/testing/change-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { jest } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { closeTopLayer } from '@simmer/ui/layers/open-layers';
 import { makeStep } from '@simmer/ui/undo/undo';
 import { WeekActionsProvider } from '../week/week-actions.ts';
 import { useComposer } from './composer.store.ts';
 import { CellComposer } from './lazy-composer.tsx';
+import { renderApp } from '../../../testing/render-page.tsx';
 
 // Signed out, the local store is the source (OFF-1).
 beforeEach(async () => {
@@ -27,22 +26,20 @@ const actions = { createBlock, openBlock: nothing, openEvent: nothing, openRefle
 
 async function openLine() {
   createBlock.mockClear();
-  render(
-    <AppStateProvider>
-      <WeekActionsProvider value={actions}>
-        <button type="button" data-add={`${DATE}:early`}>
-          Cell
-        </button>
-        <button type="button">Elsewhere</button>
-        <CellComposer date={DATE} row="early" />
-        <CellComposer date={DATE} row="late" />
-      </WeekActionsProvider>
-    </AppStateProvider>,
+  const user = renderApp(
+    <WeekActionsProvider value={actions}>
+      <button type="button" data-add={`${DATE}:early`}>
+        Cell
+      </button>
+      <button type="button">Elsewhere</button>
+      <CellComposer date={DATE} row="early" />
+      <CellComposer date={DATE} row="late" />
+    </WeekActionsProvider>,
   );
   act(() => useComposer.getState().open({ date: calendarDate(DATE), row: 'early', part: 'morning' }));
   const field = await screen.findByRole<HTMLInputElement>('textbox');
   expect(document.activeElement).toBe(field);
-  return { field, user: userEvent.setup() };
+  return { field, user };
 }
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());

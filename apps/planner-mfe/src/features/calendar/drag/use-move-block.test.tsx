@@ -1,19 +1,18 @@
-import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
-import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/plan/activities';
 import { copyOfBlock } from '@simmer/domain/editing/block-bodies';
 import { useCreateBlock } from '@simmer/app-state/testing/use-create-block';
 import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { jest } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { toastStore } from '@simmer/ui/toasts/toast';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { useEffect } from 'react';
 import { cardMaker } from '../day/block-card.ts';
 import { MOVE_FAILED, useMoveBlock } from './use-move-block.ts';
+import { renderApp } from '../../../testing/render-page.tsx';
 
 // Signed out, the local store is the source (OFF-1).
 beforeEach(() => localStorage.clear());
@@ -24,23 +23,18 @@ const cardOf = cardMaker({ activities: [], northStars: [], sizes: [], vibes: [] 
 const size = DEFAULT_SIZES[0]?.id ?? '';
 const fields = copyOfBlock(timeBlock({ recurring: 'once', start_date: FROM, size }));
 
-interface DaysProps {
-  readonly made?: Partial<typeof fields>;
-  readonly part?: DropTarget['part'];
-}
-
-function Days({ made, part = 'morning' }: DaysProps) {
+function Days() {
   const blocks = useTimeBlocks().data;
   const activityId = useActivities().data?.[0]?.id;
   const create = useCreateBlock();
   useEffect(() => {
-    if (activityId !== undefined) void create({ ...fields, ...made, activity_id: activityId });
-  }, [create, activityId, made]);
+    if (activityId !== undefined) void create({ ...fields, activity_id: activityId });
+  }, [create, activityId]);
   const move = useMoveBlock();
   const block = blocks?.at(-1);
   const onMove = () => {
     if (block === undefined) return;
-    move({ card: cardOf(block), from: block.start_date }, { date: TO, part }, 'mouse');
+    move({ card: cardOf(block), from: block.start_date }, { date: TO, part: 'morning' }, 'mouse');
   };
   return (
     <>
@@ -48,7 +42,7 @@ function Days({ made, part = 'morning' }: DaysProps) {
         <div key={date} data-day={date}>
           {block?.start_date === date && (
             <button type="button" data-block-id={block.id} data-date={date}>
-              {[date, block.start_time].filter(Boolean).join(' ')}
+              {date}
             </button>
           )}
         </div>
@@ -61,11 +55,7 @@ function Days({ made, part = 'morning' }: DaysProps) {
 }
 
 test('useMoveBlock: the focus follows a card moved by the pointer, and returns on undo', async () => {
-  render(
-    <AppStateProvider>
-      <Days />
-    </AppStateProvider>,
-  );
+  renderApp(<Days />);
   (await screen.findByRole('button', { name: FROM })).focus();
   fireEvent.click(screen.getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(document.activeElement?.textContent).toBe(TO));
@@ -74,28 +64,8 @@ test('useMoveBlock: the focus follows a card moved by the pointer, and returns o
   await waitFor(() => expect(document.activeElement?.textContent).toBe(FROM));
 });
 
-const TIMED = { start_time: '09:30' };
-
-test('useMoveBlock: a move to another part of the day clears the start time, and undo restores it (BLK-70)', async () => {
-  render(
-    <AppStateProvider>
-      <Days made={TIMED} part="evening" />
-    </AppStateProvider>,
-  );
-  await screen.findByRole('button', { name: `${FROM} 09:30` });
-  fireEvent.click(screen.getByRole('button', { name: 'Move' }));
-  await screen.findByRole('button', { name: TO });
-  await waitFor(() => expect(undoStack.latest()).toBeDefined());
-  await act(() => makeStep('undo'));
-  await screen.findByRole('button', { name: `${FROM} 09:30` });
-});
-
 test('useMoveBlock: a move that cannot be saved is reverted with a message (CAL-36)', async () => {
-  render(
-    <AppStateProvider>
-      <Days />
-    </AppStateProvider>,
-  );
+  renderApp(<Days />);
   await screen.findByRole('button', { name: FROM });
   const broken = jest.spyOn(deviceDatabase, 'run').mockRejectedValue(new Error('broken'));
   try {

@@ -1,11 +1,8 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
-import { createQueryClient } from '@simmer/app-state/query-client';
-import { sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
-import { sampleUser } from '@simmer/app-state/testing/sample-user';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { FeedDialog } from './feed.dialog.tsx';
+import { renderSignedIn } from '../../../testing/render-page.tsx';
 
 const feed = { created_at: '2026-01-05T08:30:00.000Z', last_read_at: null };
 
@@ -13,12 +10,7 @@ beforeEach(() => localStorage.clear());
 
 function open(first: typeof feed | null): void {
   installFakeApi({ 'GET /calendar-feed': () => ({ body: { feed: first } }) });
-  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <FeedDialog onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  renderSignedIn(<FeedDialog onClose={() => undefined} />);
 }
 const switchIn = () => {
   localStorage.setItem('adminToken', 'a');

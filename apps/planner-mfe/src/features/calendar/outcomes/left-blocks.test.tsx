@@ -1,21 +1,17 @@
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
-import { sessionStore } from '@simmer/app-state/session/session';
-import { createQueryClient } from '@simmer/app-state/query-client';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cardMaker } from '../day/block-card.ts';
 import { LeftBlocks } from './left-blocks.tsx';
+import { renderSignedIn } from '../../../testing/render-page.tsx';
 
 const TODAY = '2026-11-25';
 const YESTERDAY = '2026-11-24';
 const cardOf = cardMaker({ activities: [], northStars: [], sizes: [], vibes: [] });
 
 test('left blocks: the offer is noted when several are marked before the first is saved (OUT-10)', async () => {
-  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
   const blocks = ['Rest', 'Music', 'Walk'].map((title, place) =>
     timeBlock({
       id: `019c1a52-7a10-7c3e-9d2f-4b8a6e1f0b0${place}`,
@@ -39,12 +35,7 @@ test('left blocks: the offer is noted when several are marked before the first i
     ...Object.fromEntries(blocks.map(({ id }) => [`PUT /time-blocks/${id}`, saved(id)])),
   });
   const content = { blocks: expandAll(blocks, { start: YESTERDAY, end: TODAY }), eventsOn: () => [], cardOf };
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <LeftBlocks today={TODAY} content={content} />
-    </QueryClientProvider>,
-  );
-  const user = userEvent.setup();
+  const user = renderSignedIn(<LeftBlocks today={TODAY} content={content} />);
   await user.click(screen.getByRole('button', { name: 'Look at them' }));
   // The pressed button is gone.
   expect(document.activeElement).toBe(screen.getByRole('region', { name: /left over$/ }));
@@ -60,7 +51,6 @@ test('left blocks: the offer is noted when several are marked before the first i
 });
 
 test('left blocks: Enter of an input method does not store half a reason (UI-58)', async () => {
-  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
   const block = timeBlock({
     title: 'Rest',
     recurring: 'once',
@@ -84,12 +74,7 @@ test('left blocks: Enter of an input method does not store half a reason (UI-58)
     eventsOn: () => [],
     cardOf,
   };
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <LeftBlocks today={TODAY} content={content} />
-    </QueryClientProvider>,
-  );
-  const user = userEvent.setup();
+  const user = renderSignedIn(<LeftBlocks today={TODAY} content={content} />);
   await user.click(screen.getByRole('button', { name: 'Look at it' }));
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Add a reason' }));

@@ -1,16 +1,15 @@
-import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { localStore } from '@simmer/plan/copy/local-plan';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { makeStep } from '@simmer/ui/undo/undo';
 import { jest } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { proposalOf, useProposals } from '../../../shared/proposals.store.ts';
 import { FirstWeekButton } from '../../first-week/first-week-button.tsx';
 import { WeekScroller } from '../week/week-scroller.ts';
 import { ProposalsBar } from './proposals-bar.tsx';
+import { renderApp } from '../../../testing/render-page.tsx';
 
 const house = northStar({ name: 'A tiny house', emoji: '🏠' });
 // Signed out, the local store is the source (OFF-1).
@@ -30,17 +29,16 @@ const nameOf = (id: string) =>
   )?.name;
 
 async function renderWithFirstWeek() {
-  const page = render(
-    <AppStateProvider>
+  const user = renderApp(
+    <>
       <FirstWeekButton />
       <ProposalsBar scroller={scroller} />
-    </AppStateProvider>,
+    </>,
   );
-  const user = userEvent.setup();
   const suggest = screen.getByRole<HTMLButtonElement>('button', { name: 'Suggest a first week' });
   await waitFor(() => expect(suggest.disabled).toBe(false));
   await user.click(suggest);
-  return { user, page };
+  return { user };
 }
 
 test('proposals: all are added where they were moved to, once, without what was left out, with one undo (CAL-71)', async () => {
@@ -114,8 +112,8 @@ test.each(['Add 4 time blocks', 'Not now'])(
 );
 
 test('proposals: leaving the page ends them (CAL-71)', async () => {
-  const { page } = await renderWithFirstWeek();
+  await renderWithFirstWeek();
   expect(proposed()).toHaveLength(4);
-  page.unmount();
+  cleanup();
   expect(proposed()).toEqual([]);
 });

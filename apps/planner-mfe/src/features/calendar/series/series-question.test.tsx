@@ -1,7 +1,5 @@
-import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { jest } from '@jest/globals';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, cleanup, screen } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { closeTopLayer } from '@simmer/ui/layers/open-layers';
 import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
@@ -9,6 +7,7 @@ import { offerUndo, undoStack } from '@simmer/ui/undo/undo';
 import { SeriesQuestion } from './lazy-series-question.tsx';
 import { moveChange } from '../drag/use-move-block.ts';
 import { useSeriesQuestion } from './series-question.store.ts';
+import { renderApp } from '../../../testing/render-page.tsx';
 
 const SUNDAY = '2026-11-22';
 const block = timeBlock({ start_date: '2026-11-02' });
@@ -30,11 +29,11 @@ async function ask(undo = () => Promise.resolve()) {
   const day = { left, right, top: 0, bottom: 600, width: 100, height: 600, x: left, y: 0 };
   const found = document.querySelector('[data-day]');
   if (found !== null) found.getBoundingClientRect = () => ({ ...day, toJSON: () => day });
-  render(
-    <AppStateProvider>
+  const user = renderApp(
+    <>
       <SeriesQuestion />
       <ShownToasts />
-    </AppStateProvider>,
+    </>,
   );
   const target = { date: SUNDAY, part: 'morning' } as const;
   act(() => {
@@ -55,7 +54,7 @@ async function ask(undo = () => Promise.resolve()) {
     });
   });
   await screen.findByRole('dialog');
-  return userEvent.setup();
+  return user;
 }
 
 test('move question: after its answer Undo is offered again', async () => {
