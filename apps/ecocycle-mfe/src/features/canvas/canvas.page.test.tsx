@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
@@ -16,7 +15,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { analysisResult } from '../../testing/analysis-result.factory.ts';
 import { Component } from './canvas.page.tsx';
 import { canvasDialogs } from './canvas-dialogs.ts';
-import { planOf } from '@simmer/app-state/testing/fake-api';
+import { type FakeResponse, installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
 
 beforeAll(() => Promise.all(canvasDialogs.map(({ preload }) => preload())));
 
@@ -28,29 +28,16 @@ const size = timeBlockSize();
 const PHASES = DEFAULT_PHASES.map((phase) => ({ ...phase, created_at: '2026-01-01T08:00:00.000Z' }));
 const idOf = (name: string) => PHASES.find((phase) => phase.name === name)?.id ?? '';
 
-interface FakeResponse {
-  readonly status?: number;
-  readonly body?: unknown;
-}
-let responses: Record<string, () => FakeResponse> = {};
-let writes: { method: string; path: string; body: { ecocycle_phase?: unknown } }[] = [];
+let responses: Parameters<typeof installFakeApi>[0] = {};
+let seen: SeenCall[] = [];
 let events: CalendarEvent[] = [];
-
-/** An event in the server's format. */
-function historyOf(path: string): FakeResponse | undefined {
-  const found = events.find(({ id }) => path === `/google-calendar/events/${id}/history`);
-  return found && { body: { google_calendar_event: found } };
-}
-
-function responseOf(method: string, path: string): FakeResponse {
-  const history = historyOf(path);
-  if (history !== undefined) return history;
-  return responses[`${method} ${path}`]?.() ?? { status: 501, body: { detail: `Nobody expected ${path}.` } };
-}
+const writes = () =>
+  seen
+    .filter(({ method }) => method !== 'GET')
+    .map(({ path, body }) => ({ path, body: body as { ecocycle_phase?: unknown } }));
 
 beforeEach(() => {
   localStorage.clear();
-  writes = [];
   toastStore.dismiss();
   const block = timeBlock({ activity_id: garden.id, size: size.id, start_date: today });
   const start = `${monday}T09:00:00.000Z`;
@@ -66,17 +53,7 @@ beforeEach(() => {
     'GET /time-blocks/sizes': () => ({ body: [size] }),
     'GET /google-calendar/events': () => ({ body: { google_calendar_events: events } }),
   };
-  globalThis.fetch = jest.fn<typeof fetch>(async (input, init = {}) => {
-    const path = (input as string).replace('/api/v1', '').split('?')[0] ?? '';
-    const method = init.method ?? 'GET';
-    if (method !== 'GET') writes.push({ method, path, body: JSON.parse(init.body as string) });
-    const named = { method, path, headers: new Headers(), body: undefined };
-    const answer = path === '/plan' ? await planOf(responses)(named) : responseOf(method, path);
-    if (answer instanceof Error) throw answer;
-    const { status = 200, body = {} } = answer;
-    const reply = { ok: status < 300, status, statusText: '', headers: new Headers(), body: null };
-    return { ...reply, json: async () => JSON.parse(JSON.stringify(body)) as unknown } as Response;
-  });
+  seen = installFakeApi(responses);
   Object.assign(globalThis, {
     ResizeObserver: class {
       observe() {}
@@ -87,36 +64,38 @@ beforeEach(() => {
   Object.assign(window, {
     matchMedia: () => ({ matches: true, addEventListener() {}, removeEventListener() {} }),
   });
-  const user = { id: 'robin', name: 'Robin', email: 'robin@example.com', is_super_admin: false };
   sessionStore.setState({
     status: 'signed-in',
-    user: {
-      ...user,
-      auth_provider: 'password',
-      has_completed_onboarding: true,
-      has_onboarding: true,
-      has_google_calendar: true,
-    },
+    user: sampleUser({ id: 'robin', has_google_calendar: true }),
   });
 });
 afterEach(cleanup);
 
 /** The server's response to the last move. */
 function saveEvent(): FakeResponse {
-  const { path = '', body = {} } = writes.at(-1) ?? {};
+  const { path = '', body = {} } = writes().at(-1) ?? {};
   const phase = PHASES.find(({ id }) => id === body.ecocycle_phase)?.name ?? null;
   events = events.map((event) => (path.endsWith(event.id) ? { ...event, ecocycle_phase: phase } : event));
   return { body: { google_calendar_event: events.find(({ id }) => path.endsWith(id)) } };
 }
 
+const historyOf = (id: string) => () => ({
+  body: { google_calendar_event: events.find((event) => event.id === id) },
+});
+
 let client = createQueryClient();
-async function renderCanvas() {
+function show(): void {
+  for (const { id } of events) responses[`GET /google-calendar/events/${id}/history`] = historyOf(id);
   client = createQueryClient();
   render(
     <QueryClientProvider client={client}>
       <Component />
     </QueryClientProvider>,
   );
+}
+
+async function renderCanvas() {
+  show();
   await screen.findByRole('heading', { name: /^Items Ready to Map/ });
   await waitFor(() => expect(zoneTitle('Maturity')).toHaveProperty('ariaLabel', 'Maturity, 1 item'));
 }
@@ -144,7 +123,7 @@ test('canvas: an event whose move fails returns to its zone, and a toast says so
   await choosePhase('Birth');
   await waitFor(() => expect(toasts()).toContain('Failed to move item'));
   expect(zoneTitle('Maturity').ariaLabel).toBe('Maturity, 1 item');
-  expect(writes.map(({ body }) => body)).toEqual([{ ecocycle_phase: idOf('Incubation') }]);
+  expect(writes().map(({ body }) => body)).toEqual([{ ecocycle_phase: idOf('Incubation') }]);
   expect(toasts()).toEqual(['Failed to move item']);
   // The phase was deleted in the meantime.
   responses[`PATCH /google-calendar/events/${standUp?.id}`] = () => ({ status: 422, body: { detail: 'No' } });
@@ -197,7 +176,7 @@ test('canvas: an event is moved by its dialog, and the toast’s Undo moves it b
   const toastText = toastStore.visible().find(({ text }) => text === 'Moved to Birth');
   act(() => toastText?.actions[0]?.onAction());
   await waitFor(() => expect(zoneTitle('Maturity').ariaLabel).toBe('Maturity, 1 item'));
-  expect(writes.map(({ body }) => body)).toEqual([
+  expect(writes().map(({ body }) => body)).toEqual([
     { ecocycle_phase: idOf('Incubation') },
     { ecocycle_phase: idOf('Maturity') },
   ]);
@@ -217,12 +196,7 @@ function withYoga(): readonly CalendarEvent[] {
 
 async function renderWithYoga() {
   const dates = withYoga();
-  client = createQueryClient();
-  render(
-    <QueryClientProvider client={client}>
-      <Component />
-    </QueryClientProvider>,
-  );
+  show();
   await waitFor(() => expect(zoneTitle('Maturity').ariaLabel).toBe('Maturity, 2 items'));
   return dates;
 }
@@ -235,7 +209,7 @@ test('canvas: repeating events are one card in each place, and are moved and und
   expect(within(dialog).getByText('1 of 4 in Maturity, 3 without a phase.')).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('radio', { name: /Birth/, hidden: true }));
   await waitFor(() => expect(toasts()).toContain('Moved to Birth (4 events)'));
-  expect(writes).toHaveLength(4);
+  expect(writes()).toHaveLength(4);
   await waitFor(() => expect(within(dialog).getByText('All 4 in Birth.')).toBeTruthy());
   expect(zoneTitle('Birth').ariaLabel).toBe('Birth, 1 item');
   const toastText = toastStore.visible().find(({ text }) => text === 'Moved to Birth (4 events)');
@@ -243,7 +217,11 @@ test('canvas: repeating events are one card in each place, and are moved and und
   await waitFor(() => expect(toasts()).toContainEqual(expect.stringMatching(/^Undone: Moved to /)));
   // Each returns to its previous phase.
   const before = dates.map(({ ecocycle_phase: phase }) => (phase === null ? null : idOf(phase)));
-  expect(writes.slice(4).map(({ body }) => body.ecocycle_phase)).toEqual(before);
+  expect(
+    writes()
+      .slice(4)
+      .map(({ body }) => body.ecocycle_phase),
+  ).toEqual(before);
 });
 
 test('canvas: a group can be picked as a whole or singly, and is one item in staging', async () => {
@@ -291,7 +269,7 @@ test('canvas: a phase without a zone has a tray whose items can be moved there, 
   expect(
     within(tray('Renewal 1 item')).getByRole('button', { name: /^Stand-up,/, hidden: true }),
   ).toBeTruthy();
-  expect(writes.map(({ body }) => body)).toEqual([{ ecocycle_phase: idOf('Renewal') }]);
+  expect(writes().map(({ body }) => body)).toEqual([{ ecocycle_phase: idOf('Renewal') }]);
   // It counts as unassigned (ECO-5): offered with its phase, after those without one.
   fireEvent.click(
     within(screen.getByRole('dialog', { name: 'Stand-up', hidden: true })).getAllByRole('button', {
@@ -402,11 +380,7 @@ test('canvas: staging follows another tab, and invalid stored entries are ignore
 
 test('canvas: when calendar events cannot be loaded, time blocks stay usable and a notice says so', async () => {
   responses['GET /google-calendar/events'] = () => ({ status: 403, body: { detail: 'Not for you.' } });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Component />
-    </QueryClientProvider>,
-  );
+  show();
   expect(await screen.findByText('Failed to load calendar events')).toBeTruthy();
   expect(screen.getByText(/^Not for you. Your time blocks are here/)).toBeTruthy();
   expect(within(openPicker()).getByRole('heading', { name: 'Time Blocks (1)', hidden: true })).toBeTruthy();
@@ -442,7 +416,7 @@ test('canvas: what keywords suggest counts at once, and is verified by one press
   expect(zoneTitle('Knotworking').ariaLabel).toBe('Knotworking, 0 items');
   fireEvent.click(balance.getByRole('button', { name: 'Confirm 6h in Knotworking' }));
   await waitFor(() => expect(zoneTitle('Knotworking').ariaLabel).toBe('Knotworking, 1 item'));
-  expect(writes.map(({ body }) => body)).toEqual(
+  expect(writes().map(({ body }) => body)).toEqual(
     dates.map(({ id }) => ({ event_id: id, verified_phase_id: idOf('Knotworking') })),
   );
   expect(toasts()).toContain('Successfully verified 2 event(s)');

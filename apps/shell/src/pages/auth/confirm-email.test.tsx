@@ -93,45 +93,32 @@ it('confirm email page: signing out to change account keeps the link', async () 
   expect(seen.map(({ path }) => path)).toEqual(['/auth/logout']);
 });
 
-it('confirm email page: a rejected link is dropped', async () => {
-  installFakeApi({
-    'POST /auth/email-change/confirm': () => ({
-      status: 409,
-      body: { detail: 'It does not work any more.' },
-    }),
-  });
-  const user = open('/confirm-email#abc');
-  await user.click(await confirm());
-  await screen.findByText('It does not work any more.');
-  expect(screen.queryByRole('button')).toBeNull();
-  expect(waitingLink('/confirm-email')).toBeNull();
-});
-
-it.each([new TypeError('offline'), { status: 503, body: {} }, { status: 429, body: {} }])(
-  'confirm email page: the link is kept and can be retried after %j',
-  async (response) => {
-    installFakeApi({ 'POST /auth/email-change/confirm': () => response });
-    const user = open('/confirm-email#abc');
-    await user.click(await confirm());
-    await screen.findByRole('alert');
-    expect(await confirm()).toHaveProperty('disabled', false);
-    expect(waitingLink('/confirm-email')).toBe('abc');
-  },
-);
-
 it.each([
   [
     { status: 409, body: { detail: 'This link does not work any more.' } },
     'This link does not work any more.',
+    false,
   ],
   [
     { status: 422, body: { detail: [{ loc: ['body', 'token'], msg: 'This is not a token.', type: 'x' }] } },
     'This link is incomplete.',
+    false,
   ],
-  [new TypeError('offline'), 'Failed to change your email'],
-])('confirm email page: the failure %j is explained', async (response, text) => {
-  installFakeApi({ 'POST /auth/email-change/confirm': () => response });
-  const user = open('/confirm-email#abc');
-  await user.click(await confirm());
-  expect((await screen.findByRole('alert')).textContent).toContain(text);
-});
+  [new TypeError('offline'), 'Failed to change your email', true],
+  [{ status: 503, body: {} }, '', true],
+  [{ status: 429, body: {} }, '', true],
+])(
+  'confirm email page: the failure %j is explained as %j, and whether the link is kept for another try: %s',
+  async (response, text, isKept) => {
+    installFakeApi({ 'POST /auth/email-change/confirm': () => response });
+    const user = open('/confirm-email#abc');
+    await user.click(await confirm());
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    expect(
+      screen
+        .queryAllByRole<HTMLButtonElement>('button', { name: 'Use this address' })
+        .map(({ disabled }) => disabled),
+    ).toEqual(isKept ? [false] : []);
+    expect(waitingLink('/confirm-email')).toBe(isKept ? 'abc' : null);
+  },
+);
