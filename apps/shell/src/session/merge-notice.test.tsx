@@ -59,12 +59,6 @@ function serve(answer = (merged: object): object => merged): void {
   };
   addRoutes({
     'GET /activities': () => ({ body: { activities: kept } }),
-    'GET /north-stars': () => ({ body: EMPTY }),
-    'GET /vibes': () => ({ body: EMPTY }),
-    'GET /ecocycle-phases': () => ({ body: [] }),
-    'GET /time-blocks/sizes': () => ({ body: [] }),
-    'GET /time-blocks': () => ({ body: { timeBlocks: [] } }),
-    'GET /ideal-blocks': () => ({ body: { idealBlocks: [] } }),
     ...Object.fromEntries(kept.map(({ id }) => [`PUT /activities/${id}`, update])),
     ...Object.fromEntries(
       kept.map((each) => [`DELETE /activities/${each.id}`, () => ({ body: { activity: each } })]),

@@ -58,7 +58,6 @@ function serve(): void {
   seen = installFakeApi({
     'GET /activities': () => ({ body: { activities: kept } }),
     'GET /time-blocks': () => ({ body: { timeBlocks: blocks } }),
-    'GET /ideal-blocks': () => ({ body: { idealBlocks: [] } }),
     'POST /activities': ({ body }) => {
       const given = body as Partial<Activity>;
       const made = activity({ ...given, created_at: given.created_at ?? new Date().toISOString() });

@@ -48,7 +48,6 @@ beforeEach(() => {
   responses = {
     'GET /time-blocks': () => ({ body: { timeBlocks: [block] } }),
     'GET /activities': () => ({ body: { activities: [garden] } }),
-    'GET /north-stars': () => ({ body: { themes: [] } }),
     'GET /ecocycle-phases': () => ({ body: PHASES }),
     'GET /time-blocks/sizes': () => ({ body: [size] }),
     'GET /google-calendar/events': () => ({ body: { google_calendar_events: events } }),

@@ -31,8 +31,6 @@ function visit(
   startApp();
   installFakeApi({
     'GET /google-calendar/status': () => ({ body: status }),
-    'GET /activities': () => ({ body: { activities: [] } }),
-    'GET /time-blocks': () => ({ body: { timeBlocks: [] } }),
     'GET /ecocycle-phases': () => ({ body: phasesResponse }),
     'GET /ecocycle-analysis/status': () => ({ body: { run: null, ai: null } }),
     'GET /google-calendar/events': () => ({

@@ -47,18 +47,9 @@ function open(
   const itemNow = { resource: 'timeBlocks', id: block.id };
   const seen = installFakeApi({
     'GET /plan/history': history,
-    'GET /north_stars': () => ({ body: { northStars: [] } }),
     'GET /activities': () => ({ body: { activities: [pottery] } }),
     'GET /time-blocks': () => ({ body: { timeBlocks } }),
-    'GET /ideal-blocks': () => ({ body: { idealBlocks: [] } }),
-    'GET /pulse-checks': () => ({ body: { pulseChecks: [] } }),
-    'GET /weekly-reflections': () => ({ body: { reflections: [] } }),
-    'GET /weekly-priorities': () => ({ body: { priorities: [] } }),
-    'GET /north-star-poster': () => ({ body: { poster: null } }),
-    'GET /free-days': () => ({ body: { freeDays: null } }),
     'GET /time-blocks/sizes': () => ({ body: [medium] }),
-    'GET /vibes': () => ({ body: { vibes: [] } }),
-    'GET /ecocycle-phases': () => ({ body: [] }),
     'POST /plan/changes': () => {
       if (change !== undefined) return change();
       timeBlocks = [block];

@@ -35,7 +35,6 @@ afterEach(cleanup);
 function open(change: () => FakeResponse | Promise<FakeResponse>, sizes = [size]) {
   const seen = installFakeApi({
     'GET /auth/me': () => ({ body: user }),
-    'GET /activities': () => ({ body: { activities: [] } }),
     'GET /time-blocks': () => ({ body: { timeBlocks: [block] } }),
     'POST /plan/changes': change,
   });

@@ -31,7 +31,6 @@ test('left blocks: the offer is noted when several are marked before the first i
   const calls = installFakeApi({
     'PUT /auth/me': () => ({ body: sampleUser() }),
     'GET /time-blocks': () => ({ body: { timeBlocks: blocks } }),
-    'GET /activities': () => ({ body: { activities: [] } }),
     ...Object.fromEntries(blocks.map(({ id }) => [`PUT /time-blocks/${id}`, saved(id)])),
   });
   const content = { blocks: expandAll(blocks, { start: YESTERDAY, end: TODAY }), eventsOn: () => [], cardOf };
@@ -66,7 +65,6 @@ test('left blocks: Enter of an input method does not store half a reason (UI-58)
   });
   const calls = installFakeApi({
     'GET /time-blocks': () => ({ body: { timeBlocks: [block, marked] } }),
-    'GET /activities': () => ({ body: { activities: [] } }),
     [`PUT /time-blocks/${block.id}`]: () => ({ body: { timeBlock: block } }),
   });
   const content = {

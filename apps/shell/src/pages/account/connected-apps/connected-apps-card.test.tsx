@@ -74,11 +74,6 @@ function serve(now: () => Server, responses: Parameters<typeof installFakeApi>[0
     'GET /connected-apps': () => ({ body: { apps: now().apps ?? [] } }),
     'GET /connected-apps/steps': () => ({ body: { steps: now().steps ?? [] } }),
     'GET /webhooks': () => ({ body: { webhooks: now().webhooks ?? [] } }),
-    'GET /activities': () => ({ body: { activities: [] } }),
-    'GET /time-blocks/sizes': () => ({ body: [] }),
-    'GET /north-stars': () => ({ body: { themes: [] } }),
-    'GET /ecocycle-phases': () => ({ body: [] }),
-    'GET /vibes': () => ({ body: { vibes: [] } }),
     ...responses,
   });
 }
