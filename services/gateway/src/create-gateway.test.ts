@@ -351,6 +351,18 @@ describe('gateway release', () => {
     await alone.close();
   });
 
+  it('a restart while the release folder is away serves the last good release', async () => {
+    const stateFolder = join(folder, 'state');
+    const options = { releaseFolder: folder, apiUrl: 'http://127.0.0.1:1', stateFolder };
+    await (await createGateway(options)).close();
+    const away = { ...options, releaseFolder: join(folder, 'away') };
+    const restarted = await createGateway(away);
+    expect(releaseIn((await restarted.inject({ url: '/', headers: navigation })).body)).toEqual(
+      releaseForPage(),
+    );
+    await restarted.close();
+  });
+
   it('a rejection is logged with its reason and counted once', async () => {
     const lines: string[] = [];
     const stream = new Writable({

@@ -35,7 +35,6 @@ const mounted: MountedRemote = {
   routes: {},
   slots: { 'plan-history': () => Promise.resolve({ Component: () => <p>The history</p> }) },
 };
-const EMPTY = { northStars: [], themes: [], vibes: [] };
 
 let visibility: DocumentVisibilityState = 'visible';
 Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true });

@@ -44,6 +44,9 @@ type Person = Awaited<ReturnType<typeof person>>;
 const change = (userId: string, ...changes: PlanChange[]) =>
   fixture.write((query) => applyPlanChanges({ changes }, { query, userId, device: 'Laptop' }));
 
+const sent = (someone: Person, id: string, fields: object, seen: object) =>
+  change(someone.userId, { resource: 'timeBlocks', id, fields, seen } as PlanChange);
+
 async function block({ userId, activityId }: Person, fields: object = {}): Promise<string> {
   const id = randomUUID();
   const { rows } = await fixture.database.pool.query<{ id: string }>(
@@ -92,6 +95,10 @@ const calendarsThere = () =>
 const calendarThere = () => calendarsThere()[0]?.id ?? '';
 const eventsThere = () => fixture.emulator.control.storedEventsOf(MAYA, calendarThere());
 const firstEventThere = () => String(eventsThere()[0]?.['id']);
+const at = (dateTime: string) => ({ dateTime: `${dateTime}:00`, timeZone: 'Europe/Berlin' });
+type EventFields = Parameters<SyncFixture['emulator']['control']['patchEvent']>[3];
+const patchThere = (fields: EventFields, id = firstEventThere()) =>
+  fixture.emulator.control.patchEvent(MAYA, calendarThere(), id, fields);
 const shown = ({ userId }: Person) => findOwnCalendar(fixture.query, userId);
 const isDue = async ({ userId }: Person) => (await dueOwnCalendars(fixture.query, 100)).includes(userId);
 
@@ -104,12 +111,7 @@ test('own calendar: the blocks are written to a calendar that is made once, and 
     { summary: '🎵 Cello', start: { dateTime: '2026-11-20T09:00:00+01:00' } },
   ]);
   expect(await shown(someone)).toMatchObject({ account_email: MAYA, problem: null, unfit: [] });
-  await change(someone.userId, {
-    resource: 'timeBlocks',
-    id,
-    fields: { start_time: '11:00' },
-    seen: { start_time: '09:00' },
-  });
+  await sent(someone, id, { start_time: '11:00' }, { start_time: '09:00' });
   await work(someone);
   expect(eventsThere()).toMatchObject([{ start: { dateTime: '2026-11-20T11:00:00+01:00' } }]);
   expect(calendarsThere()).toHaveLength(1);
@@ -119,9 +121,9 @@ test('own calendar: a block that is moved there moves here, by the device Google
   const someone = await person();
   const id = await block(someone);
   await work(someone);
-  fixture.emulator.control.patchEvent(MAYA, calendarThere(), firstEventThere(), {
-    start: { dateTime: '2026-11-21T14:30:00', timeZone: 'Europe/Berlin' },
-    end: { dateTime: '2026-11-21T16:00:00', timeZone: 'Europe/Berlin' },
+  patchThere({
+    start: at('2026-11-21T14:30'),
+    end: at('2026-11-21T16:00'),
   });
   await lookAgain(someone);
   expect(await planOf(someone)).toMatchObject([
@@ -135,8 +137,6 @@ test('own calendar: a block that is moved there moves here, by the device Google
   ]);
 });
 
-const sent = (someone: Person, id: string, fields: object, seen: object) =>
-  change(someone.userId, { resource: 'timeBlocks', id, fields, seen } as PlanChange);
 async function lost({ userId }: Person) {
   const { history } = JSON.parse(await listHistoryJson(fixture.query, userId)) as {
     history: { values: object; reason: string }[];
@@ -154,10 +154,10 @@ test('own calendar: a block that is moved there, and then here, is one block on 
   const someone = await person();
   const id = await block(someone);
   await work(someone);
-  fixture.emulator.control.patchEvent(MAYA, calendarThere(), firstEventThere(), {
+  patchThere({
     summary: '🎵 Scales',
-    start: { dateTime: '2026-11-21T09:00:00', timeZone: 'Europe/Berlin' },
-    end: { dateTime: '2026-11-21T10:00:00', timeZone: 'Europe/Berlin' },
+    start: at('2026-11-21T09:00'),
+    end: at('2026-11-21T10:00'),
   });
   const moved = { scheduled_days: ['thursday'], start_date: '2026-11-19' };
   await sent(someone, id, moved, { scheduled_days: ['friday'], start_date: '2026-11-20' });
@@ -174,7 +174,7 @@ test('own calendar: a day that is changed there, while its series is moved here,
   const id = await block(someone, { recurring: 'weekly' });
   await work(someone);
   const day = `${firstEventThere()}_20261127T080000Z`;
-  fixture.emulator.control.patchEvent(MAYA, calendarThere(), day, { summary: '🎵 Scales' });
+  patchThere({ summary: '🎵 Scales' }, day);
   const [series] = await planOf(someone);
   const target = { date: '2026-11-26', part: 'morning' } as const;
   const writes = series ? moveWholeSeries(series, '2026-11-27', target) : [];
@@ -202,12 +202,7 @@ test('own calendar: a deletion that Google has forgotten was made after the last
   const id = await block(someone);
   await work(someone);
   fixture.emulator.control.deleteEvent(MAYA, calendarThere(), firstEventThere());
-  await change(someone.userId, {
-    resource: 'timeBlocks',
-    id,
-    fields: { note: 'Slowly' },
-    seen: { note: null },
-  });
+  await sent(someone, id, { note: 'Slowly' }, { note: null });
   await readAllAgain(someone);
   expect(await planOf(someone)).toMatchObject([{ id, note: 'Slowly' }]);
   expect(eventsThere()).toMatchObject([{ summary: '🎵 Cello', status: 'confirmed' }]);
@@ -233,8 +228,8 @@ test('own calendar: a length that is set there sets the nearest size and its poi
   const id = await block(someone);
   await work(someone);
   const last = (minutes: string) =>
-    fixture.emulator.control.patchEvent(MAYA, calendarThere(), firstEventThere(), {
-      end: { dateTime: `2026-11-20T${minutes}:00`, timeZone: 'Europe/Berlin' },
+    patchThere({
+      end: at(`2026-11-20T${minutes}`),
     });
   const all = await sizes();
   const small = nearestSize(all, 20);
@@ -257,10 +252,17 @@ test('own calendar: an event that somebody adds becomes a block once, with the a
   const someone = await person();
   await work(someone);
   const { control } = fixture.emulator;
-  const on = (time: string) => ({ dateTime: `2026-11-20T${time}:00`, timeZone: 'Europe/Berlin' });
-  control.insertEvent(MAYA, calendarThere(), { summary: 'cello', start: on('10:00'), end: on('11:00') });
-  control.insertEvent(MAYA, calendarThere(), { summary: '🏊 Swim', start: on('12:00'), end: on('12:45') });
-  control.insertEvent(MAYA, calendarThere(), { start: on('15:00'), end: on('16:00') });
+  control.insertEvent(MAYA, calendarThere(), {
+    summary: 'cello',
+    start: at('2026-11-20T10:00'),
+    end: at('2026-11-20T11:00'),
+  });
+  control.insertEvent(MAYA, calendarThere(), {
+    summary: '🏊 Swim',
+    start: at('2026-11-20T12:00'),
+    end: at('2026-11-20T12:45'),
+  });
+  control.insertEvent(MAYA, calendarThere(), { start: at('2026-11-20T15:00'), end: at('2026-11-20T16:00') });
   await lookAgain(someone);
   const before = eventsThere();
   await lookAgain(someone);
@@ -287,11 +289,10 @@ test('own calendar: a plan that is full takes no event, and says so', async () =
      select user_id, activity_id, size_id, points, recurring, '{}', start_timing, start_date from time_block, generate_series(1, 4999) where id = $1`,
     [id],
   );
-  const on = (time: string) => ({ dateTime: `2026-11-20T${time}:00`, timeZone: 'Europe/Berlin' });
   fixture.emulator.control.insertEvent(MAYA, calendarThere(), {
     summary: 'Swim',
-    start: on('10:00'),
-    end: on('11:00'),
+    start: at('2026-11-20T10:00'),
+    end: at('2026-11-20T11:00'),
   });
   await lookAgain(someone);
   expect(await shown(someone)).toMatchObject({
@@ -308,12 +309,7 @@ test('own calendar: after a failure it waits, also when the plan changes, and is
   await work(someone);
   expect(await shown(someone)).toMatchObject({ problem: 'google_away', shown_at: null, is_waiting: false });
   expect((await shown(someone))?.resumes_at).not.toBeNull();
-  await change(someone.userId, {
-    resource: 'timeBlocks',
-    id,
-    fields: { start_time: '11:00' },
-    seen: { start_time: '09:00' },
-  });
+  await sent(someone, id, { start_time: '11:00' }, { start_time: '09:00' });
   expect(await isDue(someone)).toBe(false);
   await tryOwnCalendarAgain(fixture.query, someone.userId);
   expect(await isDue(someone)).toBe(true);
@@ -382,7 +378,7 @@ test('own calendar: a worker whose calendar another one has taken writes nothing
   const someone = await person();
   await block(someone);
   await work(someone);
-  fixture.emulator.control.patchEvent(MAYA, calendarThere(), firstEventThere(), { summary: '🎵 Scales' });
+  patchThere({ summary: '🎵 Scales' });
   await fixture.database.pool.query(
     `create or replace function pg_temp_lose() returns trigger as $$ begin new.claim := gen_random_uuid(); return new; end; $$ language plpgsql;
      create trigger lose before update on own_calendar for each row when (old.claim is null and new.claim is not null) execute function pg_temp_lose()`,

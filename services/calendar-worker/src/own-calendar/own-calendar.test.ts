@@ -393,18 +393,6 @@ test('own calendar: after travel single days that are over stay, also when they 
   expect([...person.store.plan.keys()]).toEqual([block.id, ahead.id]);
 });
 
-test('own calendar: what was deleted there and then changed here stays, and stands there again (OWN-4)', async () => {
-  const { person, block, eventId } = await withSingleDay();
-  google.emulator.control.deleteEvent(MAYA, person.calendarId, eventId);
-  person.store.put({ ...block, title: 'Scales' });
-  person.store.changedAt.set(block.id, new Date(NOW + 1000).toISOString());
-  await person.sync();
-  expect(person.stored()).toMatchObject([{ id: eventId, status: 'confirmed', summary: '🎵 Scales' }]);
-  const { writeCount } = person;
-  await person.sync();
-  expect(person.writeCount).toBe(writeCount);
-});
-
 const faults = [
   { status: 403, reason: 'rateLimitExceeded' },
   { status: 429 },

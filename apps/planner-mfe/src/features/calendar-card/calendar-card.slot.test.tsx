@@ -12,7 +12,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { setHost } from '../../host/remote-host.ts';
 import { Component as CalendarCard } from './calendar-card.slot.tsx';
 import { noteWayBack } from './connection/way-back.ts';
-import { syncStatus } from './testing/sample-sync.ts';
+import { movingDates, syncStatus } from './testing/sample-sync.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -33,14 +33,7 @@ function visit(sync: SyncStatus, others: Parameters<typeof installFakeApi>[0] = 
       body: { connected: true, credential: { email: 'robin@example.com' } },
     }),
     'GET /google-calendar/sync-status': () => ({ body: sync }),
-    'GET /google-calendar/settings': () => ({
-      body: {
-        sync_start_date: null,
-        sync_end_date: null,
-        sync_start_days_before: 90,
-        sync_end_days_after: 90,
-      },
-    }),
+    'GET /google-calendar/settings': () => ({ body: movingDates }),
     ...others,
   });
   return render(card());

@@ -3,7 +3,7 @@ import { sampleHost } from '@simmer/app-state/testing/sample-host';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { setHost } from '../../host/remote-host.ts';
 import { Component as CalendarCard } from './calendar-card.slot.tsx';
-import { syncStatus } from './testing/sample-sync.ts';
+import { fixedDates, syncStatus } from './testing/sample-sync.ts';
 import { renderSignedIn } from '../../testing/render-page.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -22,12 +22,6 @@ function Analysis({ isDisabled = false, onSaving }: AnalysisProps) {
   );
 }
 
-const settings = {
-  sync_start_date: '2026-01-01',
-  sync_end_date: '2026-03-01',
-  sync_start_days_before: 90,
-  sync_end_days_after: 90,
-};
 const former = { id: '5f0c8d1e-7b1a-4d58-9f0c-1d2e3f405060', email: 'old@example.com' };
 
 /** Renders the card with a write whose response the test controls. */
@@ -39,7 +33,7 @@ async function open(slow: string, response: FakeResponse) {
       body: { connected: true, credential: { email: 'robin@example.com' }, remaining_events: null },
     }),
     'GET /google-calendar/sync-status': () => ({ body: syncStatus() }),
-    'GET /google-calendar/settings': () => ({ body: settings }),
+    'GET /google-calendar/settings': () => ({ body: fixedDates }),
     'GET /google-calendar/own-calendar': () => ({ body: { own_calendar: null } }),
     'GET /google-calendar/former-accounts': () => ({
       body: { former_accounts: [{ ...former, events: 3, events_classified: 0 }] },
@@ -75,7 +69,7 @@ const saveSettings = () => screen.getByRole('button', { name: /Save Settings|Sav
 
 it('calendar card: while the dates are saved its other buttons are disabled and the focus stays (SYN-4)', async () => {
   const { user, end } = await open('PUT /google-calendar/settings', {
-    body: { ...settings, sync_end_date: '2026-04-01' },
+    body: { ...fixedDates, sync_end_date: '2026-04-01' },
   });
   changeUntil();
   expect(disabled()).toEqual([]);

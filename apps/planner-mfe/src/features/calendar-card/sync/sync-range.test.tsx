@@ -6,16 +6,10 @@ import { fireEvent, screen } from '@testing-library/react';
 import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import userEvent from '@testing-library/user-event';
 import { SyncRange } from './sync-range.tsx';
+import { fixedDates } from '../testing/sample-sync.ts';
 import { renderSignedIn } from '../../../testing/render-page.tsx';
 
-const stored = {
-  sync_start_date: '2026-01-01',
-  sync_end_date: '2026-03-01',
-  sync_start_days_before: 90,
-  sync_end_days_after: 90,
-};
-
-async function open(address = '/account', removed = 0, settings: FakeResponse = { body: stored }) {
+async function open(address = '/account', removed = 0, settings: FakeResponse = { body: fixedDates }) {
   const calls = installFakeApi({
     'GET /google-calendar/settings': () => settings,
     'POST /google-calendar/settings/preview': () => ({

@@ -29,3 +29,14 @@ export function syncStatus(override: Partial<SyncStatus> = {}): SyncStatus {
     ...override,
   };
 }
+
+/** Dates of the sync that move along with today. */
+export const movingDates = {
+  sync_start_date: null,
+  sync_end_date: null,
+  sync_start_days_before: 90,
+  sync_end_days_after: 90,
+};
+
+/** Dates of the sync that stay. */
+export const fixedDates = { ...movingDates, sync_start_date: '2026-01-01', sync_end_date: '2026-03-01' };

@@ -6,12 +6,16 @@ import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
+import { blockSchedule } from '@simmer/testing/block.arbitrary';
+import fc from 'fast-check';
 import type { CalendarEvent, TimeBlock } from '../../../shared/planning-types.ts';
 import { cardMaker } from '../day/block-card.ts';
+import { cellPlan } from '../day/cell-plan.ts';
 import { minutesInWords, sumOfMinutes } from '../hours/day-time.ts';
-import { dayPlan, isSameDay, type SheetContent, weekPlan, weekPlanner } from './week-plan.ts';
+import { dayPlan, isSameDay, measureRow, type SheetContent, weekPlan, weekPlanner } from './week-plan.ts';
 import { eventsByDay } from '../day/day-event.ts';
 import { findUnassigned, searchUnassigned } from '../unassigned/unassigned.ts';
+import { cellHeight, MAX_ROW, WEEK_METRICS } from './week-height.ts';
 import type { WeekItem } from '../day/week-item.ts';
 
 const monday = '2026-11-16';
@@ -86,6 +90,24 @@ test('day plan: timed blocks are in the order of their minutes, one without a ti
     '12:30',
   ]);
   expect(cards.map(({ minutes, height }) => [minutes, height])[2]).toEqual([90, 80]);
+});
+
+const folding = { line: 24, isNamedInCells: true, mostRow: MAX_ROW, opened: new Set<string>() };
+
+test('week row: the measured height is that of the fullest cell of the planned days, for any plan', () => {
+  const near = blockSchedule().map((schedule) => ({ ...schedule, start_date: '2026-10-26', end_date: null }));
+  fc.assert(
+    fc.property(fc.array(near, { maxLength: 8 }), (all) => {
+      const sheet = content(all.map((schedule) => block(schedule)));
+      const cells = weekPlan(monday, sheet).days.flatMap((day) =>
+        (['early', 'late'] as const).map((row) => {
+          const { stacks, fold } = cellPlan(day.date, row, day[row], folding);
+          return cellHeight(stacks, true) + (fold?.height ?? 0);
+        }),
+      );
+      expect(measureRow(monday, sheet, 7, folding)).toBe(Math.max(WEEK_METRICS.minRow, ...cells));
+    }),
+  );
 });
 
 test('day plan: its minutes are those of its blocks and, apart from them, of its events (CAL-28)', () => {

@@ -1,13 +1,9 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { pasteInto } from '@simmer/ui/testing/paste-into';
-import { createQueryClient } from '@simmer/app-state/query-client';
-import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeResponse, installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
-import { Toaster } from '../../../toasts/toaster.tsx';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderWithData } from '../../../testing/render-with-data.tsx';
 import { TeamCard } from './team-card.tsx';
 
 const me = sampleUser({ has_account: true });
@@ -38,20 +34,13 @@ type Responses = Record<string, (call: SeenCall) => FakeResponse | Error>;
 
 /** Opens the dialog from its card. `current` responds to requests for the account. */
 async function visit(current: (call: SeenCall) => FakeResponse | Error, more: Responses = {}) {
-  sessionStore.setState({ status: 'signed-in', user: me });
   const seen = installFakeApi({
     'GET /plans': () => ({ body: { plans } }),
     'GET /accounts/current': current,
     'GET /accounts/current/invitations': () => ({ body: { invitations: [waiting] } }),
     ...more,
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <TeamCard />
-      <Toaster />
-    </QueryClientProvider>,
-  );
-  const user = userEvent.setup();
+  const user = renderWithData(<TeamCard />, { has_account: true });
   await user.click(screen.getByRole('button', { name: 'Manage Team' }));
   const dialog = () => screen.findByRole('dialog', { name: 'Account Management' });
   return { user, seen, dialog };
