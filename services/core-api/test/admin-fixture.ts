@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { createTestApp, type Person, type TestApp } from './test-app.ts';
+import { beforeAll, beforeEach } from '@jest/globals';
+import { testApp, type Person, type TestResponse } from './test-app.ts';
 
 export interface User {
   id: string;
@@ -14,29 +14,22 @@ export interface User {
 
 /** Registers hooks: an API with a super admin, and in each test a new user. Read its parts inside tests only. */
 export function adminFixture() {
-  let app: TestApp;
+  const app = testApp();
   let superAdmin: Person;
   let robin: Person;
   beforeAll(async () => {
-    app = await createTestApp();
     superAdmin = await admin('Boss');
   });
   beforeEach(async () => {
     robin = await app.signUp('Robin');
   });
-  afterAll(() => app.close());
 
   const promote = ({ id }: Person) =>
     app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [id]);
   const verify = ({ id }: Person) =>
     app.database.pool.query('update app_user set email_verified_at = now() where id = $1', [id]);
-  async function admin(name: string): Promise<Person> {
-    const person = await app.signUp(name);
-    await promote(person);
-    return person;
-  }
-  const signIn = ({ email, password }: Person) =>
-    app.send({ method: 'POST', path: '/auth/login', body: { email, password } });
+  const admin = (name: string) => app.signUpAdmin(name);
+  const signIn = (person: Person): Promise<TestResponse> => app.signIn(person);
   const userOf = async ({ id }: Person): Promise<User> =>
     (await superAdmin.call<{ user: User }>('GET', `/admin/users/${id}`)).body.user;
   const isAdmin = async (person: Person) => (await person.call('GET', '/admin/users?limit=1')).status === 200;

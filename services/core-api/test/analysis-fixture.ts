@@ -21,7 +21,7 @@ export async function seedEvents(
   person: Person,
   events: readonly EventToSeed[],
 ): Promise<string[]> {
-  const { rows } = await app.database.pool.query<{ id: string }>(
+  const rows = await app.rows<{ id: string }>(
     `with c as (
        insert into calendar_connection (user_id, provider_account_id, account_email, status)
        values ($1::uuid, $1::text, 'maya@example.com', 'connected') returning id),

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { beforeEach } from '@jest/globals';
+import { testApp, type TestApp } from './test-app.ts';
 
 export const NOON = Date.parse('2026-03-02T12:00:00Z');
 
@@ -12,19 +12,9 @@ export interface AppAtNoon {
 
 /** Registers hooks: an API for this file whose clock starts at `NOON` in each test. */
 export function appAtNoon(): AppAtNoon {
-  let api: TestApp;
-  const clock = {
-    now: NOON,
-    get api() {
-      return api;
-    },
-  };
-  beforeAll(async () => {
-    api = await createTestApp({}, () => new Date(clock.now));
-  });
+  const clock: AppAtNoon = { now: NOON, api: testApp({}, () => new Date(clock.now)) };
   beforeEach(() => {
     clock.now = NOON;
   });
-  afterAll(() => api.close());
   return clock;
 }

@@ -4,7 +4,7 @@ import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
 import { openWorker, type TestWorker } from '@simmer/jobs/testing/open-queue';
-import { createTestApp, type TestResponse, type Person, type TestApp } from './test-app.ts';
+import { createTestApp, type Person, type TestApp, type TestResponse } from './test-app.ts';
 
 export const PUBLIC_URL = 'http://localhost:4200';
 
@@ -97,7 +97,7 @@ export async function startRunEnder(app: TestApp, end: () => RunEnd, seen: strin
   return openWorker(calendarSyncJob, connection, async ({ sync_run_id }) => {
     seen.push(sync_run_id);
     const outcome = end();
-    await app.database.pool.query(
+    await app.rows(
       `update calendar_sync_run set status = $2, events_synced = 7, finished_at = now(), error_code = $3,
            error_message = $4 where id = $1`,
       [

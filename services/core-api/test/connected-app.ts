@@ -17,12 +17,7 @@ export async function connectApp(
 /** A connected app of a person, and a step that it took. */
 export async function appThings(app: TestApp, person: Person): Promise<Things> {
   const { id, token } = await connectApp(person, 'Script', 'change');
-  await app.send({
-    method: 'POST',
-    path: '/activities',
-    body: { name: 'Mulching' },
-    headers: { authorization: `Bearer ${token}` },
-  });
+  await app.as(token).call('POST', '/activities', { name: 'Mulching' });
   const step = await only(app, 'select step_id as id from step_item where user_id = $1 and app_id = $2', [
     person.id,
     id,

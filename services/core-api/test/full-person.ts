@@ -9,7 +9,7 @@ export interface FullPerson {
 }
 
 const insert = async (app: TestApp, text: string, values: readonly unknown[]): Promise<string> => {
-  const { rows } = await app.database.pool.query<{ id: string }>(text, [...values]);
+  const rows = await app.rows<{ id: string }>(text, [...values]);
   const [row] = rows;
   if (!row) throw new Error(`Nothing was added by: ${text}`);
   return row.id;

@@ -1,7 +1,7 @@
 import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { completeConsent } from '@simmer/google-emulator/complete-consent';
 import { ownAddress } from './own-address.ts';
-import { createTestApp, type TestResponse, type TestApp } from './test-app.ts';
+import { createTestApp, type TestApp, type TestResponse } from './test-app.ts';
 
 export const PUBLIC_URL = 'http://localhost:4200';
 const CALLBACK = `${PUBLIC_URL}/api/v1/auth/google/callback`;
@@ -111,11 +111,9 @@ export async function createSignInFixture(
 }
 
 /** The user with this email, with the columns that sign-ins change. @returns one row or none. */
-export const userRow = async (app: TestApp, email: string) =>
-  (
-    await app.database.pool.query(
-      `select name, auth_provider, google_subject is not null as has_google, password_hash is not null as has_password,
+export const userRow = (app: TestApp, email: string) =>
+  app.rows(
+    `select name, auth_provider, google_subject is not null as has_google, password_hash is not null as has_password,
          email_verified_at is not null as is_verified from app_user where email = $1`,
-      [email],
-    )
-  ).rows;
+    [email],
+  );

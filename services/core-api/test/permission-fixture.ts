@@ -151,21 +151,21 @@ const asAdmin = (app: TestApp, { id }: Person) =>
   app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [id]);
 
 async function onList(app: TestApp, person: Person): Promise<void> {
-  await app.database.pool.query('insert into super_admin_email (email) values ($1)', [person.email]);
-  await app.database.pool.query('update app_user set email_verified_at = now() where id = $1', [person.id]);
+  await app.rows('insert into super_admin_email (email) values ($1)', [person.email]);
+  await app.rows('update app_user set email_verified_at = now() where id = $1', [person.id]);
 }
 
 /** The token of an admin's switched sign-in. */
 async function switchedBy(app: TestApp, admin: Person): Promise<string> {
   const demo = await app.signUp('Demo');
-  await app.database.pool.query('update app_user set is_demo = true where id = $1', [demo.id]);
+  await app.rows('update app_user set is_demo = true where id = $1', [demo.id]);
   const response = await admin.call<{ token: string }>('POST', '/admin/switch-user', { email: demo.email });
   if (response.status !== 200) throw new Error(`switching answered ${response.status}: ${response.text}`);
   return response.body.token;
 }
 
 async function sharedAccount(app: TestApp, owner: Person, member: Person): Promise<void> {
-  await app.database.pool.query(
+  await app.rows(
     `with made as (insert into account (name, owner_id, plan_id) select 'Home', $1, id from plan limit 1 returning id)
      insert into account_member (account_id, user_id) select id, unnest(array[$1, $2]::uuid[]) from made`,
     [owner.id, member.id],
@@ -204,7 +204,7 @@ export async function createPermissionFixture(app: TestApp): Promise<PermissionF
   const tokenOf = async (person: Person, scope: AccessScope) => {
     const { token } = await connectApp(person, `App that may ${scope}`, scope);
     // Its first use is noted at once, which is a change.
-    await app.send({ method: 'GET', path: '/vibes', headers: { authorization: `Bearer ${token}` } });
+    await app.as(token).call('GET', '/vibes');
     return token;
   };
   const tokens: Readonly<Record<Role, string | null>> = {

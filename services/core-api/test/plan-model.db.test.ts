@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { testApp } from './test-app.ts';
 
 // `npm run test:soak` runs more, with a new seed each time.
 const RUNS = Number(process.env['SOAK_SEQUENCES'] ?? 40);
@@ -10,11 +10,7 @@ const MS_PER_RUN = 15_000;
 
 const main = new URL('../../../tools/device-model/src/plan-model.main.ts', import.meta.url).pathname;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 it(
   `steps: after each of ${RUNS} random histories with faults, devices show the plan of the account, and nothing is lost or doubled (OFF-25)`,

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { jest } from '@jest/globals';
+import { afterAll, beforeAll, jest } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { isJsonResponse, type Route } from '@simmer/contracts/define-route';
 import { allRoutes } from '@simmer/contracts/route-table';
@@ -56,8 +56,19 @@ export interface TestApp {
   readonly logs: string[];
   /** Sends a request; `path` is below /api/v1 unless it begins with `//`. */
   send<T = Record<string, unknown>>(request: Request): Promise<TestResponse<T>>;
+  /** The rows of a statement. */
+  rows<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Sends requests with this token. */
+  as(token: string): Pick<Person, 'call'>;
   /** A new, signed-in user. */
   signUp(name?: string): Promise<Person>;
+  /** A new, signed-in super admin. */
+  signUpAdmin(name?: string): Promise<Person>;
+  /** Another sign-in of a user, from an IP address of its own. */
+  signIn(
+    person: Pick<Person, 'email' | 'password'>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<TestResponse<{ token: string; user: { id: string; is_super_admin: boolean } }>>;
   close(): Promise<void>;
 }
 
@@ -103,6 +114,11 @@ async function sendTo<T>(app: NestFastifyApplication, request: Request): Promise
   return { status: response.statusCode, headers: response.headers, text: response.payload, body: body as T };
 }
 
+const callerWith = (app: NestFastifyApplication, token: string): Pick<Person, 'call'> => ({
+  call: (method, path, body, headers) =>
+    sendTo(app, { method, path, body, headers: { authorization: `Bearer ${token}`, ...headers } }),
+});
+
 async function signUpWith(app: NestFastifyApplication, name: string): Promise<Person> {
   const email = `${name.toLowerCase()}-${randomUUID()}@example.test`;
   const password = `a quiet ${name} morning`;
@@ -114,19 +130,7 @@ async function signUpWith(app: NestFastifyApplication, name: string): Promise<Pe
     headers: { 'x-forwarded-for': ownAddress() },
   });
   if (status !== 201) throw new Error(`sign-up responded with ${status}: ${text}`);
-  return {
-    id: body.user.id,
-    email,
-    password,
-    token: body.token,
-    call: (method, path, payload, headers) =>
-      sendTo(app, {
-        method,
-        path,
-        body: payload,
-        headers: { authorization: `Bearer ${body.token}`, ...headers },
-      }),
-  };
+  return { id: body.user.id, email, password, token: body.token, ...callerWith(app, body.token) };
 }
 
 const CLOSES_WITHIN_MS = 30_000;
@@ -178,17 +182,37 @@ export async function createTestApp(
   const app = await createApp(env, createLoggers('info', sink), clock);
   hashAtLeastCost(app);
   passportOfApps.add(app);
+  const signUp = (name = 'Robin') => signUpWith(app, name);
   return {
     nest: app,
     database: { ...app.get<Database>(DATABASE), ...database },
     jwtSecret,
     logs,
     send: (request) => sendTo(app, request),
-    signUp: (name = 'Robin') => signUpWith(app, name),
+    rows: async (text, values) => (await database.pool.query(text, values)).rows,
+    as: (token) => callerWith(app, token),
+    signUp,
+    signUpAdmin: async (name = 'Boss') => {
+      const person = await signUp(name);
+      await database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [person.id]);
+      return person;
+    },
+    signIn: ({ email, password }, headers = { 'x-forwarded-for': ownAddress() }) =>
+      sendTo(app, { method: 'POST', path: '/auth/login', body: { email, password }, headers }),
     close: async () => {
       await closed('The API', () => app.close());
       passportOfApps.remove(app);
       await closed('The database', () => database.drop());
     },
   };
+}
+
+/** Registers hooks: an API for this file. Use it inside tests and hooks only. */
+export function testApp(...how: Parameters<typeof createTestApp>): TestApp {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp(...how);
+  });
+  afterAll(() => app.close());
+  return new Proxy({} as TestApp, { get: (_, part) => Reflect.get(app, part) as unknown });
 }

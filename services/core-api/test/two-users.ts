@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { createTestApp, type Person, type TestApp } from './test-app.ts';
+import { beforeEach } from '@jest/globals';
+import { testApp, type Person, type TestApp } from './test-app.ts';
 
 /** An API and two users, new for each test; read them inside tests only. */
 export interface TwoUsers {
@@ -10,19 +10,13 @@ export interface TwoUsers {
 
 /** Registers hooks: an API for this file, and two new users for each test. */
 export function twoUsers(): TwoUsers {
-  let api: TestApp;
+  const api = testApp();
   let people: readonly [Person, Person];
-  beforeAll(async () => {
-    api = await createTestApp();
-  });
   beforeEach(async () => {
     people = [await api.signUp('Robin'), await api.signUp('Sam')];
   });
-  afterAll(() => api.close());
   return {
-    get api() {
-      return api;
-    },
+    api,
     get robin() {
       return people[0];
     },

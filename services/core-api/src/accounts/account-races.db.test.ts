@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { accountFixture } from '../../test/account-fixture.ts';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { type Person, testApp } from '../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 const { accept, current, invite, join, mailed, open, team } = accountFixture(() => app);
 
 const asAdmin = async () => {
-  const person = await app.signUp('Admin');
-  await app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [person.id]);
+  const person = await app.signUpAdmin('Admin');
   return person;
 };
 
 /** Accounts that violate the invariant: one owner, who is a member. */
-const brokenAccounts = async () =>
-  (
-    await app.database.pool.query(
-      `select a.id from account a where not exists (
+const brokenAccounts = () =>
+  app.rows(`select a.id from account a where not exists (
          select from account_member m where m.account_id = a.id and m.user_id = a.owner_id)
        union all
-       select account_id from account_member group by user_id, account_id having count(*) > 1`,
-    )
-  ).rows;
+       select account_id from account_member group by user_id, account_id having count(*) > 1`);
 
 // Without 503: a deadlock must not happen.
 const STATUSES = [200, 403, 404, 409, 422];
@@ -51,7 +42,7 @@ test('account: fifty transfers, departures, removals and acceptances at once lea
   });
   const statuses = (await Promise.all(acts.map((act) => act()))).map(({ status }) => status);
   expect(statuses.filter((status) => !STATUSES.includes(status))).toEqual([]);
-  const { rows } = await app.database.pool.query('select owner_id from account where id = $1', [id]);
+  const rows = await app.rows('select owner_id from account where id = $1', [id]);
   expect(rows).toHaveLength(1);
   expect(await brokenAccounts()).toEqual([]);
 });
@@ -96,9 +87,7 @@ test('account: a person who accepts two invitations and opens an account at once
     open(person),
   ]);
   for (const { status } of responses) expect([200, 201, 409]).toContain(status);
-  const { rows } = await app.database.pool.query('select from account_member where user_id = $1', [
-    person.id,
-  ]);
+  const rows = await app.rows('select from account_member where user_id = $1', [person.id]);
   expect(rows).toHaveLength(1);
   expect(await brokenAccounts()).toEqual([]);
 });

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { accountFixture } from '../../test/account-fixture.ts';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { type Person, testApp } from '../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 const { planIds, open, current, team, namesIn } = accountFixture(() => app);
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
 /** Mails to a person about their account, without invitations. */
 const namesFor = async ({ email }: Person) => {
-  const { rows } = await app.database.pool.query<{ kind: string; subject_id: string | null }>(
+  const rows = await app.rows<{ kind: string; subject_id: string | null }>(
     `select kind, subject_id from outgoing_mail where recipient = $1 and kind <> 'account_invitation'`,
     [email],
   );
@@ -109,7 +105,7 @@ describe('changing an account', () => {
     }
     expect((await current(sam)).body.account).toEqual(account);
     const changed = await owner.call('PUT', '/accounts/current', { planId });
-    expect([changed.status, changed.body]).toEqual([200, { account: { ...account, planId } }]);
+    expect(changed).toMatchObject({ status: 200, body: { account: { ...account, planId } } });
     expect((await owner.call('PUT', `/accounts/${account.id}`, { name: 'Den' })).body).toEqual({
       account: { ...account, planId, name: 'Den' },
     });
@@ -177,10 +173,10 @@ describe('account members', () => {
   test('a member can leave, the owner is rejected with 409 (TEA-8)', async () => {
     const [owner, sam] = (await team('Sam')) as [Person, Person];
     const rejected = await owner.call('DELETE', `/accounts/current/members/${owner.id}`);
-    expect([rejected.status, rejected.body['detail']]).toEqual([
-      409,
-      'The owner cannot leave. Make somebody else the owner first, or close the account.',
-    ]);
+    expect(rejected).toMatchObject({
+      status: 409,
+      body: { detail: 'The owner cannot leave. Make somebody else the owner first, or close the account.' },
+    });
     const left = await sam.call('DELETE', `/accounts/current/members/${sam.id}`);
     expect([left.status, left.body['member']]).toEqual([200, expect.objectContaining({ userId: sam.id })]);
     expect([await namesIn(owner), await namesIn(sam)]).toEqual([['Owner'], null]);
@@ -207,14 +203,13 @@ describe('account members', () => {
 
 describe('account whose owner is deleted by an admin', () => {
   const admin = async () => {
-    const person = await app.signUp('Admin');
-    await app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [person.id]);
+    const person = await app.signUpAdmin('Admin');
     return person;
   };
 
   test('the longest-standing active member becomes owner and is notified by mail (TEA-8)', async () => {
     const [owner, sam, kim, lea] = (await team('Sam', 'Kim', 'Lea')) as [Person, Person, Person, Person];
-    await app.database.pool.query('update app_user set is_active = false where id = $1', [sam.id]);
+    await app.rows('update app_user set is_active = false where id = $1', [sam.id]);
     expect((await (await admin()).call('DELETE', `/admin/users/${owner.id}`)).status).toBe(200);
     const { account } = (await current(lea)).body;
     expect(account.ownerId).toBe(kim.id);
@@ -237,7 +232,7 @@ describe('account whose owner is deleted by an admin', () => {
       ['account_member', 'account_id'],
       ['account_invitation', 'account_id'],
     ]) {
-      const { rows } = await app.database.pool.query(`select from ${table} where ${column} = $1`, [id]);
+      const rows = await app.rows(`select from ${table} where ${column} = $1`, [id]);
       expect(rows).toEqual([]);
     }
   });

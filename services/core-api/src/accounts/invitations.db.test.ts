@@ -3,7 +3,7 @@ import { limits } from '@simmer/contracts/limits';
 import { randomUUID } from 'node:crypto';
 import { accountFixture } from '../../test/account-fixture.ts';
 import { appAtNoon, NOON } from '../../test/app-at-noon.ts';
-import type { TestResponse, Person } from '../../test/test-app.ts';
+import type { Person, TestResponse } from '../../test/test-app.ts';
 
 const DAY = 86_400_000;
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
@@ -15,13 +15,11 @@ const { accept, current, invite, join, mailed, namesIn, open, team } = accountFi
 );
 
 const address = () => `guest-${randomUUID()}@example.test`;
-const mailsTo = async (email: string) =>
-  (
-    await fixture.api.database.pool.query<{ kind: string; subject_id: string }>(
-      'select kind, subject_id from outgoing_mail where recipient = $1',
-      [email],
-    )
-  ).rows;
+const mailsTo = (email: string) =>
+  fixture.api.rows<{ kind: string; subject_id: string }>(
+    'select kind, subject_id from outgoing_mail where recipient = $1',
+    [email],
+  );
 const pending = async (owner: Person) =>
   (
     await owner.call<{ invitations: { id: string; email: string; is_expired: boolean }[] }>(
@@ -133,7 +131,7 @@ describe('POST /accounts/current/members', () => {
   test(`is 409 beyond ${limits.accountPeople} people, also when several are invited at once (TEA-12)`, async () => {
     const [owner] = await team();
     const { id } = (await current(owner)).body.account;
-    await fixture.api.database.pool.query(
+    await fixture.api.rows(
       `insert into account_invitation (account_id, email, expires_at)
        select $1, 'guest' || n || '@example.test', now() from generate_series(1, $2::int) n`,
       [id, limits.accountPeople - 3],
@@ -160,21 +158,17 @@ describe('account invitation', () => {
       },
     });
     const { body } = await signUpWith(` ${email.toUpperCase()} `);
-    const response = await fixture.api.send<{ account: { id: string } }>({
-      method: 'POST',
-      path: '/invitations/accept',
-      body: { token },
-      headers: { authorization: `Bearer ${body.token}` },
-    });
+    const response = await fixture.api
+      .as(body.token)
+      .call<{ account: { id: string } }>('POST', '/invitations/accept', { token });
     expect([response.status, response.body.account.id]).toEqual([
       200,
       (await current(owner)).body.account.id,
     ]);
     expect([await namesIn(owner), await pending(owner)]).toEqual([['Owner', 'Guest'], []]);
-    const { rows } = await fixture.api.database.pool.query(
-      'select email_verified_at from app_user where id = $1',
-      [body.user.id],
-    );
+    const rows = await fixture.api.rows('select email_verified_at from app_user where id = $1', [
+      body.user.id,
+    ]);
     expect(rows).toEqual([{ email_verified_at: null }]);
   });
 
@@ -195,10 +189,7 @@ describe('account invitation', () => {
     const [owner] = await team();
     const sam = await fixture.api.signUp('Sam');
     const token = await mailed((await invite(owner, sam.email)).body.invitation.id);
-    await fixture.api.database.pool.query('update app_user set email = $2 where id = $1', [
-      sam.id,
-      address(),
-    ]);
+    await fixture.api.rows('update app_user set email = $2 where id = $1', [sam.id, address()]);
     expect((await accept(sam, token)).status).toBe(403);
   });
 
@@ -275,10 +266,7 @@ describe('account invitation', () => {
     const [owner] = await team();
     const sam = await fixture.api.signUp('Sam');
     await invite(owner, sam.email);
-    const admin = await fixture.api.signUp('Admin');
-    await fixture.api.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [
-      admin.id,
-    ]);
+    const admin = await fixture.api.signUpAdmin('Admin');
     await admin.call('DELETE', `/admin/users/${sam.id}`);
     expect(await pending(owner)).toEqual([]);
   });

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { accountFixture, type AccountBody } from '../../test/account-fixture.ts';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { type Person, testApp } from '../../test/test-app.ts';
 
-let app: TestApp;
+const app = testApp();
 let superAdmin: Person;
 let demo: Person;
 beforeAll(async () => {
-  app = await createTestApp();
-  superAdmin = await app.signUp('Boss');
-  await app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [superAdmin.id]);
+  superAdmin = await app.signUpAdmin('Boss');
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   demo = await app.signUp('Demo');
   await superAdmin.call('PUT', `/admin/users/${demo.id}`, { is_demo: true });

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type Person, testApp } from '../../test/test-app.ts';
 
-let app: TestApp;
+const app = testApp();
 let superAdmin: Person;
 let robin: Person;
 beforeAll(async () => {
-  app = await createTestApp();
   superAdmin = await app.signUp('Boss');
   robin = await app.signUp('Robin');
-  await app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [superAdmin.id]);
+  await app.rows(`update app_user set role = 'super_admin' where id = $1`, [superAdmin.id]);
 });
-afterAll(() => app.close());
 
 interface Item {
   id: string;
@@ -119,10 +117,9 @@ describe.each(kinds)('$path (ADM-10)', (kind) => {
   });
 
   test('is 403 for users and for an admin who was just demoted', async () => {
-    const demoted = await app.signUp('Demoted');
-    await app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [demoted.id]);
+    const demoted = await app.signUpAdmin('Demoted');
     expect((await demoted.call('GET', path)).status).toBe(200);
-    await app.database.pool.query(`update app_user set role = 'admin' where id = $1`, [demoted.id]);
+    await app.rows(`update app_user set role = 'admin' where id = $1`, [demoted.id]);
     for (const person of [robin, demoted]) {
       expect((await person.call('GET', path)).status).toBe(403);
       expect((await person.call('POST', path, { ...added, name: 'Mine' })).status).toBe(403);

@@ -59,7 +59,7 @@ describe('GET /admin/users', () => {
     ['two letters that begin a word', 'ba'],
     ['one letter that begins the address', 'j'],
   ])('finds a user by %s, and % and _ are no wildcards', async (_, search) => {
-    await app.database.pool.query(
+    await app.rows(
       `insert into app_user (email, name) values ('job-of-bilbo@example.test', 'Bilbo Baggins') on conflict do nothing`,
     );
     const { body } = await superAdmin.call<Page>('GET', `/admin/users?search=${encodeURIComponent(search)}`);
@@ -77,7 +77,7 @@ describe('GET /admin/users', () => {
   });
 
   test('shows the plan of the user’s account (ADM-25)', async () => {
-    const { rows } = await app.database.pool.query<{ id: string }>('select id from plan limit 1');
+    const rows = await app.rows<{ id: string }>('select id from plan limit 1');
     await robin.call('POST', '/accounts', { name: 'Household', planId: rows[0]?.id });
     expect((await userOf(robin)).plan_id).toBe(rows[0]?.id);
   });
@@ -118,20 +118,20 @@ describe('PUT /admin/users/:id', () => {
 
   test('is 409 when the user has changed meanwhile', async () => {
     const { version } = await userOf(robin);
-    await app.database.pool.query(`update app_user set name = 'By myself' where id = $1`, [robin.id]);
+    await app.rows(`update app_user set name = 'By myself' where id = $1`, [robin.id]);
     const late = await superAdmin.call('PUT', `/admin/users/${robin.id}`, { name: 'Other', version });
     expect([late.status, await userOf(robin)]).toMatchObject([409, { name: 'By myself' }]);
   });
 
   test('a new email is unverified, deletes the reset link, and is 409 when taken', async () => {
     await verify(robin);
-    await app.database.pool.query(
+    await app.rows(
       `insert into password_reset (user_id, token_hash, expires_at) values ($1, $2, now() + interval '15 minutes')`,
       [robin.id, `hash of ${robin.id}`],
     );
     const email = `new-${robin.id}@example.test`;
     expect((await superAdmin.call('PUT', `/admin/users/${robin.id}`, { email })).status).toBe(200);
-    const { rows } = await app.database.pool.query(
+    const rows = await app.rows(
       `select email_verified_at, (select count(*)::int from password_reset p where p.user_id = u.id) as links
        from app_user u where id = $1`,
       [robin.id],
@@ -140,7 +140,10 @@ describe('PUT /admin/users/:id', () => {
     const taken = await superAdmin.call('PUT', `/admin/users/${robin.id}`, {
       email: superAdmin.email.toUpperCase(),
     });
-    expect([taken.status, taken.body['detail']]).toEqual([409, 'An account with this email already exists.']);
+    expect(taken).toMatchObject({
+      status: 409,
+      body: { detail: 'An account with this email already exists.' },
+    });
   });
 
   test.each([{ is_super_admin: true }, { password_hash: 'x' }, { is_active: false }, { id: NOBODY }])(
@@ -166,7 +169,7 @@ describe('PUT /admin/users/:id/deactivate', () => {
 
 test('DELETE /admin/users/:id: removes the user’s rows and super admin email for good, with an audit log entry (ADM-23)', async () => {
   await robin.call('POST', '/activities', { name: 'My own' });
-  await app.database.pool.query('insert into super_admin_email (email) values ($1)', [robin.email]);
+  await app.rows('insert into super_admin_email (email) values ($1)', [robin.email]);
   const { status, body } = await superAdmin.call<{ user: User }>('DELETE', `/admin/users/${robin.id}`);
   expect([status, body.user.id]).toEqual([200, robin.id]);
   expect((await robin.call('GET', '/auth/me')).status).toBe(401);
@@ -193,7 +196,7 @@ test.each([
   ['DELETE', '/admin/super-admins/robin@example.test'],
   ['GET', '/admin/audit-log'],
 ] as const)('%s %s without super admin rights is 403', async (method, path) => {
-  await app.database.pool.query(`update app_user set role = 'admin' where id = $1`, [robin.id]);
+  await app.rows(`update app_user set role = 'admin' where id = $1`, [robin.id]);
   expect((await robin.call(method, path)).status).toBe(403);
   expect((await app.send({ method, path })).status).toBe(401);
 });

@@ -18,19 +18,14 @@ describe('POST /admin/switch-user', () => {
     });
   const markAsDemo = (person: Person) =>
     superAdmin.call('PUT', `/admin/users/${person.id}`, { is_demo: true });
-  const me = (token: string) =>
-    app.send({ method: 'GET', path: '/auth/me', headers: { authorization: `Bearer ${token}` } });
+  const me = (token: string) => app.as(token).call('GET', '/auth/me');
 
   test('signs in as the demo user with their rights, with an audit log entry', async () => {
     await markAsDemo(robin);
     const { status, body } = await switchTo(robin);
     expect([status, body.user.id]).toEqual([200, robin.id]);
     expect((await me(body.token)).body).toMatchObject({ id: robin.id, is_super_admin: false });
-    const asDemo = await app.send({
-      method: 'GET',
-      path: '/admin/users',
-      headers: { authorization: `Bearer ${body.token}` },
-    });
+    const asDemo = await app.as(body.token).call('GET', '/admin/users');
     expect(asDemo.status).toBe(403);
     expect(await logOf(robin)).toContain(`Switched to ${robin.email}.`);
     expect((await superAdmin.call('GET', '/auth/me')).status).toBe(200);
@@ -42,7 +37,7 @@ describe('POST /admin/switch-user', () => {
     const headers = { 'idempotency-key': `switch-${robin.id}` };
     const response = await superAdmin.call<{ token: string }>('POST', '/admin/switch-user', input, headers);
     expect((await me(response.body.token)).status).toBe(200);
-    const { rows } = await app.database.pool.query<{ all: string | null }>(
+    const rows = await app.rows<{ all: string | null }>(
       `select string_agg(body, ' ') as all from idempotency_record`,
     );
     expect(rows[0]?.all ?? '').not.toContain(response.body.token);
@@ -180,7 +175,7 @@ describe('super admin rights', () => {
     const everybody: Person[] = [];
     for (let turn = 0; turn < 10; turn += 1) everybody.push(await admin(`Rival${turn}`));
     const rivals = everybody.map(({ id }) => id);
-    await app.database.pool.query(
+    await app.rows(
       `update app_user set role = 'standard_user' where role = 'super_admin' and not id = any ($1::uuid[])`,
       [rivals],
     );
@@ -195,7 +190,7 @@ describe('super admin rights', () => {
     const statuses = (await Promise.all(attacks)).map(({ status }) => status);
     expect(statuses).toHaveLength(50);
     expect(new Set([200, 401, 403, 404, 409, ...statuses]).size).toBe(5);
-    const { rows } = await app.database.pool.query<{ left: number }>(
+    const rows = await app.rows<{ left: number }>(
       `select count(*)::int as left from app_user where role = 'super_admin' and is_active`,
     );
     expect(rows[0]?.left).toBeGreaterThanOrEqual(1);

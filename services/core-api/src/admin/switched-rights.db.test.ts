@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Person, testApp } from '../../test/test-app.ts';
 
 interface Me {
   readonly id: string;
   readonly is_super_admin: boolean;
 }
 
-let app: TestApp;
+const app = testApp();
 let superAdmin: Person;
 let demo: Person;
 let switched: string;
 
 const query = (sql: string, { id }: Person) => app.database.pool.query(sql, [id]);
 const as = (token: string, method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown) =>
-  app.send<Me>({ method, path, body, headers: { authorization: `Bearer ${token}` } });
+  app.as(token).call<Me>(method, path, body);
 
 beforeAll(async () => {
-  app = await createTestApp();
   superAdmin = await app.signUp('Boss');
   await query(`update app_user set role = 'super_admin' where id = $1`, superAdmin);
 });
-afterAll(() => app.close());
 
 beforeEach(async () => {
   demo = await app.signUp('Demo');

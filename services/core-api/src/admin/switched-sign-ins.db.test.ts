@@ -16,7 +16,7 @@ let demo: Person;
 const sql = async (text: string, ...values: unknown[]) =>
   (await app.database.pool.query<Record<string, unknown>>(text, values)).rows;
 const as = (token: string, method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
-  app.send({ method, path, body, headers: { authorization: `Bearer ${token}` } });
+  app.as(token).call(method, path, body);
 const statusOf = async (token: string) => (await as(token, 'GET', '/auth/me')).status;
 const setRole = ({ id }: Person, role: string) =>
   sql('update app_user set role = $2 where id = $1', id, role);
@@ -62,7 +62,7 @@ describe('a switched sign-in', () => {
     ],
   ])('leaves no %s behind: 403 (AUT-46)', async (_, path, body) => {
     const response = await as(await switchIn(other), 'POST', path, body);
-    expect([response.status, response.body]).toEqual([403, { detail: SWITCHED }]);
+    expect(response).toMatchObject({ status: 403, body: { detail: SWITCHED } });
     expect(await sql('select from calendar_feed where user_id = $1', demo.id)).toEqual([]);
     expect(await sql('select from push_subscription where user_id = $1', demo.id)).toEqual([]);
     expect((await demo.call('POST', path, body)).status).toBe(201);
@@ -73,13 +73,13 @@ describe('a switched sign-in', () => {
     ['GET', '/calendar/auth'],
   ] as const)('connects no calendar by %s %s, which would stay: 403 (AUT-46)', async (method, path) => {
     const response = await as(await switchIn(other), method, path);
-    expect([response.status, response.body]).toEqual([403, { detail: SWITCHED }]);
+    expect(response).toMatchObject({ status: 403, body: { detail: SWITCHED } });
     expect(await sql('select from one_time_ticket where user_id = $1', demo.id)).toEqual([]);
   });
 
   test('links no Google account, which would sign in for good: 403 (AUT-46)', async () => {
     const response = await as(await switchIn(other), 'POST', '/auth/google/join');
-    expect([response.status, response.body]).toEqual([403, { detail: SWITCHED }]);
+    expect(response).toMatchObject({ status: 403, body: { detail: SWITCHED } });
   });
 
   test.each([

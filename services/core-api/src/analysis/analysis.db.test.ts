@@ -80,17 +80,17 @@ describe('POST /ecocycle-analysis/analyze', () => {
 
   test('a second one during a run is 409, and only its owner can cancel the run (ANA-3)', async () => {
     end = 'left';
-    await app.database.pool.query(
+    await app.rows(
       `insert into analysis_run (user_id, methods, event_ids, events_total) values ($1, '{keyword}', $2, 3)`,
       [owner.id, events],
     );
     const { run } = await status(owner);
     expect(run).toMatchObject({ status: 'in_progress', processed: 0, total: 3 });
     const second = await analyze(owner, events);
-    expect([second.status, second.body.detail]).toEqual([
-      409,
-      'An analysis is still under way. Wait until it is done, or cancel it.',
-    ]);
+    expect(second).toMatchObject({
+      status: 409,
+      body: { detail: 'An analysis is still under way. Wait until it is done, or cancel it.' },
+    });
     const path = `/ecocycle-analysis/runs/${run?.id}/cancel`;
     const foreign = await other.call('POST', path);
     const unknown = await other.call('POST', `/ecocycle-analysis/runs/${UNKNOWN_ID}/cancel`);
@@ -222,7 +222,7 @@ describe('POST /ecocycle-analysis/verify', () => {
   const verify = (person: Person, event_id: string | undefined, verified_phase_id: string | null) =>
     person.call<Verified>('POST', '/ecocycle-analysis/verify', { event_id, verified_phase_id });
   const phaseOf = async (id: string | undefined) => {
-    const { rows } = await app.database.pool.query<{ phase: string | null }>(
+    const rows = await app.rows<{ phase: string | null }>(
       'select p.name as phase from calendar_event e left join ecocycle_phase p on p.id = e.phase_id where e.id = $1',
       [id],
     );

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { limits } from '@simmer/contracts/limits';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import type { KeywordRule, TouchedEvent } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { seedEvents } from '../../test/analysis-fixture.ts';
 import { UNKNOWN_ID } from '../../test/bad-requests.ts';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { type Person, testApp } from '../../test/test-app.ts';
 
-let app: TestApp;
+const app = testApp();
 let owner: Person;
 let other: Person;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   [owner, other] = [await app.signUp('Owner'), await app.signUp('Other')];
   const events = [
@@ -77,7 +73,7 @@ describe('keyword rules', () => {
       ['Weekly budget', 'Renewal'],
     ]);
     expect([await found(other), await list(other)]).toEqual([[], []]);
-    const { rows } = await app.database.pool.query('select from calendar_event where phase_id is not null');
+    const rows = await app.rows('select from calendar_event where phase_id is not null');
     expect(rows).toEqual([]);
     expect((await preview(owner, rule('budgets'))).body.events_touched).toBe(0);
   });
@@ -111,15 +107,15 @@ describe('keyword rules', () => {
     ['nothing', { keyword: ' ', ecocycle_phase_id: idOf('Renewal') }, 'keyword'],
   ])('a rule with %s is 422', async (_what, body, field) => {
     for (const response of [await preview(owner, body), await create(owner, body)]) {
-      expect([response.status, response.body.detail]).toEqual([
-        422,
-        expect.arrayContaining([expect.objectContaining({ loc: ['body', field] })]),
-      ]);
+      expect(response).toMatchObject({
+        status: 422,
+        body: { detail: expect.arrayContaining([expect.objectContaining({ loc: ['body', field] })]) },
+      });
     }
   });
 
   test('a rule beyond the limit is 409, a replacement within it is not', async () => {
-    await app.database.pool.query(
+    await app.rows(
       `insert into keyword_rule (user_id, keyword, phase_id) select $1, 'word ' || n, $2 from generate_series(1, $3::int) n`,
       [owner.id, idOf('Renewal'), limits.keywordRules],
     );

@@ -35,7 +35,7 @@ interface Kept {
 
 /** All stored keyword results. */
 const keptOf = async ({ id }: Person): Promise<Kept[]> => {
-  const { rows } = await app.database.pool.query<Kept>(
+  const rows = await app.rows<Kept>(
     `select e.id, e.title, e.keyword_phase_id as phase, to_jsonb(f) as finding from calendar_event e
      join calendar k on k.id = e.calendar_id join calendar_connection c on c.id = k.connection_id
      left join analysis_finding f on f.calendar_event_id = e.id and f.method = 'keyword'

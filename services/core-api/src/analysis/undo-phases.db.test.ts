@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { EventPhases, EventPhasesChange } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import fc from 'fast-check';
 import { seedEvents } from '../../test/analysis-fixture.ts';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { type Person, testApp } from '../../test/test-app.ts';
 
-let app: TestApp;
+const app = testApp();
 let owner: Person;
 let phases: string[];
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(async () => {
-  await app.close();
-});
 beforeEach(async () => {
   owner = await app.signUp('Owner');
   phases = (await owner.call<{ id: string }[]>('GET', '/ecocycle-phases')).body.map(({ id }) => id);
@@ -52,7 +46,7 @@ const again = ({ google_calendar_event_id: event_id, before, after }: EventPhase
 
 /** Phase and verified phase of each event. */
 const phasesNow = async () => {
-  const { rows } = await app.database.pool.query<{
+  const rows = await app.rows<{
     phase_id: string | null;
     verified_phase_id: string | null;
   }>(
@@ -160,7 +154,7 @@ const drop = (id: string) => owner.call('DELETE', `/ecocycle-analysis/keyword-ru
 const rulesNow = async () => {
   const { rules } = (await owner.call<{ rules: KeywordRule[] }>('GET', '/ecocycle-analysis/keyword-rules'))
     .body;
-  const { rows } = await app.database.pool.query<{ keyword_phase_id: string | null; matches: unknown }>(
+  const rows = await app.rows<{ keyword_phase_id: string | null; matches: unknown }>(
     `select e.title, e.keyword_phase_id, f.matches from calendar_event e join calendar k on k.id = e.calendar_id
      join calendar_connection c on c.id = k.connection_id
      left join analysis_finding f on f.calendar_event_id = e.id where c.user_id = $1 order by e.start_at`,

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { hashAtFullCost } from '../../test/password-hashes.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { testApp } from '../../test/test-app.ts';
 import { claimsOf, makeToken } from '../../test/tokens.ts';
 
-let app: TestApp;
+const app = testApp();
 beforeAll(async () => {
-  app = await createTestApp();
   hashAtFullCost(app.nest);
-});
-afterAll(async () => {
-  await app.close();
 });
 
 const signup = (body: unknown, headers: Record<string, string> = {}) =>
@@ -53,11 +49,7 @@ describe('POST /auth/signup', () => {
       own_calendar: null,
       version: 1,
     });
-    const me = await app.send({
-      method: 'GET',
-      path: '/auth/me',
-      headers: { authorization: `Bearer ${body.token}` },
-    });
+    const me = await app.as(body.token).call('GET', '/auth/me');
     expect(me.body).toEqual(body.user);
   });
 
@@ -74,14 +66,14 @@ describe('POST /auth/signup', () => {
     const second = await signup(person, { 'idempotency-key': 'sign-up-1' });
     expect(second.status).toBe(201);
     expect(second.body).toEqual(first.body);
-    const { rows } = await app.database.pool.query<{ body: string }>('select body from idempotency_record');
+    const rows = await app.rows<{ body: string }>('select body from idempotency_record');
     expect(rows.every((row) => !row.body.includes(first.body.token))).toBe(true);
   });
 
   test('stores a keyed request hash, not a plain one that passwords could be tried against (API-52)', async () => {
     const person = { name: 'Di', email: 'di@example.test', password: 'a quiet morning' };
     await signup(person, { 'idempotency-key': 'sign-up-2' });
-    const { rows } = await app.database.pool.query<{ request_hash: string }>(
+    const rows = await app.rows<{ request_hash: string }>(
       `select request_hash from idempotency_record where key = 'sign-up-2'`,
     );
     const parts = ['auth.signup', {}, {}, person];
@@ -91,9 +83,7 @@ describe('POST /auth/signup', () => {
   });
 
   test('stores an argon2id hash with the parameters of OWASP', async () => {
-    const { rows } = await app.database.pool.query<{ password_hash: string }>(
-      'select password_hash from app_user',
-    );
+    const rows = await app.rows<{ password_hash: string }>('select password_hash from app_user');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every((row) => row.password_hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true);
   });
@@ -117,7 +107,7 @@ describe('POST /auth/login', () => {
 
   test('of a deactivated user is 403 with the right password and 401 with a wrong one', async () => {
     const person = await app.signUp('Fay');
-    await app.database.pool.query('update app_user set is_active = false where id = $1', [person.id]);
+    await app.rows('update app_user set is_active = false where id = $1', [person.id]);
     const right = await login(person.email, person.password);
     expect(right.status).toBe(403);
     expect(right.body.detail).toContain('deactivated');
@@ -152,7 +142,7 @@ describe('session token: the next request is 401 (AUT-43)', () => {
   ])('after %s', async (_, sql) => {
     const person = await app.signUp();
     expect((await person.call('GET', '/auth/me')).status).toBe(200);
-    await app.database.pool.query(sql, [person.id]);
+    await app.rows(sql, [person.id]);
     expect((await person.call('GET', '/auth/me')).status).toBe(401);
   });
 });
@@ -182,11 +172,7 @@ describe('/auth/sign-ins (AUT-44, API-22)', () => {
     expect(body.sign_ins).toHaveLength(2);
     const other = body.sign_ins.find((signIn) => !signIn.is_current)!;
     expect((await person.call('DELETE', `/auth/sign-ins/${other.id}`)).status).toBe(200);
-    const gone = await app.send({
-      method: 'GET',
-      path: '/auth/me',
-      headers: { authorization: `Bearer ${second.body.token}` },
-    });
+    const gone = await app.as(second.body.token).call('GET', '/auth/me');
     expect(gone.status).toBe(401);
   });
 
@@ -198,9 +184,7 @@ describe('/auth/sign-ins (AUT-44, API-22)', () => {
     const { body } = await person.call<SignIns>('DELETE', '/auth/sign-ins');
     expect(body.sign_ins).toHaveLength(3);
     expect(body.sign_ins.some((signIn) => signIn.is_current)).toBe(false);
-    const statusOf = async (token: string) =>
-      (await app.send({ method: 'GET', path: '/auth/me', headers: { authorization: `Bearer ${token}` } }))
-        .status;
+    const statusOf = async (token: string) => (await app.as(token).call('GET', '/auth/me')).status;
     expect(await Promise.all(tokens.map(statusOf))).toEqual([401, 401, 401]);
     expect(await Promise.all([person.token, other.token].map(statusOf))).toEqual([200, 200]);
     expect((await person.call<SignIns>('DELETE', '/auth/sign-ins')).body.sign_ins).toEqual([]);
@@ -208,8 +192,8 @@ describe('/auth/sign-ins (AUT-44, API-22)', () => {
 
   test('GET marks the sign-in of an admin who switched in', async () => {
     const [admin, demo] = [await app.signUp('Admin'), await app.signUp('Demo')];
-    await app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [admin.id]);
-    await app.database.pool.query('update app_user set is_demo = true where id = $1', [demo.id]);
+    await app.rows(`update app_user set role = 'super_admin' where id = $1`, [admin.id]);
+    await app.rows('update app_user set is_demo = true where id = $1', [demo.id]);
     await admin.call('POST', '/admin/switch-user', { email: demo.email });
     const { body } = await demo.call<{ sign_ins: { is_current: boolean; is_switched: boolean }[] }>(
       'GET',

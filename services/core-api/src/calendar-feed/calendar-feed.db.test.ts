@@ -1,18 +1,16 @@
 import { jest } from '@jest/globals';
 import ICAL from 'ical.js';
 import { openPasswordReset } from '@simmer/persistence/mails/mail.query';
-import { createTestApp, type Person, type TestApp, type TestResponse } from '../../test/test-app.ts';
+import { type Person, testApp, type TestResponse } from '../../test/test-app.ts';
 import { PlanFileCache } from './plan-file.cache.ts';
 
-let app: TestApp;
+const app = testApp();
 let robin: Person;
 let sam: Person;
 
 beforeAll(async () => {
-  app = await createTestApp();
   [robin, sam] = await Promise.all([app.signUp('Robin'), app.signUp('Sam')]);
 });
-afterAll(() => app.close());
 
 interface Opened {
   feed: { created_at: string; last_read_at: string | null };
@@ -68,7 +66,7 @@ test('calendar feed: it is opened, read without a sign-in, answered with 304 whe
 
 describe('calendar feed: its tag (ICS-13)', () => {
   const run = (sql: string) => async (person: Person) => {
-    await app.database.pool.query(sql.replaceAll('$1', `'${person.id}'`));
+    await app.rows(sql.replaceAll('$1', `'${person.id}'`));
   };
   const planned = '(select activity_id from time_block where user_id = $1 limit 1)';
 
@@ -162,7 +160,7 @@ test('calendar feed: a new address ends the old one, and the secret is neither s
   const second = await open(robin);
   expect((await fetchFile(first.secret)).statusCode).toBe(404);
   expect((await fetchFile(second.secret)).statusCode).toBe(200);
-  const { rows } = await app.database.pool.query('select * from calendar_feed');
+  const rows = await app.rows('select * from calendar_feed');
   expect(JSON.stringify(rows)).not.toContain(second.secret);
   expect(app.logs.join('\n')).not.toContain(second.secret);
 });
@@ -206,7 +204,7 @@ describe('calendar feed: what ends it besides its owner (AUT-27, AUT-44)', () =>
 test('calendar feed: a deactivated user’s feed is 404', async () => {
   const kim = await app.signUp('Kim');
   const { secret } = await open(kim);
-  await app.database.pool.query('update app_user set is_active = false where id = $1', [kim.id]);
+  await app.rows('update app_user set is_active = false where id = $1', [kim.id]);
   expect((await fetchFile(secret)).statusCode).toBe(404);
 });
 

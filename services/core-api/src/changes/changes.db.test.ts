@@ -165,11 +165,7 @@ describe('end of GET /changes (API-71)', () => {
   test('logout ends the stream of that sign-in, and others continue', async () => {
     const phone = await signInAgain(robin);
     const [here, there] = [await readAs(robin), await readAs(phone)];
-    await app.send({
-      method: 'POST',
-      path: '/auth/logout',
-      headers: { authorization: `Bearer ${phone.token}` },
-    });
+    await app.as(phone.token).call('POST', '/auth/logout');
     expect(await there.next()).toBeUndefined();
     expect((await readChanges(app.nest, phone.token)).response.status).toBe(401);
     await addStar(robin);
@@ -178,7 +174,7 @@ describe('end of GET /changes (API-71)', () => {
 
   test('deactivation ends the stream', async () => {
     const reader = await readAs(robin);
-    await app.database.pool.query('update app_user set is_active = false where id = $1', [robin.id]);
+    await app.rows('update app_user set is_active = false where id = $1', [robin.id]);
     // The change of the profile is announced at the same moment.
     for (let nextEvent = await reader.next(); nextEvent; nextEvent = await reader.next())
       expect(nextEvent.event).toBe('change');
@@ -240,11 +236,7 @@ describe('operation of GET /changes', () => {
   test('the log line and the latency metric do not count how long a stream was open', async () => {
     const phone = await signInAgain(robin);
     const reader = await readAs(phone);
-    await app.send({
-      method: 'POST',
-      path: '/auth/logout',
-      headers: { authorization: `Bearer ${phone.token}` },
-    });
+    await app.as(phone.token).call('POST', '/auth/logout');
     expect(await reader.next()).toBeUndefined();
     const lines = app.logs.filter((line) => line.includes('stream ended') && line.includes(robin.id));
     expect(lines.map((line) => 'ms' in JSON.parse(line))).toEqual([false]);

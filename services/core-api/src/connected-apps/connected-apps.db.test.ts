@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { openPasswordReset } from '@simmer/persistence/mails/mail.query';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { type Person, testApp } from '../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 interface Made {
   readonly app: { readonly id: string; readonly expires_at: string | null };
@@ -325,7 +321,7 @@ describe('what a connected app did (APP-10)', () => {
     await person.call('DELETE', `/activities/${id}`);
     const [step] = await stepsOf(person);
     const undone = await person.call<object>('POST', `/connected-apps/steps/${step?.id}/undo`);
-    expect([undone.status, undone.body]).toEqual([200, { items: [] }]);
+    expect(undone).toMatchObject({ status: 200, body: { items: [] } });
     expect(await namesOf(person)).toEqual([]);
   });
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { createHash, randomBytes } from 'node:crypto';
 import { assistantOf } from '../../test/mcp-client.ts';
 import { ownAddress } from '../../test/own-address.ts';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { type Person, testApp } from '../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const ORIGIN = 'http://localhost:4200';
 const REDIRECT = 'http://127.0.0.1:7777/callback';
@@ -155,7 +151,7 @@ describe('the consent page (APP-7)', () => {
     expect((await exchange(grant)).status).toBe(200);
     expect((await exchange(grant)).body['error']).toBe('invalid_grant');
     const late = grantOf(dance, await allow(person, dance.request));
-    await app.database.pool.query(`update one_time_ticket set expires_at = now() - interval '1 second'`);
+    await app.rows(`update one_time_ticket set expires_at = now() - interval '1 second'`);
     expect((await exchange(late)).body['error']).toBe('invalid_grant');
   });
 
@@ -210,11 +206,7 @@ describe('the consent page (APP-7)', () => {
       scope: 'read',
     });
     expect(asked.status).toBe(422);
-    const me = await app.send({
-      method: 'GET',
-      path: '/auth/me',
-      headers: { authorization: `Bearer ${request['client_id']}` },
-    });
+    const me = await app.as(request['client_id'] ?? '').call('GET', '/auth/me');
     expect(me.status).toBe(401);
   });
 

@@ -1,15 +1,13 @@
 import { sqlRows } from '@simmer/persistence/query';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { testApp } from '../../test/test-app.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 
-let app: TestApp;
+const app = testApp();
 let work: UnitOfWork;
 beforeAll(async () => {
-  app = await createTestApp();
   work = app.nest.get(UnitOfWork, { strict: false });
 });
-afterAll(() => app.close());
 
 const one = () => sqlRows<{ one: number }>(work.query, 'select 1 as one');
 

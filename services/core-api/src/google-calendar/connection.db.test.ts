@@ -22,7 +22,7 @@ afterAll(() => calendars.close());
 
 const statusOf = async (person: Person) => (await person.call('GET', '/google-calendar/status')).body;
 const tokensOf = async (person: Person) => {
-  const { rows } = await calendars.app.database.pool.query<{
+  const rows = await calendars.app.rows<{
     access: string;
     refresh: string;
     status: string;
@@ -91,7 +91,7 @@ describe('connecting a Google calendar', () => {
     expect(revocations()).toBe(before);
     expect((await person.call('GET', '/google-calendar/calendars')).status).toBe(200);
 
-    await calendars.app.database.pool.query('delete from calendar_connection');
+    await calendars.app.rows('delete from calendar_connection');
     expect(await allowLess()).toBe('?google_calendar_error=missing_permission');
     expect(revocations()).toBe(before + 1);
   });
@@ -175,10 +175,7 @@ describe('GET /google-calendar/callback', () => {
     const slow = await calendars.app.signUp();
     const begun = await begin(slow);
     const slowBack = await completeConsent(begun.authorizationUrl, MAYA);
-    await calendars.app.database.pool.query(
-      'update one_time_ticket set expires_at = now() where user_id = $1',
-      [slow.id],
-    );
+    await calendars.app.rows('update one_time_ticket set expires_at = now() where user_id = $1', [slow.id]);
     expect(placeOf(await comeBack(calendars.app, slowBack, begun.cookie)).href).toBe(EXPIRED);
   });
 
@@ -246,10 +243,10 @@ test('POST /google-calendar/connect: without a Google client it is 409', async (
   try {
     const person = await bare.app.signUp();
     const response = await person.call('POST', '/google-calendar/connect');
-    expect([response.status, response.body]).toEqual([
-      409,
-      { detail: 'Google Calendar is not set up by whoever runs this server.' },
-    ]);
+    expect(response).toMatchObject({
+      status: 409,
+      body: { detail: 'Google Calendar is not set up by whoever runs this server.' },
+    });
   } finally {
     await bare.close();
   }

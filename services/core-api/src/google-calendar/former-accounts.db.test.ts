@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { FormerAccount } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { UNKNOWN_ID } from '../../test/bad-requests.ts';
 import { seedEvents } from '../../test/analysis-fixture.ts';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { type Person, testApp } from '../../test/test-app.ts';
 
-let app: TestApp;
+const app = testApp();
 let owner: Person;
 let other: Person;
-beforeAll(async () => {
-  app = await createTestApp();
-}, 60_000);
 beforeEach(async () => {
   [owner, other] = [await app.signUp('Owner'), await app.signUp('Other')];
   for (const person of [owner, other]) {
@@ -19,7 +16,6 @@ beforeEach(async () => {
     await person.call('PATCH', `/google-calendar/events/${first ?? ''}`, { ecocycle_phase: phase });
   }
 });
-afterAll(() => app.close());
 
 const cut = (person: Person) =>
   app.database.pool.query(`update calendar_connection set status = 'disconnected' where user_id = $1`, [
@@ -37,7 +33,7 @@ const remove = (id: string | undefined, which: string, person = owner) =>
     },
   );
 const kept = async ({ id }: Person) => {
-  const { rows } = await app.database.pool.query<{ title: string }>(
+  const rows = await app.rows<{ title: string }>(
     `select e.title from calendar_event e join calendar k on k.id = e.calendar_id
      join calendar_connection c on c.id = k.connection_id where c.user_id = $1 order by e.title`,
     [id],

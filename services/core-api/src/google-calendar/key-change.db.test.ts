@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => calendars.close());
 
 const sealedOf = async ({ id }: Person): Promise<Sealed> => {
-  const { rows } = await calendars.app.database.pool.query<Sealed>(
+  const rows = await calendars.app.rows<Sealed>(
     `select id, access_token_encrypted as access, refresh_token_encrypted as refresh
      from calendar_connection where user_id = $1`,
     [id],
@@ -44,7 +44,7 @@ const sealWith = async (cipher: TokenCipher, owner = person) => {
       return lost.decrypt(text, id);
     }
   };
-  await calendars.app.database.pool.query(
+  await calendars.app.rows(
     'update calendar_connection set access_token_encrypted = $2, refresh_token_encrypted = $3 where id = $1',
     [id, cipher.encrypt(opened(access), id), cipher.encrypt(opened(refresh), id)],
   );
@@ -84,7 +84,7 @@ test('encryption key: tokens under the previous key are encrypted again with the
 });
 
 test('encryption key: a revoked connection stays CALENDAR_AUTH_REQUIRED', async () => {
-  await calendars.app.database.pool.query(
+  await calendars.app.rows(
     `update calendar_connection set status = 'reconnect_required', auth_error = 'CALENDAR_AUTH_REQUIRED' where user_id = $1`,
     [person.id],
   );

@@ -81,7 +81,7 @@ describe('POST /google-calendar/notifications', () => {
     ['a malformed channel id', { 'x-goog-channel-id': '1 or 1=1' }],
   ])('with %s is 404', async (_what, headers) => {
     const response = await notify(headers);
-    expect([response.status, response.body]).toEqual([404, { detail: 'Not found' }]);
+    expect(response).toMatchObject({ status: 404, body: { detail: 'Not found' } });
     expect(await runs()).toEqual([]);
   });
 

@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 afterAll(() => calendars.close());
 
-const sql = async (text: string, values: readonly unknown[] = []) =>
-  (await calendars.app.database.pool.query<Record<string, unknown>>(text, [...values])).rows;
+const sql = (text: string, values: readonly unknown[] = []) =>
+  calendars.app.rows<Record<string, unknown>>(text, [...values]);
 const shown = async (of: Person) =>
   (await of.call<{ own_calendar: { problem: string | null } | null }>('GET', ROUTE)).body.own_calendar;
 const me = async (of: Person) => (await of.call<Record<string, unknown>>('GET', '/auth/me')).body;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { seededRandom, type Rng } from '@simmer/testing/seeded-random';
 import { appTokenOf } from '../../test/mcp-client.ts';
 import { ownAddress } from '../../test/own-address.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { testApp } from '../../test/test-app.ts';
 import { tools } from './tools.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const SCALARS = [
   null,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { planFieldNames } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
@@ -8,18 +8,14 @@ import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences'
 import { seededRandom, type Rng } from '@simmer/testing/seeded-random';
 import { randomUUID } from 'node:crypto';
 import { appTokenOf, assistantOf } from '../../test/mcp-client.ts';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { type Person, testApp } from '../../test/test-app.ts';
 
 const SEEDS = 6;
 // With the undoing of each: fewer than the 60 changes that an app may make in a minute.
 const CALLS = 24;
 const MONDAY = '2026-03-02';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp(undefined, () => new Date(`${MONDAY}T10:00:00Z`));
-});
-afterAll(() => app.close());
+const app = testApp(undefined, () => new Date(`${MONDAY}T10:00:00Z`));
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const NAMES = ['Run', 'Read', 'Garden'] as const;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { appTokenOf, assistantOf } from '../../test/mcp-client.ts';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { type Person, testApp } from '../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp(undefined, () => new Date('2026-03-04T10:00:00Z'));
-});
-afterAll(() => app.close());
+const app = testApp(undefined, () => new Date('2026-03-04T10:00:00Z'));
 
 interface Answer {
   readonly step: string;

@@ -20,11 +20,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'simmer-operations-'));
   app = await createTestApp({ RELEASE_STORE: folder, SIMMER_VERSION: '1.4.0' });
   [admin, robin] = [await app.signUp('Boss'), await app.signUp('Robin')];
-  await app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [admin.id]);
+  await app.rows(`update app_user set role = 'super_admin' where id = $1`, [admin.id]);
 });
 beforeEach(async () => {
-  await app.database.pool.query('delete from scheduled_run');
-  await app.database.pool.query('delete from audit_log');
+  await app.rows('delete from scheduled_run');
+  await app.rows('delete from audit_log');
 });
 afterAll(async () => {
   await app.close();

@@ -4,7 +4,7 @@ import { openPasswordReset } from '@simmer/persistence/mails/mail.query';
 import { accountFixture } from '../../test/account-fixture.ts';
 import { appAtNoon } from '../../test/app-at-noon.ts';
 import { ownAddress } from '../../test/own-address.ts';
-import { createTestApp, type TestResponse, type Person } from '../../test/test-app.ts';
+import { createTestApp, type Person, type TestResponse } from '../../test/test-app.ts';
 import { DATABASE } from '../database/database.token.ts';
 
 const MINUTE = 60_000;
@@ -26,15 +26,11 @@ const signIn = (email: string, password: string) =>
   fixture.api.send({ method: 'POST', path: '/auth/login', body: { email, password }, headers: elsewhere() });
 const linkFor = (person: Person) =>
   openPasswordReset(fixture.api.database.query, person.id, new Date(fixture.now));
-const mailsTo = async (email: string) =>
-  (
-    await fixture.api.database.pool.query('select kind, recipient from outgoing_mail where recipient = $1', [
-      email,
-    ])
-  ).rows;
+const mailsTo = (email: string) =>
+  fixture.api.rows('select kind, recipient from outgoing_mail where recipient = $1', [email]);
 const googlePerson = async (name: string) => {
   const person = await fixture.api.signUp(name);
-  await fixture.api.database.pool.query(
+  await fixture.api.rows(
     `update app_user set password_hash = null, auth_provider = 'google', google_subject = $2 where id = $1`,
     [person.id, `subject of ${name}`],
   );
@@ -122,16 +118,14 @@ describe('password reset link', () => {
   test('sets the password and ends every sign-in, also one switched into a demo user (AUT-27)', async () => {
     const person = await fixture.api.signUp('Robin');
     const demo = await fixture.api.signUp('Demo');
-    await fixture.api.database.pool.query(
+    await fixture.api.rows(
       `insert into auth_session (user_id, actor_id, expires_at) values ($1, $2, now() + interval '1 day')`,
       [demo.id, person.id],
     );
     const response = await confirm(await linkFor(person), 'an even quieter one');
-    expect([response.status, response.body]).toEqual([200, { message: 'Password reset successfully!' }]);
+    expect(response).toMatchObject({ status: 200, body: { message: 'Password reset successfully!' } });
     expect((await person.call('GET', '/auth/me')).status).toBe(401);
-    const { rows } = await fixture.api.database.pool.query('select from auth_session where actor_id = $1', [
-      person.id,
-    ]);
+    const rows = await fixture.api.rows('select from auth_session where actor_id = $1', [person.id]);
     expect(rows).toEqual([]);
     expect((await demo.call('GET', '/auth/me')).status).toBe(200);
     expect((await signIn(person.email, person.password)).status).toBe(401);
@@ -143,7 +137,7 @@ describe('password reset link', () => {
     ['verified, keeps the calendar connected', true, 'connected'],
   ])('of an address that was %s', async (_, isVerified, status) => {
     const person = await fixture.api.signUp('Robin');
-    const sql = async (text: string) => (await fixture.api.database.pool.query(text, [person.id])).rows;
+    const sql = (text: string) => fixture.api.rows(text, [person.id]);
     if (isVerified) await sql('update app_user set email_verified_at = now() where id = $1');
     await sql(
       `insert into calendar_connection (user_id, provider_account_id, account_email, status, access_token_encrypted)
@@ -212,7 +206,7 @@ describe('password reset link', () => {
   test('is neither stored in plain text nor logged', async () => {
     const person = await fixture.api.signUp('Silent');
     const token = await linkFor(person);
-    const { rows } = await fixture.api.database.pool.query<{ row: string }>(
+    const rows = await fixture.api.rows<{ row: string }>(
       'select to_json(r)::text as row from password_reset r where user_id = $1',
       [person.id],
     );
@@ -226,17 +220,14 @@ describe('password reset link', () => {
   test('of a deleted user is rejected', async () => {
     const person = await fixture.api.signUp('Gone');
     const token = await linkFor(person);
-    await fixture.api.database.pool.query('delete from app_user where id = $1', [person.id]);
+    await fixture.api.rows('delete from app_user where id = $1', [person.id]);
     expect((await confirm(token, 'an even quieter one')).status).toBe(409);
   });
 });
 
 describe('POST /password-reset/admin/request/:id', () => {
   const admin = async () => {
-    const person = await fixture.api.signUp('Admin');
-    await fixture.api.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [
-      person.id,
-    ]);
+    const person = await fixture.api.signUpAdmin('Admin');
     return person;
   };
 
@@ -245,7 +236,7 @@ describe('POST /password-reset/admin/request/:id', () => {
     const { status, body } = await superAdmin.call('POST', `/password-reset/admin/request/${person.id}`);
     expect([status, body]).toEqual([200, { message: 'Reset link sent.', is_oauth_user: false }]);
     expect(await mailsTo(person.email)).toHaveLength(1);
-    const { rows } = await fixture.api.database.pool.query(
+    const rows = await fixture.api.rows(
       'select actor_email, action, target_type, details from audit_log where target_id = $1',
       [person.id],
     );

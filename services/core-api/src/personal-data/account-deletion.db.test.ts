@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import { createFullPerson } from '../../test/full-person.ts';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { type Person, testApp } from '../../test/test-app.ts';
 import { tablesContaining } from '../../test/tables-containing.ts';
 
-let app: TestApp;
+const app = testApp();
 let robin: Person;
 let other: Person;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   robin = await app.signUp('Robin');
   other = await app.signUp('Other');
 });
-afterAll(() => app.close());
 
 const sql = (text: string, ...values: unknown[]) => app.database.pool.query(text, values);
 const promote = ({ id }: Person) => sql(`update app_user set role = 'super_admin' where id = $1`, id);
@@ -152,10 +148,7 @@ describe('POST /personal-data/deletion', () => {
     ],
   ])('%s is 422 and leaves the sign-in', async (_, body, field) => {
     const response = await remove(robin, body(robin));
-    expect([response.status, response.body.detail]).toEqual([
-      422,
-      [expect.objectContaining({ loc: ['body', field] })],
-    ]);
+    expect(response).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', field] }] } });
     expect((await robin.call('GET', '/auth/me')).status).toBe(200);
     expect(await isThere(other)).toBe(true);
   });

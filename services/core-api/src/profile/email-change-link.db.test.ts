@@ -62,7 +62,7 @@ describe('email change link (ACC-3)', () => {
     const { person, email, token } = await asked('Owner');
     const other = await fixture.api.signUp('Other');
     const foreign = await confirm(other, token);
-    expect([foreign.status, foreign.body]).toEqual([409, { detail: STALE }]);
+    expect(foreign).toMatchObject({ status: 409, body: { detail: STALE } });
     expect(foreign.body).toEqual((await confirm(other, 'made-up')).body);
     expect(await me(other)).toMatchObject({ email: other.email });
     const nobody = await fixture.api.send({

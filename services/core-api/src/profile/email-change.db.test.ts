@@ -137,12 +137,9 @@ describe('POST /auth/email-change', () => {
     const { body } = await admin.call<{ token: string }>('POST', '/admin/switch-user', {
       email: demo.email,
     });
-    const response = await fixture.api.send({
-      method: 'POST',
-      path: '/auth/email-change',
-      body: { email: newAddress(), current_password: demo.password },
-      headers: { authorization: `Bearer ${body.token}` },
-    });
+    const response = await fixture.api
+      .as(body.token)
+      .call('POST', '/auth/email-change', { email: newAddress(), current_password: demo.password });
     expect([response.status, await waiting(demo)]).toEqual([403, null]);
   });
 });

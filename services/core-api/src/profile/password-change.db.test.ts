@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { openPasswordReset } from '@simmer/persistence/mails/mail.query';
 import { ownAddress } from '../../test/own-address.ts';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { type Person, testApp } from '../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const NEW_PASSWORD = 'an even quieter one';
 const change = (person: Person, new_password = NEW_PASSWORD, current_password = person.password) =>
@@ -19,14 +15,7 @@ const signIn = (email: string, password: string) =>
     body: { email, password },
     headers: { 'x-forwarded-for': ownAddress() },
   });
-const statusOf = async (token: string) =>
-  (
-    await app.send({
-      method: 'GET',
-      path: '/auth/me',
-      headers: { authorization: `Bearer ${token}` },
-    })
-  ).status;
+const statusOf = async (token: string) => (await app.as(token).call('GET', '/auth/me')).status;
 const rows = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows;
 
 describe('PUT /auth/password', () => {

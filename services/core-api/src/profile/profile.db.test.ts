@@ -52,10 +52,9 @@ describe('PUT /auth/me', () => {
     expect(await me(other)).toMatchObject({ review_mail: null });
     await person.call('PUT', '/auth/me', { review_mail: null });
     expect(await me(person)).toMatchObject({ review_mail: null });
-    const { rows } = await fixture.api.database.pool.query(
-      'select review_mail is null as is_off from app_user where id = $1',
-      [person.id],
-    );
+    const rows = await fixture.api.rows('select review_mail is null as is_off from app_user where id = $1', [
+      person.id,
+    ]);
     expect(rows).toEqual([{ is_off: true }]);
   });
 

@@ -49,10 +49,10 @@ describe('access to the job queues (ADM-60)', () => {
     const authorization = `Bearer ${board.admin.token}`;
     for (const headers of [{}, { authorization }]) {
       const response = await board.call('GET', `${BOARD}/api/queues`, '', headers);
-      expect([response.status, response.body]).toEqual([
-        401,
-        { detail: 'Open the job queues from the admin area.' },
-      ]);
+      expect(response).toMatchObject({
+        status: 401,
+        body: { detail: 'Open the job queues from the admin area.' },
+      });
     }
   });
 
@@ -70,11 +70,9 @@ describe('access to the job queues (ADM-60)', () => {
     await makeSuperAdmin(board.app, former);
     const theirs = cookieOf(await openBoard(former));
     expect((await board.call('GET', `${BOARD}/api/queues`, theirs)).status).toBe(200);
-    await board.app.database.pool.query(`update app_user set role = 'standard_user' where id = $1`, [
-      former.id,
-    ]);
+    await board.app.rows(`update app_user set role = 'standard_user' where id = $1`, [former.id]);
     expect((await board.call('GET', `${BOARD}/api/queues`, theirs)).status).toBe(403);
-    await board.app.database.pool.query('delete from auth_session where user_id = $1', [former.id]);
+    await board.app.rows('delete from auth_session where user_id = $1', [former.id]);
     expect((await board.call('GET', `${BOARD}/api/queues`, theirs)).status).toBe(401);
   });
 });

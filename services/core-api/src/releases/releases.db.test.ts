@@ -31,8 +31,7 @@ let admin: Person;
 let robin: Person;
 
 async function superAdmin(name: string): Promise<Person> {
-  const person = await app.signUp(name);
-  await app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [person.id]);
+  const person = await app.signUpAdmin(name);
   return person;
 }
 
@@ -56,7 +55,7 @@ beforeEach(async () => {
     now: new Date(),
     isBudgetChecked: true,
   });
-  await app.database.pool.query('delete from audit_log');
+  await app.rows('delete from audit_log');
 });
 afterAll(async () => {
   await app.close();
@@ -120,8 +119,7 @@ describe('GET /admin/releases (ADM-70)', () => {
   test('an API without a store says what to set', async () => {
     const other = await createTestApp();
     try {
-      const person = await other.signUp('Boss');
-      await other.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [person.id]);
+      const person = await other.signUpAdmin('Boss');
       const { status, body } = await person.call('GET', '/admin/releases');
       expect(status).toBe(409);
       expect(body['detail']).toContain('RELEASE_STORE');

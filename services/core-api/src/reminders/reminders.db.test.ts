@@ -72,18 +72,16 @@ describe('settings of reminders (REM-1)', () => {
   });
 
   test('a change of settings or plan makes a worker look at the plan at once', async () => {
-    const watch = async () =>
-      (
-        await app.database.pool.query<{ is_due: boolean }>(
-          'select next_at <= now() as is_due from reminder_watch where user_id = $1',
-          [robin.id],
-        )
-      ).rows;
+    const watch = () =>
+      app.rows<{ is_due: boolean }>(
+        'select next_at <= now() as is_due from reminder_watch where user_id = $1',
+        [robin.id],
+      );
     await plan(robin);
     expect(await watch()).toEqual([]);
     await robin.call('PUT', '/auth/me', { reminders: settings });
     expect(await watch()).toEqual([{ is_due: true }]);
-    await app.database.pool.query(`update reminder_watch set next_at = now() + interval '1 hour'`);
+    await app.rows(`update reminder_watch set next_at = now() + interval '1 hour'`);
     await plan(robin);
     expect(await watch()).toEqual([{ is_due: true }]);
   });
@@ -108,9 +106,7 @@ describe('devices with reminders (REM-10)', () => {
     expect(await devicesOf(robin)).toEqual([]);
     expect(await devicesOf(sam)).toHaveLength(1);
     await sam.call('POST', '/auth/logout');
-    const { rows } = await app.database.pool.query('select from push_subscription where user_id = $1', [
-      sam.id,
-    ]);
+    const rows = await app.rows('select from push_subscription where user_id = $1', [sam.id]);
     expect(rows).toEqual([]);
   });
 
@@ -145,7 +141,7 @@ async function plan(person: Person, fields: object = {}): Promise<string> {
 }
 
 async function remind(person: Person, kind: string, blockId: string | null = null, date = MONDAY) {
-  const { rows } = await app.database.pool.query<{ id: string }>(
+  const rows = await app.rows<{ id: string }>(
     `insert into reminder (user_id, kind, date, block_id, planned_at, due_at, state, sent_at)
      values ($1, $2, $3, $4, now(), now(), 'sent', now()) returning id`,
     [person.id, kind, date, blockId],
@@ -154,11 +150,11 @@ async function remind(person: Person, kind: string, blockId: string | null = nul
 }
 const stateOf = async (id: string) =>
   (
-    await app.database.pool.query<{ state: string; in_minutes: number }>(
+    await app.rows<{ state: string; in_minutes: number }>(
       `select state, round(extract(epoch from due_at - now()) / 60)::int as in_minutes from reminder where id = $1`,
       [id],
     )
-  ).rows[0];
+  )[0];
 const blocksOf = async (person: Person) =>
   (await person.call<{ timeBlocks: Record<string, unknown>[] }>('GET', '/time-blocks')).body.timeBlocks;
 

@@ -3,7 +3,7 @@ import type { Route } from '@simmer/contracts/define-route';
 import { allRoutes } from '@simmer/contracts/route-table';
 import { badRequestsOf, fieldsOf, pathOf, type BadRequest } from '../../test/bad-requests.ts';
 import { databaseFingerprint } from '../../test/database-fingerprint.ts';
-import { createTestApp, type TestResponse, type Person } from '../../test/test-app.ts';
+import { createTestApp, type Person, type TestResponse } from '../../test/test-app.ts';
 import { badAuthorizations, claimsOf } from '../../test/tokens.ts';
 import { ServedRoutes } from './served-routes.ts';
 
@@ -18,8 +18,7 @@ let untouched: string;
 beforeAll(async () => {
   robin = await app.signUp('Robin');
   sam = await app.signUp('Sam');
-  superAdmin = await app.signUp('Boss');
-  await app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [superAdmin.id]);
+  superAdmin = await app.signUpAdmin('Boss');
   untouched = await databaseFingerprint(app.database.pool);
 });
 afterAll(async () => {

@@ -80,10 +80,10 @@ describe('health endpoints', () => {
 
   test('with a schema older than the code /readyz is 503, and 200 after the migration (OPS-68)', async () => {
     const name = migrationNames.at(-1);
-    await app.database.pool.query('delete from mikro_orm_migrations where name = $1', [name]);
+    await app.rows('delete from mikro_orm_migrations where name = $1', [name]);
     const early = await app.send<{ checks: Record<string, string> }>({ method: 'GET', path: '//readyz' });
     expect([early.status, early.body.checks['schema']]).toEqual([503, 'failed']);
-    await app.database.pool.query('insert into mikro_orm_migrations (name) values ($1)', [name]);
+    await app.rows('insert into mikro_orm_migrations (name) values ($1)', [name]);
     expect((await app.send({ method: 'GET', path: '//readyz' })).status).toBe(200);
   });
 
@@ -150,7 +150,7 @@ describe('SUPER_ADMIN_EMAIL', () => {
   test('creates the first super admin, whose changed password survives a restart (AUT-62)', async () => {
     expect((await signIn('kettle and stove')).body.user.is_super_admin).toBe(true);
     const sam = await app.signUp('Sam');
-    await app.database.pool.query(
+    await app.rows(
       `update app_user set password_hash = (select password_hash from app_user where id = $1) where email = 'first@example.test'`,
       [sam.id],
     );
@@ -161,9 +161,7 @@ describe('SUPER_ADMIN_EMAIL', () => {
   });
 
   test('does not create the user again after a change of email', async () => {
-    await app.database.pool.query(
-      `update app_user set email = 'moved@example.test' where email = 'first@example.test'`,
-    );
+    await app.rows(`update app_user set email = 'moved@example.test' where email = 'first@example.test'`);
     const { FirstAdmin } = await import('../auth/first-admin.ts');
     await app.nest.get(FirstAdmin).onApplicationBootstrap();
     expect((await signIn('kettle and stove')).status).toBe(401);
@@ -180,7 +178,7 @@ test('rate limit of POST /auth/login: an IP address over its limit is 429 with R
       headers,
     });
   expect((await attempt()).status).toBe(401);
-  await app.database.pool.query(`update rate_limit.attempt set points = 1000 where key like '%203.0.113.7'`);
+  await app.rows(`update rate_limit.attempt set points = 1000 where key like '%203.0.113.7'`);
   const rejected = await attempt();
   expect([rejected.status, Number(rejected.headers['retry-after']) > 0]).toEqual([429, true]);
 });

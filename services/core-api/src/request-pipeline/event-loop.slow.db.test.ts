@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { download } from '../../test/download.ts';
 import { fillWithBlocks, fillWithLongBlocks } from '../../test/largest-plan.ts';
 import { longestSlice } from '../../test/longest-slice.ts';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { type Person, testApp } from '../../test/test-app.ts';
 
 const MOST_MS = 50;
 const ROUNDS = 3;
 
-let app: TestApp;
+const app = testApp();
 beforeAll(async () => {
-  app = await createTestApp();
   await app.nest.listen(0, '127.0.0.1');
 });
-afterAll(() => app.close());
 
 /** The least of some rounds: the compiler and the garbage collector work in the first. */
 async function slice(read: () => Promise<unknown>): Promise<number> {
@@ -53,19 +51,19 @@ describe.each([
 
   test('a copy of half of it takes the event loop for less than 50 ms at once (API-55)', async () => {
     // The copy and what is copied may be the whole plan (API-64).
-    await app.database.pool.query(
+    await app.rows(
       `delete from time_block where id in (select id from time_block where user_id = $1
          limit (select count(*) / 2 from time_block where user_id = $1))`,
       [person.id],
     );
-    const { rows } = await app.database.pool.query<{ id: string }>(
+    const rows = await app.rows<{ id: string }>(
       'select activity_id as id from time_block where user_id = $1 limit 1',
       [person.id],
     );
     const longest = await slice(async () => {
       const path = `/activities/${rows[0]?.id}/duplicate`;
       expect(await download(app, path, person, 'POST')).toBe(201);
-      await app.database.pool.query('delete from time_block where user_id = $1 and activity_id <> $2', [
+      await app.rows('delete from time_block where user_id = $1 and activity_id <> $2', [
         person.id,
         rows[0]?.id,
       ]);

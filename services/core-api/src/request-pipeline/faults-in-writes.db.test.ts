@@ -96,11 +96,11 @@ beforeAll(async () => {
     body: { redirect_uris: ['http://127.0.0.1/callback'] },
   });
   clientId = body.client_id;
-  await app.database.pool.query(
+  await app.rows(
     `insert into sign_up_invitation (invited_by, token_hash, expires_at) values ($1, 'hash', now() + interval '1 day')`,
     [robin.id],
   );
-  const { rows } = await app.database.pool.query<{ kind: string; id: string }>(
+  const rows = await app.rows<{ kind: string; id: string }>(
     Object.entries({
       vibe: 'true',
       time_block_size: 'true',

@@ -17,8 +17,7 @@ let names: readonly string[];
 let before: string;
 beforeAll(async () => {
   robin = await app.signUp('Robin');
-  superAdmin = await app.signUp('Boss');
-  await app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [superAdmin.id]);
+  superAdmin = await app.signUpAdmin('Boss');
   names = await everyFieldName(app.database.pool, served);
   before = await databaseFingerprint(app.database.pool);
 });

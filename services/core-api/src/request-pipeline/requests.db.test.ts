@@ -1,4 +1,4 @@
-import { expect, test, afterAll, beforeAll, describe } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { twoUsers } from '../../test/two-users.ts';
 import { limits } from '@simmer/contracts/limits';
 import { makeToken } from '../../test/tokens.ts';
@@ -106,7 +106,7 @@ describe('the nil and the max UUID', () => {
 
 describe('a full disk', () => {
   beforeAll(async () => {
-    await users.api.database.pool.query(`
+    await users.api.rows(`
     create function fail_as_full() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
   });
@@ -116,7 +116,7 @@ describe('a full disk', () => {
     'the disk of the database is full at an %s of a record of a write',
     (verb) => {
       beforeAll(async () => {
-        await users.api.database.pool.query(
+        await users.api.rows(
           `create trigger full_disk before ${verb} on idempotency_record for each row execute function fail_as_full()`,
         );
       });
@@ -134,9 +134,9 @@ describe('a full disk', () => {
             );
           const early = await send();
           expect([early.status, Number(early.headers['retry-after']) > 0]).toEqual([503, true]);
-          await users.api.database.pool.query('alter table idempotency_record disable trigger full_disk');
+          await users.api.rows('alter table idempotency_record disable trigger full_disk');
           expect((await send()).status).toBe(201);
-          await users.api.database.pool.query('alter table idempotency_record enable trigger full_disk');
+          await users.api.rows('alter table idempotency_record enable trigger full_disk');
           const { text } = await users.robin.call('GET', path);
           expect(text.split(`At an ${verb}`)).toHaveLength(2);
         },

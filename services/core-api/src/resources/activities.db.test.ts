@@ -36,13 +36,10 @@ test('PUT /activities/:id: a changed default is changed for this user, and an ad
     name: 'Deep work',
   });
   expect([status, body.activity.name, body.activity.is_default]).toEqual([200, 'Deep work', true]);
-  await users.api.database.pool.query('update activity set name = $2 where id = $1', [
-    work!.id,
-    'Employment',
-  ]);
+  await users.api.rows('update activity set name = $2 where id = $1', [work!.id, 'Employment']);
   const nameFor = async (who: Person) => (await list(who)).find(({ id }) => id === work!.id)?.name;
   expect([await nameFor(users.robin), await nameFor(users.sam)]).toEqual(['Deep work', 'Employment']);
-  await users.api.database.pool.query('update activity set name = $2 where id = $1', [work!.id, work!.name]);
+  await users.api.rows('update activity set name = $2 where id = $1', [work!.id, work!.name]);
 });
 
 test('PUT /activities/:id: a default that gets its own name back is no longer overridden there, and follows the admin’s change (KIT-10)', async () => {
@@ -50,12 +47,9 @@ test('PUT /activities/:id: a default that gets its own name back is no longer ov
   const change = (changes: object) => users.robin.call('PUT', `/activities/${work!.id}`, changes);
   await change({ name: 'Deep work', emoji: '🧠' });
   await change({ name: work!.name });
-  await users.api.database.pool.query('update activity set name = $2 where id = $1', [
-    work!.id,
-    'Employment',
-  ]);
+  await users.api.rows('update activity set name = $2 where id = $1', [work!.id, 'Employment']);
   expect((await list())[0]).toMatchObject({ name: 'Employment', emoji: '🧠' });
-  await users.api.database.pool.query('update activity set name = $2 where id = $1', [work!.id, work!.name]);
+  await users.api.rows('update activity set name = $2 where id = $1', [work!.id, work!.name]);
 });
 
 test('own activities: created with default looks, changed, deleted (KIT-20, PRD-14)', async () => {
@@ -162,10 +156,7 @@ test('DELETE /activities/:id: a default is 403, one with time blocks is 409 with
   await use(made.id);
   await use(made.id);
   const rejected = await users.robin.call('DELETE', `/activities/${made.id}`);
-  expect([rejected.status, rejected.body]).toEqual([
-    409,
-    { detail: 'Cannot delete: Used in 2 time block(s)' },
-  ]);
+  expect(rejected).toMatchObject({ status: 409, body: { detail: 'Cannot delete: Used in 2 time block(s)' } });
 });
 
 test('usage_count counts the blocks of this user alone', async () => {

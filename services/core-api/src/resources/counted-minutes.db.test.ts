@@ -66,7 +66,7 @@ test('North Star budgets: the counted minutes of any plan equal a sum by the dat
     fc.array(planned, { minLength: 1, maxLength: 12 }),
     weeks,
     async (drawn, later) => {
-      await users.api.database.pool.query('delete from time_block where user_id = $1', [users.robin.id]);
+      await users.api.rows('delete from time_block where user_id = $1', [users.robin.id]);
       const changes = drawn.map(({ schedule, size, star }) => {
         const block = { ...schedule, activity_id, size, north_star_theme_id: star };
         return { resource: 'timeBlocks', id: randomUUID(), fields: block };
@@ -155,7 +155,7 @@ test('event rules of a North Star: the counted minutes equal a separate SQL sum 
       const changed = await users.robin.call('PUT', `/north-stars/${stars[at]?.id ?? ''}`, { event_rules });
       expect(changed.status).toBe(200);
     }
-    await users.api.database.pool.query(
+    await users.api.rows(
       `update calendar_event e set start_at = $2::date + t.start * interval '1 minute',
          end_at = $2::date + (t.start + t.minutes) * interval '1 minute'
        from unnest($1::uuid[], $3::int[], $4::int[]) as t (id, start, minutes) where e.id = t.id`,

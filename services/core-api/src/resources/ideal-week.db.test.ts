@@ -52,7 +52,7 @@ describe('/ideal-blocks', () => {
 
   test('has a hundred of a person at most, also of concurrent ones (IDE-3)', async () => {
     const star = await starOf();
-    await users.api.database.pool.query(
+    await users.api.rows(
       `insert into ideal_block (user_id, weekday, north_star_id, size_id, start_timing)
        select $1, 'monday', $2, $3, '{"name":"morning","hour":7}' from generate_series(1, 98)`,
       [users.robin.id, star, await sizeOf()],

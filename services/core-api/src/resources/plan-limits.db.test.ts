@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { limits } from '@simmer/contracts/limits';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { type Person, testApp } from '../../test/test-app.ts';
 
 const FULL = `Your plan has ${limits.timeBlocks.toLocaleString('en')} time blocks, which is the most. Please delete some that you no longer need.`;
 const TOO_LARGE = 'Your plan has 5 MB, which is the most. Please shorten or delete what you no longer need.';
 
-let app: TestApp;
+const app = testApp();
 let robin: Person;
 let activityId: string;
 let size: string;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 
 beforeEach(async () => {
   robin = await app.signUp('Robin');
@@ -34,7 +29,7 @@ const newBlock = (fields: object = {}) => ({
 
 /** As if they had been planned earlier: `count` blocks with a note of this many bytes. */
 async function planned(count: number, noteBytes = 1): Promise<void> {
-  await app.database.pool.query(
+  await app.rows(
     `insert into time_block (user_id, activity_id, size_id, points, note, scheduled_days, start_timing, recurring, start_date)
      select $1, $2, $3, 1, repeat('n', $5), '{monday}', 'morning', 'weekly', '2026-03-02' from generate_series(1, $4)`,
     [robin.id, activityId, size, count, noteBytes],
@@ -42,10 +37,7 @@ async function planned(count: number, noteBytes = 1): Promise<void> {
 }
 
 async function blockIds(): Promise<string[]> {
-  const { rows } = await app.database.pool.query<{ id: string }>(
-    'select id from time_block where user_id = $1',
-    [robin.id],
-  );
+  const rows = await app.rows<{ id: string }>('select id from time_block where user_id = $1', [robin.id]);
   return rows.map(({ id }) => id);
 }
 
@@ -69,7 +61,7 @@ describe('the limit of time blocks (API-64)', () => {
     const copy = await robin.call('POST', `/activities/${activityId}/duplicate`);
     expect(copy).toMatchObject(rejected(FULL));
     expect(await blockIds()).toHaveLength(limits.timeBlocks);
-    const { rows } = await app.database.pool.query('select from activity where user_id = $1', [robin.id]);
+    const rows = await app.rows('select from activity where user_id = $1', [robin.id]);
     expect(rows).toHaveLength(1);
 
     const [first = ''] = await blockIds();

@@ -6,17 +6,13 @@ import { PROOFS } from '@simmer/app-state/testing/undo/undo-scenarios';
 import { type AccountCopy, defaultCatalogue } from '@simmer/plan/account-copy';
 import { emptyPlan, takeReading } from '@simmer/plan/copy/take-reading';
 import { planInAccount } from '@simmer/plan/testing/plan-place';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { clientOf } from '../../test/client-of.ts';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { type Person, testApp } from '../../test/test-app.ts';
 
-let app: TestApp;
+const app = testApp();
 let robin: Person;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   robin = await app.signUp('Robin');
 });
@@ -152,22 +148,20 @@ test('plan: a cursor of another database, or one that is too old, gives the whol
 test('plan: a row that is newer than its database, which was restored, gives the whole plan (OFF-107)', async () => {
   await addBlock(robin, 'Walk');
   const { cursor } = await read(robin);
-  await app.database.pool.query(
-    `update change_feed.plan_item set written = '9999999999999'::xid8 where user_id = $1`,
-    [robin.id],
-  );
+  await app.rows(`update change_feed.plan_item set written = '9999999999999'::xid8 where user_id = $1`, [
+    robin.id,
+  ]);
   expect(await read(robin, { after: cursor })).toMatchObject({ whole: true });
 });
 
 test('plan: a change of what everybody chooses from gives the whole plan, also a removed vibe (OFF-107)', async () => {
-  const boss = await app.signUp('Boss');
-  await app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [boss.id]);
+  const boss = await app.signUpAdmin('Boss');
   const vibe = { name: `Calm ${randomUUID()}`, emoji: '🌊', color: '#3B82F6' };
   const made = await boss.call<{ vibe: { id: string } }>('POST', '/admin/vibes', vibe);
   expect(made.status).toBe(201);
   const id = await addBlock(robin, 'Walk', { vibe_ids: [made.body.vibe.id] });
   const { cursor } = await read(robin);
-  await app.database.pool.query('delete from vibe where id = $1', [made.body.vibe.id]);
+  await app.rows('delete from vibe where id = $1', [made.body.vibe.id]);
   expect(await read(robin, { after: cursor })).toMatchObject({
     whole: true,
     items: { timeBlocks: [{ id, vibe_ids: [] }] },

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { Change } from '@simmer/plan/step';
 import { memoryPlan, planInAccount, type PlanPlace } from '@simmer/plan/testing/plan-place';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { clientOf } from '../../test/client-of.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { testApp } from '../../test/test-app.ts';
 import { actions, seedActions, examplesOfAllKinds } from '@simmer/app-state/testing/undo/actions.arbitrary';
 import {
   backAndForth,
@@ -15,11 +15,7 @@ import {
 } from '@simmer/app-state/testing/undo/undo-scenarios';
 import { Choices, openPlan } from '@simmer/app-state/testing/undo/undo-plan';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const WEEK = '2026-01-05';
 const dataOf = async (place: PlanPlace) => (await place.read()).plan;

@@ -12,16 +12,12 @@ import type { Changes } from '@simmer/plan/make-step';
 import { sendStep } from '@simmer/plan/send-step';
 import type { Step } from '@simmer/plan/step';
 import { memoryPlan, planInAccount } from '@simmer/plan/testing/plan-place';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { clientOf } from '../../test/client-of.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { testApp } from '../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const RANGE = { start: '2026-11-23', end: '2026-12-24' };
 const START = Date.now() - 3_600_000;

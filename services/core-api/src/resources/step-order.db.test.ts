@@ -7,21 +7,17 @@ import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { sendStep } from '@simmer/plan/send-step';
 import type { Change, Step } from '@simmer/plan/step';
 import { memoryPlan, planInAccount, type PlanPlace } from '@simmer/plan/testing/plan-place';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import { clientOf } from '../../test/client-of.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { testApp } from '../../test/test-app.ts';
 
 // `npm run test:soak` tries more, with a new seed each time.
 const HISTORIES = Number(process.env['SOAK_SEQUENCES'] ?? 200);
 const MS_PER_HISTORY = 10_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const TABLES =
   `time_block ideal_block pulse_check weekly_reflection weekly_priority north_star_poster free_days north_star
@@ -70,8 +66,7 @@ const comparable = ([list, items]: [string, unknown]) => [
 
 /** Sends steps to an empty account, which may refuse some. @returns its plan */
 async function planAfter(person: Person, steps: readonly Step[]): Promise<unknown> {
-  for (const table of TABLES)
-    await app.database.pool.query(`delete from ${table} where user_id = $1`, [person.userId]);
+  for (const table of TABLES) await app.rows(`delete from ${table} where user_id = $1`, [person.userId]);
   for (const step of steps)
     await sendStep(person.client, step).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;

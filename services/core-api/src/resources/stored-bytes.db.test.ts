@@ -135,10 +135,10 @@ test('of the large answers of writes the newest 2 MB are stored; a repeat of an 
   expect(stored[0]?.bytes).toBeLessThan(2 * MB);
   expect((await save(robin, 'later-13')).status).toBe(201);
   const again = await save(robin, 'first');
-  expect([again.status, again.body.detail]).toEqual([
-    409,
-    'This was saved before, and its answer is no longer stored.',
-  ]);
+  expect(again).toMatchObject({
+    status: 409,
+    body: { detail: 'This was saved before, and its answer is no longer stored.' },
+  });
   expect((await save(sam, 'first')).status).toBe(201);
 });
 

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { setTimeout } from 'node:timers/promises';
 import { connectApp } from '../../test/connected-app.ts';
 import { download } from '../../test/download.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { testApp } from '../../test/test-app.ts';
 
-let app: TestApp;
+const app = testApp();
 beforeAll(async () => {
-  app = await createTestApp();
   await app.nest.listen(0, '127.0.0.1');
 });
-afterAll(() => app.close());
 
 const lockWaiters = async () => {
-  const { rows } = await app.database.pool.query<{ count: number }>(
+  const rows = await app.rows<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rows[0]?.count ?? 0;

@@ -27,12 +27,11 @@ export function testOperationsOfQueues(on: 'PostgreSQL' | 'Redis'): void {
     backend = await openQueueBackend({ connection, role: 'consumer', onError: () => undefined });
     mails = new Queue(mailJob.queue, backend.options);
     maintenance = new Queue(calendarMaintenanceJob.queue, backend.options);
-    admin = await app.signUp('Boss');
-    await app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [admin.id]);
+    admin = await app.signUpAdmin('Boss');
   }, 120_000);
   beforeEach(async () => {
     await Promise.all([mails, maintenance].map((queue) => queue.obliterate({ force: true })));
-    await app.database.pool.query('delete from audit_log');
+    await app.rows('delete from audit_log');
   });
   afterAll(async () => {
     await Promise.all([mails, maintenance].map((queue) => queue.close()));

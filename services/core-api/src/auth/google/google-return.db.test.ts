@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = START;
-  await app.database.pool.query(`delete from app_user where email in ($1, $2)`, [MAYA, JONAS]);
+  await app.rows(`delete from app_user where email in ($1, $2)`, [MAYA, JONAS]);
 });
 afterAll(() => close());
 
@@ -69,9 +69,7 @@ describe('GET /auth/google/callback', () => {
   test('with an expired state fails (AUT-34)', async () => {
     const mine = browser();
     const back = await mine.toGoogle(MAYA);
-    await app.database.pool.query(
-      `update one_time_ticket set expires_at = now() where purpose = 'oauth_state'`,
-    );
+    await app.rows(`update one_time_ticket set expires_at = now() where purpose = 'oauth_state'`);
     expect((await mine.comeBack(back)).href).toBe(FAILED);
   });
 
@@ -143,9 +141,9 @@ describe('sign-in ticket (AUT-32)', () => {
     for (const end of ['update app_user set is_active = false', 'delete from app_user']) {
       const mine = browser();
       const ticket = await ticketIn(mine);
-      await app.database.pool.query(`${end} where email = $1`, [MAYA]);
+      await app.rows(`${end} where email = $1`, [MAYA]);
       expect(await statusOf(mine, ticket)).toBe(401);
-      await app.database.pool.query('delete from app_user where email = $1', [MAYA]);
+      await app.rows('delete from app_user where email = $1', [MAYA]);
     }
   });
 
@@ -154,9 +152,7 @@ describe('sign-in ticket (AUT-32)', () => {
     const ticket = await ticketIn(mine);
     const headers = { authorization: `Bearer ${ticket}` };
     expect((await app.send({ method: 'GET', path: '/auth/me', headers })).status).toBe(401);
-    const { rows } = await app.database.pool.query<{ row: string }>(
-      'select to_json(t)::text as row from one_time_ticket t',
-    );
+    const rows = await app.rows<{ row: string }>('select to_json(t)::text as row from one_time_ticket t');
     for (const { row } of rows) expect(row).not.toContain(ticket);
   });
 });

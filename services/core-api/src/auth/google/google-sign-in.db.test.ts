@@ -15,8 +15,8 @@ beforeAll(async () => {
   ({ app, emulator, close } = await createSignInFixture());
 });
 beforeEach(async () => {
-  await app.database.pool.query(`delete from app_user where email in ($1, $2)`, [MAYA, JONAS]);
-  await app.database.pool.query('delete from super_admin_email');
+  await app.rows(`delete from app_user where email in ($1, $2)`, [MAYA, JONAS]);
+  await app.rows('delete from super_admin_email');
 });
 afterEach(() => emulator.control.clearFaults());
 afterAll(() => close());
@@ -78,11 +78,9 @@ describe('Google sign-in', () => {
 
   test('a user whose email has changed is found by the Google subject (AUT-30)', async () => {
     const { user } = await browser().signInWithGoogle(MAYA);
-    await app.database.pool.query(`update app_user set email = 'moved@example.test' where id = $1`, [
-      user.id,
-    ]);
+    await app.rows(`update app_user set email = 'moved@example.test' where id = $1`, [user.id]);
     expect((await browser().signInWithGoogle(MAYA)).user.id).toBe(user.id);
-    await app.database.pool.query('delete from app_user where id = $1', [user.id]);
+    await app.rows('delete from app_user where id = $1', [user.id]);
   });
 
   test('an unverified Google email creates no user (AUT-35)', async () => {
@@ -107,7 +105,7 @@ describe('Google sign-in', () => {
 
   test('a deactivated user sees the reason and gets no ticket', async () => {
     const { user, token } = await browser().signInWithGoogle(MAYA);
-    await app.database.pool.query('update app_user set is_active = false where id = $1', [user.id]);
+    await app.rows('update app_user set is_active = false where id = $1', [user.id]);
     const headers = { authorization: `Bearer ${token}` };
     expect((await app.send({ method: 'GET', path: '/auth/me', headers })).status).toBe(401);
     const place = await browser().throughGoogle(MAYA);
@@ -158,7 +156,7 @@ describe('GET /auth/super-admin/login', () => {
   const REJECTED = ['/signin', 'You do not have permission to access this page'];
 
   test('a listed email leads to the admin area', async () => {
-    await app.database.pool.query('insert into super_admin_email (email) values ($1)', [MAYA.toUpperCase()]);
+    await app.rows('insert into super_admin_email (email) values ($1)', [MAYA.toUpperCase()]);
     const mine = browser();
     const place = await mine.throughGoogle(MAYA, WAY);
     expect(place.pathname).toBe('/admin');

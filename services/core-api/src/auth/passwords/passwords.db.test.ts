@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { openPasswordReset } from '@simmer/persistence/mails/mail.query';
 import { TestBrowser } from '../../../test/google-visitor.ts';
 import { hashAtFullCost } from '../../../test/password-hashes.ts';
-import { createTestApp, type TestResponse, type Person, type TestApp } from '../../../test/test-app.ts';
+import { type Person, testApp, type TestResponse } from '../../../test/test-app.ts';
 
-let app: TestApp;
+const app = testApp();
 beforeAll(async () => {
-  app = await createTestApp();
   hashAtFullCost(app.nest);
 });
-afterAll(() => app.close());
 
 const browser = (place?: string) => new TestBrowser(app, place);
 const signIn = (where: TestBrowser, { email }: Pick<Person, 'email'>, password: string) =>
@@ -25,11 +23,9 @@ const wrongly = async (where: TestBrowser, person: Pick<Person, 'email'>, times:
 const WRONG_10 = Array.from({ length: 10 }, () => 401);
 /** Sets the count of wrong passwords, because real attempts would each cost a hash. */
 const wrongBefore = async (where: TestBrowser, person: Pick<Person, 'email'>, times: number) => {
-  await app.database.pool.query(`delete from rate_limit.attempt where key like 'place:%'`);
+  await app.rows(`delete from rate_limit.attempt where key like 'place:%'`);
   await wrongly(where, person, 1);
-  await app.database.pool.query(`update rate_limit.attempt set points = $1 where key like 'place:%'`, [
-    times,
-  ]);
+  await app.rows(`update rate_limit.attempt set points = $1 where key like 'place:%'`, [times]);
 };
 
 describe('new password (AUT-20)', () => {
@@ -148,7 +144,7 @@ describe('rate limit of POST /auth/login (AUT-50)', () => {
     const known = browser();
     await signIn(known, person, person.password);
     await wrongly(browser(), person, 1);
-    await app.database.pool.query(`update rate_limit.attempt set points = 100 where key like 'strangers:%'`);
+    await app.rows(`update rate_limit.attempt set points = 100 where key like 'strangers:%'`);
     const outsider = await signIn(browser(), person, person.password);
     expect(outsider.status).toBe(429);
     expect(outsider.body['detail']).toContain('Use a browser that you have signed in with before');
@@ -163,10 +159,9 @@ describe('rate limit of POST /auth/login (AUT-50)', () => {
   test('an unknown email and a user without a password take as long as a wrong password (AUT-22)', async () => {
     const person = await app.signUp('Timed');
     const google = await app.signUp('Googled');
-    await app.database.pool.query(
-      `update app_user set password_hash = null, google_subject = 'timed' where id = $1`,
-      [google.id],
-    );
+    await app.rows(`update app_user set password_hash = null, google_subject = 'timed' where id = $1`, [
+      google.id,
+    ]);
     const emails = [person.email, google.email, 'nobody-at-all@example.test'];
     const times = emails.map((): number[] => []);
     const messages = new Set<string>();

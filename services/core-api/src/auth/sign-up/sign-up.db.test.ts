@@ -29,8 +29,8 @@ function serverWith(mode: string): void {
   });
   beforeEach(async () => {
     now = NOON;
-    await app.database.pool.query('delete from app_user where email in ($1, $2)', [MAYA, JONAS]);
-    await app.database.pool.query('delete from sign_up_invitation');
+    await app.rows('delete from app_user where email in ($1, $2)', [MAYA, JONAS]);
+    await app.rows('delete from sign_up_invitation');
   });
   afterAll(() => close());
 }
@@ -49,7 +49,7 @@ async function signedIn(id: string, email: string, password: string): Promise<Pe
   });
   const { token } = body;
   const call: Person['call'] = (method, path, payload, headers) =>
-    app.send({ method, path, body: payload, headers: { authorization: `Bearer ${token}`, ...headers } });
+    app.as(token).call(method, path, payload, { ...headers });
   return { id, email, password, token, call };
 }
 
@@ -107,10 +107,7 @@ describe('SIGN_UP=closed (AUT-64)', () => {
   });
 
   test('known people sign in as ever, with Google and with a password', async () => {
-    await app.database.pool.query(
-      `insert into app_user (name, email, password_hash) values ('Maya', $1, 'x')`,
-      [MAYA],
-    );
+    await app.rows(`insert into app_user (name, email, password_hash) values ('Maya', $1, 'x')`, [MAYA]);
     const offered = await new TestBrowser(app).throughGoogle(MAYA);
     expect([offered.pathname, offered.searchParams.get('join')]).toEqual(['/signin', 'google']);
     const { status } = await post('/auth/login', { email: admin.email, password: admin.password });
@@ -118,16 +115,16 @@ describe('SIGN_UP=closed (AUT-64)', () => {
   });
 
   test('whoever is on the list of super admins is let in by Google', async () => {
-    await app.database.pool.query('insert into super_admin_email (email) values ($1)', [JONAS]);
+    await app.rows('insert into super_admin_email (email) values ($1)', [JONAS]);
     expect((await new TestBrowser(app).throughGoogle(JONAS, '/auth/super-admin/login')).pathname).toBe(
       '/admin',
     );
-    await app.database.pool.query('delete from super_admin_email');
+    await app.rows('delete from super_admin_email');
   });
 
   test('no invitation can be made, and one from before is not valid', async () => {
     expect((await create()).status).toBe(409);
-    await app.database.pool.query(
+    await app.rows(
       `insert into sign_up_invitation (invited_by, token_hash, expires_at) values ($1, encode(sha256('before'), 'hex'), $2)`,
       [admin.id, new Date(now + DAY)],
     );
@@ -157,14 +154,14 @@ describe('SIGN_UP=invite', () => {
     const { FirstAdmin } = await import('../first-admin.ts');
     await app.nest.get(FirstAdmin).onApplicationBootstrap();
     expect(warnings()).toBe(1);
-    await app.database.pool.query('update app_user set is_active = false where id = $1', [admin.id]);
+    await app.rows('update app_user set is_active = false where id = $1', [admin.id]);
     await app.nest.get(FirstAdmin).onApplicationBootstrap();
     expect(warnings()).toBe(2);
-    await app.database.pool.query('insert into super_admin_email (email) values ($1)', [JONAS]);
+    await app.rows('insert into super_admin_email (email) values ($1)', [JONAS]);
     await app.nest.get(FirstAdmin).onApplicationBootstrap();
     expect(warnings()).toBe(2);
-    await app.database.pool.query('update app_user set is_active = true where id = $1', [admin.id]);
-    await app.database.pool.query('delete from super_admin_email');
+    await app.rows('update app_user set is_active = true where id = $1', [admin.id]);
+    await app.rows('delete from super_admin_email');
   });
 
   test('without a link a sign-up and an unknown person from Google are refused, alike for addresses in use (AUT-64)', async () => {
@@ -207,7 +204,7 @@ describe('SIGN_UP=invite', () => {
     const responses = await Promise.all(emails.map((email) => signUp(token, email)));
     const refused = responses.filter(({ status }) => status === 403);
     expect([responses.filter(({ status }) => status === 201).length, refused.length]).toEqual([1, 7]);
-    const { rows } = await app.database.pool.query('select from app_user where email = any ($1)', [emails]);
+    const rows = await app.rows('select from app_user where email = any ($1)', [emails]);
     expect(rows).toHaveLength(1);
   });
 
@@ -219,10 +216,7 @@ describe('SIGN_UP=invite', () => {
     const back = await completeConsent(body.url, MAYA);
     const email = newEmail();
     await Promise.all([browser.comeBack(back), signUp(token, email)]);
-    const { rows } = await app.database.pool.query('select from app_user where email in ($1, $2)', [
-      MAYA,
-      email,
-    ]);
+    const rows = await app.rows('select from app_user where email in ($1, $2)', [MAYA, email]);
     expect(rows).toHaveLength(1);
   });
 
@@ -310,10 +304,10 @@ describe('SIGN_UP=invite', () => {
     const token = tokenOf(response);
     await open(token);
     await invitedThroughGoogle(token, MAYA);
-    const { rows } = await app.database.pool.query<{ kept: string }>(
-      `select to_json(i)::text as kept from sign_up_invitation i union all select to_json(r)::text from idempotency_record r
-       union all select to_json(t)::text from one_time_ticket t`,
-    );
+    const rows = await app.rows<{
+      kept: string;
+    }>(`select to_json(i)::text as kept from sign_up_invitation i union all select to_json(r)::text from idempotency_record r
+       union all select to_json(t)::text from one_time_ticket t`);
     expect(rows.every(({ kept }) => !kept.includes(token))).toBe(true);
     expect(app.logs.join('')).not.toContain(token);
   });
@@ -322,10 +316,7 @@ describe('SIGN_UP=invite', () => {
     const email = newEmail();
     const created = await create(email);
     expect(created.body.is_mailed).toBe(true);
-    const { rows } = await app.database.pool.query(
-      'select kind, subject_id from outgoing_mail where recipient = $1',
-      [email],
-    );
+    const rows = await app.rows('select kind, subject_id from outgoing_mail where recipient = $1', [email]);
     expect(rows).toEqual([{ kind: 'sign_up_invitation', subject_id: created.body.invitation.id }]);
     const mailed = await linkSignUpInvitation(app.database.query, created.body.invitation.id, new Date(now));
     expect((await open(tokenOf(created))).status).toBe(200);
@@ -337,17 +328,14 @@ describe('SIGN_UP=invite', () => {
     const email = newEmail();
     const token = await invite(email);
     await signUp(token, email);
-    const { rows } = await app.database.pool.query<{ id: string }>(
-      'select id from app_user where email = $1',
-      [email],
-    );
+    const rows = await app.rows<{ id: string }>('select id from app_user where email = $1', [email]);
     expect((await admin.call('DELETE', `/admin/users/${rows[0]?.id}`)).status).toBe(200);
     const log = await app.database.pool.query<{ kept: string }>(
       `select details::text as kept from audit_log where action = 'signUpInvitations.create'`,
     );
     expect(log.rows.some(({ kept }) => kept.includes(email))).toBe(false);
     await invite();
-    await app.database.pool.query('delete from app_user where id = $1', [admin.id]);
-    expect((await app.database.pool.query('select from sign_up_invitation')).rows).toEqual([]);
+    await app.rows('delete from app_user where id = $1', [admin.id]);
+    expect(await app.rows('select from sign_up_invitation')).toEqual([]);
   });
 });

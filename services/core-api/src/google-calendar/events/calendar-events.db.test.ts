@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Person, testApp } from '../../../test/test-app.ts';
 
-let app: TestApp;
+const app = testApp();
 let owner: Person;
 let other: Person;
 let eventIds: Record<string, string>;
@@ -11,10 +11,8 @@ interface Events {
 }
 
 beforeAll(async () => {
-  app = await createTestApp();
   other = await app.signUp('Other');
 }, 60_000);
-afterAll(() => app.close());
 beforeEach(async () => {
   owner = await app.signUp('Owner');
   eventIds = await seedEvents(owner);
@@ -22,7 +20,7 @@ beforeEach(async () => {
 
 /** A connection with one calendar, as after a sync. */
 async function seedEvents(person: Person): Promise<Record<string, string>> {
-  const { rows } = await app.database.pool.query<{ id: string; title: string }>(
+  const rows = await app.rows<{ id: string; title: string }>(
     `with c as (
        insert into calendar_connection (user_id, provider_account_id, account_email, status)
        values ($1::uuid, $1::text, 'maya@example.com', 'connected') returning id),
@@ -57,7 +55,7 @@ describe('events of a calendar that is no longer synced', () => {
 
   test('stay, with is_synced false (SYN-43)', async () => {
     expect(await isSynced(owner)).toEqual([true, true, true]);
-    await app.database.pool.query(
+    await app.rows(
       `update calendar set is_synced = false
        where connection_id in (select id from calendar_connection where user_id = $1)`,
       [owner.id],
@@ -67,10 +65,7 @@ describe('events of a calendar that is no longer synced', () => {
   });
 
   test('are counted in the status after a disconnect, for their owner alone', async () => {
-    await app.database.pool.query(
-      `update calendar_connection set status = 'disconnected' where user_id = $1`,
-      [owner.id],
-    );
+    await app.rows(`update calendar_connection set status = 'disconnected' where user_id = $1`, [owner.id]);
     expect(await status(owner)).toEqual({
       connected: false,
       credential: null,
@@ -122,7 +117,7 @@ describe('GET /google-calendar/events', () => {
   });
 
   test('without a range returns the current month (SYN-35)', async () => {
-    await app.database.pool.query(
+    await app.rows(
       `update calendar_event set start_at = date_trunc('month', now(), 'UTC') + interval '10 days',
          end_at = date_trunc('month', now(), 'UTC') + interval '10 days 1 hour' where id = $1`,
       [eventIds['Lunch']],
@@ -181,9 +176,7 @@ describe('PATCH /google-calendar/events/:id (API-19)', () => {
   });
 
   test('sets the phase by id', async () => {
-    const { rows } = await app.database.pool.query<{ id: string }>(
-      `select id from ecocycle_phase where name = 'Renewal'`,
-    );
+    const rows = await app.rows<{ id: string }>(`select id from ecocycle_phase where name = 'Renewal'`);
     const { body } = await move(owner, eventIds['Lunch'], rows[0]?.id);
     expect(body.google_calendar_event.ecocycle_phase).toBe('Renewal');
   });

@@ -252,7 +252,7 @@ describe('POST /google-calendar/refresh', () => {
     const refresh = (whose: Person) =>
       whose.call<{ is_started: boolean }>('POST', '/google-calendar/refresh');
     expect((await refresh(person)).body.is_started).toBe(false);
-    await calendars.app.database.pool.query(
+    await calendars.app.rows(
       `update calendar_sync_run set started_at = started_at - interval '10 minutes'
        where connection_id in (select id from calendar_connection where user_id = $1)`,
       [person.id],

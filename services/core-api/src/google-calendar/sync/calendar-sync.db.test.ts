@@ -92,10 +92,7 @@ describe('/google-calendar/calendars', () => {
     await list(other);
     await select(person, [CALENDAR_IDS.mayaWork]);
     const response = await select(person, [CALENDAR_IDS.family, CALENDAR_IDS.jonasClimbing]);
-    expect([response.status, response.body]).toEqual([
-      422,
-      { detail: [expect.objectContaining({ loc: ['body', 'calendar_ids', 1] })] },
-    ]);
+    expect(response).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'calendar_ids', 1] }] } });
     const { body } = await list(person);
     expect(body.calendars.filter((calendar) => calendar.is_synced).map(({ name }) => name)).toEqual(['Work']);
   });
@@ -115,10 +112,10 @@ describe('/google-calendar/calendars', () => {
   ] as const)('%s %s answers CALENDAR_NOT_CONNECTED without a connection', async (method, path, body) => {
     const person = await calendars.app.signUp();
     const response = await person.call(method, path, body);
-    expect([response.status, response.body]).toEqual([
-      409,
-      { error: 'CALENDAR_NOT_CONNECTED', detail: 'No calendar is connected.' },
-    ]);
+    expect(response).toMatchObject({
+      status: 409,
+      body: { error: 'CALENDAR_NOT_CONNECTED', detail: 'No calendar is connected.' },
+    });
   });
 });
 
@@ -180,7 +177,7 @@ describe('GET /google-calendar/calendars when Google fails', () => {
   });
 
   async function storedToken(person: Person): Promise<string | undefined> {
-    const { rows } = await calendars.app.database.pool.query<{ token: string }>(
+    const rows = await calendars.app.rows<{ token: string }>(
       'select access_token_encrypted as token from calendar_connection where user_id = $1',
       [person.id],
     );

@@ -39,10 +39,7 @@ describe('PUT /google-calendar/settings', () => {
     const person = await calendars.connected();
     await put(person, { sync_start_date: '2026-06-01' });
     const response = await put(person, { sync_end_date: '2026-05-31' });
-    expect([response.status, response.body]).toEqual([
-      422,
-      { detail: [expect.objectContaining({ loc: ['body', 'sync_end_date'] })] },
-    ]);
+    expect(response).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'sync_end_date'] }] } });
     expect((await put(person, { sync_start_days_before: -1 })).status).toBe(422);
     expect((await put(person, { days: 3 })).status).toBe(422);
   });

@@ -108,7 +108,7 @@ describe('get_week (APP-11)', () => {
   test('a block that somebody added in the own calendar has its name from others, and other blocks do not', async () => {
     const { single, weekly } = await planAWeek(users.robin);
     // An event that the plan shows has an id that begins with that of its block (OWN-3).
-    await users.api.database.pool.query(
+    await users.api.rows(
       `with k as (select k.id, k.connection_id from calendar k join calendar_connection c on c.id = k.connection_id where c.user_id = $1),
          o as (insert into own_calendar (user_id, connection_id, calendar_id, since)
            select $1, connection_id, id, '2026-03-02' from k returning calendar_id)
@@ -125,9 +125,7 @@ describe('get_week (APP-11)', () => {
 
   test('declined events are left out for who hides them, and free days are marked (CAL-73)', async () => {
     await planAWeek(users.robin);
-    await users.api.database.pool.query('update app_user set hides_declined = true where id = $1', [
-      users.robin.id,
-    ]);
+    await users.api.rows('update app_user set hides_declined = true where id = $1', [users.robin.id]);
     await users.robin.call('POST', '/free-days', { free_days: [{ from: '2026-03-06', to: '2026-03-07' }] });
     const { days } = await ask<WeekAnswer>('get_week');
     expect(days.flatMap(({ events }) => events.map(({ title }) => title))).toEqual(['Allotment committee']);
@@ -141,10 +139,9 @@ describe('get_week (APP-11)', () => {
       { title: 'Fair', start: '2026-03-05T00:00Z', end: '2026-03-06T00:00Z' },
       { title: 'March', start: '2026-03-06T11:00Z', end: '2026-03-08T12:00Z' },
     ]);
-    await users.api.database.pool.query(
-      `update calendar_event set is_all_day = true, start_at = null, end_at = null, start_date = '2026-03-05',
-         end_date = '2026-03-07' where title = 'Fair'`,
-    );
+    await users.api
+      .rows(`update calendar_event set is_all_day = true, start_at = null, end_at = null, start_date = '2026-03-05',
+         end_date = '2026-03-07' where title = 'Fair'`);
     const { days } = await ask<WeekAnswer>('get_week');
     const expected: readonly object[][] = [
       [{ title: 'Before', start: '00:00', end: '01:30', minutes: 0, continues: true }],
@@ -167,7 +164,7 @@ describe('get_week (APP-11)', () => {
   test('each day has its minutes, beside the limit that the person set (APP-11)', async () => {
     await planAWeek(users.robin);
     const limits = [null, 480, null, null, 60, null, null];
-    await users.api.database.pool.query('update app_user set day_limits = $2 where id = $1', [
+    await users.api.rows('update app_user set day_limits = $2 where id = $1', [
       users.robin.id,
       JSON.stringify(limits),
     ]);
@@ -214,7 +211,7 @@ describe('get_week (APP-11)', () => {
     const sizes: number[] = [];
     for (let round = 0; round < 12; round++) {
       const person = round === 0 ? sam : await api.signUp(`Round${round}`);
-      await api.database.pool.query(
+      await api.rows(
         `with a as (insert into activity (user_id, name, emoji, color) select $1, $2 || n, '⭐', '#000000' from generate_series(1, 3) n
            returning id),
          s as (insert into north_star (user_id, slot, name, emoji, color) select $1, n, $3 || n, '⭐', '#000000'
@@ -239,7 +236,7 @@ describe('get_week (APP-11)', () => {
           end: `2026-03-${String(2 + (at % 7) + (at % 3)).padStart(2, '0')}T20:30Z`,
         })).filter((event, at, all) => all.findIndex(({ title }) => title === event.title) === at),
       );
-      await api.database.pool.query('update app_user set day_limits = $2 where id = $1', [
+      await api.rows('update app_user set day_limits = $2 where id = $1', [
         person.id,
         JSON.stringify([1440, 1440, 1440, 1440, 1440, null, null]),
       ]);
@@ -461,7 +458,7 @@ describe('suggest_week (APP-12)', () => {
     no_room_for: { date: string; activity: string }[];
   }
   const proposalOf = async (person: Person) => {
-    const { rows } = await users.api.database.pool.query<{ device: string; blocks: object[]; week: string }>(
+    const rows = await users.api.rows<{ device: string; blocks: object[]; week: string }>(
       'select device, blocks, week_start_date::text as week from plan_proposal where user_id = $1',
       [person.id],
     );
@@ -545,7 +542,7 @@ describe('suggest_week (APP-12)', () => {
     const size = plans.sizes['medium'];
     const art = await plans.activity('Painting');
     const limits = [null, null, null, null, 120, 120, null];
-    await users.api.database.pool.query('update app_user set day_limits = $2 where id = $1', [
+    await users.api.rows('update app_user set day_limits = $2 where id = $1', [
       users.robin.id,
       JSON.stringify(limits),
     ]);
@@ -561,7 +558,7 @@ describe('suggest_week (APP-12)', () => {
   test('what has no room is named, at most ten of it (APP-11)', async () => {
     const plans = await plansOf(users.robin);
     const size = plans.sizes['medium'];
-    await users.api.database.pool.query('update app_user set day_limits = $2 where id = $1', [
+    await users.api.rows('update app_user set day_limits = $2 where id = $1', [
       users.robin.id,
       JSON.stringify([null, null, null, null, 30, null, null]),
     ]);

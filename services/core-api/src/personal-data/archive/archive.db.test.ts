@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import {
   archiveParts,
   columnsLeftOut,
@@ -7,13 +7,13 @@ import {
 import { queryOn } from '@simmer/persistence/query';
 import { createFullPerson, type FullPerson } from '../../../test/full-person.ts';
 import { readZip } from '../../../test/read-zip.ts';
-import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { type Person, testApp } from '../../../test/test-app.ts';
 import { archiveEntries } from './archive-entries.ts';
 import { zipOf } from './zip-stream.ts';
 
 const NOW = '2026-03-02T07:30:00.000Z';
 
-let app: TestApp;
+const app = testApp({}, () => new Date(NOW));
 let robin: Person;
 let other: Person;
 let mine: FullPerson;
@@ -22,14 +22,12 @@ let response: Awaited<ReturnType<typeof fetchArchive>>;
 let files: Map<string, string>;
 let feedSecret: string;
 beforeAll(async () => {
-  app = await createTestApp({}, () => new Date(NOW));
   [robin, other] = [await app.signUp('Robin'), await app.signUp('Other')];
   [mine, theirs] = [await createFullPerson(app, robin), await createFullPerson(app, other)];
   feedSecret = (await robin.call<{ secret: string }>('POST', '/calendar-feed')).body.secret;
   response = await fetchArchive(robin);
   files = readZip(response.rawPayload);
 });
-afterAll(() => app.close());
 
 const fetchArchive = (person: Person, method: 'GET' | 'HEAD' = 'GET') =>
   app.nest.inject({
@@ -96,7 +94,7 @@ describe('GET /personal-data/archive (ACC-30)', () => {
   });
 
   test('holds neither password hash, token nor secret', async () => {
-    const { rows } = await app.database.pool.query<{ secret: string }>(
+    const rows = await app.rows<{ secret: string }>(
       `select password_hash as secret from app_user where id = $1
        union all select secret_hash from calendar_feed where user_id = $1
        union all select token_hash from calendar_channel
@@ -131,7 +129,7 @@ describe('GET /personal-data/archive (ACC-30)', () => {
 
   test('shows a member the account, but not its owner', async () => {
     const [member, owner] = [await app.signUp('Member'), await app.signUp('Owner')];
-    await app.database.pool.query(
+    await app.rows(
       `with made as (insert into account (name, owner_id, plan_id) select 'Home', $1::uuid, id from plan limit 1 returning id)
        insert into account_member (account_id, user_id) select id, unnest(array[$1, $2]::uuid[]) from made`,
       [owner.id, member.id],
@@ -155,13 +153,11 @@ describe('GET /personal-data/archive (ACC-30)', () => {
 });
 
 test('GET /personal-data/archive: every table with data of users is in it or left out with a reason', async () => {
-  const { rows } = await app.database.pool.query<{ table: string }>(
-    `with recursive owned (tab) as (
+  const rows = await app.rows<{ table: string }>(`with recursive owned (tab) as (
        select unnest(array['app_user', 'account']::regclass[])
        union
        select c.conrelid::regclass from pg_constraint c join owned o on c.confrelid = o.tab where c.contype = 'f'
-     ) select tab::text as "table" from owned where tab <> 'super_admin_email'::regclass`,
-  );
+     ) select tab::text as "table" from owned where tab <> 'super_admin_email'::regclass`);
   const sql = archiveParts.map(({ from, fields }) => `${from} ${Object.values(fields).join(' ')}`).join(' ');
   const named = (table: string) => new RegExp(`\\b${table}\\b`).test(sql) || table in leftOutOfArchive;
   expect(rows.length).toBeGreaterThan(25);
@@ -170,11 +166,12 @@ test('GET /personal-data/archive: every table with data of users is in it or lef
 });
 
 test('GET /personal-data/archive: every column of a list’s table is in it or left out by name', async () => {
-  const { rows } = await app.database.pool.query<{ table: string; column: string }>(
-    `select c.relname as "table", a.attname as "column" from pg_attribute a
+  const rows = await app.rows<{
+    table: string;
+    column: string;
+  }>(`select c.relname as "table", a.attname as "column" from pg_attribute a
      join pg_class c on c.oid = a.attrelid and c.relnamespace = 'public'::regnamespace
-     where a.attnum > 0 and not a.attisdropped`,
-  );
+     where a.attnum > 0 and not a.attisdropped`);
   const missing = archiveParts.flatMap(({ from, fields }) => {
     const [table = '', alias = ''] = from.split(/\s+/);
     const sql = `${from} ${Object.values(fields).join(' ')}`;
@@ -195,7 +192,7 @@ describe('GET /personal-data/archive with many events', () => {
   beforeAll(async () => {
     busy = await app.signUp('Busy');
     await createFullPerson(app, busy);
-    await app.database.pool.query(
+    await app.rows(
       `insert into calendar_event (calendar_id, provider_event_id, title, description, is_all_day, start_at, end_at)
        select k.id, 'many-' || n, 'Meeting ' || n,
          (select string_agg(md5(n || '-' || i), '') from generate_series(1, 30) i), false,
