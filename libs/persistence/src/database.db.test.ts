@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openDatabase } from './database.ts';
 import { sqlRows } from './database/query.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { migrateDatabase } from './migrate-database.ts';
 import { migrationOf, migrations } from './migrations/all.ts';
 import { migrationSql } from './migrations/migration-sql.ts';

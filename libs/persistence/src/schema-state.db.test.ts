@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { migrationNames } from './migrations/migration-sql.ts';
 import { missingMigrations, requireSchema } from './schema-state.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { migrateDatabase } from './migrate-database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { untilSomebodyWaits } from '@simmer/persistence/testing/lock-waits';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';

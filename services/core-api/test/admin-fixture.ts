@@ -1,4 +1,3 @@
-import { beforeAll, beforeEach } from '@jest/globals';
 import { testApp, type Person, type TestResponse } from './test-app.ts';
 
 export interface User {

@@ -1,4 +1,3 @@
-import { beforeEach } from '@jest/globals';
 import { testApp, type TestApp } from './test-app.ts';
 
 export const NOON = Date.parse('2026-03-02T12:00:00Z');

@@ -1,4 +1,3 @@
-import { expect } from '@jest/globals';
 import { openEmailChange } from '@simmer/persistence/mails/mail.query';
 import { randomUUID } from 'node:crypto';
 import type { AppAtNoon } from './app-at-noon.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { testApp } from './test-app.ts';

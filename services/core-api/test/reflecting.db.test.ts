@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { UNKNOWN_ID } from './bad-requests.ts';
 import { twoUsers } from './two-users.ts';
 

@@ -1,5 +1,5 @@
+import { jest } from '@jest/globals';
 import 'reflect-metadata';
-import { afterAll, beforeAll, jest } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { isJsonResponse, type Route } from '@simmer/contracts/define-route';
 import { allRoutes } from '@simmer/contracts/route-table';

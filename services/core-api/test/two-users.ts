@@ -1,4 +1,3 @@
-import { beforeEach } from '@jest/globals';
 import { testApp, type Person, type TestApp } from './test-app.ts';
 
 /** An API and two users, new for each test; read them inside tests only. */

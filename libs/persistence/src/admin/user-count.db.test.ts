@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { queryOn, sqlRows } from '../database/query.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { deleteExpired } from '../operations/housekeeping.query.ts';

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { calendarSchema } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
 import { type Query, sqlRows } from '../database/query.ts';

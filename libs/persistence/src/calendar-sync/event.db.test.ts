@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { calendarEventSchema } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { type Query, sqlRows } from '../database/query.ts';
 import { calendarFixture, timed, allDay, YEAR } from '../testing/calendar-fixture.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { followChanges, type ChangeFollower } from './change-follower.ts';
 import { readNotice, type ChangeNotice } from './change-notice.ts';
 import { queryOn } from '../database/query.ts';

@@ -1,5 +1,5 @@
+import { jest } from '@jest/globals';
 import { queryOn } from '../database/query.ts';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { followChanges, type ChangeFollower } from './change-follower.ts';
 
 const HOUR_MS = 60 * 60_000;

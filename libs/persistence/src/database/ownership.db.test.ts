@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Query, sqlRows } from './query.ts';

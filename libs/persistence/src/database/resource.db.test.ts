@@ -1,4 +1,3 @@
-import { describe, expect, it, test } from '@jest/globals';
 import { activitySchema } from '@simmer/contracts/schemas/activity.schema';
 import { freeDaysSchema } from '@simmer/contracts/schemas/free-days.schema';
 import { idealBlockSchema } from '@simmer/contracts/schemas/ideal-block.schema';

@@ -1,5 +1,4 @@
 import { sqlRows } from '../database/query.ts';
-import { describe, expect, it } from '@jest/globals';
 import { twoPeople } from '../testing/two-people.ts';
 import { claimHousekeeping, deleteExpired } from './housekeeping.query.ts';
 

@@ -1,5 +1,4 @@
 import { sqlRows } from '../database/query.ts';
-import { beforeEach, expect, it } from '@jest/globals';
 import { twoPeople } from '../testing/two-people.ts';
 import { readOverdue } from './operations.query.ts';
 

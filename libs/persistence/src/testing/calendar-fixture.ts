@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
 import { calendarEventSchema } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { Query } from '../database/query.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import type { Query } from '../database/query.ts';
 import { northStars } from '../north-stars/north-star.resource.ts';
 import type { Transaction } from '../transaction.ts';

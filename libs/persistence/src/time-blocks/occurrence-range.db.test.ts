@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { monthlyAnchors, recurrences, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';

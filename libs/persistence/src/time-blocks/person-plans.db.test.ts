@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listEventsJson } from '../calendar-sync/event.ts';
 import { latestSyncJson } from '../calendar-sync/sync-run.ts';
 import { timeBlocks } from './time-block.resource.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { accountFixture } from '../../test/account-fixture.ts';
 import { type Person, testApp } from '../../test/test-app.ts';
 

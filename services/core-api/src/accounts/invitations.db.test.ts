@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { limits } from '@simmer/contracts/limits';
 import { randomUUID } from 'node:crypto';
 import { accountFixture } from '../../test/account-fixture.ts';

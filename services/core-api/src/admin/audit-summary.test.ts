@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { auditSummary } from './audit-summary.ts';
 
 test('auditSummary: a change has old and new values, long ones shortened', () => {

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
 import { adminFixture } from '../../test/admin-fixture.ts';
 import type { Person, TestApp } from '../../test/test-app.ts';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { makeReminderToken } from '@simmer/service/reminder-token';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ownAddress } from '../../test/own-address.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AnalysisRun, AiAllowance } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';

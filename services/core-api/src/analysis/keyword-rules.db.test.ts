@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
 import { limits } from '@simmer/contracts/limits';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import type { KeywordRule, TouchedEvent } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { ruleTouches } from './rule-preview.ts';
 
 const NOW = new Date('2026-03-10T12:00:00.000Z');

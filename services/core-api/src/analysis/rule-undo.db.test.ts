@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import { compileKeywords } from '@simmer/domain/classification/compile-keywords';
 import { keywordResult } from '@simmer/domain/classification/keyword-result';

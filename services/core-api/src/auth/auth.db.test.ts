@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { hashAtFullCost } from '../../test/password-hashes.ts';
 import { testApp } from '../../test/test-app.ts';

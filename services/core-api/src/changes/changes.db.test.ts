@@ -3,7 +3,6 @@ import { connect, type AddressInfo } from 'node:net';
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { readChanges, type ChangeReader } from '../../test/change-reader.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { ChangeHub } from './change-hub.ts';

@@ -1,5 +1,4 @@
 // cspell:disable
-import { expect, it } from '@jest/globals';
 import { looksLikeAddress, looksLikeOurs, mixesScripts } from './client-name.ts';
 
 it.each([

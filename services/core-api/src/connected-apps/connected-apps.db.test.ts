@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { openPasswordReset } from '@simmer/persistence/mails/mail.query';
 import { type Person, testApp } from '../../test/test-app.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { createHash, randomBytes } from 'node:crypto';
 import { assistantOf } from '../../test/mcp-client.ts';
 import { ownAddress } from '../../test/own-address.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { createTestApp } from '../../test/test-app.ts';
 import { Housekeeping } from './housekeeping.ts';
 

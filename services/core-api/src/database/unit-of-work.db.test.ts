@@ -1,5 +1,4 @@
 import { sqlRows } from '@simmer/persistence/query';
-import { beforeAll, expect, test } from '@jest/globals';
 import { testApp } from '../../test/test-app.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { completeConsent } from '@simmer/google-emulator/complete-consent';
 import { JONAS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';

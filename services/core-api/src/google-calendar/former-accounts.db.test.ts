@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from '@jest/globals';
 import type { FormerAccount } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { UNKNOWN_ID } from '../../test/bad-requests.ts';

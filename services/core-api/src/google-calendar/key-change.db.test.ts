@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createTokenCipher, type TokenCipher } from '@simmer/google/token-cipher';
 import { randomBytes } from 'node:crypto';
 import { createCalendarFixture, type CalendarFixture } from '../../test/calendar-fixture.ts';

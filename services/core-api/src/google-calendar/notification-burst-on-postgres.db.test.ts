@@ -1,4 +1,3 @@
-import { describe } from '@jest/globals';
 import { testNotificationBurst } from '../../test/suites/notification-burst.suite.ts';
 
 describe('POST /google-calendar/notifications with the queue on PostgreSQL', () => {

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample-accounts';
 import type { TestWorker } from '@simmer/jobs/testing/open-queue';
 import { confirmChannel, openChannel } from '@simmer/persistence/calendar-sync/channel';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { completeConsent } from '@simmer/google-emulator/complete-consent';
 import { JONAS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { OWN_CALENDAR_SCOPE } from '@simmer/google/own-calendar-client';

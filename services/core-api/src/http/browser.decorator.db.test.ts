@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createSignInFixture, TestBrowser } from '../../test/google-visitor.ts';
 import type { TestApp } from '../../test/test-app.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { seededRandom, type Rng } from '@simmer/testing/seeded-random';
 import { appTokenOf } from '../../test/mcp-client.ts';
 import { ownAddress } from '../../test/own-address.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { appTokenOf, assistantOf } from '../../test/mcp-client.ts';
 import { type Person, testApp } from '../../test/test-app.ts';

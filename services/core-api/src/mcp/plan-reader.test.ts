@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { NotFoundError } from '@simmer/domain/errors/domain-error';
 import { northStar } from '@simmer/testing/north-star.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { Writable } from 'node:stream';
 import { createLoggers } from './loggers.ts';
 

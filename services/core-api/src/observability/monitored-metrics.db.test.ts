@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { unknownNames } from '@simmer/checks/monitoring/metric-names';
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,3 @@
-import { describe } from '@jest/globals';
 import { testOneTrace } from '../../test/tracing/one-trace.suite.ts';
 
 describe('one trace with the queue on PostgreSQL', () => {

@@ -1,4 +1,3 @@
-import { describe } from '@jest/globals';
 import { testOperationsOfQueues } from '../../test/suites/operations.suite.ts';
 
 describe('operations with the queues on Redis', () => {

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Operations, OperationsAction } from '@simmer/contracts/schemas/operations.schema';
 import { newestMigration, recordRun } from '@simmer/persistence/operations/operations.query';
 import { localSigningKey } from '@simmer/releases/document/open-releases';

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { jest } from '@jest/globals';
 import type { Database } from '@simmer/persistence/database';
 import { openPasswordReset } from '@simmer/persistence/mails/mail.query';
 import { accountFixture } from '../../test/account-fixture.ts';

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import { createFullPerson } from '../../test/full-person.ts';
 import { type Person, testApp } from '../../test/test-app.ts';

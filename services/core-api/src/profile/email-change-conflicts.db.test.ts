@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { appAtNoon } from '../../test/app-at-noon.ts';
 import { emailChangesOf } from '../../test/email-change-fixture.ts';
 import { ownAddress } from '../../test/own-address.ts';

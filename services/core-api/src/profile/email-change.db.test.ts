@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { jest } from '@jest/globals';
 import type { Database } from '@simmer/persistence/database';
 import { appAtNoon } from '../../test/app-at-noon.ts';
 import { emailChangesOf } from '../../test/email-change-fixture.ts';

@@ -1,4 +1,3 @@
-import { describe } from '@jest/globals';
 import { testQueueBoard } from '../../test/suites/queue-board.suite.ts';
 
 describe('the board of the job queues with the queues on PostgreSQL', () => {

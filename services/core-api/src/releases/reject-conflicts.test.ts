@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { StoreAwayError } from '@simmer/releases/store/release-store';
 import { ConflictError } from '@simmer/domain/errors/domain-error';
 import { rejectingConflicts } from './reject-conflicts.ts';

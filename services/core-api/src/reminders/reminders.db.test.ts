@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { idOfOccurrence } from '@simmer/domain/editing/series-id';
 import { makeReminderToken } from '@simmer/service/reminder-token';
 import { randomBytes, randomUUID } from 'node:crypto';

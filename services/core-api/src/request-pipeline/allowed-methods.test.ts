@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { AllowedMethods } from './allowed-methods.ts';
 
 const allowed = new AllowedMethods();

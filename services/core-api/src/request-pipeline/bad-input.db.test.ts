@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Route } from '@simmer/contracts/define-route';
 import { allRoutes } from '@simmer/contracts/route-table';
 import { badRequestsOf, fieldsOf, pathOf, type BadRequest } from '../../test/bad-requests.ts';

@@ -1,5 +1,4 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { allRoutes } from '@simmer/contracts/route-table';
 import { migrationNames } from '@simmer/persistence/migrations/migration-sql';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';

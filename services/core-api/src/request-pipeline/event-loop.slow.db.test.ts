@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
 import { download } from '../../test/download.ts';
 import { fillWithBlocks, fillWithLongBlocks } from '../../test/largest-plan.ts';
 import { longestSlice } from '../../test/longest-slice.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Route } from '@simmer/contracts/define-route';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client } from 'pg';

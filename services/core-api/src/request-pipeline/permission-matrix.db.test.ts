@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Route } from '@simmer/contracts/define-route';
 import { isOpenToSwitched } from '@simmer/contracts/switched-access';
 import { pathOf } from '../../test/bad-requests.ts';

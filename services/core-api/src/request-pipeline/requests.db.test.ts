@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { twoUsers } from '../../test/two-users.ts';
 import { limits } from '@simmer/contracts/limits';
 import { makeToken } from '../../test/tokens.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { UNKNOWN_ID } from '../../test/bad-requests.ts';
 import type { Person } from '../../test/test-app.ts';
 import { twoUsers } from '../../test/two-users.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';

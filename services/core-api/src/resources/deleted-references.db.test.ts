@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Person } from '../../test/test-app.ts';
 import { twoUsers } from '../../test/two-users.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { IdealBlock } from '@simmer/contracts/schemas/ideal-block.schema';
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';

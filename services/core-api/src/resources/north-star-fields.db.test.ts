@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { limits } from '@simmer/contracts/limits';
 import type { EventRule } from '@simmer/contracts/schemas/event-rule.schema';
 import type { NorthStarBudget } from '@simmer/contracts/schemas/north-star-budget.schema';

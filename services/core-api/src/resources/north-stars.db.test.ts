@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { twoUsers } from '../../test/two-users.ts';
 import { UNKNOWN_ID } from '../../test/bad-requests.ts';
 

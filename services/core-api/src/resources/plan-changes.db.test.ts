@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { idOfOccurrence, idOfPart } from '@simmer/domain/editing/series-id';

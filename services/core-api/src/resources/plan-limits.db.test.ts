@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from '@jest/globals';
 import { limits } from '@simmer/contracts/limits';
 import { type Person, testApp } from '../../test/test-app.ts';
 

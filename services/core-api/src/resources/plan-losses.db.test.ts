@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { connectApp } from '../../test/connected-app.ts';
 import { twoUsers } from '../../test/two-users.ts';

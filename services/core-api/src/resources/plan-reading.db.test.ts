@@ -6,7 +6,6 @@ import { PROOFS } from '@simmer/app-state/testing/undo/undo-scenarios';
 import { type AccountCopy, defaultCatalogue } from '@simmer/plan/account-copy';
 import { emptyPlan, takeReading } from '@simmer/plan/copy/take-reading';
 import { planInAccount } from '@simmer/plan/testing/plan-place';
-import { beforeEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { clientOf } from '../../test/client-of.ts';
 import { type Person, testApp } from '../../test/test-app.ts';

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { Change } from '@simmer/plan/step';
 import { memoryPlan, planInAccount, type PlanPlace } from '@simmer/plan/testing/plan-place';
-import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { clientOf } from '../../test/client-of.ts';
 import { testApp } from '../../test/test-app.ts';

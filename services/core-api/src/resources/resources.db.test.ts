@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { UNKNOWN_ID } from '../../test/bad-requests.ts';
 import {

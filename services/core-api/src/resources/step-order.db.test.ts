@@ -7,7 +7,6 @@ import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { sendStep } from '@simmer/plan/send-step';
 import type { Change, Step } from '@simmer/plan/step';
 import { memoryPlan, planInAccount, type PlanPlace } from '@simmer/plan/testing/plan-place';
-import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import { clientOf } from '../../test/client-of.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { limits } from '@simmer/contracts/limits';
 import { randomUUID } from 'node:crypto';
 import { connectApp } from '../../test/connected-app.ts';

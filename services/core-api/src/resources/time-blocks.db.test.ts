@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
 import { UNKNOWN_ID } from '../../test/bad-requests.ts';
 import { twoUsers } from '../../test/two-users.ts';
 

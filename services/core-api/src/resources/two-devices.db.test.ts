@@ -13,7 +13,6 @@ import type { Changes } from '@simmer/plan/make-step';
 import { sendStep } from '@simmer/plan/send-step';
 import type { Step } from '@simmer/plan/step';
 import { memoryPlan, planInAccount } from '@simmer/plan/testing/plan-place';
-import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { clientOf } from '../../test/client-of.ts';
 import { testApp } from '../../test/test-app.ts';

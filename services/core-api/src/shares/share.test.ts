@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { EventEmitter } from 'node:events';
 import { Share, type Turn } from './share.ts';
 import { Shares } from './shares.ts';

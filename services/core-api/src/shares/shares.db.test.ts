@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from '@jest/globals';
 import { setTimeout } from 'node:timers/promises';
 import { connectApp } from '../../test/connected-app.ts';
 import { download } from '../../test/download.ts';

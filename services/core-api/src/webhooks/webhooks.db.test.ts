@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { limits } from '@simmer/contracts/limits';
 import type { Webhook, WebhookDelivery } from '@simmer/contracts/schemas/connected-app.schema';
 import { createTokenCipher } from '@simmer/google/token-cipher';

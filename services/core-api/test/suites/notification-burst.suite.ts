@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { startRedisServer, type RedisServer } from '@simmer/jobs/testing/redis-server';
 import { confirmChannel, openChannel } from '@simmer/persistence/calendar-sync/channel';

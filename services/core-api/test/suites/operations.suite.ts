@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Operations, OperationsAction } from '@simmer/contracts/schemas/operations.schema';
 import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
 import { mailJob } from '@simmer/jobs/mail.job';

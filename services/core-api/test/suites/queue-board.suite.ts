@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PermanentJobError } from '@simmer/jobs/job-errors';
 import { mailJob } from '@simmer/jobs/mail.job';
 import { openQueueBackend, type QueueBackend } from '@simmer/jobs/queue-backend';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { JONAS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { createSignInFixture, PUBLIC_URL, TestBrowser, userRow } from '../../../test/google-visitor.ts';
 import type { TestApp } from '../../../test/test-app.ts';

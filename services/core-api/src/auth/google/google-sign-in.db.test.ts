@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { GoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { JONAS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { createSignInFixture, PUBLIC_URL, TestBrowser, userRow } from '../../../test/google-visitor.ts';

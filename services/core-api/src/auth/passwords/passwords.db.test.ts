@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
 import { openPasswordReset } from '@simmer/persistence/mails/mail.query';
 import { TestBrowser } from '../../../test/google-visitor.ts';
 import { hashAtFullCost } from '../../../test/password-hashes.ts';

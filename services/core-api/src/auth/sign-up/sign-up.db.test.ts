@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { linkSignUpInvitation } from '@simmer/persistence/users/sign-up-invitation.query';
 import { JONAS, MAYA } from '@simmer/google-emulator/sample-accounts';
 import { createSignInFixture, TestBrowser, userRow } from '../../../test/google-visitor.ts';

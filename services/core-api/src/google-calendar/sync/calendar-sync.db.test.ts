@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CALENDAR_IDS, JONAS, MAYA } from '@simmer/google-emulator/sample-accounts';

@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from '@jest/globals';
 import type { SyncHistory } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { type Person, testApp } from '../../../test/test-app.ts';
 import { UNKNOWN_ID } from '../../../test/bad-requests.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { cut } from '@simmer/domain/cut';
 import { seededRandom } from '@simmer/testing/seeded-random';
 import { fillWithBlocks, fillWithLongBlocks } from '../../../test/largest-plan.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { csvLine } from './csv.ts';
 
 describe('csvLine', () => {

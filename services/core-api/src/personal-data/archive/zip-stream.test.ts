@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readZip } from '../../../test/read-zip.ts';
 import { zipOf, type ZipEntry } from './zip-stream.ts';
