@@ -115,19 +115,6 @@ describe.each(kinds)('$path (ADM-10)', (kind) => {
     expect((await superAdmin.call('PUT', `${path}/${other.id}`, { name: `only ${one}` })).status).toBe(409);
   });
 
-  test('is 403 for users and for an admin who was just demoted', async () => {
-    const demoted = await app.signUpAdmin('Demoted');
-    expect((await demoted.call('GET', path)).status).toBe(200);
-    await app.rows(`update app_user set role = 'admin' where id = $1`, [demoted.id]);
-    for (const person of [robin, demoted]) {
-      expect((await person.call('GET', path)).status).toBe(403);
-      expect((await person.call('POST', path, { ...added, name: 'Mine' })).status).toBe(403);
-      const id = '0192f8a0-0000-7000-8000-000000000000';
-      expect((await person.call('PUT', `${path}/${id}`, change)).status).toBe(403);
-    }
-    expect((await superAdmin.call('GET', path)).text).not.toContain('"Mine"');
-  });
-
   test('PUT of an unknown id is 404', async () => {
     const gone = await superAdmin.call('PUT', `${path}/0192f8a0-0000-7000-8000-000000000000`, change);
     expect(gone.status).toBe(404);
@@ -202,13 +189,4 @@ describe('/admin/ecocycle_phases', () => {
     expect(response.status).toBe(422);
     expect(response.text).toContain('People see this name for Languaging');
   });
-});
-
-test('/admin/vibes: an unknown field is 422', async () => {
-  const response = await superAdmin.call('POST', '/admin/vibes', {
-    name: 'Sneaky',
-    sort: 0,
-    user_id: robin.id,
-  });
-  expect(response.status).toBe(422);
 });

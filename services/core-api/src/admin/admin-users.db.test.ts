@@ -144,13 +144,6 @@ describe('PUT /admin/users/:id', () => {
       body: { detail: 'An account with this email already exists.' },
     });
   });
-
-  test.each([{ is_super_admin: true }, { password_hash: 'x' }, { is_active: false }, { id: NOBODY }])(
-    'rejects the field with 422: %j',
-    async (body) => {
-      expect((await superAdmin.call('PUT', `/admin/users/${robin.id}`, body)).status).toBe(422);
-    },
-  );
 });
 
 describe('PUT /admin/users/:id/deactivate', () => {
@@ -180,22 +173,4 @@ test('DELETE /admin/users/:id: removes the user’s rows and super admin email f
   );
   expect(left.rowCount).toBe(0);
   expect(await logOf(robin)).toEqual([`Deleted Robin, ${robin.email}, with everything of theirs.`]);
-});
-
-test.each([
-  ['GET', '/admin/users'],
-  ['GET', `/admin/users/${NOBODY}`],
-  ['PUT', `/admin/users/${NOBODY}`],
-  ['DELETE', `/admin/users/${NOBODY}`],
-  ['PUT', `/admin/users/${NOBODY}/deactivate`],
-  ['PUT', `/admin/users/${NOBODY}/reactivate`],
-  ['POST', '/admin/switch-user'],
-  ['GET', '/admin/super-admins'],
-  ['POST', '/admin/super-admins'],
-  ['DELETE', '/admin/super-admins/robin@example.test'],
-  ['GET', '/admin/audit-log'],
-] as const)('%s %s without super admin rights is 403', async (method, path) => {
-  await app.rows(`update app_user set role = 'admin' where id = $1`, [robin.id]);
-  expect((await robin.call(method, path)).status).toBe(403);
-  expect((await app.send({ method, path })).status).toBe(401);
 });

@@ -68,20 +68,6 @@ describe('a switched sign-in', () => {
   });
 
   test.each([
-    ['POST', '/google-calendar/connect'],
-    ['GET', '/calendar/auth'],
-  ] as const)('connects no calendar by %s %s, which would stay: 403 (AUT-46)', async (method, path) => {
-    const response = await as(await switchIn(other), method, path);
-    expect(response).toMatchObject({ status: 403, body: { detail: SWITCHED } });
-    expect(await sql('select from one_time_ticket where user_id = $1', demo.id)).toEqual([]);
-  });
-
-  test('links no Google account, which would sign in for good: 403 (AUT-46)', async () => {
-    const response = await as(await switchIn(other), 'POST', '/auth/google/join');
-    expect(response).toMatchObject({ status: 403, body: { detail: SWITCHED } });
-  });
-
-  test.each([
     ['the role', () => setRole(other, 'super_admin')],
     [
       'their place on the list',

@@ -124,13 +124,3 @@ test('keyword rules: a removed rule leaves the results of an analysis that used 
   const [after] = await keptOf(owner);
   expect([after?.phase, after?.finding?.['reason']]).toEqual([plain?.phase, plain?.finding?.['reason']]);
 });
-
-test('keyword rules: a replaced rule is restored by adding it again', async () => {
-  owner = await app.signUp('Owner');
-  await seedEvents(app, owner, [{ title: 'tea' }]);
-  await keep('tea', PHASES[0] ?? '');
-  const { replaced_rule: replaced } = await keep('Tea', PHASES[2] ?? '');
-  if (!replaced) throw new Error('Nothing was replaced.');
-  await keep(replaced.keyword, replaced.ecocycle_phase_id);
-  expect((await keptOf(owner)).map(({ phase }) => phase)).toEqual([PHASES[0]]);
-});

@@ -123,20 +123,6 @@ test("'event.verify': a restore of another user’s event is 409, and to a delet
   expect((await restore([{ ...back(change) }, { ...back(change) }])).status).toBe(422);
 });
 
-test("'event.verify': a restore that is sent twice with one idempotency key is done once", async () => {
-  const [event = ''] = await seedEvents(app, owner, [{ title: 'One' }]);
-  const change = await verify(event, phases[0] ?? null);
-  const send = () =>
-    owner.call<Restored>(
-      'POST',
-      '/ecocycle-analysis/phases/restore',
-      { events: [back(change)] },
-      { 'idempotency-key': '0192f8a0-0000-4000-8000-00000000cafe' },
-    );
-  const responses = [await send(), await send()].map(({ body }) => body);
-  expect(responses).toEqual([{ restored: [event] }, { restored: [event] }]);
-});
-
 interface Kept {
   readonly rule: KeywordRule;
   readonly replaced_rule: KeywordRule | null;

@@ -177,13 +177,6 @@ describe('how long an access lasts (APP-3)', () => {
 });
 
 describe('what a token may do (APP-2)', () => {
-  test('one that reads reads, and changes nothing', async () => {
-    const person = await app.signUp('Robin');
-    const { token } = await connect(person, { scope: 'read' });
-    expect((await addActivity(token, 'Forbidden')).status).toBe(403);
-    expect((await by(token, 'GET', '/activities')).text).not.toContain('Forbidden');
-  });
-
   test('a token in the address is none', async () => {
     const { token } = await connect(await app.signUp('Robin'));
     const inQuery = await app.send({ method: 'GET', path: `/activities?access_token=${token}` });

@@ -1,23 +1,4 @@
 import { createTestApp } from '../../test/test-app.ts';
-import { Housekeeping } from './housekeeping.ts';
-
-test('housekeeping: expired idempotency records and sign-ins are deleted, valid ones stay (OPS-30)', async () => {
-  const app = await createTestApp();
-  const robin = await app.signUp('Robin');
-  const { pool } = app.database;
-  await robin.call('POST', '/activities', { name: 'New' }, { 'idempotency-key': 'new' });
-  await robin.call('POST', '/activities', { name: 'Old' }, { 'idempotency-key': 'old' });
-  await pool.query(`update idempotency_record set created_at = now() - interval '31 days' where key = 'old'`);
-  await pool.query(
-    `insert into auth_session (user_id, expires_at) select user_id, now() - interval '1 minute' from auth_session`,
-  );
-  await app.nest.get(Housekeeping).deleteExpired();
-  const keys = await pool.query<{ key: string }>('select key from idempotency_record');
-  expect(keys.rows.map(({ key }) => key)).toEqual(['new']);
-  expect((await pool.query('select from auth_session')).rowCount).toBe(1);
-  expect((await robin.call('GET', '/auth/me')).status).toBe(200);
-  await app.close();
-});
 
 test('housekeeping: an operator can run it though another process has it this hour (ADM-75, OPS-83)', async () => {
   const app = await createTestApp();

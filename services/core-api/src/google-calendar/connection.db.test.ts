@@ -104,7 +104,7 @@ describe('connecting a Google calendar', () => {
     expect(logged).not.toMatch(/ya29|1\/\/0|4\/0|code_verifier/);
   });
 
-  test('to another account disconnects the first and deletes its tokens', async () => {
+  test('to another account disconnects the first and deletes its tokens (SYN-1)', async () => {
     const person = await calendars.connected('Two');
     await calendars.consent(person, JONAS);
     expect(await statusOf(person)).toEqual({

@@ -52,14 +52,6 @@ const list = (who = person) => who.call<{ error?: string }>('GET', '/google-cale
 const need = async (who = person) =>
   (await who.call<{ error_code: string | null }>('GET', '/google-calendar/sync-status')).body.error_code;
 
-test('encryption key: a connection under an unknown key responds with ENCRYPTION_KEY_CHANGED each time', async () => {
-  await sealWith(lost);
-  for (const response of [await list(), await list()]) {
-    expect([response.status, response.body.error]).toEqual([409, 'ENCRYPTION_KEY_CHANGED']);
-  }
-  expect(await need()).toBe('ENCRYPTION_KEY_CHANGED');
-});
-
 test('encryption key: a connection works again once its key is back, and others stay rejected (SYN-8)', async () => {
   const other = await calendars.connected('Other');
   for (const who of [person, other]) {

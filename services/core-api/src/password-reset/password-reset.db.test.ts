@@ -4,7 +4,7 @@ import { openPasswordReset } from '@simmer/persistence/mails/mail.query';
 import { accountFixture } from '../../test/account-fixture.ts';
 import { appAtNoon } from '../../test/app-at-noon.ts';
 import { ownAddress } from '../../test/own-address.ts';
-import { createTestApp, type Person, type TestResponse } from '../../test/test-app.ts';
+import { createTestApp, type Person } from '../../test/test-app.ts';
 import { DATABASE } from '../database/database.token.ts';
 
 const MINUTE = 60_000;
@@ -189,18 +189,6 @@ describe('password reset link', () => {
     const [older, newer] = [await linkFor(person), await linkFor(person)];
     expect((await confirm(older, 'an even quieter one')).status).toBe(409);
     expect((await confirm(newer, 'an even quieter one')).status).toBe(200);
-  });
-
-  test('with a repeated idempotency key gives the same response', async () => {
-    const person = await fixture.api.signUp('Lossy');
-    const token = await linkFor(person);
-    const headers = { ...elsewhere(), 'idempotency-key': 'reset-once' };
-    const [first, second]: TestResponse[] = [
-      await confirm(token, 'an even quieter one', headers),
-      await confirm(token, 'an even quieter one', headers),
-    ];
-    expect([first?.status, second?.status]).toEqual([200, 200]);
-    expect(second?.body).toEqual(first?.body);
   });
 
   test('is neither stored in plain text nor logged', async () => {

@@ -173,11 +173,6 @@ describe('a request with several faults is rejected for the first of them (API-4
     expect(await statusOf('/activities', body, bearer(users.robin.token))).toBe(422);
   });
 
-  test('an unknown address is 404, signed in or not, whatever its body', async () => {
-    expect(await statusOf('/nothing-here', '{"name":', {})).toBe(404);
-    expect(await statusOf('/nothing-here', '{"name":', bearer(users.robin.token))).toBe(404);
-  });
-
   test('a login with a wrong field is 422 and counts as no attempt', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.40' };
     expect(await statusOf('/auth/login', '{"email":"sam@example.test"}', headers)).toBe(422);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@simmer/domain/dates/add-to-date';
-import { idOfOccurrence, idOfPart } from '@simmer/domain/editing/series-id';
+import { idOfPart } from '@simmer/domain/editing/series-id';
 import type { Person } from '../../test/test-app.ts';
 import { twoUsers } from '../../test/two-users.ts';
 
@@ -252,28 +252,6 @@ describe('a change with what was seen', () => {
   const change = (id: string, fields: object, seen: object, made_at?: string) =>
     step([{ resource: 'timeBlocks', id, fields, seen }], made_at);
 
-  test('fields that only one side changed are both there, and lists are merged by their elements (MRG-1)', async () => {
-    const id = await make({ exclusion_dates: ['2026-01-12'] });
-    const seen = { note: null, exclusion_dates: ['2026-01-12'] };
-    await change(id, { note: 'Clay', exclusion_dates: ['2026-01-12', '2026-01-19'] }, seen);
-    const { items } = await change(
-      id,
-      { title: 'Pottery', exclusion_dates: ['2026-01-12', '2026-01-26'] },
-      { title: null, exclusion_dates: ['2026-01-12'] },
-    );
-    expect(items).toMatchObject([
-      {
-        item: {
-          note: 'Clay',
-          title: 'Pottery',
-          exclusion_dates: ['2026-01-12', '2026-01-19', '2026-01-26'],
-        },
-      },
-    ]);
-    expect(items[0]?.overwritten).toBeUndefined();
-    expect(await history(id)).toEqual([]);
-  });
-
   test('of a field that both changed the later press wins, and the other value is in the history (MRG-1, MRG-4)', async () => {
     const id = await make();
     await change(id, { note: 'Two' }, { note: null }, ago(10));
@@ -319,20 +297,6 @@ describe('a change with what was seen', () => {
     expect(items[0]?.overwritten).toBeUndefined();
     expect(await blocks()).toEqual([before]);
     expect(await noticesOf()).toBe(notices);
-  });
-
-  test('a size and its length go together, with the points that follow (MRG-1)', async () => {
-    const id = await make();
-    await change(id, { duration_minutes: 45 }, { size, duration_minutes: null }, ago(10));
-    const { items } = await change(
-      id,
-      { size: larger, duration_minutes: null },
-      { size, duration_minutes: null },
-      ago(20),
-    );
-    const [before] = await blocks();
-    expect(before).toMatchObject({ size, duration_minutes: 45 });
-    expect(items).toMatchObject([{ overwritten: { values: { size: larger } } }]);
   });
 
   test('a deleted item comes back with its content and the change, and says so (MRG-3)', async () => {
@@ -539,25 +503,6 @@ describe('a series that two devices changed', () => {
     },
   ];
 
-  test('two divisions leave each day to one part (BLK-82)', async () => {
-    const id = await make(seriesFields());
-    await step(divide(id, 4));
-    const { items } = await step(divide(id, 2));
-    const spans = (await blocks()).map(({ start_date, end_date }) => [start_date, end_date]);
-    expect(new Set(spans.map(String))).toEqual(
-      new Set(
-        [
-          [MONDAY, addDays(days(2), -1)],
-          [days(2), addDays(days(4), -1)],
-          [days(4), null],
-        ].map(String),
-      ),
-    );
-    expect(items.find((one) => one.id === idOfPart(id, days(2)))?.item).toMatchObject({
-      end_date: addDays(days(4), -1),
-    });
-  });
-
   test('an end that settling sets back is not said to be overwritten (BLK-82, MRG-1)', async () => {
     const id = await make(seriesFields());
     await step(divide(id, 2));
@@ -578,25 +523,5 @@ describe('a series that two devices changed', () => {
     expect(JSON.stringify(late.body['overwritten'])).not.toContain('end_date');
     expect(await history(id)).toMatchObject([{ values: { note: null } }]);
     expect(JSON.stringify(await history(id))).not.toContain('end_date');
-  });
-
-  test('two moves of one occurrence change one block (BLK-81)', async () => {
-    const id = await make(seriesFields());
-    const moved = (start_date: string, day: string) => [
-      { resource: 'timeBlocks', id, fields: { exclusion_dates: [days(1)] }, seen: { exclusion_dates: [] } },
-      {
-        resource: 'timeBlocks',
-        id: idOfOccurrence(id, days(1)),
-        fields: newBlock({ recurring: 'once', series_id: id, start_date, scheduled_days: [day] }),
-        seen: { start_date: null, scheduled_days: [] },
-      },
-    ];
-    await step(moved(addDays(days(1), 1), 'tuesday'));
-    const { items } = await step(moved(addDays(days(1), 2), 'wednesday'));
-    expect((await blocks()).length).toBe(2);
-    expect(items[1]).toMatchObject({
-      item: { scheduled_days: ['wednesday'] },
-      overwritten: { values: { scheduled_days: ['tuesday'] } },
-    });
   });
 });

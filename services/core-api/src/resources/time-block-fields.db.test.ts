@@ -157,7 +157,7 @@ test('clock of a block: a batch of changes follows the same rules (BLK-70, BLK-7
   ]);
 });
 
-test('monthly anchor: the list of a day has the block on the last Friday and on the day of the month (REC-4, REC-7)', async () => {
+test('monthly anchor: the list of a day has the block on the last Friday and on the day of the month (REC-4, REC-7, API-9)', async () => {
   const monthly = { recurring: 'monthly', scheduled_days: ['friday'], start_date: '2026-11-27' };
   const week = await create(monthly);
   const last = await create({ ...monthly, monthly_anchor: 'last_weekday' });

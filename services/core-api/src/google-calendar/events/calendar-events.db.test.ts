@@ -124,11 +124,6 @@ describe('GET /google-calendar/events', () => {
     expect(await titles(owner, '')).toEqual(['Lunch']);
   });
 
-  test('returns the events of a disconnected calendar', async () => {
-    expect((await owner.call('DELETE', '/google-calendar/disconnect')).status).toBe(200);
-    expect(await titles(owner, range('2026-03-01', '2026-03-31'))).toContain('Lunch');
-  });
-
   test('returns none of another user, nor does the kitchen sink', async () => {
     expect(await events(other, range('2026-01-01', '2026-12-31'))).toEqual([]);
     const items = await other.call<{ items: unknown[] }>(
@@ -138,20 +133,18 @@ describe('GET /google-calendar/events', () => {
     expect(items.body.items).toEqual([]);
   });
 
-  test.each([
-    ['a date that does not exist', '?start_date=2026-02-30'],
-    ['an end before the start', range('2026-03-02', '2026-03-01')],
-    ['an unknown field', '?from=2026-03-01'],
-  ])('with %s is 422', async (_what, query) => {
-    expect((await owner.call('GET', `/google-calendar/events${query}`)).status).toBe(422);
+  test('with an end before the start is 422', async () => {
+    const path = `/google-calendar/events${range('2026-03-02', '2026-03-01')}`;
+    expect((await owner.call('GET', path)).status).toBe(422);
   });
 
   test('/google-calendar/kitchen-sink/items returns a series once', async () => {
-    const { body } = await owner.call<{ items: { title: string }[] }>(
-      'GET',
-      `/google-calendar/kitchen-sink/items${range('2026-03-01', '2026-04-30')}`,
-    );
-    expect(body.items.map(({ title }) => title)).toEqual(['Lunch', 'Trip', 'Stand-up']);
+    const path = `/google-calendar/kitchen-sink/items${range('2026-03-01', '2026-04-30')}`;
+    expect((await owner.call('GET', path)).body['items']).toMatchObject([
+      { title: 'Lunch' },
+      { title: 'Trip' },
+      { title: 'Stand-up', start_time: '2026-03-31T22:15:00.000Z', is_recurring: true },
+    ]);
   });
 });
 

@@ -219,15 +219,6 @@ describe('POST /google-calendar/events/sync', () => {
     expect((await outsider.call('POST', path)).status).toBe(404);
   });
 
-  test('waits for the run that a selection of calendars started', async () => {
-    await work();
-    const person = await calendars.connected();
-    await list(person);
-    await select(person, [CALENDAR_IDS.mayaWork]);
-    await person.call('POST', '/google-calendar/events/sync');
-    expect(await status(person)).toMatchObject({ status: 'completed' });
-  });
-
   test('joins the run in progress, by both routes (API-17)', async () => {
     const person = await calendars.connected();
     const start = () => person.call<{ sync: Status }>('POST', '/calendar/sync');
