@@ -21,7 +21,7 @@ type InvitationResponse = TestResponse<{ invitation: { id: string; email: string
 /** Helpers that use accounts through the API; only the link's token is created as by the worker. */
 export function accountFixture(app: () => TestApp, now: () => Date = () => new Date()) {
   const planIds = async (person: Person) =>
-    (await person.call<{ plans: { id: string }[] }>('GET', '/plans')).body.plans.map(({ id }) => id);
+    (await person.get<{ plans: { id: string }[] }>('/plans')).plans.map(({ id }) => id);
 
   const open = async (owner: Person, name = 'Home') => {
     const [planId] = await planIds(owner);

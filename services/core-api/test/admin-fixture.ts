@@ -30,11 +30,10 @@ export function adminFixture() {
   const admin = (name: string) => app.signUpAdmin(name);
   const signIn = (person: Person): Promise<TestResponse> => app.signIn(person);
   const userOf = async ({ id }: Person): Promise<User> =>
-    (await superAdmin.call<{ user: User }>('GET', `/admin/users/${id}`)).body.user;
+    (await superAdmin.get<{ user: User }>(`/admin/users/${id}`)).user;
   const isAdmin = async (person: Person) => (await person.call('GET', '/admin/users?limit=1')).status === 200;
   const logOf = async ({ id }: Person): Promise<string[]> => {
-    const { body } = await superAdmin.call<{ audit_log: { target_id: string; summary: string }[] }>(
-      'GET',
+    const body = await superAdmin.get<{ audit_log: { target_id: string; summary: string }[] }>(
       '/admin/audit-log?limit=200',
     );
     return body.audit_log.filter(({ target_id }) => target_id === id).map(({ summary }) => summary);

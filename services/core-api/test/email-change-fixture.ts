@@ -19,8 +19,8 @@ export function emailChangesOf(fixture: AppAtNoon) {
   const confirm = (person: Pick<Person, 'call'>, token: string) =>
     person.call('POST', '/auth/email-change/confirm', { token });
   const waiting = async (person: Person) =>
-    (await person.call<{ email_change: unknown }>('GET', '/auth/email-change')).body.email_change;
-  const me = async (person: Person) => (await person.call('GET', '/auth/me')).body;
+    (await person.get<{ email_change: unknown }>('/auth/email-change')).email_change;
+  const me = (person: Person) => person.get('/auth/me');
   const rows = async <Row extends object = Record<string, unknown>>(text: string, ...values: unknown[]) =>
     (await fixture.api.database.pool.query<Row>(text, values)).rows;
   const mailsTo = (email: string) =>

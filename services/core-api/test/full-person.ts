@@ -24,7 +24,7 @@ async function plan(person: Person, word: string): Promise<void> {
   const named = { name: `Star ${word}`, note: `Meaning ${word}` };
   const star = (await post<{ theme: { id: string } }>('/north-stars', named)).theme.id;
   const { activity } = await post<{ activity: { id: string } }>('/activities', { name: `Bake ${word}` });
-  const [size] = (await person.call<{ id: string }[]>('GET', '/time-blocks/sizes')).body;
+  const [size] = await person.get<{ id: string }[]>('/time-blocks/sizes');
   await post('/time-blocks', {
     activity_id: activity.id,
     size: size?.id,

@@ -42,7 +42,7 @@ export async function plansOf(person: Person): Promise<Plans> {
     if (status >= 300) throw new Error(`POST ${path} answered ${status}: ${text}`);
     return answer;
   };
-  const { body } = await person.call<{ id: string; name: string }[]>('GET', '/time-blocks/sizes');
+  const body = await person.get<{ id: string; name: string }[]>('/time-blocks/sizes');
   const sizes = Object.fromEntries(body.map(({ id, name }) => [name, id]));
   return {
     sizes,

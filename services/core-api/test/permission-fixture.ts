@@ -45,7 +45,7 @@ async function made(
 
 /** A person's account with an invitation. */
 async function accountOf(app: TestApp, person: Person): Promise<Things> {
-  const [plan] = (await person.call<{ plans: { id: string }[] }>('GET', '/plans')).body.plans;
+  const [plan] = (await person.get<{ plans: { id: string }[] }>('/plans')).plans;
   const account = await made(person, '/accounts', { name: 'Shed', planId: plan?.id }, 'account');
   const invitation = await made(
     person,
@@ -60,7 +60,7 @@ async function thingsOf(app: TestApp, { person }: { readonly person: Person }): 
   const star = { name: 'Garden', emoji: '🌱', color: '#22C55E' };
   const northStar = await made(person, '/north-stars', { ...star, is_default: false }, 'theme');
   const activity = await made(person, '/activities', { name: 'Weeding' }, 'activity');
-  const [size] = (await person.call<{ id: string }[]>('GET', '/time-blocks/sizes')).body;
+  const [size] = await person.get<{ id: string }[]>('/time-blocks/sizes');
   const block = { activity_id: activity, size: size?.id, recurring: 'weekly', start_date: '2026-03-02' };
   return {
     northStar,

@@ -1,6 +1,6 @@
 import type { ChangeTopic } from '@simmer/contracts/change-topics';
 import { UNKNOWN_ID } from './bad-requests.ts';
-import type { Person, TestResponse } from './test-app.ts';
+import type { Caller, Person, TestResponse } from './test-app.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 
@@ -165,7 +165,7 @@ export const planResources: readonly PlanResource[] = [
 ];
 
 /** Sends requests as a person, with any sign-in. */
-export type Sender = Pick<Person, 'call'>;
+export type Sender = Caller;
 type Answer = TestResponse<Readonly<Record<string, Item>>>;
 
 const addStar = async (by: Sender) =>
@@ -199,7 +199,7 @@ export async function requestsOf(resource: PlanResource, owner: Sender) {
   const pathOf = (id: string) => (another ? `${path}/${id}` : path);
   const send = (by: Sender, ...request: Parameters<Person['call']>): Promise<Answer> => by.call(...request);
   const items = async (by = owner): Promise<readonly Item[]> => {
-    const found = (await by.call<Record<string, Item | Item[] | null>>('GET', path)).body[many] ?? [];
+    const found = (await by.get<Record<string, Item | Item[] | null>>(path))[many] ?? [];
     return (Array.isArray(found) ? found : [found]).filter(
       ({ is_default: isDefault, id }) => isDefault !== true && id !== star,
     );

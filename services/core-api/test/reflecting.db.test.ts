@@ -22,8 +22,7 @@ describe('/weekly-reflections', () => {
       },
     );
   const list = async (query = '', who = users.robin) =>
-    (await who.call<{ reflections: { id: string }[] }>('GET', `/weekly-reflections${query}`)).body
-      .reflections;
+    (await who.get<{ reflections: { id: string }[] }>(`/weekly-reflections${query}`)).reflections;
 
   test('POST and PUT drop blank lines, and a line that is too long is 422', async () => {
     const blank = Array.from({ length: 200 }, () => ' \t');
@@ -82,7 +81,7 @@ describe('/weekly-priorities', () => {
     await save([one, other]);
     const { body } = await save([other, one]);
     expect(body.priority.ordered_theme_ids).toEqual([other, one]);
-    const { body: all } = await users.robin.call('GET', `/weekly-priorities?week_start_date=${MONDAY}`);
+    const all = await users.robin.get(`/weekly-priorities?week_start_date=${MONDAY}`);
     expect(all).toEqual({ priorities: [body.priority] });
   });
 });
@@ -123,16 +122,16 @@ describe('/pulse-checks', () => {
     const mine = await star();
     const tooMuch = await save({ theme_ratings: [{ theme_id: mine, rating: 11 }] });
     expect(tooMuch.body.detail[0]?.loc).toEqual(['body', 'theme_ratings', 0, 'rating']);
-    expect((await users.robin.call('GET', '/pulse-checks')).body).toEqual({ pulseChecks: [] });
+    expect(await users.robin.get('/pulse-checks')).toEqual({ pulseChecks: [] });
   });
 });
 
 test('/north-star-poster: each user has one, null before the first POST (POS-4)', async () => {
-  expect((await users.robin.call('GET', '/north-star-poster')).body).toEqual({ poster: null });
+  expect(await users.robin.get('/north-star-poster')).toEqual({ poster: null });
   await users.robin.call('POST', '/north-star-poster', { context: 'A new city' });
   const { body } = await users.robin.call('POST', '/north-star-poster', { road_bumps: 'Rain' });
   expect(body).toMatchObject({ poster: { context: 'A new city', road_bumps: 'Rain', baseline: '' } });
-  expect((await users.sam.call('GET', '/north-star-poster')).body).toEqual({ poster: null });
+  expect(await users.sam.get('/north-star-poster')).toEqual({ poster: null });
 });
 
 test('catalogue routes: the responses are the same for every user (API-5)', async () => {

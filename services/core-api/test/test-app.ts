@@ -46,7 +46,12 @@ export interface Person {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<TestResponse<T>>;
+  /** @returns the body of a GET */
+  get<T = Record<string, unknown>>(path: string): Promise<T>;
 }
+
+/** Who sends requests. */
+export type Caller = Pick<Person, 'call' | 'get'>;
 
 export interface TestApp {
   readonly nest: NestFastifyApplication;
@@ -59,7 +64,7 @@ export interface TestApp {
   /** The rows of a statement. */
   rows<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Sends requests with this token. */
-  as(token: string): Pick<Person, 'call'>;
+  as(token: string): Caller;
   /** A new, signed-in user. */
   signUp(name?: string): Promise<Person>;
   /** A new, signed-in super admin. */
@@ -114,10 +119,11 @@ async function sendTo<T>(app: NestFastifyApplication, request: Request): Promise
   return { status: response.statusCode, headers: response.headers, text: response.payload, body: body as T };
 }
 
-const callerWith = (app: NestFastifyApplication, token: string): Pick<Person, 'call'> => ({
-  call: (method, path, body, headers) =>
-    sendTo(app, { method, path, body, headers: { authorization: `Bearer ${token}`, ...headers } }),
-});
+function callerWith(app: NestFastifyApplication, token: string): Caller {
+  const call: Caller['call'] = (method, path, body, headers) =>
+    sendTo(app, { method, path, body, headers: { authorization: `Bearer ${token}`, ...headers } });
+  return { call, get: async <T>(path: string) => (await call<T>('GET', path)).body };
+}
 
 async function signUpWith(app: NestFastifyApplication, name: string): Promise<Person> {
   const email = `${name.toLowerCase()}-${randomUUID()}@example.test`;

@@ -4,11 +4,6 @@ import { type Person, testApp } from '../../test/test-app.ts';
 const app = testApp();
 const { accept, current, invite, join, mailed, open, team } = accountFixture(() => app);
 
-const asAdmin = async () => {
-  const person = await app.signUpAdmin('Admin');
-  return person;
-};
-
 /** Accounts that violate the invariant: one owner, who is a member. */
 const brokenAccounts = () =>
   app.rows(`select a.id from account a where not exists (
@@ -47,7 +42,7 @@ test('account: fifty transfers, departures, removals and acceptances at once lea
 });
 
 test('account: an owner who is deleted during a transfer leaves it to a member', async () => {
-  const admin = await asAdmin();
+  const admin = await app.signUpAdmin();
   for (let turn = 0; turn < 3; turn += 1) {
     const [owner, sam, kim] = (await team('Sam', 'Kim')) as [Person, Person, Person];
     const [deleted, handed, left] = await Promise.all([

@@ -36,8 +36,8 @@ describe('POST /accounts', () => {
       },
     });
     expect((await current(person)).body).toEqual(opened.body);
-    expect((await person.call('GET', '/auth/me')).body).toMatchObject({ has_account: true });
-    expect((await person.call('GET', `/accounts/${opened.body.account.id}`)).body).toEqual(opened.body);
+    expect(await person.get('/auth/me')).toMatchObject({ has_account: true });
+    expect(await person.get(`/accounts/${opened.body.account.id}`)).toEqual(opened.body);
   });
 
   test('without a known plan is 422', async () => {
@@ -65,7 +65,7 @@ describe('POST /accounts', () => {
 
   test('members see id, name and email of each other, and nothing else (TEA-1, PRD-4)', async () => {
     const [owner, sam] = (await team('Sam')) as [Person, Person];
-    const { body } = await sam.call<{ members: object[] }>('GET', '/accounts/current/members');
+    const body = await sam.get<{ members: object[] }>('/accounts/current/members');
     const [one, two] = [
       { userId: owner.id, name: 'Owner', email: owner.email },
       { userId: sam.id, name: 'Sam', email: sam.email },
@@ -187,15 +187,10 @@ describe('account members', () => {
 });
 
 describe('account whose owner is deleted by an admin', () => {
-  const admin = async () => {
-    const person = await app.signUpAdmin('Admin');
-    return person;
-  };
-
   test('the longest-standing active member becomes owner and is notified by mail (TEA-8)', async () => {
     const [owner, sam, kim, lea] = (await team('Sam', 'Kim', 'Lea')) as [Person, Person, Person, Person];
     await app.rows('update app_user set is_active = false where id = $1', [sam.id]);
-    expect((await (await admin()).call('DELETE', `/admin/users/${owner.id}`)).status).toBe(200);
+    expect((await (await app.signUpAdmin()).call('DELETE', `/admin/users/${owner.id}`)).status).toBe(200);
     const { account } = (await current(lea)).body;
     expect(account.ownerId).toBe(kim.id);
     expect([await namesFor(kim), await namesFor(sam), await namesFor(lea)]).toEqual([
@@ -211,7 +206,7 @@ describe('account whose owner is deleted by an admin', () => {
     const [owner] = await team();
     const { id } = (await current(owner)).body.account;
     await owner.call('POST', '/accounts/current/members', { email: 'guest@example.test' });
-    expect((await (await admin()).call('DELETE', `/admin/users/${owner.id}`)).status).toBe(200);
+    expect((await (await app.signUpAdmin()).call('DELETE', `/admin/users/${owner.id}`)).status).toBe(200);
     for (const [table, column] of [
       ['account', 'id'],
       ['account_member', 'account_id'],

@@ -21,11 +21,10 @@ const mailsTo = (email: string) =>
   );
 const pending = async (owner: Person) =>
   (
-    await owner.call<{ invitations: { id: string; email: string; is_expired: boolean }[] }>(
-      'GET',
+    await owner.get<{ invitations: { id: string; email: string; is_expired: boolean }[] }>(
       '/accounts/current/invitations',
     )
-  ).body.invitations;
+  ).invitations;
 const openLink = (token: string) =>
   fixture.api.send({ method: 'POST', path: '/invitations/open', body: { token } });
 const signUpWith = (email: string) =>

@@ -18,8 +18,7 @@ async function switchIn(): Promise<Person> {
   const { body } = await superAdmin.call<{ token: string }>('POST', '/admin/switch-user', {
     email: demo.email,
   });
-  const headers = { authorization: `Bearer ${body.token}` };
-  return { ...demo, call: (method, path, sent) => app.send({ method, path, body: sent, headers }) };
+  return { ...demo, ...app.as(body.token) };
 }
 
 const guest = 'guest@example.test';

@@ -4,9 +4,8 @@ const app = testApp();
 let superAdmin: Person;
 let robin: Person;
 beforeAll(async () => {
-  superAdmin = await app.signUp('Boss');
+  superAdmin = await app.signUpAdmin();
   robin = await app.signUp('Robin');
-  await app.rows(`update app_user set role = 'super_admin' where id = $1`, [superAdmin.id]);
 });
 
 interface Item {
@@ -82,8 +81,7 @@ describe.each(kinds)('$path (ADM-10)', (kind) => {
     const after = await superAdmin.call<Record<string, Item[]>>('GET', path);
     expect(after.body[many]).toHaveLength((before.body[many]?.length ?? 0) + 1);
     expect((await robin.call('GET', people)).text).toContain(item.id);
-    const { body } = await superAdmin.call<{ audit_log: { summary: string; target_id: string }[] }>(
-      'GET',
+    const body = await superAdmin.get<{ audit_log: { summary: string; target_id: string }[] }>(
       '/admin/audit-log',
     );
     const summaries = body.audit_log
@@ -102,7 +100,7 @@ describe.each(kinds)('$path (ADM-10)', (kind) => {
     expect([first.status, second.status].toSorted((one, other) => one - other)).toEqual([200, 409]);
     const rejected = first.status === 409 ? first : second;
     expect(rejected.body['detail']).toMatch(/has been changed by somebody else in the meantime\.$/);
-    const { body } = await superAdmin.call<Record<string, Item[]>>('GET', path);
+    const body = await superAdmin.get<Record<string, Item[]>>(path);
     const kept = body[many]?.find(({ id }) => id === item.id);
     expect(kept?.name).toBe(first.status === 200 ? `First ${one}` : `Second ${one}`);
   });
@@ -136,7 +134,7 @@ test('/admin/activities: a change reaches users in every field that they have no
   await sam.call('PUT', `/activities/${item.id}`, { name: 'My reading' });
   await superAdmin.call('PUT', `/admin/activities/${item.id}`, { name: 'Books', emoji: '📖' });
   const seenBy = async (person: Person) => {
-    const { body } = await person.call<{ activities: Item[] }>('GET', '/activities');
+    const body = await person.get<{ activities: Item[] }>('/activities');
     const seen = body.activities.find(({ id }) => id === item.id);
     return [seen?.name, seen?.['emoji']];
   };
@@ -150,7 +148,7 @@ test('/admin/themes and /admin/north_stars read and write the same rows (API-26)
   const changed = await superAdmin.call<{ theme: Item }>('PUT', `/admin/themes/${body.theme.id}`, {
     emoji: '🌊',
   });
-  const { body: list } = await superAdmin.call<{ north_stars: Item[] }>('GET', '/admin/north_stars');
+  const list = await superAdmin.get<{ north_stars: Item[] }>('/admin/north_stars');
   expect(list.north_stars.find(({ id }) => id === body.theme.id)).toEqual(changed.body.theme);
 });
 
@@ -176,7 +174,7 @@ describe('/admin/ecocycle_phases', () => {
       `/admin/ecocycle_phases/${phase.id}`,
     );
     expect(removed.body.ecocycle_phase).toEqual(phase);
-    const { body } = await robin.call<{ timeBlocks: Item[] }>('GET', '/time-blocks');
+    const body = await robin.get<{ timeBlocks: Item[] }>('/time-blocks');
     expect(body.timeBlocks.find(({ id }) => id === made.body.timeBlock.id)).toMatchObject({
       ecocycle_phase: null,
     });

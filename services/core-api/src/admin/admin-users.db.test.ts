@@ -29,7 +29,7 @@ describe('GET /admin/users', () => {
         while (next !== null) {
           const after: string = next === '' ? '' : `&after=${next}`;
           const path = `/admin/users?sort=${sort}&order=${order}&limit=3${after}`;
-          const { body } = await superAdmin.call<Page>('GET', path);
+          const body = await superAdmin.get<Page>(path);
           seen.push(...body.users.map(({ id }) => id));
           ({ next, total } = body);
         }
@@ -61,7 +61,7 @@ describe('GET /admin/users', () => {
     await app.rows(
       `insert into app_user (email, name) values ('job-of-bilbo@example.test', 'Bilbo Baggins') on conflict do nothing`,
     );
-    const { body } = await superAdmin.call<Page>('GET', `/admin/users?search=${encodeURIComponent(search)}`);
+    const body = await superAdmin.get<Page>(`/admin/users?search=${encodeURIComponent(search)}`);
     expect(body.users.map(({ name }) => name)).toContain('Bilbo Baggins');
     expect(body.users.map(({ name }) => name)).not.toContain('Boss');
     expect([body.total, body.is_total_capped]).toEqual([body.users.length, false]);
@@ -90,7 +90,7 @@ describe('PUT /admin/users/:id', () => {
       version: before.version,
     });
     expect(body.user).toEqual({ ...before, name: 'Robin Vale', version: before.version + 1 });
-    expect((await robin.call<{ name: string }>('GET', '/auth/me')).body.name).toBe('Robin Vale');
+    expect((await robin.get<{ name: string }>('/auth/me')).name).toBe('Robin Vale');
     expect(await logOf(robin)).toEqual([`Changed ${robin.email}: name from Robin to Robin Vale.`]);
   });
 

@@ -198,10 +198,7 @@ describe('/admin/super-admins', () => {
     });
     expect([added.status, added.body]).toMatchObject([201, { super_admin: { email: robin.email } }]);
     expect((await superAdmin.call('POST', '/admin/super-admins', { email: robin.email })).status).toBe(409);
-    const { body } = await superAdmin.call<{ super_admins: { email: string }[] }>(
-      'GET',
-      '/admin/super-admins',
-    );
+    const body = await superAdmin.get<{ super_admins: { email: string }[] }>('/admin/super-admins');
     expect(body.super_admins.map(({ email }) => email)).toEqual(
       expect.arrayContaining([superAdmin.email, robin.email]),
     );

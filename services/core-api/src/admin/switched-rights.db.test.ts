@@ -50,7 +50,7 @@ describe('switched sign-in (AUT-47)', () => {
   test.each(gifts)('has no super admin rights from %s given later (ADM-42)', async (_, give) => {
     await give();
     expect((await demo.call('GET', '/admin/users')).status).toBe(200);
-    expect((await demo.call<Me>('GET', '/auth/me')).body.is_super_admin).toBe(true);
+    expect((await demo.get<Me>('/auth/me')).is_super_admin).toBe(true);
 
     expect((await as(switched, 'GET', '/admin/users')).status).toBe(403);
     const promotion = await as(switched, 'PUT', `/admin/users/${demo.id}`, { is_demo: false });

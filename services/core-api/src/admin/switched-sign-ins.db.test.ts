@@ -1,6 +1,5 @@
 import { makeReminderToken } from '@simmer/service/reminder-token';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { ownAddress } from '../../test/own-address.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
 const PUBLIC_KEY = `B${'a'.repeat(86)}`;
@@ -21,15 +20,7 @@ const setRole = ({ id }: Person, role: string) =>
   sql('update app_user set role = $2 where id = $1', id, role);
 const switchIn = async (admin: Pick<Person, 'call'>) =>
   (await admin.call<{ token: string }>('POST', '/admin/switch-user', { email: demo.email })).body.token;
-const signInAgain = async ({ email, password }: Person) =>
-  (
-    await app.send<{ token: string }>({
-      method: 'POST',
-      path: '/auth/login',
-      body: { email, password },
-      headers: { 'x-forwarded-for': ownAddress() },
-    })
-  ).body.token;
+const signInAgain = async (person: Person) => (await app.signIn(person)).body.token;
 
 beforeAll(async () => {
   app = await createTestApp({

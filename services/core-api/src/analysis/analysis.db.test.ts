@@ -47,10 +47,9 @@ const analyze = (person: Person, event_ids: readonly (string | undefined)[], met
   person.call<Analysis>('POST', '/ecocycle-analysis/analyze', { event_ids, methods });
 const analyzeRange = (person: Person, start_date: string, end_date: string, methods = ['keyword']) =>
   person.call<Analysis>('POST', '/google-calendar/ai/analyze-events', { start_date, end_date, methods });
-const status = async (person: Person) => (await person.call<Status>('GET', '/ecocycle-analysis/status')).body;
+const status = (person: Person) => person.get<Status>('/ecocycle-analysis/status');
 const results = async (person: Person, query = '') =>
-  (await person.call<{ results: AnalysisResult[] }>('GET', `/ecocycle-analysis/results${query}`)).body
-    .results;
+  (await person.get<{ results: AnalysisResult[] }>(`/ecocycle-analysis/results${query}`)).results;
 
 describe('POST /ecocycle-analysis/analyze', () => {
   test('responds with the results when the run completes in time (ANA-4)', async () => {
@@ -204,8 +203,7 @@ describe('GET /ecocycle-analysis/results', () => {
   });
 
   test('/keywords returns the keywords of every phase', async () => {
-    const { body } = await owner.call<{ keywords: { name: string; keywords: string[] }[] }>(
-      'GET',
+    const body = await owner.get<{ keywords: { name: string; keywords: string[] }[] }>(
       '/ecocycle-analysis/keywords',
     );
     expect(body.keywords.map(({ name }) => name)).toEqual(DEFAULT_PHASES.map(({ name }) => name));

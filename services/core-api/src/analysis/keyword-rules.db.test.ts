@@ -40,13 +40,10 @@ const create = (person: Person, body: object) =>
   }>('POST', BASE, body);
 const remove = (person: Person, id: string) =>
   person.call<{ rule: KeywordRule; events_touched: number }>('DELETE', `${BASE}/${id}`);
-const list = async (person: Person) => (await person.call<{ rules: KeywordRule[] }>('GET', BASE)).body.rules;
+const list = async (person: Person) => (await person.get<{ rules: KeywordRule[] }>(BASE)).rules;
 const found = async (person: Person) => {
   const range = '?start_date=2026-01-01&end_date=2026-01-31';
-  const { body } = await person.call<{ results: AnalysisResult[] }>(
-    'GET',
-    `/ecocycle-analysis/results${range}`,
-  );
+  const body = await person.get<{ results: AnalysisResult[] }>(`/ecocycle-analysis/results${range}`);
   return body.results.map(({ title, keyword_based_ecocycle_phase_id: id }) => [
     title,
     DEFAULT_PHASES.find((phase) => phase.id === id)?.name ?? null,

@@ -51,7 +51,7 @@ const keep = async (keyword: string, phaseId: string) =>
       ecocycle_phase_id: phaseId,
     })
   ).body;
-const rulesOf = async () => (await owner.call<{ rules: KeywordRule[] }>('GET', BASE)).body.rules;
+const rulesOf = async () => (await owner.get<{ rules: KeywordRule[] }>(BASE)).rules;
 const drop = (id: string) => owner.call('DELETE', `${BASE}/${id}`);
 const analyze = async (ids: readonly string[]) => {
   const body = { event_ids: ids, methods: ['keyword'] };

@@ -10,7 +10,7 @@ let phases: string[];
 
 beforeEach(async () => {
   owner = await app.signUp('Owner');
-  phases = (await owner.call<{ id: string }[]>('GET', '/ecocycle-phases')).body.map(({ id }) => id);
+  phases = (await owner.get<{ id: string }[]>('/ecocycle-phases')).map(({ id }) => id);
 });
 
 interface Verified {
@@ -137,8 +137,7 @@ const keep = async (keyword: string, phase: string, was?: KeywordRule) => {
 const drop = (id: string) => owner.call('DELETE', `/ecocycle-analysis/keyword-rules/${id}`);
 /** The listed rules and their result for each event. */
 const rulesNow = async () => {
-  const { rules } = (await owner.call<{ rules: KeywordRule[] }>('GET', '/ecocycle-analysis/keyword-rules'))
-    .body;
+  const { rules } = await owner.get<{ rules: KeywordRule[] }>('/ecocycle-analysis/keyword-rules');
   const rows = await app.rows<{ keyword_phase_id: string | null; matches: unknown }>(
     `select e.title, e.keyword_phase_id, f.matches from calendar_event e join calendar k on k.id = e.calendar_id
      join calendar_connection c on c.id = k.connection_id

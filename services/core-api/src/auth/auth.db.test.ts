@@ -16,12 +16,7 @@ const signup = (body: unknown, headers: Record<string, string> = {}) =>
     body,
     headers,
   });
-const login = (email: string, password: string) =>
-  app.send<{ token: string; user: { id: string }; detail: unknown }>({
-    method: 'POST',
-    path: '/auth/login',
-    body: { email, password },
-  });
+const login = (email: string, password: string) => app.signIn({ email, password });
 
 describe('POST /auth/signup', () => {
   test('returns a token and the user, with trimmed name and lower-case email (AUT-15, API-16)', async () => {
@@ -110,7 +105,7 @@ describe('POST /auth/login', () => {
     await app.rows('update app_user set is_active = false where id = $1', [person.id]);
     const right = await login(person.email, person.password);
     expect(right.status).toBe(403);
-    expect(right.body.detail).toContain('deactivated');
+    expect(right.text).toContain('deactivated');
     expect((await login(person.email, 'not the password')).status).toBe(401);
   });
 });
@@ -168,7 +163,7 @@ describe('/auth/sign-ins (AUT-44, API-22)', () => {
   test('GET lists them, and DELETE of one ends it', async () => {
     const person = await app.signUp();
     const second = await login(person.email, person.password);
-    const { body } = await person.call<SignIns>('GET', '/auth/sign-ins');
+    const body = await person.get<SignIns>('/auth/sign-ins');
     expect(body.sign_ins).toHaveLength(2);
     const other = body.sign_ins.find((signIn) => !signIn.is_current)!;
     expect((await person.call('DELETE', `/auth/sign-ins/${other.id}`)).status).toBe(200);
@@ -191,12 +186,10 @@ describe('/auth/sign-ins (AUT-44, API-22)', () => {
   });
 
   test('GET marks the sign-in of an admin who switched in', async () => {
-    const [admin, demo] = [await app.signUp('Admin'), await app.signUp('Demo')];
-    await app.rows(`update app_user set role = 'super_admin' where id = $1`, [admin.id]);
+    const [admin, demo] = [await app.signUpAdmin(), await app.signUp('Demo')];
     await app.rows('update app_user set is_demo = true where id = $1', [demo.id]);
     await admin.call('POST', '/admin/switch-user', { email: demo.email });
-    const { body } = await demo.call<{ sign_ins: { is_current: boolean; is_switched: boolean }[] }>(
-      'GET',
+    const body = await demo.get<{ sign_ins: { is_current: boolean; is_switched: boolean }[] }>(
       '/auth/sign-ins',
     );
     const signIns = body.sign_ins.map(({ is_current, is_switched }) => ({ is_current, is_switched }));
@@ -207,7 +200,7 @@ describe('/auth/sign-ins (AUT-44, API-22)', () => {
 
   test('DELETE of another user’s sign-in responds like an unknown one', async () => {
     const [one, other] = [await app.signUp('One'), await app.signUp('Other')];
-    const { body } = await other.call<SignIns>('GET', '/auth/sign-ins');
+    const body = await other.get<SignIns>('/auth/sign-ins');
     const foreign = await one.call('DELETE', `/auth/sign-ins/${body.sign_ins[0]!.id}`);
     const unknown = await one.call('DELETE', '/auth/sign-ins/0192f8a0-0000-7000-8000-000000000000');
     expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);

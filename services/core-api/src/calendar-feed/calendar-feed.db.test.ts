@@ -23,7 +23,7 @@ const fetchFile = (secret: string, headers: Record<string, string> = {}) =>
   app.nest.inject({ url: `/api/v1/calendar-feed/${secret}.ics`, headers });
 
 async function plan(person: Person, fields: object): Promise<void> {
-  const { body } = await person.call<{ activities: { id: string; name: string }[] }>('GET', '/activities');
+  const body = await person.get<{ activities: { id: string; name: string }[] }>('/activities');
   const sizes = await person.call<{ id: string; name: string }[]>('GET', '/time-blocks/sizes');
   const { status } = await person.call('POST', '/time-blocks', {
     activity_id: body.activities.find(({ name }) => name === 'Music')?.id,
@@ -41,7 +41,7 @@ const summariesIn = (ics: string) =>
     .map((event) => event.getFirstPropertyValue('summary'));
 
 test('calendar feed: it is opened, read without a sign-in, answered with 304 when unchanged, and revoked (ICS-4)', async () => {
-  expect((await robin.call('GET', '/calendar-feed')).body).toEqual({ feed: null });
+  expect(await robin.get('/calendar-feed')).toEqual({ feed: null });
   await plan(robin, { title: 'Robin practises', start_time: '09:30', duration_minutes: 45 });
   const { secret, feed } = await open(robin);
   expect(feed.last_read_at).toBeNull();
@@ -57,11 +57,11 @@ test('calendar feed: it is opened, read without a sign-in, answered with 304 whe
   expect(file.body).toContain('DTSTART:20260105T093000\r\nDURATION:PT45M\r\n');
   const again = await fetchFile(secret, { 'if-none-match': String(file.headers['etag']) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
-  expect((await robin.call<Opened>('GET', '/calendar-feed')).body.feed.last_read_at).not.toBeNull();
+  expect((await robin.get<Opened>('/calendar-feed')).feed.last_read_at).not.toBeNull();
 
   expect((await robin.call('DELETE', '/calendar-feed')).body).toEqual({ feed: null });
   expect((await fetchFile(secret)).statusCode).toBe(404);
-  expect((await robin.call('GET', '/calendar-feed')).body).toEqual({ feed: null });
+  expect(await robin.get('/calendar-feed')).toEqual({ feed: null });
 });
 
 describe('calendar feed: its tag (ICS-13)', () => {
@@ -152,7 +152,7 @@ test('calendar feed: each user sees and revokes only their own', async () => {
   await robin.call('DELETE', '/calendar-feed');
   expect((await fetchFile(mine.secret)).statusCode).toBe(404);
   expect(summariesIn((await fetchFile(theirs.secret)).body)).toEqual([expect.stringMatching(/Sam rests$/)]);
-  expect((await robin.call('GET', '/calendar-feed')).body).toEqual({ feed: null });
+  expect(await robin.get('/calendar-feed')).toEqual({ feed: null });
 });
 
 test('calendar feed: a new address ends the old one, and the secret is neither stored in plain text nor logged (ICS-4)', async () => {

@@ -34,14 +34,7 @@ async function readAs(person: { token: string }): Promise<ChangeReader> {
 }
 
 /** Another sign-in of the same user, as on another device. */
-async function signInAgain(person: Person): Promise<{ token: string }> {
-  const { body } = await app.send<{ token: string }>({
-    method: 'POST',
-    path: '/auth/login',
-    body: { email: person.email, password: person.password },
-  });
-  return body;
-}
+const signInAgain = async (person: Person) => (await app.signIn(person)).body;
 
 const addStar = (person: Person, name = 'Rest') => person.call('POST', '/north-stars', { name });
 const metric = async (name: string) => {

@@ -79,9 +79,7 @@ describe('personal access tokens (APP-1)', () => {
     expect(await rows('select kind from outgoing_mail where recipient = $1', person.email)).toEqual([
       { kind: 'app_connected' },
     ]);
-    expect((await person.call<{ sign_ins: object[] }>('GET', '/auth/sign-ins')).body.sign_ins).toHaveLength(
-      1,
-    );
+    expect((await person.get<{ sign_ins: object[] }>('/auth/sign-ins')).sign_ins).toHaveLength(1);
   });
 
   test.each([
@@ -95,7 +93,7 @@ describe('personal access tokens (APP-1)', () => {
     expect(Math.round(ahead / 86_400_000)).toBe(days);
     await rows(`update auth_session set expires_at = now() - interval '1 second' where id = $1`, made.id);
     expect(await statusOf(token)).toBe(401);
-    expect((await person.call<{ apps: object[] }>('GET', '/connected-apps')).body.apps).toEqual([]);
+    expect((await person.get<{ apps: object[] }>('/connected-apps')).apps).toEqual([]);
   });
 
   test('one that does not expire works until it is revoked, on the very next request', async () => {
@@ -110,7 +108,7 @@ describe('personal access tokens (APP-1)', () => {
   test('nobody else lists or revokes it, and a sign-in is no app', async () => {
     const [person, other] = [await app.signUp('Robin'), await app.signUp('Other')];
     const { app: made, token } = await connect(person);
-    expect((await other.call<{ apps: object[] }>('GET', '/connected-apps')).body.apps).toEqual([]);
+    expect((await other.get<{ apps: object[] }>('/connected-apps')).apps).toEqual([]);
     expect((await other.call('DELETE', `/connected-apps/${made.id}`)).status).toBe(404);
     expect((await person.call('DELETE', `/auth/sign-ins/${made.id}`)).status).toBe(404);
     const [session] = await rows(
@@ -132,8 +130,7 @@ describe('personal access tokens (APP-1)', () => {
 
 /** By a super admin. */
 async function deactivate(person: Person): Promise<unknown> {
-  const admin = await app.signUp('Admin');
-  await rows(`update app_user set role = 'super_admin' where id = $1`, admin.id);
+  const admin = await app.signUpAdmin();
   return admin.call('PUT', `/admin/users/${person.id}/deactivate`);
 }
 async function resetPassword(person: Person): Promise<unknown> {
@@ -213,11 +210,9 @@ interface Step {
 }
 
 const stepsOf = async (person: Person) =>
-  (await person.call<{ steps: Step[] }>('GET', '/connected-apps/steps')).body.steps;
+  (await person.get<{ steps: Step[] }>('/connected-apps/steps')).steps;
 const namesOf = async (person: Person) =>
-  (
-    await person.call<{ activities: { name: string; is_default: boolean }[] }>('GET', '/activities')
-  ).body.activities
+  (await person.get<{ activities: { name: string; is_default: boolean }[] }>('/activities')).activities
     .filter(({ is_default: isDefault }) => !isDefault)
     .map(({ name }) => name);
 
@@ -268,7 +263,7 @@ describe('what a connected app did (APP-10)', () => {
     await person.call('PUT', `/activities/${id}`, { name: 'Orchard' });
     const [step] = await stepsOf(person);
     await person.call('POST', `/connected-apps/steps/${step?.id}/undo`);
-    const { body } = await person.call<{ activities: { id: string }[] }>('GET', '/activities');
+    const body = await person.get<{ activities: { id: string }[] }>('/activities');
     expect(body.activities.find((one) => one.id === id)).toMatchObject({ name: 'Orchard', color: '#22C55E' });
   });
 

@@ -128,7 +128,7 @@ describe('the consent page (APP-7)', () => {
     ]);
     const client = await assistantOf(app, body['access_token'] ?? '');
     await client.callTool({ name: 'add_block', arguments: { activity: 'Run', date: '2026-03-05' } });
-    const { apps } = (await person.call<{ apps: object[] }>('GET', '/connected-apps')).body;
+    const { apps } = await person.get<{ apps: object[] }>('/connected-apps');
     expect(apps).toMatchObject([{ name: 'Claude (assistant)', is_assistant: true, scope: 'change' }]);
   });
 
@@ -168,7 +168,7 @@ describe('the consent page (APP-7)', () => {
     const { request } = await begin();
     const back = await allow(person, request, null);
     expect([back.searchParams.get('error'), back.searchParams.get('code')]).toEqual(['access_denied', null]);
-    expect((await person.call<{ apps: object[] }>('GET', '/connected-apps')).body.apps).toEqual([]);
+    expect((await person.get<{ apps: object[] }>('/connected-apps')).apps).toEqual([]);
   });
 
   test.each([

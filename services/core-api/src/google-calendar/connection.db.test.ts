@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => calendars.emulator.control.clearFaults());
 afterAll(() => calendars.close());
 
-const statusOf = async (person: Person) => (await person.call('GET', '/google-calendar/status')).body;
+const statusOf = (person: Person) => person.get('/google-calendar/status');
 const tokensOf = async (person: Person) => {
   const rows = await calendars.app.rows<{
     access: string;
@@ -45,7 +45,7 @@ describe('connecting a Google calendar', () => {
       credential: { email: MAYA },
       remaining_events: null,
     });
-    expect((await person.call('GET', '/auth/me')).body).toMatchObject({ has_google_calendar: true });
+    expect(await person.get('/auth/me')).toMatchObject({ has_google_calendar: true });
   });
 
   test('uses PKCE, a nonce and an HttpOnly cookie', async () => {
@@ -131,7 +131,7 @@ describe('connecting a Google calendar', () => {
        select id, 'failed', now(), 'CALENDAR_AUTH_REQUIRED', 'Google no longer lets us in.' from c`,
       [person.id],
     );
-    const status = async () => (await person.call('GET', '/google-calendar/sync-status')).body;
+    const status = () => person.get('/google-calendar/sync-status');
     expect(await status()).toMatchObject({ status: 'failed', error_code: 'CALENDAR_AUTH_REQUIRED' });
     await calendars.consent(person, JONAS);
     expect(await status()).toMatchObject({ status: null, error_code: null, last_synced_at: null });

@@ -21,7 +21,7 @@ const cut = (person: Person) =>
     person.id,
   ]);
 const list = async (person = owner) =>
-  (await person.call<{ former_accounts: FormerAccount[] }>('GET', '/google-calendar/former-accounts')).body
+  (await person.get<{ former_accounts: FormerAccount[] }>('/google-calendar/former-accounts'))
     .former_accounts;
 const remove = (id: string | undefined, which: string, person = owner) =>
   person.call<{ events_removed: number }>(

@@ -50,7 +50,7 @@ const sealWith = async (cipher: TokenCipher, owner = person) => {
 };
 const list = (who = person) => who.call<{ error?: string }>('GET', '/google-calendar/calendars');
 const need = async (who = person) =>
-  (await who.call<{ error_code: string | null }>('GET', '/google-calendar/sync-status')).body.error_code;
+  (await who.get<{ error_code: string | null }>('/google-calendar/sync-status')).error_code;
 
 test('encryption key: a connection works again once its key is back, and others stay rejected (SYN-8)', async () => {
   const other = await calendars.connected('Other');

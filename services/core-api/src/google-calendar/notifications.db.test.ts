@@ -55,12 +55,8 @@ const notify = (more: Record<string, string> = {}) =>
     },
   });
 const runs = async () =>
-  (
-    await person.call<{ syncs: { id: string; trigger: string; status: string }[] }>(
-      'GET',
-      '/calendar/sync/history',
-    )
-  ).body.syncs;
+  (await person.get<{ syncs: { id: string; trigger: string; status: string }[] }>('/calendar/sync/history'))
+    .syncs;
 
 describe('POST /google-calendar/notifications', () => {
   test('starts a sync of the connection of that calendar', async () => {

@@ -25,8 +25,8 @@ afterAll(() => calendars.close());
 const sql = (text: string, values: readonly unknown[] = []) =>
   calendars.app.rows<Record<string, unknown>>(text, [...values]);
 const shown = async (of: Person) =>
-  (await of.call<{ own_calendar: { problem: string | null } | null }>('GET', ROUTE)).body.own_calendar;
-const me = async (of: Person) => (await of.call<Record<string, unknown>>('GET', '/auth/me')).body;
+  (await of.get<{ own_calendar: { problem: string | null } | null }>(ROUTE)).own_calendar;
+const me = (of: Person) => of.get<Record<string, unknown>>('/auth/me');
 
 /** Asks for the right, and answers as the person would. @returns the scopes that were asked for, and where they end */
 async function show(account = MAYA, decision: 'allow' | 'cancel' = 'allow') {
@@ -60,7 +60,7 @@ describe('showing the blocks in Google Calendar (OWN-1)', () => {
         with_colors: true,
       },
     });
-    expect((await person.call('GET', '/google-calendar/status')).body).toMatchObject({ connected: false });
+    expect(await person.get('/google-calendar/status')).toMatchObject({ connected: false });
     expect((await person.call('GET', '/google-calendar/calendars')).status).toBe(409);
   });
 
@@ -111,9 +111,9 @@ describe('showing again after the account was disconnected', () => {
 
   test('needs the one right alone: nothing is read, and what was read is still of a former account', async () => {
     await calendars.consent(person);
-    const { calendars: listed } = (
-      await person.call<{ calendars: { id: string }[] }>('GET', '/google-calendar/calendars')
-    ).body;
+    const { calendars: listed } = await person.get<{ calendars: { id: string }[] }>(
+      '/google-calendar/calendars',
+    );
     await person.call('POST', '/google-calendar/calendars/sync', {
       calendar_ids: listed.map(({ id }) => id),
     });

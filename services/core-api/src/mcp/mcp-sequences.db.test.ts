@@ -89,7 +89,7 @@ const byId = (one: Listed, other: Listed): number => (String(one['id']) < String
 /** What a person sets of each item, by its id; the uses of an activity are counted, not set. */
 async function planOf(person: Person): Promise<Plan> {
   const lists = Object.entries(ADDRESSES).map(async ([name, path]) => {
-    const { body } = await person.call<Record<string, Record<string, unknown>[]>>('GET', path);
+    const body = await person.get<Record<string, Record<string, unknown>[]>>(path);
     const own = (Object.values(body)[0] ?? []).filter((item) => item['is_default'] !== true);
     const fields = planFieldNames(name as PlanResource).filter(
       (field) => field !== 'usage_count' && field !== 'created_at',
@@ -134,7 +134,7 @@ async function madeByApi(plan: Plan): Promise<{ refused: string[]; made: Plan; w
 }
 
 const blocksOf = async (person: Person) =>
-  (await person.call<{ timeBlocks: TimeBlock[] }>('GET', '/time-blocks')).body.timeBlocks;
+  (await person.get<{ timeBlocks: TimeBlock[] }>('/time-blocks')).timeBlocks;
 const tryTool = async (client: Client, [name, args]: Call) =>
   (await client.callTool({ name, arguments: { ...args } })).isError !== true;
 

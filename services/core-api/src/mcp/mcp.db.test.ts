@@ -35,7 +35,7 @@ interface Block {
   readonly changed_by_device: string;
 }
 const blocksOf = async (person: Person) =>
-  (await person.call<{ timeBlocks: Block[] }>('GET', '/time-blocks')).body.timeBlocks;
+  (await person.get<{ timeBlocks: Block[] }>('/time-blocks')).timeBlocks;
 
 const post = (token: string | null, body: unknown, headers: Record<string, string> = {}) =>
   app.nest.inject({
@@ -366,7 +366,7 @@ describe('changing tools (APP-11)', () => {
     const { person, client } = await planner();
     await person.call('POST', '/weekly-reflections', { week_start_date: '2026-03-02', wins: ['By hand'] });
     await call(client, 'write_reflection', { wins: ['With help'], insights: ['Rest'] });
-    const { body } = await person.call<{ reflections: object[] }>('GET', '/weekly-reflections');
+    const body = await person.get<{ reflections: object[] }>('/weekly-reflections');
     expect(Object.values(body)[0]).toMatchObject([{ wins: ['By hand', 'With help'], insights: ['Rest'] }]);
     await call(client, 'check_pulse', { weather: 'sunny' });
     const checks = await person.call<Record<string, object[]>>('GET', '/pulse-checks');
@@ -375,14 +375,14 @@ describe('changing tools (APP-11)', () => {
 
   test('suggest_week changes nothing, and the app shows what it proposes until it is dismissed (APP-12)', async () => {
     const { person, client } = await planner('read');
-    const { body: sizes } = await person.call<{ id: string }[]>('GET', '/time-blocks/sizes');
+    const sizes = await person.get<{ id: string }[]>('/time-blocks/sizes');
     const made = await person.call<{ activity: { id: string } }>('POST', '/activities', { name: 'Garden' });
     const ideal = { weekday: 'thursday', start_timing: { name: 'evening', hour: 17 }, size: sizes[0]?.id };
     await person.call('POST', '/ideal-blocks', { ...ideal, activity_id: made.body.activity.id });
     await call<object>(client, 'suggest_week', { week: '2026-W11' });
     expect(await blocksOf(person)).toEqual([]);
     const proposal = async (of: Person) =>
-      (await of.call<{ proposal: object | null }>('GET', '/plan-proposal')).body.proposal;
+      (await of.get<{ proposal: object | null }>('/plan-proposal')).proposal;
     expect(await proposal(person)).toMatchObject({
       device: 'Claude (assistant)',
       week_start_date: '2026-03-09',
@@ -406,8 +406,7 @@ describe('changing tools (APP-11)', () => {
     ];
     for (const [name, args] of calls)
       await expect(call(other.client, name, args)).rejects.toThrow(/no time block/);
-    const [step] = (await person.call<{ steps: { id: string }[] }>('GET', '/connected-apps/steps')).body
-      .steps;
+    const [step] = (await person.get<{ steps: { id: string }[] }>('/connected-apps/steps')).steps;
     await expect(call(other.client, 'undo', { step: step?.id })).rejects.toThrow('Not found');
     expect(await blocksOf(person)).toEqual(before);
   });

@@ -30,11 +30,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const show = async () => (await admin.call<Operations>('GET', '/admin/operations')).body;
+const show = () => admin.get<Operations>('/admin/operations');
 const act = (action: OperationsAction, person = admin) =>
   person.call<{ sentence: string }>('POST', '/admin/operations/actions', action);
 const audit = async () =>
-  (await admin.call<{ audit_log: { summary: string }[] }>('GET', '/admin/audit-log')).body.audit_log.map(
+  (await admin.get<{ audit_log: { summary: string }[] }>('/admin/audit-log')).audit_log.map(
     ({ summary }) => summary,
   );
 const scheduleOf = async (name: string) => (await show()).schedules.find(({ schedule }) => schedule === name);
@@ -127,7 +127,7 @@ describe('GET /admin/operations (ADM-73, ADM-74)', () => {
           [(await other.signUp()).id, `g-${String(index)}`, status, index * 12],
         );
       await pool.query(`insert into outgoing_mail (kind, recipient) values ('reset', 'a@example.test')`);
-      const { body } = await superAdmin.call<Operations>('GET', '/admin/operations');
+      const body = await superAdmin.get<Operations>('/admin/operations');
       expect(body.calendars).toMatchObject({ connected: 2, failing: 1, late: 2, expired_watches: 0 });
       expect(body.mails.unsent).toBe(1);
     } finally {

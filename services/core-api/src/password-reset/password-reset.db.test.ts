@@ -22,8 +22,7 @@ const confirm = (token: string, password: string, headers: Record<string, string
     body: { token, new_password: password },
     headers,
   });
-const signIn = (email: string, password: string) =>
-  fixture.api.send({ method: 'POST', path: '/auth/login', body: { email, password }, headers: elsewhere() });
+const signIn = (email: string, password: string) => fixture.api.signIn({ email, password });
 const linkFor = (person: Person) =>
   openPasswordReset(fixture.api.database.query, person.id, new Date(fixture.now));
 const mailsTo = (email: string) =>
@@ -214,13 +213,8 @@ describe('password reset link', () => {
 });
 
 describe('POST /password-reset/admin/request/:id', () => {
-  const admin = async () => {
-    const person = await fixture.api.signUpAdmin('Admin');
-    return person;
-  };
-
   test('queues a mail and adds an audit log entry', async () => {
-    const [superAdmin, person] = [await admin(), await fixture.api.signUp('Lost')];
+    const [superAdmin, person] = [await fixture.api.signUpAdmin(), await fixture.api.signUp('Lost')];
     const { status, body } = await superAdmin.call('POST', `/password-reset/admin/request/${person.id}`);
     expect([status, body]).toEqual([200, { message: 'Reset link sent.', is_oauth_user: false }]);
     expect(await mailsTo(person.email)).toHaveLength(1);
@@ -239,7 +233,7 @@ describe('POST /password-reset/admin/request/:id', () => {
   });
 
   test('sends no mail to a Google user and says so; an unknown user is 404 (ADM-24)', async () => {
-    const [superAdmin, person] = [await admin(), await googlePerson('Googly')];
+    const [superAdmin, person] = [await fixture.api.signUpAdmin(), await googlePerson('Googly')];
     const { body } = await superAdmin.call('POST', `/password-reset/admin/request/${person.id}`);
     expect(body).toMatchObject({ is_oauth_user: true });
     expect(await mailsTo(person.email)).toEqual([]);

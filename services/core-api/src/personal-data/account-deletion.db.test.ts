@@ -19,8 +19,7 @@ const input = ({ email, password }: Person) => ({
 });
 const remove = (person: Person, body: object = input(person)) =>
   person.call<{ detail: unknown; message?: string }>('POST', '/personal-data/deletion', body);
-const preview = async (person: Person) =>
-  (await person.call<DeletionPreview>('GET', '/personal-data/deletion')).body;
+const preview = (person: Person) => person.get<DeletionPreview>('/personal-data/deletion');
 const isThere = async ({ id }: Person) =>
   (await sql('select from app_user where id = $1', id)).rowCount === 1;
 const planId = async () => (await sql('select id from plan limit 1')).rows[0].id as string;
@@ -244,9 +243,9 @@ describe('super admins and POST /personal-data/deletion (ACC-31)', () => {
     await robin.call('PUT', `/admin/users/${superAdmin.id}`, { is_demo: true });
     await remove(other);
     await remove(robin);
-    const { body } = await superAdmin.call<{
+    const body = await superAdmin.get<{
       audit_log: { summary: string; actor_email: string; target_id: unknown }[];
-    }>('GET', '/admin/audit-log?limit=2');
+    }>('/admin/audit-log?limit=2');
     expect(body.audit_log).toMatchObject([
       { summary: `Changed ${superAdmin.email}: demo mark from no to yes.`, actor_email: 'a deleted user' },
       {

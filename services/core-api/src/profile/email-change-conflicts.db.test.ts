@@ -19,12 +19,7 @@ describe('email change and password change at the same time', () => {
   test('leave no pending email of a sign-in that has ended', async () => {
     for (let round = 0; round < 3; round += 1) {
       const person = await fixture.api.signUp(`Thief${round}`);
-      const { body } = await fixture.api.send<{ token: string }>({
-        method: 'POST',
-        path: '/auth/login',
-        body: { email: person.email, password: person.password },
-        headers: placeOf(person),
-      });
+      const { body } = await fixture.api.signIn(person, placeOf(person));
       const [stolen, changed] = await Promise.all([
         fixture.api
           .as(body.token)

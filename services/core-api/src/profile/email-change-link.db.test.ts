@@ -21,12 +21,7 @@ describe('email change link (ACC-3)', () => {
     const [stored] = await rows('select email_verified_at from app_user where id = $1', person.id);
     expect(stored?.['email_verified_at']).not.toBeNull();
     expect(await mailsTo(person.email)).toEqual([{ kind: 'email_changed', subject_id: null }]);
-    const signIn = (address: string) =>
-      fixture.api.send({
-        method: 'POST',
-        path: '/auth/login',
-        body: { email: address, password: person.password },
-      });
+    const signIn = (address: string) => fixture.api.signIn({ email: address, password: person.password });
     expect((await signIn(person.email)).status).toBe(401);
     expect((await signIn(email)).status).toBe(200);
     // A reset link in the old mailbox is invalid.

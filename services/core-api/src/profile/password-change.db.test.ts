@@ -1,5 +1,4 @@
 import { openPasswordReset } from '@simmer/persistence/mails/mail.query';
-import { ownAddress } from '../../test/own-address.ts';
 import { type Person, testApp } from '../../test/test-app.ts';
 
 const app = testApp();
@@ -7,13 +6,7 @@ const app = testApp();
 const NEW_PASSWORD = 'an even quieter one';
 const change = (person: Person, new_password = NEW_PASSWORD, current_password = person.password) =>
   person.call('PUT', '/auth/password', { current_password, new_password });
-const signIn = (email: string, password: string) =>
-  app.send<{ token: string }>({
-    method: 'POST',
-    path: '/auth/login',
-    body: { email, password },
-    headers: { 'x-forwarded-for': ownAddress() },
-  });
+const signIn = (email: string, password: string) => app.signIn({ email, password });
 const statusOf = async (token: string) => (await app.as(token).call('GET', '/auth/me')).status;
 const rows = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows;
 
@@ -148,11 +141,7 @@ describe('current password in PUT /auth/password', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
     expect(await statusOf(person.token)).toBe(200);
     // The limit applies to the login too.
-    const signInResponse = await app.send({
-      method: 'POST',
-      path: '/auth/login',
-      body: { email: person.email, password: person.password },
-    });
+    const signInResponse = await app.signIn(person, {});
     expect(signInResponse.status).toBe(429);
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });

@@ -60,11 +60,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const show = async () => (await admin.call<Releases>('GET', '/admin/releases')).body;
+const show = () => admin.get<Releases>('/admin/releases');
 const revision = async () => (await show()).revision;
 const planner = async () => (await show()).apps.find((each) => each.app === 'planner');
 const audit = async () =>
-  (await admin.call<{ audit_log: { summary: string }[] }>('GET', '/admin/audit-log')).body.audit_log.map(
+  (await admin.get<{ audit_log: { summary: string }[] }>('/admin/audit-log')).audit_log.map(
     ({ summary }) => summary,
   );
 const change = async (wanted: object, more: object = {}, person = admin) =>

@@ -45,20 +45,16 @@ const subscribe = async (person: Person, endpoint?: string) => {
   return body.push_subscription;
 };
 const devicesOf = async (person: Person) =>
-  (
-    await person.call<{ push_subscriptions: { id: string; is_current: boolean }[] }>(
-      'GET',
-      '/push-subscriptions',
-    )
-  ).body.push_subscriptions;
+  (await person.get<{ push_subscriptions: { id: string; is_current: boolean }[] }>('/push-subscriptions'))
+    .push_subscriptions;
 
 describe('settings of reminders (REM-1)', () => {
   test('are stored for this user alone, and switched off by null', async () => {
     const { status, body } = await robin.call('PUT', '/auth/me', { reminders: settings });
     expect([status, body]).toMatchObject([200, { reminders: settings }]);
-    expect((await sam.call('GET', '/auth/me')).body).toMatchObject({ reminders: null });
+    expect(await sam.get('/auth/me')).toMatchObject({ reminders: null });
     await robin.call('PUT', '/auth/me', { reminders: null });
-    expect((await robin.call('GET', '/auth/me')).body).toMatchObject({ reminders: null });
+    expect(await robin.get('/auth/me')).toMatchObject({ reminders: null });
   });
 
   test.each([
@@ -88,7 +84,7 @@ describe('settings of reminders (REM-1)', () => {
 
 describe('devices with reminders (REM-10)', () => {
   test('the public key is shown; a device is added, listed and removed by its owner alone', async () => {
-    expect((await robin.call('GET', '/push-key')).body).toEqual({ public_key: PUBLIC_KEY });
+    expect(await robin.get('/push-key')).toEqual({ public_key: PUBLIC_KEY });
     const { id } = await subscribe(robin);
     expect(await devicesOf(robin)).toMatchObject([{ id, is_current: true }]);
     expect((await sam.call('DELETE', `/push-subscriptions/${id}`)).status).toBe(404);
@@ -126,7 +122,7 @@ describe('devices with reminders (REM-10)', () => {
 });
 
 async function plan(person: Person, fields: object = {}): Promise<string> {
-  const { body } = await person.call<{ activities: { id: string }[] }>('GET', '/activities');
+  const body = await person.get<{ activities: { id: string }[] }>('/activities');
   const sizes = await person.call<{ id: string }[]>('GET', '/time-blocks/sizes');
   const made = await person.call<{ timeBlock: { id: string } }>('POST', '/time-blocks', {
     activity_id: body.activities[0]?.id,
@@ -155,7 +151,7 @@ const stateOf = async (id: string) =>
     )
   )[0];
 const blocksOf = async (person: Person) =>
-  (await person.call<{ timeBlocks: Record<string, unknown>[] }>('GET', '/time-blocks')).body.timeBlocks;
+  (await person.get<{ timeBlocks: Record<string, unknown>[] }>('/time-blocks')).timeBlocks;
 
 describe('an answer to a reminder (REM-12)', () => {
   const answer = (person: Person, id: string, action: string) =>
@@ -163,15 +159,15 @@ describe('an answer to a reminder (REM-12)', () => {
 
   test('is of its owner alone; open ones are listed', async () => {
     const id = await remind(robin, 'pulse');
-    expect((await robin.call('GET', '/reminders')).body).toMatchObject({
+    expect(await robin.get('/reminders')).toMatchObject({
       reminders: [{ id, kind: 'pulse', date: MONDAY, block_id: null }],
     });
-    expect((await sam.call('GET', '/reminders')).body).toEqual({ reminders: [] });
+    expect(await sam.get('/reminders')).toEqual({ reminders: [] });
     expect((await answer(sam, id, 'dismiss')).status).toBe(404);
     expect((await answer(robin, randomUUID(), 'dismiss')).status).toBe(404);
     expect((await answer(robin, id, 'dismiss')).body).toEqual({ answered: 'dismiss' });
     expect(await stateOf(id)).toMatchObject({ state: 'dismissed' });
-    expect((await robin.call('GET', '/reminders')).body).toEqual({ reminders: [] });
+    expect(await robin.get('/reminders')).toEqual({ reminders: [] });
   });
 
   test('done marks the occurrence once; later comes again in an hour', async () => {

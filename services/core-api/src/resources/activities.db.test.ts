@@ -11,7 +11,7 @@ interface Activity {
   usage_count: number;
 }
 const list = async (who = users.robin) =>
-  (await who.call<{ activities: Activity[] }>('GET', '/activities')).body.activities;
+  (await who.get<{ activities: Activity[] }>('/activities')).activities;
 const create = async (name: string, who = users.robin) =>
   (await who.call<{ activity: Activity }>('POST', '/activities', { name })).body.activity;
 const use = async (id: string, who = users.robin) => {
@@ -72,12 +72,12 @@ describe('POST /activities/:id/duplicate (API-12)', () => {
   const duplicate = (id: string, who = users.robin, headers?: Record<string, string>) =>
     who.call<Copy>('POST', `/activities/${id}/duplicate`, undefined, headers);
   const blocksOf = async (who = users.robin) =>
-    (await who.call<{ timeBlocks: Copy['timeBlocks'] }>('GET', '/time-blocks')).body.timeBlocks;
+    (await who.get<{ timeBlocks: Copy['timeBlocks'] }>('/time-blocks')).timeBlocks;
 
   test('copies every block with all its fields and counts them as use', async () => {
     const made = await create('Beekeeping');
-    const vibes = (await users.robin.call<{ vibes: { id: string }[] }>('GET', '/vibes')).body.vibes;
-    const sizes = (await users.robin.call<{ id: string }[]>('GET', '/time-blocks/sizes')).body;
+    const vibes = (await users.robin.get<{ vibes: { id: string }[] }>('/vibes')).vibes;
+    const sizes = await users.robin.get<{ id: string }[]>('/time-blocks/sizes');
     await users.robin.call('POST', '/time-blocks', {
       activity_id: made.id,
       size: sizes[1]!.id,

@@ -20,7 +20,7 @@ const users = twoUsers();
 
 const create = async (body: object) =>
   (await users.robin.call<{ theme: NorthStar }>('POST', '/north-stars', body)).body.theme;
-const list = async () => (await users.robin.call<{ themes: NorthStar[] }>('GET', '/north-stars')).body.themes;
+const list = async () => (await users.robin.get<{ themes: NorthStar[] }>('/north-stars')).themes;
 
 // Written apart from the code of the screens: each day of the week is asked whether the block is on it.
 const BLOCK_MINUTES = `
@@ -51,7 +51,7 @@ const BLOCK_MINUTES = `
 
 test('North Star budgets: the counted minutes of any plan equal a sum by the database (BUD-2)', async () => {
   const stars = [await create({ name: 'Garden' }), await create({ name: 'Choir' })];
-  const sizes = (await users.robin.call<TimeBlockSize[]>('GET', '/time-blocks/sizes')).body;
+  const sizes = await users.robin.get<TimeBlockSize[]>('/time-blocks/sizes');
   const library = await users.robin.call<{ activities: { id: string }[] }>('GET', '/activities');
   const activity_id = library.body.activities[0]?.id;
   const planned = fc.record({
@@ -72,8 +72,7 @@ test('North Star budgets: the counted minutes of any plan equal a sum by the dat
       });
       const added = await users.robin.call('POST', '/plan/changes', { changes });
       expect(added.status).toBe(200);
-      const { timeBlocks } = (await users.robin.call<{ timeBlocks: TimeBlock[] }>('GET', '/time-blocks'))
-        .body;
+      const { timeBlocks } = await users.robin.get<{ timeBlocks: TimeBlock[] }>('/time-blocks');
       const minutesOf = ({ size }: TimeBlock) => sizes.find(({ id }) => id === size)?.duration ?? NaN;
       // Near the blocks, which may be of any year.
       const first = mondayOf(timeBlocks[0]?.start_date ?? '2026-01-05');
@@ -160,12 +159,9 @@ test('event rules of a North Star: the counted minutes equal a separate SQL sum 
        from unnest($1::uuid[], $3::int[], $4::int[]) as t (id, start, minutes) where e.id = t.id`,
       [ids, MONDAY, drawn.map(({ start }) => start), drawn.map(({ minutes }) => minutes)],
     );
-    const { google_calendar_events: events } = (
-      await users.robin.call<{ google_calendar_events: CalendarEvent[] }>(
-        'GET',
-        `/google-calendar/events?start_date=${addDays(MONDAY, -2)}&end_date=${addDays(MONDAY, 20)}`,
-      )
-    ).body;
+    const { google_calendar_events: events } = await users.robin.get<{
+      google_calendar_events: CalendarEvent[];
+    }>(`/google-calendar/events?start_date=${addDays(MONDAY, -2)}&end_date=${addDays(MONDAY, 20)}`);
     expect(events).toHaveLength(ids.length);
     const range = { start: MONDAY, end: addDays(MONDAY, 13) };
     const time = {

@@ -43,12 +43,12 @@ const newActivity = async (fields: object = {}, who = users.robin) => {
 const remove = (resource: string, id: string, more: object = {}) =>
   step([{ resource, id, removed: true, ...more }]);
 const history = async (item_id: string) =>
-  (await users.robin.call<{ history: Row[] }>('GET', `/plan/history?item_id=${item_id}`)).body.history;
+  (await users.robin.get<{ history: Row[] }>(`/plan/history?item_id=${item_id}`)).history;
 const activities = async (who = users.robin) =>
-  (await who.call<{ activities: Row[] }>('GET', '/activities')).body.activities;
+  (await who.get<{ activities: Row[] }>('/activities')).activities;
 
 beforeEach(async () => {
-  size = (await users.robin.call<Row[]>('GET', '/time-blocks/sizes')).body[0]!.id;
+  size = (await users.robin.get<Row[]>('/time-blocks/sizes'))[0]!.id;
   work = await newActivity({ name: 'Work' });
   [kept, gone] = [await newStar('Garden'), await newStar('Choir')];
   await remove('northStars', gone);

@@ -9,10 +9,9 @@ const starOf = async (who = users.robin) =>
   (await who.call<{ theme: NorthStar }>('POST', '/north-stars', { name: 'Garden' })).body.theme.id;
 const activityOf = async (who = users.robin) =>
   (await who.call<{ activity: Activity }>('POST', '/activities', { name: 'Weeding' })).body.activity.id;
-const sizeOf = async () =>
-  (await users.robin.call<{ id: string }[]>('GET', '/time-blocks/sizes')).body[0]?.id ?? '';
+const sizeOf = async () => (await users.robin.get<{ id: string }[]>('/time-blocks/sizes'))[0]?.id ?? '';
 const list = async (who = users.robin) =>
-  (await who.call<{ idealBlocks: IdealBlock[] }>('GET', '/ideal-blocks')).body.idealBlocks;
+  (await who.get<{ idealBlocks: IdealBlock[] }>('/ideal-blocks')).idealBlocks;
 const create = async (body: object, who = users.robin) =>
   who.call<{ idealBlock: IdealBlock }>('POST', '/ideal-blocks', {
     weekday: 'tuesday',
@@ -66,7 +65,7 @@ describe('/ideal-blocks', () => {
 
 const range = (from: string, to = from) => ({ from, to });
 const freeDaysOf = async (person = users.robin) =>
-  (await person.call<{ freeDays: { free_days: unknown } | null }>('GET', '/free-days')).body.freeDays;
+  (await person.get<{ freeDays: { free_days: unknown } | null }>('/free-days')).freeDays;
 const saveFree = (free_days: unknown, more: object = {}) =>
   users.robin.call<{ freeDays: { free_days: unknown } }>('POST', '/free-days', {
     free_days,

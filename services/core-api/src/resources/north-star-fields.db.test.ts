@@ -65,7 +65,7 @@ const fields = [
 
 const create = async (body: object) =>
   (await users.robin.call<{ theme: NorthStar }>('POST', '/north-stars', body)).body.theme;
-const list = async () => (await users.robin.call<{ themes: NorthStar[] }>('GET', '/north-stars')).body.themes;
+const list = async () => (await users.robin.get<{ themes: NorthStar[] }>('/north-stars')).themes;
 const viewsOf = ({ id }: NorthStar) => [`/north-stars/${id}`, `/north_stars/${id}`];
 
 describe.each(fields)('$field of a North Star ($rules)', ({ field, value, none, refused }) => {

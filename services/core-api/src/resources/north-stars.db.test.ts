@@ -13,11 +13,10 @@ const create = (body: object, who = users.robin) =>
   who.call<{ theme: Star; detail: string }>('POST', '/north-stars', body);
 const createTyped = (body: object, who = users.robin) =>
   who.call<{ northStar: Star & { type: string }; detail: string }>('POST', '/north_stars', body);
-const list = async (who = users.robin) =>
-  (await who.call<{ themes: Star[] }>('GET', '/north-stars')).body.themes;
+const list = async (who = users.robin) => (await who.get<{ themes: Star[] }>('/north-stars')).themes;
 
 test('GET /north-stars/defaults: every user sees the defaults (NST-6)', async () => {
-  const { body } = await users.robin.call<{ themes: Star[] }>('GET', '/north-stars/defaults');
+  const body = await users.robin.get<{ themes: Star[] }>('/north-stars/defaults');
   expect(body.themes.length).toBeGreaterThan(0);
 });
 
@@ -26,10 +25,7 @@ test('/north-stars and /north_stars: both views show the same rows, and an untyp
   const typed = (await createTyped({ name: 'Choir', type: 'seasonal', startDate: '2026-01-05' })).body
     .northStar;
   expect((await list()).map(({ id }) => id)).toEqual([plain.id, typed.id]);
-  const { body } = await users.robin.call<{ northStars: { id: string; type: string }[] }>(
-    'GET',
-    '/north_stars',
-  );
+  const body = await users.robin.get<{ northStars: { id: string; type: string }[] }>('/north_stars');
   expect(body.northStars.map(({ id, type }) => [id, type])).toEqual([
     [plain.id, 'ongoing'],
     [typed.id, 'seasonal'],
@@ -107,8 +103,7 @@ test('DELETE /north-stars/:id: the time blocks that have it lose it (NST-4, BLK-
     north_star_theme_id: northStar.id,
   });
   await users.robin.call('DELETE', `/north-stars/${northStar.id}`);
-  const { body } = await users.robin.call<{ timeBlocks: { north_star_theme_id: string | null }[] }>(
-    'GET',
+  const body = await users.robin.get<{ timeBlocks: { north_star_theme_id: string | null }[] }>(
     '/time-blocks',
   );
   expect(body.timeBlocks[0]?.north_star_theme_id).toBeNull();

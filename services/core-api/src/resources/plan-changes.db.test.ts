@@ -26,8 +26,8 @@ let activityId: string;
 let size: string;
 let larger: string;
 beforeEach(async () => {
-  const { activities } = (await users.robin.call<{ activities: Row[] }>('GET', '/activities')).body;
-  const sizes = (await users.robin.call<Row[]>('GET', '/time-blocks/sizes')).body;
+  const { activities } = await users.robin.get<{ activities: Row[] }>('/activities');
+  const sizes = await users.robin.get<Row[]>('/time-blocks/sizes');
   activityId = activities[0]!.id;
   [size, larger] = sizes.map(({ id }) => id) as [string, string];
 });
@@ -40,9 +40,9 @@ const step = async (changes: readonly Change[], made_at?: string, who: Person = 
   return { status, items: body.items, detail: body.detail };
 };
 const blocks = async (who: Person = users.robin) =>
-  (await who.call<{ timeBlocks: Row[] }>('GET', '/time-blocks')).body.timeBlocks;
+  (await who.get<{ timeBlocks: Row[] }>('/time-blocks')).timeBlocks;
 const history = async (item_id: string) =>
-  (await users.robin.call<{ history: Row[] }>('GET', `/plan/history?item_id=${item_id}`)).body.history;
+  (await users.robin.get<{ history: Row[] }>(`/plan/history?item_id=${item_id}`)).history;
 const newBlock = (more: object = {}) => ({
   activity_id: activityId,
   size,
@@ -320,7 +320,7 @@ describe('a change with what was seen', () => {
   });
 
   test('what follows from a change of a deleted item comes with it: points of the size, feeling of the weather (MRG-3, BLK-4)', async () => {
-    const sizes = (await users.robin.call<(Row & { points: number })[]>('GET', '/time-blocks/sizes')).body;
+    const sizes = await users.robin.get<(Row & { points: number })[]>('/time-blocks/sizes');
     const points = sizes.find((each) => each.id === larger)?.points;
     const id = await make();
     expect(await blocks()).not.toMatchObject([{ points }]);
@@ -356,7 +356,7 @@ describe('a change with what was seen', () => {
     ]);
     await step([{ resource: 'northStars', id, removed: true }]);
     await users.robin.call('PUT', `/north-stars/${id}`, { note: 'Waves', seen: { note: null } });
-    const { body } = await users.robin.call<{ northStars: Row[] }>('GET', '/north_stars');
+    const body = await users.robin.get<{ northStars: Row[] }>('/north_stars');
     expect(body.northStars.find((star) => star.id === id)).toMatchObject({
       name: 'Sea',
       note: 'Waves',
@@ -366,7 +366,7 @@ describe('a change with what was seen', () => {
 
   test('a reflection comes back by the id of its row too (MRG-3)', async () => {
     await step([{ resource: 'weeklyReflections', id: MONDAY, fields: { wins: ['Honey'] } }]);
-    const { body } = await users.robin.call<{ reflections: Row[] }>('GET', '/weekly-reflections');
+    const body = await users.robin.get<{ reflections: Row[] }>('/weekly-reflections');
     const path = `/weekly-reflections/${body.reflections[0]!.id}`;
     await users.robin.call('DELETE', path);
     const back = await users.robin.call('PUT', path, { insights: ['Rest'], seen: { insights: [] } });

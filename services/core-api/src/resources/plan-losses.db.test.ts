@@ -102,8 +102,7 @@ test('losses: a deletion that a later change of another device overrules is told
   expect(await laptop.losses()).toMatchObject([
     { item_id: id, reason: 'restored', values: {}, device: 'Safari on iPhone' },
   ]);
-  const { history } = (await users.robin.call<{ history: Fields[] }>('GET', `/plan/history?item_id=${id}`))
-    .body;
+  const { history } = await users.robin.get<{ history: Fields[] }>(`/plan/history?item_id=${id}`);
   expect(history.map(({ reason }) => reason)).toEqual(['deleted']);
 });
 
@@ -125,7 +124,7 @@ test('losses: who restores an item has seen that it was deleted, and a deletion 
 
 test('losses: a late deletion does not say that an activity stays which is just in use (MRG-8)', async () => {
   const { phone, laptop, id } = await twoDevices();
-  const { body: sizes } = await users.robin.call<{ id: string }[]>('GET', '/time-blocks/sizes');
+  const sizes = await users.robin.get<{ id: string }[]>('/time-blocks/sizes');
   const fields = {
     activity_id: id,
     size: sizes[0]!.id,
@@ -164,7 +163,7 @@ test('losses: somebody else’s are neither listed nor told', async () => {
   await laptop.set(ago(30), id, 'Clay', 'Pottery');
   await phone.set(ago(20), id, 'Kiln', 'Pottery');
   const losses = await laptop.losses();
-  expect((await users.sam.call('GET', '/plan/losses')).body).toEqual({ losses: [] });
+  expect(await users.sam.get('/plan/losses')).toEqual({ losses: [] });
   const ids = losses.map((loss) => loss.id);
   const tell = async (person = users.sam, wanted = ids) =>
     (await person.call('POST', '/plan/losses/told', { ids: wanted })).status;

@@ -28,8 +28,8 @@ async function read(person: Person, query: Record<string, string> = {}): Promise
 }
 
 async function addBlock(person: Person, title: string, fields: object = {}): Promise<string> {
-  const { body: sizes } = await person.call<readonly { id: string }[]>('GET', '/time-blocks/sizes');
-  const { body: list } = await person.call<{ activities: readonly { id: string }[] }>('GET', '/activities');
+  const sizes = await person.get<readonly { id: string }[]>('/time-blocks/sizes');
+  const list = await person.get<{ activities: readonly { id: string }[] }>('/activities');
   const block = {
     activity_id: list.activities[0]?.id,
     size: sizes[0]?.id,

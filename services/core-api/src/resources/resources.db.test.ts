@@ -17,18 +17,8 @@ const PHONE =
 const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** Another sign-in of the person, with a browser that names itself. */
-async function signIn({ email, password }: Person, userAgent: string): Promise<Sender> {
-  const { body } = await users.api.send<{ token: string }>({
-    method: 'POST',
-    path: '/auth/login',
-    body: { email, password },
-    headers: { 'user-agent': userAgent },
-  });
-  const authorization = `Bearer ${body.token}`;
-  return {
-    call: (method, path, payload, headers) =>
-      users.api.send({ method, path, body: payload, headers: { authorization, ...headers } }),
-  };
+async function signIn(person: Person, agent: string): Promise<Sender> {
+  return users.api.as((await users.api.signIn(person, { 'user-agent': agent })).body.token);
 }
 
 /** The topics of a write in the change feed, with whose they are. */
@@ -226,7 +216,7 @@ test.each(kept)(
     const item = itemIn(await create({}, phone));
     const id = identity === 'person' ? 'person' : String(item[identity ?? 'id']);
     const of = async (by: Sender) =>
-      (await by.call<{ history: object[] }>('GET', `/plan/history?item_id=${id}`)).body.history;
+      (await by.get<{ history: object[] }>(`/plan/history?item_id=${id}`)).history;
     expect(await of(phone)).toEqual([]);
     await remove(item.id, users.sam);
     expect(await of(phone)).toEqual([]);

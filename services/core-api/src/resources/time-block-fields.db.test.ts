@@ -16,8 +16,8 @@ interface One {
 }
 
 beforeEach(async () => {
-  sizes = (await users.robin.call<typeof sizes>('GET', '/time-blocks/sizes')).body;
-  const { body } = await users.robin.call<{ activities: { id: string }[] }>('GET', '/activities');
+  sizes = await users.robin.get<typeof sizes>('/time-blocks/sizes');
+  const body = await users.robin.get<{ activities: { id: string }[] }>('/activities');
   essentials = { activity_id: body.activities[0]?.id, size: sizes[0]?.id, start_date: '2026-01-05' };
 });
 
@@ -28,7 +28,7 @@ const put = ({ id }: Block, changes: object, who = users.robin) =>
   who.call<One>('PUT', `/time-blocks/${id}`, changes);
 const change = async (block: Block, changes: object) => (await put(block, changes)).body.timeBlock;
 const list = async (who = users.robin, query = '') =>
-  (await who.call<{ timeBlocks: Block[] }>('GET', `/time-blocks${query}`)).body.timeBlocks;
+  (await who.get<{ timeBlocks: Block[] }>(`/time-blocks${query}`)).timeBlocks;
 
 const OUTCOMES = [
   { date: '2026-01-05', result: 'done' },

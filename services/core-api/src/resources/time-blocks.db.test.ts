@@ -22,7 +22,7 @@ beforeEach(async () => {
     '/time-blocks/sizes',
   );
   size = sizes.body[1]!;
-  const { body } = await users.robin.call<{ activities: { id: string }[] }>('GET', '/activities');
+  const body = await users.robin.get<{ activities: { id: string }[] }>('/activities');
   activityId = body.activities[0]!.id;
 });
 
@@ -35,15 +35,12 @@ const newBlock = (more: object = {}) => ({
 const create = (more: object = {}, who = users.robin) =>
   who.call<One>('POST', '/time-blocks', newBlock(more));
 const list = async (who = users.robin, query = '') =>
-  (await who.call<{ timeBlocks: Block[] }>('GET', `/time-blocks${query}`)).body.timeBlocks;
+  (await who.get<{ timeBlocks: Block[] }>(`/time-blocks${query}`)).timeBlocks;
 const usesOf = async (id: string, who = users.robin) => {
-  const { body } = await who.call<{ activities: { id: string; usage_count: number }[] }>(
-    'GET',
-    '/activities',
-  );
+  const body = await who.get<{ activities: { id: string; usage_count: number }[] }>('/activities');
   return body.activities.find((activity) => activity.id === id)?.usage_count;
 };
-const firstPhase = async () => (await users.robin.call<{ id: string }[]>('GET', '/ecocycle-phases')).body[0]!;
+const firstPhase = async () => (await users.robin.get<{ id: string }[]>('/ecocycle-phases'))[0]!;
 
 describe('POST /time-blocks', () => {
   test('fills in defaults and raises the usage count of the activity (BLK-5)', async () => {
@@ -71,7 +68,7 @@ describe('POST /time-blocks', () => {
   });
 
   test('reads the legacy flags as vibes', async () => {
-    const { body } = await users.robin.call<{ vibes: { id: string; name: string }[] }>('GET', '/vibes');
+    const body = await users.robin.get<{ vibes: { id: string; name: string }[] }>('/vibes');
     const named = (name: string) => body.vibes.find((vibe) => vibe.name === name)!.id;
     const { body: made } = await create({ is_power_up: true, is_road_bump: true });
     expect(made.timeBlock.vibe_ids.toSorted()).toEqual([named('Power Up'), named('Road Bump')].toSorted());

@@ -14,10 +14,9 @@ const sql = async (text: string, values: unknown[] = []) =>
 const create = (person: Person, address = ADDRESS) =>
   person.call<{ webhook: Webhook; secret: string }>('POST', '/webhooks', { address });
 const added = async (person = users.robin) => (await create(person)).body.webhook.id;
-const listOf = async (person: Person) =>
-  (await person.call<{ webhooks: Webhook[] }>('GET', '/webhooks')).body.webhooks;
+const listOf = async (person: Person) => (await person.get<{ webhooks: Webhook[] }>('/webhooks')).webhooks;
 const logOf = async (id: string, person = users.robin) =>
-  (await person.call<{ deliveries: WebhookDelivery[] }>('GET', `/webhooks/${id}/deliveries`)).body.deliveries;
+  (await person.get<{ deliveries: WebhookDelivery[] }>(`/webhooks/${id}/deliveries`)).deliveries;
 const sentOf = async (id: string) => (await logOf(id)).filter(({ type }) => type !== 'webhook.verify');
 const delivery = async (webhookId: string) =>
   String(

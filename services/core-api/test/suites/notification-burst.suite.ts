@@ -81,7 +81,7 @@ export function testNotificationBurst(backend: Backend): void {
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     await worker.logged('sync completed');
     expect(calendars.emulator.control.callsOf(LISTING)).toBe(before + 1);
-    const { body } = await person.call<{ syncs: object[] }>('GET', '/calendar/sync/history');
+    const body = await person.get<{ syncs: object[] }>('/calendar/sync/history');
     expect(body.syncs).toMatchObject([
       { trigger: 'push', status: 'completed', events_added: 1 },
       { trigger: 'selection' },

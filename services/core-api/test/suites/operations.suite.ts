@@ -41,7 +41,7 @@ export function testOperationsOfQueues(on: 'PostgreSQL' | 'Redis'): void {
 
   // A queue that does not respond in time is shown without a load: on a busy machine one looks again.
   const show = async (looksLeft = 20): Promise<Operations> => {
-    const { body } = await admin.call<Operations>('GET', '/admin/operations');
+    const body = await admin.get<Operations>('/admin/operations');
     const isWhole = body.queues.every(({ load }) => load !== null);
     return isWhole || looksLeft === 0 ? body : show(looksLeft - 1);
   };
@@ -49,7 +49,7 @@ export function testOperationsOfQueues(on: 'PostgreSQL' | 'Redis'): void {
   const act = (action: OperationsAction) =>
     admin.call<{ sentence: string }>('POST', '/admin/operations/actions', action);
   const audit = async () =>
-    (await admin.call<{ audit_log: { summary: string }[] }>('GET', '/admin/audit-log')).body.audit_log.map(
+    (await admin.get<{ audit_log: { summary: string }[] }>('/admin/audit-log')).audit_log.map(
       ({ summary }) => summary,
     );
   const add = (options: { readonly delay?: number; readonly timestamp?: number }) =>

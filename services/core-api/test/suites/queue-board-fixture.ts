@@ -42,9 +42,9 @@ export async function createQueueBoardFixture(
     call: (method, path, sent = cookie, headers = {}) =>
       app.send({ method, path, headers: { ...(sent && { cookie: sent }), ...headers } }),
     async entries() {
-      const { body } = await admin.call<{
+      const body = await admin.get<{
         audit_log: { action: string; summary: string; actor_id: string }[];
-      }>('GET', '/admin/audit-log');
+      }>('/admin/audit-log');
       return body.audit_log.filter(({ action }) => action.startsWith('jobQueues.'));
     },
   };

@@ -40,16 +40,8 @@ const hashOf = async (password: string) => {
 };
 
 async function signedIn(id: string, email: string, password: string): Promise<Person> {
-  const { body } = await app.send<{ token: string }>({
-    method: 'POST',
-    path: '/auth/login',
-    body: { email, password },
-    headers: { 'x-forwarded-for': ownAddress() },
-  });
-  const { token } = body;
-  const call: Person['call'] = (method, path, payload, headers) =>
-    app.as(token).call(method, path, payload, { ...headers });
-  return { id, email, password, token, call };
+  const { token } = (await app.signIn({ email, password })).body;
+  return { id, email, password, token, ...app.as(token) };
 }
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -74,8 +66,7 @@ const invite = async (email: string | null = null) => tokenOf(await create(email
 const open = (token: string) => post('/sign-up-invitations/open', { token });
 const outcomeOf = ({ status, body }: TestResponse) => [status, body['detail']];
 const openOnes = async () =>
-  (await admin.call<{ invitations: Record<string, unknown>[] }>('GET', '/admin/sign-up-invitations')).body
-    .invitations;
+  (await admin.get<{ invitations: Record<string, unknown>[] }>('/admin/sign-up-invitations')).invitations;
 const throughGoogle = async (account: string, mode: string) => {
   const place = await new TestBrowser(app).throughGoogle(account, `/auth/google/login?mode=${mode}`);
   return [place.pathname, place.searchParams.get('error')];

@@ -41,14 +41,13 @@ async function seedEvents(person: Person): Promise<Record<string, string>> {
 }
 
 const events = async (person: Person, query = '') =>
-  (await person.call<Events>('GET', `/google-calendar/events${query}`)).body.google_calendar_events;
+  (await person.get<Events>(`/google-calendar/events${query}`)).google_calendar_events;
 const titles = async (person: Person, query: string) =>
   (await events(person, query)).map(({ title }) => title);
 const range = (start: string, end: string) => `?start_date=${start}&end_date=${end}`;
 
 describe('events of a calendar that is no longer synced', () => {
-  const status = async (person: Person) =>
-    (await person.call<{ remaining_events: unknown }>('GET', '/google-calendar/status')).body;
+  const status = (person: Person) => person.get<{ remaining_events: unknown }>('/google-calendar/status');
   const isSynced = async (person: Person) =>
     (await events(person, range('2026-03-01', '2026-03-31'))).map(({ is_synced }) => is_synced);
 
@@ -140,7 +139,7 @@ describe('GET /google-calendar/events', () => {
 
   test('/google-calendar/kitchen-sink/items returns a series once', async () => {
     const path = `/google-calendar/kitchen-sink/items${range('2026-03-01', '2026-04-30')}`;
-    expect((await owner.call('GET', path)).body['items']).toMatchObject([
+    expect((await owner.get(path))['items']).toMatchObject([
       { title: 'Lunch' },
       { title: 'Trip' },
       { title: 'Stand-up', start_time: '2026-03-31T22:15:00.000Z', is_recurring: true },

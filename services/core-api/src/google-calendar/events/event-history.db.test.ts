@@ -31,7 +31,7 @@ interface Events {
 }
 const idOf = async (title: string): Promise<string> => {
   const range = '?start_date=2026-01-01&end_date=2026-12-31';
-  const { body } = await person.call<Events>('GET', `/google-calendar/events${range}`);
+  const body = await person.get<Events>(`/google-calendar/events${range}`);
   return body.google_calendar_events.find((event) => event.title === title)?.id ?? NOBODYS;
 };
 const history = (whose: Person, id: string) =>
@@ -257,10 +257,7 @@ describe('POST /google-calendar/refresh', () => {
       [person.id],
     );
     await Promise.all([refresh(person), refresh(person), refresh(person)]);
-    const { body } = await person.call<{ syncs: { trigger: string; status: string }[] }>(
-      'GET',
-      '/calendar/sync/history',
-    );
+    const body = await person.get<{ syncs: { trigger: string; status: string }[] }>('/calendar/sync/history');
     expect(body.syncs.filter((run) => run.trigger === 'focus')).toHaveLength(1);
     // Without a selection there is nothing to sync.
     expect((await refresh(other)).body.is_started).toBe(false);

@@ -53,8 +53,7 @@ const select = (person: Person, ids: readonly string[]) =>
   person.call<Calendars & { sync_id: string | null }>('POST', '/google-calendar/calendars/sync', {
     calendar_ids: ids,
   });
-const status = async (person: Person) =>
-  (await person.call<Status>('GET', '/google-calendar/sync-status')).body;
+const status = (person: Person) => person.get<Status>('/google-calendar/sync-status');
 
 describe('/google-calendar/calendars', () => {
   test('lists the calendars of the account, the primary one first', async () => {
@@ -228,7 +227,7 @@ describe('POST /google-calendar/events/sync', () => {
       'in_progress',
       'in_progress',
     ]);
-    const { body } = await person.call<{ sync: Status }>('GET', '/calendar/sync/status');
+    const body = await person.get<{ sync: Status }>('/calendar/sync/status');
     expect(body.sync).toEqual(await status(person));
     const history = await person.call<{ syncs: Status[] }>('GET', '/calendar/sync/history');
     expect(history.body.syncs).toHaveLength(1);

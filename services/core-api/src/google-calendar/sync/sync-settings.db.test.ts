@@ -22,7 +22,7 @@ describe('PUT /google-calendar/settings', () => {
 
   test('changes the given part of the sync window of 90 days either way, and null restores the default', async () => {
     const person = await calendars.connected();
-    expect((await person.call('GET', '/google-calendar/settings')).body).toEqual(DEFAULTS);
+    expect(await person.get('/google-calendar/settings')).toEqual(DEFAULTS);
     expect((await put(person, { sync_start_date: '2026-01-01' })).body).toEqual({
       ...DEFAULTS,
       sync_start_date: '2026-01-01',
@@ -46,7 +46,7 @@ describe('PUT /google-calendar/settings', () => {
   test('changes the settings of this user alone', async () => {
     const [one, other] = [await calendars.connected('One'), await calendars.connected('Other')];
     await put(one, { sync_start_days_before: 5 });
-    expect((await other.call('GET', '/google-calendar/settings')).body).toEqual(DEFAULTS);
+    expect(await other.get('/google-calendar/settings')).toEqual(DEFAULTS);
   });
 });
 
@@ -98,8 +98,7 @@ describe('settings during a sync', () => {
     status: string;
     trigger: string;
   }
-  const status = async (person: Person) =>
-    (await person.call<Status>('GET', '/google-calendar/sync-status')).body;
+  const status = (person: Person) => person.get<Status>('/google-calendar/sync-status');
   const select = async (person: Person, ids: readonly string[]) =>
     (await person.call<{ sync_id: string }>('POST', '/google-calendar/calendars/sync', { calendar_ids: ids }))
       .body.sync_id;

@@ -363,7 +363,7 @@ describe('get_balance (APP-11)', () => {
 
   async function mapWeek(person: Person) {
     const plans = await plansOf(person);
-    const { body } = await person.call<{ id: string; name: string }[]>('GET', '/ecocycle-phases');
+    const body = await person.get<{ id: string; name: string }[]>('/ecocycle-phases');
     const phase = body.find(({ name }) => name === 'Maturity')?.id;
     const work = await plans.activity('Work');
     await plans.block(work, {
@@ -519,7 +519,7 @@ describe('suggest_week (APP-12)', () => {
         },
       ],
     });
-    const { body } = await users.robin.call<{ proposal: { blocks: object[] } }>('GET', '/plan-proposal');
+    const body = await users.robin.get<{ proposal: { blocks: object[] } }>('/plan-proposal');
     expect(body.proposal).toMatchObject({ week_start_date: MONDAY, blocks: proposal?.blocks });
   });
 
@@ -578,7 +578,7 @@ describe('suggest_week (APP-12)', () => {
     });
     await ask('suggest_week', { week: '2026-W12' });
     expect(await proposalOf(users.robin)).toMatchObject([{ week: '2026-03-16' }]);
-    const { body } = await users.robin.call<{ idealBlocks: { id: string }[] }>('GET', '/ideal-blocks');
+    const body = await users.robin.get<{ idealBlocks: { id: string }[] }>('/ideal-blocks');
     await users.robin.call('DELETE', `/ideal-blocks/${body.idealBlocks[0]?.id}`);
     expect(await ask('suggest_week')).toMatchObject({ proposed: [] });
     expect(await proposalOf(users.robin)).toEqual([]);
