@@ -39,11 +39,5 @@ export function emailChangesOf(fixture: AppAtNoon) {
     return { person, email, token: await linkOf(person) };
   }
 
-  const asGoogle = (person: Person) =>
-    rows(
-      `update app_user set password_hash = null, auth_provider = 'google', google_subject = $2 where id = $1`,
-      person.id,
-      randomUUID(),
-    );
-  return { newAddress, placeOf, ask, confirm, waiting, me, rows, mailsTo, linkOf, asked, asGoogle };
+  return { newAddress, placeOf, ask, confirm, waiting, me, rows, mailsTo, linkOf, asked };
 }

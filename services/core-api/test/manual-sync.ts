@@ -1,10 +1,11 @@
 import { manualTrigger } from '@simmer/contracts/schemas/planning-values';
-import { type Query, queryOn, sqlRows } from '@simmer/persistence/query';
+import { sqlRows } from '@simmer/persistence/query';
 import type { EventRow } from '@simmer/persistence/calendar-sync/event-columns';
 import { beginCalendars } from '@simmer/persistence/calendar-sync/sync-calendar';
 import { completeRun, claimRun } from '@simmer/persistence/calendar-sync/run-claim';
 import { beginSync } from '@simmer/persistence/calendar-sync/sync-run';
 import { storePage } from '@simmer/persistence/calendar-sync/sync-page';
+import { timed } from '@simmer/persistence/testing/calendar-fixture';
 import type { TestApp } from './test-app.ts';
 
 const WINDOW = {
@@ -16,44 +17,11 @@ const WINDOW = {
 
 /** A one-hour event at noon UTC. */
 export const noon = (id: string, title: string, day = '2026-03-02'): EventRow => ({
-  provider_event_id: id,
-  recurring_event_id: null,
-  original_date: null,
+  ...timed(id, `${day}T12:00:00Z`, `${day}T13:00:00Z`),
   title,
-  description: null,
-  location: null,
-  organizer_name: null,
-  organizer_email: null,
   attendees: [],
-  color: null,
-  event_type: null,
-  is_transparent: false,
-  own_response: null,
-  ical_uid: null,
-  is_all_day: false,
-  start_at: `${day}T12:00:00Z`,
-  end_at: `${day}T13:00:00Z`,
-  start_date: null,
-  end_date: null,
   time_zone: 'UTC',
-  link: null,
-  etag: null,
 });
-
-async function inTransaction<Result>(
-  { database }: TestApp,
-  work: (query: Query) => Promise<Result>,
-): Promise<Result> {
-  const client = await database.pool.connect();
-  try {
-    await client.query('begin');
-    const result = await work(queryOn(client));
-    await client.query('commit');
-    return result;
-  } finally {
-    client.release();
-  }
-}
 
 /** Runs a sync as a worker would, with exactly these events in the first calendar. @returns the run's id. */
 export async function runManualSync(
@@ -61,7 +29,7 @@ export async function runManualSync(
   userId: string,
   events: readonly EventRow[],
 ): Promise<string> {
-  return inTransaction(app, async (query) => {
+  return app.database.transactional(async (query) => {
     const [connection] = await sqlRows<{ id: string }>(
       query,
       `select id from calendar_connection where user_id = $1 and status = 'connected'`,

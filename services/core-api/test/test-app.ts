@@ -50,6 +50,12 @@ export interface Person {
   get<T = Record<string, unknown>>(path: string): Promise<T>;
 }
 
+/** The response that names a wrong field of a request. */
+export const invalid = (...loc: readonly (string | number)[]) => ({
+  status: 422,
+  body: { detail: [{ loc }] },
+});
+
 /** Who sends requests. */
 export type Caller = Pick<Person, 'call' | 'get'>;
 

@@ -113,17 +113,6 @@ describe('change feed: notices', () => {
     expect(notices).toEqual(['northStars']);
   });
 
-  it('a transaction that is rolled back gives no notice', async () => {
-    const notices = await noticesOf(async () => {
-      const client = await database.pool.connect();
-      await client.query('begin');
-      await client.query(`insert into north_star (user_id, slot, name) values ($1, 1, 'Rest')`, [robin]);
-      await client.query('rollback');
-      client.release();
-    });
-    expect(notices).toEqual([]);
-  });
-
   it('deleting a North Star also gives a notice for the weekly priorities that lose it', async () => {
     const { rows } = await addStar();
     await run(

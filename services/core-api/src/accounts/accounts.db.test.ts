@@ -1,5 +1,5 @@
 import { accountFixture } from '../../test/account-fixture.ts';
-import { type Person, testApp } from '../../test/test-app.ts';
+import { invalid, type Person, testApp } from '../../test/test-app.ts';
 
 const app = testApp();
 const { planIds, open, current, team, namesIn } = accountFixture(() => app);
@@ -43,11 +43,7 @@ describe('POST /accounts', () => {
   test('without a known plan is 422', async () => {
     const person = await app.signUp();
     for (const body of [{ name: 'Home' }, { name: 'Home', planId: NOBODYS }]) {
-      const { status, body: response } = await person.call('POST', '/accounts', body);
-      expect([status, response['detail']]).toEqual([
-        422,
-        [expect.objectContaining({ loc: ['body', 'planId'] })],
-      ]);
+      expect(await person.call('POST', '/accounts', body)).toMatchObject(invalid('body', 'planId'));
     }
     expect((await current(person)).status).toBe(404);
   });
@@ -109,11 +105,9 @@ describe('changing an account', () => {
     const [owner, sam] = (await team('Sam')) as [Person, Person];
     const [, outsider] = (await team('Kim')) as [Person, Person];
     for (const ownerId of [NOBODYS, outsider.id]) {
-      const { status, body } = await owner.call('PUT', '/accounts/current', { ownerId });
-      expect([status, body['detail']]).toEqual([
-        422,
-        [expect.objectContaining({ loc: ['body', 'ownerId'] })],
-      ]);
+      expect(await owner.call('PUT', '/accounts/current', { ownerId })).toMatchObject(
+        invalid('body', 'ownerId'),
+      );
     }
     const { body } = await owner.call<{ account: { id: string; ownerId: string } }>(
       'PUT',

@@ -4,7 +4,7 @@ import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import type { TestWorker } from '@simmer/jobs/testing/open-queue';
 import { seedEvents, startKeywordWorker, type AnalysisEnd } from '../../test/analysis-fixture.ts';
 import { UNKNOWN_ID } from '../../test/bad-requests.ts';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { createTestApp, invalid, type Person, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
 let worker: TestWorker;
@@ -102,8 +102,10 @@ describe('POST /ecocycle-analysis/analyze', () => {
 
   test('a failed run is 503 with its error', async () => {
     end = 'failed';
-    const { status: code, body } = await analyze(owner, events);
-    expect([code, body.detail]).toEqual([503, 'The AI is having a rest.']);
+    expect(await analyze(owner, events)).toMatchObject({
+      status: 503,
+      body: { detail: 'The AI is having a rest.' },
+    });
     expect((await status(owner)).run).toMatchObject({
       status: 'failed',
       error_message: 'The AI is having a rest.',
@@ -114,15 +116,13 @@ describe('POST /ecocycle-analysis/analyze', () => {
     ['POST /ecocycle-analysis/analyze', () => analyze(owner, events)],
     ['POST /google-calendar/ai/analyze-events', () => analyzeRange(owner, '2026-01-01', '2026-12-31')],
   ])('%s responds with 409 CALENDAR_NOT_CONNECTED without a connected calendar (API-39)', async (_, ask) => {
-    const { pool } = app.database;
-    await pool.query(`update calendar_connection set status = 'disconnected' where user_id = $1`, [owner.id]);
-    const { status: code, body } = await ask();
-    expect([code, body]).toEqual([
-      409,
-      { error: 'CALENDAR_NOT_CONNECTED', detail: 'No calendar is connected.' },
-    ]);
+    await app.rows(`update calendar_connection set status = 'disconnected' where user_id = $1`, [owner.id]);
+    expect(await ask()).toMatchObject({
+      status: 409,
+      body: { error: 'CALENDAR_NOT_CONNECTED', detail: 'No calendar is connected.' },
+    });
     expect((await status(owner)).run).toBeNull();
-    await pool.query(`update calendar_connection set status = 'connected' where user_id = $1`, [owner.id]);
+    await app.rows(`update calendar_connection set status = 'connected' where user_id = $1`, [owner.id]);
     expect((await ask()).status).toBe(200);
   });
 
@@ -156,11 +156,10 @@ describe('POST /ecocycle-analysis/analyze', () => {
 
 describe('POST /ecocycle-analysis/analyze without a configured AI', () => {
   test('the AI method alone is 409 and starts no run (ANA-12)', async () => {
-    const { status: code, body } = await analyze(owner, events, ['ai']);
-    expect([code, body.detail]).toEqual([
-      409,
-      'The AI method is not configured on this server. Choose the keyword method instead.',
-    ]);
+    expect(await analyze(owner, events, ['ai'])).toMatchObject({
+      status: 409,
+      body: { detail: 'The AI method is not configured on this server. Choose the keyword method instead.' },
+    });
     expect((await analyzeRange(owner, '2026-01-01', '2026-01-31', ['ai'])).status).toBe(409);
     expect((await status(owner)).run).toBeNull();
   });
@@ -256,11 +255,7 @@ describe('POST /ecocycle-analysis/verify', () => {
     const unknown = await verify(other, UNKNOWN_ID, idOf('Renewal'));
     expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
     expect(await phaseOf(events[0])).toBeNull();
-    const { status: code, body } = await verify(owner, events[0], UNKNOWN_ID);
-    expect([code, body.detail]).toEqual([
-      422,
-      [expect.objectContaining({ loc: ['body', 'verified_phase_id'] })],
-    ]);
+    expect(await verify(owner, events[0], UNKNOWN_ID)).toMatchObject(invalid('body', 'verified_phase_id'));
   });
 });
 

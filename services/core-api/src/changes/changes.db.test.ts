@@ -244,14 +244,13 @@ describe('operation of GET /changes', () => {
 });
 
 test('who looks at the week has their own calendar read, at most once a minute (OWN-6)', async () => {
-  const { pool } = app.database;
   const isDue = async () => {
-    const { rows } = await pool.query('select next_at <= now() as due from own_calendar where user_id = $1', [
+    const rows = await app.rows('select next_at <= now() as due from own_calendar where user_id = $1', [
       robin.id,
     ]);
     return (rows[0] as { due: boolean }).due;
   };
-  await pool.query(
+  await app.rows(
     `with c as (insert into calendar_connection (user_id, provider_account_id, account_email, status)
        values ($1, 'robin', 'robin@example.com', 'connected') returning id)
      insert into own_calendar (user_id, connection_id, since, next_at, shown_at)
@@ -261,7 +260,7 @@ test('who looks at the week has their own calendar read, at most once a minute (
   await readAs(robin);
   await readAs(sam);
   expect(await isDue()).toBe(false);
-  await pool.query(`update own_calendar set shown_at = now() - interval '61 seconds' where user_id = $1`, [
+  await app.rows(`update own_calendar set shown_at = now() - interval '61 seconds' where user_id = $1`, [
     robin.id,
   ]);
   await readAs(robin);

@@ -123,8 +123,7 @@ describe('connecting a Google calendar', () => {
 
   test('to another account drops the error of the first', async () => {
     const person = await calendars.connected('Three');
-    const { pool } = calendars.app.database;
-    await pool.query(
+    await calendars.app.rows(
       `with c as (update calendar_connection set status = 'reconnect_required', auth_error = 'CALENDAR_AUTH_REQUIRED'
          where user_id = $1 returning id)
        insert into calendar_sync_run (connection_id, status, finished_at, error_code, error_message)

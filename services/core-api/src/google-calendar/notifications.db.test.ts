@@ -1,9 +1,8 @@
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample-accounts';
-import type { TestWorker } from '@simmer/jobs/testing/open-queue';
 import { confirmChannel, openChannel } from '@simmer/persistence/calendar-sync/channel';
 import { claimRun } from '@simmer/persistence/calendar-sync/run-claim';
 import { createHash, randomUUID } from 'node:crypto';
-import { createCalendarFixture, startRunEnder, type CalendarFixture } from '../../test/calendar-fixture.ts';
+import { createCalendarFixture, type CalendarFixture } from '../../test/calendar-fixture.ts';
 import type { Person } from '../../test/test-app.ts';
 
 const TOKEN = 'only Google knows';
@@ -11,16 +10,13 @@ const TOKEN = 'only Google knows';
 let calendars: CalendarFixture;
 let person: Person;
 let channelId: string;
-let worker: TestWorker | undefined;
-const ended: string[] = [];
 beforeAll(async () => {
   calendars = await createCalendarFixture();
 }, 60_000);
 beforeEach(async () => {
   person = await calendars.connected('Maya');
   await person.call('GET', '/google-calendar/calendars');
-  const { pool } = calendars.app.database;
-  const { rows } = await pool.query<{ id: string }>(
+  const rows = await calendars.app.rows<{ id: string }>(
     `update calendar k set is_synced = true from calendar_connection c
      where c.id = k.connection_id and c.user_id = $1 and k.provider_calendar_id = $2 returning k.id`,
     [person.id, CALENDAR_IDS.mayaPersonal],
@@ -31,11 +27,6 @@ beforeEach(async () => {
   await openChannel(query, { id: channelId, calendarId: rows[0]?.id ?? '', tokenHash, seconds: 3600 });
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   await confirmChannel(query, channelId, { resourceId: 'resource', expiresAt });
-});
-afterEach(async () => {
-  await worker?.close();
-  worker = undefined;
-  ended.length = 0;
 });
 afterAll(() => calendars.close());
 
@@ -81,42 +72,28 @@ describe('POST /google-calendar/notifications', () => {
   });
 
   test('of an expired channel or a disconnected account is 404', async () => {
-    const { pool } = calendars.app.database;
-    await pool.query(`update calendar_channel set expires_at = now() - interval '1 second' where id = $1`, [
-      channelId,
-    ]);
+    await calendars.app.rows(
+      `update calendar_channel set expires_at = now() - interval '1 second' where id = $1`,
+      [channelId],
+    );
     expect((await notify()).status).toBe(404);
-    await pool.query(`update calendar_channel set expires_at = now() + interval '1 hour' where id = $1`, [
-      channelId,
-    ]);
+    await calendars.app.rows(
+      `update calendar_channel set expires_at = now() + interval '1 hour' where id = $1`,
+      [channelId],
+    );
     await person.call('DELETE', '/google-calendar/disconnect');
     expect((await notify()).status).toBe(404);
   });
 });
 
-describe('several POST /google-calendar/notifications', () => {
-  test('at once start one sync', async () => {
-    const responses = await Promise.all(Array.from({ length: 10 }, () => notify()));
-    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-    const [run, ...more] = await runs();
-    expect(more).toEqual([]);
-    worker = await startRunEnder(calendars.app, () => 'completed', ended);
-    // Joins the delayed run.
-    await person.call('POST', '/google-calendar/events/sync');
-    expect(await runs()).toEqual([expect.objectContaining({ id: run?.id, status: 'completed' })]);
-    expect(ended.filter((id) => id === run?.id)).toHaveLength(1);
-  });
-
-  test('during a sync request one more after it', async () => {
-    await notify();
-    const [run] = await runs();
-    const { pool } = calendars.app.database;
-    await claimRun(calendars.app.database.query, run?.id ?? '');
-    await Promise.all(Array.from({ length: 10 }, () => notify()));
-    expect(await runs()).toHaveLength(1);
-    const { rows } = await pool.query('select is_wanted_again from calendar_sync_run where id = $1', [
-      run?.id,
-    ]);
-    expect(rows).toEqual([{ is_wanted_again: true }]);
-  });
+test('several POST /google-calendar/notifications: during a sync request one more after it', async () => {
+  await notify();
+  const [run] = await runs();
+  await claimRun(calendars.app.database.query, run?.id ?? '');
+  await Promise.all(Array.from({ length: 10 }, () => notify()));
+  expect(await runs()).toHaveLength(1);
+  const rows = await calendars.app.rows('select is_wanted_again from calendar_sync_run where id = $1', [
+    run?.id,
+  ]);
+  expect(rows).toEqual([{ is_wanted_again: true }]);
 });

@@ -44,6 +44,7 @@ test('a week is named by its ISO week or by any of its dates (APP-11)', () => {
   for (const text of ['2026-W01', '2026w1', '2025-12-29', '2026-01-04', undefined, ' ']) {
     expect(weekOf(text, '2026-01-01')).toBe('2025-12-29');
   }
+  for (const text of ['2026-W53', '2027-01-02']) expect(weekOf(text, '2026-01-01')).toBe('2026-12-28');
   expect(weekName('2025-12-29')).toBe('2026-W01');
   expect(weekName('2027-01-03')).toBe('2026-W53');
 });

@@ -67,10 +67,9 @@ describe('GET /admin/operations (ADM-73, ADM-74)', () => {
   });
 
   test('names the migrations of a later release that the database has', async () => {
-    const { pool } = app.database;
-    await pool.query(`insert into mikro_orm_migrations (name) values ('9999-later')`);
+    await app.rows(`insert into mikro_orm_migrations (name) values ('9999-later')`);
     expect((await show()).migrations.later).toEqual(['9999-later']);
-    await pool.query(`delete from mikro_orm_migrations where name = '9999-later'`);
+    await app.rows(`delete from mikro_orm_migrations where name = '9999-later'`);
   });
 
   test('shows what is deployed once something is, and nothing before', async () => {
@@ -113,20 +112,19 @@ describe('GET /admin/operations (ADM-73, ADM-74)', () => {
     const other = await createTestApp();
     try {
       const superAdmin = await other.signUp('Boss');
-      const { pool } = other.database;
-      await pool.query(`update app_user set role = 'super_admin' where id = $1`, [superAdmin.id]);
+      await other.rows(`update app_user set role = 'super_admin' where id = $1`, [superAdmin.id]);
       for (const [index, status] of [
         'reconnect_required',
         'connected',
         'connected',
         'disconnected',
       ].entries())
-        await pool.query(
+        await other.rows(
           `insert into calendar_connection (user_id, provider_account_id, account_email, status, created_at)
            values ($1, $2, 'a@example.test', $3, now() - make_interval(hours => $4))`,
           [(await other.signUp()).id, `g-${String(index)}`, status, index * 12],
         );
-      await pool.query(`insert into outgoing_mail (kind, recipient) values ('reset', 'a@example.test')`);
+      await other.rows(`insert into outgoing_mail (kind, recipient) values ('reset', 'a@example.test')`);
       const body = await superAdmin.get<Operations>('/admin/operations');
       expect(body.calendars).toMatchObject({ connected: 2, failing: 1, late: 2, expired_watches: 0 });
       expect(body.mails.unsent).toBe(1);

@@ -215,8 +215,10 @@ describe('password reset link', () => {
 describe('POST /password-reset/admin/request/:id', () => {
   test('queues a mail and adds an audit log entry', async () => {
     const [superAdmin, person] = [await fixture.api.signUpAdmin(), await fixture.api.signUp('Lost')];
-    const { status, body } = await superAdmin.call('POST', `/password-reset/admin/request/${person.id}`);
-    expect([status, body]).toEqual([200, { message: 'Reset link sent.', is_oauth_user: false }]);
+    expect(await superAdmin.call('POST', `/password-reset/admin/request/${person.id}`)).toMatchObject({
+      status: 200,
+      body: { message: 'Reset link sent.', is_oauth_user: false },
+    });
     expect(await mailsTo(person.email)).toHaveLength(1);
     const rows = await fixture.api.rows(
       'select actor_email, action, target_type, details from audit_log where target_id = $1',

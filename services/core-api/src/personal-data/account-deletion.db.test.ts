@@ -1,6 +1,6 @@
 import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import { createFullPerson } from '../../test/full-person.ts';
-import { type Person, testApp } from '../../test/test-app.ts';
+import { invalid, type Person, testApp } from '../../test/test-app.ts';
 import { tablesContaining } from '../../test/tables-containing.ts';
 
 const app = testApp();
@@ -130,18 +130,9 @@ describe('POST /personal-data/deletion', () => {
     ],
   ])('%s is 422 and leaves the sign-in', async (_, body, field) => {
     const response = await remove(robin, body(robin));
-    expect(response).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', field] }] } });
+    expect(response).toMatchObject(invalid('body', field));
     expect((await robin.call('GET', '/auth/me')).status).toBe(200);
     expect(await isThere(other)).toBe(true);
-  });
-
-  test('after ten wrong passwords is 429', async () => {
-    const statuses: number[] = [];
-    for (let guess = 0; guess < 12; guess += 1) {
-      statuses.push((await remove(robin, { email: robin.email, current_password: `guess ${guess}` })).status);
-    }
-    expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429]);
-    expect(await isThere(robin)).toBe(true);
   });
 
   test('of a user without a password needs a sign-in of the last ten minutes (AUT-45)', async () => {

@@ -69,11 +69,10 @@ describe('email change to a taken email', () => {
       body: { name: 'First', email: email.toUpperCase(), password: 'a quiet morning' },
     });
     expect(other.status).toBe(201);
-    const { status, body } = await confirm(person, token);
-    expect([status, body]).toEqual([
-      409,
-      { detail: 'Another account now uses this address, so yours stays as it is.' },
-    ]);
+    expect(await confirm(person, token)).toMatchObject({
+      status: 409,
+      body: { detail: 'Another account now uses this address, so yours stays as it is.' },
+    });
     expect(await me(person)).toMatchObject({ email: person.email });
     expect(await mailsTo(person.email)).toEqual([]);
   });

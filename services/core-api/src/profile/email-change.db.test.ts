@@ -5,7 +5,7 @@ import { emailChangesOf } from '../../test/email-change-fixture.ts';
 import { DATABASE } from '../database/database.token.ts';
 
 const fixture = appAtNoon();
-const { newAddress, ask, waiting, me, rows, mailsTo, linkOf, asGoogle } = emailChangesOf(fixture);
+const { newAddress, ask, waiting, me, mailsTo, linkOf } = emailChangesOf(fixture);
 
 describe('POST /auth/email-change', () => {
   test('stores the new email as pending and queues a mail to it alone', async () => {
@@ -66,30 +66,12 @@ describe('POST /auth/email-change', () => {
     expect((await person.call('GET', '/auth/me')).status).toBe(200);
   });
 
-  test('after ten wrong passwords is 429, and not from another IP address', async () => {
-    const person = await fixture.api.signUp('Guessed');
-    const statuses = [];
-    for (let turn = 0; turn < 11; turn += 1)
-      statuses.push((await ask(person, newAddress(), `guess ${turn}`)).status);
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
-    expect((await ask(person, newAddress())).status).toBe(429);
-    const elsewhere = { 'x-forwarded-for': '203.0.113.99' };
-    const there = await person.call(
-      'POST',
-      '/auth/email-change',
-      { email: newAddress(), current_password: person.password },
-      elsewhere,
-    );
-    expect(there.status).toBe(201);
-  });
-
   test('to the present email is 422', async () => {
     const person = await fixture.api.signUp('Same');
-    const { status, body } = await ask(person, person.email.toUpperCase());
-    expect([status, body['detail']]).toEqual([
-      422,
-      [expect.objectContaining({ loc: ['body', 'email'], msg: 'This is already your email.' })],
-    ]);
+    expect(await ask(person, person.email.toUpperCase())).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'email'], msg: 'This is already your email.' }] },
+    });
   });
 
   test('the sixth of one user is 429, and beyond ten mails to one email none is sent (AUT-52)', async () => {
@@ -101,23 +83,5 @@ describe('POST /auth/email-change', () => {
       expect((await ask(await fixture.api.signUp(`Many${turn}`), flooded)).status).toBe(201);
     }
     expect(await mailsTo(flooded)).toHaveLength(10);
-  });
-
-  test.each([
-    ['9:50 minutes, is accepted', '9 minutes 50 seconds', 201],
-    ['10:10 minutes, is rejected', '10 minutes 10 seconds', 403],
-  ])('of a user without a password, with a sign-in of the last %s', async (_, age, status) => {
-    const person = await fixture.api.signUp('Googler');
-    await asGoogle(person);
-    await rows(
-      `update auth_session set created_at = now() - $2::interval where user_id = $1`,
-      person.id,
-      age,
-    );
-    const response = await person.call('POST', '/auth/email-change', { email: newAddress() });
-    expect(response.status).toBe(status);
-    expect((await person.call('GET', '/auth/me')).status).toBe(200);
-    const claimed = await ask(person, newAddress(), 'any password');
-    expect(claimed.status).toBe(409);
   });
 });

@@ -50,8 +50,10 @@ const devicesOf = async (person: Person) =>
 
 describe('settings of reminders (REM-1)', () => {
   test('are stored for this user alone, and switched off by null', async () => {
-    const { status, body } = await robin.call('PUT', '/auth/me', { reminders: settings });
-    expect([status, body]).toMatchObject([200, { reminders: settings }]);
+    expect(await robin.call('PUT', '/auth/me', { reminders: settings })).toMatchObject({
+      status: 200,
+      body: { reminders: settings },
+    });
     expect(await sam.get('/auth/me')).toMatchObject({ reminders: null });
     await robin.call('PUT', '/auth/me', { reminders: null });
     expect(await robin.get('/auth/me')).toMatchObject({ reminders: null });

@@ -63,11 +63,10 @@ describe('large bodies', () => {
     ['with 100,000 items', list('1', 100_000)],
     ['with 80,000 lists', list('[]', 80_000)],
   ])('a seen value %s is a 422, not an error of the server (API-31)', async (_what, seen) => {
-    const { status, body } = await save(seen);
-    expect([status, body]).toEqual([
-      422,
-      { detail: [expect.objectContaining({ loc: ['body'], type: 'too_large' })] },
-    ]);
+    expect(await save(seen)).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body'], type: 'too_large' }] },
+    });
   });
 
   test('a seen value with 10,000 equal lines is merged within a second of CPU time', async () => {

@@ -23,12 +23,6 @@ const use = async (id: string, who = users.robin) => {
   });
 };
 
-test('GET /activities: a new user has the 21 defaults', async () => {
-  const all = await list();
-  expect(all).toHaveLength(21);
-  expect(all.every((activity) => activity.is_default && activity.usage_count === 0)).toBe(true);
-});
-
 test('PUT /activities/:id: a changed default is changed for this user, and an admin’s change reaches the others (KIT-10)', async () => {
   const [work] = await list();
   const { status, body } = await users.robin.call<{ activity: Activity }>('PUT', `/activities/${work!.id}`, {

@@ -72,15 +72,6 @@ const saveFree = (free_days: unknown, more: object = {}) =>
     ...more,
   });
 
-test('/free-days: each person has one list, null before the first POST (IDE-1)', async () => {
-  expect(await freeDaysOf()).toBeNull();
-  const freeDays = [range('2026-01-19', '2026-01-25'), range('2026-12-24')];
-  const { body, status } = await saveFree(freeDays);
-  expect([status, body.freeDays.free_days]).toEqual([201, freeDays]);
-  expect(await freeDaysOf()).toEqual(body.freeDays);
-  expect(await freeDaysOf(users.sam)).toBeNull();
-});
-
 describe('free days of two devices', () => {
   const [old, phone, desktop] = [range('2026-01-05', '2026-01-09'), range('2026-02-02'), range('2026-03-02')];
 

@@ -2,7 +2,7 @@ import { eventRange } from './event-range.ts';
 
 const now = new Date('2026-02-14T10:00:00Z');
 
-test('eventRange: without dates it is the current month', () => {
+test('eventRange: without dates it is the current month (SYN-35)', () => {
   expect(eventRange({}, now)).toEqual({
     startAt: '2026-01-31T10:00:00.000Z',
     endAt: '2026-03-01T11:59:59.999Z',

@@ -10,7 +10,7 @@ import {
   type CalendarFixture,
   type RunEnd,
 } from '../../../test/calendar-fixture.ts';
-import type { Person } from '../../../test/test-app.ts';
+import { invalid, type Person } from '../../../test/test-app.ts';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ConnectionReader } from '../provider/connection.reader.ts';
@@ -90,7 +90,7 @@ describe('/google-calendar/calendars', () => {
     await list(other);
     await select(person, [CALENDAR_IDS.mayaWork]);
     const response = await select(person, [CALENDAR_IDS.family, CALENDAR_IDS.jonasClimbing]);
-    expect(response).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'calendar_ids', 1] }] } });
+    expect(response).toMatchObject(invalid('body', 'calendar_ids', 1));
     const { body } = await list(person);
     expect(body.calendars.filter((calendar) => calendar.is_synced).map(({ name }) => name)).toEqual(['Work']);
   });

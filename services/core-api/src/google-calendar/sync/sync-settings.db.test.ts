@@ -1,5 +1,5 @@
 import { createCalendarFixture, type CalendarFixture } from '../../../test/calendar-fixture.ts';
-import type { Person } from '../../../test/test-app.ts';
+import { invalid, type Person } from '../../../test/test-app.ts';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample-accounts';
 import { untilSomebodyWaits } from '@simmer/persistence/testing/lock-waits';
 import { beginCalendars } from '@simmer/persistence/calendar-sync/sync-calendar';
@@ -38,7 +38,7 @@ describe('PUT /google-calendar/settings', () => {
     const person = await calendars.connected();
     await put(person, { sync_start_date: '2026-06-01' });
     const response = await put(person, { sync_end_date: '2026-05-31' });
-    expect(response).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'sync_end_date'] }] } });
+    expect(response).toMatchObject(invalid('body', 'sync_end_date'));
     expect((await put(person, { sync_start_days_before: -1 })).status).toBe(422);
     expect((await put(person, { days: 3 })).status).toBe(422);
   });

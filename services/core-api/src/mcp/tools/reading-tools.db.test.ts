@@ -254,18 +254,6 @@ describe('get_week (APP-11)', () => {
       await expect(ask('get_week', { week })).rejects.toThrow(/Write a week|Choose a day/);
     },
   );
-
-  test('the 53rd week of a long year, and a date in it, are the same week', async () => {
-    const [byName, byDate] = [
-      await ask('get_week', { week: '2026-W53' }),
-      await ask('get_week', { week: '2027-01-02' }),
-    ];
-    expect(byName).toEqual(byDate);
-    expect(byName).toMatchObject({
-      week: '2026-W53',
-      days: expect.arrayContaining([expect.objectContaining({ date: '2026-12-28' })]),
-    });
-  });
 });
 
 describe('find_blocks (APP-11)', () => {
