@@ -50,15 +50,6 @@ export const timed = (id: string, startAt: string, endAt: string): EventRow => (
   link: null,
   etag: null,
 });
-export const allDay = (id: string, startDate: string, endDate: string): EventRow => ({
-  ...timed(id, '', ''),
-  is_all_day: true,
-  start_at: null,
-  end_at: null,
-  start_date: startDate,
-  end_date: endDate,
-  time_zone: null,
-});
 
 /** Registers hooks: a database, and in each test a user with a connection. Read its parts inside tests only. */
 export function calendarFixture() {
