@@ -9,7 +9,7 @@ const makeChanges =
  * it opens are small and not among them: several pages would each have a copy.
  */
 const heavy = [
-  /libs\/ui\/src\/(emoji\/emoji-(picker|data)\.|drag\/dnd\/)/,
+  /libs\/ui\/src\/(emoji\/(emoji-(picker|data)|fitting-emoji)\.|drag\/dnd\/)/,
   /libs\/ui\/src\/antd\/(?!(dialog|confirm-dialog)\.|dropdown\/(menu|popover)\.)/,
   /libs\/plan\/src\/(waiting-list|describe-step|correction)\./,
   makeChanges,
@@ -38,7 +38,7 @@ const dialogState =
 const ecocycleState =
   /libs\/app-state\/src\/((analysis|canvas)\/|undo\/(calendar-steps|set-rule|event-phases)\.)/;
 /** The emoji field of dialogs, and with the tabs of the Kitchen Sink and the admin area. */
-const dialogFields = /libs\/ui\/src\/(emoji\/(?!emoji-(picker|data))|layout\/tabs\.)/;
+const dialogFields = /libs\/ui\/src\/(emoji\/(?!emoji-(picker|data)|fitting-emoji)|layout\/tabs\.)/;
 const separate = [...heavy, personalData, adminState, accountState, dialogState, ecocycleState, dialogFields];
 const light =
   /\/(apps\/shell\/src\/federation\/kit|libs\/(ui|app-state|plan|contracts|domain)\/src|node_modules\/(idb|zustand|uuid|lucide-react|@tanstack|use-sync-external-store))\//;

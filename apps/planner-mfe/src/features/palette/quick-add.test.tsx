@@ -61,6 +61,29 @@ test('quick add: Enter adds what the line says, with its activity, and one undo 
   expect(blocks()).toEqual([]);
 });
 
+test('quick add: a new activity gets an emoji that fits its name, or the one that is picked (BLK-23)', async () => {
+  localStorage.setItem('simmer-recent-emojis', '["🚀"]');
+  const { user, field, onClose } = await type('kites 7am');
+  await user.click(await screen.findByRole('button', { name: 'Emoji of the activity: 🪁' }));
+  await user.click(await screen.findByRole('button', { name: '🚀' }));
+  screen.getByRole('button', { name: 'Emoji of the activity: 🚀' });
+  await user.type(field, '{Enter}');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(localStore.peek()?.activities.at(-1)).toMatchObject({ name: 'kites', emoji: '🚀' });
+});
+
+test('quick add: the emoji that fits is saved, and none is offered for an activity that is known (BLK-23)', async () => {
+  const { user, field, onClose } = await type('chores 7am');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Adds/));
+  expect(screen.queryByRole('button', { name: /^Emoji of the activity/ })).toBeNull();
+  await user.clear(field);
+  await user.type(field, 'kites 7am');
+  await screen.findByRole('button', { name: 'Emoji of the activity: 🪁' });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(localStore.peek()?.activities.at(-1)).toMatchObject({ name: 'kites', emoji: '🪁' });
+});
+
 test('quick add: a known activity is used, whatever its case, and a line without a day waits for one (QCK-5)', async () => {
   const { user, onClose } = await type('CHORES 30 min');
   const before = names();

@@ -1,6 +1,7 @@
 import { limits } from '@simmer/contracts/limits';
 import { PIN_EMOJI } from '@simmer/domain/activities/name-activity';
 import { EmojiField } from '@simmer/ui/emoji/emoji-field';
+import { useFittingEmoji } from '@simmer/ui/emoji/use-fitting-emoji';
 import { useMemo } from 'react';
 import { QuickAddParts } from './quick-add/quick-add-parts.tsx';
 import type { FormLine } from './use-form-line.ts';
@@ -28,7 +29,8 @@ interface ActivityFieldProps {
  */
 export function ActivityField({ form, typed, line, activities, northStars, onChange }: ActivityFieldProps) {
   const { activityName } = form;
-  const emoji = pickedEmoji(form, null);
+  const fitting = useFittingEmoji();
+  const emoji = pickedEmoji(form, null) ?? fitting(activityName);
   const rows = useMemo(
     () => activityRows({ activityName, emoji }, activities),
     [activities, activityName, emoji],
@@ -40,7 +42,7 @@ export function ActivityField({ form, typed, line, activities, northStars, onCha
       <div className={styles['activity']}>
         <EmojiField
           label="Emoji of the activity"
-          value={shownEmoji(form, activities) ?? PIN_EMOJI}
+          value={shownEmoji(form, activities) ?? emoji ?? PIN_EMOJI}
           onChange={(picked) => onChange(pickEmoji(form, picked, activities))}
         />
         <Combobox

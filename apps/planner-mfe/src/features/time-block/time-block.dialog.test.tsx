@@ -185,9 +185,9 @@ test('time block dialog: a name typed over a picked activity does not keep its e
   const chores = emoji();
   expect(chores).not.toContain('📌');
   await user.clear(field);
-  await pasteInto(user, field, 'Tai chi');
+  await pasteInto(user, field, 'Lindy hop');
   expect(emoji()).toContain('📌');
-  screen.getByRole('option', { name: 'Create “Tai chi”' });
+  screen.getByRole('option', { name: 'Create “Lindy hop”' });
 });
 
 test('time block dialog: a name that is too long shows the limit, stays in the field and cannot be saved', async () => {

@@ -4,6 +4,7 @@ import { formChange } from '@simmer/app-state/plan/form-change';
 import type { Change } from '@simmer/app-state/plan/use-change';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { nameActivity } from '@simmer/domain/activities/name-activity';
+import { useFittingEmoji } from '@simmer/ui/emoji/use-fitting-emoji';
 import { useState } from 'react';
 import type { Activity } from '../../shared/planning-types.ts';
 import { type BlockForm, pickedEmoji } from './model/block-form.ts';
@@ -22,9 +23,11 @@ export interface FormActivity {
 /** Finds the activity of a form, or names a new one. Each attempt to save the same name uses the same id. */
 export function useFormActivity(activities: readonly Activity[]) {
   const [ids] = useState(() => new Map<string, string>());
+  const fitting = useFittingEmoji();
   const idsBut = (id: string) => [...ids.values()].filter((other) => other !== id);
   const activityOf = (form: BlockForm): FormActivity => {
-    const activity = nameActivity(form.activityName, pickedEmoji(form, null));
+    const { activityName } = form;
+    const activity = nameActivity(activityName, pickedEmoji(form, null) ?? fitting(activityName));
     const known = findActivityByName(activities, activity.name, form.activityId);
     if (known !== null) {
       const emoji = pickedEmoji(form, known)?.trim() || known.emoji;

@@ -1,3 +1,4 @@
+import { PIN_EMOJI } from '@simmer/domain/activities/name-activity';
 import styles from './card.module.css';
 import clockStyles from './clock.module.css';
 
@@ -6,3 +7,13 @@ export const REPEATS = <span className={styles['glyph']} aria-hidden="true" />;
 
 /** Marks an item that overlaps another item of its day. */
 export const OVERLAPS = <span className={clockStyles['overlapGlyph']} data-overlap="" aria-hidden="true" />;
+
+/**
+ * The picture of a block: the emoji of its activity, or the first letter of its name in the colour of its North Star, as
+ * a week of pins would tell nothing.
+ */
+export function CardPicture({ emoji, name }: { readonly emoji: string; readonly name: string }) {
+  if (emoji !== PIN_EMOJI) return emoji;
+  // By style: the text of a card is read and searched.
+  return <span className={styles['letter']} data-letter={[...name.trim().toUpperCase()][0]} />;
+}

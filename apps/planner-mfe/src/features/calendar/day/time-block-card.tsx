@@ -9,7 +9,7 @@ import { Fragment, memo, type CSSProperties, type ReactNode } from 'react';
 import { CARD_INSTRUCTIONS, sourceIdOf, weekDrag } from '../drag/week-session.ts';
 import { useIsPale } from '../menus/star-filter.store.ts';
 import { type BlockCard, lengthOf } from './block-card.ts';
-import { OVERLAPS, REPEATS } from './glyphs.tsx';
+import { CardPicture, OVERLAPS, REPEATS } from './glyphs.tsx';
 import styles from './card.module.css';
 import clockStyles from './clock.module.css';
 
@@ -63,7 +63,7 @@ function CardContent({ card, overlap }: CardContentProps) {
   return (
     <>
       <span className={styles['mark']} aria-hidden="true">
-        {card.emoji}
+        <CardPicture emoji={card.emoji} name={card.name} />
         {card.isRecurring && REPEATS}
         {hasNote(card) && NOTED}
       </span>
@@ -121,7 +121,7 @@ function FoldedContent({ card, overlap, name }: CardContentProps & { name: React
   return (
     <>
       <span className={styles['mark']} aria-hidden="true">
-        {card.emoji}
+        <CardPicture emoji={card.emoji} name={card.name} />
       </span>
       {name}
       {overlap !== undefined && OVERLAPS}

@@ -10,6 +10,7 @@ import { cardStyle } from '@simmer/ui/color/card-tint';
 import { lengthOf } from '../day/block-card.ts';
 import { clockOfEvent } from '../day/day-event.ts';
 import { weekDrag } from '../drag/week-session.ts';
+import { CardPicture } from '../day/glyphs.tsx';
 import type { BlockItem, EventItem, WeekItem } from '../day/week-item.ts';
 import { useMarkOutcome } from '../outcomes/use-mark-outcome.ts';
 import { useMoveBlock } from '../drag/use-move-block.ts';
@@ -103,7 +104,7 @@ function TodayBlock({ item: { card, date, overlap }, today, hour }: TodayItemPro
         onClick={() => openBlock(card, date)}
       >
         <span className={styles['emoji']} aria-hidden="true">
-          {card.emoji}
+          <CardPicture emoji={card.emoji} name={card.name} />
         </span>
         <span className={styles['texts']}>
           <span className={styles['name']} dir="auto">

@@ -1,12 +1,13 @@
 import type { QuickAddToken } from '@simmer/domain/quick-add/quick-add-token';
 import { Button, type ButtonProps } from '@simmer/ui/buttons/button';
+import { EmojiField } from '@simmer/ui/emoji/emoji-field';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import type { PointerEvent, RefObject } from 'react';
 import styles from './quick-add.module.css';
 import type { NorthStar } from '../../../shared/planning-types.ts';
-import type { QuickAddState, UsualStar } from './use-quick-add.ts';
+import type { LineEmoji, QuickAddState, UsualStar } from './use-quick-add.ts';
 
 const NO_STARS: readonly never[] = [];
 const NO_TOKENS: readonly never[] = [];
@@ -72,6 +73,7 @@ interface PartsProps extends Pick<QuickAddState, 'offer' | 'choose' | 'question'
   readonly line?: RefObject<HTMLElement | null>;
   readonly tokens: readonly QuickAddToken[];
   readonly usualStar?: UsualStar | null;
+  readonly emoji?: LineEmoji | null;
   /** The North Stars that the mark at the end of the line may mean. */
   readonly stars?: readonly NorthStar[];
   readonly onTakeStar?: (star: NorthStar) => void;
@@ -82,8 +84,18 @@ interface PartsProps extends Pick<QuickAddState, 'offer' | 'choose' | 'question'
  * takes its meaning.
  */
 export function QuickAddParts(props: PartsProps) {
-  const { line, tokens, offer, question, choose, usualStar = null, stars = NO_STARS, onTakeStar } = props;
-  const isEmpty = [...tokens, ...stars].length === 0 && usualStar === null;
+  const {
+    line,
+    tokens,
+    offer,
+    question,
+    choose,
+    usualStar = null,
+    emoji = null,
+    stars = NO_STARS,
+    onTakeStar,
+  } = props;
+  const isEmpty = [...tokens, ...stars].length === 0 && usualStar === null && emoji === null;
   if (isEmpty && offer === null && question === null) return null;
   return (
     <div className={styles['parts']}>
@@ -139,6 +151,9 @@ export function QuickAddParts(props: PartsProps) {
           </kbd>
         </PartButton>
       )}
+      {emoji !== null && (
+        <EmojiField label="Emoji of the activity" value={emoji.value} onChange={emoji.pick} isSmall />
+      )}
     </div>
   );
 }
@@ -149,9 +164,9 @@ interface LinePartsProps extends Pick<PartsProps, 'line' | 'stars' | 'onTakeStar
 
 /** The parts of a line that adds a time block, as shown in the palette and in a cell. */
 export function LineParts({
-  quickAdd: { read, offer, question, choose, usualStar },
+  quickAdd: { read, offer, question, choose, usualStar, emoji },
   ...rest
 }: LinePartsProps) {
-  const parts = { tokens: read?.tokens ?? NO_TOKENS, offer, question, choose, usualStar };
+  const parts = { tokens: read?.tokens ?? NO_TOKENS, offer, question, choose, usualStar, emoji };
   return <QuickAddParts {...parts} {...rest} />;
 }

@@ -2,13 +2,16 @@ import { useTimeBlockSizes } from '@simmer/app-state/plan/catalogue';
 import { useActivities } from '@simmer/app-state/plan/activities';
 import { useNorthStars } from '@simmer/app-state/plan/north-stars';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { PIN_EMOJI } from '@simmer/domain/activities/name-activity';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import type { QuickAddQuestion } from '@simmer/domain/quick-add/quick-add-question';
 import type { QuickAddPlace } from '@simmer/domain/quick-add/quick-add-schedule';
 import { type QuickAdd, type QuickAddReading, readQuickAdd } from '@simmer/domain/quick-add/read-quick-add';
+import { useFittingEmoji } from '@simmer/ui/emoji/use-fitting-emoji';
 import { useMemo, useState } from 'react';
 import type { NorthStar } from '../../../shared/planning-types.ts';
 import { useFailure } from '../../../shared/use-failure.ts';
+import { newActivityName } from '../model/activity-choice.ts';
 import type { BlockForm } from '../model/block-form.ts';
 import { useSaveBlock } from '../use-save-block.ts';
 import { offerText, quickAddForm, quickAddText } from './quick-add-form.ts';
@@ -29,6 +32,8 @@ export interface QuickAddState {
   readonly question: LineQuestion | null;
   /** The North Star of the activity's other blocks, if the line names none (QCK-14). */
   readonly usualStar: UsualStar | null;
+  /** The emoji of the activity that would be created; null while none would be. */
+  readonly emoji: LineEmoji | null;
   /** The North Stars that the mark at the end of the line may mean (QCK-13). */
   readonly stars: readonly NorthStar[];
   /** The form of the block that would be added; null while none can be. */
@@ -51,6 +56,11 @@ export interface UsualStar {
   readonly name: string;
   readonly emoji: string;
   readonly remove: () => void;
+}
+
+export interface LineEmoji {
+  readonly value: string;
+  readonly pick: (emoji: string) => void;
 }
 
 /** A question with its answers. */
@@ -85,6 +95,8 @@ interface Line {
   readonly chosen: ReadonlyMap<string, Choice>;
   /** The answer to the line's question. */
   readonly day: CalendarDate | null;
+  /** The emoji that the person picked for a new activity. */
+  readonly emoji: string | null;
   /** The name for which the person declined the usual North Star. */
   readonly withoutStar: string | null;
 }
@@ -113,9 +125,11 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
     typed: initialText,
     chosen: new Map(),
     day: null,
+    emoji: null,
     withoutStar: null,
   });
-  const { typed, chosen, day, withoutStar } = line;
+  const { typed, chosen, day, emoji, withoutStar } = line;
+  const fitting = useFittingEmoji();
 
   // Before the activities are loaded, a known name would create a second activity.
   const isReady = knownActivities !== undefined;
@@ -126,10 +140,11 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
   const { read, offer, question } = reading;
   const isAsked = question !== null && question.answer === null;
   const details = useMemo(() => {
-    if (read === null || !isAsked) return read && quickAddForm(read, today, sizes);
+    if (read === null) return null;
     const placed = place && { days: [weekdayOf(place.date)], startDate: place.date };
-    return quickAddForm({ ...read, ...placed, title: typed }, today, sizes);
-  }, [read, isAsked, place, typed, today, sizes]);
+    const said = isAsked ? { ...read, ...placed, title: typed } : read;
+    return { ...quickAddForm(said, today, sizes), emoji };
+  }, [read, isAsked, place, typed, today, sizes, emoji]);
   const form = isAsked ? null : details;
   const star = northStars.find(({ id }) => id === read?.northStarId);
   const shownQuestion = lineQuestion(question, today, (date) => setLine({ ...line, day: date }));
@@ -161,6 +176,13 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
             remove: () => setLine({ ...line, withoutStar: read.title }),
           }
         : null,
+    emoji:
+      form === null || newActivityName(form, activities) === null
+        ? null
+        : {
+            value: emoji ?? fitting(form.activityName) ?? PIN_EMOJI,
+            pick: (picked) => setLine({ ...line, emoji: picked }),
+          },
     stars: markedStars(typed, northStars),
     form,
     details,

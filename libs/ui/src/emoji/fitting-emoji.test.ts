@@ -1,0 +1,24 @@
+import { loadFittingEmojis } from './fitting-emoji.ts';
+
+const plain = (emoji: string | null) => emoji?.replace('\uFE0F', '') ?? null;
+
+test.each([
+  ['Run', '🏃'],
+  ['morning runs', '🏃'],
+  ['Swim', '🏊'],
+  ['Bike to work', '🚴'],
+  ['Walk the dog', '🐕'],
+  ['Yoga class', '🧘'],
+  ['Guitar practice', '🎸'],
+  ['Dentist', '🦷'],
+  ['Grocery shopping', '🛒'],
+  ['Weekly plan', '🗓'],
+  ['KITES', '🪁'],
+  ['Family dinner', '🍽'],
+  ['1:1 with Eva', null],
+  ['Lindy hop', null],
+  ['', null],
+])('fitting emoji: “%s” gets %s (BLK-23)', async (name, emoji) => {
+  const find = await loadFittingEmojis();
+  expect(plain(find(name))).toBe(emoji);
+});
