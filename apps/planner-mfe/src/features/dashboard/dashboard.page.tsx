@@ -92,7 +92,7 @@ function Progress({ dashboard, today, dialog, children }: ProgressProps) {
   );
   return (
     <>
-      {isReviewOffered(today) && <ReviewOffer />}
+      {hasPlan && isReviewOffered(today) && <ReviewOffer />}
       {hasPlan ? (
         <>
           {children}
@@ -112,7 +112,7 @@ function Progress({ dashboard, today, dialog, children }: ProgressProps) {
   );
 }
 
-/** Offers the review of the week, from Friday on (REF-31). */
+/** Offers the review of the week, from Friday on (REF-31); not to who has planned nothing. */
 function ReviewOffer() {
   return (
     <Banner

@@ -2,8 +2,15 @@ import { buttonClass } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { Card } from '@simmer/ui/layout/card';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { afterFirstPaint } from '../../shared/after-first-paint.tsx';
 import styles from './dashboard.module.css';
+
+const FirstWeekButton = afterFirstPaint(
+  async () =>
+    (await import(/* webpackChunkName: "first-week" */ '../first-week/first-week-button.tsx'))
+      .FirstWeekButton,
+);
 
 interface InvitationProps {
   /** The button for a pulse check, until the first one is made. */
@@ -12,6 +19,7 @@ interface InvitationProps {
 
 /** Shown in place of the progress if the plan has no time blocks (DSH-7). */
 export function Invitation({ checkIn }: InvitationProps) {
+  const navigate = useNavigate();
   return (
     <Card>
       <EmptyState
@@ -23,6 +31,7 @@ export function Invitation({ checkIn }: InvitationProps) {
             <Link to="/calendar" className={buttonClass({ variant: 'primary' })}>
               Open your week
             </Link>
+            <FirstWeekButton size="medium" onSuggested={() => void navigate('/calendar')} />
             {checkIn}
           </span>
         }

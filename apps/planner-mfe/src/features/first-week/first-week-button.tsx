@@ -14,8 +14,14 @@ import { ConnectFirst } from './connect-first.tsx';
 const sizeIdOf = (sizes: readonly TimeBlockSize[], name: string): string | undefined =>
   sizes.find((size) => size.name === name)?.id;
 
+interface FirstWeekButtonProps {
+  readonly size?: 'small' | 'medium';
+  /** Called when the proposals stand in the week. */
+  readonly onSuggested?: () => void;
+}
+
 /** Proposes blocks for the coming days; the person takes, moves or leaves out each of them (ONB-12). */
-export function FirstWeekButton() {
+export function FirstWeekButton({ size = 'small', onSuggested }: FirstWeekButtonProps) {
   const today = useToday();
   const { stars } = useOrderedNorthStars(today);
   const activities = useActivities().data;
@@ -36,9 +42,10 @@ export function FirstWeekButton() {
       ...proposedBlocks(proposed, activities, sizes, newId),
       action: <ConnectFirst />,
     });
+    onSuggested?.();
   };
   return (
-    <Button size="small" disabled={activities === undefined || sizes === undefined} onClick={suggest}>
+    <Button size={size} disabled={activities === undefined || sizes === undefined} onClick={suggest}>
       Suggest a first week
     </Button>
   );
