@@ -27,9 +27,11 @@ function runsOf(tokens: readonly PossibleToken[], text: string, words: Vocabular
   return runs;
 }
 
-/** Whether a token says more than a length and a North Star. */
+/** Whether a token says more than a length, a reminder and a North Star. */
 export const saysWhen = ({ meaning }: Pick<PossibleToken, 'meaning'>): boolean =>
-  meaning.minutes === undefined ? meaning.northStarId === undefined : meaning.part !== undefined;
+  meaning.minutes === undefined
+    ? (meaning.northStarId ?? meaning.reminder) === undefined
+    : meaning.part !== undefined;
 
 /**
  * Whether a title can neither begin nor continue here: at the end of the line, or before 'with', and not after 'the'

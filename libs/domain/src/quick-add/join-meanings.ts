@@ -16,6 +16,7 @@ const NAMES = [
   'until',
   'span',
   'minutes',
+  'reminder',
   'northStarId',
 ] as const;
 

@@ -28,6 +28,8 @@ export interface QuickAddMeaning {
   /** The last of several days, or the end of a series if the line names a recurrence: 'dec 5 to dec 9'. */
   readonly span?: CalendarDate;
   readonly minutes?: number;
+  /** Minutes before the start at which the person is reminded. */
+  readonly reminder?: number;
   readonly northStarId?: string;
 }
 

@@ -20,6 +20,8 @@ export interface QuickAdd extends QuickAddSchedule {
   /** The understood tokens, in the order of the text. */
   readonly tokens: readonly QuickAddToken[];
   readonly minutes: number | null;
+  /** Minutes before the start at which the person is reminded; null: as in their settings. */
+  readonly reminder: number | null;
   readonly northStarId: string | null;
   /** True if the line names no North Star, and it is the usual one of the activity's blocks (QCK-14). */
   readonly isUsualStar: boolean;
@@ -168,10 +170,10 @@ function readingOf(
       : null;
   const isNothingSaid = tokens.length === 0 && place === undefined && question === null && day === null;
   const isRead = !isNothingSaid && title !== '' && title.length <= limits.name;
-  const { minutes = null } = said;
+  const { minutes = null, reminder = null } = said;
   const usual = said.northStarId === undefined ? (options.usualStar?.(title) ?? null) : null;
   const stars = { northStarId: said.northStarId ?? usual, isUsualStar: usual !== null };
-  const read = { title, tokens, ...schedule, ...(question && { days: [] }), minutes, ...stars };
+  const read = { title, tokens, ...schedule, ...(question && { days: [] }), minutes, reminder, ...stars };
   return {
     read: isRead ? read : null,
     offer,

@@ -212,6 +212,20 @@ function durationAt(text: string, at: number, words: Vocabulary): FoundTime | nu
   return { end: at + nameMatch[0].length, meaning: { minutes: length }, certainty: 'sure' };
 }
 
-/** The times and durations that begin at this position of the folded text. */
+/** 'remind me 10 min before'. Without a duration 'remind me' is a title. */
+function reminderAt(text: string, at: number, words: Vocabulary): FoundTime | null {
+  const lead = matchAt(`${anyOf(words.remind)} +`, text, at);
+  const duration = lead && durationAt(text, at + lead[0].length, words);
+  if (!duration) return null;
+  const { end, meaning } = duration;
+  const before = matchAt(` *${anyOf(words.before)}${WORD_END}`, text, end);
+  return {
+    end: end + (before?.[0].length ?? 0),
+    meaning: { reminder: meaning.minutes ?? 0 },
+    certainty: 'sure',
+  };
+}
+
+/** The times, durations and reminders that begin at this position of the folded text. */
 export const timesAt = (text: string, at: number, words: Vocabulary): FoundTime[] =>
-  [rangeAt, clockAt, bareHourAt, durationAt].flatMap((read) => read(text, at, words) ?? []);
+  [rangeAt, clockAt, bareHourAt, durationAt, reminderAt].flatMap((read) => read(text, at, words) ?? []);

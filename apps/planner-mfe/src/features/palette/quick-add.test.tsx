@@ -84,6 +84,18 @@ test('quick add: the emoji that fits is saved, and none is offered for an activi
   expect(localStore.peek()?.activities.at(-1)).toMatchObject({ name: 'kites', emoji: '🪁' });
 });
 
+test('quick add: a reminder is saved with the block, and who is not reminded of blocks is told (QCK-18)', async () => {
+  const { user, onClose } = await type('chores fri 7am remind me 10 min before');
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toMatch(
+      /reminder 10m before\. Your reminders are off: choose how you are reminded in your account\.$/,
+    ),
+  );
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(blocks()).toMatchObject([{ start_time: '07:00', reminder_minutes: 10 }]);
+});
+
 test('quick add: a known activity is used, whatever its case, and a line without a day waits for one (QCK-5)', async () => {
   const { user, onClose } = await type('CHORES 30 min');
   const before = names();

@@ -1,6 +1,6 @@
-import { useSession } from '@simmer/app-state/session/session';
 import { REMINDER_CHOICES, reminderText } from '@simmer/domain/reminders/reminder-minutes';
 import { NativeSelect } from '@simmer/ui/fields/native-select';
+import { useIsReminded } from '../../shared/use-is-reminded.ts';
 import styles from './time-block.module.css';
 
 interface ReminderFieldProps {
@@ -13,7 +13,7 @@ const minutesOf = (option: string): number | null => (option === '' ? null : Num
 
 /** The reminder of this block alone (REM-2), shown to people who are reminded of their blocks. */
 export function ReminderField({ minutes, onChoose }: ReminderFieldProps) {
-  const isReminded = useSession(({ user }) => (user?.reminders?.block.way ?? 'none') !== 'none');
+  const isReminded = useIsReminded();
   if (!isReminded && minutes === null) return null;
   const choices = REMINDER_CHOICES.includes(minutes) ? REMINDER_CHOICES : [...REMINDER_CHOICES, minutes];
   return (

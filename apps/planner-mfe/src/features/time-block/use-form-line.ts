@@ -48,6 +48,7 @@ function changesOf(
     }),
     ...(isSaid('part', 'time') && { part: form.part, startTime: form.startTime }),
     ...(isSaid('minutes') && { size: form.size, length: form.length }),
+    ...(isSaid('reminder') && { reminderMinutes: form.reminderMinutes }),
     ...(isSaid('northStarId') && { northStarId: form.northStarId }),
   };
 }

@@ -78,6 +78,8 @@ export const english: Vocabulary = {
   hours: ['hours', 'hour', 'hrs', 'hr', 'h'],
   minutes: ['minutes', 'minute', 'mins', 'min'],
   during: ['for'],
+  remind: ['remind me', 'remind', 'reminder'],
+  before: ['before', 'earlier', 'ahead'],
   durations: {
     'half an hour': 30,
     'an hour and a half': 90,

@@ -76,6 +76,8 @@ export const french: Vocabulary = {
   hours: ['heures', 'heure', 'h'],
   minutes: ['minutes', 'minute', 'min'],
   during: ['pendant', 'durant'],
+  remind: ['rappelle-moi', 'rappelle moi', 'rappel'],
+  before: ['avant', 'plus tôt'],
   durations: {
     'une demi-heure': 30,
     'demi-heure': 30,

@@ -76,6 +76,8 @@ export const german: Vocabulary = {
   hours: ['stunden', 'stunde', 'std', 'h'],
   minutes: ['minuten', 'minute', 'min'],
   during: ['für'],
+  remind: ['erinnere mich', 'erinnern', 'erinnerung'],
+  before: ['vorher', 'davor', 'zuvor'],
   durations: { 'eine halbe stunde': 30, 'halbe stunde': 30, 'eine stunde': 60, 'anderthalb stunden': 90 },
   clocks: [
     String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))? ?uhr`,

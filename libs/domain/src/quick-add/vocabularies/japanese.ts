@@ -42,6 +42,8 @@ export const japanese: Vocabulary = {
   hours: ['時間'],
   minutes: ['分間', '分'],
   during: [],
+  remind: ['リマインド', '通知'],
+  before: ['前'],
   durations: { 半時間: 30, 一時間: 60 },
   clocks: [
     String.raw`(?:(?<am>午前|朝)|(?<pm>午後|夜|夕方))?(?:の)?(?<hour>\d{1,2})時(?!間)(?:(?<minute>\d{1,2})分|(?<half>半))?`,

@@ -76,6 +76,8 @@ export const portuguese: Vocabulary = {
   hours: ['horas', 'hora', 'h'],
   minutes: ['minutos', 'minuto', 'min'],
   during: ['durante', 'por'],
+  remind: ['lembra-me', 'me lembre', 'lembrar', 'lembrete'],
+  before: ['antes'],
   durations: { 'meia hora': 30, 'uma hora e meia': 90, 'uma hora': 60, 'duas horas': 120 },
   // '18h' and '7h30' are times, '2h' and '1h30' durations.
   clocks: [

@@ -76,6 +76,8 @@ export const spanish: Vocabulary = {
   hours: ['horas', 'hora', 'h'],
   minutes: ['minutos', 'minuto', 'min'],
   during: ['durante', 'por'],
+  remind: ['recuérdame', 'recordar', 'recordatorio'],
+  before: ['antes'],
   durations: {
     'media hora': 30,
     'una hora y media': 90,

@@ -64,6 +64,9 @@ export interface Vocabulary {
   readonly minutes: Words;
   /** Words before a duration: 'for 2 hours'. */
   readonly during: Words;
+  /** Words before the time from a reminder to the start, and after it: 'remind me 10 min before'. */
+  readonly remind: Words;
+  readonly before: Words;
   /** Durations in words, in minutes. */
   readonly durations: Readonly<Record<string, number>>;
   /** Times as regular expressions with the groups `hour`, and perhaps `minute`, `half`, `am` and `pm`. */

@@ -43,6 +43,8 @@ test.each([
   ['read on the 1st, monthly at 9am', 'Every 1st of the month at 09:00 from Dec 1, no end'],
   ['read first mon of the month 9am', 'Every first Monday at 09:00 of the month from Dec 7, no end'],
   ['read thu morning 2h', 'Once, on Thursday morning, Nov 26 · large'],
+  ['read thu 7am remind 10m', 'Once, on Thursday at 07:00, Nov 26 · reminder 10m before'],
+  ['read on thu remind 10m', 'Once, on Thursday morning, Nov 26 · reminder 10m before'],
 ])('quick add: %j says its start time and length (QCK-5)', (text, said) => {
   const { read } = readQuickAdd(text, options);
   expect(read && quickAddText(quickAddForm(read, today, sizes), today, { sizes, northStars: [] })).toBe(said);

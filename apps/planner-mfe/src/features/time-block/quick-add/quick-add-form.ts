@@ -28,6 +28,7 @@ export function quickAddForm(read: QuickAdd, today: string, sizes: readonly Time
     startTime: read.startTime ?? '',
     size: size?.id ?? null,
     length: length === null ? '' : lengthText(length),
+    reminderMinutes: read.reminder,
   };
 }
 
@@ -36,13 +37,16 @@ interface Choices {
   readonly northStars: readonly NorthStar[];
 }
 
-/** The time block that adding would create, as text: 'Every Tuesday at 07:00, no end · Health · large, 3h'. */
+/** The time block that adding would create, as text: 'Every Tuesday at 07:00, no end · Health · large, 3h ·
+ * reminder 10m before'. */
 export function quickAddText(form: BlockForm, today: string, { sizes, northStars }: Choices): string {
   const star = northStars.find(({ id }) => id === form.northStarId)?.name;
   const size = sizes.find(({ id }) => id === form.size)?.name;
   const length = form.length === '' ? '' : `, ${form.length}`;
-  const parts = [madeSentence(form, null, null, today), star, size && `${size}${length}`];
-  return parts.filter((part) => part !== undefined).join(' · ');
+  const { reminderMinutes: before } = form;
+  const reminder = before !== null && `reminder ${lengthText(before)} before`;
+  const parts = [madeSentence(form, null, null, today), star, size && `${size}${length}`, reminder];
+  return parts.filter(Boolean).join(' · ');
 }
 
 /** The meaning of an offered word: 'on Friday', 'in the evening', 'every week'. */

@@ -28,6 +28,12 @@ type Notices = Pick<
   'unknownRecurrence' | 'unknownEnd' | 'convertedTime' | 'unconvertedZone'
 >;
 
+/** Why a reminder of a line will not come (QCK-18); null if it does, or there is none. */
+export const reminderNotice = (reminder: number | null, isReminded: boolean): string | null =>
+  reminder === null || isReminded
+    ? null
+    : 'Your reminders are off: choose how you are reminded in your account.';
+
 /**
  * Why a part of a line cannot be saved in a block: an unknown recurrence (QCK-10), an unknown end (QCK-16), or another
  * time zone (QCK-15). Null without such a part.

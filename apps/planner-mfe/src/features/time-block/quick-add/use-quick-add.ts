@@ -12,10 +12,11 @@ import { useMemo, useState } from 'react';
 import type { NorthStar } from '../../../shared/planning-types.ts';
 import { useFailure } from '../../../shared/use-failure.ts';
 import { newActivityName } from '../model/activity-choice.ts';
+import { useIsReminded } from '../../../shared/use-is-reminded.ts';
 import type { BlockForm } from '../model/block-form.ts';
 import { useSaveBlock } from '../use-save-block.ts';
 import { offerText, quickAddForm, quickAddText } from './quick-add-form.ts';
-import { dayChoiceText, questionText, noticeText } from './quick-add-question.ts';
+import { dayChoiceText, questionText, noticeText, reminderNotice } from './quick-add-question.ts';
 import { markedStars } from './marked-stars.ts';
 import { useLineContext } from './use-line-context.ts';
 
@@ -130,6 +131,7 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
   });
   const { typed, chosen, day, emoji, withoutStar } = line;
   const fitting = useFittingEmoji();
+  const isReminded = useIsReminded();
 
   // Before the activities are loaded, a known name would create a second activity.
   const isReady = knownActivities !== undefined;
@@ -149,7 +151,9 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
   const star = northStars.find(({ id }) => id === read?.northStarId);
   const shownQuestion = lineQuestion(question, today, (date) => setLine({ ...line, day: date }));
   const description = form && quickAddText(form, today, { sizes, northStars });
-  const notice = noticeText(reading);
+  const notice = [noticeText(reading), form && reminderNotice(form.reminderMinutes, isReminded)]
+    .filter(Boolean)
+    .join(' ');
   const texts = [
     isAsked && shownQuestion?.text,
     description && notice ? `${description}.` : description,
