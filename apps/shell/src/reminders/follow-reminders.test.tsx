@@ -1,7 +1,7 @@
 import { sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
-import { pushChangedMessage } from '@simmer/contracts/push-changed';
+import { pushChangedMessage } from '@simmer/contracts/push-messages';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { notifications } from '../preferences.ts';
 import { FakePush, pushKey } from '../testing/fake-push.ts';

@@ -1,6 +1,6 @@
 import { sessionStore } from '@simmer/app-state/session/session';
 import { nameOfSwitchedUser } from '@simmer/app-state/session/switched-user';
-import { pushChangedMessage } from '@simmer/contracts/push-changed';
+import { pushChangedMessage } from '@simmer/contracts/push-messages';
 import { whenInputPauses } from '@simmer/ui/lazy/when-input-pauses';
 import { loadShellChunk } from '../federation/load-shell-chunk.ts';
 import { notifications } from '../preferences.ts';

@@ -1,4 +1,4 @@
-import { pushChangedMessage } from '@simmer/contracts/push-changed';
+import { pushChangedMessage } from '@simmer/contracts/push-messages';
 import type { PushMessage } from '@simmer/contracts/schemas/reminder.schema';
 import { FakeBrowser, releaseOf } from '../testing/fake-browser.ts';
 import { handleReminders, type ReminderScope } from './handle-reminders.ts';
@@ -29,6 +29,8 @@ class FakeWorker {
   readonly syncs: string[] = [];
   readonly subscribed: object[] = [];
   tabs: readonly string[] = [];
+  refusesFocus = false;
+  fails = false;
   readonly #listeners = new Map<string, (event: never) => void>();
   readonly #browser: FakeBrowser;
 
@@ -61,10 +63,16 @@ class FakeWorker {
           this.tabs.map((path) => ({
             id: path,
             url: origin + path,
-            focus: async () => void this.focused.push(path),
+            focus: async () => {
+              if (this.refusesFocus) throw new DOMException('Not allowed', 'InvalidAccessError');
+              this.focused.push(path);
+            },
             postMessage: (told: unknown) => void this.told.push(told),
           })),
-        openWindow: async (url: string) => void this.opened.push(url),
+        openWindow: async (url: string) => {
+          if (this.fails) throw new DOMException('Not allowed', 'InvalidAccessError');
+          this.opened.push(url);
+        },
       },
     };
     handleReminders(scope, answers, origin);
@@ -147,6 +155,22 @@ test.each([
     expect(worker.sent).toEqual([{ token: 'token of r1', action: 'dismiss' }]);
   },
 );
+
+test('notification: the focused page goes to the day of the reminder; if the focus is refused, a window opens (REM-16)', async () => {
+  worker.tabs = ['/calendar'];
+  await worker.click('');
+  expect(worker.told).toEqual([{ type: 'open-reminder', path: '/calendar?date=2026-01-05' }]);
+  worker.refusesFocus = true;
+  await worker.push(message);
+  await worker.click('');
+  expect([worker.opened, worker.told.length]).toEqual([[`${origin}/calendar?date=2026-01-05`], 1]);
+});
+
+test('notification: it stays, and is dismissed nowhere, while nothing could be opened (REM-16)', async () => {
+  worker.fails = true;
+  await expect(worker.click('')).rejects.toThrow('Not allowed');
+  expect([[...worker.shown.keys()], worker.sent]).toEqual([['r1'], []]);
+});
 
 test('notification: it opens no page of another origin', async () => {
   await worker.push({ ...message, id: 'r2', url: 'https://example.com/' });

@@ -1,4 +1,4 @@
-import { pushChangedMessage } from '@simmer/contracts/push-changed';
+import { type OpenReminderMessage, pushChangedMessage } from '@simmer/contracts/push-messages';
 import type { PushMessage, ReminderAction } from '@simmer/contracts/schemas/reminder.schema';
 import type { ReminderAnswers } from './reminder-answers.ts';
 import type { Clients, ReminderOptions, ShownNotification, WorkerScope } from './worker-scope.ts';
@@ -47,14 +47,23 @@ async function receivePush(registration: ReminderScope['registration'], message:
   for (const notification of notifications) notification.close();
 }
 
-/** Focuses the tab that shows the page of a reminder, else opens one: other tabs stay as they are (REM-16). */
+/**
+ * Focuses the tab that shows the page of a reminder, which goes to its day; without one, or if the browser refuses the
+ * focus, a window opens. Other tabs stay as they are (REM-16).
+ */
 async function openReminder(clients: ReminderScope['clients'], url: string, origin: string): Promise<void> {
   const target = new URL(url, origin);
   // A message must not lead to another origin.
   if (target.origin !== origin) return;
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const openTab = tabs.find((tab) => new URL(tab.url).pathname === target.pathname);
-  await (openTab ? openTab.focus() : clients.openWindow(target.href));
+  const isFocused = await openTab?.focus().then(
+    () => true,
+    () => false,
+  );
+  if (openTab === undefined || isFocused !== true) return void (await clients.openWindow(target.href));
+  const message: OpenReminderMessage = { type: 'open-reminder', path: target.pathname + target.search };
+  openTab.postMessage(message);
 }
 
 /** Handles push messages and clicks on notifications, also without an open page (REM-16). */
@@ -75,14 +84,19 @@ export function handleReminders(scope: ReminderScope, answers: ReminderAnswers, 
   scope.addEventListener('notificationclick', (event) => {
     const { notification, action } = event;
     const { token, url } = dataOf(notification);
-    notification.close();
-    if (token === undefined || url === undefined) return;
+    if (token === undefined || url === undefined) return notification.close();
     if (action !== '') {
+      notification.close();
       event.waitUntil(answer(token, action as ReminderAction));
       return;
     }
-    // Opening the reminder counts as having seen it: 'dismiss' makes the server close it on the person's other devices.
-    event.waitUntil(Promise.all([openReminder(clients, url, origin), answer(token, 'dismiss')]));
+    const open = async (): Promise<void> => {
+      await openReminder(clients, url, origin);
+      // It was seen: 'dismiss' makes the server close it on the person's other devices, too.
+      notification.close();
+      await answer(token, 'dismiss');
+    };
+    event.waitUntil(open());
   });
 
   scope.addEventListener('notificationclose', (event) => {

@@ -2,6 +2,7 @@ import { startTransition, type ErrorInfo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import type { Release } from '@simmer/contracts/release';
+import { isOpenReminder } from '@simmer/contracts/push-messages';
 import type { RemoteHost, RemoteName } from '@simmer/contracts/remote-contract';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { preloadChanges } from '@simmer/app-state/plan/plan-clients';
@@ -64,6 +65,14 @@ function startBackgroundWork(release: Release, remotes: Remotes): void {
   whenInputPauses(preloadChanges);
 }
 
+/** Goes to the day of a reminder whose notification was pressed (REM-16). */
+function openReminders(router: Router): void {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isOpenReminder(data)) void router.navigate(data.path);
+  });
+}
+
 function renderApp(root: HTMLElement, remotes: Remotes, watch: ReleaseWatch, router: Router): void {
   const reactRoot = createRoot(root, rootErrors);
   const destination = (): string => destinationOf(router);
@@ -104,6 +113,7 @@ export async function startApp(release: Release): Promise<void> {
   const watch = watchForRelease(release);
   guardHistory();
   const router = createShellRouter(remotes, await loadFrameFor(location.pathname, release));
+  openReminders(router);
   keepPrerendered(root);
   await yieldToPage();
   renderApp(root, remotes, watch, router);
