@@ -231,6 +231,23 @@ test.each<[QuickAddLanguage, string, string]>([
   expect(said?.filter((part) => part !== null).join(' | ')).toBe(wanted);
 });
 
+test.each([
+  ['report by friday 3pm', 'report by friday | 2026-11-26 | 15:00'],
+  ['report by thursday 3pm', 'report | 2026-11-26 | 15:00'],
+  ['Taco Tuesday 6pm', 'Taco Tuesday | 2026-11-26 | 18:00'],
+  ['review next week', 'review next week | 2026-11-26 | '],
+])(
+  'quick add: with a day given beside the line, %j asks nothing and keeps its time (QCK-8)',
+  (sentence, wanted) => {
+    const givenDay = calendarDate('2026-11-26');
+    const { read, question } = readQuickAdd(sentence, { ...options('en'), givenDay });
+    expect([question, read && `${read.title} | ${read.startDate} | ${read.startTime ?? ''}`]).toEqual([
+      null,
+      wanted,
+    ]);
+  },
+);
+
 test('quick add: there are 500 different sentences', () => {
   const all = sentences.flatMap(([language, list]) => list.map(([sentence]) => `${language} ${sentence}`));
   expect(new Set(all).size).toBeGreaterThanOrEqual(500);

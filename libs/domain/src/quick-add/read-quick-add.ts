@@ -33,6 +33,8 @@ export interface QuickAddOptions extends QuickAddContext {
   readonly chosen?: Wishes;
   /** The person's answer if the line may mean several days (QCK-8). */
   readonly day?: CalendarDate | null;
+  /** The day, if it is given beside the line: then nothing is asked, and words that mean other days are title. */
+  readonly givenDay?: CalendarDate | undefined;
   /** The cell in which the line was typed: its day and part apply if the line names none (QCK-7). */
   readonly place?: QuickAddPlace | undefined;
   /** Whether the plan has an activity of this name before 7:00, so that '5:30' is in the morning (QCK-2). */
@@ -129,6 +131,8 @@ export function readQuickAdd(text: string, options: QuickAddOptions): QuickAddRe
   );
   const unanswered = readingOf(found, text, options, null);
   const { question } = unanswered;
+  if (question !== null && options.givenDay !== undefined)
+    return { ...readingOf(found, text, options, options.givenDay), question: null };
   const answer = question?.days.find((day) => day === options.day);
   return question === null || answer === undefined
     ? unanswered

@@ -201,6 +201,13 @@ describe('changing tools (APP-11)', () => {
     expect(await blocksOf(person)).toEqual([]);
   });
 
+  test('add_block understands the rest of a sentence beside a date', async () => {
+    const { client } = await planner();
+    const said = { sentence: 'Report by friday 3pm', date: '2026-03-05' };
+    const { blocks } = await call(client, 'add_block', said);
+    expect(blocks).toMatchObject([{ name: 'Report by friday', next_date: '2026-03-05', start: '15:00' }]);
+  });
+
   test('add_block takes fields by names', async () => {
     const { person, client } = await planner();
     await person.call('POST', '/north-stars', {

@@ -40,7 +40,7 @@ type Said = Input & { monthly_anchor?: MonthlyAnchor };
  */
 async function understood(
   sentence: string,
-  { date }: Input,
+  { date }: Pick<Input, 'date'>,
   plan: Meanings,
   { settings: { zone }, today }: ToolContext,
 ): Promise<Said> {
@@ -51,9 +51,10 @@ async function understood(
     time: hour * 60 + minute,
     zone,
     northStars: plan.northStars,
+    givenDay: date === undefined ? undefined : calendarDateOf(date),
   });
   if (read === null) throw InvalidInputError.inBody('sentence', NOT_UNDERSTOOD, 'value_error');
-  if (question !== null && date === undefined) {
+  if (question !== null) {
     const days = question.days.join(' or ');
     throw InvalidInputError.inBody('sentence', `This may mean ${days}: give the date.`, 'value_error');
   }
