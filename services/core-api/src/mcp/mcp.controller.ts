@@ -15,7 +15,7 @@ import { RequiredPermission } from '../http/permission.decorator.ts';
 import { MCP_PATH } from './mcp-path.ts';
 import { createMcpServer } from './mcp.server.ts';
 import { ToolRunner } from './tool-runner.ts';
-import { isChange } from './tools.ts';
+import { isChange, withMendedArguments } from './tools.ts';
 
 const VERSION = '1.0.0';
 
@@ -58,7 +58,9 @@ export class McpController {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     try {
       await server.connect(transport);
-      const response = await transport.handleRequest(this.requestOf(request), { parsedBody: body });
+      const response = await transport.handleRequest(this.requestOf(request), {
+        parsedBody: withMendedArguments(body),
+      });
       const text = await response.text();
       void reply.code(response.status).headers(Object.fromEntries(response.headers)).send(text);
     } finally {
@@ -71,6 +73,9 @@ export class McpController {
     const named = Object.entries(headers).flatMap(([name, value]) =>
       typeof value === 'string' && name !== 'content-length' ? [[name, value] as [string, string]] : [],
     );
+    // Who takes anything takes both kinds of answers that the protocol has.
+    const accepts = headers.accept === undefined || headers.accept.includes('*/*');
+    if (accepts) named.push(['accept', 'application/json, text/event-stream']);
     const text = body instanceof Error ? '' : JSON.stringify(body ?? null);
     return new Request(`${this.env.PUBLIC_URL}/${MCP_PATH}`, { method: 'POST', headers: named, body: text });
   }

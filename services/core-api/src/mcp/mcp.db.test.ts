@@ -143,6 +143,7 @@ describe('the protocol (APP-5)', () => {
     expect((await post(token, LIST, { 'mcp-protocol-version': '1999-01-01' })).statusCode).toBe(400);
     expect((await post(token, LIST, { accept: 'text/html' })).statusCode).toBe(406);
     expect((await post(token, LIST, { origin: 'https://elsewhere.test' })).statusCode).toBe(403);
+    expect((await post(token, LIST, { accept: '*/*' })).statusCode).toBe(200);
     const get = await app.nest.inject({ method: 'GET', url: '/mcp' });
     expect([get.statusCode, get.headers['allow']]).toEqual([405, expect.stringContaining('POST')]);
   });
@@ -199,6 +200,21 @@ describe('changing tools (APP-11)', () => {
     const sentence = 'Report by friday';
     await expect(call(client, 'add_block', { sentence })).rejects.toThrow(/may mean .* give the date/);
     expect(await blocksOf(person)).toEqual([]);
+  });
+
+  test('numbers and lists as texts of JSON, and null for what is left out, are understood', async () => {
+    const { client } = await planner();
+    const said = {
+      activity: 'Beekeeping',
+      date: '2026-03-05',
+      start: '19:00',
+      minutes: '45',
+      size: null,
+      days: '["thursday"]',
+    };
+    const { blocks } = await call(client, 'add_block', said);
+    expect(blocks).toMatchObject([{ name: 'Beekeeping', minutes: 45, next_date: '2026-03-05' }]);
+    await expect(call(client, 'add_block', { ...said, minutes: 'long' })).rejects.toThrow(/minutes/);
   });
 
   test('add_block understands the rest of a sentence beside a date', async () => {

@@ -6,7 +6,6 @@ import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { errorResponse } from '../request-pipeline/error-response.ts';
 import type { Caller } from '../http/caller.ts';
 import { readSettings } from './calendar-reader.ts';
-import { readArguments } from './read-arguments.ts';
 import type { Tool } from './tool.ts';
 
 export type ToolOutcome = { readonly result: object } | { readonly failure: string };
@@ -35,7 +34,7 @@ export class ToolRunner {
   async run(tool: Tool, input: unknown): Promise<ToolOutcome> {
     const { caller, read, work, now } = this.options;
     try {
-      const asked = readArguments(tool.input, input);
+      const asked = tool.input.parse(input);
       const settings = await readSettings(read, caller.userId);
       const context = { settings, today: todayInZone(now().getTime(), settings.zone) };
       if (tool.scope === 'read')

@@ -1,3 +1,4 @@
+import { mendArguments } from './mend-arguments.ts';
 import type { Tool } from './tool.ts';
 import { addBlock } from './tools/add-block.ts';
 import { changeBlock, markBlock, moveBlock, removeBlock } from './tools/change-blocks.ts';
@@ -17,9 +18,23 @@ export const tools: readonly Tool[] = [
   undo,
 ];
 
-/** Whether a message of the protocol calls a tool that changes the plan. */
-export function isChange(message: unknown): boolean {
-  const { method, params } = (message ?? {}) as { method?: unknown; params?: { name?: unknown } };
-  if (method !== 'tools/call') return false;
-  return tools.find(({ name }) => name === params?.name)?.scope === 'change';
+/** The tool that a message of the protocol calls, and its arguments; null if it calls none. */
+function callOf(message: unknown) {
+  const { method, params } = (message ?? {}) as {
+    method?: unknown;
+    params?: { name?: unknown; arguments?: unknown };
+  };
+  const tool = method === 'tools/call' ? tools.find(({ name }) => name === params?.name) : undefined;
+  return tool === undefined ? null : { tool, params };
 }
+
+/** The message with arguments as the tool takes them (APP-11). */
+export function withMendedArguments<Message>(message: Message): Message {
+  const call = callOf(message);
+  if (call === null) return message;
+  const given = call.params?.arguments ?? {};
+  return { ...message, params: { ...call.params, arguments: mendArguments(call.tool.input, given) } };
+}
+
+/** Whether a message of the protocol calls a tool that changes the plan. */
+export const isChange = (message: unknown): boolean => callOf(message)?.tool.scope === 'change';

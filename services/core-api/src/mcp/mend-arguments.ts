@@ -19,14 +19,13 @@ function mendAt(root: unknown, path: readonly PropertyKey[]): void {
 }
 
 /**
- * Reads the arguments of a tool as models send them (APP-11): a number or a list may come as a text of JSON, and what is
- * left out as null or ''.
- * @throws ZodError for what is wrong nonetheless
+ * The arguments of a tool, with what models send in other words (APP-11): a number or a list may come as a text of JSON,
+ * and what is left out as null or ''. What is wrong nonetheless stays wrong.
  */
-export function readArguments<Input extends z.ZodObject>(schema: Input, given: unknown): z.output<Input> {
-  const read = schema.safeParse(given);
-  if (read.success) return read.data;
+export function mendArguments(schema: z.ZodObject, given: unknown): unknown {
+  const { error } = schema.safeParse(given);
+  if (error === undefined) return given;
   const mended: unknown = structuredClone(given);
-  for (const { path } of read.error.issues) mendAt(mended, path);
-  return schema.parse(mended);
+  for (const { path } of error.issues) mendAt(mended, path);
+  return mended;
 }
