@@ -35,6 +35,9 @@ export const mixesScripts = (name: string): boolean =>
     .split(/\s+/u)
     .some((word) => LATIN.test(word) && FOREIGN.test(word));
 
+/** The name without that of this server behind it, which some clients add to theirs: 'Claude Code (simmer)'. */
+export const withoutServerName = (name: string): string => name.replace(/(?<=\S)\s*\(simmer\)$/i, '');
+
 /** Whether a client's name looks like ours, as if the server itself asked for access (APP-6). */
 export const looksLikeOurs = (name: string): boolean => readLetters(name).includes(OURS);
 

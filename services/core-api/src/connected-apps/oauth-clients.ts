@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { limits } from '@simmer/contracts/limits';
+import { isAppScheme } from '@simmer/contracts/validation/app-scheme';
 import * as z from 'zod';
-import { looksLikeAddress, looksLikeOurs, mixesScripts } from './client-name.ts';
+import { looksLikeAddress, looksLikeOurs, mixesScripts, withoutServerName } from './client-name.ts';
 import { visibleText } from '@simmer/domain/visible-text';
 import { publicName } from '@simmer/contracts/schemas/primitives.schema';
 
@@ -13,17 +14,28 @@ const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 const addressOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
-/** Whether an address may be a redirect: https, or http on this machine; no fragment, no password (APP-6). */
+/**
+ * Whether an address may be a redirect: https, http on this machine, or the scheme of an app (RFC 8252), such as
+ * `cursor://…`; no fragment, no password (APP-6).
+ */
 function isRedirect(text: string): boolean {
   const address = addressOf(text);
   if (!address || address.hash !== '' || address.username !== '' || address.password !== '') return false;
-  return address.protocol === 'https:' || (address.protocol === 'http:' && LOOPBACK.has(address.hostname));
+  const { protocol, hostname } = address;
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname)) || isAppScheme(protocol);
+}
+
+/** Where a redirect leads, for the person: the host, or the scheme of an app and what follows it. */
+export function redirectHost(text: string): string {
+  const { protocol, host } = new URL(text);
+  if (/^https?:$/.test(protocol)) return host;
+  return host === '' ? protocol : `${protocol}//${host}`;
 }
 
 const redirectUri = z
   .string()
   .max(limits.line)
-  .refine(isRedirect, 'Use https, or http on the loopback address.');
+  .refine(isRedirect, 'Use https, http on the loopback address, or the scheme of an app.');
 
 /**
  * The fields of a client's registration that count. The server sets all others and returns them in its response (RFC
@@ -31,7 +43,7 @@ const redirectUri = z
  */
 export const clientMetadata = z.object({
   client_name: publicName
-    .transform(visibleText)
+    .transform((name) => withoutServerName(visibleText(name)))
     .refine((name) => !mixesScripts(name), 'Write each word of the name in one script.')
     .refine((name) => !looksLikeOurs(name), 'This name looks like that of this server. Choose another one.')
     .refine((name) => !looksLikeAddress(name), 'Choose a name that does not look like an address.')

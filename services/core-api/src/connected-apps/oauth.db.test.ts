@@ -77,7 +77,8 @@ describe('what a client finds (APP-5, APP-6)', () => {
 
   test.each([
     ['http elsewhere', { redirect_uris: ['http://example.com/cb'] }, 'invalid_redirect_uri'],
-    ['another scheme', { redirect_uris: ['javascript:alert(1)'] }, 'invalid_redirect_uri'],
+    ['a scheme of the browser', { redirect_uris: ['javascript:alert(1)'] }, 'invalid_redirect_uri'],
+    ['a file', { redirect_uris: ['file:///etc/passwd'] }, 'invalid_redirect_uri'],
     ['a fragment', { redirect_uris: ['https://example.com/cb#x'] }, 'invalid_redirect_uri'],
     ['a password', { redirect_uris: ['https://a:b@example.com/cb'] }, 'invalid_redirect_uri'],
     ['no address', { redirect_uris: [] }, 'invalid_redirect_uri'],
@@ -91,6 +92,35 @@ describe('what a client finds (APP-5, APP-6)', () => {
     const { status, body } = await register(metadata);
     expect([status, body['error']]).toEqual([400, error]);
   });
+});
+
+// As these programs register themselves.
+test.each([
+  ['Claude Code (simmer)', 'Claude Code', ['http://localhost:54212/callback']],
+  ['Cursor', 'Cursor', ['cursor://anysphere.cursor-mcp/oauth/callback']],
+  [
+    'Visual Studio Code',
+    'Visual Studio Code',
+    ['https://vscode.dev/redirect', 'http://127.0.0.1/', 'http://127.0.0.1:33418/'],
+  ],
+  ['MCP Inspector', 'MCP Inspector', ['http://localhost:6274/oauth/callback']],
+  ['Notes', 'Notes', ['com.example.notes:/callback']],
+])('%s is registered as “%s”, and gets its code at its address (APP-6)', async (given, name, redirects) => {
+  const person = await app.signUp('Robin');
+  const { status, body } = await register({
+    client_name: given,
+    redirect_uris: redirects,
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+  });
+  expect([status, body['client_name']]).toEqual([201, name]);
+  const [redirect = ''] = redirects;
+  const { request } = await begin();
+  const asked = { ...request, client_id: String(body['client_id']), redirect_uri: redirect };
+  const back = await allow(person, asked);
+  expect(back.href.startsWith(redirect)).toBe(true);
+  expect(back.searchParams.get('code')).toMatch(/./);
 });
 
 test('a client that asks for a secret is registered as a public one (APP-6)', async () => {

@@ -11,7 +11,7 @@ import { CLOCK, type Clock } from '../environment/clock.ts';
 import { ENV, type Env } from '../environment/env.ts';
 import type { Caller } from '../http/caller.ts';
 import { ASSISTANT_DAYS, ConnectedAppsService } from './connected-apps.service.ts';
-import { type OAuthClient, OAuthClients } from './oauth-clients.ts';
+import { type OAuthClient, OAuthClients, redirectHost } from './oauth-clients.ts';
 
 const CODE_SECONDS = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -77,7 +77,7 @@ export class OAuthService {
     const { client, scopes } = this.check(request);
     return {
       client_name: client.name,
-      redirect_host: new URL(request.redirect_uri).host,
+      redirect_host: redirectHost(request.redirect_uri),
       scopes: [...scopes],
       expires_at: new Date(this.clock().getTime() + ASSISTANT_DAYS * DAY_MS).toISOString(),
     };

@@ -2,6 +2,7 @@ import { useAnswerClient } from '@simmer/app-state/connected-apps/apps-query';
 import { formatDay } from '@simmer/app-state/format-moment';
 import { messageOf } from '@simmer/app-state/errors';
 import { ApiError } from '@simmer/contracts/client/api-error';
+import { isAppScheme } from '@simmer/contracts/validation/app-scheme';
 import type { AuthorizationQuery } from '@simmer/contracts/schemas/connected-app.schema';
 import { Button } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
@@ -42,7 +43,8 @@ const ScopeBox = ({ label, isChecked, onChange }: ScopeBoxProps) => (
 
 // An address of another kind would run code here, or open a program.
 function leaveTo(address: string): void {
-  if (!/^https?:\/\//i.test(address)) throw new Error('The address is none of the web.');
+  const { protocol } = new URL(address);
+  if (!/^https?:$/.test(protocol) && !isAppScheme(protocol)) throw new Error('The address is of no app.');
   window.location.assign(address);
 }
 
