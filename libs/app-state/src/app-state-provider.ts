@@ -4,13 +4,10 @@ import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { followFeed } from './changes/follow-changes.ts';
 import { planClient } from './plan/plan-clients.ts';
 import { onOtherTabWrites } from '@simmer/plan/disk/tabs';
-import { localStore } from '@simmer/plan/copy/local-plan';
 import { followOffline } from './offline/follow-offline.ts';
 import { followLocalPlan } from './personal-data/import/follow-local-plan.ts';
 import { createQueryClient, type DataFailure } from './query-cache/query-client.ts';
-import { queryKeys } from './query-cache/query-keys.ts';
 import { sessionStore, startSession } from './session/session.ts';
-import { onOtherTab, storageKeys } from '@simmer/plan/disk/browser-storage';
 
 interface AppStateProviderProps {
   /** Called with each failed read or write. Must be a stable function. */
@@ -30,15 +27,8 @@ export function AppStateProvider({ onFailure, children }: AppStateProviderProps)
     const stopFollowing = followFeed(client);
     const stopOffline = followOffline(client);
     const stopLocalPlan = followLocalPlan();
-    const refetchLocal = () => void client.invalidateQueries({ queryKey: queryKeys.planning(LOCAL_SCOPE) });
     const stopTabs = onOtherTabWrites((scope) => {
       if (scope === LOCAL_SCOPE) void planClient(scope).openCopy();
-    });
-    // A tab of an earlier release writes only the mirror.
-    const stopMirror = onOtherTab((key) => {
-      if (key !== storageKeys.appData) return;
-      localStore.checkAgain();
-      refetchLocal();
     });
     return () => {
       stopSession();
@@ -47,7 +37,6 @@ export function AppStateProvider({ onFailure, children }: AppStateProviderProps)
       stopOffline();
       stopLocalPlan();
       stopTabs();
-      stopMirror();
     };
   }, [client]);
   return createElement(QueryClientProvider, { client }, children);

@@ -201,12 +201,12 @@ test('batch: a browser without room for it says so, and nothing is changed (ACC-
     read: (work) => memory.read(work),
     run: (work) =>
       memory.run(async (tables) => {
-        const put: typeof tables.outbox.put = (row) => {
+        const put: typeof tables.put = (table, row) => {
           putCount += 1;
           if (putCount > 1) throw new DOMException('No room.', 'QuotaExceededError');
-          return tables.outbox.put(row);
+          tables.put(table, row);
         };
-        return work({ ...tables, outbox: { ...tables.outbox, put } });
+        return work({ ...tables, put });
       }),
   };
   const { account, browser, tab } = await begin(database);

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import type { Tables } from './disk/tables.ts';
-import { stepsIn, type WaitingStep } from './outbox.ts';
+import { removeStep, stepsIn, type WaitingStep } from './outbox.ts';
 import { type Change, isSameItem } from './step.ts';
 
 /** Whether a change creates its item, or restores it. */
@@ -56,6 +56,6 @@ export async function discardIn(
   const dependents = row.why === undefined ? dependentsOf(row, steps) : [];
   const agreed = dependents.filter(({ step }) => named.includes(step.key));
   if (keysOf(agreed) !== keysOf(dependents)) return 'more-depend';
-  for (const { seq } of [row, ...dependents]) tables.outbox.remove(userId, seq);
+  for (const { step } of [row, ...dependents]) removeStep(tables, userId, step.key);
   return 'discarded';
 }

@@ -1,4 +1,4 @@
-import type { Database, StoredChange, Tables } from './disk/tables.ts';
+import type { StoredChange, Tables } from './disk/tables.ts';
 import { isRecord, isText } from './disk/stored-json.ts';
 import { isSameItem, type Step } from './step.ts';
 
@@ -41,7 +41,7 @@ const isBatch = (value: unknown): value is Batch =>
 
 /** A stored step; null if it cannot be read. */
 export function readStep({ seq, step, why, batch, mayBeSaved, heldUntil }: StoredChange): WaitingStep | null {
-  if (seq === undefined || !isStep(step)) return null;
+  if (!Number.isFinite(seq) || !isStep(step)) return null;
   return {
     seq,
     step,
@@ -56,29 +56,48 @@ export function readStep({ seq, step, why, batch, mayBeSaved, heldUntil }: Store
 export const isHeld = ({ heldUntil }: WaitingStep): boolean => heldUntil !== undefined;
 
 /** A user's steps in the order they were made. */
-export async function stepsIn({ outbox }: Tables, userId: string): Promise<readonly WaitingStep[]> {
-  const steps = (await outbox.list(userId)).flatMap((row) => readStep(row) ?? []);
+export async function stepsIn(tables: Tables, userId: string): Promise<readonly WaitingStep[]> {
+  const steps = (await tables.list('outbox', userId)).flatMap((row) => readStep(row) ?? []);
   return steps.toSorted((one, other) => one.seq - other.seq);
 }
+
+/** The stored step with a key; null if there is none, or it cannot be read. */
+export async function stepIn(tables: Tables, userId: string, key: string): Promise<WaitingStep | null> {
+  const row = await tables.get('outbox', [userId, key]);
+  return row === undefined ? null : readStep(row);
+}
+
+/** A user's rows that cannot be read: they are not sent, and stay until the person has seen them (OFF-16). */
+export const unreadableIn = async (tables: Tables, userId: string): Promise<readonly StoredChange[]> =>
+  (await tables.list('outbox', userId)).filter((row) => readStep(row) === null);
 
 /** How many changes these are for a person: a batch is one. */
 export const changeCount = (steps: readonly WaitingStep[]): number =>
   new Set(steps.map(({ step, batch }) => batch?.id ?? step.key)).size;
 
-/** Stores a new step, or what has become of a stored one. @returns its number */
+/** A step to store; without a number it is new. */
+type ToStore = Pick<WaitingStep, 'step'> & Partial<WaitingStep>;
+
+/** Stores what has become of a step, or a new one with its number. */
 export function putStep(
-  { outbox }: Tables,
+  tables: Tables,
   userId: string,
-  { step, ...row }: Pick<WaitingStep, 'step'> & Partial<WaitingStep>,
-): number {
-  return outbox.put({ ...row, userId, id: step.key, step });
+  { step, ...row }: ToStore & Pick<WaitingStep, 'seq'>,
+) {
+  tables.put('outbox', { ...row, userId, id: step.key, step });
+}
+
+/** Stores new steps behind all others, also of other tabs. @returns the number of the last one */
+export async function addSteps(tables: Tables, userId: string, steps: readonly ToStore[]): Promise<number> {
+  const stored = await tables.list('outbox', userId);
+  const last = stored.reduce((most, { seq }) => (seq > most ? seq : most), Date.now() * 1000);
+  for (const [place, row] of steps.entries()) putStep(tables, userId, { ...row, seq: last + place + 1 });
+  return last + steps.length;
 }
 
 /** Removes a step: it is in the account, or the person has discarded it. */
-export async function removeStep({ outbox }: Tables, userId: string, key: string): Promise<void> {
-  const row = await outbox.find(userId, key);
-  if (row?.seq !== undefined) outbox.remove(userId, row.seq);
-}
+export const removeStep = (tables: Tables, userId: string, key: string): void =>
+  tables.remove('outbox', [userId, key]);
 
 /** Lets held steps be sent. @param until only those that are held until this time @returns whether there were any */
 export async function releaseIn(tables: Tables, userId: string, until?: number): Promise<boolean> {
@@ -97,13 +116,12 @@ export async function replaceHeldIn(
   tables: Tables,
   userId: string,
   key: string,
-  next: (Pick<WaitingStep, 'step'> & Partial<WaitingStep>) | null,
+  next: ToStore | null,
 ): Promise<boolean> {
-  const row = await tables.outbox.find(userId, key);
-  const held = row && readStep(row);
+  const held = await stepIn(tables, userId, key);
   if (!held || !isHeld(held)) return false;
-  if (next === null) tables.outbox.remove(userId, held.seq);
-  else putStep(tables, userId, { ...next, seq: held.seq });
+  removeStep(tables, userId, key);
+  if (next !== null) putStep(tables, userId, { ...next, seq: held.seq });
   return true;
 }
 
@@ -114,20 +132,7 @@ export async function replaceIn(
   key: string,
   { changes }: Step,
 ): Promise<void> {
-  const row = await tables.outbox.find(userId, key);
-  const former = row && readStep(row);
+  const former = await stepIn(tables, userId, key);
   const isOfSame = former?.step.changes.some((one) => changes.some((other) => isSameItem(one, other)));
-  if (former?.why !== undefined && isOfSame) tables.outbox.remove(userId, former.seq);
-}
-
-/** Moves rows that cannot be read to where the person can get them (OFF-16). */
-export async function setAsideUnreadable(database: Database, userId: string, foundAt: string): Promise<void> {
-  const isUnreadable = (row: StoredChange) => readStep(row) === null;
-  if (!(await database.read(({ outbox }) => outbox.list(userId))).some(isUnreadable)) return;
-  await database.run(async ({ outbox, damaged }) => {
-    for (const row of (await outbox.list(userId)).filter(isUnreadable)) {
-      damaged.put({ userId, from: 'outbox', foundAt, content: row });
-      if (row.seq !== undefined) outbox.remove(userId, row.seq);
-    }
-  });
+  if (former?.why !== undefined && isOfSame) removeStep(tables, userId, key);
 }

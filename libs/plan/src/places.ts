@@ -1,5 +1,6 @@
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import type { ListName, onlyNames } from './copy/app-data.ts';
+import type { Item } from './step.ts';
 
 /** Where a plan has the items of a resource. Each start needs this, and no more of a resource. */
 export interface Place {
@@ -22,3 +23,20 @@ export const places: { readonly [Name in PlanResource]: Place } = {
   poster: { place: 'northStarPoster', identity: 'person', order: 'day' },
   freeDays: { place: 'freeDays', identity: 'person', order: 'day' },
 };
+
+/** What sorts an item in its list. */
+const sortKey = ({ order, identity }: Place, item: Item): string =>
+  order === 'age' ? `${String(item['created_at'])} ${item.id}` : String(item[identity]);
+
+export const isDefault = (item: object): boolean => 'is_default' in item && item.is_default === true;
+
+/** Items in the order of their list. Default activities come first, in the order that admins have given them. */
+export function inOrder(place: Place, items: readonly Item[]): Item[] {
+  const isFirst = (item: Item) => place.place === 'activities' && isDefault(item);
+  const [first, rest] = [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+  const keys = new Map(rest.map((item) => [item, sortKey(place, item)]));
+  return [
+    ...first,
+    ...rest.toSorted((one, other) => ((keys.get(one) ?? '') < (keys.get(other) ?? '') ? -1 : 1)),
+  ];
+}

@@ -76,9 +76,7 @@ const blocks = BLOCKS.map((id): Change => ({ resource: 'timeBlocks', id, fields 
 
 async function clear(): Promise<void> {
   await new PlanStore(USER).remove();
-  await deviceDatabase.run(async ({ outbox }) => {
-    for (const { seq } of await outbox.list(USER)) if (seq !== undefined) outbox.remove(USER, seq);
-  });
+  await deviceDatabase.run(async (tables) => tables.remove('outbox', [USER]));
 }
 
 interface OpenTab {

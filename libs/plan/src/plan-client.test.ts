@@ -11,7 +11,7 @@ const apply = await import('./apply.ts');
 const applyStep = jest.fn(apply.applyStep);
 jest.unstable_mockModule('./apply.ts', () => ({ ...apply, applyStep }));
 const { PlanStore } = await import('./copy/plan-store.ts');
-const { putStep } = await import('./outbox.ts');
+const { addSteps } = await import('./outbox.ts');
 const { readingOf } = await import('./testing/reading-of.ts');
 const { TestAccount, TestBrowser, USER } = await import('./testing/test-account.ts');
 
@@ -346,9 +346,13 @@ test('plan client: 1,000 waiting steps are each applied once at the start, and f
     const change: Change = { resource: 'weeklyReflections', id: '2026-01-05', fields: { wins }, seen: {} };
     return { key: `key ${place}`, label: '', madeAt: '2026-01-06T08:00:00.000Z', changes: [change] };
   });
-  await browser.database.run(async (tables) => {
-    for (const step of steps) putStep(tables, USER, { step });
-  });
+  await browser.database.run((tables) =>
+    addSteps(
+      tables,
+      USER,
+      steps.map((step) => ({ step })),
+    ),
+  );
   // Counted are those of the browser.
   jest.spyOn(account.plan, 'make').mockResolvedValue([]);
   applyStep.mockClear();

@@ -4,12 +4,14 @@ import { isStorageFull } from './disk/storage-full.ts';
 import { HeldSteps } from './held-steps.ts';
 import type { RefusedStep } from './make-changes.ts';
 import {
+  addSteps,
   type Batch,
   isHeld,
   putStep,
-  readStep,
   releaseIn,
+  removeStep,
   replaceIn,
+  stepIn,
   stepsIn,
   type WaitingStep,
 } from './outbox.ts';
@@ -116,9 +118,10 @@ export class PlanClient {
       refused = await copy.change((data) => makeAllIn(data, steps, shown.sizes));
       await shown.openCopy();
     } else {
+      const rows = steps.map((step) => ({ step, batch }));
       await database.run(async (tables) => {
         await releaseIn(tables, scope);
-        for (const step of steps) putStep(tables, scope, { step, batch });
+        await addSteps(tables, scope, rows);
       });
       await this.open();
     }
@@ -131,8 +134,8 @@ export class PlanClient {
   async dropBatch(id: string): Promise<void> {
     const { scope, database, tellOtherTabs } = this.options;
     await database.run(async (tables) => {
-      for (const { seq, batch } of await stepsIn(tables, scope))
-        if (batch?.id === id) tables.outbox.remove(scope, seq);
+      for (const { step, batch } of await stepsIn(tables, scope))
+        if (batch?.id === id) removeStep(tables, scope, step.key);
     });
     this.state.setState(({ batch }) => ({ batch: batch?.id === id ? null : batch }));
     tellOtherTabs?.(scope);
@@ -149,7 +152,7 @@ export class PlanClient {
       const seq = await database.run(async (tables) => {
         if (isBehindHeld) await releaseIn(tables, scope);
         if (corrected !== null) await replaceIn(tables, scope, corrected, step);
-        return putStep(tables, scope, { step, heldUntil });
+        return addSteps(tables, scope, [{ step, heldUntil }]);
       });
       shown.replace({ seq, step, heldUntil });
     } catch (error) {
@@ -213,8 +216,7 @@ export class PlanClient {
   async sendAgain(key: string): Promise<void> {
     const { scope, database, tellOtherTabs } = this.options;
     await database.run(async (tables) => {
-      const row = await tables.outbox.find(scope, key);
-      const found = row && readStep(row);
+      const found = await stepIn(tables, scope, key);
       if (found) putStep(tables, scope, { ...found, why: undefined });
     });
     tellOtherTabs?.(scope);

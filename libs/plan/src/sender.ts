@@ -2,7 +2,7 @@ import { halvesOf, nextToSend } from './batch.ts';
 import { isStorageFull } from './disk/storage-full.ts';
 import type { Tables } from './disk/tables.ts';
 import type { StepResponse } from './make-changes.ts';
-import { putStep, removeStep, type WaitingStep } from './outbox.ts';
+import { putStep, removeStep, stepIn, type WaitingStep } from './outbox.ts';
 import type { StepReceiver, PlanClientOptions } from './plan-account.ts';
 import type { ShownPlan } from './shown-plan.ts';
 import type { Step } from './step.ts';
@@ -135,12 +135,10 @@ export class Sender {
     let listed: readonly WaitingStep[] = [];
     const replace = async (tables: Tables): Promise<void> => {
       // The person may have discarded the step meanwhile.
-      const isStillWaiting = (await tables.outbox.find(scope, key)) !== undefined;
-      await removeStep(tables, scope, key);
-      listed = (isStillWaiting ? refused : []).map((each) => {
-        const row = { ...each, batch };
-        return { ...row, seq: putStep(tables, scope, row) };
-      });
+      const waiting = await stepIn(tables, scope, key);
+      removeStep(tables, scope, key);
+      listed = waiting === null ? [] : refused.map((each) => ({ ...each, batch, seq: waiting.seq }));
+      for (const row of listed) putStep(tables, scope, row);
     };
     await copy
       .transact(async (open, tables) => {
@@ -190,7 +188,7 @@ export class Sender {
     const { scope, database } = this.options;
     await database.run(async (tables) => {
       // The person may have discarded the step meanwhile.
-      if ((await tables.outbox.find(scope, row.step.key)) !== undefined) putStep(tables, scope, row);
+      if ((await stepIn(tables, scope, row.step.key)) !== null) putStep(tables, scope, row);
     });
     this.shown.replace(row);
   }
@@ -205,7 +203,7 @@ export class Sender {
     try {
       if (!awaited.isForm(key)) await this.put(row);
       else {
-        await database.run((tables) => removeStep(tables, scope, key));
+        await database.run(async (tables) => removeStep(tables, scope, key));
         this.shown.drop(key);
       }
     } finally {

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { planClient } from '../plan/plan-clients.ts';
-import { forgetUnsaved as forget, offlineStore } from './offline.ts';
-import type { Unsaved } from '@simmer/plan/show-damaged';
+import { forgetUnsaved as forget, offlineStore, type Unsaved } from './offline.ts';
 import { deviceDatabase, type StorageProblem, storageStore } from '@simmer/plan/disk/device-database';
 import { sessionStore } from '../session/session-store.ts';
 

@@ -4,14 +4,24 @@ import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { hasCopy } from '@simmer/plan/copy/plan-copy';
 import { forgetAgreement, noteAgreement } from '@simmer/plan/disk/browser-storage';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
-import { unlessFull } from '@simmer/plan/disk/storage-full';
 import { lastReading, readingsStore, showReadAt } from '@simmer/plan/disk/readings';
 import { notifyOtherTabs } from '@simmer/plan/disk/tabs';
-import { changeCount, setAsideUnreadable, type WaitingStep } from '@simmer/plan/outbox';
+import { changeCount, removeStep, unreadableIn, type WaitingStep } from '@simmer/plan/outbox';
 import type { PlanState } from '@simmer/plan/shown-plan';
-import { damagedOf, showDamaged, type Unsaved } from '@simmer/plan/show-damaged';
 import { textsOfStep } from '@simmer/plan/step-texts';
 import { closeClients, PLAN, planClient } from '../plan/plan-clients.ts';
+
+/** An unsaved change for the person, or a part of their data that cannot be read. */
+export interface Unsaved {
+  readonly id: string;
+  readonly kind: 'change' | 'data';
+  readonly label: string;
+  readonly why: string;
+  /** The free text that the person entered. */
+  readonly texts: readonly string[];
+  /** The content of something that cannot be read, for a file. */
+  readonly file?: string;
+}
 
 interface OfflineState {
   /** The number of changes that wait to be sent. */
@@ -28,8 +38,16 @@ export const offlineStore = createStore<OfflineState>(() => NOTHING);
 // The user whose changes are shown: a slow read of another user's must not appear.
 let shownScope: string | null = null;
 let stopFollowing = () => {};
-/** Changes that this browser cannot parse. */
+/** What this browser cannot read (OFF-16). */
 let unreadable: readonly Unsaved[] = [];
+
+const LOST_DATABASE: Unsaved = {
+  id: 'database',
+  kind: 'data',
+  label: 'What this browser had stored',
+  why: 'It was damaged or deleted. Changes that were waiting to be sent may be missing.',
+  texts: [],
+};
 
 /** The changes that wait for the server; changes that are being sent right away are excluded. */
 const waitingOf = ({ steps, awaitedKeys }: PlanState): readonly WaitingStep[] =>
@@ -52,11 +70,13 @@ function showSteps(scope: string): void {
   });
 }
 
+const readUnreadable = (userId: string) => deviceDatabase.read((tables) => unreadableIn(tables, userId));
+
 /** A user's changes in this browser that are not in their account. */
 export async function unsentOf(userId: string) {
   const state = planClient(userId).state.getState();
   return {
-    damaged: await deviceDatabase.read((tables) => damagedOf(tables, userId)),
+    unreadableCount: (await readUnreadable(userId)).length,
     waitingCount: changeCount(waitingOf(state)),
     refusedCount: state.steps.filter(({ why }) => why !== undefined).length,
   };
@@ -69,15 +89,19 @@ export async function showOutbox(scope: string): Promise<void> {
     stopFollowing = planClient(scope).state.subscribe(() => showSteps(scope));
   }
   shownScope = scope;
-  const { damaged } = await unsentOf(scope);
+  const [rows, hasLost] = await Promise.all([readUnreadable(scope), deviceDatabase.hasLost()]);
   if (shownScope !== scope) return;
-  unreadable = damaged.map(showDamaged);
+  const changes = rows.map((row): Unsaved => {
+    const why = 'This browser can no longer read it.';
+    const file = JSON.stringify(row, null, 2);
+    return { id: row.id, kind: 'change', label: 'A change', why, texts: [], file };
+  });
+  unreadable = hasLost ? [...changes, LOST_DATABASE] : changes;
   showSteps(scope);
 }
 
 /** Reads a user's changes, so that the screens show the plan with the changes applied. */
 export async function openOutbox(userId: string): Promise<void> {
-  await setAsideUnreadable(deviceDatabase, userId, new Date().toISOString()).catch(unlessFull);
   await planClient(userId).open();
   await showOutbox(userId);
 }
@@ -121,17 +145,13 @@ export async function forgetUnsaved(scope: string): Promise<void> {
   const { steps } = planClient(scope).state.getState();
   for (const { step, why } of steps) if (why !== undefined) await planClient(scope).discard(step.key);
   await deviceDatabase.run(async (tables) => {
-    for (const { seq } of await damagedOf(tables, scope)) if (seq !== undefined) tables.damaged.remove(seq);
+    for (const { id } of await unreadableIn(tables, scope)) removeStep(tables, scope, id);
   });
+  deviceDatabase.forgetLoss();
   notifyOtherTabs(scope);
   await showOutbox(scope);
 }
 
 /** Deletes the user's outbox from this browser. */
-export async function dropOutbox(userId: string): Promise<void> {
-  await deviceDatabase.run(async ({ outbox, damaged }) => {
-    for (const { seq } of await outbox.list(userId)) if (seq !== undefined) outbox.remove(userId, seq);
-    for (const row of await damaged.all())
-      if (row.userId === userId && row.seq !== undefined) damaged.remove(row.seq);
-  });
-}
+export const dropOutbox = (userId: string): Promise<void> =>
+  deviceDatabase.run(async (tables) => tables.remove('outbox', [userId]));

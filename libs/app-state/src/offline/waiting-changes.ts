@@ -2,11 +2,10 @@ import { useStore } from 'zustand';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { lastAgreement } from '@simmer/plan/disk/browser-storage';
 import type { DiscardResult } from '@simmer/plan/discard-step';
-import type { Unsaved } from '@simmer/plan/show-damaged';
 import { type WaitingChange, waitingChanges } from '@simmer/plan/waiting-list';
 import { planClient } from '../plan/plan-clients.ts';
 import { useSession } from '../session/session.ts';
-import { useUnsavedChanges } from './offline-changes.ts';
+import { type Unsaved, useUnsavedChanges } from './offline-changes.ts';
 
 export type { DiscardResult, Unsaved, WaitingChange };
 

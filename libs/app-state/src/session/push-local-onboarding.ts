@@ -2,7 +2,8 @@ import type { User } from '@simmer/contracts/schemas/user.schema';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { plainStarContent, starContentOf } from '@simmer/domain/north-stars/north-star-fields';
 import { api } from '../api/api.ts';
-import { type AppData, itemCountOf, type LocalStore } from '@simmer/plan/copy/app-data';
+import { type AppData, itemCountOf } from '@simmer/plan/copy/app-data';
+import type { PlanStore } from '@simmer/plan/copy/plan-store';
 import { newId } from '@simmer/plan/disk/new-id';
 
 /**
@@ -10,7 +11,7 @@ import { newId } from '@simmer/plan/disk/new-id';
  * halfway. A North Star on the server that was not chosen here was chosen elsewhere since, and takes precedence.
  * @returns whether the account has the chosen ones now.
  */
-async function pushLocalNorthStars(store: LocalStore): Promise<boolean> {
+async function pushLocalNorthStars(store: PlanStore): Promise<boolean> {
   const { northStarThemes } = await store.read();
   if (northStarThemes.length === 0) return false;
   const { themes: northStars } = await api.call('northStars.list');
@@ -33,7 +34,7 @@ const hasOnlyNorthStars = (data: AppData): boolean => itemCountOf(data) === data
  * server, with the North Stars chosen then (ONB-9). Both are then removed here, so that the next person at this browser
  * does not get them; the North Stars stay if more was planned with them.
  */
-export async function pushLocalOnboarding(user: User, store: LocalStore): Promise<User> {
+export async function pushLocalOnboarding(user: User, store: PlanStore): Promise<User> {
   if (user.has_completed_onboarding || !(await store.read()).hasCompletedOnboarding) return user;
   try {
     const isSent = await pushLocalNorthStars(store);

@@ -121,8 +121,8 @@ async function unsentCount(): Promise<number> {
   await planClient(user.id)
     .held.release()
     .catch(() => undefined);
-  const { waitingCount, refusedCount, damaged } = await unsentOf(user.id);
-  return waitingCount + refusedCount + damaged.filter(({ from }) => from === 'outbox').length;
+  const { waitingCount, refusedCount, unreadableCount } = await unsentOf(user.id);
+  return waitingCount + refusedCount + unreadableCount;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
-import { putStep } from '@simmer/plan/outbox';
+import { addSteps } from '@simmer/plan/outbox';
 import type { Change } from '@simmer/plan/step';
 import { planClient } from '../plan/plan-clients.ts';
 
@@ -14,6 +14,6 @@ export async function changePlan(changes: readonly Change[], scope: string = LOC
 /** Simulates a change that the server has refused. */
 export async function refuseChange(userId: string, change: Change, label = 'refused'): Promise<void> {
   const step = { key: label, label, madeAt: '2026-01-05T08:00:00.000Z', changes: [change] };
-  await deviceDatabase.run(async (tables) => putStep(tables, userId, { step, why: 'No.' }));
+  await deviceDatabase.run((tables) => addSteps(tables, userId, [{ step, why: 'No.' }]));
   await planClient(userId).open();
 }

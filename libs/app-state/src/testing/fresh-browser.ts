@@ -11,8 +11,8 @@ export async function freshBrowser(): Promise<void> {
   planClient(LOCAL_SCOPE).state.setState({ batch: null });
   localStorage.clear();
   await leaveOffline();
+  await localStore.remove();
   await deviceDatabase.close();
-  localStore.checkAgain();
 }
 
 /** A user's steps as stored: waiting and refused ones. */
@@ -26,7 +26,7 @@ export async function storedChanges(userId: string) {
 
 /** Every stored row that names the user's plan. */
 export const rowsOf = (userId: string): Promise<readonly unknown[]> =>
-  deviceDatabase.read(async ({ plans, items }) => {
-    const plan = await plans.get(userId);
-    return [...(plan === undefined ? [] : [plan]), ...(await items.list(userId))];
-  });
+  deviceDatabase.read(async (tables) => [
+    ...(await tables.list('plans', userId)),
+    ...(await tables.list('items', userId)),
+  ]);

@@ -33,18 +33,6 @@ export interface AppData {
   freeDays?: FreeDays;
 }
 
-/** Where the local source reads and writes its data; independent of the browser's storage. */
-export interface LocalStore {
-  readonly read: () => Promise<AppData>;
-  /**
-   * Changes the stored data in one step and returns the step's result. The step may replace lists and their items, but
-   * must not change an item. A step that throws changes nothing.
-   */
-  readonly change: <Result>(step: (data: AppData) => Result) => Promise<Result>;
-  /** The current time as ISO 8601. */
-  readonly now: () => string;
-}
-
 /** The initial data of a browser: the default activities and nothing else. */
 export function defaultAppData(now: string): AppData {
   return {
@@ -97,55 +85,25 @@ export const listNames: readonly ListName[] = Object.values(LISTS);
 /** The lists of which a plan has one item at most. */
 export const onlyNames = ['northStarPoster', 'freeDays'] as const satisfies readonly (keyof AppData)[];
 
-/** A stored text, read item by item. */
-export interface ParsedPlan {
-  readonly data: AppData;
-  /** The parts of the text that cannot be read. */
-  readonly damaged: readonly unknown[];
-}
-
-/** The readable items of a stored list; null if the value is no list, or has no readable item. */
-function readableItems(stored: unknown, damaged: unknown[]): unknown[] | null {
-  if (!Array.isArray(stored)) {
-    damaged.push(stored);
-    return null;
-  }
-  const ids = new Set<string>();
-  const readable = stored.filter((item: unknown) => {
-    // Items are stored by their id, each once.
-    const isReadable = isItem(item) && !ids.has(item.id);
-    if (isReadable) ids.add(item.id);
-    else damaged.push(item);
-    return isReadable;
-  });
-  return readable.length === 0 && stored.length > 0 ? null : readable;
+/** The items of a stored list, each once; null if the value is no list, or has no readable item. */
+function itemsIn(stored: unknown): unknown[] | null {
+  if (!Array.isArray(stored)) return null;
+  const items = new Map(stored.filter(isItem).map((item) => [item.id, item]));
+  return items.size === 0 && stored.length > 0 ? null : [...items.values()];
 }
 
 /**
  * Parses the stored text. What is missing or cannot be read takes its default, so that older bundles open; a text that
  * is no plan at all gives null (OFF-2).
  */
-export function parseAppData(text: string, now: string): ParsedPlan | null {
+export function parseAppData(text: string, now: string): AppData | null {
   const saved = jsonOf(text);
   if (!isRecord(saved)) return null;
   const data = defaultAppData(now);
-  const damaged: unknown[] = [];
-  const lists = listNames.map((name): [ListName, unknown] => [
-    name,
-    saved[name] == null ? data[name] : (readableItems(saved[name], damaged) ?? data[name]),
-  ]);
-  const only = onlyNames.flatMap((name): [string, unknown][] => {
-    const item = saved[name];
-    if (item != null && !isRecord(item)) damaged.push(item);
-    return isRecord(item) ? [[name, item]] : [];
-  });
   return {
-    data: {
-      ...data,
-      ...Object.fromEntries(lists),
-      hasCompletedOnboarding: saved['hasCompletedOnboarding'] === true,
-      ...Object.fromEntries(only),
-    },
-    damaged,
+    ...data,
+    ...Object.fromEntries(listNames.map((name) => [name, itemsIn(saved[name]) ?? data[name]])),
+    hasCompletedOnboarding: saved['hasCompletedOnboarding'] === true,
+    ...Object.fromEntries(onlyNames.flatMap((name) => (isRecord(saved[name]) ? [[name, saved[name]]] : []))),
   };
 }

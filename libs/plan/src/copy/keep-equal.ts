@@ -19,7 +19,7 @@ export function keepEqualItems(before: AppData, after: AppData): AppData {
   return keepLists(before, { ...after, ...Object.fromEntries(lists), ...Object.fromEntries(only) });
 }
 
-const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+export const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((item, place) => item === other[place]);
 
 /**

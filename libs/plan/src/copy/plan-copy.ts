@@ -20,7 +20,7 @@ export const hasCopy = async (userId: string): Promise<boolean> =>
 
 /** Deletes all copies, or all but one user's: a shared browser keeps one plan at most. */
 export async function dropCopies(exceptOf?: string): Promise<void> {
-  const stored = await deviceDatabase.read(({ plans }) => plans.scopes());
+  const stored = await deviceDatabase.read((tables) => tables.owners('plans'));
   // Plans in memory are deleted too: another tab may have deleted their rows already.
   const scopes = new Set([...stored, ...copies.keys()]);
   for (const scope of scopes) {

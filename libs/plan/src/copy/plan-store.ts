@@ -1,32 +1,17 @@
 import { type DeviceDatabase, deviceDatabase } from '../disk/device-database.ts';
-import { unlessFull } from '../disk/storage-full.ts';
 import type { PlanRow, Tables } from '../disk/tables.ts';
 import { newId } from '../disk/new-id.ts';
 import { isRecord } from '../disk/stored-json.ts';
-import { type AppData, defaultAppData, type LocalStore } from './app-data.ts';
-import {
-  draftOf,
-  isWholePlan,
-  type LoadedPlan,
-  noPlaces,
-  planOfRows,
-  restOf,
-  writeChangedItems,
-} from './plan-rows.ts';
+import { type AppData, defaultAppData } from './app-data.ts';
+import { draftOf, type LoadedPlan, planOfRows, restOf, writeChangedItems } from './plan-rows.ts';
 
 /** Milliseconds since the epoch; tests pass a fixed clock. */
 export type Clock = () => number;
 
-/** A plan in memory, and the row that it was read with. */
-interface Known extends LoadedPlan {
-  /** The row of the plan; null if the plan is not stored and has the defaults. */
-  readonly row: PlanRow | null;
-}
-
 export interface StoreOptions {
   readonly clock?: Clock;
   readonly database?: Pick<DeviceDatabase, 'run' | 'read'>;
-  /** Takes over the plan that an earlier release, or other software, has left; called once, before anything is read. */
+  /** Takes over the plan that other software has left; called once, before anything is read. */
   readonly takeOver?: (store: PlanStore) => Promise<void>;
   /** Called after each write. */
   readonly onWritten?: () => void;
@@ -36,19 +21,14 @@ export interface StoreOptions {
 
 /** A plan within a transaction. */
 export interface OpenPlan {
-  /** May be changed as in a step of `LocalStore.change`. */
+  /** Its lists and their items may be replaced; an item is never changed. */
   readonly data: AppData;
   /** Further fields of the plan's row; may be changed. */
   readonly fields: { reading?: PlanRow['reading'] };
   /** The plan as it is stored: the same object until it changes. */
   readonly stored: AppData;
   readonly isStored: boolean;
-  /** Whether the plan's own row is lost, and only its items are left. */
-  readonly isRowLost: boolean;
 }
-
-// The revision of a plan whose row is lost, while its items are stored.
-const LOST = '';
 
 export type PlanWork<Result> = (plan: OpenPlan, tables: Tables) => Promise<Result>;
 
@@ -63,14 +43,14 @@ const isSame = (one: object, other: object): boolean => {
  * A plan in this browser, one row an item. What is in memory counts only while the database has the same revision, so
  * that two tabs never overwrite each other's changes from an old state (OFF-4).
  */
-export class PlanStore implements LocalStore {
+export class PlanStore {
   readonly scope: string;
   private readonly clock: Clock;
   private readonly database: Pick<DeviceDatabase, 'run' | 'read'>;
   private readonly takeOver: StoreOptions['takeOver'];
   private readonly onWritten: StoreOptions['onWritten'];
   private readonly onRemoved: StoreOptions['onRemoved'];
-  private known: Known | null = null;
+  private known: LoadedPlan | null = null;
   private opening: Promise<void> | null = null;
   /** The defaults that are returned until a plan is stored: the same object each time. */
   private defaults: AppData | null = null;
@@ -92,18 +72,15 @@ export class PlanStore implements LocalStore {
   readonly read = async (): Promise<AppData> => (await this.load()).data;
 
   /** What the plan's row has of the last reading of the account. */
-  readonly reading = (): Promise<unknown> =>
-    this.look(async (_, { plans }) => (await plans.get(this.scope))?.reading);
-
-  /** Reads the plan, and further tables in the same transaction. */
-  async look<Result>(work: (stored: AppData, tables: Tables) => Promise<Result>): Promise<Result> {
-    await this.load();
-    return this.database.read(async (tables) => work((await this.current(tables)).data, tables));
-  }
+  readonly reading = async (): Promise<unknown> => (await this.load()).row?.reading;
 
   /** The plan as this page last read it; null before. */
   readonly peek = (): AppData | null => this.known?.data ?? null;
 
+  /**
+   * Changes the plan in one step, and returns the step's result. The step may replace lists and their items, but must not
+   * change an item. A step that throws changes nothing.
+   */
   readonly change = <Result>(step: (data: AppData) => Result): Promise<Result> =>
     this.transact(async ({ data }) => step(data));
 
@@ -119,23 +96,15 @@ export class PlanStore implements LocalStore {
     await this.change(() => undefined);
   };
 
-  /** Deletes the plan, and its rows that were set aside. */
+  /** Deletes the plan, and what else was read. */
   async remove(): Promise<void> {
-    await this.database.run(async ({ plans, items, damaged, readings }) => {
-      readings.removeAll(this.scope);
-      plans.remove(this.scope);
-      items.removeAll(this.scope);
-      for (const { seq, from, userId } of await damaged.all())
-        if (seq !== undefined && from === 'plan' && userId === this.scope) damaged.remove(seq);
+    await this.database.run(async (tables) => {
+      for (const table of ['readings', 'plans', 'items'] as const) tables.remove(table, [this.scope]);
     });
     this.known = null;
     this.defaults = null;
-    this.onRemoved?.();
-  }
-
-  /** Makes the next access look whether an earlier release has written since. */
-  checkAgain(): void {
     this.opening = null;
+    this.onRemoved?.();
   }
 
   /**
@@ -149,76 +118,44 @@ export class PlanStore implements LocalStore {
 
   /** Does the same as `transact`, also while the store is being opened. */
   async write<Result>(work: PlanWork<Result>): Promise<Result> {
-    const {
-      result,
-      before,
-      known: knownPlan,
-    } = await this.database.run(async (tables) => {
-      const before = await this.current(tables);
-      this.setAside(tables, before.damaged);
-      const data = draftOf(before.data);
-      const { row } = before;
-      const kept = row?.reading === undefined ? {} : { reading: row.reading };
-      // What was damaged is read again with all else.
-      const fields =
-        before.damaged.length > 0 && isRecord(row?.reading)
-          ? { reading: { ...row.reading, cursor: null } }
-          : { ...kept };
-      const isRowLost = row?.revision === LOST;
-      const plan = {
-        data,
-        stored: before.data,
-        fields,
-        isStored: row !== null,
-        isRowLost,
-      };
-      const result = await work(plan, tables);
-      const places = writeChangedItems(tables, this.scope, row === null ? null : before, data);
+    const { result, written } = await this.database.run(async (tables) => {
+      const { data: stored, row, unreadable } = await this.current(tables);
+      for (const { list, id } of unreadable) tables.remove('items', [this.scope, list, id]);
+      const data = draftOf(stored);
+      const fields = { reading: row?.reading };
+      const result = await work({ data, stored, fields, isStored: row !== null }, tables);
+      const isChanged = writeChangedItems(tables, this.scope, row && stored, data);
       const rest = restOf(data);
-      if (row !== null && places === before.places && isSame(rest, row.rest) && isSame(fields, kept))
-        return { result, before, known: null };
+      const isSameRow = row !== null && isSame(rest, row.rest) && fields.reading === row.reading;
+      if (isSameRow && !isChanged && unreadable.length === 0) return { result, written: null };
       const changed = { ...fields, scope: this.scope, revision: newId(), rest };
-      tables.plans.put(changed);
-      return { result, before, known: { data, places, damaged: [], row: changed } };
+      tables.put('plans', changed);
+      return { result, written: { data, row: changed, unreadable: [] } };
     });
-    if (knownPlan === null) {
-      if (this.known === before) this.known = { ...before, damaged: [] };
-      return result;
+    if (written !== null) {
+      this.known = written;
+      this.onWritten?.();
     }
-    this.known = knownPlan;
-    this.onWritten?.();
     return result;
   }
 
-  private async load(): Promise<Known> {
+  private async load(): Promise<LoadedPlan> {
     await this.open();
-    const currentPlan = await this.database.read((tables) => this.current(tables));
-    if (currentPlan.damaged.length > 0) await this.write(async () => undefined).catch(unlessFull);
-    return currentPlan;
+    return this.database.read((tables) => this.current(tables));
   }
 
-  private async current(tables: Tables): Promise<Known> {
-    const row = await tables.plans.get(this.scope);
-    // Another tab may have set aside what this one has found damaged.
-    const isCurrent = row !== undefined && this.known?.row?.revision === row.revision;
-    if (isCurrent && this.known?.damaged.length === 0) return this.known;
-    const items = await tables.items.list(this.scope);
+  private async current(tables: Tables): Promise<LoadedPlan> {
+    const row = await tables.get('plans', [this.scope]);
+    if (row !== undefined && this.known?.row?.revision === row.revision) return this.known;
+    const items = await tables.list('items', this.scope);
     if (row === undefined && items.length === 0) {
       this.defaults ??= defaultAppData(this.now());
-      return { data: this.defaults, places: noPlaces, damaged: [], row: null };
+      return { data: this.defaults, row: null, unreadable: [] };
     }
-    const lost = { scope: this.scope, revision: LOST, rest: {} };
-    const ownRow = row ?? lost;
-    this.known = { ...planOfRows(ownRow, items), row: isWholePlan(ownRow) ? ownRow : lost };
+    const isReadable = row !== undefined && isRecord(row.rest);
+    // The items are there without the row of their plan.
+    this.known = planOfRows(isReadable ? row : { scope: this.scope, revision: '', rest: {} }, items);
     return this.known;
-  }
-
-  /** Moves rows that cannot be read to where the person can get them (OFF-16). */
-  private setAside(tables: Tables, rows: Known['damaged']): void {
-    for (const row of rows) {
-      tables.damaged.put({ userId: this.scope, from: 'plan', foundAt: this.now(), content: row });
-      if ('list' in row) tables.items.remove(row);
-    }
   }
 
   private async open(): Promise<void> {

@@ -2,28 +2,13 @@ import { planResources } from '@simmer/contracts/schemas/planning-values';
 import type { PlanReading } from '@simmer/contracts/schemas/plan-reading.schema';
 import { sortSizes } from '@simmer/domain/blocks/start-block';
 import type { AccountCopy } from '../account-copy.ts';
-import { type Place, places } from '../places.ts';
+import { inOrder, type Place, places } from '../places.ts';
 import type { Item } from '../step.ts';
 import { type AppData, defaultAppData, type ListName } from './app-data.ts';
 import { keepEqual, keepEqualItems, keepLists } from './keep-equal.ts';
 
 /** The plan of an account of which nothing was read. */
 export const emptyPlan = (): AppData => ({ ...defaultAppData(''), activities: [] });
-
-/** What sorts an item in its list. */
-const sortKey = ({ order, identity }: Place, item: Item): string =>
-  order === 'age' ? `${String(item['created_at'])} ${item.id}` : String(item[identity]);
-
-/** Items in the order of the account. Defaults come first, in the order that admins have given them. */
-function inOrder(place: Place, items: readonly Item[]): Item[] {
-  const isFirst = (item: Item) => place.place === 'activities' && item['is_default'] === true;
-  const [first, rest] = [items.filter(isFirst), items.filter((item) => !isFirst(item))];
-  const keys = new Map(rest.map((item) => [item, sortKey(place, item)]));
-  return [
-    ...first,
-    ...rest.toSorted((one, other) => ((keys.get(one) ?? '') < (keys.get(other) ?? '') ? -1 : 1)),
-  ];
-}
 
 /** A list with what was read of it. */
 function mergedList(

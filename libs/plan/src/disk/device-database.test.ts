@@ -6,14 +6,12 @@ import { DeviceDatabase, storageStore } from './device-database.ts';
 import type { Database, ItemRow } from './tables.ts';
 import { rawRows } from '../testing/raw-rows.ts';
 
+const change = (userId: string) => ({ userId, id: 'step', seq: Date.now() * 1000 });
 let scopes = 0;
 const fresh = () => `plan ${(scopes += 1)}`;
 const add = (id: string) => (data: { timeBlocks: unknown[] }) => void data.timeBlocks.push(timeBlock({ id }));
 const idsIn = async (scope: string, database: Database) =>
-  (await new PlanStore(scope, { database }).read()).timeBlocks.map(({ id }) => id);
-const damagedIn = (database: Database) =>
-  database.read(async ({ damaged }) => (await damaged.all()).map(({ from, userId }) => ({ from, userId })));
-
+  (await new PlanStore(scope, { database }).read()).timeBlocks.map(({ id }) => id).toSorted();
 const entries = new Map<string, string>();
 beforeEach(() => {
   entries.clear();
@@ -70,7 +68,7 @@ test('device database: a browser that refuses to store says so and goes on in me
     await new PlanStore(scope, { database }).change(add('a'));
     expect(storageStore.getState().problem).toBe('refused');
     expect(await idsIn(scope, database)).toEqual(['a']);
-    expect(await damagedIn(database)).toEqual([]);
+    expect(await database.hasLost()).toBe(false);
     await database.close();
   }));
 
@@ -80,7 +78,7 @@ test('device database: a row that cannot be stored is rejected at the first star
   const scope = fresh();
   // A function cannot be stored.
   const unstorable: ItemRow = { scope: 'local', list: 'timeBlocks', id: 'a', place: 0, item: fresh };
-  await expect(database.run(async ({ items }) => items.put(unstorable))).rejects.toThrow(/clone/);
+  await expect(database.run(async (tables) => tables.put('items', unstorable))).rejects.toThrow(/clone/);
   await new PlanStore(scope, { database }).change(add('after'));
   expect(storageStore.getState().problem).toBeNull();
   expect(await idsIn(scope, other)).toEqual(['after']);
@@ -115,16 +113,22 @@ test('device database: a connection that was closed is opened again', async () =
 test('device database: one that was there before and is empty, or does not open, is told as a loss (OFF-16)', async () => {
   const first = new DeviceDatabase();
   await emptyDatabase();
-  expect(await damagedIn(first)).toEqual([]);
+  expect(await first.hasLost()).toBe(false);
   await first.close();
   await emptyDatabase();
   const second = new DeviceDatabase();
-  const lost = [{ from: 'database', userId: null }];
-  expect(await damagedIn(second)).toEqual(lost);
+  expect(await second.hasLost()).toBe(true);
+  await second.close();
+  // It is told until the person knows it.
+  expect(await second.hasLost()).toBe(true);
+  second.forgetLoss();
+  expect(await second.hasLost()).toBe(false);
   await second.close();
   await withoutStorage(async () => {
     const third = new DeviceDatabase();
-    expect(await damagedIn(third)).toEqual(lost);
+    expect(await third.hasLost()).toBe(true);
+    third.forgetLoss();
+    expect(await third.hasLost()).toBe(false);
     await third.close();
   });
 });
@@ -139,35 +143,30 @@ test('device database: of somebody else only changes stay, for 30 days (OFF-13, 
   await local.change(add('local'));
   for (const userId of [mine, theirs]) {
     await new PlanStore(userId, { database }).change(add(userId));
-    await database.run(async ({ outbox, damaged, readings }) => {
-      outbox.put({ userId, id: `${userId} step` });
-      damaged.put({ userId, from: 'outbox', foundAt: '', content: 'change' });
-      damaged.put({ userId, from: 'plan', foundAt: '', content: 'part' });
-      readings.put({ userId, name: 'person', readAt: '', data: 'Robin' });
+    await database.run(async (tables) => {
+      tables.put('outbox', change(userId));
+      tables.put('readings', { userId, name: 'person', readAt: '', data: 'Robin' });
     });
   }
   const left = async (userId: string) =>
     (await database.read(async (tables) => ({
-      items: (await tables.items.list(userId)).length,
-      changes: (await tables.outbox.list(userId)).length,
-      damaged: (await tables.damaged.all())
-        .filter((row) => row.userId === userId)
-        .map(({ content }) => content),
-      readings: (await tables.readings.list(userId)).length,
+      items: (await tables.list('items', userId)).length,
+      changes: (await tables.list('outbox', userId)).length,
+      readings: (await tables.list('readings', userId)).length,
     }))) satisfies object;
-  const all = { items: expect.any(Number), changes: 1, damaged: ['change', 'part'], readings: 1 };
+  const all = { items: expect.any(Number), changes: 1, readings: 1 };
 
   await database.removeOthers(mine, Date.now());
   expect(await left(mine)).toEqual(all);
-  expect(await left(theirs)).toEqual({ items: 0, changes: 1, damaged: ['change'], readings: 0 });
+  expect(await left(theirs)).toEqual({ items: 0, changes: 1, readings: 0 });
   expect((await database.changeCount()) - before).toBe(2);
 
   await database.removeOthers(mine, Date.now() + 31 * DAY_MS);
   expect(await left(mine)).toEqual(all);
-  expect(await left(theirs)).toEqual({ items: 0, changes: 0, damaged: [], readings: 0 });
+  expect(await left(theirs)).toEqual({ items: 0, changes: 0, readings: 0 });
 
   await database.removeOthers(null, Date.now());
-  expect(await left(mine)).toEqual({ items: 0, changes: 1, damaged: ['change'], readings: 0 });
+  expect(await left(mine)).toEqual({ items: 0, changes: 1, readings: 0 });
   expect(await idsIn('local', database)).toContain('local');
   await database.close();
 });
@@ -179,16 +178,16 @@ test('device database: who keeps nothing has all in the memory of the page, unti
   await store.change(add('before'));
   await database.keepNothing(true);
   await store.change(add('after'));
-  await database.run(async ({ outbox }) => outbox.put({ userId: scope, id: 'step' }));
+  await database.run(async (tables) => tables.put('outbox', change(scope)));
   const isOnDisk = async () => JSON.stringify(await rawRows()).includes(`"${scope}"`);
   expect(await isOnDisk()).toBe(false);
-  expect(await idsIn(scope, database)).toEqual(['before', 'after']);
+  expect(await idsIn(scope, database)).toEqual(['after', 'before']);
   expect(await new DeviceDatabase().keepsNothing()).toBe(true);
   await database.keepNothing(false);
   expect(await isOnDisk()).toBe(true);
   await database.close();
-  expect(await idsIn(scope, database)).toEqual(['before', 'after']);
-  expect(await database.read(({ outbox }) => outbox.list(scope))).toHaveLength(1);
+  expect(await idsIn(scope, database)).toEqual(['after', 'before']);
+  expect(await database.read((tables) => tables.list('outbox', scope))).toHaveLength(1);
   await database.close();
 });
 
@@ -196,9 +195,9 @@ test('device database: what another tab has in memory is stored when the person 
   const [one, other] = [new DeviceDatabase(), new DeviceDatabase()];
   const scope = fresh();
   await one.keepNothing(true);
-  await other.run(async ({ outbox }) => outbox.put({ userId: scope, id: 'step' }));
+  await other.run(async (tables) => tables.put('outbox', change(scope)));
   await one.keepNothing(false);
-  const stepsIn = (database: Database) => database.read(({ outbox }) => outbox.list(scope));
+  const stepsIn = (database: Database) => database.read((tables) => tables.list('outbox', scope));
   expect(await stepsIn(one)).toEqual([]);
   // It looks, because it is told.
   await other.read(async () => {});
@@ -211,7 +210,7 @@ test('device database: what is in memory stays there if nothing is kept again me
   const [one, other] = [new DeviceDatabase(), new DeviceDatabase()];
   const scope = fresh();
   await one.keepNothing(true);
-  await other.run(async ({ outbox }) => outbox.put({ userId: scope, id: 'step' }));
+  await other.run(async (tables) => tables.put('outbox', change(scope)));
   await one.keepNothing(false);
   // What it finds, and what it does about that, are two transactions: the choice changes between them.
   const found = other.read(async () => {});
@@ -220,7 +219,7 @@ test('device database: what is in memory stays there if nothing is kept again me
   await one.keepNothing(false);
   await other.read(async () => {});
   await other.read(async () => {});
-  const later = await other.read(({ outbox }) => outbox.list(scope));
+  const later = await other.read((tables) => tables.list('outbox', scope));
   expect(later.map(({ id }) => id)).toEqual(['step']);
   await Promise.all([one.close(), other.close()]);
 });
@@ -229,14 +228,14 @@ test('device database: work that fails changes nothing, on disk and in memory', 
   const database = new DeviceDatabase();
   const scope = fresh();
   const failing = () =>
-    database.run(async ({ outbox }) => {
-      outbox.put({ userId: scope, id: 'step' });
+    database.run(async (tables) => {
+      tables.put('outbox', change(scope));
       throw new Error('No.');
     });
   for (const keepsNothing of [false, true]) {
     await database.keepNothing(keepsNothing);
     await expect(failing()).rejects.toThrow('No.');
-    expect(await database.read(({ outbox }) => outbox.list(scope))).toEqual([]);
+    expect(await database.read((tables) => tables.list('outbox', scope))).toEqual([]);
   }
   await database.keepNothing(false);
   await database.close();

@@ -1,17 +1,15 @@
 import { createStore } from 'zustand/vanilla';
 import {
   Disk,
-  type DiskState,
-  lostDatabase,
-  NEW_DISK,
+  hadDatabase,
+  hasLostDatabase,
+  noteDatabase,
   type OpenDisk,
   type StoredPreferences,
 } from './disk.ts';
-import { openTables } from './open-tables.ts';
-import { keyOfRow, MemoryRows, type RowStore } from './row-store.ts';
-import { isChange, removeOthersIn, rowsOfUsers } from './rows-of-users.ts';
+import { MemoryTables } from './memory-tables.ts';
 import { isStorageFull } from './storage-full.ts';
-import type { Database, Work } from './tables.ts';
+import { type Database, moveUsers, removeOthersIn, splitTables, type Work } from './tables.ts';
 import { createTurns } from './turns.ts';
 
 /** Why changes are not on disk. */
@@ -46,45 +44,57 @@ const isOfDisk = (error: unknown): boolean => error instanceof DOMException && !
  * full disk has no room for is rejected (OFF-83).
  */
 export class DeviceDatabase implements Database {
-  private memory = new MemoryRows();
-  private state: DiskState = NEW_DISK;
+  private memory = new MemoryTables();
+  private isNothingKept = false;
   private opening: Promise<Disk> | null = null;
   private isRefused = false;
   private isFull = false;
+  private isLossKnown = false;
   /** A disk that has worked is not replaced by an empty memory when it fails later. */
   private hasWorked = false;
   private readonly turns = createTurns();
 
   run<Result>(work: Work<Result>): Promise<Result> {
-    return this.inTurn((disk) => this.transact(disk, 'write', work));
+    return this.inTurn((disk) => this.transact(disk, 'readwrite', work));
   }
 
   read<Result>(work: Work<Result>): Promise<Result> {
-    return this.inTurn((disk) => this.transact(disk, 'read', work));
+    return this.inTurn((disk) => this.transact(disk, 'readonly', work));
   }
 
   /** Whether nothing of a signed-in person is kept, as the disk has it (OFF-75). */
   async keepsNothing(): Promise<boolean> {
     await this.read(async () => {});
-    return this.state.keepsNothing;
+    return this.isNothingKept;
+  }
+
+  /** Whether this browser has lost a database, and the person does not know it yet (OFF-16). */
+  async hasLost(): Promise<boolean> {
+    await this.read(async () => {});
+    return hasLostDatabase() || (this.isRefused && hadDatabase() && !this.isLossKnown);
+  }
+
+  /** The person knows of the loss. */
+  forgetLoss(): void {
+    if (hasLostDatabase()) noteDatabase(false);
+    this.isLossKnown = true;
   }
 
   /** The preferences on disk; null if there are none. */
   preferences(): Promise<StoredPreferences | null> {
-    return this.inTurn(async (disk) => disk?.preferences() ?? null);
+    return this.inTurn(async (disk) => (await disk?.run('readonly', (open) => open.preferences())) ?? null);
   }
 
   /** Stores preferences beside the plan. */
   async storePreferences(written: StoredPreferences): Promise<void> {
-    await this.inTurn(async (disk) => disk?.storePreferences(written));
+    await this.inTurn(async (disk) => disk?.run('readwrite', (open) => open.storePreferences(written)));
   }
 
   /** How many changes of any user are here and not in their account. */
   changeCount(): Promise<number> {
-    return this.inTurn(async (disk) => {
-      const inMemory = await this.memory.list('outbox');
-      const onDisk = (await disk?.read(({ rows }) => rows.list('outbox'))) ?? [];
-      return inMemory.length + onDisk.length;
+    return this.read(async (tables) => {
+      const owners = await tables.owners('outbox');
+      return (await Promise.all(owners.map((owner) => tables.list('outbox', owner)))).flat().length;
     });
   }
 
@@ -92,44 +102,35 @@ export class DeviceDatabase implements Database {
    * Removes what is of other users than this one, or of all users: changes wait for whoever made them, for 30 days
    * (OFF-85).
    */
-  async removeOthers(userId: string | null, nowMs: number): Promise<void> {
-    await this.inTurn(async (disk) => {
-      this.memory.begin();
-      await removeOthersIn(this.memory, userId, nowMs);
-      await disk?.write(({ rows }) => removeOthersIn(rows, userId, nowMs));
+  removeOthers(userId: string | null, nowMs: number): Promise<void> {
+    return this.run(async (tables) => {
+      // The memory may have rows that are stored next.
+      for (const each of new Set([this.memory, tables])) await removeOthersIn(each, userId, nowMs);
     });
   }
 
   /** Moves all rows of users to the memory of this page, and writes none of them from now on; or the other way (OFF-75). */
   async keepNothing(keepsNothing: boolean): Promise<void> {
     await this.inTurn(async (disk) => {
-      const move = async ({ rows, state, putState }: OpenDisk): Promise<void> => {
-        const [from, to] = keepsNothing ? [rows, this.memory] : [this.memory, rows];
-        for (const [table, row] of await rowsOfUsers(from)) {
-          to.put(table, row);
-          from.remove(table, keyOfRow(table, row));
-        }
-        putState({ ...state, keepsNothing });
+      const move = async (open: OpenDisk): Promise<void> => {
+        await (keepsNothing ? moveUsers(open, this.memory) : moveUsers(this.memory, open));
+        open.putKeepsNothing(keepsNothing);
       };
-      this.memory.begin();
-      await disk?.write(move).catch((error: unknown) => {
-        this.memory.revert();
-        throw error;
-      });
-      this.state = { ...this.state, keepsNothing };
+      await this.memory.change(async () => disk?.run('readwrite', move));
+      this.isNothingKept = keepsNothing;
     });
   }
 
   /** Stores the changes that only this page has. Its copy is forgotten: the disk has a newer one. */
   private async storeChanges(): Promise<void> {
     await this.inTurn(async (disk) => {
-      const isStored = await disk?.write(async ({ rows, state }) => {
-        if (state.keepsNothing) return false;
-        for (const [table, row] of await rowsOfUsers(this.memory))
-          if (isChange(table, row)) rows.put(table, row);
+      const isStored = await disk?.run('readwrite', async (open) => {
+        if (await open.keepsNothing()) return false;
+        for (const owner of await this.memory.owners('outbox'))
+          for (const row of await this.memory.list('outbox', owner)) open.put('outbox', row);
         return true;
       });
-      if (isStored === true) this.memory = new MemoryRows();
+      if (isStored === true) this.memory = new MemoryTables();
     });
   }
 
@@ -139,55 +140,39 @@ export class DeviceDatabase implements Database {
     const opened = await this.opening?.catch(() => null);
     opened?.close();
     this.opening = null;
-    this.memory = new MemoryRows();
-    this.state = NEW_DISK;
+    this.memory = new MemoryTables();
+    this.isNothingKept = false;
     this.isRefused = false;
     this.isFull = false;
+    this.isLossKnown = false;
     this.hasWorked = false;
     storageStore.setState(INITIAL);
   }
 
   private async transact<Result>(
     disk: Disk | null,
-    mode: 'read' | 'write',
+    mode: 'readonly' | 'readwrite',
     work: Work<Result>,
   ): Promise<Result> {
     const { memory } = this;
-    const nextSeq = () => this.nextSeq();
     let hasStored = false;
-    memory.begin();
+    const workOn = async (open: OpenDisk): Promise<Result> => {
+      this.isNothingKept = await open.keepsNothing();
+      const result = await work(this.isNothingKept ? splitTables(open, memory) : open);
+      hasStored = open.hasPut;
+      return result;
+    };
     try {
-      if (disk === null) return await work(openTables({ browser: memory, users: memory, nextSeq }));
-      const result = await disk[mode](async ({ rows, state, putState }) => {
-        this.state = { ...state, lastSeq: Math.max(state.lastSeq, this.state.lastSeq) };
-        const { lastSeq } = this.state;
-        const put: RowStore['put'] = (table, row) => {
-          hasStored = true;
-          rows.put(table, row);
-        };
-        const browser = { ...rows, put };
-        const users = state.keepsNothing ? memory : browser;
-        const result = await work(openTables({ browser, users, nextSeq }));
-        if (this.state.lastSeq !== lastSeq) putState(this.state);
-        return result;
-      });
+      const result = await memory.change(() => (disk === null ? work(memory) : disk.run(mode, workOn)));
       if (hasStored) this.isFull = false;
       // Another tab keeps again what this one has in memory: it is stored next.
-      if (!this.state.keepsNothing && !memory.isEmpty) void this.storeChanges().catch(() => undefined);
+      if (disk !== null && !this.isNothingKept && !memory.isEmpty)
+        void this.storeChanges().catch(() => undefined);
       return result;
     } catch (error) {
-      memory.revert();
       this.isFull ||= isStorageFull(error);
       throw error;
     }
-  }
-
-  /** The next number of a row: it rises with time, also among tabs. */
-  private nextSeq(): number {
-    const random = Math.floor(Math.random() * 1000);
-    const lastSeq = Math.max(this.state.lastSeq + 1, Date.now() * 1000 + random);
-    this.state = { ...this.state, lastSeq };
-    return lastSeq;
   }
 
   private open(): Promise<Disk> {
@@ -226,23 +211,17 @@ export class DeviceDatabase implements Database {
         this.forget(opening);
         disk?.close();
       } else if (this.hasWorked) throw error;
-      else this.continueInMemory();
+      else this.isRefused = true;
       return this.call(call, false);
     }
   }
 
   private showState(): void {
     const problem = this.isRefused ? 'refused' : this.isFull ? 'full' : this.memory.isEmpty ? null : 'unkept';
-    const { keepsNothing } = this.state;
+    const { isNothingKept: keepsNothing } = this;
     const shown = storageStore.getState();
     if (shown.problem !== problem || shown.keepsNothing !== keepsNothing)
       storageStore.setState({ problem, keepsNothing });
-  }
-
-  private continueInMemory(): void {
-    this.isRefused = true;
-    const lost = lostDatabase();
-    if (lost !== null) this.memory.put('damaged', { ...lost, seq: 1 });
   }
 }
 

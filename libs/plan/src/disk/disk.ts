@@ -1,48 +1,18 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { readEntry, storageKeys, writeEntry } from './browser-storage.ts';
-import { KEYS, type RowStore, type ScopedTable } from './row-store.ts';
 import { isRecord } from './stored-json.ts';
-import type { DamagedRow, Row, TableName } from './tables.ts';
+import { type Key, KEYS, type TableName, type Tables } from './tables.ts';
 
 const NAME = 'simmer';
-const VERSION = 4;
+const VERSION = 5;
 const STATE = 'state';
 const PREFERENCES = 'preferences';
 // The longest wait for a database: some browsers never answer the request.
 const OPEN_TIMEOUT_MS = 5_000;
+/** What the entry says that remembers a database, until the person knows of its loss. */
+const LOST = 'lost';
 
-/** The tables on disk, and what is of the browser itself. */
-const TABLES = [
-  'plans',
-  'items',
-  'outbox',
-  'damaged',
-  'takenOver',
-  'readings',
-  'device',
-] as const satisfies readonly (TableName | 'device')[];
-
-/** What the database is, besides its rows. */
-export interface DiskState {
-  /** The highest number of a row so far. */
-  readonly lastSeq: number;
-  /** Nothing of a signed-in person is kept on this device. */
-  readonly keepsNothing: boolean;
-}
-
-export const NEW_DISK: DiskState = { lastSeq: 0, keepsNothing: false };
-
-// The highest valid number: a higher one could not rise any more, so it counts as damaged.
-const MAX_COUNT = 2 ** 52;
-
-/** The state as stored; damaged fields are those of a new database. */
-const readState = (stored: Partial<DiskState> | undefined): DiskState => ({
-  lastSeq:
-    Number.isSafeInteger(stored?.lastSeq) && Number(stored?.lastSeq) < MAX_COUNT
-      ? Number(stored?.lastSeq)
-      : 0,
-  keepsNothing: stored?.keepsNothing === true,
-});
+const STORES = ['plans', 'items', 'outbox', 'readings', 'device'] as const satisfies (TableName | 'device')[];
 
 /** Preferences of this browser's person, and when the last one was written, in milliseconds since the epoch. */
 export interface StoredPreferences {
@@ -51,76 +21,98 @@ export interface StoredPreferences {
 }
 
 /** The preferences as stored; null if there are none, or they are damaged. */
-function preferencesIn(stored: Partial<StoredPreferences> | undefined): StoredPreferences | null {
-  const { writtenAt, texts } = stored ?? {};
-  return isRecord(texts) && Number.isFinite(writtenAt) ? { writtenAt: Number(writtenAt), texts } : null;
+function preferencesIn(stored: unknown): StoredPreferences | null {
+  const { writtenAt, texts } = isRecord(stored) ? stored : {};
+  return isRecord(texts) && Number.isFinite(writtenAt)
+    ? { writtenAt: Number(writtenAt), texts: texts as StoredPreferences['texts'] }
+    : null;
 }
 
-interface Stores extends DBSchema {
-  plans: { key: string; value: Row };
-  items: { key: [string, string, string]; value: Row };
-  outbox: { key: number; value: Row; indexes: { byUser: string; byId: string } };
-  damaged: { key: number; value: Row };
-  takenOver: { key: string; value: Row };
-  readings: { key: [string, string]; value: Row };
+type Row = Parameters<Tables['put']>[1];
+type Store = { key: string[]; value: Row };
+interface Schema extends DBSchema {
+  plans: Store;
+  items: Store;
+  outbox: Store;
+  readings: Store;
   // The state and the preferences, each under a name of its own.
-  device: { key: string; value: Partial<DiskState & StoredPreferences> };
+  device: { key: string; value: object };
 }
 
-type Transaction = IDBPTransaction<Stores, typeof TABLES, 'readwrite'>;
+type Transaction = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 
-// All rows of an owner; an array sorts after every text.
-const rangeOf = (owner: string) => IDBKeyRange.bound([owner], [owner, []]);
+// An array sorts after every text.
+const rangeOf = (key: Key) => IDBKeyRange.bound([...key], [...key, []]);
 
-/** The keys before, between and after those of these scopes. */
-function rangesBeside(table: ScopedTable, scopes: readonly string[]): IDBKeyRange[] {
-  const isText = table === 'plans';
-  // A number sorts before every text, and an array after it.
-  const ends = scopes
-    .toSorted()
-    .flatMap((scope): IDBValidKey[] => (isText ? [scope, scope] : [[scope], [scope, []]]));
-  const edges: IDBValidKey[] = [isText ? 0 : [0], ...ends, isText ? [] : [[]]];
-  return Array.from({ length: edges.length / 2 }, (_, index) =>
-    IDBKeyRange.bound(edges[2 * index], edges[2 * index + 1], true, true),
-  );
-}
-
-/** The rows on disk, in a transaction. */
-function diskRows(transaction: Transaction): RowStore {
-  // A request that fails aborts the transaction, which is awaited.
-  const begin = (request: Promise<unknown>): void => void request.catch(() => undefined);
-  // All stores have rows that are found by a key: one of them stands for all.
-  const store = (table: TableName) => transaction.objectStore(table as 'plans');
-  return {
-    get: (table, key) => store(table).get(key as string),
-    list: (table, owner) => {
-      if (owner === undefined) return store(table).getAll();
-      return table === 'outbox'
-        ? transaction.objectStore('outbox').index('byUser').getAll(owner)
-        : store(table).getAll(rangeOf(owner));
-    },
-    findChange: (id) => transaction.objectStore('outbox').index('byId').get(id),
-    put: (table, row) => begin(store(table).put(row as never)),
-    remove: (table, key) => begin(store(table).delete(key as string)),
-    removeAll: (table, owner) => begin(store(table).delete(rangeOf(owner))),
-    removeOthers: (table, scopes) => {
-      for (const range of rangesBeside(table, scopes)) begin(store(table).delete(range));
-    },
-  };
-}
+// A request that fails aborts the transaction, which is awaited.
+const begin = (request: Promise<unknown>): void => void request.catch(() => undefined);
 
 /** What a transaction may read and write on disk. */
-export interface OpenDisk {
-  readonly state: DiskState;
-  readonly rows: RowStore;
-  readonly putState: (state: DiskState) => void;
+export class OpenDisk implements Tables {
+  hasPut = false;
+  private readonly transaction: Transaction;
+
+  constructor(transaction: Transaction) {
+    this.transaction = transaction;
+  }
+
+  readonly get: Tables['get'] = (table, key) =>
+    this.transaction.objectStore(table).get([...key]) as Promise<never>;
+  readonly list: Tables['list'] = (table, owner) =>
+    this.transaction.objectStore(table).getAll(rangeOf([owner])) as Promise<never[]>;
+  readonly owners: Tables['owners'] = async (table) => {
+    const owners: string[] = [];
+    let range: IDBKeyRange | undefined;
+    for (;;) {
+      const [owner] = (await this.transaction.objectStore(table).openKeyCursor(range))?.key ?? [];
+      if (owner === undefined) return owners;
+      owners.push(owner);
+      range = IDBKeyRange.lowerBound([owner, []]);
+    }
+  };
+  readonly put: Tables['put'] = (table, row) => {
+    this.hasPut = true;
+    begin(this.transaction.objectStore(table).put(row));
+  };
+  readonly remove: Tables['remove'] = (table, key) =>
+    begin(this.transaction.objectStore(table).delete(rangeOf(key)));
+
+  /** Whether nothing of a signed-in person is kept on this device. */
+  async keepsNothing(): Promise<boolean> {
+    const state = await this.transaction.objectStore('device').get(STATE);
+    return isRecord(state) && state['keepsNothing'] === true;
+  }
+
+  putKeepsNothing(keepsNothing: boolean): void {
+    begin(this.transaction.objectStore('device').put({ keepsNothing }, STATE));
+  }
+
+  /** The stored preferences; null if there are none. */
+  async preferences(): Promise<StoredPreferences | null> {
+    return preferencesIn(await this.transaction.objectStore('device').get(PREFERENCES));
+  }
+
+  /** Adds preferences to those that are stored. They belong to the browser, not to a plan: no tab reads them again. */
+  async storePreferences({ writtenAt, texts }: StoredPreferences): Promise<void> {
+    const all = { ...(await this.preferences())?.texts, ...texts };
+    begin(this.transaction.objectStore('device').put({ writtenAt, texts: all }, PREFERENCES));
+  }
 }
 
-/** The message for the person if this browser has lost a database; null if it had none. */
-export const lostDatabase = (): DamagedRow | null =>
-  readEntry(storageKeys.hasDatabase) === null
-    ? null
-    : { userId: null, from: 'database', foundAt: new Date().toISOString(), content: null };
+/** Whether there was a database, which this browser may have lost. */
+export const hadDatabase = (): boolean => readEntry(storageKeys.hasDatabase) !== null;
+
+/** Whether this browser has lost a database, and the person does not know it yet (OFF-16). */
+export const hasLostDatabase = (): boolean => readEntry(storageKeys.hasDatabase) === LOST;
+
+/** Remembers that there is a database. @param isLost the one before is lost */
+export function noteDatabase(isLost: boolean): void {
+  try {
+    writeEntry(storageKeys.hasDatabase, isLost ? LOST : 'true');
+  } catch {
+    // Without the entry a later loss of the database is not noticed.
+  }
+}
 
 /** Rejects after a while; a connection that is opened later is closed. */
 function withTimeout<Opened extends { close: () => void }>(opening: Promise<Opened>): Promise<Opened> {
@@ -135,26 +127,21 @@ function withTimeout<Opened extends { close: () => void }>(opening: Promise<Open
 
 /** The database of this browser, on disk. */
 export class Disk {
-  private readonly connection: IDBPDatabase<Stores>;
+  private readonly connection: IDBPDatabase<Schema>;
 
-  private constructor(connection: IDBPDatabase<Stores>) {
+  private constructor(connection: IDBPDatabase<Schema>) {
     this.connection = connection;
   }
 
   /** @throws when the browser refuses it. */
   static async open(onLost: () => void): Promise<Disk> {
     let isNew = false;
-    const opening = openDB<Stores>(NAME, VERSION, {
-      upgrade: (database, oldVersion, _newVersion, transaction) => {
+    const opening = openDB<Schema>(NAME, VERSION, {
+      upgrade: (database, oldVersion) => {
         isNew = oldVersion === 0;
         for (const name of database.objectStoreNames) database.deleteObjectStore(name);
-        for (const [table, [...fields]] of Object.entries(KEYS)) {
-          const keyPath = fields.length === 1 ? String(fields[0]) : fields;
-          database.createObjectStore(table as TableName, { keyPath });
-        }
-        const outbox = transaction.objectStore('outbox');
-        outbox.createIndex('byUser', 'userId');
-        outbox.createIndex('byId', 'id');
+        for (const [table, fields] of Object.entries(KEYS))
+          database.createObjectStore(table as TableName, { keyPath: [...fields] });
         database.createObjectStore('device');
       },
       // A tab of a later release needs the database: this one opens it again.
@@ -165,61 +152,22 @@ export class Disk {
       terminated: onLost,
     });
     const disk = new Disk(await withTimeout(opening));
-    if (isNew) await disk.reportLoss();
+    // A browser replaces a damaged database by an empty one, without a word (OFF-16).
+    if (isNew) noteDatabase(hadDatabase());
     return disk;
   }
 
-  /** A browser replaces a damaged database by an empty one, without a word (OFF-16). */
-  private async reportLoss(): Promise<void> {
-    const lost = lostDatabase();
-    if (lost !== null)
-      await this.write(async ({ rows, putState }) => {
-        rows.put('damaged', { ...lost, seq: 1 });
-        putState({ ...NEW_DISK, lastSeq: 1 });
-      });
-    try {
-      writeEntry(storageKeys.hasDatabase, 'true');
-    } catch {
-      // Without the entry a later loss of the database is not noticed.
-    }
-  }
-
   /** Runs work that writes all of it or nothing; resolves when it is on disk. */
-  write<Result>(work: (disk: OpenDisk) => Promise<Result>): Promise<Result> {
-    return this.within('readwrite', async (transaction) => work(await openDisk(transaction)));
-  }
-
-  /** Runs work that writes nothing. */
-  read<Result>(work: (disk: OpenDisk) => Promise<Result>): Promise<Result> {
-    return this.within('readonly', async (transaction) => work(await openDisk(transaction)));
-  }
-
-  /** The stored preferences; null if there are none. */
-  preferences(): Promise<StoredPreferences | null> {
-    return this.within('readonly', async (transaction) =>
-      preferencesIn(await transaction.objectStore('device').get(PREFERENCES)),
-    );
-  }
-
-  /** Adds preferences to those that are stored. They belong to the browser, not to a plan: no tab reads them again. */
-  async storePreferences({ writtenAt, texts }: StoredPreferences): Promise<void> {
-    await this.within('readwrite', async (transaction) => {
-      const device = transaction.objectStore('device');
-      const before = preferencesIn(await device.get(PREFERENCES));
-      await device.put({ writtenAt, texts: { ...before?.texts, ...texts } }, PREFERENCES);
-    });
-  }
-
-  private async within<Result>(
+  async run<Result>(
     mode: 'readonly' | 'readwrite',
-    work: (transaction: Transaction) => Promise<Result>,
+    work: (open: OpenDisk) => Promise<Result>,
   ): Promise<Result> {
-    const transaction = this.connection.transaction(TABLES, mode as 'readwrite', { durability: 'strict' });
+    const transaction = this.connection.transaction(STORES, mode as 'readwrite', { durability: 'strict' });
     const { done } = transaction;
     // Reported by the await below.
     done.catch(() => undefined);
     try {
-      const result = await work(transaction);
+      const result = await work(new OpenDisk(transaction));
       await done;
       return result;
     } catch (error) {
@@ -238,13 +186,4 @@ export class Disk {
   close(): void {
     this.connection.close();
   }
-}
-
-async function openDisk(transaction: Transaction): Promise<OpenDisk> {
-  const device = transaction.objectStore('device');
-  return {
-    state: readState(await device.get(STATE)),
-    rows: diskRows(transaction),
-    putState: (state) => void device.put({ ...state }, STATE).catch(() => undefined),
-  };
 }

@@ -25,14 +25,14 @@ export function showReadAt(name: string, readAt: string | null): void {
 export async function keepReading(userId: string, name: string, data: unknown): Promise<void> {
   const readAt = new Date().toISOString();
   await deviceDatabase
-    .run(async ({ readings }) => {
-      const others = (await readings.list(userId)).filter(
+    .run(async (tables) => {
+      const others = (await tables.list('readings', userId)).filter(
         (row) => row.name !== name && isEventRange(row.name),
       );
       const oldestFirst = others.toSorted((one, other) => one.readAt.localeCompare(other.readAt));
       const surplus = Math.max(others.length + (isEventRange(name) ? 1 : 0) - MOST, 0);
-      for (const row of oldestFirst.slice(0, surplus)) readings.remove(row);
-      readings.put({ userId, name, readAt, data });
+      for (const row of oldestFirst.slice(0, surplus)) tables.remove('readings', [userId, row.name]);
+      tables.put('readings', { userId, name, readAt, data });
     })
     // A browser that does not store the reading has none to show later.
     .catch(() => undefined);
@@ -52,7 +52,7 @@ function isReadingFor(knownName: string, name: string): boolean {
 
 /** The last reading; null if there was none. */
 export async function lastReading(userId: string, name: string) {
-  const rows = await deviceDatabase.read(({ readings }) => readings.list(userId));
+  const rows = await deviceDatabase.read((tables) => tables.list('readings', userId));
   const known = rows.filter((row) => isReadingFor(row.name, name));
   return known.toSorted((one, other) => other.readAt.localeCompare(one.readAt))[0] ?? null;
 }

@@ -1,10 +1,12 @@
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
+
 /** An item of a plan. The list is part of the key: an id may occur in two lists. */
 export interface ItemRow {
   /** The owner of the plan: a user's id, or 'local'. */
   readonly scope: string;
   readonly list: string;
   readonly id: string;
-  /** Its position among the items of the list. */
+  /** Its position in the list when it was written: it sorts the default activities. */
   readonly place: number;
   readonly item: unknown;
 }
@@ -15,33 +17,18 @@ export interface PlanRow {
   /** A text that changes with each write, so that a tab knows whether its items are still current. */
   readonly revision: string;
   readonly rest: object;
-  /** What else was read of the account, and until when (`LastReading`); only in a user's copy. */
+  /** What else was read of the account, and until when (`LastReading`); in the plan of nobody the text that it was taken from. */
   readonly reading?: unknown;
 }
 
 /** A change of the outbox as stored; validated when it is read, because another release may have written it. */
 export interface StoredChange {
-  /** Numbers the changes of all users in the order they were made. */
-  readonly seq?: number;
   readonly userId: string;
-  /** Unique: the idempotency key of the change. */
+  /** The idempotency key of the change. */
   readonly id: string;
+  /** Numbers the changes of a user in the order they were made; never less than the microseconds since the epoch. */
+  readonly seq: number;
   readonly [field: string]: unknown;
-}
-
-/** A row that could not be read, kept as it was found (OFF-16). */
-export interface DamagedRow {
-  readonly seq?: number;
-  /** Null if it is unknown whose it is. */
-  readonly userId: string | null;
-  readonly from: 'outbox' | 'plan' | 'database';
-  readonly foundAt: string;
-  readonly content: unknown;
-}
-
-/** The signature of a text that was taken over from other storage. */
-export interface TakenOver {
-  readonly signature: string;
 }
 
 /** The last response about data that only the server can change, e.g. calendar events (OFF-80). */
@@ -53,61 +40,45 @@ export interface ReadingRow {
   readonly data: unknown;
 }
 
-/** The tables of a browser. */
-export type TableName =
+/** The rows of each table. */
+interface RowOf {
   /** A row for each plan: that of an account, or the one made signed out. */
-  | 'plans'
+  readonly plans: PlanRow;
   /** The items of plans. */
-  | 'items'
+  readonly items: ItemRow;
   /** Steps that are not in the account yet. */
-  | 'outbox'
-  /** Rows that could not be read, for their owner. */
-  | 'damaged'
-  /** Signatures of texts of the former storage that were adopted. */
-  | 'takenOver'
+  readonly outbox: StoredChange;
   /** Responses about what only the server can change, such as events. */
-  | 'readings';
-export type Row = PlanRow | ItemRow | StoredChange | DamagedRow | TakenOver | ReadingRow;
+  readonly readings: ReadingRow;
+}
+export type TableName = keyof RowOf;
 
-/** The tables within one transaction. */
+/** The fields that are the key of a row, in their order: the first is its owner. */
+export const KEYS = {
+  plans: ['scope'],
+  items: ['scope', 'list', 'id'],
+  outbox: ['userId', 'id'],
+  readings: ['userId', 'name'],
+} as const satisfies Readonly<Record<TableName, readonly string[]>>;
+export const tableNames = Object.keys(KEYS) as readonly TableName[];
+
+export type Key = readonly string[];
+
+/** The key of a row. */
+export const keyOf = (table: TableName, row: object): Key => {
+  const fields = new Map<string, unknown>(Object.entries(row));
+  return KEYS[table].map((name) => String(fields.get(name)));
+};
+
+/** The tables within one transaction, on the disk or in the memory of this page. */
 export interface Tables {
-  readonly plans: {
-    readonly get: (scope: string) => Promise<PlanRow | undefined>;
-    /** The owners of all plans. */
-    readonly scopes: () => Promise<readonly string[]>;
-    readonly put: (row: PlanRow) => void;
-    readonly remove: (scope: string) => void;
-  };
-  readonly items: {
-    readonly list: (scope: string) => Promise<readonly ItemRow[]>;
-    readonly put: (row: ItemRow) => void;
-    readonly remove: (row: Pick<ItemRow, 'scope' | 'list' | 'id'>) => void;
-    readonly removeAll: (scope: string) => void;
-  };
-  readonly outbox: {
-    /** A user's changes in the order they were made. */
-    readonly list: (userId: string) => Promise<readonly StoredChange[]>;
-    readonly find: (userId: string, id: string) => Promise<StoredChange | undefined>;
-    /** Adds a change, or replaces the one with its number. Returns the number. */
-    readonly put: (row: StoredChange) => number;
-    readonly remove: (userId: string, seq: number) => void;
-  };
-  /** The texts that were taken over from other storage, by their signatures, so that each is taken over once. */
-  readonly takenOver: {
-    readonly has: (signature: string) => Promise<boolean>;
-    readonly put: (signature: string) => void;
-  };
-  readonly readings: {
-    readonly list: (userId: string) => Promise<readonly ReadingRow[]>;
-    readonly put: (row: ReadingRow) => void;
-    readonly remove: (row: Pick<ReadingRow, 'userId' | 'name'>) => void;
-    readonly removeAll: (userId: string) => void;
-  };
-  readonly damaged: {
-    readonly all: () => Promise<readonly DamagedRow[]>;
-    readonly put: (row: DamagedRow) => void;
-    readonly remove: (seq: number) => void;
-  };
+  readonly get: <Name extends TableName>(table: Name, key: Key) => Promise<RowOf[Name] | undefined>;
+  /** The rows of an owner. */
+  readonly list: <Name extends TableName>(table: Name, owner: string) => Promise<readonly RowOf[Name][]>;
+  readonly owners: (table: TableName) => Promise<readonly string[]>;
+  readonly put: <Name extends TableName>(table: Name, row: RowOf[Name]) => void;
+  /** Removes all rows whose keys begin with this one. */
+  readonly remove: (table: TableName, key: Key) => void;
 }
 
 export type Work<Result> = (tables: Tables) => Promise<Result>;
@@ -121,4 +92,41 @@ export interface Database {
   readonly run: <Result>(work: Work<Result>) => Promise<Result>;
   /** Runs work that writes nothing. */
   readonly read: <Result>(work: Work<Result>) => Promise<Result>;
+}
+
+/** Tables whose rows of users are in another place than those of the plan of nobody. */
+export function splitTables(local: Tables, users: Tables): Tables {
+  const of = ([owner]: Key) => (owner === LOCAL_SCOPE ? local : users);
+  return {
+    get: (table, key) => of(key).get(table, key),
+    list: (table, owner) => of([owner]).list(table, owner),
+    owners: async (table) => [...(await local.owners(table)), ...(await users.owners(table))],
+    put: (table, row) => of(keyOf(table, row)).put(table, row),
+    remove: (table, key) => of(key).remove(table, key),
+  };
+}
+
+/** How long changes wait in a browser for somebody who is not signed in (OFF-85). */
+const WAITING_MS = 30 * 24 * 60 * 60_000;
+
+/** Removes what is of other users than this one; changes of the last 30 days wait for whoever made them (OFF-85). */
+export async function removeOthersIn(tables: Tables, userId: string | null, nowMs: number): Promise<void> {
+  for (const table of tableNames)
+    for (const owner of await tables.owners(table)) {
+      if (owner === LOCAL_SCOPE || owner === userId) continue;
+      if (table !== 'outbox') tables.remove(table, [owner]);
+      else
+        for (const row of await tables.list(table, owner))
+          if (!(row.seq / 1000 > nowMs - WAITING_MS)) tables.remove(table, keyOf(table, row));
+    }
+}
+
+/** Moves all rows of users. */
+export async function moveUsers(from: Tables, to: Tables): Promise<void> {
+  for (const table of tableNames)
+    for (const owner of await from.owners(table)) {
+      if (owner === LOCAL_SCOPE) continue;
+      for (const row of await from.list(table, owner)) to.put(table, row);
+      from.remove(table, [owner]);
+    }
 }

@@ -1,25 +1,14 @@
-import { openTables } from '../disk/open-tables.ts';
-import { MemoryRows } from '../disk/row-store.ts';
+import { MemoryTables } from '../disk/memory-tables.ts';
 import type { Database, Work } from '../disk/tables.ts';
 import { createTurns } from '../disk/turns.ts';
 
 /** A database of a test, in memory. */
 export class MemoryDatabase implements Database {
-  private readonly stored = new MemoryRows();
+  private readonly stored = new MemoryTables();
   private readonly turns = createTurns();
-  private lastSeq = 0;
 
   run<Result>(work: Work<Result>): Promise<Result> {
-    return this.turns(async () => {
-      this.stored.begin();
-      try {
-        const nextSeq = () => (this.lastSeq += 1);
-        return await work(openTables({ browser: this.stored, users: this.stored, nextSeq }));
-      } catch (error) {
-        this.stored.revert();
-        throw error;
-      }
-    });
+    return this.turns(() => this.stored.change(() => work(this.stored)));
   }
 
   read<Result>(work: Work<Result>): Promise<Result> {

@@ -1,3 +1,4 @@
+import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { itemCountOf } from '@simmer/plan/copy/app-data';
 import { localStore } from '@simmer/plan/copy/local-plan';
@@ -17,16 +18,16 @@ const answerOf = (userId: string, text: string): string => `local plan ${userId}
 export async function isToBeOffered(userId: string): Promise<boolean> {
   const text = await localPlanText();
   if (text === null) return false;
-  return deviceDatabase.read(
-    async ({ takenOver }) =>
-      !(await takenOver.has(answerOf(userId, text))) && !(await takenOver.has(answerOf(EVERYBODY, text))),
-  );
+  const answers = await deviceDatabase.read((tables) => tables.list('readings', LOCAL_SCOPE));
+  const names = [userId, EVERYBODY].map((each) => answerOf(each, text));
+  return !answers.some(({ name }) => names.includes(name));
 }
 
 /** Records the user's answer: the offer returns only when the plan of this browser has changed. */
 export async function noteAnswer(userId: string, isAdded: boolean): Promise<void> {
   const text = await localPlanText();
   if (text === null) return;
-  const answer = answerOf(isAdded ? EVERYBODY : userId, text);
-  await deviceDatabase.run(async ({ takenOver }) => takenOver.put(answer));
+  const name = answerOf(isAdded ? EVERYBODY : userId, text);
+  const answer = { userId: LOCAL_SCOPE, name, readAt: new Date().toISOString(), data: null };
+  await deviceDatabase.run(async (tables) => tables.put('readings', answer));
 }
