@@ -7,6 +7,7 @@ import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
 import type { AppData } from './copy/app-data.ts';
+import { isRecord, isText } from './disk/stored-json.ts';
 
 /** The lists that all people choose from. */
 export interface Catalogue {
@@ -32,3 +33,26 @@ export const defaultCatalogue: Catalogue = {
   phases: DEFAULT_PHASES.map((phase) => ({ ...phase, keywords: [...phase.keywords], created_at })),
   northStars: DEFAULT_NORTH_STARS.map((star) => ({ ...star, is_default: true })),
 };
+
+/** What a copy has besides the plan: the row of the plan keeps it. */
+export interface LastReading {
+  /** Where the next reading goes on; null if all has to be read again. */
+  readonly cursor: string | null;
+  /** Whether the next one brings what the last one has left out. */
+  readonly hasMore: boolean;
+  readonly catalogue: Catalogue;
+}
+
+/** The last reading in a plan row; null if the account was never read. Damaged lists have their defaults. */
+export function readingIn(value: unknown): LastReading | null {
+  if (!isRecord(value)) return null;
+  const { cursor, hasMore, catalogue } = value;
+  const lists = Object.entries(isRecord(catalogue) ? catalogue : {}).filter(([, list]) =>
+    Array.isArray(list),
+  );
+  return {
+    cursor: isText(cursor) ? cursor : null,
+    hasMore: hasMore === true,
+    catalogue: { ...defaultCatalogue, ...Object.fromEntries(lists) },
+  };
+}

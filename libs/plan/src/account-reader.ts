@@ -1,8 +1,7 @@
 import type { PlanReading } from '@simmer/contracts/schemas/plan-reading.schema';
-import { type AccountCopy, defaultCatalogue } from './account-copy.ts';
+import { type AccountCopy, defaultCatalogue, readingIn } from './account-copy.ts';
 import type { AppData } from './copy/app-data.ts';
 import { keepEqual, keepEqualItems } from './copy/keep-equal.ts';
-import { readingIn } from './copy/last-reading.ts';
 import { draftOf, replacePlan } from './copy/plan-rows.ts';
 import type { OpenPlan, PlanStore } from './copy/plan-store.ts';
 import { emptyPlan, takeReading } from './copy/take-reading.ts';

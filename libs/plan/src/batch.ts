@@ -1,9 +1,8 @@
 import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import type { AppData } from './copy/app-data.ts';
-import { labelOf } from './make-step.ts';
+import { labelOf, timeOfChanges } from './make-step.ts';
 import { type Batch, isHeld, type WaitingStep } from './outbox.ts';
 import { type Change, itemKey, type ItemName, type Step } from './step.ts';
-import { timeOfChanges } from './step-time.ts';
 
 /** The most changes of a step of a batch: a change by hand waits for one request of the batch at most. */
 const MOST_CHANGES = 50;

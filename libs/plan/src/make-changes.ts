@@ -1,10 +1,10 @@
+import { ApiError } from '@simmer/contracts/client/api-error';
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
-import { Rejected } from '@simmer/domain/errors/rejection';
+import { Rejected, type Rejection } from '@simmer/domain/errors/rejection';
 import { applyStep } from './apply.ts';
 import { halvesOf, namesOneOf } from './batch.ts';
 import type { AppData } from './copy/app-data.ts';
-import { rejecting } from './copy/rejecting.ts';
 import { draftOf, replacePlan } from './copy/plan-rows.ts';
 import type { WaitingStep } from './outbox.ts';
 import { itemIn, putItem, takeItem } from './plan-items.ts';
@@ -14,9 +14,25 @@ import type { Item, Step } from './step.ts';
 // Exported from here so that all code for changes is one chunk, loaded after the first paint.
 export { batchSteps } from './batch.ts';
 export { discardIn } from './discard-step.ts';
-export { makeUndoableStep } from './make-step.ts';
-export { timeAfter } from './step-time.ts';
-export { rejecting };
+export { makeUndoableStep, timeAfter } from './make-step.ts';
+
+const STATUS: Readonly<Record<Rejection['kind'], number>> = {
+  conflict: 409,
+  forbidden: 403,
+  invalid: 422,
+  unknown: 422,
+};
+
+/** The result of rules that throw a rejection. @throws ApiError as the server. */
+export function rejecting<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    const { kind, text: detail } = error.rejection;
+    throw new ApiError(STATUS[kind], detail, { detail });
+  }
+}
 
 /** The plan after a step; null if the plan does not allow it. */
 function tryStep(plan: AppData, step: Step, sizes: Sizes): AppData | null {

@@ -5,11 +5,11 @@ import { applyStep } from './apply.ts';
 import type { AppData } from './copy/app-data.ts';
 import { newId } from './disk/new-id.ts';
 import { invert } from './invert.ts';
+import type { WaitingStep } from './outbox.ts';
 import { itemIn } from './plan-items.ts';
 import type { Sizes } from './resources/resource.ts';
 import { resources } from './resources/resources.ts';
 import { type Change, type Fields, itemKey, type Step } from './step.ts';
-import { timeOfChanges } from './step-time.ts';
 
 /** The former values of the fields that a change sets, and of the fields that follow from these. */
 function seenOf(change: Change, plan: AppData, sizes: Sizes): Fields | undefined {
@@ -43,6 +43,31 @@ export function labelOf(changes: readonly Change[], plan: AppData): string {
   const more = changes.filter((each) => each.resource === resource).length - 1;
   return more > 0 ? `${text} and ${more} more` : text;
 }
+
+interface Moment {
+  readonly nowMs: number;
+  /** The plan as the person sees it. */
+  readonly plan: AppData;
+}
+
+/**
+ * When changes are made, in milliseconds since the epoch: not before what the person has seen of their items, whatever the
+ * clock says (MRG-7).
+ */
+export function timeOfChanges(changes: readonly Change[], { nowMs, plan }: Moment): number {
+  const seen = changes.map(({ resource, id }) => {
+    const item = itemIn(plan, resource, id);
+    return Date.parse(String(item?.['updated_at'] ?? item?.['created_at'])) + 1;
+  });
+  return seen.reduce((latest, at) => (at > latest ? at : latest), nowMs);
+}
+
+/** The time of the clock, but after all steps of this device that wait: its time never goes back (MRG-7). */
+export const timeAfter = (steps: readonly WaitingStep[], nowMs: number): number =>
+  steps.reduce((latest, { step }) => {
+    const next = Date.parse(step.madeAt) + 1;
+    return next > latest ? next : latest;
+  }, nowMs);
 
 /** The step of changes that a person makes on the plan they see. @param key the idempotency key, a UUID */
 export const makeStep = (

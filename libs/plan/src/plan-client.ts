@@ -19,7 +19,7 @@ import type { AskPlan } from './account-reader.ts';
 import type { StepReceiver, PlanClientOptions, ToldTabs } from './plan-account.ts';
 import type { Changes } from './make-step.ts';
 import type { Sender } from './sender.ts';
-import { beginStep, type ShownStep } from './shown-step.ts';
+import { beginStep, type ShownStep } from './awaited-steps.ts';
 import { type PlanState, ShownPlan } from './shown-plan.ts';
 import type { Change, Step } from './step.ts';
 
@@ -29,8 +29,6 @@ export interface ChangeOptions {
   /** A question asks for more: the step is sent with its answer, with the next one, or after a while (OFF-106). */
   readonly isAsked?: boolean;
 }
-
-const loadSender = () => import(/* webpackChunkName: "make-changes" */ './sender.ts');
 
 /**
  * A person's plan in this tab: shows each step at once, stores it, sends it, and shows what has become of it. All tabs of
@@ -53,9 +51,8 @@ export class PlanClient {
   }
 
   private async openSender(account: StepReceiver): Promise<Sender> {
-    const { Sender } = await loadSender();
-    this.sender ??= new Sender(this.shown, this.options, account);
-    return this.sender;
+    const { Sender } = await import(/* webpackChunkName: "make-changes" */ './sender.ts');
+    return (this.sender ??= new Sender(this.shown, this.options, account));
   }
 
   /** Shows the stored steps: at the start, and when another tab has written. */

@@ -1,7 +1,7 @@
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '../disk/device-database.ts';
 import { PlanStore } from './plan-store.ts';
-import { readingIn } from './last-reading.ts';
+import { readingIn } from '../account-copy.ts';
 
 const copies = new Map<string, PlanStore>();
 

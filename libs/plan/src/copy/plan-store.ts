@@ -1,5 +1,5 @@
-import { type DeviceDatabase, deviceDatabase } from '../disk/device-database.ts';
-import type { PlanRow, Tables } from '../disk/tables.ts';
+import { deviceDatabase } from '../disk/device-database.ts';
+import type { Database, PlanRow, Tables } from '../disk/tables.ts';
 import { newId } from '../disk/new-id.ts';
 import { isRecord } from '../disk/stored-json.ts';
 import { type AppData, defaultAppData } from './app-data.ts';
@@ -10,7 +10,7 @@ export type Clock = () => number;
 
 export interface StoreOptions {
   readonly clock?: Clock;
-  readonly database?: Pick<DeviceDatabase, 'run' | 'read'>;
+  readonly database?: Database;
   /** Takes over the plan that other software has left; called once, before anything is read. */
   readonly takeOver?: (store: PlanStore) => Promise<void>;
   /** Called after each write. */
@@ -45,29 +45,20 @@ const isSame = (one: object, other: object): boolean => {
  */
 export class PlanStore {
   readonly scope: string;
-  private readonly clock: Clock;
-  private readonly database: Pick<DeviceDatabase, 'run' | 'read'>;
-  private readonly takeOver: StoreOptions['takeOver'];
-  private readonly onWritten: StoreOptions['onWritten'];
-  private readonly onRemoved: StoreOptions['onRemoved'];
+  private readonly options: StoreOptions;
+  private readonly database: Database;
   private known: LoadedPlan | null = null;
   private opening: Promise<void> | null = null;
   /** The defaults that are returned until a plan is stored: the same object each time. */
   private defaults: AppData | null = null;
 
-  constructor(
-    scope: string,
-    { clock = Date.now, database = deviceDatabase, takeOver, onWritten, onRemoved }: StoreOptions = {},
-  ) {
+  constructor(scope: string, options: StoreOptions = {}) {
     this.scope = scope;
-    this.clock = clock;
-    this.database = database;
-    this.takeOver = takeOver;
-    this.onWritten = onWritten;
-    this.onRemoved = onRemoved;
+    this.options = options;
+    this.database = options.database ?? deviceDatabase;
   }
 
-  readonly now = (): string => new Date(this.clock()).toISOString();
+  readonly now = (): string => new Date((this.options.clock ?? Date.now)()).toISOString();
 
   readonly read = async (): Promise<AppData> => (await this.load()).data;
 
@@ -104,7 +95,7 @@ export class PlanStore {
     this.known = null;
     this.defaults = null;
     this.opening = null;
-    this.onRemoved?.();
+    this.options.onRemoved?.();
   }
 
   /**
@@ -134,7 +125,7 @@ export class PlanStore {
     });
     if (written !== null) {
       this.known = written;
-      this.onWritten?.();
+      this.options.onWritten?.();
     }
     return result;
   }
@@ -159,7 +150,7 @@ export class PlanStore {
   }
 
   private async open(): Promise<void> {
-    this.opening ??= this.takeOver?.(this) ?? Promise.resolve();
+    this.opening ??= this.options.takeOver?.(this) ?? Promise.resolve();
     const { opening } = this;
     await opening.catch((error: unknown) => {
       // The next call tries again.

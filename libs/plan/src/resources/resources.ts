@@ -2,12 +2,10 @@ import { type PlanResource, planResources } from '@simmer/contracts/schemas/plan
 import { activities } from './activities.ts';
 import { freeDays, idealBlocks } from './ideal-blocks.ts';
 import { northStars } from './north-stars.ts';
-import { poster } from './poster.ts';
-import { pulseChecks } from './pulse-checks.ts';
+import { poster, pulseChecks, weeklyPriorities, weeklyReflections } from './journal.ts';
 import { places } from '../places.ts';
 import type { Resource, ResourceRules } from './resource.ts';
 import { timeBlocks } from './time-blocks.ts';
-import { weeklyPriorities, weeklyReflections } from './weekly-reflections.ts';
 
 const rules: { readonly [Name in PlanResource]: ResourceRules } = {
   northStars,

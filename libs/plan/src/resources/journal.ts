@@ -15,3 +15,28 @@ export const pulseChecks: ResourceRules = {
   }),
   label: (fields) => `Pulse check of${dayText(fields, 'date')}`,
 };
+
+/** One a week. */
+export const weeklyReflections: ResourceRules = {
+  content: ['wins', 'challenges', 'insights'],
+  hasUpdate: true,
+  initial: () => ({ wins: [], challenges: [], insights: [] }),
+  label: (fields) => `Reflection of the week of${dayText(fields, 'week_start_date')}`,
+};
+
+/** One a week. */
+export const weeklyPriorities: ResourceRules = {
+  content: ['ordered_theme_ids'],
+  initial: () => ({}),
+  label: (fields) => `Order of the North Stars in the week of${dayText(fields, 'week_start_date')}`,
+};
+
+const answers = ['north_stars', 'context', 'baseline', 'progress_signals', 'road_bumps'];
+
+/** A person has one. */
+export const poster: ResourceRules = {
+  content: answers,
+  hasUpdate: true,
+  initial: () => Object.fromEntries(answers.map((name) => [name, ''])),
+  label: () => 'North Star poster',
+};

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { defaultAppData } from './copy/app-data.ts';
 import type { Change } from './step.ts';
-import { timeAfter, timeOfChanges } from './step-time.ts';
+import { timeAfter, timeOfChanges } from './make-step.ts';
 import { TestAccount, TestBrowser } from './testing/test-account.ts';
 
 const NOW = Date.parse('2026-01-05T08:00:00.000Z');
