@@ -25,7 +25,7 @@ export function remoteConfig(folder: string, name: RemoteName): Configuration {
       new ModuleFederationPlugin({
         name: `${name}_${versionMark}`,
         library: { type: 'var', name: remoteGlobal(name, versionMark) },
-        filename: 'remote-entry.[contenthash:10].js',
+        filename: 'remote-entry.js',
         exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
         shared: sharedByRemote(),
         shareStrategy: 'loaded-first',

@@ -56,13 +56,13 @@ function output(name: string, files: Record<string, string>, groups: string[]): 
 
 async function publish(name: RemoteManifest['name'], code: string): Promise<string> {
   const manifest: RemoteManifest = { name, routes: [], nav: [], slots: [] };
-  const build = output(name, { 'remote-entry.0a.js': code }, ['remote']);
+  const build = output(name, { 'remote-entry.js': code }, ['remote']);
   const local = readBuildIn(build, (files) => describeRemote(manifest, files));
   return (await publishBuild(new FolderStore(join(folder, 'store')), local)).version;
 }
 
 async function publishShell(): Promise<string> {
-  const build = output('shell', { 'main.0a.js': 'shell', 'template.html': '' }, ['app', 'app-frame']);
+  const build = output('shell', { 'main.js': 'shell', 'template.html': '' }, ['app', 'app-frame']);
   const routes = [{ path: '*', chunks: ['app'] }];
   const local = readBuildIn(build, (files) => describeShell(routes, files));
   return (await publishBuild(new FolderStore(join(folder, 'store')), local)).version;

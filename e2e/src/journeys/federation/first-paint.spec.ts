@@ -90,7 +90,7 @@ test('first paint: the app takes each page over without a shift, and what is lat
   });
 
   await test.step('before the app has come, a public page is in the frame for whoever is signed in', async () => {
-    await page.route('**/shell/*/main.*.js*', () => undefined);
+    await page.route('**/shell/*/main.js*', () => undefined);
     for (const { path, heading } of publicPages) {
       // Not by `goto`, which waits for the app.
       await page.evaluate((to) => location.assign(to), path);
@@ -98,13 +98,13 @@ test('first paint: the app takes each page over without a shift, and what is lat
       await expect(headingOf(page)).toHaveText(heading());
       await expect(navigationOf(page)).toContainText('Kitchen Sink');
     }
-    await page.unroute('**/shell/*/main.*.js*');
+    await page.unroute('**/shell/*/main.js*');
   });
 
   await test.step('on a phone the frame stays as it is until its own style sheet has come', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/healthz');
-    await page.route('**/app-frame.*.css', () => undefined);
+    await page.route('**/app-frame.css', () => undefined);
     await page.evaluate(() => location.assign('/dashboard'));
     const link = page.getByRole('link', { name: 'Review', exact: true });
     await expect(link).toBeVisible();

@@ -10,7 +10,7 @@ async function openBeforeApp(page: Page, person: Person, path: string) {
   // The week is painted of a day in this zone. Without the cookie it is one in UTC, which may be another (FED-70).
   await page.context().addCookies([{ name: 'simmer_zone', value: ZONE, url: page.url() }]);
   const isAllowed = Promise.withResolvers<undefined>();
-  await page.route('**/shell/*/main.*.js*', async (route) => {
+  await page.route('**/shell/*/main.js*', async (route) => {
     await isAllowed.promise;
     await route.continue();
   });

@@ -29,11 +29,9 @@ export interface ShellRoute {
 /** The folder of an app's package. */
 export const packageOf = (app: AppName): string => (app === 'shell' ? 'shell' : `${app}-mfe`);
 
-function onlyFile(files: readonly string[], pattern: RegExp): string {
-  const [file, ...others] = files.filter((name) => pattern.test(name));
-  if (file === undefined || others.length > 0)
-    throw new Error(`A build needs one file like ${String(pattern)}.`);
-  return file;
+function requiredFile(name: string, files: readonly string[]): string {
+  if (!files.includes(name)) throw new Error(`A build needs the file ${name}.`);
+  return name;
 }
 
 /** The prerendered HTML of a path; absent if the build has none. */
@@ -47,9 +45,9 @@ export function describeShell(routes: readonly ShellRoute[], files: readonly str
     schema: 1,
     app: 'shell',
     contract: { ...hostedContracts },
-    entry: onlyFile(files, /^main\.[0-9a-f]+\.js$/),
+    entry: requiredFile('main.js', files),
     template: 'template.html',
-    styles: files.filter((file) => /^main\.[0-9a-f]+\.css$/.test(file)),
+    styles: files.filter((file) => file === 'main.css'),
     fonts: files.filter((file) => /-latin-wght-normal\.[0-9a-f]+\.woff2$/.test(file)),
     routes: routes.map(({ path, chunks, slots = [] }) => ({
       path,
@@ -67,7 +65,7 @@ export function describeRemote(manifest: RemoteManifest, files: readonly string[
     schema: 1,
     app: manifest.name,
     contract: { min: contract, max: contract },
-    entry: onlyFile(files, /^remote-entry\.[0-9a-f]+\.js$/),
+    entry: requiredFile('remote-entry.js', files),
     routes: manifest.routes.map((route) => ({
       ...route,
       chunks: [...route.chunks],

@@ -34,7 +34,7 @@ beforeEach(() => {
   build = join(folder, 'planner');
   store = new FolderStore(join(folder, 'store'));
   mkdirSync(join(build, 'dist/out'), { recursive: true });
-  writeFileSync(join(build, 'dist/out/remote-entry.0d.js'), `var name = '${versionMark}';`);
+  writeFileSync(join(build, 'dist/out/remote-entry.js'), `var name = '${versionMark}';`);
   writeFileSync(join(build, 'dist/stats.json'), JSON.stringify(report));
 });
 afterEach(() => {
@@ -44,10 +44,10 @@ afterEach(() => {
 describe('publishBuild', () => {
   it('stores the stamped files in the folder of their public URL', async () => {
     const published = await publishBuild(store, read());
-    const file = await store.readFile(`remotes/planner/${published.version}/remote-entry.0d.js`);
+    const file = await store.readFile(`remotes/planner/${published.version}/remote-entry.js`);
     expect(Buffer.from(file ?? []).toString()).toBe(`var name = '${published.version}';`);
     expect(published).toMatchObject({
-      entry: 'remote-entry.0d.js',
+      entry: 'remote-entry.js',
       global: `simmer_remote_planner_${published.version}`,
     });
   });
@@ -96,7 +96,7 @@ describe('publishBuild', () => {
   it('an upload that was killed is completed', async () => {
     const { version, pack } = read();
     await store.putFile(
-      `remotes/planner/${version}/remote-entry.0d.js`,
+      `remotes/planner/${version}/remote-entry.js`,
       pack().files[0]?.content ?? Buffer.of(),
     );
     await publishBuild(store, read());
