@@ -1,8 +1,8 @@
 import type { Module, OptimizationSplitChunksOptions } from '@rspack/core';
 
-/** The code that makes a step and sends it: the person changes nothing before the first paint. */
+/** The code that makes a step and sends it: the person changes nothing before the first paint. It alone derives ids. */
 const makeChanges =
-  /libs\/(plan\/src\/((make-changes|batch|apply|invert|make-step|send-step|sender|plan-items|discard-step)\.|resources\/)|domain\/src\/(merge\/|editing\/(settle-series|settle-step|occurrence-key|place-in-schedule|slots|moved-slots|shift-series|series-id)\.|recurrence\/day-in-month\.))/;
+  /node_modules\/uuid\/|libs\/(plan\/src\/((make-changes|batch|apply|invert|make-step|send-step|sender|plan-items|discard-step)\.|resources\/)|domain\/src\/(merge\/|editing\/(settle-series|settle-step|occurrence-key|place-in-schedule|slots|moved-slots|shift-series|series-id)\.|recurrence\/day-in-month\.))/;
 
 /**
  * Large parts of the kit that few pages need: they stay separate files. Modules that only load ant-design's part when
@@ -39,9 +39,20 @@ const ecocycleState =
   /libs\/app-state\/src\/((analysis|canvas)\/|undo\/(calendar-steps|set-rule|event-phases)\.)/;
 /** The emoji field of dialogs, and with the tabs of the Kitchen Sink and the admin area. */
 const dialogFields = /libs\/ui\/src\/(emoji\/(?!emoji-(picker|data)|fitting-emoji)|layout\/tabs\.)/;
-const separate = [...heavy, personalData, adminState, accountState, dialogState, ecocycleState, dialogFields];
+/** Icons that only the account page and password fields show. */
+const fewPagesIcons = /\/lucide-react\/dist\/esm\/icons\/(crown|eye|eye-off)\./;
+const separate = [
+  ...heavy,
+  personalData,
+  adminState,
+  accountState,
+  dialogState,
+  ecocycleState,
+  dialogFields,
+  fewPagesIcons,
+];
 const light =
-  /\/(apps\/shell\/src\/federation\/kit|libs\/(ui|app-state|plan|contracts|domain)\/src|node_modules\/(idb|zustand|uuid|lucide-react|@tanstack|use-sync-external-store))\//;
+  /\/(apps\/shell\/src\/federation\/kit|libs\/(ui|app-state|plan|contracts|domain)\/src|node_modules\/(idb|zustand|lucide-react|@tanstack|use-sync-external-store))\//;
 
 /** ant-design and the packages that it consists of. */
 const antDesign = /\/node_modules\/(antd|@rc-component|@ant-design|@babel\/runtime|date-fns)\//;
