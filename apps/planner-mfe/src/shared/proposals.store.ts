@@ -1,5 +1,6 @@
 import type { NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
-import { type DropTarget, onceOn } from '@simmer/domain/editing/move-occurrence';
+import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
+import { onceOn } from '@simmer/domain/editing/on-one-day';
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import type { TimeBlock } from './planning-types.ts';

@@ -1,7 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
 import type { PlanChanges } from '@simmer/contracts/schemas/plan-change.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { moveOccurrence, onceOn } from '@simmer/domain/editing/move-occurrence';
+import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import { onceOn } from '@simmer/domain/editing/on-one-day';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { useActivities } from './activities.ts';

@@ -2,9 +2,9 @@ import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { weekdayOf } from '../dates/weekday.ts';
 import { partOfTiming, startTimingOf } from '../parts/day-part.ts';
 import { shortDate } from '../dates/date-labels.ts';
-import type { BlockWrite, EditableBlock, OnceSchedule, ScheduleChanges } from './block-write.ts';
+import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
 import { isOnlyOccurrence, takenOutOf, withoutOccurrence } from './leave-occurrence.ts';
-import { onOneDay } from './on-one-day.ts';
+import { onceOn } from './on-one-day.ts';
 import { idInPlaceOf } from './series-id.ts';
 
 /** Where an occurrence was dropped. */
@@ -12,12 +12,6 @@ export interface DropTarget {
   readonly date: string;
   readonly part: DayPart;
 }
-
-/** The schedule of a block that takes place on one date only, in a part of the day. */
-export const onceOn = (date: string, part: DayPart): OnceSchedule => ({
-  ...onOneDay(date),
-  start_timing: startTimingOf(part),
-});
 
 /**
  * The writes of dragging one occurrence (BLK-40). A block without other occurrences moves: day, timing and start date.

@@ -5,7 +5,7 @@ import type { BlockWrite, EditableBlock, ScheduleChanges } from '../editing/bloc
 import { editWholeSeries } from '../editing/change-days.ts';
 import { deleteOnlyThisOccurrence } from '../editing/edit-occurrence.ts';
 import { isOnlyOccurrence, takenOutOf, withoutOccurrence } from '../editing/leave-occurrence.ts';
-import { onceOn } from '../editing/move-occurrence.ts';
+import { onceOn } from '../editing/on-one-day.ts';
 import { idInPlaceOf } from '../editing/series-id.ts';
 import { isRecurring } from '../recurrence/recurrence.ts';
 import { isSameValue } from '../same-value.ts';

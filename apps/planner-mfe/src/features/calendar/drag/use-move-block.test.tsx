@@ -11,7 +11,8 @@ import { toastStore } from '@simmer/ui/toasts/toast';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { useEffect } from 'react';
 import { cardMaker } from '../day/block-card.ts';
-import { MOVE_FAILED, useMoveBlock } from './use-move-block.ts';
+import { useMoveBlock } from './use-move-block.ts';
+import { MOVE_FAILED } from './week-session.ts';
 import { renderApp } from '../../../testing/render-page.tsx';
 
 // Signed out, the local store is the source (OFF-1).

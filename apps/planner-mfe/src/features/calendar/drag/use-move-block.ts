@@ -1,27 +1,17 @@
-import { type DropTarget, movedText, moveOccurrence } from '@simmer/domain/editing/move-occurrence';
-import { useCallback } from 'react';
+import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
+import { partOfTiming } from '@simmer/domain/parts/day-part';
+import { use, useCallback } from 'react';
 import type { DragMode } from '@simmer/ui/drag/drag-session';
-import type { TimeBlock } from '../../../shared/planning-types.ts';
+import { FailureContext } from '@simmer/ui/feedback/failure-context';
+import { toast } from '@simmer/ui/toasts/toast';
 import { type OccurrenceChange, useSeriesQuestion } from '../series/series-question.store.ts';
 import { restoreCard } from '../../../shared/focus-card.ts';
 import { useBlockWrites } from '../../../shared/use-block-writes.ts';
 import { scopesOf } from '../../time-block/model/scopes-of.ts';
-import type { DraggedCard } from './week-session.ts';
+import { type DraggedCard, MOVE_FAILED } from './week-session.ts';
 
-/** Shown if a move could not be saved and the server gives no reason; the card is back in its place (CAL-36). */
-export const MOVE_FAILED = 'Failed to move item. It is back where it was; please try again.';
-
-/** The move of a dragged block. @param from the day it was dragged from; null: from among the unassigned */
-export const moveChange = (block: TimeBlock, from: string | null, to: DropTarget): OccurrenceChange => ({
-  kind: 'block.move',
-  block,
-  from,
-  date: to.date,
-  writes: moveOccurrence(block, from, to),
-  success: movedText(to),
-  failure: MOVE_FAILED,
-  to,
-});
+/** The code of a move, in the file of the question that follows a move: it is loaded when the page is idle. */
+const loadMove = () => import(/* webpackChunkName: "series-question" */ './move-change.ts');
 
 /**
  * Changes one occurrence on the sheet: the change is shown at once, rolled back on failure, and undoable from its
@@ -53,16 +43,35 @@ export function useChangeOccurrence(): (change: OccurrenceChange, name: string, 
   );
 }
 
+const isInPlace = ({ card: { block }, from }: DraggedCard, { date, part }: DropTarget): boolean =>
+  from === date && partOfTiming(block.start_timing) === part;
+
 /** Drops a dragged card: an occurrence moves alone (BLK-40). Returns false for a drop on the same place. */
 export function useMoveBlock(): (dragged: DraggedCard, target: DropTarget, mode: DragMode) => boolean {
   const change = useChangeOccurrence();
+  const showFailure = use(FailureContext);
   return useCallback(
-    ({ card: { block, name, proposal }, from }, target, mode) => {
-      if (proposal === null) return change(moveChange(block, from, target), name, mode === 'keys');
-      proposal.moveTo(target);
-      restoreCard([block.id], target.date);
+    (dragged, target, mode) => {
+      const {
+        card: { block, name, proposal },
+        from,
+      } = dragged;
+      if (proposal !== null) {
+        proposal.moveTo(target);
+        restoreCard([block.id], target.date);
+        return true;
+      }
+      if (isInPlace(dragged, target)) return false;
+      loadMove().then(
+        ({ moveChange }) => change(moveChange(block, from, target), name, mode === 'keys'),
+        (error: unknown) => {
+          showFailure(error);
+          toast.error(MOVE_FAILED);
+          restoreCard([block.id], from);
+        },
+      );
       return true;
     },
-    [change],
+    [change, showFailure],
   );
 }

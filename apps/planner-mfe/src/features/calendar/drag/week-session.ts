@@ -33,3 +33,6 @@ export function useDraggedFrom(): string | null {
   );
   return from;
 }
+
+/** Shown if a move could not be saved and the server gives no reason; the card is back in its place (CAL-36). */
+export const MOVE_FAILED = 'Failed to move item. It is back where it was; please try again.';

@@ -1,7 +1,7 @@
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { previewText } from '../../time-block/model/change-preview.ts';
-import { moveChange } from '../drag/use-move-block.ts';
+import { moveChange } from '../drag/move-change.ts';
 import { resizeChange } from '../resize/resize-change.ts';
 import { seriesChange, textsOf } from './series-change.ts';
 

@@ -5,7 +5,7 @@ import { closeTopLayer } from '@simmer/ui/layers/open-layers';
 import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
 import { offerUndo, undoStack } from '@simmer/ui/undo/undo';
 import { SeriesQuestion } from './lazy-series-question.tsx';
-import { moveChange } from '../drag/use-move-block.ts';
+import { moveChange } from '../drag/move-change.ts';
 import { useSeriesQuestion } from './series-question.store.ts';
 import { renderApp } from '../../../testing/render-page.tsx';
 
