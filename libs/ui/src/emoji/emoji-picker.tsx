@@ -21,6 +21,7 @@ import { resolveOwnEmojis } from './emoji-data.ts';
 import { SearchedEmojis } from './emoji-search.ts';
 import { recentEmojis, rememberEmoji } from './recent-emojis.ts';
 import { skinTone as preferredTone } from './skin-tone.ts';
+import '../styles/emoji-picker.css';
 
 /** The height of a row in CSS pixels; a page step keeps one row visible. */
 const ROW_HEIGHT = 36;
