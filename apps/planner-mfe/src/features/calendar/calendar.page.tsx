@@ -12,6 +12,7 @@ import { BudgetPlanContext, useBudgetPlan } from './hours/budget-plan.ts';
 import {
   LazyAppProposal,
   LazyCapacity,
+  LazyDensityStrip,
   LazyOutcomes,
   LazyPhoneSheet,
   LazyProposals,
@@ -35,7 +36,6 @@ import { useCalendarRequests } from './calendar-request.ts';
 import { ExtrasContext, type SheetExtras, WeekActionsProvider } from './week/week-actions.ts';
 import { CalendarHeader } from './menus/calendar-header.tsx';
 import { useStarFilterEnd } from './menus/star-filter.store.ts';
-import { DensityStrip } from './density/density-strip.tsx';
 import { PhoneHeader, WeekStrip } from './phone/phone-header.tsx';
 import { useRevealPlaced } from './week/use-reveal-placed.ts';
 import { WeekSheet } from './week/week-sheet.tsx';
@@ -160,7 +160,7 @@ function CalendarTop(props: CalendarTopProps) {
     onManageNorthStars: props.onManageNorthStars,
   };
   const density = (
-    <DensityStrip
+    <LazyDensityStrip
       scroller={scroller}
       content={plan.content}
       sizes={plan.sizes}

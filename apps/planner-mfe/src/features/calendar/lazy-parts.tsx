@@ -3,8 +3,10 @@ import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
 import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { afterFirstPaint } from '../../shared/after-first-paint.tsx';
+import type { DensityStrip } from './density/density-strip.tsx';
 import type { Unassigned } from './unassigned/unassigned.ts';
-import styles from './unassigned/unassigned-panel.module.css';
+import styles from './outline.module.css';
+import panel from './unassigned/unassigned-panel.module.css';
 import { NARROW } from './week/use-calendar-scroller.ts';
 import type { PhoneSheet } from './phone/phone-sheet.tsx';
 
@@ -51,7 +53,7 @@ export function LazyUnassignedPanel({ isOpen, unassigned, onClose }: LazyUnassig
   if (!isOpen) return null;
   // The place is as wide as the panel, so that the week does not move again when the panel is loaded.
   const place = (content: ReactNode) => (
-    <aside className={styles['panel']} aria-label="Unassigned">
+    <aside className={panel['panel']} aria-label="Unassigned">
       {content}
     </aside>
   );
@@ -63,6 +65,15 @@ export function LazyUnassignedPanel({ isOpen, unassigned, onClose }: LazyUnassig
       renderFailure={(retry) => place(<DidNotOpen onRetry={retry} />)}
     />
   );
+}
+
+const loadDensity = async () =>
+  (await import(/* webpackChunkName: "week-extras" */ './density/density-strip.tsx')).DensityStrip;
+
+/** The strip of the two years; its place is there at once, so that the week does not move when its code is loaded. */
+export function LazyDensityStrip(props: ComponentProps<typeof DensityStrip>) {
+  const place = <div className={styles['density']} />;
+  return <LazyPart load={loadDensity} props={props} pending={place} renderFailure={() => place} />;
 }
 
 const loadPhoneSheet = async () =>
