@@ -39,6 +39,9 @@ const ecocycleState =
   /libs\/app-state\/src\/((analysis|canvas)\/|undo\/(calendar-steps|set-rule|event-phases)\.)/;
 /** The emoji field of dialogs, and with the tabs of the Kitchen Sink and the admin area. */
 const dialogFields = /libs\/ui\/src\/(emoji\/(?!emoji-(picker|data)|fitting-emoji)|layout\/tabs\.)/;
+/** What neither the frame nor a page in it needs for its first paint: dialogs, forms and the public pages do. */
+const afterPaint =
+  /libs\/(app-state\/src\/(reminders\/(follow-zone|wants-push)|session\/(invited-sign-up|sign-up-mode|note-offer)|accounts\/pending-invitation|plan\/(free-days|ideal-blocks)|format-moment|take-shared)|contracts\/src\/(client\/health|validation\/(text-rules|known-years|email-problem|budget-range|block-content|date-order)|schemas\/time-block-texts|share-target|sign-up-modes)|domain\/src\/(dates\/(free-days|shown-time|zoned-date|moment-text|clock-text|date-labels)|moods\/|errors\/|ideal-week\/|north-stars\/(budget-text|remove-north-star|reject-star|north-star-limit)|totals\/number-text|phases\/phase-alias|reminders\/reminder-minutes|cut|is-empty|recurrence\/(recurrence-text|expand-occurrences)|outcomes\/|activities\/(find-activity|reject-removal|usage-count))|ui\/src\/(dates\/week-start|drag\/(place-label|suppress-next-click)|fields\/native-select|focus\/keep-focus|save-file|toasts\/use-shown-here))/;
 /** Icons that only the account page and password fields show. */
 const fewPagesIcons = /\/lucide-react\/dist\/esm\/icons\/(crown|eye|eye-off)\./;
 const separate = [
@@ -49,6 +52,7 @@ const separate = [
   dialogState,
   ecocycleState,
   dialogFields,
+  afterPaint,
   fewPagesIcons,
 ];
 const light =
@@ -79,6 +83,7 @@ export const kitChunks: OptimizationSplitChunksOptions = {
     adminState: file('admin-state', adminState),
     accountState: file('account-state', accountState),
     makeChanges: file('make-changes', makeChanges),
+    afterPaint: file('after-paint', afterPaint),
     dialogState: file('dialog-state', dialogState),
     dialogFields: scripts('dialog-fields', (module) => dialogFields.test(module)),
     fields: file('fields', fields),
