@@ -41,7 +41,10 @@ const ecocycleState =
 const dialogFields = /libs\/ui\/src\/(emoji\/(?!emoji-(picker|data)|fitting-emoji)|layout\/tabs\.)/;
 /** What neither the frame nor a page in it needs for its first paint: dialogs, forms and the public pages do. */
 const afterPaint =
-  /libs\/(app-state\/src\/(reminders\/(follow-zone|wants-push)|session\/(invited-sign-up|sign-up-mode|note-offer)|accounts\/pending-invitation|plan\/(free-days|ideal-blocks)|format-moment|take-shared)|contracts\/src\/(client\/health|validation\/(text-rules|known-years|email-problem|budget-range|block-content|date-order)|schemas\/time-block-texts|share-target|sign-up-modes)|domain\/src\/(dates\/(free-days|shown-time|zoned-date|moment-text|clock-text|date-labels)|moods\/|errors\/|ideal-week\/|north-stars\/(budget-text|remove-north-star|reject-star|north-star-limit)|totals\/number-text|phases\/phase-alias|reminders\/reminder-minutes|cut|is-empty|recurrence\/(recurrence-text|expand-occurrences)|outcomes\/|activities\/(find-activity|reject-removal|usage-count))|ui\/src\/(dates\/week-start|drag\/(place-label|suppress-next-click)|fields\/native-select|focus\/keep-focus|save-file|toasts\/use-shown-here))/;
+  /libs\/(app-state\/src\/(reminders\/(follow-zone|wants-push)|session\/(invited-sign-up|sign-up-mode|note-offer)|accounts\/pending-invitation|plan\/(free-days|ideal-blocks)|take-shared)|contracts\/src\/(client\/health|validation\/(text-rules|known-years|email-problem|budget-range|block-content|date-order)|schemas\/time-block-texts|share-target|sign-up-modes)|domain\/src\/(dates\/free-days|moods\/|errors\/|ideal-week\/|north-stars\/(budget-text|remove-north-star|reject-star|north-star-limit)|totals\/number-text|phases\/phase-alias|reminders\/reminder-minutes|cut|is-empty|recurrence\/(recurrence-text|expand-occurrences)|outcomes\/|activities\/(find-activity|reject-removal|usage-count))|ui\/src\/(dates\/week-start|drag\/(place-label|suppress-next-click)|fields\/native-select|focus\/keep-focus|toasts\/use-shown-here))/;
+/** Texts of dates and times, which the first banner needs after the first paint. */
+const moments =
+  /libs\/(app-state\/src\/format-moment|domain\/src\/dates\/(zoned-date|date-labels|moment-text|shown-time|clock-text))\./;
 /** Icons that only the account page and password fields show. */
 const fewPagesIcons = /\/lucide-react\/dist\/esm\/icons\/(crown|eye|eye-off)\./;
 const separate = [
@@ -53,6 +56,7 @@ const separate = [
   ecocycleState,
   dialogFields,
   afterPaint,
+  moments,
   fewPagesIcons,
 ];
 const light =
@@ -84,6 +88,7 @@ export const kitChunks: OptimizationSplitChunksOptions = {
     accountState: file('account-state', accountState),
     makeChanges: file('make-changes', makeChanges),
     afterPaint: file('after-paint', afterPaint),
+    moments: file('moments', moments),
     dialogState: file('dialog-state', dialogState),
     dialogFields: scripts('dialog-fields', (module) => dialogFields.test(module)),
     fields: file('fields', fields),
