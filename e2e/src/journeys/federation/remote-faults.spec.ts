@@ -48,8 +48,7 @@ const replacedEntry = (scriptOf: (remote: ReleaseRemote, path: string) => string
   }) satisfies Kind['arrange'];
 
 /** The named chunk of a page, which is loaded after the entry. */
-const hangingPage: Kind['arrange'] = (proxy, remote, path) =>
-  files('hang', `${path}\\.js`)(proxy, remote);
+const hangingPage: Kind['arrange'] = (proxy, remote, path) => files('hang', `${path}\\.js`)(proxy, remote);
 
 const kinds: readonly Kind[] = [
   { what: 'its files are missing', phase: 'entry', arrange: files(404) },
