@@ -125,7 +125,7 @@ test('hours: header, week, density, budgets, dashboard and year agree, for any p
           density: [Math.round((density?.hours ?? 0) * 60), Math.round((density?.eventHours ?? 0) * 60)],
           budgets: budgets + all.left.minutes,
           dashboard: timeline.find((one) => one.week_start_date === monday)?.planned.minutes,
-          year: ofYear && wholeTime(ofYear).minutes,
+          year: ofYear && wholeTime(ofYear).minutes + all.left.minutes,
           notLeft: minutesNotLeft(all),
         }).toEqual({
           header: [expected, expectedOfEvents],

@@ -4,7 +4,13 @@ import { mondayOf } from '../dates/week.ts';
 import type { CountedEvent } from '../events/counted-event.ts';
 import type { RuledEvent } from '../north-stars/event-rules.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
-import { type CountedBlock, countTime, type PlannedTime, type TimeCount } from '../totals/count-time.ts';
+import {
+  type CountedBlock,
+  countTime,
+  minutesNotLeft,
+  type PlannedTime,
+  type TimeCount,
+} from '../totals/count-time.ts';
 import { plannedTimeOf, type TimeSources } from '../totals/time-sources.ts';
 
 /** The mood of a day, from a pulse check. */
@@ -22,7 +28,7 @@ export interface NotedWeek {
   readonly insights: readonly string[];
 }
 
-/** The uses of time on some days (YR-2). */
+/** The uses of time on some days, without what was marked as not done (YR-2, CNT-3). */
 export interface YearTime {
   /** Minutes of time blocks and calendar events together. */
   readonly minutes: number;
@@ -71,7 +77,7 @@ export interface YearSources<
 // The number of weeks whose blocks are counted in one task.
 const WEEKS_AT_ONCE = 7;
 
-const plannedIn = ({ planned, eventMinutes }: TimeCount): number => planned.minutes + eventMinutes;
+const blockMinutes = (count: TimeCount): number => minutesNotLeft({ ...count, eventMinutes: 0 });
 
 function countDays<B extends CountedBlock, E extends CountedEvent>(
   days: DateRange,
@@ -83,19 +89,20 @@ function countDays<B extends CountedBlock, E extends CountedEvent>(
   let withoutStar = 0;
   for (const [id, count] of star) {
     // Time of events without a North Star is in `ofEvents`.
-    if (id !== null && isKnown(id)) byStar.set(id, plannedIn(count));
-    else withoutStar += count.planned.minutes;
+    if (id !== null && isKnown(id)) byStar.set(id, minutesNotLeft(count));
+    else withoutStar += blockMinutes(count);
   }
   return {
-    minutes: plannedIn(all),
+    minutes: minutesNotLeft(all),
     doneMinutes: all.done.minutes,
     byStar,
     withoutStar,
     ofEvents: star.get(null)?.eventMinutes ?? 0,
     byPhase: new Map(
-      [...phase].flatMap(([id, { planned }]): [string, number][] =>
-        id === null || planned.minutes === 0 ? [] : [[id, planned.minutes]],
-      ),
+      [...phase].flatMap(([id, count]): [string, number][] => {
+        const minutes = blockMinutes(count);
+        return id === null || minutes === 0 ? [] : [[id, minutes]];
+      }),
     ),
   };
 }

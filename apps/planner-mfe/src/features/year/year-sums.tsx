@@ -1,5 +1,6 @@
 import { datedDay } from '@simmer/domain/dates/date-labels';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
+import { COUNTED_FOR_STARS } from '@simmer/domain/totals/star-minutes';
 import { meanMood } from '@simmer/domain/year/mean-mood';
 import { sumWeeks, wholeTime, type YearWeek } from '@simmer/domain/year/year-weeks';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
@@ -28,6 +29,7 @@ export function YearSums({ weeks, year: { segments, phases, eventsSince } }: Yea
       <p className={styles['total']}>
         <strong>{totalHours(sum)}</strong> in {weeks.length} weeks
       </p>
+      <p className={styles['mood']}>{COUNTED_FOR_STARS}</p>
       <ul aria-label="Hours by North Star">
         {usedSegments(segments, sum).map(({ id, name, emoji, color, minutesOf }) => (
           <li key={id}>
