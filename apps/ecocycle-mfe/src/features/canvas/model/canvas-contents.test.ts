@@ -122,6 +122,12 @@ test('canvas contents: a series and the once blocks taken out of it are one card
   expect(card && countText(card)).toBe('+ 2 one-time');
   expect(card && itemLabel(card)).toBe('series, + 2 one-time, Mon, every week, time block');
 
+  const part = { ...series, key: 'block:part', id: 'part' } as const;
+  const twoParts = createContentsCache()({ shown: [series, part], all: [series, part], moved: [] });
+  const [split, ...more] = twoParts.zones.get('Maturity') ?? [];
+  expect(more).toEqual([]);
+  expect(split && itemLabel(split)).toBe('series, Mon, every week, time block');
+
   const parted = [early, { ...late, place: 'Birth' } as const, series];
   const { zones } = keep({ shown: parted, all: parted, moved: [] });
   expect(zones.get('Maturity')?.map(countText)).toEqual(['2 of 3']);

@@ -64,7 +64,7 @@ test('canvas item: an event has its title, its zone and its time in the personâ€
   expect(maker.ofEvent(allDayEvent('2026-02-03')).note).toBe('Feb 3');
 });
 
-test('canvas item: a series and a block that was taken out of it have one group', () => {
+test('canvas item: a series, its later parts and a block that was taken out of it have one group (ECO-14)', () => {
   const series = timeBlock({ recurring: 'weekly' });
   const once = timeBlock({
     recurring: 'once',
@@ -75,7 +75,7 @@ test('canvas item: a series and a block that was taken out of it have one group'
   expect(maker.ofBlock(series)).toMatchObject({ groupKey: series.id, startsAt: '', day: '' });
   expect(maker.ofBlock(once)).toMatchObject({ groupKey: series.id, startsAt: '2026-01-09', day: 'Jan 9' });
   const part = timeBlock({ recurring: 'weekly', series_id: series.id });
-  expect(maker.ofBlock(part)).toMatchObject({ groupKey: part.id, startsAt: '', day: '' });
+  expect(maker.ofBlock(part)).toMatchObject({ groupKey: series.id, startsAt: '', day: '' });
   expect(maker.ofBlock(timeBlock({ recurring: 'once' })).groupKey).toBeNull();
 });
 

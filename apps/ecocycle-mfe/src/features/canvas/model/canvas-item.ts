@@ -35,8 +35,8 @@ export interface CanvasItem {
   /** The place of the phase that keywords suggest for an event without a phase; null without a suggestion. */
   readonly suggestion: Place | null;
   /**
-   * Shared by the events of one title and calendar, and by a series and the blocks taken out of it; null outside
-   * groups.
+   * Shared by the events of one title and calendar, and by the parts of a series and the blocks taken out of it; null
+   * outside groups.
    */
   readonly groupKey: string | null;
   /** The single items of a group, a series first, then by start; empty for a single item. */
@@ -114,7 +114,7 @@ export function itemMaker({ activities, northStars, zones, timeZone }: ItemLooku
       place: placeOf(zones, block.ecocycle_phase),
       suggestion: null,
       ...SINGLE,
-      groupKey: isTaken ? seriesOf(block) : isRecurring(block) ? block.id : null,
+      groupKey: isTaken || isRecurring(block) ? seriesOf(block) : null,
       startsAt: isTaken ? block.start_date : '',
       day: isTaken ? shortDate(block.start_date) : '',
       searchText: `${name}\n${activityName}`.toLowerCase(),
@@ -150,12 +150,14 @@ export const countAsSeen = (items: readonly CanvasItem[]): number =>
 
 /**
  * '5×' for a group of events, '+ 2 one-time' for a series, '3 of 5' if the others are in other places; null for a
- * single item.
+ * single item, and for the parts of a series alone.
  */
 export function countText({ kind, isRecurring: repeats, members, total }: CanvasItem): string | null {
   if (members.length === 0) return null;
   if (members.length < total) return `${members.length} of ${total}`;
-  return kind === 'block' && repeats ? `+ ${total - 1} one-time` : `${total}×`;
+  if (kind === 'event' || !repeats) return `${total}×`;
+  const oneTime = members.filter((member) => !member.isRecurring).length;
+  return oneTime === 0 ? null : `+ ${oneTime} one-time`;
 }
 
 /** The accessible name of an item: the card's text in order, and its kind (ECO-17). */

@@ -83,7 +83,7 @@ export function useCanvas(today: CalendarDate, period: BalancePeriod, moved: rea
   const eventItems = useMemo(() => eventList.map(maker.ofEvent), [eventList, maker]);
   const shownItems = useMemo(() => {
     const range = balanceRange(period, today);
-    const ids = new Set(blocksShown(blockList, range, today).map(({ id }) => id));
+    const ids = new Set(blocksShown(blockList, range).map(({ id }) => id));
     return [
       ...blockItems.filter(({ id }) => ids.has(id)),
       ...eventsShown(eventList, range, browserZone()).map(maker.ofEvent),
