@@ -68,7 +68,7 @@ test('calendar layout: at any width the TODAY mark does not cover the date, a mo
       // A phone in landscape needs nearly all of its height for the week (CAL-5).
       const most = viewport.height > 480 ? viewport.height - 250 : viewport.height;
       expect((await week.sheet.boundingBox())?.height).toBeLessThanOrEqual(most);
-      await page.getByRole('button', { name: 'Unassigned (12)' }).click();
+      await page.getByRole('button', { name: 'Unassigned: 12 blocks' }).click();
       await expect(page.getByLabel('Search by activity name')).toBeVisible();
       expect(await excess()).toBeLessThan(1);
     });

@@ -73,7 +73,7 @@ test('length and place: a card is resized at its lower edge and by keys, and mov
       await card.click();
       await form.dialog.getByRole('button', { name: 'Move…' }).click();
       await expect(move.bar).toContainText(
-        'Moving Learning. Tap the day and the time of day where it should go.',
+        'Moving Learning. Choose its day and part of the day.',
       );
     };
     await pickUp();

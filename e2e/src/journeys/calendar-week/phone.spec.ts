@@ -81,7 +81,7 @@ test(
     await test.step('buttons are in view and at least 44 px wide and high (UI-52)', async () => {
       await days.unfold();
       await page.setViewportSize({ width: 360, height: 780 });
-      for (const name of ['Today', 'Next Quarter', /^More$/, /^Unassigned \(/])
+      for (const name of ['Today', 'Next Quarter', /^More$/, /^Unassigned: /])
         await expect(page.getByRole('button', { name })).toBeInViewport(FULLY_VISIBLE);
       for (const button of await days.buttons.all()) {
         const box = await button.boundingBox();

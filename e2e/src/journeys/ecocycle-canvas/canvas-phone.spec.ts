@@ -76,7 +76,7 @@ test(
       page.on('request', (request) => request.method() === 'PUT' && changes.push(request.url()));
       const card = canvas.card('Garden', 'Gestation');
       await pickUp();
-      await expect(canvas.tapBar).toContainText('Moving Garden. Tap where it should go.');
+      await expect(canvas.tapBar).toContainText('Moving Garden. Choose where it should go.');
       await expect(card).toHaveAttribute('aria-pressed', 'true');
       await expectAccessible(page, 'an item that is moved by taps');
       await expectNamesHoldTexts(page, 'an item that is moved by taps');

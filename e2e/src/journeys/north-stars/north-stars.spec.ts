@@ -62,7 +62,7 @@ test('North Stars: their order is changed by keys, mouse and taps and kept, and 
   });
   await test.step('by taps alone, and Escape leaves the dialog open (NST-12)', async () => {
     await dialog.button(`Move ${REST}`).click();
-    await expect(taps.bar).toContainText(`Moving ${REST}. Tap the place where it should go.`);
+    await expect(taps.bar).toContainText(`Moving ${REST}. Choose its place.`);
     await expectOverlayAccessible(page, 'the list of North Stars while one is moved by taps');
     await page.keyboard.press('Escape');
     await expect(taps.bar).toBeHidden();

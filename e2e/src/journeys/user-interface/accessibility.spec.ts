@@ -143,7 +143,7 @@ test.describe('page accessibility: axe finds nothing', () => {
 
     await test.step('in an empty week, and in one that could not be loaded', async () => {
       await page.goto('/calendar');
-      await page.getByRole('button', { name: 'Unassigned (0)' }).click();
+      await page.getByRole('button', { name: 'Unassigned: 0 blocks' }).click();
       await expectAccessible(page, 'an empty week and panel');
       await page.route('**/api/v1/plan?*', (route) => route.fulfill({ status: 404, json: {} }));
       // Of somebody else, this browser has no plan.

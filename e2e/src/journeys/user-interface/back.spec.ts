@@ -92,7 +92,7 @@ test(
   async ({ page, people }) => {
     await openAs(page, await people.onboard(), '/dashboard');
     await openByLink(page, 'Calendar', '/calendar');
-    await page.getByRole('button', { name: 'Unassigned (0)' }).click();
+    await page.getByRole('button', { name: 'Unassigned: 0 blocks' }).click();
     const sheet = page.getByRole('complementary', { name: 'Unassigned' });
     await expect(sheet.getByRole('button', { name: 'Close' })).toBeVisible();
     await closeByBack(page);

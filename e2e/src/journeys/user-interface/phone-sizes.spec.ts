@@ -173,7 +173,7 @@ test(
         await expect(link).toBeInViewport({ ratio: 1 });
         expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       }
-      for (const name of ['Next week', 'Today', 'Unassigned (0)', 'More'])
+      for (const name of ['Next week', 'Today', 'Unassigned: 0 blocks', 'More'])
         await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toBeInViewport();
       await page.getByRole('button', { name: 'Time Block', exact: true }).tap();
       await expect(form.dialog).toBeVisible();

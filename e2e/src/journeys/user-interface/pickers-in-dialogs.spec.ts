@@ -90,7 +90,7 @@ for (const pointer of ['mouse', 'finger'] as const) {
       await test.step('a North Star gets its emoji, and its colours are in reach', async () => {
         await stars.open();
         await tryEmojis(page, stars.newStar.getByRole('button', { name: /^Emoji/ }), isTouch);
-        await expectReachable(stars.newStar.getByRole('group', { name: 'Color' }));
+        await expectReachable(stars.newStar.getByRole('group', { name: 'Colour' }));
         await stars.newStar.getByLabel('North Star name').fill('Pottery');
         await press(stars.newStar.getByRole('button', { name: 'Add North Star' }), isTouch);
         await expect(stars.own.filter({ hasText: 'Pottery' })).toContainText('🪁');

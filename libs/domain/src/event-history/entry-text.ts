@@ -73,7 +73,7 @@ const FIELDS: Readonly<Record<Field, string>> = {
   location: 'Location',
   organizer_name: 'Organizer',
   attendees: 'Attendees',
-  color: 'Color',
+  color: 'Colour',
   shown_as: 'Shown as',
 };
 

@@ -114,10 +114,10 @@ test('default settings: a save that conflicts shows the other admin’s values, 
   await user.type(await screen.findByRole('textbox', { name: 'Name of Slow' }), 'er');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('This vibe has been changed by somebody else in the meantime.');
-  await screen.findByText('Color: #EF4444');
+  await screen.findByText('Colour: #EF4444');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Color of Slow, hex' }).value).toBe('#EF4444');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Colour of Slow, hex' }).value).toBe('#EF4444');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('Vibe updated successfully');
   expect(sent(seen, 'PUT').map(({ body }) => body)).toEqual([

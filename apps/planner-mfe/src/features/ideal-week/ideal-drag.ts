@@ -45,7 +45,7 @@ export const idealRules = (onMove: (card: IdealCard, to: Place) => boolean): Dra
     dropped: ({ target, hasMoved }) =>
       hasMoved && target !== null ? `Dropped on ${placeText(target)}.` : 'Returned to where it was.',
     cancelled: () => 'Left where it was.',
-    moving: ({ name }) => `Moving ${name}. Tap where it should go.`,
+    moving: ({ name }) => `Moving ${name}. Choose where it should go.`,
   },
   keys: {
     step: ({ block }, target, code) =>

@@ -54,7 +54,7 @@ export function NorthStarFields(props: NorthStarFieldsProps) {
         />
       )}
       <FormField name="color">
-        <PalettePicker label="Color" colors={PALETTE} />
+        <PalettePicker label="Colour" colors={PALETTE} />
       </FormField>
     </div>
   );

@@ -3,7 +3,7 @@ import type { DragMode, DragSession } from '@simmer/ui/drag/drag-session';
 import type { NorthStar } from '../../shared/planning-types.ts';
 
 const INSTRUCTIONS =
-  'Press space to pick up the North Star. Use the up and down arrows to move it. Press space to drop it, or escape to cancel. Or tap it, and then tap the place where it should go.';
+  'Press space to pick up the North Star. Use the up and down arrows to move it. Press space to drop it, or escape to cancel. Or press it, and then the place where it should go.';
 
 export const indexOf = (stars: readonly NorthStar[], id: string): number =>
   stars.findIndex((star) => star.id === id);
@@ -45,7 +45,7 @@ export function starRules(
           ? `${nameOf(stars, dragged)} stays.`
           : `${nameOf(stars, dragged)} was dropped at ${placeOf(stars, target)}.`,
       cancelled: (id) => `${nameOf(stars, id)} stays where it was.`,
-      moving: (id) => `Moving ${nameOf(stars, id)}. Tap the place where it should go.`,
+      moving: (id) => `Moving ${nameOf(stars, id)}. Choose its place.`,
     },
     keys: {
       step: (dragged, from, code) => {

@@ -44,7 +44,7 @@ export function StarSections(props: StarSectionsProps) {
           </h3>
           <p className={styles['hint']} aria-live="polite">
             {stars.length} of {limits.northStars}
-            {stars.length > 1 && ' · drag or tap a handle to set this week’s order'}
+            {stars.length > 1 && ' · drag a handle, or press it, to set this week’s order'}
           </p>
         </header>
         {stars.length === 0 ? (

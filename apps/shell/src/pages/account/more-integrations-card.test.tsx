@@ -31,7 +31,7 @@ test.each([
     sessionStore.setState({ status: 'signed-in', user: { ...sampleUser(), review_mail: mail } });
     show();
     expect(screen.getByText(/^Weekly summary by mail/).textContent).toBe(
-      `Weekly summary by mail: ${said} ${link}`,
+      `Weekly summary by mail: ${said}. ${link}`,
     );
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/review?step=next');
   },

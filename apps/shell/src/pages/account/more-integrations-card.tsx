@@ -23,7 +23,7 @@ export function MoreIntegrationsCard() {
       <div className={styles['switches']}>
         {isSignedIn && (
           <p>
-            Weekly summary by mail: {reviewMailText(mail)}{' '}
+            Weekly summary by mail: {reviewMailText(mail)}.{' '}
             <Link to="/review?step=next">{mail === null ? 'Switch it on' : 'Change it'}</Link>
           </p>
         )}

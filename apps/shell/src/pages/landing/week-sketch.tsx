@@ -86,7 +86,7 @@ export function WeekSketch() {
     <div
       className={styles['table']}
       role="img"
-      aria-label="A week laid out on paper, with a few colored cards in each day"
+      aria-label="A week laid out on paper, with a few coloured cards in each day"
     >
       <div className={styles['sheet']} aria-hidden="true">
         <p className={styles['month']}>

@@ -38,7 +38,7 @@ export const defaultKinds: readonly KindTexts[] = [
 export const fieldLabels: Readonly<Record<FieldName, string>> = {
   emoji: 'Emoji',
   name: 'Name',
-  color: 'Color',
+  color: 'Colour',
   description: 'Description',
   keywords: 'Keywords, separated by commas',
   hours: 'Duration (hours)',

@@ -9,7 +9,7 @@ const problem = (part: Partial<typeof newForm>) => {
 test.each([
   [{ name: '  ' }, 'Please enter a name.'],
   [{ name: 'Rest' }, null],
-  [{ color: '#12' }, 'Write a color as #RRGGBB.'],
+  [{ color: '#12' }, 'Write a colour as #RRGGBB.'],
   [{ color: ' #12aB34 ' }, null],
   [{ hours: '999999' }, 'Choose 0 to 168 hours (a week).'],
   [{ hours: '168' }, null],

@@ -13,7 +13,7 @@ const MAX_HOURS = limits.durationMax / 60;
 
 const checks: Partial<Record<FieldName, (form: DefaultForm) => string | null>> = {
   name: ({ name }) => (name.trim() === '' ? 'Please enter a name.' : null),
-  color: ({ color }) => (isHexColor(color.trim()) ? null : 'Write a color as #RRGGBB.'),
+  color: ({ color }) => (isHexColor(color.trim()) ? null : 'Write a colour as #RRGGBB.'),
   hours: (form) => {
     const { duration = 0 } = fieldsIn(form, ['hours']);
     return duration < 0 || duration > limits.durationMax ? `Choose 0 to ${MAX_HOURS} hours (a week).` : null;

@@ -31,7 +31,7 @@ function canvasTexts(trays: readonly Tray[]): DragTexts<CanvasItem, Place> {
       return hasMoved ? `Dropped in ${labelOf(target)}.` : '';
     },
     cancelled: () => 'Left where it was.',
-    moving: ({ name }) => `Moving ${name}. Tap where it should go.`,
+    moving: ({ name }) => `Moving ${name}. Choose where it should go.`,
   };
 }
 

@@ -222,10 +222,10 @@ it.each([
   await waitFor(async () => expect(document.activeElement).toBe(await showButton()));
 });
 
-it('own calendar: “Go on showing” changes nothing', async () => {
+it('own calendar: “Keep showing them” changes nothing', async () => {
   const { user, writes } = visit(ownCalendar());
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
-  await user.click(await screen.findByRole('button', { name: 'Go on showing' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep showing them' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(writes()).toEqual([]);
   screen.getByText(/^Shown in Google Calendar/);

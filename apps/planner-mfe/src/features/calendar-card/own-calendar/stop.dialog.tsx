@@ -32,7 +32,7 @@ export function StopDialog({ onClose }: { readonly onClose: () => void }) {
       footer={
         <>
           <Button data-autofocus disabled={isPending} onClick={onClose}>
-            Go on showing
+            Keep showing them
           </Button>
           <Button
             variant="danger"

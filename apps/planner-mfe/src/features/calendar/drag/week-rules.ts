@@ -32,7 +32,7 @@ const WEEK_TEXTS: DragTexts<DraggedCard, DropTarget> = {
   // Empty after a move: the code that saves the move announces its outcome.
   dropped: ({ hasMoved }) => (hasMoved ? '' : 'Returned to where it was.'),
   cancelled: () => 'Left where it was.',
-  moving: ({ card }) => `Moving ${card.name}. Tap the day and the time of day where it should go.`,
+  moving: ({ card }) => `Moving ${card.name}. Choose its day and part of the day.`,
 };
 
 interface WeekSteps {

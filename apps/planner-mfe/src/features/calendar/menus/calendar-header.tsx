@@ -10,6 +10,7 @@ import { NorthStarChips } from './north-star-chips.tsx';
 import { NextQuarter } from './next-quarter.tsx';
 import { showAdjacentWeek } from '../week/calendar-scroller.ts';
 import type { WeekScroller } from '../week/week-scroller.ts';
+import { unassignedText } from '../unassigned/unassigned.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { WeekButtons } from './week-buttons.tsx';
 
@@ -57,7 +58,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
           aria-controls="unassigned"
           onClick={props.onTogglePanel}
         >
-          Unassigned ({props.unassignedCount})
+          {unassignedText(props.unassignedCount)}
         </Button>
         <MoreMenu scroller={scroller} today={today} />
       </div>

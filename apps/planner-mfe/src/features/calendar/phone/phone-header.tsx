@@ -17,6 +17,7 @@ import type { NorthStar } from '../../../shared/planning-types.ts';
 import { NorthStarChips } from '../menus/north-star-chips.tsx';
 import { NextQuarter } from '../menus/next-quarter.tsx';
 import { MoreMenu } from '../menus/more-menu.tsx';
+import { unassignedText } from '../unassigned/unassigned.ts';
 import type { DayScroller } from '../week/day-scroller.ts';
 import styles from './phone.module.css';
 import type { PhoneView } from './use-phone-view.ts';
@@ -84,13 +85,13 @@ export function PhoneHeader(props: PhoneHeaderProps) {
           className={styles['unassigned']}
           aria-expanded={props.isPanelOpen}
           aria-controls="unassigned"
-          title="Unassigned"
+          title={unassignedText(props.unassignedCount)}
           onClick={props.onTogglePanel}
           variant="quiet"
           size="small"
         >
           <Inbox aria-hidden="true" />
-          <VisuallyHidden>Unassigned ({props.unassignedCount})</VisuallyHidden>
+          <VisuallyHidden>{unassignedText(props.unassignedCount)}</VisuallyHidden>
           <span className={`sm-tabular ${styles['count']}`} aria-hidden="true">
             {props.unassignedCount}
           </span>

@@ -48,13 +48,13 @@ function show({ isNarrow = false, isEmpty = false } = {}) {
 
 test('unassigned panel: it has two lists with names and counts, and the search filters both (CAL-40)', async () => {
   show();
-  const blocks = screen.getByRole('list', { name: 'Without a day (1)' });
+  const blocks = screen.getByRole('list', { name: 'TBD blocks (1)' });
   within(blocks).getByRole('button', { name: /^Garden/ });
   const events = screen.getByRole('list', { name: 'Events without a phase (2)' });
   expect(within(events).getAllByRole('button')).toHaveLength(2);
 
   await userEvent.setup().type(screen.getByLabelText('Search by activity name'), 'dent');
-  screen.getByRole('heading', { name: 'Without a day (0)' });
+  screen.getByRole('heading', { name: 'TBD blocks (0)' });
   screen.getByText('No items match your search');
   const found = screen.getByRole('list', { name: 'Events without a phase (1)' });
   within(found).getByRole('button', { name: /Dentist/ });
@@ -63,7 +63,7 @@ test('unassigned panel: it has two lists with names and counts, and the search f
 test('unassigned panel: an empty list says in one sentence what would be in it (CAL-40)', () => {
   show({ isEmpty: true });
   expect(screen.queryByRole('list')).toBeNull();
-  screen.getByText('Blocks saved as TBD wait here until you drag them onto a day.');
+  screen.getByText('TBD blocks wait here until you drag them onto a day.');
   screen.getByText('Events without an ecocycle phase appear here.');
 });
 

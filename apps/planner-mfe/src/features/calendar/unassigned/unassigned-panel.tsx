@@ -123,9 +123,9 @@ export function UnassignedPanel({ unassigned, onClose }: UnassignedPanelProps) {
       {/* Scrollable by keyboard even without focusable content. */}
       <div className={styles['lists']} role="region" aria-label="What is unassigned" tabIndex={0}>
         <UnassignedList
-          title="Without a day"
+          title="TBD blocks"
           count={found.blocks.length}
-          hint={isSearching ? NO_MATCH : 'Blocks saved as TBD wait here until you drag them onto a day.'}
+          hint={isSearching ? NO_MATCH : 'TBD blocks wait here until you drag them onto a day.'}
         >
           {found.blocks.map((card) => (
             <li key={card.block.id}>

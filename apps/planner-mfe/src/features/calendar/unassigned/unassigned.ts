@@ -15,6 +15,10 @@ export interface Unassigned {
   readonly events: readonly UnassignedEvents[];
 }
 
+/** 'Unassigned: 3 blocks': says what the number counts, as the panel has events too (CAL-40). */
+export const unassignedText = (blocks: number | '–'): string =>
+  `Unassigned: ${blocks} ${blocks === 1 ? 'block' : 'blocks'}`;
+
 const seriesKey = ({ id, is_recurring, google_calendar_id, title }: CalendarEvent): string =>
   is_recurring ? JSON.stringify([google_calendar_id, title]) : id;
 
