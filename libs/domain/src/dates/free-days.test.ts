@@ -1,7 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays } from './add-to-date.ts';
-import { type FreeDayRange, isFreeDay, mergeFreeDays, withFreeDays, withoutFreeDays } from './free-days.ts';
+import {
+  type FreeDayRange,
+  freeDaysText,
+  isFreeDay,
+  mergeFreeDays,
+  withFreeDays,
+  withoutFreeDays,
+} from './free-days.ts';
+
+test('freeDaysText: has the years across New Year alone (PRD-11)', () => {
+  expect(freeDaysText({ from: '2026-07-01', to: '2026-07-04' })).toBe('Jul 1 – Jul 4');
+  expect(freeDaysText({ from: '2026-12-31', to: '2026-12-31' })).toBe('Dec 31');
+  expect(freeDaysText({ from: '2026-12-30', to: '2027-01-02' })).toBe('Dec 30, 2026 – Jan 2, 2027');
+});
 
 const TODAY = '2026-07-15';
 const FIRST = '2026-07-01';

@@ -1,5 +1,5 @@
 import { addDays, addYears } from './add-to-date.ts';
-import { shortDate } from './date-labels.ts';
+import { datedDay, shortDate } from './date-labels.ts';
 
 /** Dates (yyyy-MM-dd, of known years) from the first to the last, both included. */
 export interface FreeDayRange {
@@ -9,9 +9,11 @@ export interface FreeDayRange {
 
 const YEARS_KEPT = 2;
 
-/** 'Jul 1 – Jul 4'. */
-export const freeDaysText = ({ from, to }: FreeDayRange): string =>
-  from === to ? shortDate(from) : `${shortDate(from)} – ${shortDate(to)}`;
+/** 'Jul 1 – Jul 4', or 'Dec 30, 2026 – Jan 2, 2027' across New Year (PRD-11). */
+export function freeDaysText({ from, to }: FreeDayRange): string {
+  const textOf = from.slice(0, 4) === to.slice(0, 4) ? shortDate : datedDay;
+  return from === to ? textOf(from) : `${textOf(from)} – ${textOf(to)}`;
+}
 
 /** Whether a person plans nothing on the date (IDE-1). */
 export function isFreeDay(freeDays: readonly FreeDayRange[], date: string): boolean {
