@@ -64,13 +64,12 @@ const bodies = (seen: ReturnType<typeof installFakeApi>, method: string) =>
 beforeEach(() => localStorage.clear());
 
 describe('profile card', () => {
-  it('shows name and email, and a notice instead of the password (ACC-1)', async () => {
+  it('shows name and email, and a notice instead of the password (ACC-1)', () => {
     serve();
-    const user = renderWithData(<ProfileCard />);
+    renderWithData(<ProfileCard />);
     expect(screen.getByText('Robin')).toBeDefined();
     expect(screen.getByText('robin@example.com')).toBeDefined();
-    await user.click(button('Show'));
-    expect(screen.getByText(/Your password is securely stored and cannot be displayed/)).toBeDefined();
+    expect(screen.getByText('Your password is securely stored and cannot be displayed')).toBeDefined();
     expect(button('Reset Password')).toBeDefined();
   });
 

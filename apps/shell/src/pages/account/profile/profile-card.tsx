@@ -45,20 +45,10 @@ function Row({ term, children, onChange, buttonRef }: RowProps) {
 }
 
 function MaskedPassword() {
-  const [isShown, setIsShown] = useState(false);
   return (
     <>
-      {isShown ? 'Your password is securely stored and cannot be displayed' : '••••••••••••'}{' '}
-      <Button
-        size="small"
-        variant="quiet"
-        aria-pressed={isShown}
-        onClick={() => {
-          setIsShown(!isShown);
-        }}
-      >
-        {isShown ? 'Hide' : 'Show'}
-      </Button>
+      <span aria-hidden="true">••••••••••••</span>
+      <small className={styles['masked']}>Your password is securely stored and cannot be displayed</small>
     </>
   );
 }
