@@ -94,7 +94,7 @@ test('day cell: an upper cell with a block adds an afternoon, its name says that
   expect(day.cell('early').querySelector('[data-label]')).toBeNull();
   expect(tryCell(day, 'early')).toEqual({
     label: 'Afternoon · Mon Nov 23',
-    name: 'Add a time block on Monday, Nov 23, afternoon, as the first half is taken',
+    name: 'Add a time block on Monday, Nov 23, afternoon, as the first half is taken; the form offers morning and midday',
     made: [DATE, 'afternoon'],
   });
 });

@@ -60,14 +60,20 @@ interface PlacementLabel {
   readonly accessibleLabel: string;
 }
 
+const partsOf = (row: DayRow) => (DAY_ROWS.find(({ name }) => name === row) ?? DAY_ROWS[0]).parts;
+
 /** The text shown below the pointer: what a click into the cell creates. */
 function placementLabel(date: string, row: DayRow, part: DayPart): PlacementLabel {
   const isElsewhere = rowOfPart(part) !== row;
+  // The cell shows '+ Morning' and '+ Midday', which only a pointer can press: the form has them too.
+  const reason = isElsewhere
+    ? `, as the first half is taken; the form offers ${partsOf(row).join(' and ')}`
+    : '';
   return {
     label: capitalize(part),
     day: ` · ${weekdayLabel(weekdayOf(date))} ${shortDate(date)}`,
     isElsewhere,
-    accessibleLabel: `Add a time block on ${dayTitle(date)}, ${part}${isElsewhere ? ', as the first half is taken' : ''}`,
+    accessibleLabel: `Add a time block on ${dayTitle(date)}, ${part}${reason}`,
   };
 }
 
@@ -86,7 +92,7 @@ export const DayCell = memo(function DayCell({ date, row, items, height, isDrawn
   const folding = useSheetFolding();
   if (!isDrawn) return <div className={styles['cell']} />;
   const part = partFromClickedCell(row, !items.some((item) => item.kind === 'block'));
-  const { parts } = DAY_ROWS.find(({ name }) => name === row) ?? DAY_ROWS[0];
+  const parts = partsOf(row);
   const [firstPart, secondPart] = parts;
   const { label, day, isElsewhere, accessibleLabel } = placementLabel(date, row, part);
   const { first, second, stacks, fold } = cellPlan(date, row, items, folding);
