@@ -15,14 +15,18 @@ const nothing: DeletionPreview = {
   has_feed: false,
   account: null,
 };
-const END = 'You are signed out everywhere, at once.';
+const END = [
+  'Your ideal week, the orders of your North Stars, your poster, free days, reminders, keyword rules, settings and history',
+  'Your connected apps and webhooks lose their access.',
+  'You are signed out everywhere, at once.',
+];
 
 it('lossesOf: kinds with a count are listed in singular or plural, kinds without are left out', () => {
-  expect(lossesOf(nothing)).toEqual([END]);
+  expect(lossesOf(nothing)).toEqual(END);
   expect(lossesOf({ ...nothing, north_stars: 1, time_blocks: 40 })).toEqual([
     '1 North Star',
     '40 time blocks',
-    END,
+    ...END,
   ]);
 });
 
@@ -33,8 +37,8 @@ it('lossesOf: calendar, feed and the fate of the shared account are listed', () 
     has_feed: true,
     account: { name: 'Home', fate: 'passes_on' },
   });
-  expect(losses).toHaveLength(4);
-  expect(losses[2]).toMatch(/^The shared account “Home” stays open/);
-  expect(lossesOf({ ...nothing, account: { name: 'Home', fate: 'closes' } })[0]).toMatch(/is closed/);
-  expect(lossesOf({ ...nothing, account: { name: 'Home', fate: 'left' } })[0]).toMatch(/^You leave/);
+  expect(losses).toHaveLength(6);
+  expect(losses[3]).toMatch(/^The shared account “Home” stays open/);
+  expect(lossesOf({ ...nothing, account: { name: 'Home', fate: 'closes' } })[1]).toMatch(/is closed/);
+  expect(lossesOf({ ...nothing, account: { name: 'Home', fate: 'left' } })[1]).toMatch(/^You leave/);
 });
