@@ -27,7 +27,7 @@ const PROBLEMS: Readonly<Record<NonNullable<PushAnswer['problem']>, string>> = {
   denied:
     'This browser does not let Simmer show notifications. Allow them in its settings for this site, beside the address, then open this again.',
   'not-allowed': 'To be reminded on this device, allow notifications when your browser asks.',
-  failed: 'This device could not be added. Please try again.',
+  failed: 'This device could not be added. Try again.',
 };
 const CAN_BE_ASKED: readonly PushAnswer['problem'][] = [null, 'not-allowed', 'failed'];
 

@@ -212,7 +212,7 @@ it('reminders: when the pause cannot be saved, nothing else is changed (REM-14)'
   const user = await open();
   await pauseUntil(user, '2099-01-05');
   await save(user);
-  await screen.findByText('Your pause could not be saved, and nothing else was changed. Please try again.');
+  await screen.findByText('Your pause could not be saved, and nothing else was changed. Try again.');
   expect(writes()).toEqual(['/free-days']);
 });
 
@@ -221,7 +221,7 @@ it('reminders: when only the pause could be saved, that is said, and it is not s
   const user = await open();
   await pauseUntil(user, '2099-01-05');
   await save(user);
-  await screen.findByText('Your pause was saved, but not your other reminders. Please try again.');
+  await screen.findByText('Your pause was saved, but not your other reminders. Try again.');
   refused = null;
   await save(user);
   await screen.findByText('Reminders saved');

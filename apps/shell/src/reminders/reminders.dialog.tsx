@@ -18,9 +18,9 @@ import { usePushAnswer } from './use-push-answer.ts';
 import { wantsPush } from '@simmer/app-state/reminders/wants-push';
 
 const TITLE = 'Reminders';
-const FAILED = 'Your reminders could not be saved. Please try again.';
-const PAUSE_FAILED = 'Your pause could not be saved, and nothing else was changed. Please try again.';
-const ONLY_PAUSED = 'Your pause was saved, but not your other reminders. Please try again.';
+const FAILED = 'Your reminders could not be saved. Try again.';
+const PAUSE_FAILED = 'Your pause could not be saved, and nothing else was changed. Try again.';
+const ONLY_PAUSED = 'Your pause was saved, but not your other reminders. Try again.';
 
 function Closed({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
   return (
@@ -118,7 +118,7 @@ export function RemindersDialog({ onClose }: { readonly onClose: () => void }) {
     return <ReminderForm user={user} freeDays={freeDays?.free_days ?? []} onClose={onClose} />;
   }
   if (error !== null) {
-    const text = messageOf(error, 'Your reminders could not be loaded. Please try again.');
+    const text = messageOf(error, 'Your reminders could not be loaded. Try again.');
     return <Closed text={text} onClose={onClose} />;
   }
   return (

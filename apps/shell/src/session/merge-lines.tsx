@@ -42,7 +42,7 @@ export function MergeLines() {
         const saved = await mutateAsync(wanted);
         if (done !== null) offerUndo(kind, done, saved);
       } catch (error) {
-        toast.error(messageOf(error, 'That could not be saved. Please try again.'));
+        toast.error(messageOf(error, 'That could not be saved. Try again.'));
       }
     };
     const show = (lines: readonly MergedLine[]): void => {

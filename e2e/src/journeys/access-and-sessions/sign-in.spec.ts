@@ -60,7 +60,7 @@ test('sign-in: guests are sent there, a mailed link sets a new password, and who
       if (await link.isVisible()) await link.click({ timeout: 2000 });
       await expect(page).toHaveURL(/\/signin$/, { timeout: 2000 });
     }).toPass();
-    const ended = page.getByText('Your session has ended. Please sign in again.');
+    const ended = page.getByText('Your session has ended. Sign in again.');
     await expect(ended).toBeVisible();
     await page.goto('/calendar');
     await expect(page).toHaveURL(/\/signin$/);

@@ -184,7 +184,7 @@ test.describe('stored script: HTML is shown as text (UI-55)', () => {
     await page.evaluate(() => localStorage.clear());
     const text = encodeURIComponent(HOSTILE);
     await page.goto(`/signin?error=${text}`);
-    await expect(page.getByRole('alertdialog')).toHaveText(/Sign-in failed. Please try again./);
+    await expect(page.getByRole('alertdialog')).toHaveText(/Sign-in failed. Try again./);
     await expectNoScriptRun(page, 'the error of an address');
     for (const path of [
       `/reset-password?token=${text}`,

@@ -107,11 +107,11 @@ test('keyboard: forms are saved, discarded and deleted by keys, and the focus go
     await form.timing('Evening').check();
     await page.route('**/api/v1/time-blocks/*', (route) => route.fulfill({ status: 500, json: {} }));
     await form.saveButton.press('Enter');
-    await expect(frame.failure('The time block could not be saved. Please try again.')).toBeVisible();
+    await expect(frame.failure('The time block could not be saved. Try again.')).toBeVisible();
     await expect(form.saveButton).toBeFocused();
     const remove = form.dialog.getByRole('button', { name: 'Delete' });
     await remove.click();
-    await expect(frame.failure('The time block could not be deleted. Please try again.')).toBeVisible();
+    await expect(frame.failure('The time block could not be deleted. Try again.')).toBeVisible();
     await expect(remove).toBeFocused();
     await page.unroute('**/api/v1/time-blocks/*');
     await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
-const FAILURE = 'The time block could not be saved. Please try again.';
+const FAILURE = 'The time block could not be saved. Try again.';
 
 interface Box {
   readonly x: number;

@@ -87,7 +87,7 @@ export const profileRoutes = {
     errors: [403, 409],
     example: {
       body: { current_password: 'a quiet morning', new_password: 'an even quieter one' },
-      response: { message: 'Password changed successfully!' },
+      response: { message: 'Password changed' },
     },
   }),
 };

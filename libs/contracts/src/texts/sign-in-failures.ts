@@ -4,13 +4,13 @@ export const signInFailures = {
   cancelled: 'Google sign-in was cancelled.',
   closed: 'Sign-up is closed here.',
   // The front end looks for the word 'deactivated' (AUT-11).
-  deactivated: 'Your account has been deactivated. Please contact support.',
+  deactivated: 'Your account has been deactivated. Contact support.',
   invitationOfAnother: 'This invitation is for another address.',
-  inviteOnly: 'Sign-up is by invitation here. Please ask whoever runs this server for a link.',
+  inviteOnly: 'Sign-up is by invitation here. Ask whoever runs this server for a link.',
   notSetUp: 'Signing in with Google is not set up by whoever runs this server.',
   signIn: 'Failed to sign in with Google',
   signUp: 'Failed to sign up with Google',
-  staleInvitation: 'This invitation link is no longer valid. Please ask for a new one.',
+  staleInvitation: 'This invitation link is no longer valid. Ask for a new one.',
   unverified: 'Google has not verified the email address of this Google account.',
 } as const;
 export type SignInFailure = (typeof signInFailures)[keyof typeof signInFailures];

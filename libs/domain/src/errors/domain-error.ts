@@ -51,8 +51,8 @@ const MINUTE = 60;
 // The text states the minutes, so that people do not retry in vain.
 function tooManyAttempts(seconds: number): string {
   const when =
-    seconds > MINUTE ? `try again in ${Math.ceil(seconds / MINUTE)} minutes` : 'wait a moment and try again';
-  return `Too many attempts. Please ${when}.`;
+    seconds > MINUTE ? `Try again in ${Math.ceil(seconds / MINUTE)} minutes` : 'Wait a moment and try again';
+  return `Too many attempts. ${when}.`;
 }
 
 /** The caller is rate limited, and may retry after `retryAfterSeconds`. */

@@ -30,6 +30,6 @@ export function analysisFailureOf(error: unknown): AnalysisFailure {
       isPermanent: true,
     };
   if (error instanceof AiUnreachableError)
-    return { message: 'The AI is not available right now. Please try again later.', isPermanent: true };
+    return { message: 'The AI is not available right now. Try again later.', isPermanent: true };
   return { message: 'The analysis stopped because of a fault on our side.', isPermanent: false };
 }

@@ -8,7 +8,7 @@ import { Repeated } from '../platform/repeated.ts';
 import { CalendarSyncQueue } from '../queue/calendar-sync.queue.ts';
 import { lostJobCheck, MAX_ATTEMPTS, type WorkerTiming } from '../platform/worker-timing.ts';
 
-const TOO_MANY_ATTEMPTS = 'The sync was started several times but did not finish. Please try again later.';
+const TOO_MANY_ATTEMPTS = 'The sync was started several times but did not finish. Try again later.';
 
 /**
  * Finds sync runs in progress without a worker, because the API stopped before it could enqueue, or the queue lost the

@@ -26,12 +26,12 @@ const NOT_CONNECTED = {
 } as const;
 const AUTH_REQUIRED = {
   code: 'CALENDAR_AUTH_REQUIRED',
-  message: 'Google no longer lets us read your calendar. Please connect it again.',
+  message: 'Google no longer lets us read your calendar. Connect it again.',
   isPermanent: true,
 } as const;
 const KEY_CHANGED = {
   code: 'ENCRYPTION_KEY_CHANGED',
-  message: 'ENCRYPTION_KEY_CHANGED: Please connect your calendar again.',
+  message: 'ENCRYPTION_KEY_CHANGED: Connect your calendar again.',
   isPermanent: true,
 } as const;
 

@@ -17,7 +17,7 @@ import type { ClientInfo } from '../http/client-info.ts';
 
 const UNKNOWN = 'This invitation is no longer valid. A newer email may have another link.';
 const ELSEWHERE =
-  'This invitation is for another address. Please sign in with the address that it was sent to.';
+  'This invitation is for another address. Sign in with the address that it was sent to.';
 const SENT_LATER =
   'This invitation was sent after you switched into this user. Only they can accept it, signed in themselves.';
 const HAS_ACCOUNT =
@@ -26,7 +26,7 @@ const ENDED: Readonly<Record<string, string>> = {
   accepted: 'This invitation has already been used.',
   withdrawn: 'This invitation was withdrawn.',
 };
-const EXPIRED = 'This invitation has expired. Please ask for a new one.';
+const EXPIRED = 'This invitation has expired. Ask for a new one.';
 
 type Found = Awaited<ReturnType<AccountInvitationRepository['invite']>>;
 

@@ -177,7 +177,7 @@ describe('account invitation', () => {
     for (const person of [attacker, owner]) {
       expect(detailOf(await accept(person, token))).toEqual([
         403,
-        'This invitation is for another address. Please sign in with the address that it was sent to.',
+        'This invitation is for another address. Sign in with the address that it was sent to.',
       ]);
     }
     expect((await accept(sam, token)).status).toBe(200);
@@ -193,7 +193,7 @@ describe('account invitation', () => {
 
   test.each([
     ['a second before it expires', 7 * DAY - 1000, 200, undefined],
-    ['after seven days', 7 * DAY, 409, 'This invitation has expired. Please ask for a new one.'],
+    ['after seven days', 7 * DAY, 409, 'This invitation has expired. Ask for a new one.'],
   ])('%s: opened and accepted with that response', async (_, age, status, detail) => {
     const [owner] = await team();
     const sam = await fixture.api.signUp('Sam');

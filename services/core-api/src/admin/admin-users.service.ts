@@ -64,7 +64,7 @@ export class AdminUsersService {
     // The statement is not prepared, because the best index depends on the search.
     const query = queryOn({ query: (text, values) => this.database.pool.query({ text, values }) });
     if (after !== undefined && !(await hasUser(this.read, after))) {
-      throw new ConflictError('The list has changed. Please start again from its first page.');
+      throw new ConflictError('The list has changed. Start again from its first page.');
     }
     const { users, next, found } = await readUsersPage(query, { search, sort, order, limit, after });
     const isCapped = search !== '' && found > limits.usersCounted;

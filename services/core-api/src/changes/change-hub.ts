@@ -104,7 +104,7 @@ export class ChangeHub implements OnModuleDestroy {
     if (this.isClosing || this.streams.size >= MAX_STREAMS) {
       this.reject(
         'full',
-        new UnavailableError('Live updates are not available right now. Please try again in a moment.', 30),
+        new UnavailableError('Live updates are not available right now. Try again in a moment.', 30),
       );
     }
     if (this.streams.countOf(userId) >= MAX_STREAMS_PER_USER) {

@@ -14,7 +14,7 @@ describe('PUT /auth/password', () => {
   test('the new password signs in, the old does not, and the user is notified by mail', async () => {
     const person = await app.signUp('Robin');
     const { status, body } = await change(person);
-    expect([status, body]).toEqual([200, { message: 'Password changed successfully!' }]);
+    expect([status, body]).toEqual([200, { message: 'Password changed' }]);
     expect((await signIn(person.email, person.password)).status).toBe(401);
     expect((await signIn(person.email, NEW_PASSWORD)).status).toBe(200);
     expect(await rows('select kind from outgoing_mail where recipient = $1', person.email)).toEqual([

@@ -43,7 +43,7 @@ export class PasswordChangeService {
     if (await this.hasher.matches(passwordHash, new_password)) {
       throw InvalidInputError.inBody(
         'new_password',
-        'This is your current password. Please choose another one.',
+        'This is your current password. Choose another one.',
         'same_password',
       );
     }
@@ -58,6 +58,6 @@ export class PasswordChangeService {
       return this.mails.notify('password_changed', person);
     });
     if (mailId !== null) await this.mails.startNow(mailId);
-    return { message: 'Password changed successfully!' };
+    return { message: 'Password changed' };
   }
 }

@@ -68,7 +68,7 @@ function frameworkErrorResponse(code: string): ErrorResponse | undefined {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return plain(413, `The request is larger than ${limits.bodyBytes / 1024} kB.`);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return plain(415, 'Please send JSON (content-type: application/json)');
+      return plain(415, 'Send JSON (content-type: application/json)');
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return bodyIssue('Not valid JSON', 'json_invalid');
@@ -81,8 +81,8 @@ function frameworkErrorResponse(code: string): ErrorResponse | undefined {
 
 /** Messages for limits that the database checks when a transaction commits, by the name of the limit (API-64). */
 const planLimits: Readonly<Record<string, string>> = {
-  plan_blocks_limit: `Your plan has ${limits.timeBlocks.toLocaleString('en')} time blocks, which is the most. Please delete some that you no longer need.`,
-  plan_bytes_limit: `Your plan has ${limits.planBytes / 1024 ** 2} MB, which is the most. Please shorten or delete what you no longer need.`,
+  plan_blocks_limit: `Your plan has ${limits.timeBlocks.toLocaleString('en')} time blocks, which is the most. Delete some that you no longer need.`,
+  plan_bytes_limit: `Your plan has ${limits.planBytes / 1024 ** 2} MB, which is the most. Shorten or delete what you no longer need.`,
 };
 
 function databaseErrorResponse(failure: PostgresFailure): ErrorResponse | undefined {
@@ -96,8 +96,8 @@ function databaseErrorResponse(failure: PostgresFailure): ErrorResponse | undefi
   }
   // After a deadlock or serialization failure a retry may succeed.
   if (code === '40001' || code === '40P01' || code === '55P03')
-    return later(503, 'Busy. Please try again.', 1);
-  if (code === '57014') return later(503, 'The database took too long. Please try again.', 2);
+    return later(503, 'Busy. Try again.', 1);
+  if (code === '57014') return later(503, 'The database took too long. Try again.', 2);
   return undefined;
 }
 
@@ -115,7 +115,7 @@ export function errorResponse(error: unknown): ErrorResponse {
   const framework = frameworkErrorResponse(causeCode(error));
   if (framework) return framework;
   if (isConnectionLoss(error))
-    return later(503, 'The database cannot be reached right now. Please try again.', 5);
+    return later(503, 'The database cannot be reached right now. Try again.', 5);
   const failure = postgresFailure(error);
   const database = failure && databaseErrorResponse(failure);
   if (database) return database;

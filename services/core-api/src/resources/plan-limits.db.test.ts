@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@simmer/contracts/limits';
 import { type Person, testApp } from '../../test/test-app.ts';
 
-const FULL = `Your plan has ${limits.timeBlocks.toLocaleString('en')} time blocks, which is the most. Please delete some that you no longer need.`;
-const TOO_LARGE = 'Your plan has 5 MB, which is the most. Please shorten or delete what you no longer need.';
+const FULL = `Your plan has ${limits.timeBlocks.toLocaleString('en')} time blocks, which is the most. Delete some that you no longer need.`;
+const TOO_LARGE = 'Your plan has 5 MB, which is the most. Shorten or delete what you no longer need.';
 
 const app = testApp();
 let robin: Person;

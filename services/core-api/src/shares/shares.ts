@@ -5,7 +5,7 @@ import { Share, type Demand, type Response, type Turn } from './share.ts';
 
 /** The maximum number of remembered shares. Who is forgotten has a new one. */
 const MAX_SHARES = 10_000;
-const TOO_MANY = 'Too many requests at once. Please try again in a moment.';
+const TOO_MANY = 'Too many requests at once. Try again in a moment.';
 
 /** The share of each person, and of each person's apps, in this process, whatever routes they call (API-56). */
 @Injectable()

@@ -5,5 +5,5 @@ export function sendNotReleased(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)
     .headers({ 'retry-after': '5', 'cache-control': 'no-store' })
-    .send({ detail: "Simmer can't be reached right now. Please try again in a moment." });
+    .send({ detail: "Simmer can't be reached right now. Try again in a moment." });
 }

@@ -39,7 +39,7 @@ describe('gateway proxy, API that hangs (OPS-149)', () => {
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.json()).toEqual({
-      detail: "The server can't be reached right now. Please try again in a moment.",
+      detail: "The server can't be reached right now. Try again in a moment.",
     });
     expect(requests).toEqual([`${method} /api/blocks`]);
     answer = (_request, response) => response.end('ok');

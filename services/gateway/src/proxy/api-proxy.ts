@@ -47,7 +47,7 @@ function sendUnavailable(reply: FastifyReply): void {
     .code(503)
     .header('retry-after', String(retryAfterSeconds))
     .header('cache-control', 'no-store')
-    .send({ detail: "The server can't be reached right now. Please try again in a moment." });
+    .send({ detail: "The server can't be reached right now. Try again in a moment." });
 }
 
 function sendFailure(reply: FastifyReply, error: unknown, upstream: string): void {

@@ -89,7 +89,7 @@ function DraftActions({ texts, item, draft, drafts }: DraftActionsProps) {
       {
         onSuccess: (saved) => {
           drafts.saved(draft, saved);
-          toast.success(`${texts.noun} updated successfully`);
+          toast.success(`${texts.noun} updated`);
         },
         onError: (error) => toast.error(messageOf(error, 'Failed to save changes')),
       },

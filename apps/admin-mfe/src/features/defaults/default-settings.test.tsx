@@ -56,13 +56,13 @@ test('default settings: a changed row is marked, Cancel restores it, and Save se
   expect(name.value).toBe('Slow');
   expect(document.activeElement).toBe(name.closest('tr'));
   await user.clear(name);
-  const problem = screen.getByText('Please enter a name.');
+  const problem = screen.getByText('Please enter a name');
   expect(name.getAttribute('aria-invalid')).toBe('true');
   expect(name.getAttribute('aria-describedby')).toBe(problem.id);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(true);
   await pasteInto(user, name, 'Very slow');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  await screen.findByText('Vibe updated successfully');
+  await screen.findByText('Vibe updated');
   expect(document.activeElement?.tagName).toBe('TR');
   expect(sent(seen, 'PUT')).toEqual([
     { path: `/admin/vibes/${id}`, body: { name: 'Very slow', version: 1 } },
@@ -84,7 +84,7 @@ test('default settings: text typed while a row is being saved stays in the field
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await pasteInto(user, name, ' still');
   saving.resolve();
-  await screen.findByText('Vibe updated successfully');
+  await screen.findByText('Vibe updated');
   expect(name.value).toBe('Slower still');
   await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(name.closest('tr')?.dataset['changed']).toBeUndefined());
@@ -119,7 +119,7 @@ test('default settings: a save that conflicts shows the other admin’s values, 
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Colour of Slow, hex' }).value).toBe('#EF4444');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  await screen.findByText('Vibe updated successfully');
+  await screen.findByText('Vibe updated');
   expect(sent(seen, 'PUT').map(({ body }) => body)).toEqual([
     { name: 'Slower', version: 1 },
     { name: 'Slower', version: 2 },
@@ -170,7 +170,7 @@ describe('default settings: a changed row that another admin has deleted', () =>
       'POST /admin/ecocycle_phases': () => ({ status: 201, body: { ecocycle_phase: phase } }),
     });
     await user.click(screen.getByRole('button', { name: 'Add it again' }));
-    await screen.findByText('Ecocycle Phase created successfully');
+    await screen.findByText('Ecocycle Phase created');
     expect(screen.queryByText(/^You wrote/)).toBeNull();
     const { name, emoji, color, keywords } = phase;
     expect(sent(seen, 'POST')).toEqual([
@@ -201,7 +201,7 @@ describe('default settings: a changed row that another admin has deleted', () =>
     await screen.findByDisplayValue('Rest.!');
     isRejected = false;
     await remove();
-    await screen.findByText('Ecocycle Phase deleted successfully');
+    await screen.findByText('Ecocycle Phase deleted');
     expect(screen.queryByText(/^Somebody else has deleted/)).toBeNull();
     await waitFor(() => expect(screen.queryByDisplayValue('Renewal')).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Ecocycle' }));
@@ -218,16 +218,16 @@ test('default settings: the size of a new time block is entered in hours and sen
   const add = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Add Time Block Size' });
   const name = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
   await user.click(add);
-  expect(name.getAttribute('aria-describedby')).toBe((await screen.findByText('Please enter a name.')).id);
+  expect(name.getAttribute('aria-describedby')).toBe((await screen.findByText('Please enter a name')).id);
   expect(document.activeElement).toBe(name);
   expect(sent(seen, 'POST')).toEqual([]);
   await pasteInto(user, name, 'half day');
-  expect(screen.queryByText('Please enter a name.')).toBeNull();
+  expect(screen.queryByText('Please enter a name')).toBeNull();
   const hours = within(dialog).getByRole('textbox', { name: /^Duration/ });
   await user.clear(hours);
   await pasteInto(user, hours, '4.5');
   await user.click(add);
-  await screen.findByText('Time Block Size created successfully');
+  await screen.findByText('Time Block Size created');
   expect(sent(seen, 'POST')).toEqual([
     { path: '/admin/time_block_sizes', body: { name: 'half day', duration: 270, points: 1 } },
   ]);

@@ -18,7 +18,7 @@ export function PhaseRemoval({ item, drafts }: { readonly item: DefaultItem; rea
     drafts.drop(item.id);
     try {
       await remove.mutateAsync(item.id);
-      toast.success('Ecocycle Phase deleted successfully');
+      toast.success('Ecocycle Phase deleted');
     } catch (error) {
       if (draft) drafts.put(draft);
       toast.error(messageOf(error, 'Failed to save changes'));

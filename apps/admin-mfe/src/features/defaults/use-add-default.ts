@@ -12,7 +12,7 @@ export function useAddDefault({ kind, noun, fields }: KindTexts) {
       { kind, fields: { ...fieldsIn(form, fields), name: form.name.trim() } },
       {
         onSuccess: () => {
-          toast.success(`${noun} created successfully`);
+          toast.success(`${noun} created`);
           onAdded();
         },
         onError: (error) => toast.error(messageOf(error, 'Failed to create item')),

@@ -58,7 +58,7 @@ export function UsersTab({ hasUnsaved }: { readonly hasUnsaved: boolean }) {
           hideLabel
           type="search"
           lead={<Search aria-hidden="true" />}
-          placeholder="Search by name or email..."
+          placeholder="Search by name or email…"
           className={styles['search']}
           value={typed}
           onChange={(text) => {

@@ -43,7 +43,7 @@ export function HistoryItem({ row }: { readonly row: HistoryRow }) {
       });
     } catch (error) {
       setIsRestored(false);
-      toast.error(messageOf(error, 'That could not be restored. Please try again.'));
+      toast.error(messageOf(error, 'That could not be restored. Try again.'));
     }
   };
   return (

@@ -22,14 +22,14 @@ export function useFreeDays() {
     /** Why the free days cannot be changed; null if they can. */
     problem:
       data === undefined && error !== null
-        ? messageOf(error, 'Your free days could not be loaded. Please try again.')
+        ? messageOf(error, 'Your free days could not be loaded. Try again.')
         : null,
     change: async (next: readonly FreeDayRange[], text: string): Promise<void> => {
       try {
         const done = await mutateAsync([freeDaysChange([...next], [...freeDays])]);
         offerUndo('ideal-week.change', text, done);
       } catch (error) {
-        toast.error(messageOf(error, 'Your free days could not be saved. Please try again.'));
+        toast.error(messageOf(error, 'Your free days could not be saved. Try again.'));
       }
     },
   };

@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { useFailure } from '../../shared/use-failure.ts';
 
 const KIND = 'ideal-week.change';
-const FAILED = 'Your ideal week could not be saved. Please try again.';
+const FAILED = 'Your ideal week could not be saved. Try again.';
 
 const added = (fields: CreateIdealBlock): Change => ({ resource: 'idealBlocks', id: newId(), fields });
 

@@ -59,7 +59,7 @@ export function useReorderStars(week: string) {
         await mutateAsync([priorityChange(week, wanted)]),
       );
     } catch (error) {
-      toast.error(messageOf(error, 'The order could not be saved. Please try again.'));
+      toast.error(messageOf(error, 'The order could not be saved. Try again.'));
     }
   };
 }

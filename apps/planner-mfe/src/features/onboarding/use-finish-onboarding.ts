@@ -25,7 +25,7 @@ export function useFinishOnboarding(northStars: readonly NorthStar[], draft: Pul
       forgetSelection();
       await navigate('/dashboard', { replace: true });
     } catch (error) {
-      toast.error(messageOf(error, 'We could not finish your setup. Please try again.'));
+      toast.error(messageOf(error, 'We could not finish your setup. Try again.'));
     } finally {
       setFinishing(null);
     }

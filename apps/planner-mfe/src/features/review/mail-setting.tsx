@@ -10,7 +10,7 @@ import { SwitchField } from '@simmer/ui/antd/check-field';
 import { NativeSelect } from '@simmer/ui/fields/native-select';
 import styles from './review.module.css';
 
-const FAILED = 'The mail could not be set. Please try again.';
+const FAILED = 'The mail could not be set. Try again.';
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 // The initial choice: when the review of the current week is due.
 const FIRST = { weekday: 'friday', hour: 17 } as const;

@@ -275,7 +275,7 @@ test('time block dialog: a failed save shows its reason in the dialog, not as a 
   await pasteInto(user, field, 'chores');
   await user.keyboard('{Enter}');
   const broken = jest.spyOn(deviceDatabase, 'run').mockRejectedValue(new Error('broken'));
-  const text = 'The time block could not be saved. Please try again.';
+  const text = 'The time block could not be saved. Try again.';
   try {
     await user.click(saveButton());
     const reason = await screen.findByText(text);

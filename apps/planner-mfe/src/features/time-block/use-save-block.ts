@@ -38,7 +38,7 @@ interface SaveBlockContext {
   readonly showFailure: (text: string) => void;
 }
 
-const FAILURE = 'The time block could not be saved. Please try again.';
+const FAILURE = 'The time block could not be saved. Try again.';
 const ACTIVITY_FAILURE = 'Failed to create activity. Please try again.';
 
 /** The reason why a form was not saved: of its block, or else of its new activity (BLK-23). */

@@ -50,7 +50,7 @@ function ConfirmForm({ token, email }: { token: string; email: string | undefine
 
   if (newEmail !== null) {
     return (
-      <Banner tone="success" title="Email changed successfully!">
+      <Banner tone="success" title="Email changed">
         Your email is now {newEmail}.
       </Banner>
     );

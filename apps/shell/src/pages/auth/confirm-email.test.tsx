@@ -50,7 +50,7 @@ it('confirm email page: the link is used only after a click, and the new address
   await screen.findByText('You are signed in as robin@example.com.');
   expect(seen).toEqual([]);
   await user.click(await confirm());
-  await screen.findByText('Email changed successfully!');
+  await screen.findByText('Email changed');
   expect(screen.getByText('Your email is now new@example.com.')).toBeDefined();
   expect(seen[0]?.body).toEqual({ token: 'abc' });
   expect(sessionStore.getState().user?.email).toBe('new@example.com');

@@ -23,7 +23,7 @@ export const knownFailureText = (error: string | null, unknown: string): string 
 export const signInFailureText = (error: string | null): string | null =>
   knownFailureText(
     error,
-    isDeactivation(error) ? signInFailures.deactivated : 'Sign-in failed. Please try again.',
+    isDeactivation(error) ? signInFailures.deactivated : 'Sign-in failed. Try again.',
   );
 
 /** A message about signing in or up that must be acknowledged. */

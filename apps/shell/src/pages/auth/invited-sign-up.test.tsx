@@ -16,7 +16,7 @@ import { Component as SignInPage } from './sign-in.page.tsx';
 import { Component as SignUpPage } from './sign-up.page.tsx';
 
 const invitation = { email: 'sam@example.com', invited_by: 'Robin', expires_at: '2026-01-12T12:00:00.000Z' };
-const STALE = 'This invitation link is no longer valid. Please ask for a new one.';
+const STALE = 'This invitation link is no longer valid. Ask for a new one.';
 const person = userEvent.setup();
 
 interface Scene {

@@ -17,7 +17,7 @@ import { GoogleMark } from './google-button.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import styles from './auth.module.css';
 
-const STALE = 'This invitation link is no longer valid. Please ask for a new one.';
+const STALE = 'This invitation link is no longer valid. Ask for a new one.';
 
 /** The sign-up where not everybody may (AUT-67): by an invitation link, or not possible. */
 export function InvitedSignUp({ mode }: { readonly mode: Exclude<SignUpMode, 'open'> }) {

@@ -63,8 +63,8 @@ describe('reset password dialog', () => {
   it.each([
     [new NetworkError('away'), 'Failed to send reset email'],
     [
-      new ApiError(429, 'x', { detail: 'Too many attempts. Please wait a moment and try again.' }),
-      'Too many attempts. Please wait a moment and try again.',
+      new ApiError(429, 'x', { detail: 'Too many attempts. Wait a moment and try again.' }),
+      'Too many attempts. Wait a moment and try again.',
     ],
   ])('a failed request shows its reason: %s', async (failure, text) => {
     requestPasswordReset.mockRejectedValue(failure);

@@ -39,7 +39,7 @@ function failureText(error: unknown): string {
     error,
     error instanceof ApiError
       ? error.message
-      : 'The server could not sign you in. Please try again in a moment.',
+      : 'The server could not sign you in. Try again in a moment.',
   );
 }
 
@@ -182,7 +182,7 @@ export function Component() {
         notices={
           <>
             {hasEnded && !isJoining && (
-              <Banner tone="info">Your session has ended. Please sign in again.</Banner>
+              <Banner tone="info">Your session has ended. Sign in again.</Banner>
             )}
             {waitingCount > 0 && (
               <Banner tone="info">

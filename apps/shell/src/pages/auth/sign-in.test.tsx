@@ -160,7 +160,7 @@ describe('sign-in page', () => {
 
   it('a deactivated user sees a dialog named Account Deactivated', async () => {
     signIn.mockRejectedValue(
-      new ApiError(403, 'x', { detail: 'Your account has been deactivated. Please contact support.' }),
+      new ApiError(403, 'x', { detail: 'Your account has been deactivated. Contact support.' }),
     );
     open('/signin');
     await enter();
@@ -206,11 +206,11 @@ describe('sign-in page', () => {
   it.each([
     ['/signin', 'Google sign-in was cancelled.', 'Sign In Failed', 'Google sign-in was cancelled.'],
     ['/signin', signInFailures.deactivated, 'Account Deactivated', signInFailures.deactivated],
-    ['/signin', 'Call 555 0100 now', 'Sign In Failed', 'Sign-in failed. Please try again.'],
-    ['/signin', 'toString', 'Sign In Failed', 'Sign-in failed. Please try again.'],
+    ['/signin', 'Call 555 0100 now', 'Sign In Failed', 'Sign-in failed. Try again.'],
+    ['/signin', 'toString', 'Sign In Failed', 'Sign-in failed. Try again.'],
     ['/signin', 'You are deactivated: pay', 'Account Deactivated', signInFailures.deactivated],
     ['/signup', 'Sign-up is closed here.', 'Sign Up Failed', 'Sign-up is closed here.'],
-    ['/signup', 'Call 555 0100 now', 'Sign Up Failed', 'Sign-up failed. Please try again.'],
+    ['/signup', 'Call 555 0100 now', 'Sign Up Failed', 'Sign-up failed. Try again.'],
   ])(
     '%s with the error %j in its address: a dialog %j says %j (AUT-11)',
     async (path, error, title, text) => {
@@ -227,7 +227,7 @@ describe('sign-in page', () => {
   ])('with hasEnded %s the notice about an ended session appears %d times', (hasEnded, times) => {
     session.sessionStore.setState({ hasEnded });
     open('/signin');
-    expect(screen.queryAllByText('Your session has ended. Please sign in again.')).toHaveLength(times);
+    expect(screen.queryAllByText('Your session has ended. Sign in again.')).toHaveLength(times);
   });
 
   it('with join=google, “Use Google too” adds Google to the account after the sign-in', async () => {

@@ -48,7 +48,7 @@ export function Component() {
       )}
       <ErrorDialog
         title="Sign Up Failed"
-        text={knownFailureText(error, 'Sign-up failed. Please try again.')}
+        text={knownFailureText(error, 'Sign-up failed. Try again.')}
         onClose={forget}
       />
     </SignedOutOnly>

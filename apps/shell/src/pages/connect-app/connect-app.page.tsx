@@ -13,7 +13,7 @@ import { AuthFrame } from '../auth/auth-frame.tsx';
 import { Consent } from './consent.tsx';
 
 const PAGE = '/connect-app';
-const UNCLEAR = 'Simmer does not understand what the app asks for. Please start again from the app.';
+const UNCLEAR = 'Simmer does not understand what the app asks for. Start again from the app.';
 const optional = ['code_challenge', 'code_challenge_method', 'scope', 'state', 'resource'] as const;
 
 /** The authorization request of a client; unknown parameters are ignored (RFC 6749, 3.1). */

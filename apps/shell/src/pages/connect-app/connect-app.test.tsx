@@ -138,7 +138,7 @@ test('consent page: a request that is not valid shows the reason, and no way to 
 test('consent page: the browser is not sent to an address that is none of the web (APP-7)', async () => {
   const { user } = visit({ redirectTo: 'javascript:alert(1)' });
   await user.click(await button('Allow'));
-  expect((await screen.findByRole('alert')).textContent).toBe('That did not work. Please try again.');
+  expect((await screen.findByRole('alert')).textContent).toBe('That did not work. Try again.');
   expect(location.hash).toBe('');
 });
 

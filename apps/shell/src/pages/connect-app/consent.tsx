@@ -57,7 +57,7 @@ const Failure = ({ error }: { readonly error: unknown }) => (
     {...(error instanceof ApiError &&
       error.status === 409 && { action: <Link to="/account">Connected apps</Link> })}
   >
-    {messageOf(error, 'That did not work. Please try again.')}
+    {messageOf(error, 'That did not work. Try again.')}
   </Banner>
 );
 

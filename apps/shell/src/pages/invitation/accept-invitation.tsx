@@ -19,7 +19,7 @@ export function AcceptInvitation({ accountName, secret }: { accountName: string;
     try {
       await accept.mutateAsync(secret);
     } catch (error) {
-      setFailure(messageOf(error, 'Failed to accept the invitation. Please try again.'));
+      setFailure(messageOf(error, 'Failed to accept the invitation. Try again.'));
       return;
     }
     keepInvitation(null);

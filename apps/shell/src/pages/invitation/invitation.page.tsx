@@ -16,7 +16,7 @@ import { useLinkSecret } from '../../session/use-link-secret.ts';
 import { DismissInvitationLink } from './dismiss-invitation-link.tsx';
 
 const TITLE = 'Plan side by side';
-const INCOMPLETE = 'This link is incomplete. Please open it from the email again.';
+const INCOMPLETE = 'This link is incomplete. Open it from the email again.';
 
 /** The page that an invitation link opens. */
 export function Component() {

@@ -161,7 +161,7 @@ describe('invitation page with an invalid link', () => {
     [
       'truncated',
       { status: 422, body: cut },
-      'This link is incomplete. Please open it from the email again.',
+      'This link is incomplete. Open it from the email again.',
     ],
   ])('that is %s shows the reason and drops the token', async (_, response, text) => {
     const { user } = visit({ open: () => response });

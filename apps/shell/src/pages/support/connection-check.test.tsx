@@ -13,7 +13,7 @@ test.each([
     async () => {
       throw new TypeError('fetch failed');
     },
-    'Simmer could not be reached. Please check your internet connection.',
+    'Simmer could not be reached. Check your internet connection.',
   ],
   // A captive portal.
   [

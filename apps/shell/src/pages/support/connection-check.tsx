@@ -4,7 +4,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import styles from './support.module.css';
 
-const NOT_REACHED = 'Simmer could not be reached. Please check your internet connection.';
+const NOT_REACHED = 'Simmer could not be reached. Check your internet connection.';
 
 async function checkConnection(): Promise<string> {
   try {

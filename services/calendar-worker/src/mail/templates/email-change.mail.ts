@@ -38,7 +38,7 @@ export function emailChangedMail(publicUrl: string): MailContent {
       'Your Simmer account now has another address, as requested while signed in to it. Emails from Simmer go there from now on.',
     action: { label: 'Open your account', url: `${publicUrl}/account` },
     closing: [
-      "If this wasn't you, somebody else can get into your account: please tell the people who run this Simmer at once.",
+      "If this wasn't you, somebody else can get into your account: tell the people who run this Simmer at once.",
     ],
   });
 }

@@ -42,7 +42,7 @@ export interface Attempt {
 const FROM_UNKNOWN_BROWSERS =
   'There have been too many attempts to sign in to this account. Use a browser that you have signed in with before, or reset your password.';
 
-const ENOUGH_INVITATIONS = 'You have sent too many invitations in a short time. Please try again in an hour.';
+const ENOUGH_INVITATIONS = 'You have sent too many invitations in a short time. Try again in an hour.';
 
 /**
  * Rate limits of password guessing: by IP address, and by user and IP address together, so that others cannot lock a

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { GooglePeople } from './google-people.ts';
 
 const FAILED = `${PUBLIC_URL}/signin?error=Failed+to+sign+in+with+Google`;
-const DEACTIVATED = 'Your account has been deactivated. Please contact support.';
+const DEACTIVATED = 'Your account has been deactivated. Contact support.';
 
 let app: TestApp;
 let emulator: GoogleEmulator;

@@ -49,7 +49,7 @@ export class CredentialService {
   ): Promise<void> {
     const isChanged = await this.users.changePassword(userId, before, passwordHash);
     if (!isChanged) {
-      throw new ConflictError('Your password was just changed somewhere else. Please try again.');
+      throw new ConflictError('Your password was just changed somewhere else. Try again.');
     }
     await this.users.endOpenedWithPassword(userId, sessionId);
     if (endsFeed) await this.feeds.nativeDelete({ userId });

@@ -20,7 +20,7 @@ import { SignInThrottle } from '../attempts/sign-in.throttle.ts';
 
 const FRESH_MINUTES = 10;
 const NO_PASSWORD = 'You sign in with Google, so there is no password here.';
-const SIGN_IN_AGAIN = `Please sign in with Google again first: for this you must have signed in within the last ${FRESH_MINUTES} minutes.`;
+const SIGN_IN_AGAIN = `Sign in with Google again first: for this you must have signed in within the last ${FRESH_MINUTES} minutes.`;
 
 /** A person who has just proved their identity again. */
 export interface ProvenPerson {

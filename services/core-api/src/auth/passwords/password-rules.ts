@@ -7,7 +7,7 @@ const commonest = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= limits.passwordMin),
 );
 
-const COMMON = 'This password is one of the most common ones. Please choose another one.';
+const COMMON = 'This password is one of the most common ones. Choose another one.';
 
 /**
  * Rejects a common password. The contract checks the length; any characters are allowed.

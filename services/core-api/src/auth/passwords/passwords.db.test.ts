@@ -63,7 +63,7 @@ describe('new password (AUT-20)', () => {
     [
       'among the commonest',
       'Password1',
-      'This password is one of the most common ones. Please choose another one.',
+      'This password is one of the most common ones. Choose another one.',
     ],
   ])('that is %s is 422', async (_, password, msg) => {
     expect(await signUp(password)).toMatchObject({
@@ -100,7 +100,7 @@ describe('rate limit of POST /auth/login (AUT-50)', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
     const rejected = await signIn(place, person, person.password);
     expect([rejected.status, Number(rejected.headers['retry-after']) > 0]).toEqual([429, true]);
-    expect(rejected.body['detail']).toBe('Too many attempts. Please try again in 15 minutes.');
+    expect(rejected.body['detail']).toBe('Too many attempts. Try again in 15 minutes.');
   });
 
   test('an unknown email is limited in the same way', async () => {

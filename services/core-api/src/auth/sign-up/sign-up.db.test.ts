@@ -7,8 +7,8 @@ import type { Person, TestApp, TestResponse } from '../../../test/test-app.ts';
 const NOON = Date.parse('2026-03-02T12:00:00Z');
 const DAY = 86_400_000;
 const CLOSED = 'Sign-up is closed here.';
-const BY_INVITATION = 'Sign-up is by invitation here. Please ask whoever runs this server for a link.';
-const STALE = 'This invitation link is no longer valid. Please ask for a new one.';
+const BY_INVITATION = 'Sign-up is by invitation here. Ask whoever runs this server for a link.';
+const STALE = 'This invitation link is no longer valid. Ask for a new one.';
 
 let now = NOON;
 let app: TestApp;

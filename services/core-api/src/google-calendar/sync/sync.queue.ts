@@ -31,7 +31,7 @@ export class SyncQueue {
       if (delayMs === 0) await this.queue.bringForward(payload);
     } catch (error) {
       this.logger.error(error instanceof Error ? error.message : 'The queue is not responding');
-      throw new UnavailableError('The sync could not be started right now. Please try again.');
+      throw new UnavailableError('The sync could not be started right now. Try again.');
     }
   }
 }

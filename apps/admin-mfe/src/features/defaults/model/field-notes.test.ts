@@ -7,7 +7,7 @@ const problem = (part: Partial<typeof newForm>) => {
 };
 
 test.each([
-  [{ name: '  ' }, 'Please enter a name.'],
+  [{ name: '  ' }, 'Please enter a name'],
   [{ name: 'Rest' }, null],
   [{ color: '#12' }, 'Write a colour as #RRGGBB.'],
   [{ color: ' #12aB34 ' }, null],

@@ -12,7 +12,7 @@ export interface FieldMessage {
 const MAX_HOURS = limits.durationMax / 60;
 
 const checks: Partial<Record<FieldName, (form: DefaultForm) => string | null>> = {
-  name: ({ name }) => (name.trim() === '' ? 'Please enter a name.' : null),
+  name: ({ name }) => (name.trim() === '' ? 'Please enter a name' : null),
   color: ({ color }) => (isHexColor(color.trim()) ? null : 'Write a colour as #RRGGBB.'),
   hours: (form) => {
     const { duration = 0 } = fieldsIn(form, ['hours']);

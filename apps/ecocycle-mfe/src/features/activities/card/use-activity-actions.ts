@@ -25,7 +25,7 @@ const ACTIVITIES = ['activities', 'idealBlocks'] as const;
 const WITH_BLOCKS = ['activities', 'timeBlocks'] as const;
 
 const CREATE_FAILURE = 'Failed to create activity. Please try again.';
-const CHANGE_FAILURE = 'The activity could not be changed. Please try again.';
+const CHANGE_FAILURE = 'The activity could not be changed. Try again.';
 
 const duplicatedText = ({ name }: Activity, blockCount: number): string =>
   `Duplicated: ${name}${blockCount === 0 ? '' : ` with ${blockCount} time block(s)`}`;
@@ -70,7 +70,7 @@ export function useActivityActions(): ActivityActions {
           const done = await changeWithBlocks(changes);
           offerUndo('activity.duplicate', duplicatedText(activity, changes.length - 1), done);
         } catch (error) {
-          toast.error(messageOf(error, 'The activity could not be duplicated. Please try again.'));
+          toast.error(messageOf(error, 'The activity could not be duplicated. Try again.'));
         }
       },
       remove: async ({ id, name }) => {
@@ -78,7 +78,7 @@ export function useActivityActions(): ActivityActions {
           const done = await change([{ resource: 'activities', id, removed: true }]);
           offerUndo('activity.delete', `Deleted: ${name}`, done);
         } catch (error) {
-          toast.error(messageOf(error, 'The activity could not be deleted. Please try again.'));
+          toast.error(messageOf(error, 'The activity could not be deleted. Try again.'));
         }
       },
     }),

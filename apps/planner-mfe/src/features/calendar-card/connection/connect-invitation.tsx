@@ -17,10 +17,10 @@ const FAILURES: ReadonlyMap<string, string> = new Map([
     'access_denied',
     'Simmer was not given permission, so nothing was connected. You can try again whenever you like.',
   ],
-  ['expired', 'That took a little too long, so the request has expired. Please connect again.'],
+  ['expired', 'That took a little too long, so the request has expired. Connect again.'],
   [
     'missing_permission',
-    'Simmer needs permission to see your calendars. Please connect again and leave that box checked.',
+    'Simmer needs permission to see your calendars. Connect again and leave that box checked.',
   ],
 ]);
 

@@ -22,12 +22,12 @@ const FAILURES: ReadonlyMap<string, string> = new Map([
     'access_denied',
     'Simmer was not given permission, so nothing was made. You can try again whenever you like.',
   ],
-  ['expired', 'That took a little too long, so the request has expired. Please try again.'],
+  ['expired', 'That took a little too long, so the request has expired. Try again.'],
   [
     'missing_permission',
-    'Simmer needs permission to make a calendar of its own. Please try again and leave that box checked.',
+    'Simmer needs permission to make a calendar of its own. Try again and leave that box checked.',
   ],
-  ['other_account', 'Please choose the Google account that is connected here.'],
+  ['other_account', 'Choose the Google account that is connected here.'],
 ]);
 
 interface OwnCalendarPartProps extends NonNullable<SlotProps['calendar-card']['ownCalendar']> {

@@ -95,8 +95,8 @@ it('own calendar: a refusal to show the blocks is said in the server’s words',
 it.each([
   ['access_denied', /^Simmer was not given permission, so nothing was made\./],
   ['expired', /^That took a little too long/],
-  ['missing_permission', /make a calendar of its own\. Please try again and leave that box checked\.$/],
-  ['other_account', 'Please choose the Google account that is connected here.'],
+  ['missing_permission', /make a calendar of its own\. Try again and leave that box checked\.$/],
+  ['other_account', 'Choose the Google account that is connected here.'],
   ['toString', 'Google Calendar could not be asked.'],
 ])('own calendar: after the consent failed by %s the card says why', async (failure, text) => {
   visit(null, {}, { failure });

@@ -35,4 +35,4 @@ export function useDraggedFrom(): string | null {
 }
 
 /** Shown if a move could not be saved and the server gives no reason; the card is back in its place (CAL-36). */
-export const MOVE_FAILED = 'Failed to move item. It is back where it was; please try again.';
+export const MOVE_FAILED = 'Failed to move item. It is back where it was; try again.';

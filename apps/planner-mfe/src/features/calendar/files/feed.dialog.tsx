@@ -47,7 +47,7 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
       setSecret((await opening.mutateAsync()).secret);
       toast.success('Private link created. It is shown only once.');
     } catch (error) {
-      toast.error(messageOf(error, 'The link could not be created. Please try again.'));
+      toast.error(messageOf(error, 'The link could not be created. Try again.'));
     }
   };
   const revoke = async () => {
@@ -56,7 +56,7 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
       setSecret(null);
       toast.success('Private link revoked');
     } catch (error) {
-      toast.error(messageOf(error, 'The link could not be revoked. Please try again.'));
+      toast.error(messageOf(error, 'The link could not be revoked. Try again.'));
     }
   };
   const confirm = async () => {

@@ -52,7 +52,7 @@ export function useImportBlocks() {
       offerUndo('block.import', `Imported ${what}`, done);
       return true;
     } catch (error) {
-      toast.error(messageOf(error, 'The file could not be imported. Nothing was changed; please try again.'));
+      toast.error(messageOf(error, 'The file could not be imported. Nothing was changed; try again.'));
       return false;
     } finally {
       setIsImporting(false);

@@ -43,7 +43,7 @@ export function DayLimitsDialog({ onClose }: { readonly onClose: () => void }) {
       form={form}
       initialValues={initialValues}
       isSaving={save.isPending}
-      failure={save.error && messageOf(save.error, 'Your hours a day could not be saved. Please try again.')}
+      failure={save.error && messageOf(save.error, 'Your hours a day could not be saved. Try again.')}
       onChange={(_, all) => setKind(all.kind)}
       onSubmit={submit}
       onClose={onClose}

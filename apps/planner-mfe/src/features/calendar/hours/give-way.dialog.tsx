@@ -50,7 +50,7 @@ export function GiveWayDialog({ date, limits, content, sizes, onClose }: GiveWay
     const done = await write(giveWayWrites(cards, date, choices, sizes), chosen, {
       kind: 'block.edit',
       success: `The day has ${result}`,
-      failure: 'This could not be saved. Please try again.',
+      failure: 'This could not be saved. Try again.',
       showFailure: setFailure,
       undoneOn: date,
     });

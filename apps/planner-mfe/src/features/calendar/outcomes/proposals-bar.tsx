@@ -33,7 +33,7 @@ function useTake() {
       {
         kind: 'block.create',
         success: `${blocksText(takenBlocks.length)} added`,
-        failure: 'The time blocks could not be added. Please try again.',
+        failure: 'The time blocks could not be added. Try again.',
         created: activities.filter(({ id }) => isNew(id)),
       },
     );

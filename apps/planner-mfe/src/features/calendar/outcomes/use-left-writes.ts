@@ -35,7 +35,7 @@ export function useLeftWrites() {
         write(deleteOnlyThisOccurrence(block, date), [block], {
           kind: 'block.delete',
           success: 'Time block dropped',
-          failure: 'The time block could not be dropped. Please try again.',
+          failure: 'The time block could not be dropped. Try again.',
         }),
     }),
     [write],

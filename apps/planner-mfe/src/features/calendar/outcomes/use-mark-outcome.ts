@@ -8,7 +8,7 @@ import { useBlockWrites } from '../../../shared/use-block-writes.ts';
 
 export type Mark = Omit<BlockOutcome, 'date'> | null;
 
-const FAILURE = 'This could not be marked. Please try again.';
+const FAILURE = 'This could not be marked. Try again.';
 
 function markedText(count: number, mark: Mark): string {
   if (mark === null) return 'Mark removed';

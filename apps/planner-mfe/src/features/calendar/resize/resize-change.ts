@@ -25,7 +25,7 @@ export function resizeChange(block: TimeBlock, date: string, to: TimeBlockSize):
     date,
     writes: fields === null ? [] : editOnlyThisOccurrence(block, date, fields),
     success: resizedText(to),
-    failure: 'The length could not be changed. Please try again.',
+    failure: 'The length could not be changed. Try again.',
     to,
   };
 }

@@ -51,7 +51,7 @@ export function restoreWrites(
   return parts.length > 0 ? parts : [{ kind: 'create', id: block.id, source: block, changes: fields }];
 }
 
-export const DELETE_FAILED = 'The time block could not be deleted. Please try again.';
+export const DELETE_FAILED = 'The time block could not be deleted. Try again.';
 
 /** The writes of deleting. */
 export function deleteWrites(block: TimeBlock, occurrence: ScopedOccurrence | null): Writes {

@@ -28,7 +28,7 @@ export function ActionButton(props: ActionButtonProps) {
       await mutateAsync(id);
       toast.success(props.done);
     } catch (error) {
-      toast.error(messageOf(error, `${props.failed}. Please try again.`));
+      toast.error(messageOf(error, `${props.failed}. Try again.`));
     }
     setIsAsking(false);
   };

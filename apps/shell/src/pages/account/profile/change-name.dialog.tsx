@@ -18,7 +18,7 @@ export function ChangeNameDialog({ name: before, onClose }: { name: string; onCl
       { name },
       {
         onSuccess: () => {
-          toast.success('Name changed successfully!');
+          toast.success('Name changed');
           onClose();
         },
         onError: (error) => announceRejection(read(error)),

@@ -17,7 +17,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const newProblem = (password: string, { current_password: current }: Values): string | undefined =>
   newPasswordProblem(password) ??
-  (password === current ? 'This is your current password. Please choose another one.' : undefined);
+  (password === current ? 'This is your current password. Choose another one.' : undefined);
 
 /** Changes the password of a user who knows the current one. */
 export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {

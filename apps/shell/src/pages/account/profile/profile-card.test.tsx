@@ -32,7 +32,7 @@ function serve(responses: Parameters<typeof installFakeApi>[0] = {}) {
       change = null;
       return { body: { email_change: dropped } };
     },
-    'PUT /auth/password': () => ({ body: { message: 'Password changed successfully!' } }),
+    'PUT /auth/password': () => ({ body: { message: 'Password changed' } }),
     ...responses,
   });
 }
@@ -116,7 +116,7 @@ describe('profile card: change of name', () => {
     expect(bodies(seen, 'PUT')).toEqual([]);
     await pasteInto(user, field, ' Robin Vale ');
     await user.keyboard('{Enter}');
-    await screen.findByText('Name changed successfully!');
+    await screen.findByText('Name changed');
     await screen.findByText('Robin Vale');
     expect(bodies(seen, 'PUT')).toEqual([{ name: ' Robin Vale ', version: 1 }]);
     expect(document.activeElement).toBe(button('Change name'));
@@ -165,7 +165,7 @@ describe('profile card: change of name', () => {
     now = sampleUser({ day_limits: [480, null, null, null, null, null, null], version: 2 });
     await pasteInto(user, dialog().getByLabelText('Name'), ' Vale');
     await user.keyboard('{Enter}');
-    await screen.findByText('Name changed successfully!');
+    await screen.findByText('Name changed');
     expect(bodies(seen, 'PUT')).toEqual([1, 2].map((version) => ({ name: 'Robin Vale', version })));
   });
 });
@@ -262,7 +262,7 @@ describe('profile card: change of password', () => {
     const seen = serve();
     const user = renderWithData(<ProfileCard />);
     await choose(user, ['a quiet morning', 'quieter still', 'quieter still']);
-    await screen.findByText('Password changed successfully!');
+    await screen.findByText('Password changed');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(bodies(seen, 'PUT')).toEqual([
       { current_password: 'a quiet morning', new_password: 'quieter still' },
@@ -283,7 +283,7 @@ describe('profile card: change of password', () => {
       await pasteInto(user, dialog().getByLabelText('New password'), 'quieter still');
       await pasteInto(user, dialog().getByLabelText('Confirm password'), 'quieter still');
       await user.click(dialog().getByRole('button', { name: 'Change password' }));
-      await screen.findByText('Password changed successfully!');
+      await screen.findByText('Password changed');
       expect(bodies(seen, 'PUT')).toEqual([
         { current_password: 'a quiet morning', new_password: 'quieter still', revoke_feed: isRevoked },
       ]);
@@ -297,7 +297,7 @@ describe('profile card: change of password', () => {
     [
       ['a quiet morning', 'a quiet morning', 'a quiet morning'],
       'New password',
-      'This is your current password. Please choose another one.',
+      'This is your current password. Choose another one.',
     ],
   ] as const)('%j shows an error at the field and sends no request', async (typed, label, text) => {
     const seen = serve();
@@ -327,12 +327,12 @@ describe('profile card: change of password', () => {
         attempts += 1;
         return attempts === 1
           ? new TypeError('lost')
-          : { body: { message: 'Password changed successfully!' } };
+          : { body: { message: 'Password changed' } };
       },
     });
     const user = renderWithData(<ProfileCard />);
     await choose(user, ['a quiet morning', 'quieter still', 'quieter still']);
-    await screen.findByText('Password changed successfully!');
+    await screen.findByText('Password changed');
     const keys = seen
       .filter(({ method }) => method === 'PUT')
       .map(({ headers }) => headers.get('idempotency-key'));
@@ -342,7 +342,7 @@ describe('profile card: change of password', () => {
   });
 
   it('too many attempts show the message of the server', async () => {
-    const detail = 'Too many attempts. Please wait a moment and try again.';
+    const detail = 'Too many attempts. Wait a moment and try again.';
     serve({ 'PUT /auth/password': () => ({ status: 429, body: { detail } }) });
     const user = renderWithData(<ProfileCard />);
     await choose(user, ['a guess', 'quieter still', 'quieter still']);

@@ -51,7 +51,7 @@ export function NewAccountDialog({ title, plans, ownerName, failure, runAction, 
         isRequired
         limit={limits.name}
         maxLength={limits.name}
-        check={(name) => (name.trim() === '' ? 'Please enter a name.' : undefined)}
+        check={(name) => (name.trim() === '' ? 'Please enter a name' : undefined)}
       />
       <FormField<string | null>
         name="planId"
