@@ -21,9 +21,9 @@ export class AnalysisRegion {
     this.verify = this.results.getByRole('button', { name: 'Verify Results' });
     this.verification = page.getByRole('dialog', { name: 'Verify Ecocycle Phases' });
     this.submit = this.verification.getByRole('button', { name: 'Submit Verifications' });
-    this.offer = page.getByRole('dialog', { name: 'Remember This Correction?' });
+    this.offer = page.getByRole('dialog', { name: 'Remember this correction?' });
     this.touched = this.offer.getByRole('region', { name: 'Events that the rule affects' });
-    this.rules = page.getByRole('dialog', { name: 'Your Keyword Rules' });
+    this.rules = page.getByRole('dialog', { name: 'Your keyword rules' });
   }
 
   /** Scrolls the verification until it shows this title: its rows are virtual, and their order depends on the date. */

@@ -78,7 +78,7 @@ export function ReminderRows({ draft }: { readonly draft: ReminderDraft }) {
         kind="review"
         title="Weekly review"
         draft={draft}
-        {...(isMailed && { hint: 'Its mail comes at the full hour.' })}
+        {...(isMailed && { hint: 'Its mail comes on the hour.' })}
       >
         <FormField name={['review', 'weekday']}>
           <NativeSelect
@@ -109,7 +109,7 @@ export function QuietRows({ draft, today, onEndPause }: QuietRowsProps) {
   return (
     <div className={styles['rows']}>
       <FormField name="hasQuiet" valueProp="isChecked">
-        <SwitchField label="Quiet hours" hint="What is due in them comes at their end." />
+        <SwitchField label="Quiet hours" hint="A reminder that is due in them comes when they end." />
       </FormField>
       {draft.hasQuiet && (
         <div className={styles['controls']}>

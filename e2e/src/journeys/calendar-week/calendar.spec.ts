@@ -20,7 +20,7 @@ test('sync: after a calendar is deselected or the window is shortened, its event
   await card.calendar('Work').uncheck();
   await card.saveSelection();
   await expect(card.lossDialog).toContainText(/\d+ events that you have not classified will be removed/);
-  await card.lossDialog.getByRole('button', { name: 'Remove and Save' }).click();
+  await card.lossDialog.getByRole('button', { name: 'Remove and save' }).click();
   await expect(frame.toast(/^Calendar selection saved! Synced \d+ events\.$/)).toBeVisible({
     timeout: 30_000,
   });
@@ -34,7 +34,7 @@ test('sync: after a calendar is deselected or the window is shortened, its event
   await card.saveSettings.click();
   await expect(card.fewerDaysDialog).toContainText(/\d+ events that you have not classified will be removed/);
   const loss = /\d+(?= events that)/.exec(await card.fewerDaysDialog.innerText())?.[0];
-  await card.fewerDaysDialog.getByRole('button', { name: 'Remove and Save' }).click();
+  await card.fewerDaysDialog.getByRole('button', { name: 'Remove and save' }).click();
   await expect(frame.toast('Sync settings updated successfully!')).toBeVisible();
   // Saving starts a sync, and 'Sync Now' ignores clicks until that has ended.
   await expect(card.syncBanner).toContainText(`${loss} removed.`, { timeout: 30_000 });

@@ -94,7 +94,7 @@ test('Kitchen Sink accessibility: axe finds nothing in the events and their dial
   await analysis.submit.click();
   await expect(analysis.touched).toBeVisible({ timeout: 30_000 });
   await expectOverlayAccessible(page, 'the offer of a rule');
-  await analysis.offer.getByRole('button', { name: 'Not Now' }).click();
+  await analysis.offer.getByRole('button', { name: 'Not now' }).click();
   await sink.search.fill('sprint planning');
   const event = await sink.open('Sprint planning');
   await expect(event.getByRole('list', { name: 'History of the event' })).toBeVisible();

@@ -77,7 +77,7 @@ test('Kitchen Sink: the events of a month are searched, filtered, analyzed and v
     await expect(frame.toast(/Successfully verified \d+ event\(s\)/)).toBeVisible({ timeout: 30_000 });
     await expect(analysis.offer).toContainText('You placed “Sprint planning” in Birth.');
     await expect(analysis.touched).toContainText('Sprint planning');
-    await analysis.offer.getByRole('button', { name: 'Keep Rule' }).click();
+    await analysis.offer.getByRole('button', { name: 'Keep rule' }).click();
     await expect(frame.toast(/Rule saved: \d+ events changed\./)).toBeVisible();
     await sink.search.fill('sprint planning');
     await expect(sink.row('Sprint planning')).toContainText('Confirmed: Birth');

@@ -73,7 +73,7 @@ test('event rules: an event, then its whole calendar, counts for a North Star, a
   await stars.button(`Budget of ${star.name}`).click();
   const rules = stars.panel.getByRole('region', { name: `Calendar events of ${star.name}` });
   await rules.getByLabel('Words in the title').fill('–');
-  await rules.getByRole('button', { name: 'Add Rule' }).click();
+  await rules.getByRole('button', { name: 'Add rule' }).click();
   await expect(rules.getByText('Enter words from the titles.')).toBeVisible();
   await rules.getByLabel('Words in the title').fill('choir');
   await page.keyboard.press('Enter');

@@ -8,7 +8,7 @@ export class UnassignedRegion {
   readonly events: Locator;
 
   constructor(page: Page) {
-    this.toggle = page.getByRole('button', { name: /^Unassigned \(\d+\)$/ });
+    this.toggle = page.getByRole('button', { name: /^Unassigned: \d+ blocks?$/ });
     this.panel = page.getByRole('complementary', { name: 'Unassigned' });
     this.search = this.panel.getByLabel('Search by activity name');
     this.events = this.panel.locator('[data-event-id]');

@@ -112,7 +112,7 @@ function TakeBackQuestion({ invitation, onClose }: TakeBackProps) {
             The link for <strong>{email}</strong>
           </>
         )}
-        , until {formatMoment(expiresAt)}, does not work any more then. You can make another one at any time.
+        , until {formatMoment(expiresAt)}, will no longer work. You can make another one at any time.
       </p>
     </ConfirmDialog>
   );

@@ -13,7 +13,7 @@ export type AnalysisDialog =
 const KeywordRuleDialog = lazyDialog(async () => {
   const module = await import(/* webpackChunkName: "keyword-rule" */ './rules/keyword-rule.dialog.tsx');
   return module.KeywordRuleDialog;
-}, 'Remember This Correction?');
+}, 'Remember this correction?');
 
 interface AnalysisDialogsProps {
   readonly open: AnalysisDialog | null;

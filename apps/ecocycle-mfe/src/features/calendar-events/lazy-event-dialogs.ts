@@ -18,7 +18,7 @@ export const KeywordRulesDialog = lazyDialog(async () => {
     /* webpackChunkName: "keyword-rules" */ '../analysis/rules/keyword-rules.dialog.tsx'
   );
   return module.KeywordRulesDialog;
-}, 'Your Keyword Rules');
+}, 'Your keyword rules');
 
 export const AnalyzeDialog = lazyDialog(async () => {
   const module = await import(/* webpackChunkName: "analyze" */ '../analysis/run/analyze.dialog.tsx');

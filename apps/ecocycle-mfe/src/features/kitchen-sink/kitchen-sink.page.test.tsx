@@ -69,7 +69,7 @@ it('Kitchen Sink: remaining events of a disconnected calendar can be opened, wit
   });
   expect((await eventsTab()).disabled).toBe(true);
   await screen.findByText('12 events from robin.vale@example.com are still here, but no longer synced.');
-  await user.click(screen.getByRole('button', { name: 'Show Events' }));
+  await user.click(screen.getByRole('button', { name: 'Show events' }));
   await screen.findByRole('heading', { name: 'January 2026' });
   await screen.findByRole('row', { name: /Choir.*No longer synced/ });
   expect(screen.queryByText(/robin\.vale@/)).toBeNull();
@@ -90,7 +90,7 @@ it('Kitchen Sink: the activities tab shows no count until they are loaded', asyn
 it('Kitchen Sink: without a connection and remaining events the events tab is disabled and activities are shown (KIT-1)', async () => {
   visit({ connected: false, credential: null, remaining_events: null }, '/kitchen-sink?tab=events');
   expect((await eventsTab()).disabled).toBe(true);
-  expect(screen.queryByRole('button', { name: 'Show Events' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show events' })).toBeNull();
   screen.getByRole('tab', { name: /Activities/, selected: true });
 });
 
@@ -142,7 +142,7 @@ it('Kitchen Sink: the typed name of a new activity is kept while the events are 
     remaining_events: { count: 12, latest_date: '2026-01-30', account_emails: [] },
   });
   await pasteInto(user, await screen.findByRole('textbox', { name: 'Name of the new activity' }), 'Kites');
-  await user.click(await screen.findByRole('button', { name: 'Show Events' }));
+  await user.click(await screen.findByRole('button', { name: 'Show events' }));
   await screen.findByRole('heading', { name: 'January 2026' });
   expect(pageLoss()).toBe('The name of the new activity will be lost.');
   await user.click(screen.getByRole('tab', { name: /Activities/ }));

@@ -23,7 +23,7 @@ export function RemainingNotice({ remaining, onShow }: RemainingNoticeProps) {
     <Banner
       action={
         <Button size="small" onClick={() => onShow(month)}>
-          Show Events
+          Show events
         </Button>
       }
     >

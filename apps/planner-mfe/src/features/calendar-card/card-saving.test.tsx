@@ -44,7 +44,7 @@ async function open(slow: string, response: FakeResponse) {
   const user = renderSignedIn(<CalendarCard isJustConnected={false} connectFailure={null} />);
   await screen.findByLabelText('Sync until date');
   await screen.findByRole('button', { name: 'Start Analysis' });
-  await screen.findByRole('button', { name: 'Remove Events…' });
+  await screen.findByRole('button', { name: 'Remove events…' });
   return { user, end: () => act(async () => held.resolve(response)) };
 }
 
@@ -53,10 +53,10 @@ const CARD = [
   'Sync Now',
   'Disconnect',
   'Sync History',
-  'Move Along with Today',
+  'Move along with today',
   'Start Analysis',
   'Show my time blocks in Google Calendar',
-  'Remove Events…',
+  'Remove events…',
 ];
 const disabled = () =>
   screen
@@ -117,10 +117,10 @@ it('calendar card: while events of a former account are removed its other button
     status: 503,
     body: {},
   });
-  await user.click(screen.getByRole('button', { name: 'Remove Events…' }));
+  await user.click(screen.getByRole('button', { name: 'Remove events…' }));
   await user.click(screen.getByRole('button', { name: 'Remove 3 events' }));
   await waitFor(() => expect(disabled()).toContain('Manage Calendars'));
-  expect(disabled()).not.toContain('Remove Events…');
+  expect(disabled()).not.toContain('Remove events…');
   await end();
   await waitFor(() => expect(disabled()).toEqual(['Save Settings']));
 });

@@ -17,7 +17,7 @@ export function LossDialog({ title, cancelLabel, cost, onConfirm, onCancel }: Lo
     <ConfirmDialog
       isOpen
       title={title}
-      confirmLabel="Remove and Save"
+      confirmLabel="Remove and save"
       cancelLabel={cancelLabel}
       isDanger
       onConfirm={onConfirm}

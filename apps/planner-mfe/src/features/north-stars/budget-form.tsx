@@ -88,7 +88,7 @@ export function BudgetForm({ editing: { star, draft }, editor, onGone }: BudgetF
           Cancel
         </Button>
         <Button type="submit" busy={editor.isSaving}>
-          Save Budget
+          Save budget
         </Button>
       </div>
     </ValidatedForm>

@@ -66,7 +66,7 @@ export function EventRules({ star, editor }: EventRulesProps) {
           check={editor.problemOf}
         />
         <Button type="submit" busy={editor.isSaving}>
-          Add Rule
+          Add rule
         </Button>
       </ValidatedForm>
     </section>

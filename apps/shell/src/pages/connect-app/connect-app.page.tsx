@@ -69,7 +69,7 @@ export function Component() {
 function Asked({ request }: { readonly request: AuthorizationQuery }) {
   const { data, error, isFetching, refetch } = useAskingClient(request);
   if (data) return <Consent client={data} request={request} />;
-  if (error === null) return <LoadingArea label="Looking who asks…" />;
+  if (error === null) return <LoadingArea label="Checking who asks…" />;
   return (
     <NoWayOn>
       {isTransient(error) ? (

@@ -54,10 +54,10 @@ function OneRule({ offer, place, onNext, onClose }: OneRuleProps) {
   return (
     <FormDialog
       size="medium"
-      title="Remember This Correction?"
+      title="Remember this correction?"
       description={`You placed “${offer.title}” in ${phase?.label ?? 'another phase'}. A keyword rule does it for you next time.`}
-      submitLabel="Keep Rule"
-      cancelLabel="Not Now"
+      submitLabel="Keep rule"
+      cancelLabel="Not now"
       footNote={place !== null && <span className={`sm-muted ${styles['place']}`}>{place}</span>}
       form={form}
       initialValues={{ keyword }}

@@ -22,7 +22,7 @@ export function KeywordRulesDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Your Keyword Rules"
+      title="Your keyword rules"
       description="They come from your corrections and take precedence over the phases’ own keywords."
       footer={
         <Button variant="primary" onClick={onClose}>

@@ -78,20 +78,20 @@ it('event history: entries are listed newest first, with what changed and why th
   expect(screen.getByRole('heading', { name: 'Why it is here' })).toBeDefined();
 });
 
-it('event history: Revert undoes a change and keeps the event; “Follow Google Again” ends that', async () => {
+it('event history: Revert undoes a change and keeps the event; “Follow Google again” ends that', async () => {
   const { user, sent } = open({ entries: [moved, came] }, { is_kept: true });
   await user.click(await screen.findByRole('button', { name: 'Revert' }));
   await screen.findByText('Change reverted; syncs will leave the event as it is');
   expect(sent()[0]?.body).toEqual({ entry_id: '2' });
-  await user.click(await screen.findByRole('button', { name: 'Follow Google Again' }));
+  await user.click(await screen.findByRole('button', { name: 'Follow Google again' }));
   await screen.findByText('It follows Google again');
 });
 
-it('event history: “Bring It Back” restores a removed event', async () => {
+it('event history: “Bring it back” restores a removed event', async () => {
   const gone = entry({ id: '3', kind: 'removed', reason: 'cancelled', is_revertible: true });
   const { user, sent } = open({ google_calendar_event: null, entries: [gone, came] });
   expect(await screen.findByRole('heading', { name: 'Why it is gone' })).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Bring It Back' }));
+  await user.click(screen.getByRole('button', { name: 'Bring it back' }));
   await screen.findByText('Change reverted; syncs will leave the event as it is');
   expect(sent()[0]?.body).toEqual({ entry_id: '3' });
 });
@@ -111,23 +111,23 @@ it('event history: a removed occurrence names its successor and cannot be brough
   expect(line?.textContent).toContain(
     'Replaced by: Choir, Jan 20, 2031. It has taken over your classification.',
   );
-  expect(screen.queryByRole('button', { name: 'Bring It Back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull();
 });
 
-it('event history: after “Bring It Back” the focus moves to the history’s region', async () => {
+it('event history: after “Bring it back” the focus moves to the history’s region', async () => {
   const gone = entry({ id: '3', kind: 'removed', reason: 'cancelled', is_revertible: true });
   const { user } = open(
     { google_calendar_event: null, entries: [gone, came] },
     { google_calendar_event: event, entries: [{ ...gone, is_revertible: false }, came] },
   );
-  await user.click(await screen.findByRole('button', { name: 'Bring It Back' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Bring It Back' })).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Bring it back' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Why it is here' }));
 });
 
-it('event history: after “Follow Google Again” the focus moves to the history’s heading', async () => {
+it('event history: after “Follow Google again” the focus moves to the history’s heading', async () => {
   const { user } = open({ is_kept: true, entries: [came] }, { is_kept: false });
-  await user.click(await screen.findByRole('button', { name: 'Follow Google Again' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Follow Google Again' })).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Follow Google again' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Follow Google again' })).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Why it is here' }));
 });

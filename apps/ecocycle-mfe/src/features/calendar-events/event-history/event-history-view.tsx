@@ -62,7 +62,7 @@ function KeptBanner({ eventId }: { eventId: string }) {
       tone="info"
       action={
         <Button size="small" busy={follow.isPending} onClick={followProvider}>
-          Follow Google Again
+          Follow Google again
         </Button>
       }
     >
@@ -102,7 +102,7 @@ function RevertButton({ entry }: { entry: EventEntry }) {
     );
   return (
     <Button size="small" busy={revert.isPending} onClick={revertEntry}>
-      {entry.kind === 'removed' ? 'Bring It Back' : 'Revert'}
+      {entry.kind === 'removed' ? 'Bring it back' : 'Revert'}
     </Button>
   );
 }

@@ -109,7 +109,7 @@ it('events area: an empty month outside the sync window links to the sync dates,
   );
   const { rerender } = render(around('2027-04-01'));
   await screen.findByText(/It is outside the dates you sync, Jan 10, 2026 to Apr 14, 2026\.$/);
-  const way = screen.getByRole('link', { name: 'Change Sync Dates' });
+  const way = screen.getByRole('link', { name: 'Change sync dates' });
   expect(way.getAttribute('href')).toBe('/account#sync-dates');
   expect(screen.queryByRole('button', { name: 'Sync Now' })).toBeNull();
   for (const within of ['2026-01-01', '2026-04-01']) {

@@ -28,7 +28,7 @@ export function NoEvents({ month, isSyncing, onSync }: NoEventsProps) {
         hint={`It is outside the dates you sync, ${datedDay(window.start)} to ${datedDay(window.end)}.`}
         action={
           <Link to="/account#sync-dates" className={buttonClass({ variant: 'primary' })}>
-            Change Sync Dates
+            Change sync dates
           </Link>
         }
       />

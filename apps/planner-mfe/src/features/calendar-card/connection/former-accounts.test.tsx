@@ -28,7 +28,7 @@ function show(before: FormerAccount[], after: FormerAccount[] = []) {
   return { user, removals };
 }
 
-const offer = () => screen.findByRole('button', { name: 'Remove Events…' });
+const offer = () => screen.findByRole('button', { name: 'Remove events…' });
 
 it('former accounts: unclassified events are removed after confirmation, which says the counts, and the remaining count is shown', async () => {
   const { user, removals } = show([account()], [account({ events: 3 })]);

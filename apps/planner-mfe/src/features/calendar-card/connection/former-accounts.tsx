@@ -33,7 +33,7 @@ export function FormerAccounts() {
               disabled={isCardBusy}
               onClick={() => setAccountToRemove(account)}
             >
-              Remove Events…
+              Remove events…
             </Button>
           </li>
         ))}

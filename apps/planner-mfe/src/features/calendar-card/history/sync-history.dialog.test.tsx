@@ -155,12 +155,12 @@ it('sync history: a search is sent once after a pause in typing, and the number 
   expect(asked).toEqual(['/calendar/sync/history', `/calendar/sync/history?search=dentist${zone}`]);
 });
 
-it('sync history: a search without hits says so, and “Clear Search” clears it and focuses the field', async () => {
+it('sync history: a search without hits says so, and “Clear search” clears it and focuses the field', async () => {
   const user = open([sync], [], [searched('dentist', [])]);
   await screen.findByRole('button', { name: /2 added/ });
   await user.type(field(), 'dentist');
   expect(await screen.findByText('No sync matches your search')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Clear Search' }));
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
   await screen.findByRole('button', { name: /2 added/ });
   expect([field().value, document.activeElement]).toEqual(['', field()]);
   expect(screen.queryByText('No sync matches your search')).toBeNull();

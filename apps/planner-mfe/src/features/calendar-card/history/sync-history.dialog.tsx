@@ -162,7 +162,7 @@ function NoSyncs({ choice, search, onClear }: NoSyncsProps) {
             ? 'Try fewer words, or the name of an event or a calendar.'
             : 'Try fewer words, or search all syncs.'
         }
-        action={<Button onClick={onClear}>Clear Search</Button>}
+        action={<Button onClick={onClear}>Clear search</Button>}
       />
     );
   }

@@ -58,7 +58,7 @@ it('calendar selection: deselecting a calendar asks with the number of events to
   await user.click(within(question).getByRole('button', { name: 'Keep syncing' }));
   expect(asked('/calendars/sync')).toHaveLength(0);
   await user.click(save());
-  await user.click(await screen.findByRole('button', { name: 'Remove and Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove and save' }));
   await screen.findByText('Calendar selection saved! Synced 7 events.');
   expect(asked('/calendars/sync').map(({ body }) => body)).toEqual([{ calendar_ids: ['Personal'] }]);
   expect(onClose).toHaveBeenCalledTimes(1);

@@ -53,7 +53,7 @@ it('says at the field why dates cannot be saved', async () => {
 it('sync range: fixed dates stay until they are set to move along with today again', async () => {
   const { saved } = await open();
   screen.getByText('These dates stay as you set them.');
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Move Along with Today' }));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Move along with today' }));
   await screen.findByText('Sync settings updated successfully!');
   expect(saved()).toEqual([{ sync_start_date: null, sync_end_date: null }]);
 });
@@ -74,7 +74,7 @@ it('sync range: a shorter range asks with the number of events to remove, and sa
   await user.click(screen.getByRole('button', { name: 'Keep the dates' }));
   expect(saved()).toEqual([]);
   await user.click(save());
-  await user.click(await screen.findByRole('button', { name: 'Remove and Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove and save' }));
   await screen.findByText('Sync settings updated successfully!');
   expect(saved()).toEqual([{ sync_start_date: '2026-01-01', sync_end_date: '2026-02-01' }]);
   expect(screen.queryByRole('alertdialog')).toBeNull();

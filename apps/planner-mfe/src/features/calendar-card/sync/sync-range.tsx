@@ -117,7 +117,7 @@ function RangeForm({ settings, isLoaded, isBusy: isSyncing, onReconnect }: Range
             disabled={isBusy || isSaving}
             onClick={() => void send({ sync_start_date: null, sync_end_date: null })}
           >
-            Move Along with Today
+            Move along with today
           </Button>
         )}
       </div>

@@ -27,7 +27,7 @@ export function NewWebhookDialog({ onClose }: { readonly onClose: () => void }) 
   return (
     <FormDialog
       title={TITLE}
-      description="It is told of each change of your plan, of a review that is due, and of each sync of your calendar. First it is checked: it has to send back what it gets."
+      description="Simmer tells this address of each change of your plan, of a review that is due, and of each sync of your calendar. It is checked first: it has to send back what it gets."
       submitLabel={TITLE}
       form={form}
       initialValues={initialValues}

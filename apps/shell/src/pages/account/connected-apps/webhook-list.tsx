@@ -46,7 +46,7 @@ function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
         failed="The address could not be removed"
         question={{
           title: 'Remove this address?',
-          text: `${address} is told of nothing any more, and its deliveries are forgotten.`,
+          text: `Nothing more is sent to ${address}, and the list of its deliveries is deleted.`,
         }}
       />
       {isOpen && <DeliveriesDialog webhook={webhook} onClose={() => setIsOpen(false)} />}

@@ -180,7 +180,7 @@ describe('account management for the owner', () => {
       'POST /accounts/current/members': () => ({ status: 201, body: { invitation: waiting } }),
       'DELETE /accounts/current/invitations/i1': () => ({ body: { invitation: waiting } }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Send Again to kim@example.com' }));
+    await user.click(await screen.findByRole('button', { name: 'Send again to kim@example.com' }));
     await screen.findByText('Member invited successfully!');
     await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of kim@example.com' }));
     const question = await screen.findByRole('alertdialog', { name: 'Withdraw invitation?' });
@@ -215,17 +215,17 @@ describe('account management for the owner', () => {
       'PUT /accounts/current': () => ({ body: { account: account({ ownerId: other }) } }),
       'DELETE /accounts/current': () => ({ body: { account: account() } }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Make Owner of Sam <b>' }));
+    await user.click(await screen.findByRole('button', { name: 'Make owner of Sam <b>' }));
     await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Make Owner' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Make owner' }),
     );
     await screen.findByText('Sam <b> is the owner now');
     expect(writes(seen)[0]?.body).toEqual({ ownerId: other });
-    expect(screen.queryByRole('button', { name: 'Leave Account' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Close Account' }));
+    expect(screen.queryByRole('button', { name: 'Leave account' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close account' }));
     const question = await screen.findByRole('alertdialog', { name: 'Close “Home”?' });
     expect(question.textContent).toContain('1 other person can no longer share it');
-    await user.click(within(question).getByRole('button', { name: 'Close Account' }));
+    await user.click(within(question).getByRole('button', { name: 'Close account' }));
     await screen.findByText('Account closed');
   });
 });
@@ -242,7 +242,7 @@ describe('account management for a member', () => {
       within(dialogElement)
         .getAllByRole('button')
         .map(({ textContent }) => textContent || 'Close'),
-    ).toEqual(['Close', 'Leave Account', 'Done']);
+    ).toEqual(['Close', 'Leave account', 'Done']);
     expect(seen.some(({ path }) => path.endsWith('/invitations'))).toBe(false);
   });
 
@@ -254,7 +254,7 @@ describe('account management for a member', () => {
         return { body: { member: robin } };
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Leave Account' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave account' }));
     const question = await screen.findByRole('alertdialog', { name: 'Leave “Home”?' });
     await user.click(within(question).getByRole('button', { name: 'Leave' }));
     await screen.findByText('You left the account');

@@ -81,7 +81,7 @@ test('team: a start without the server shows members and invitations as last rea
   expect(within(dialog).getByRole('status').textContent).toMatch(
     /^The account as of .+\. Changes need a connection\.$/,
   );
-  await userEvent.click(within(dialog).getByRole('button', { name: /^Send Again/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Send again/ }));
   expect(await within(dialog).findByText(NEEDS_SERVER)).toBeTruthy();
 });
 

@@ -63,7 +63,7 @@ function InvitationRow({ invitation, runAction, onWithdraw }: InvitationRowProps
         busy={invite.isPending}
         onClick={() => void runAction(invite.mutateAsync(email), INVITED)}
       >
-        Send Again<VisuallyHidden> to {email}</VisuallyHidden>
+        Send again<VisuallyHidden> to {email}</VisuallyHidden>
       </Button>
       <Button size="small" variant="quiet" onClick={onWithdraw}>
         Withdraw<VisuallyHidden> the invitation of {email}</VisuallyHidden>

@@ -72,7 +72,7 @@ function useAsked({ question, account }: MemberQuestionDialogProps): Asked {
       return {
         title: `Make ${question.member.name} the owner?`,
         text: 'From then on, they choose the plan and manage the members. You stay a member, and only they can hand it back.',
-        verb: 'Make Owner',
+        verb: 'Make owner',
         done: `${question.member.name} is the owner now`,
         failed: 'Failed to change the owner',
         act: () => update.mutateAsync({ ownerId: question.member.userId }),
@@ -90,7 +90,7 @@ function useAsked({ question, account }: MemberQuestionDialogProps): Asked {
       return {
         title: `Close “${account.name}”?`,
         text: `${lossText(account.members.length - 1)} Everybody keeps what they have planned. This can't be undone.`,
-        verb: 'Close Account',
+        verb: 'Close account',
         done: 'Account closed',
         failed: 'Failed to close the account',
         act: () => close.mutateAsync(),

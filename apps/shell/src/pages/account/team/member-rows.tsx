@@ -41,7 +41,7 @@ function MemberTools({ member, onAsk }: { member: Member; onAsk: MemberRowsProps
   return (
     <>
       <Button size="small" variant="quiet" onClick={() => onAsk({ kind: 'transfer', member })}>
-        Make Owner<VisuallyHidden> of {member.name}</VisuallyHidden>
+        Make owner<VisuallyHidden> of {member.name}</VisuallyHidden>
       </Button>
       <Button size="small" variant="quiet" onClick={() => onAsk({ kind: 'remove', member })}>
         Remove<VisuallyHidden> {member.name}</VisuallyHidden>

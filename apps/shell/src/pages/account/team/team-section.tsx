@@ -61,7 +61,7 @@ function Leaving({ account, isOwner, onAsk }: LeavingProps) {
           onAsk({ kind: isOwner ? 'close' : 'leave' });
         }}
       >
-        {isOwner ? 'Close Account' : 'Leave Account'}
+        {isOwner ? 'Close account' : 'Leave account'}
       </Button>
     </div>
   );
