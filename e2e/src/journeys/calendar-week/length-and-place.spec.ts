@@ -72,9 +72,7 @@ test('length and place: a card is resized at its lower edge and by keys, and mov
     const pickUp = async () => {
       await card.click();
       await form.dialog.getByRole('button', { name: 'Move…' }).click();
-      await expect(move.bar).toContainText(
-        'Moving Learning. Choose its day and part of the day.',
-      );
+      await expect(move.bar).toContainText('Moving Learning. Choose its day and part of the day.');
     };
     await pickUp();
     await expect(form.dialog).toBeHidden();

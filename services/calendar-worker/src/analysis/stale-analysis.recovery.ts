@@ -7,8 +7,7 @@ import { Repeated } from '../platform/repeated.ts';
 import { EcocycleAnalysisQueue } from '../queue/ecocycle-analysis.queue.ts';
 import { lostJobCheck, MAX_ATTEMPTS } from '../platform/worker-timing.ts';
 
-const TOO_MANY_ATTEMPTS =
-  'The analysis was started several times but did not finish. Try again later.';
+const TOO_MANY_ATTEMPTS = 'The analysis was started several times but did not finish. Try again later.';
 
 /**
  * Finds analyses in progress without a worker, because the API stopped before it could enqueue, or the queue lost the

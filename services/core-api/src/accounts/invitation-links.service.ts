@@ -16,8 +16,7 @@ import type { Caller } from '../http/caller.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 
 const UNKNOWN = 'This invitation is no longer valid. A newer email may have another link.';
-const ELSEWHERE =
-  'This invitation is for another address. Sign in with the address that it was sent to.';
+const ELSEWHERE = 'This invitation is for another address. Sign in with the address that it was sent to.';
 const SENT_LATER =
   'This invitation was sent after you switched into this user. Only they can accept it, signed in themselves.';
 const HAS_ACCOUNT =

@@ -95,8 +95,7 @@ function databaseErrorResponse(failure: PostgresFailure): ErrorResponse | undefi
     return bodyIssue('A value is outside what can be stored', 'value_error');
   }
   // After a deadlock or serialization failure a retry may succeed.
-  if (code === '40001' || code === '40P01' || code === '55P03')
-    return later(503, 'Busy. Try again.', 1);
+  if (code === '40001' || code === '40P01' || code === '55P03') return later(503, 'Busy. Try again.', 1);
   if (code === '57014') return later(503, 'The database took too long. Try again.', 2);
   return undefined;
 }
@@ -114,8 +113,7 @@ export function errorResponse(error: unknown): ErrorResponse {
   if (error instanceof DomainError) return domainErrorResponse(error);
   const framework = frameworkErrorResponse(causeCode(error));
   if (framework) return framework;
-  if (isConnectionLoss(error))
-    return later(503, 'The database cannot be reached right now. Try again.', 5);
+  if (isConnectionLoss(error)) return later(503, 'The database cannot be reached right now. Try again.', 5);
   const failure = postgresFailure(error);
   const database = failure && databaseErrorResponse(failure);
   if (database) return database;

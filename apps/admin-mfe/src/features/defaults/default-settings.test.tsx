@@ -117,7 +117,9 @@ test('default settings: a save that conflicts shows the other admin’s values, 
   await screen.findByText('Colour: #EF4444');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Colour of Slow, hex' }).value).toBe('#EF4444');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Colour of Slow, hex' }).value).toBe(
+    '#EF4444',
+  );
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('Vibe updated');
   expect(sent(seen, 'PUT').map(({ body }) => body)).toEqual([

@@ -21,10 +21,7 @@ export const knownFailureText = (error: string | null, unknown: string): string 
 
 /** The same for a sign-in: a text about a deactivation keeps its title, with our own sentence (AUT-11). */
 export const signInFailureText = (error: string | null): string | null =>
-  knownFailureText(
-    error,
-    isDeactivation(error) ? signInFailures.deactivated : 'Sign-in failed. Try again.',
-  );
+  knownFailureText(error, isDeactivation(error) ? signInFailures.deactivated : 'Sign-in failed. Try again.');
 
 /** A message about signing in or up that must be acknowledged. */
 export function ErrorDialog({ title, text, onClose }: ErrorDialogProps) {

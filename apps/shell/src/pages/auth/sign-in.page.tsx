@@ -37,9 +37,7 @@ function failureText(error: unknown): string {
   // A rejection without a text is shown with its status at least (API-47).
   return messageOf(
     error,
-    error instanceof ApiError
-      ? error.message
-      : 'The server could not sign you in. Try again in a moment.',
+    error instanceof ApiError ? error.message : 'The server could not sign you in. Try again in a moment.',
   );
 }
 
@@ -181,9 +179,7 @@ export function Component() {
         isKnown={isKnown}
         notices={
           <>
-            {hasEnded && !isJoining && (
-              <Banner tone="info">Your session has ended. Sign in again.</Banner>
-            )}
+            {hasEnded && !isJoining && <Banner tone="info">Your session has ended. Sign in again.</Banner>}
             {waitingCount > 0 && (
               <Banner tone="info">
                 {waitingCount === 1

@@ -158,11 +158,7 @@ describe('invitation page with an invalid link', () => {
       'This invitation has expired.',
     ],
     ['unknown', { status: 404, body: { detail: 'It does not count.' } }, 'It does not count.'],
-    [
-      'truncated',
-      { status: 422, body: cut },
-      'This link is incomplete. Open it from the email again.',
-    ],
+    ['truncated', { status: 422, body: cut }, 'This link is incomplete. Open it from the email again.'],
   ])('that is %s shows the reason and drops the token', async (_, response, text) => {
     const { user } = visit({ open: () => response });
     expect((await screen.findByRole('alert')).textContent).toBe(text);

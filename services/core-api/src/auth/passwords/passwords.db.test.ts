@@ -60,11 +60,7 @@ describe('new password (AUT-20)', () => {
       'A password cannot be only spaces',
     ],
     ['too long', 'x'.repeat(201), 'Password must be at most 200 characters long'],
-    [
-      'among the commonest',
-      'Password1',
-      'This password is one of the most common ones. Choose another one.',
-    ],
+    ['among the commonest', 'Password1', 'This password is one of the most common ones. Choose another one.'],
   ])('that is %s is 422', async (_, password, msg) => {
     expect(await signUp(password)).toMatchObject({
       status: 422,

@@ -7,7 +7,5 @@ export function blocksShown<B extends BlockSchedule>(
   blocks: readonly B[],
   { start }: DateRange,
 ): readonly B[] {
-  return blocks.filter(
-    (block) => block.scheduled_days.length === 0 || nextOccurrence(block, start) !== null,
-  );
+  return blocks.filter((block) => block.scheduled_days.length === 0 || nextOccurrence(block, start) !== null);
 }

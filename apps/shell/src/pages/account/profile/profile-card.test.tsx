@@ -325,9 +325,7 @@ describe('profile card: change of password', () => {
     const seen = serve({
       'PUT /auth/password': () => {
         attempts += 1;
-        return attempts === 1
-          ? new TypeError('lost')
-          : { body: { message: 'Password changed' } };
+        return attempts === 1 ? new TypeError('lost') : { body: { message: 'Password changed' } };
       },
     });
     const user = renderWithData(<ProfileCard />);
