@@ -2,7 +2,7 @@ import type { Changes, UndoableStep } from './make-step.ts';
 import { isHeld, releaseIn, replaceHeldIn, type WaitingStep } from './outbox.ts';
 import type { PlanClientOptions } from './plan-account.ts';
 import type { ShownPlan } from './shown-plan.ts';
-import { beginStep, type ShownStep } from './awaited-steps.ts';
+import { beginStep, type ShownStep } from './shown-step.ts';
 import type { Step } from './step.ts';
 
 /** Milliseconds that a step waits for the answer to its question (OFF-106). */

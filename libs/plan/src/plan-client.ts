@@ -19,7 +19,7 @@ import type { AskPlan } from './account-reader.ts';
 import type { StepReceiver, PlanClientOptions, ToldTabs } from './plan-account.ts';
 import type { Changes } from './make-step.ts';
 import type { Sender } from './sender.ts';
-import { beginStep, type ShownStep } from './awaited-steps.ts';
+import { beginStep, type ShownStep } from './shown-step.ts';
 import { type PlanState, ShownPlan } from './shown-plan.ts';
 import type { Change, Step } from './step.ts';
 

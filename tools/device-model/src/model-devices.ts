@@ -2,7 +2,7 @@ import { isForLater, textForPeople } from '@simmer/contracts/client/failures';
 import { PlanStore } from '@simmer/plan/copy/plan-store';
 import type { Database } from '@simmer/plan/disk/tables';
 import { PlanClient } from '@simmer/plan/plan-client';
-import type { ShownStep } from '@simmer/plan/awaited-steps';
+import type { ShownStep } from '@simmer/plan/shown-step';
 import { sendStep } from '@simmer/plan/send-step';
 import type { Step } from '@simmer/plan/step';
 import { MemoryDatabase } from '@simmer/plan/testing/memory-database';

@@ -7,7 +7,7 @@ import { blockChanges } from '@simmer/plan/block-changes';
 import { defaultCatalogue } from '@simmer/plan/account-copy';
 import type { AppData } from '@simmer/plan/copy/app-data';
 import { emptyPlan, takeReading } from '@simmer/plan/copy/take-reading';
-import type { ShownStep } from '@simmer/plan/awaited-steps';
+import type { ShownStep } from '@simmer/plan/shown-step';
 import { sendStep } from '@simmer/plan/send-step';
 import type { Change, Step } from '@simmer/plan/step';
 import { type Rng, seededRandom } from '@simmer/testing/seeded-random';

@@ -6,7 +6,7 @@ import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { createTurns } from '@simmer/plan/disk/turns';
 import type { Changes } from '@simmer/plan/make-step';
-import type { ShownStep } from '@simmer/plan/awaited-steps';
+import type { ShownStep } from '@simmer/plan/shown-step';
 import type { Change } from '@simmer/plan/step';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { StaleError } from '../errors.ts';

@@ -221,10 +221,12 @@ test.each<[QuickAddLanguage, string, string]>([
   ['en', 'swim fri 7am reminder 15m', 'swim | 07:00 | 15'],
   ['en', 'remind me to call mum fri 7pm', 'remind me to call mum | 19:00'],
   ['en', 'remind Ana fri 7pm', 'remind Ana | 19:00'],
+  // cspell:disable
   ['de', 'Zahnarzt Freitag 9:30 Erinnerung 1 Stunde vorher', 'Zahnarzt | 09:30 | 60'],
   ['fr', 'dentiste vendredi 9h30 rappel 10 min avant', 'dentiste | 09:30 | 10'],
   ['es', 'dentista viernes 9:30 recordatorio 10 min antes', 'dentista | 09:30 | 10'],
   ['pt', 'dentista sexta 9:30 lembrete 10 min antes', 'dentista | 09:30 | 10'],
+  // cspell:enable
 ])('quick add: a reminder is read in %s of %j (QCK-18)', (language, sentence, wanted) => {
   const { read } = readQuickAdd(sentence, options(language));
   const said = read && [read.title, read.startTime, read.reminder, read.minutes && `${read.minutes} min`];

@@ -20,7 +20,7 @@ const OWN_WORDS = `
   🗓️ plan planning  🎬 movie cinema film  🎲 game boardgame  🧘 meditation meditate mindfulness chi  🧹 clean hoover tidy chores
   📞 call phone  🧒 kids child children nursery  🐾 vet  🤸 stretch stretching gymnastics  🚆 commute train  🩺 physio checkup
   🎤 choir karaoke  🏺 pottery ceramics  🎙️ podcast  ✍️ blog writing  🗣️ language speech  🤝 interview meeting volunteer
-  🗑️ bin rubbish trash  🛋️ rest relax  💻 code coding programming standup  🪴 plant houseplant  💛 date`;
+  🗑️ bin bins trash  🛋️ rest relax  💻 code coding programming standup  🪴 plant houseplant  💛 date`;
 
 /** Says little of an activity, and is a word of some emoji. */
 const FILLERS = new Set(

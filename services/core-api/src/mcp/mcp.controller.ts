@@ -15,7 +15,7 @@ import { RequiredPermission } from '../http/permission.decorator.ts';
 import { MCP_PATH } from './mcp-path.ts';
 import { createMcpServer } from './mcp.server.ts';
 import { ToolRunner } from './tool-runner.ts';
-import { isChange, withMendedArguments } from './tools.ts';
+import { isChange, withRepairedArguments } from './tools.ts';
 
 const VERSION = '1.0.0';
 
@@ -59,7 +59,7 @@ export class McpController {
     try {
       await server.connect(transport);
       const response = await transport.handleRequest(this.requestOf(request), {
-        parsedBody: withMendedArguments(body),
+        parsedBody: withRepairedArguments(body),
       });
       const text = await response.text();
       void reply.code(response.status).headers(Object.fromEntries(response.headers)).send(text);

@@ -1,4 +1,4 @@
-import { mendArguments } from './mend-arguments.ts';
+import { repairArguments } from './repair-arguments.ts';
 import type { Tool } from './tool.ts';
 import { addBlock } from './tools/add-block.ts';
 import { changeBlock, markBlock, moveBlock, removeBlock } from './tools/change-blocks.ts';
@@ -29,11 +29,11 @@ function callOf(message: unknown) {
 }
 
 /** The message with arguments as the tool takes them (APP-11). */
-export function withMendedArguments<Message>(message: Message): Message {
+export function withRepairedArguments<Message>(message: Message): Message {
   const call = callOf(message);
   if (call === null) return message;
   const given = call.params?.arguments ?? {};
-  return { ...message, params: { ...call.params, arguments: mendArguments(call.tool.input, given) } };
+  return { ...message, params: { ...call.params, arguments: repairArguments(call.tool.input, given) } };
 }
 
 /** Whether a message of the protocol calls a tool that changes the plan. */

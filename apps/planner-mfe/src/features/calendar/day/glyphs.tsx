@@ -14,6 +14,7 @@ export const OVERLAPS = <span className={clockStyles['overlapGlyph']} data-overl
  */
 export function CardPicture({ emoji, name }: { readonly emoji: string; readonly name: string }) {
   if (emoji !== PIN_EMOJI) return emoji;
+  const letter = new Intl.Segmenter().segment(name.trim()).containing(0)?.segment.toUpperCase();
   // By style: the text of a card is read and searched.
-  return <span className={styles['letter']} data-letter={[...name.trim().toUpperCase()][0]} />;
+  return <span className={styles['letter']} data-letter={letter} />;
 }

@@ -112,6 +112,14 @@ const NO_READING: QuickAddReading = {
   unconvertedZone: null,
 };
 
+/** What a line says: a question, what would be added, and notices, which begin a sentence of their own. */
+function sentences(...texts: readonly (string | null | undefined | false)[]): string {
+  const said = texts.flatMap((text) => text || []);
+  return said
+    .map((text, at) => (at < said.length - 1 && /[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text))
+    .join(' ');
+}
+
 /** A time block in a line (QCK-1): in the palette, or in a place of the week (QCK-7). */
 export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAddState {
   const context = useLineContext();
@@ -149,16 +157,11 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
   }, [read, isAsked, place, typed, today, sizes, emoji]);
   const form = isAsked ? null : details;
   const star = northStars.find(({ id }) => id === read?.northStarId);
+  const isNew = form !== null && newActivityName(form, activities) !== null;
+  const pickEmoji = (picked: string) => setLine({ ...line, emoji: picked });
   const shownQuestion = lineQuestion(question, today, (date) => setLine({ ...line, day: date }));
   const description = form && quickAddText(form, today, { sizes, northStars });
-  const notice = [noticeText(reading), form && reminderNotice(form.reminderMinutes, isReminded)]
-    .filter(Boolean)
-    .join(' ');
-  const texts = [
-    isAsked && shownQuestion?.text,
-    description && notice ? `${description}.` : description,
-    notice,
-  ];
+  const notices = [noticeText(reading), form && reminderNotice(form.reminderMinutes, isReminded)];
 
   return {
     typed,
@@ -180,17 +183,11 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
             remove: () => setLine({ ...line, withoutStar: read.title }),
           }
         : null,
-    emoji:
-      form === null || newActivityName(form, activities) === null
-        ? null
-        : {
-            value: emoji ?? fitting(form.activityName) ?? PIN_EMOJI,
-            pick: (picked) => setLine({ ...line, emoji: picked }),
-          },
+    emoji: isNew ? { value: emoji ?? fitting(form.activityName) ?? PIN_EMOJI, pick: pickEmoji } : null,
     stars: markedStars(typed, northStars),
     form,
     details,
-    text: texts.filter(Boolean).join(' '),
+    text: sentences(isAsked && shownQuestion?.text, description, ...notices),
     isSaving,
     failure: failure.text,
     choose: (words, as) => setLine({ ...line, chosen: new Map([...chosen, [words.toLowerCase(), as]]) }),

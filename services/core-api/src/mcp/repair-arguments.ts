@@ -8,8 +8,8 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Mends what is wrong at a path, in place: null and '' are as if left out, other texts are read as JSON. */
-function mendAt(root: unknown, path: readonly PropertyKey[]): void {
+/** Repairs what is wrong at a path, in place: null and '' are as if left out, other texts are read as JSON. */
+function repairAt(root: unknown, path: readonly PropertyKey[]): void {
   const parent = path.slice(0, -1).reduce<unknown>((value, key) => Object(value)[key], root);
   const name = path.at(-1);
   if (name === undefined || typeof parent !== 'object' || parent === null) return;
@@ -22,10 +22,10 @@ function mendAt(root: unknown, path: readonly PropertyKey[]): void {
  * The arguments of a tool, with what models send in other words (APP-11): a number or a list may come as a text of JSON,
  * and what is left out as null or ''. What is wrong nonetheless stays wrong.
  */
-export function mendArguments(schema: z.ZodObject, given: unknown): unknown {
+export function repairArguments(schema: z.ZodObject, given: unknown): unknown {
   const { error } = schema.safeParse(given);
   if (error === undefined) return given;
-  const mended: unknown = structuredClone(given);
-  for (const { path } of error.issues) mendAt(mended, path);
-  return mended;
+  const repaired: unknown = structuredClone(given);
+  for (const { path } of error.issues) repairAt(repaired, path);
+  return repaired;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mendArguments } from './mend-arguments.ts';
+import { repairArguments } from './repair-arguments.ts';
 
 const schema = z.strictObject({
   minutes: z.number().optional(),
@@ -19,7 +19,7 @@ test.each([
   [{ blocks: '[{"minutes":30}]' }, { blocks: [{ minutes: 30 }] }],
 ])('arguments: %j is read as %j (APP-11)', (given, read) => {
   const before = structuredClone(given);
-  expect(schema.parse(mendArguments(schema, given))).toEqual(read);
+  expect(schema.parse(repairArguments(schema, given))).toEqual(read);
   expect(given).toEqual(before);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['text', ''],
   [null, ''],
 ])('arguments: %j is refused (APP-11)', (given, place) => {
-  const { error } = schema.safeParse(mendArguments(schema, given));
+  const { error } = schema.safeParse(repairArguments(schema, given));
   expect(error?.issues[0]?.path.join('.')).toBe(place);
 });
