@@ -116,14 +116,8 @@ export class EventReader {
     const isBack = known.state === 'gone' && change.writes.length === 0;
     const writes = isBack ? returning(now, standing) : change.writes;
     const effect = { writes, madeAt: event.updatedAt, seenOf: known.id, seenOn };
-    if (event.isCancelled) {
-      await this.store({ ...effect, keep: this.ended(taken) });
-      // A later change here overrules the deletion: the event is written again.
-      const isDeletion = writes.some(({ kind }) => kind === 'delete');
-      if (isDeletion && (await this.blockOf(shown.block.id)))
-        await this.ledger.keep({ ...taken, blockId: shown.block.id, state: 'gone' });
-      return;
-    }
+    // A later change here overrules the deletion: the next pass shows the block again.
+    if (event.isCancelled) return this.store({ ...effect, keep: this.ended(taken) });
     // If the day has left its block, the event shows the block that replaced it.
     const blockId = createdBy(writes) ?? shown.block.id;
     await this.store({

@@ -190,6 +190,25 @@ test('own calendar: a day that is changed there, while its series is moved here,
   });
 });
 
+test('own calendar: a later change here overrules the deletion of a day there: its block stays, and is shown there again (OWN-4)', async () => {
+  const someone = await person();
+  const series = await block(someone, { recurring: 'weekly' });
+  await work(someone);
+  const day = `${firstEventThere()}_20261127T080000Z`;
+  patchThere({ summary: '🎵 Scales' }, day);
+  await lookAgain(someone);
+  const own = (await planOf(someone)).find(({ id }) => id !== series)?.id ?? '';
+  fixture.emulator.control.deleteEvent(MAYA, calendarThere(), day);
+  await sent(someone, own, { note: 'Slowly' }, { note: null });
+  await lookAgain(someone);
+  await lookAgain(someone);
+  expect(await planOf(someone)).toContainEqual(expect.objectContaining({ id: own, note: 'Slowly' }));
+  const shownThere = eventsThere().filter(
+    ({ summary, status }) => summary === '🎵 Scales' && status === 'confirmed',
+  );
+  expect(shownThere).toMatchObject([{ start: { dateTime: '2026-11-27T09:00:00+01:00' } }]);
+});
+
 /** All of the calendar is read again, after Google has forgotten what was deleted there. */
 async function readAllAgain(someone: Person): Promise<void> {
   fixture.emulator.control.forgetDeleted(MAYA, calendarThere());
