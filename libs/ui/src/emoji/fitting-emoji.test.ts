@@ -15,6 +15,8 @@ test.each([
   ['Weekly plan', '🗓'],
   ['KITES', '🪁'],
   ['Family dinner', '🍽'],
+  ['Watch the match', null],
+  ['Gardening', '🪴'],
   ['1:1 with Eva', null],
   ['Lindy hop', null],
   ['', null],

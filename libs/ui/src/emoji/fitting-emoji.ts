@@ -20,12 +20,12 @@ const OWN_WORDS = `
   🗓️ plan planning  🎬 movie cinema film  🎲 game boardgame  🧘 meditation meditate mindfulness chi  🧹 clean hoover tidy chores
   📞 call phone  🧒 kids child children nursery  🐾 vet  🤸 stretch stretching gymnastics  🚆 commute train  🩺 physio checkup
   🎤 choir karaoke  🏺 pottery ceramics  🎙️ podcast  ✍️ blog writing  🗣️ language speech  🤝 interview meeting volunteer
-  🗑️ bin bins trash  🛋️ rest relax  💻 code coding programming standup  🪴 plant houseplant  💛 date`;
+  🗑️ bin bins trash  🛋️ rest relax  💻 code coding programming standup  🪴 plant houseplant garden gardening  💛 date`;
 
 /** Says little of an activity, and is a word of some emoji. */
 const FILLERS = new Set(
-  `a an and at evening for from in is it me morning my new night of off on one or our out some the time to today up
-  week weekly with work`.split(/\s+/),
+  `a an and at deep evening for free from in is it me morning my new night of off on one or our out some the time to today up
+  pick ring second slow sort spring watch week weekly with work`.split(/\s+/),
 );
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -67,7 +67,8 @@ test('quick add: a new activity gets an emoji that fits its name, or the one tha
   await user.click(await screen.findByRole('button', { name: 'Emoji of the activity: 🪁' }));
   await user.click(await screen.findByRole('button', { name: '🚀' }));
   screen.getByRole('button', { name: 'Emoji of the activity: 🚀' });
-  await user.type(field, '{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(localStore.peek()?.activities.at(-1)).toMatchObject({ name: 'kites', emoji: '🚀' });
 });

@@ -68,6 +68,25 @@ function PartButton({ line, onPress, ...button }: PartButtonProps) {
   );
 }
 
+interface EmojiPartProps {
+  readonly line: PartsProps['line'];
+  readonly emoji: LineEmoji;
+}
+
+/** The emoji of the activity that the line would create; a press opens the picker. */
+const EmojiPart = ({ line, emoji: { value, pick } }: EmojiPartProps) => (
+  <EmojiField
+    label="Emoji of the activity"
+    value={value}
+    onChange={(picked) => {
+      pick(picked);
+      // After the picker has given the focus back to its button: Enter in the line adds the block (QCK-4).
+      setTimeout(() => line?.current?.focus());
+    }}
+    isSmall
+  />
+);
+
 interface PartsProps extends Pick<QuickAddState, 'offer' | 'choose' | 'question'> {
   /** The field of the line, which gets the focus. */
   readonly line?: RefObject<HTMLElement | null>;
@@ -151,9 +170,7 @@ export function QuickAddParts(props: PartsProps) {
           </kbd>
         </PartButton>
       )}
-      {emoji !== null && (
-        <EmojiField label="Emoji of the activity" value={emoji.value} onChange={emoji.pick} isSmall />
-      )}
+      {emoji !== null && <EmojiPart line={line} emoji={emoji} />}
     </div>
   );
 }
