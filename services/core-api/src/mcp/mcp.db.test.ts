@@ -202,6 +202,12 @@ describe('changing tools (APP-11)', () => {
     expect(await blocksOf(person)).toEqual([]);
   });
 
+  test('add_block gives the block the reminder of its sentence (QCK-18)', async () => {
+    const { person, client } = await planner();
+    await call(client, 'add_block', { sentence: 'Beekeeping thu 7pm remind me 10 min before' });
+    expect(await blocksOf(person)).toMatchObject([{ start_time: '19:00', reminder_minutes: 10 }]);
+  });
+
   test('numbers and lists as texts of JSON, and null for what is left out, are understood', async () => {
     const { client } = await planner();
     const said = {

@@ -32,7 +32,7 @@ const input = z.strictObject({
   ...scheduleFields,
 });
 type Input = z.output<typeof input>;
-type Said = Input & { monthly_anchor?: MonthlyAnchor };
+type Said = Input & { monthly_anchor?: MonthlyAnchor; reminder_minutes?: number };
 
 /**
  * The fields of a block that a sentence describes. @throws InvalidInputError if the sentence is not understood, or may
@@ -67,6 +67,7 @@ async function understood(
     ...(read.days.length > 0 && { days: [...read.days], date: read.startDate }),
     ...(start !== null && { start }),
     ...(read.minutes !== null && { minutes: read.minutes }),
+    ...(read.reminder !== null && { reminder_minutes: read.reminder }),
     ...(star && { north_star: star.name }),
     ...(read.endDate !== null && { until: read.endDate }),
   };
@@ -123,6 +124,7 @@ export const addBlock = defineTool({
       fields: {
         ...(shortest && { size: shortest.id }),
         ...('monthly_anchor' in said && { monthly_anchor: said.monthly_anchor }),
+        ...('reminder_minutes' in said && { reminder_minutes: said.reminder_minutes }),
         ...resolved,
         ...scheduleOf(said, context.today),
       } as Partial<TimeBlock>,
