@@ -57,13 +57,13 @@ async function openReminder(clients: ReminderScope['clients'], url: string, orig
   if (target.origin !== origin) return;
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const openTab = tabs.find((tab) => new URL(tab.url).pathname === target.pathname);
-  const isFocused = await openTab?.focus().then(
-    () => true,
-    () => false,
+  const focused = await openTab?.focus().then(
+    () => openTab,
+    () => undefined,
   );
-  if (openTab === undefined || isFocused !== true) return void (await clients.openWindow(target.href));
+  if (focused === undefined) return void (await clients.openWindow(target.href));
   const message: OpenReminderMessage = { type: 'open-reminder', path: target.pathname + target.search };
-  openTab.postMessage(message);
+  focused.postMessage(message);
 }
 
 /** Handles push messages and clicks on notifications, also without an open page (REM-16). */

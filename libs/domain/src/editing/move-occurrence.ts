@@ -1,8 +1,9 @@
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { weekdayOf } from '../dates/weekday.ts';
-import { partOfTiming, startTimingOf } from '../parts/day-part.ts';
+import { startTimingOf } from '../parts/day-part.ts';
 import { shortDate } from '../dates/date-labels.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
+import { isInPlace } from './is-in-place.ts';
 import { isOnlyOccurrence, takenOutOf, withoutOccurrence } from './leave-occurrence.ts';
 import { onceOn } from './on-one-day.ts';
 import { idInPlaceOf } from './series-id.ts';
@@ -25,7 +26,7 @@ export function moveOccurrence<B extends EditableBlock>(
   target: DropTarget,
 ): BlockWrite<B>[] {
   if (from === null) return [{ kind: 'update', id: block.id, changes: scheduleFirst(block, target) }];
-  if (from === target.date && partOfTiming(block.start_timing) === target.part) return [];
+  if (isInPlace(block, from, target)) return [];
   const changes = onceOn(target.date, target.part);
   if (isOnlyOccurrence(block, from)) return [{ kind: 'update', id: block.id, changes }];
   return [

@@ -1,7 +1,8 @@
 import { type DayNumber, toDayNumber } from '../dates/calendar-date.ts';
-import { partOfTiming, startTimingOf } from '../parts/day-part.ts';
+import { startTimingOf } from '../parts/day-part.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
 import { continuations, divideSeries, editThisAndFollowing, isFirstOccurrence } from './edit-following.ts';
+import { isInPlace } from './is-in-place.ts';
 import type { DropTarget } from './move-occurrence.ts';
 import { shiftedSchedules } from './shift-series.ts';
 
@@ -18,9 +19,6 @@ function movedSchedules(block: EditableBlock, first: DayNumber, { from, target }
   return shiftedSchedules(block, shift).map((schedule) => ({ ...schedule, start_timing }));
 }
 
-const isInPlace = (block: EditableBlock, { from, target }: Move): boolean =>
-  from === target.date && partOfTiming(block.start_timing) === target.part;
-
 /**
  * The writes of moving a whole series by dragging one occurrence: each date moves by the same number of days, into the
  * target's day part. A monthly series takes the week-of-month and weekday of the target instead (BLK-41). Excluded
@@ -33,7 +31,7 @@ export function moveWholeSeries<B extends EditableBlock>(
   target: DropTarget,
 ): BlockWrite<B>[] {
   const move = { from, target };
-  if (isInPlace(block, move)) return [];
+  if (isInPlace(block, from, target)) return [];
   if (from === target.date) {
     return [{ kind: 'update', id: block.id, changes: { start_timing: startTimingOf(target.part) } }];
   }
@@ -55,7 +53,7 @@ export function moveThisAndFollowing<B extends EditableBlock>(
   target: DropTarget,
 ): BlockWrite<B>[] {
   const move = { from, target };
-  if (isInPlace(block, move)) return [];
+  if (isInPlace(block, from, target)) return [];
   if (isFirstOccurrence(block, from)) return moveWholeSeries(block, from, target);
   if (from === target.date) {
     return editThisAndFollowing(block, from, { start_timing: startTimingOf(target.part) });

@@ -1,17 +1,18 @@
-import { resolveOwnEmojis } from './emoji-data.ts';
+import type { EmojiData } from 'frimousse';
+import { EMOJI_CATEGORIES, resolveOwnEmojis } from './emoji-data.ts';
 
 /** An emoji with the words that it is found by, in English. */
-interface NamedEmoji {
-  readonly emoji: string;
-  readonly label: string;
-  readonly tags: readonly string[];
-  /** The index of its category. */
-  readonly category: number;
-}
+type NamedEmoji = EmojiData['emojis'][number];
 
-const [PEOPLE, ACTIVITIES] = [1, 6];
-/** What a person does, sees or uses: neither faces nor symbols nor flags. */
-const FITTING = new Set([PEOPLE, 3, 4, 5, ACTIVITIES, 7]);
+const categoryOf = (label: (typeof EMOJI_CATEGORIES)[number]['label']) =>
+  EMOJI_CATEGORIES.find((category) => category.label === label)?.index;
+const [PEOPLE, ACTIVITIES] = [categoryOf('People & body'), categoryOf('Activities')];
+/** What tells nothing of what a person does, sees or uses. */
+const UNFITTING: ReadonlySet<number | undefined> = new Set([
+  categoryOf('Smileys & emotion'),
+  categoryOf('Symbols'),
+  categoryOf('Flags'),
+]);
 
 /** Words of many weeks for which the list has nothing, or something else in mind. */
 const OWN_WORDS = `
@@ -58,7 +59,7 @@ function fittingEmojis(emojis: readonly NamedEmoji[]): FittingEmojis {
   };
   for (const { emoji, label, tags, category } of emojis) {
     // Joined ones are variants: a woman or a man who does it, or one who faces the other way.
-    if (!FITTING.has(category) || emoji.includes('\u200D')) continue;
+    if (UNFITTING.has(category) || emoji.includes('\u200D')) continue;
     const names = wordsIn(label);
     const isPerson = category === PEOPLE && names.includes('person');
     for (const name of names) note(name, emoji, names.length === 1 ? 6 : isPerson ? 5 : 3 + 1 / names.length);

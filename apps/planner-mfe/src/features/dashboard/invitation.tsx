@@ -3,14 +3,8 @@ import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { Card } from '@simmer/ui/layout/card';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { afterFirstPaint } from '../../shared/after-first-paint.tsx';
+import { LazyFirstWeekButton } from '../first-week/lazy-first-week-button.tsx';
 import styles from './dashboard.module.css';
-
-const FirstWeekButton = afterFirstPaint(
-  async () =>
-    (await import(/* webpackChunkName: "first-week" */ '../first-week/first-week-button.tsx'))
-      .FirstWeekButton,
-);
 
 interface InvitationProps {
   /** The button for a pulse check, until the first one is made. */
@@ -31,7 +25,7 @@ export function Invitation({ checkIn }: InvitationProps) {
             <Link to="/calendar" className={buttonClass({ variant: 'primary' })}>
               Open your week
             </Link>
-            <FirstWeekButton size="medium" onSuggested={() => void navigate('/calendar')} />
+            <LazyFirstWeekButton size="medium" onSuggested={() => void navigate('/calendar')} />
             {checkIn}
           </span>
         }

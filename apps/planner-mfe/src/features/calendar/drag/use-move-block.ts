@@ -1,5 +1,5 @@
+import { isInPlace } from '@simmer/domain/editing/is-in-place';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
-import { partOfTiming } from '@simmer/domain/parts/day-part';
 import { use, useCallback } from 'react';
 import type { DragMode } from '@simmer/ui/drag/drag-session';
 import { FailureContext } from '@simmer/ui/feedback/failure-context';
@@ -43,25 +43,18 @@ export function useChangeOccurrence(): (change: OccurrenceChange, name: string, 
   );
 }
 
-const isInPlace = ({ card: { block }, from }: DraggedCard, { date, part }: DropTarget): boolean =>
-  from === date && partOfTiming(block.start_timing) === part;
-
 /** Drops a dragged card: an occurrence moves alone (BLK-40). Returns false for a drop on the same place. */
 export function useMoveBlock(): (dragged: DraggedCard, target: DropTarget, mode: DragMode) => boolean {
   const change = useChangeOccurrence();
   const showFailure = use(FailureContext);
   return useCallback(
-    (dragged, target, mode) => {
-      const {
-        card: { block, name, proposal },
-        from,
-      } = dragged;
+    ({ card: { block, name, proposal }, from }, target, mode) => {
       if (proposal !== null) {
         proposal.moveTo(target);
         restoreCard([block.id], target.date);
         return true;
       }
-      if (isInPlace(dragged, target)) return false;
+      if (isInPlace(block, from, target)) return false;
       loadMove().then(
         ({ moveChange }) => change(moveChange(block, from, target), name, mode === 'keys'),
         (error: unknown) => {

@@ -37,8 +37,10 @@ interface Choices {
   readonly northStars: readonly NorthStar[];
 }
 
-/** The time block that adding would create, as text: 'Every Tuesday at 07:00, no end · Health · large, 3h ·
- * reminder 10m before'. */
+/**
+ * The time block that adding would create, as text: 'Every Tuesday at 07:00, no end · Health · large, 3h · reminder 10m
+ * before'.
+ */
 export function quickAddText(form: BlockForm, today: string, { sizes, northStars }: Choices): string {
   const star = northStars.find(({ id }) => id === form.northStarId)?.name;
   const size = sizes.find(({ id }) => id === form.size)?.name;
