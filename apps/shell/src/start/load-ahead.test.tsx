@@ -49,7 +49,7 @@ const prefetched = () =>
   ]);
 const register = jest.fn<(url: string, options: object) => Promise<void>>();
 const postMessage = jest.fn();
-const loadMore = jest.fn<() => Promise<void>>();
+const loadMore = jest.fn();
 let stop = () => {};
 
 function setBrowser({ saveData = false, hasWorkers = true, isNamed = true } = {}): void {
@@ -71,7 +71,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   jest.clearAllMocks();
   register.mockResolvedValue();
-  loadMore.mockRejectedValue(new Error('offline'));
   document.head.replaceChildren();
   sessionStore.setState({ status: 'loading', user: null });
 });

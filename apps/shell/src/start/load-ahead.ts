@@ -81,7 +81,7 @@ function prefetch(files: readonly FileLink[], then: () => void, signal: AbortSig
  * @param loadMore loads shared code that no remote's file list includes.
  * @returns the function that stops it.
  */
-export function loadAhead(release: Release, loadMore: () => Promise<unknown>): () => void {
+export function loadAhead(release: Release, loadMore: () => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const loadAfter = (ms: number, load: () => void): void => {
@@ -94,8 +94,7 @@ export function loadAhead(release: Release, loadMore: () => Promise<unknown>): (
     unsubscribe();
     loadAfter(STORE_AFTER_MS, () => storeReleaseOnceLoaded(release, signal));
     loadAfter(PREFETCH_AFTER_MS, () => {
-      // Code that does not load now is requested again when it is used, and then reports the failure.
-      prefetch(filesOf(release), () => void loadMore().catch(() => undefined), signal);
+      prefetch(filesOf(release), loadMore, signal);
     });
   });
   return () => {

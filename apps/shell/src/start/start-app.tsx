@@ -59,7 +59,12 @@ function watchForRelease(release: Release): ReleaseWatch {
 
 /** Starts the work for which no page waits: each part begins after the sign-in, or when the person pauses. */
 function startBackgroundWork(release: Release, remotes: Remotes): void {
-  loadAhead(release, () => preloadDialog(slotLoadOf(remotes, 'time-block-dialog')));
+  loadAhead(release, () => {
+    // Code that does not load now is requested again when it is used, and then reports the failure.
+    whenInputPauses(() => {
+      preloadDialog(slotLoadOf(remotes, 'time-block-dialog')).catch(() => undefined);
+    });
+  });
   keepPreferences();
   whenInputPauses(keepSubscribed);
   whenInputPauses(preloadChanges);

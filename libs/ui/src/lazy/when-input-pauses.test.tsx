@@ -8,15 +8,18 @@ afterAll(() => jest.useRealTimers());
 afterEach(() => jest.advanceTimersByTime(10_000));
 
 // In this order, because a page is opened once.
-test('whenInputPauses: of a page that nobody touches, nothing runs in the first ten seconds', () => {
-  const run = jest.fn();
+test('whenInputPauses: on a page that nobody touches nothing runs; a cancelled call does not run after the first touch', () => {
+  const [run, cancelled] = [jest.fn(), jest.fn()];
   whenInputPauses(run);
+  whenInputPauses(cancelled)();
   // It scrolls to where it begins.
   fireEvent.scroll(document.body);
-  jest.advanceTimersByTime(9_900);
+  jest.advanceTimersByTime(60_000);
   expect(run).not.toHaveBeenCalled();
+  fireEvent.pointerMove(document.body);
   jest.advanceTimersByTime(600);
   expect(run).toHaveBeenCalledTimes(1);
+  expect(cancelled).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -13,16 +13,12 @@ const INPUTS = [
   'keydown',
 ] as const;
 
-/**
- * Milliseconds after which work in advance begins on a page that nobody has touched. Until then the first touch is the
- * most important event that may come, and many pages are left again without one.
- */
-const UNTOUCHED_MS = 10_000;
-
 let isWatching = false;
 let isTouched = false;
 /** The time, as of `performance.now()`, at which the person is expected to have paused. */
-let pauseAtMs = Infinity;
+let pauseAtMs = 0;
+/** What waits for the first touch of the page. */
+const waiting = new Set<() => void>();
 
 /** A hovering pointer is no input to wait for: it may rest on the page at any time. */
 const isHover = (event: Event): boolean =>
@@ -31,22 +27,23 @@ const isHover = (event: Event): boolean =>
 function watchInput(): void {
   if (isWatching) return;
   isWatching = true;
-  pauseAtMs = performance.now() + UNTOUCHED_MS;
   const note = (event: Event): void => {
     // The first hover shows that a person is there; a scroll does not: the browser may have restored the scroll
     // position.
     if (isTouched ? isHover(event) : event.type === 'scroll') return;
     isTouched = true;
     pauseAtMs = performance.now() + PAUSE_MS;
+    for (const wait of waiting) wait();
+    waiting.clear();
   };
   for (const type of INPUTS) window.addEventListener(type, note, { capture: true, passive: true });
 }
 
 /**
  * Calls `run`, which does work in advance such as loading a dialog, when it delays nothing that the person does. By
- * then the browser is idle, somebody has begun to use the page, or has not for ten seconds, and they have not scrolled,
- * dragged, pressed or typed for a while. Idleness alone is no sign: the browser is idle between any two frames of a
- * scroll.
+ * then somebody has begun to use the page, has not scrolled, dragged, pressed or typed for a while, and the browser is
+ * idle. Idleness alone is no sign: the browser is idle between any two frames of a scroll. On a page that nobody
+ * touches `run` is not called: the first touch would wait for it, and many pages are left again without one.
  *
  * @returns a function that cancels the call.
  */
@@ -60,11 +57,15 @@ export function whenInputPauses(run: () => void): () => void {
         run();
         return;
       }
-      // The first touch may come before the remaining time is over.
-      const timer = setTimeout(wait, Math.min(remainingMs, PAUSE_MS));
+      const timer = setTimeout(wait, remainingMs);
       cancel = () => clearTimeout(timer);
     });
   };
-  wait();
+  if (isTouched) {
+    wait();
+  } else {
+    waiting.add(wait);
+    cancel = () => waiting.delete(wait);
+  }
   return () => cancel();
 }
