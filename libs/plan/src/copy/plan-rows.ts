@@ -55,32 +55,35 @@ export function replacePlan(data: AppData, plan: AppData): void {
 export const restOf = (data: AppData): PlanRow['rest'] =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !isListName(name)));
 
-/** Writes the rows in which a list differs from the stored one: its order follows from the items. @returns whether there are any */
-function writeList(
-  tables: Tables,
+/** The rows in which a list differs from the stored one, and the ids that are gone: its order follows from the items. */
+function changedRows(
   { scope, list }: Pick<ItemRow, 'scope' | 'list'>,
   before: readonly Item[],
   after: readonly Item[],
-): boolean {
-  if (isSameList(before, after)) return false;
+) {
   const former = new Map(before.map((item, place) => [item.id, { item, place }]));
+  const rows: ItemRow[] = [];
   for (const [place, item] of after.entries()) {
     const { item: same, place: at } = former.get(item.id) ?? {};
     former.delete(item.id);
     if (same !== item || (at !== place && isDefault(item)))
-      tables.put('items', { scope, list, id: item.id, place, item });
+      rows.push({ scope, list, id: item.id, place, item });
   }
-  for (const id of former.keys()) tables.remove('items', [scope, list, id]);
-  return true;
+  return { rows, gone: former.keys() };
 }
 
 /** Writes the rows in which a plan differs from the stored one. @returns whether there are any */
-export const writeChangedItems = (
+export async function writeChangedItems(
   tables: Tables,
   scope: string,
   before: AppData | null,
   after: AppData,
-): boolean =>
-  listNames
-    .map((list) => writeList(tables, { scope, list }, before?.[list] ?? [], after[list]))
-    .includes(true);
+): Promise<boolean> {
+  const changed = listNames.filter((list) => !isSameList(before?.[list] ?? [], after[list]));
+  for (const list of changed) {
+    const { rows, gone } = changedRows({ scope, list }, before?.[list] ?? [], after[list]);
+    for (const id of gone) tables.remove('items', [scope, list, id]);
+    await tables.putAll('items', rows);
+  }
+  return changed.length > 0;
+}

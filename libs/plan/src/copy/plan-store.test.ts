@@ -55,9 +55,9 @@ test('plan store: one changed item is one written row, among any number', async 
       disk.run((tables) =>
         work({
           ...tables,
-          put: (table, row) => {
-            if (table === 'items') written.push(row as ItemRow);
-            tables.put(table, row);
+          putAll: (table, rows) => {
+            written.push(...(rows as readonly ItemRow[]));
+            return tables.putAll(table, rows);
           },
         }),
       ),

@@ -115,7 +115,7 @@ export class PlanStore {
       const data = draftOf(stored);
       const fields = { reading: row?.reading };
       const result = await work({ data, stored, fields, isStored: row !== null }, tables);
-      const isChanged = writeChangedItems(tables, this.scope, row && stored, data);
+      const isChanged = await writeChangedItems(tables, this.scope, row && stored, data);
       const rest = restOf(data);
       const isSameRow = row !== null && isSame(rest, row.rest) && fields.reading === row.reading;
       if (isSameRow && !isChanged && unreadable.length === 0) return { result, written: null };

@@ -9,6 +9,8 @@ const STATE = 'state';
 const PREFERENCES = 'preferences';
 // The longest wait for a database: some browsers never answer the request.
 const OPEN_TIMEOUT_MS = 5_000;
+/** Rows that are put in one task: 5,000 at once would block a slow phone for two seconds. */
+const ROWS_AT_ONCE = 50;
 /** What the entry says that remembers a database, until the person knows of its loss. */
 const LOST = 'lost';
 
@@ -73,6 +75,15 @@ export class OpenDisk implements Tables {
   readonly put: Tables['put'] = (table, row) => {
     this.hasPut = true;
     begin(this.transaction.objectStore(table).put(row));
+  };
+  readonly putAll: Tables['putAll'] = async (table, rows) => {
+    this.hasPut ||= rows.length > 0;
+    const store = this.transaction.objectStore(table);
+    for (const [index, row] of rows.entries()) {
+      const request = store.put(row);
+      begin(request);
+      if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await request;
+    }
   };
   readonly remove: Tables['remove'] = (table, key) =>
     begin(this.transaction.objectStore(table).delete(rangeOf(key)));

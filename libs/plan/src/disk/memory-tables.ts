@@ -19,6 +19,10 @@ export class MemoryTables implements Tables {
     this.rows.set(nameOf(table, keyOf(table, row)), row);
   };
 
+  readonly putAll: Tables['putAll'] = async (table, rows) => {
+    for (const row of rows) this.put(table, row);
+  };
+
   readonly remove: Tables['remove'] = (table, key) => {
     for (const name of this.namesIn(table, key)) this.rows.delete(name);
   };

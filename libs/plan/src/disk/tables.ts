@@ -77,6 +77,8 @@ export interface Tables {
   readonly list: <Name extends TableName>(table: Name, owner: string) => Promise<readonly RowOf[Name][]>;
   readonly owners: (table: TableName) => Promise<readonly string[]>;
   readonly put: <Name extends TableName>(table: Name, row: RowOf[Name]) => void;
+  /** Puts rows of one owner, however many, without holding up the page. */
+  readonly putAll: <Name extends TableName>(table: Name, rows: readonly RowOf[Name][]) => Promise<void>;
   /** Removes all rows whose keys begin with this one. */
   readonly remove: (table: TableName, key: Key) => void;
 }
@@ -102,6 +104,9 @@ export function splitTables(local: Tables, users: Tables): Tables {
     list: (table, owner) => of([owner]).list(table, owner),
     owners: async (table) => [...(await local.owners(table)), ...(await users.owners(table))],
     put: (table, row) => of(keyOf(table, row)).put(table, row),
+    putAll: async (table, rows) => {
+      if (rows[0] !== undefined) await of(keyOf(table, rows[0])).putAll(table, rows);
+    },
     remove: (table, key) => of(key).remove(table, key),
   };
 }

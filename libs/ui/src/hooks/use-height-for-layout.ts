@@ -9,10 +9,9 @@ export function useHeightForLayout(ref: RefObject<HTMLElement | null>, property:
     const element = ref.current;
     if (!element || property === null) return undefined;
     const { style } = document.documentElement;
-    const measure = () => style.setProperty(property, `${element.offsetHeight}px`);
-    const observer = new ResizeObserver(measure);
+    // The observer tells the first height before the page is painted: measuring here would lay the page out twice.
+    const observer = new ResizeObserver(() => style.setProperty(property, `${element.offsetHeight}px`));
     observer.observe(element);
-    measure();
     return () => {
       observer.disconnect();
       style.removeProperty(property);
