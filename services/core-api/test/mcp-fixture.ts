@@ -9,7 +9,7 @@ const callerOf = ({ id }: Person): Caller => ({
   isSuperAdmin: false,
   isSwitched: false,
   device: 'Claude (assistant)',
-  scope: 'read',
+  scope: 'change',
   step: null,
 });
 
@@ -24,7 +24,8 @@ export async function askTool<Answer = Record<string, unknown>>(
   const tool = readingTools.find((one) => one.name === name);
   if (!tool) throw new Error(`There is no tool ${name}.`);
   const settings = await readSettings(database.query, person.id);
-  const context = { caller: callerOf(person), query: database.query, settings, today };
+  const now = new Date(`${today}T10:00:00Z`);
+  const context = { caller: callerOf(person), query: database.query, settings, now, today };
   return tool.output.strict().parse(await tool.run(tool.input.parse(input), context)) as Answer;
 }
 

@@ -285,6 +285,14 @@ test('quick add: what contradicts the words before it stays in the title (QCK-1)
   expect(readQuickAdd('call 9999-01-01', options()).read).toBeNull();
 });
 
+test.each([
+  ['gym mon wed until jan 31 7am', 'gym | mon wed | morning | weekly | until 2027-01-31'],
+  ['gym mon, wed and fri until jan 31', 'gym | mon wed fri | weekly | until 2027-01-31'],
+  ['report by friday 3pm', 'report by friday 3pm | no day | which of 2026-11-23 2026-11-27'],
+])('quick add: %s is a weekly series if it names several weekdays (QCK-16)', (line, expected) => {
+  expect(described(readQuickAdd(line, options()))).toBe(expected);
+});
+
 test('quick add: any text is read without an error, its parts lie in order within it, and nothing else is left out (QCK-1)', () => {
   const word = fc.constantFrom(
     'every',

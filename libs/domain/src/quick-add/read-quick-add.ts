@@ -63,16 +63,21 @@ interface Fitting {
   readonly meaning: QuickAddMeaning;
   readonly tokens: readonly QuickAddToken[];
   readonly rejected: readonly QuickAddToken[];
-  /** Only a recurrence has a last day: in 'report by friday 3pm' the date is a deadline, not the day of the block. */
+  /**
+   * Only a recurrence, or several weekdays, have a last day: in 'report by friday 3pm' the date is a deadline, not the
+   * day of the block.
+   */
   readonly isDeadline: boolean;
 }
 
 /** The meaning of the tokens together; a token that contradicts those before it stays part of the title. */
 function fitting(found: readonly QuickAddToken[], answer: QuickAddMeaning): Fitting {
-  let meaning = answer;
-  const isDeadline =
+  const isEnding =
     found.some((token) => token.meaning.until !== undefined) &&
     !found.some((token) => (token.meaning.recurring ?? token.meaning.repeats) !== undefined);
+  const isSeries = isEnding && new Set(found.flatMap(({ meaning: { days = [] } }) => days)).size > 1;
+  const isDeadline = isEnding && !isSeries;
+  let meaning: QuickAddMeaning = isSeries ? { ...answer, recurring: 'weekly' } : answer;
   const all = found.map((token) => inSaidPart(token, found));
   const tokens = all.filter((token) => {
     const isOut =

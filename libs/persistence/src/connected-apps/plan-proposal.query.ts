@@ -1,7 +1,7 @@
 import type { PlanProposal } from '@simmer/contracts/schemas/connected-app.schema';
 import { isoInstant, jsonObject, jsonOne } from '../database/json-sql.ts';
 import { findJson, type Query } from '../database/query.ts';
-import { asJson, now } from '../database/tables.ts';
+import { asJson } from '../database/tables.ts';
 
 const proposal = jsonObject({
   device: 'p.device',
@@ -21,8 +21,9 @@ export async function saveProposal(
   query: Query,
   userId: string,
   { device, week_start_date, blocks }: Omit<PlanProposal, 'at'>,
+  at: Date,
 ): Promise<void> {
-  const values = { device, week_start_date, blocks: asJson(blocks), at: now };
+  const values = { device, week_start_date, blocks: asJson(blocks), at };
   await query
     .insertInto('plan_proposal')
     .values({ user_id: userId, ...values })

@@ -11,11 +11,13 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { CLOCK, type Clock } from '../environment/clock.ts';
 import { ENV, type Env } from '../environment/env.ts';
 import { LOGGER } from '../environment/logger.token.ts';
+import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { RequiredPermission } from '../http/permission.decorator.ts';
+import { RepeatableWrites } from '../http/repeatable-writes.ts';
 import { MCP_PATH } from './mcp-path.ts';
 import { createMcpServer } from './mcp.server.ts';
 import { ToolRunner } from './tool-runner.ts';
-import { isChange, withRepairedArguments } from './tools.ts';
+import { changeIn, withRepairedArguments } from './tools.ts';
 
 const VERSION = '1.0.0';
 
@@ -37,6 +39,7 @@ export class McpController {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(READ) private readonly read: Query,
     private readonly apps: AppThrottle,
+    private readonly repeatable: RepeatableWrites,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -52,9 +55,13 @@ export class McpController {
     if (origin !== this.env.PUBLIC_URL) throw new ForbiddenError('Pages of other sites have no access.');
     // The protocol has no batches since 2025-06-18. A batch would be many calls in one turn of the person.
     if (Array.isArray(body)) return refuseBatch(reply);
-    if (isChange(body)) await this.apps.admit(caller.sessionId, 'change');
-    const { logger, read, work } = this;
-    const server = createMcpServer(VERSION, new ToolRunner({ caller, read, work, logger, now: this.clock }));
+    const change = changeIn(body);
+    if (change !== null) await this.apps.admit(caller.sessionId, 'change');
+    // A program that repeats a call numbers the message anew.
+    const key = change === null ? undefined : idempotencyKeyOf(request, [MCP_PATH, change]);
+    const { clock: now, logger, read, repeatable, work } = this;
+    const runner = new ToolRunner({ caller, read, repeatable, work, logger, now, key });
+    const server = createMcpServer(VERSION, runner);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     try {
       await server.connect(transport);

@@ -403,18 +403,22 @@ describe('changing tools (APP-11)', () => {
   });
 
   test('suggest_week changes nothing, and the app shows what it proposes until it is dismissed (APP-12)', async () => {
-    const { person, client } = await planner('read');
+    const { person, client } = await planner();
     const sizes = await person.get<{ id: string }[]>('/time-blocks/sizes');
     const made = await person.call<{ activity: { id: string } }>('POST', '/activities', { name: 'Garden' });
     const ideal = { weekday: 'thursday', start_timing: { name: 'evening', hour: 17 }, size: sizes[0]?.id };
     await person.call('POST', '/ideal-blocks', { ...ideal, activity_id: made.body.activity.id });
-    await call<object>(client, 'suggest_week', { week: '2026-W11' });
-    expect(await blocksOf(person)).toEqual([]);
     const proposal = async (of: Person) =>
       (await of.get<{ proposal: object | null }>('/plan-proposal')).proposal;
+    const reader = await assistantOf(app, await appTokenOf(person, 'read', 'Reader'));
+    const read = await call<{ proposed: object[] }>(reader, 'suggest_week', { week: '2026-W11' });
+    expect([read.proposed.length, await proposal(person)]).toEqual([1, null]);
+    await call<object>(client, 'suggest_week', { week: '2026-W11' });
+    expect(await blocksOf(person)).toEqual([]);
     expect(await proposal(person)).toMatchObject({
       device: 'Claude (assistant)',
       week_start_date: '2026-03-09',
+      at: '2026-03-04T10:00:00.000Z',
       blocks: [{ date: '2026-03-12', activity: { name: 'Garden' } }],
     });
     expect(await proposal(await app.signUp('Other'))).toBeNull();
@@ -438,6 +442,29 @@ describe('changing tools (APP-11)', () => {
     const [step] = (await person.get<{ steps: { id: string }[] }>('/connected-apps/steps')).steps;
     await expect(call(other.client, 'undo', { step: step?.id })).rejects.toThrow('Not found');
     expect(await blocksOf(person)).toEqual(before);
+  });
+
+  test('a call that is repeated with its Idempotency-Key changes nothing more (APP-11)', async () => {
+    const person = await app.signUp('Robin');
+    const token = await appTokenOf(person, 'change');
+    const add = async (id: number, activity: string, key = 'once') => {
+      const params = { name: 'add_block', arguments: { activity, date: '2026-03-05' } };
+      const message = { jsonrpc: '2.0', id, method: 'tools/call', params };
+      const { result } = (await post(token, message, { 'idempotency-key': key })).json<{ result: object }>();
+      return result;
+    };
+    const first = await add(1, 'Run');
+    expect(await add(2, 'Run')).toEqual(first);
+    expect(await add(3, 'Swim')).toMatchObject({ isError: true });
+    expect(await blocksOf(person)).toHaveLength(1);
+    await add(4, 'Run', 'again');
+    expect(await blocksOf(person)).toHaveLength(2);
+    // Somebody else's key is another one.
+    const other = await app.signUp('Other');
+    const params = { name: 'add_block', arguments: { activity: 'Run', date: '2026-03-05' } };
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+    await post(await appTokenOf(other, 'change'), message, { 'idempotency-key': 'once' });
+    expect(await blocksOf(other)).toHaveLength(1);
   });
 
   test('an assistant undoes its own steps only', async () => {

@@ -11,6 +11,7 @@ export interface ToolContext {
   readonly query: Query;
   /** The settings for reading the person's week. */
   readonly settings: PersonSettings;
+  readonly now: Date;
   /** The person's calendar day, in the zone of the settings. */
   readonly today: string;
 }

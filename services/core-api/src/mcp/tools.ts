@@ -36,5 +36,8 @@ export function withRepairedArguments<Message>(message: Message): Message {
   return { ...message, params: { ...call.params, arguments: repairArguments(call.tool.input, given) } };
 }
 
-/** Whether a message of the protocol calls a tool that changes the plan. */
-export const isChange = (message: unknown): boolean => callOf(message)?.tool.scope === 'change';
+/** The name and the arguments of the change for which a message of the protocol asks; null if it asks for none. */
+export function changeIn(message: unknown) {
+  const call = callOf(message);
+  return call?.tool.scope === 'change' ? [call.tool.name, call.params?.arguments] : null;
+}

@@ -42,9 +42,9 @@ async function understood(
   sentence: string,
   { date }: Pick<Input, 'date'>,
   plan: Meanings,
-  { settings: { zone }, today }: ToolContext,
+  { settings: { zone }, now, today }: ToolContext,
 ): Promise<Said> {
-  const { hour, minute } = momentInZone(Date.now(), zone);
+  const { hour, minute } = momentInZone(now.getTime(), zone);
   const { read, question } = readQuickAdd(sentence, {
     languages: quickAddLanguages(['en', 'de', 'fr', 'es', 'pt', 'ja']),
     today: calendarDateOf(today),

@@ -552,7 +552,11 @@ describe('suggest_week (APP-12)', () => {
     for (let at = 1; at <= 11; at++)
       await ideal(users.robin, { weekday: 'friday', activity_id: await plans.activity(`Craft ${at}`), size });
     const suggestion = await ask<Suggestion>('suggest_week');
-    expect(suggestion).toMatchObject({ proposed: [], without_room: 11 });
+    expect(suggestion).toMatchObject({
+      proposed: [],
+      without_room: 11,
+      nothing_because: 'What it lacks has no room: its days would pass the limit that the person set.',
+    });
     expect(suggestion.no_room_for).toHaveLength(10);
     expect(suggestion.no_room_for).toContainEqual({ date: '2026-03-06', activity: 'Craft 1' });
   });
@@ -568,7 +572,10 @@ describe('suggest_week (APP-12)', () => {
     expect(await proposalOf(users.robin)).toMatchObject([{ week: '2026-03-16' }]);
     const body = await users.robin.get<{ idealBlocks: { id: string }[] }>('/ideal-blocks');
     await users.robin.call('DELETE', `/ideal-blocks/${body.idealBlocks[0]?.id}`);
-    expect(await ask('suggest_week')).toMatchObject({ proposed: [] });
+    expect(await ask('suggest_week')).toMatchObject({
+      proposed: [],
+      nothing_because: 'The person has no ideal week, and nothing was left of the week before.',
+    });
     expect(await proposalOf(users.robin)).toEqual([]);
     await expect(ask('suggest_week', { week: '2026-W09' })).rejects.toThrow('This week is over.');
   });

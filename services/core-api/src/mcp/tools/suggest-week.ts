@@ -14,6 +14,7 @@ import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import { plannedTimeOf } from '@simmer/domain/totals/time-sources';
 import { deleteProposal, saveProposal } from '@simmer/persistence/connected-apps/plan-proposal.query';
+import type { Query } from '@simmer/persistence/query';
 import * as z from 'zod';
 import { readEvents } from '../calendar-reader.ts';
 import { type Meanings, readList, readPlan, weekName, weekOf } from '../plan-reader.ts';
@@ -85,12 +86,35 @@ function lackedIn(week: Week, ideal: readonly Wanted[]) {
 const NO_ROOM_LISTED = 10;
 const OVER = 'This week is over. Choose the current week, or one to come.';
 
+/** Why nothing is proposed. */
+function reasonFor(ideal: readonly unknown[], lacked: readonly unknown[]): string {
+  if (lacked.length > 0)
+    return 'What it lacks has no room: its days would pass the limit that the person set.';
+  return ideal.length === 0
+    ? 'The person has no ideal week, and nothing was left of the week before.'
+    : 'The days to come that are not free have all of the ideal week, and nothing was left of the week before.';
+}
+
+interface Stored {
+  readonly device: string | null;
+  readonly monday: string;
+  readonly blocks: readonly Proposed[];
+  readonly now: Date;
+}
+
+/** Puts a proposal into the person's week, in place of the one before. */
+async function store(query: Query, userId: string, { device, monday, blocks, now }: Stored): Promise<void> {
+  if (blocks.length === 0) return deleteProposal(query, userId);
+  const proposal = { device: device ?? 'An assistant', week_start_date: monday, blocks: [...blocks] };
+  return saveProposal(query, userId, proposal, now);
+}
+
 /** Proposes the blocks that a week lacks (APP-12). */
 export const suggestWeek = defineTool({
   name: 'suggest_week',
   title: 'Suggest a week',
   description:
-    "Proposes time blocks for the free room of a week: what it lacks of the person's ideal week, and what was left of the week before. Adds nothing: the proposal replaces the one before, and stands in the person's week as ghosts until they take or dismiss it.",
+    "Proposes time blocks for the free room of a week: what it lacks of the person's ideal week, and what was left of the week before. Adds nothing. With the right to change the plan, the proposal replaces the one before, and stands in the person's week as ghosts until they take or dismiss it.",
   scope: 'read',
   isIdempotent: true,
   input: z.strictObject({
@@ -108,6 +132,7 @@ export const suggestWeek = defineTool({
         from: z.enum(['ideal week', 'last week']),
       }),
     ),
+    nothing_because: z.string().optional().describe('Why nothing is proposed.'),
     without_room: z
       .number()
       .describe('How many are not proposed: their day would pass the limit that the person set.'),
@@ -115,7 +140,7 @@ export const suggestWeek = defineTool({
       .array(z.object({ date: z.string(), activity: z.string() }))
       .describe(`Those; the first ${NO_ROOM_LISTED}.`),
   }),
-  async run(input, { query, caller: { userId, device }, settings, today }) {
+  async run(input, { query, caller: { userId, device, scope }, settings, now, today }) {
     const monday = weekOf(input.week, today);
     const range = { start: monday, end: addDays(monday, 6) };
     if (range.end < today) throw InvalidInputError.inBody('week', OVER);
@@ -140,9 +165,7 @@ export const suggestWeek = defineTool({
       start_time: startTime,
       duration_minutes: wanted.duration_minutes,
     }));
-    const proposal = { device: device ?? 'An assistant', week_start_date: monday, blocks };
-    if (blocks.length > 0) await saveProposal(query, userId, proposal);
-    else await deleteProposal(query, userId);
+    if (scope === 'change') await store(query, userId, { device, monday, blocks, now });
     return {
       week: weekName(monday),
       proposed: proposed.map(({ wanted, date, startTime, minutes, from }) => {
@@ -156,6 +179,7 @@ export const suggestWeek = defineTool({
           from,
         };
       }),
+      ...(proposed.length === 0 && { nothing_because: reasonFor(ideal, lacked) }),
       without_room: withoutRoom.length,
       no_room_for: withoutRoom
         .slice(0, NO_ROOM_LISTED)
