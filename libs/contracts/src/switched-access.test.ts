@@ -30,6 +30,7 @@ describe('what a switched session may call (AUT-46)', () => {
       'connectedApps.client',
       'connectedApps.answer',
       'webhooks.create',
+      'webhooks.changeSecret',
       'webhooks.switchOn',
       'webhooks.sendAgain',
     ]);

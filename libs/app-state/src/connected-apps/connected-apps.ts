@@ -51,6 +51,13 @@ export const useCreateToken = () =>
       ).token,
   );
 
+/** Makes a new secret for a webhook, which is returned only here (APP-27). */
+export const useNewWebhookSecret = () =>
+  useAppsAction(
+    async (id: string, idempotencyKey) =>
+      (await api.call('webhooks.changeSecret', { params: { id }, idempotencyKey })).secret,
+  );
+
 /** Adds a webhook; the secret of its signatures is returned only here (APP-20). */
 export const useCreateWebhook = () =>
   useAppsAction(

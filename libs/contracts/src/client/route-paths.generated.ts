@@ -142,6 +142,7 @@ export const routePaths = {
   'connectedApps.answer': 'POST /oauth/authorization',
   'webhooks.list': 'GET /webhooks',
   'webhooks.create': 'POST /webhooks',
+  'webhooks.changeSecret': 'POST /webhooks/:id/secret',
   'webhooks.remove': 'DELETE /webhooks/:id',
   'webhooks.switchOn': 'POST /webhooks/:id/switch-on',
   'webhooks.deliveries': 'GET /webhooks/:id/deliveries',

@@ -213,6 +213,19 @@ export const webhookRoutes = {
       response: { webhook, secret: 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz' },
     },
   }),
+  changeSecret: defineRoute('webhooks.changeSecret', 'POST /webhooks/:id/secret', {
+    ...ofPerson,
+    summary: 'Make a new secret, which is returned only in this response',
+    description:
+      'For a day deliveries are signed by the secret before it too: `webhook-signature` then has both, separated by a space. 403 for a super admin who is switched in.',
+    params: idParams,
+    response: z.object({ webhook: webhookSchema, secret: z.string() }),
+    errors: [403],
+    example: {
+      params: { id: sample.someId },
+      response: { webhook, secret: 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz' },
+    },
+  }),
   remove: defineRoute('webhooks.remove', 'DELETE /webhooks/:id', {
     ...ofPerson,
     summary: 'Remove an address, with its deliveries',

@@ -26,6 +26,8 @@ export interface ClaimedWebhook {
   readonly claim: string;
   readonly address: string;
   readonly secret: string;
+  /** The secret before it, while it signs too; else null. */
+  readonly former_secret: string | null;
 }
 
 /** The turns of a worker for slow or for other addresses (APP-24). */
@@ -72,7 +74,8 @@ export async function claimWebhooks(
      where id in (select w.id from webhook w join placed p on p.id = w.id
        where p.of_person <= ${perPerson} and p.of_host <= ${perHost} and ${isDue}
        order by w.next_at limit ${atMost} for update of w skip locked)
-     returning id, user_id, claim, address, secret`.execute(query);
+     returning id, user_id, claim, address, secret,
+       case when former_until > ${now} then former_secret end as former_secret`.execute(query);
   return rows;
 }
 

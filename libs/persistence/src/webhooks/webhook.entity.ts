@@ -15,6 +15,9 @@ const WebhookSchema = defineEntity({
     address: p.text(),
     /** Stored encrypted. */
     secret: p.text(),
+    /** The secret before the last change, encrypted, by which deliveries are signed too until then (APP-27). */
+    formerSecret: p.text().nullable(),
+    formerUntil: instant().nullable(),
     createdAt: createdAt(),
     /** When the address answered its check; null: it gets nothing but checks (APP-25). */
     verifiedAt: instant().nullable(),

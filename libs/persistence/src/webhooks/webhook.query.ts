@@ -5,7 +5,10 @@ import {
 } from '@simmer/contracts/schemas/connected-app.schema';
 import { sql } from 'kysely';
 import { hasRow, type Query } from '../database/query.ts';
-import { iso, now } from '../database/tables.ts';
+import { fromNow, iso, now } from '../database/tables.ts';
+
+/** How long deliveries are signed by a former secret too. */
+const FORMER_SECRET_SECONDS = 24 * 60 * 60;
 
 const shownColumns = [
   'id',
@@ -58,6 +61,19 @@ export async function addWebhook(
   await addCheck(query, added.id);
   return added;
 }
+
+/** Gives an address another secret; the one before signs for a day more (APP-27). @returns undefined when it is unknown or another user's */
+export const changeWebhookSecret = (
+  query: Query,
+  userId: string,
+  { id, secret }: { readonly id: string; readonly secret: string },
+): Promise<Webhook | undefined> =>
+  query
+    .updateTable('webhook')
+    .set((eb) => ({ secret, former_secret: eb.ref('secret'), former_until: fromNow(FORMER_SECRET_SECONDS) }))
+    .where((eb) => eb.and({ id, user_id: userId }))
+    .returning(shownColumns)
+    .executeTakeFirst();
 
 /** Removes an address with its deliveries. @returns undefined when it is unknown or another user's. */
 export const removeWebhook = (query: Query, userId: string, id: string): Promise<Webhook | undefined> =>

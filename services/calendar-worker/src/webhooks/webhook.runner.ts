@@ -118,13 +118,15 @@ export class WebhookRunner implements BeforeApplicationShutdown {
   private async send(webhook: ClaimedWebhook, delivery: WaitingDelivery): Promise<Outcome> {
     const { cipher, query } = this;
     try {
-      const secret = cipher.decrypt(webhook.secret, webhook.id);
+      const { id, address, former_secret: former } = webhook;
+      const secret = cipher.decrypt(webhook.secret, id);
       if (cipher.needsRotation(webhook.secret))
-        await resealWebhook(query, webhook, cipher.encrypt(secret, webhook.id));
-      return await this.sender.send({ ...webhook, secret }, delivery, this.timing.now());
+        await resealWebhook(query, webhook, cipher.encrypt(secret, id));
+      const secrets = [secret, ...(former === null ? [] : [cipher.decrypt(former, id)])];
+      return await this.sender.send({ address, secrets }, delivery, this.timing.now());
     } catch (error) {
       if (!(error instanceof EncryptionKeyChangedError)) throw error;
-      return { status: null, problem: 'Its secret is lost. Remove this address, and add it again.' };
+      return { status: null, problem: 'Its secret is lost. Make a new one.' };
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { ClaimedWebhook, WaitingDelivery } from '@simmer/persistence/webhooks/webhook-work.query';
+import type { WaitingDelivery } from '@simmer/persistence/webhooks/webhook-work.query';
 import { VERIFY_TYPE } from '@simmer/contracts/schemas/connected-app.schema';
 import { isPushAddress } from '@simmer/service/push-address';
 import { Webhook } from 'standardwebhooks';
@@ -22,7 +22,7 @@ export interface Outcome {
 
 export interface WebhookSender {
   send(
-    to: Pick<ClaimedWebhook, 'address' | 'secret'>,
+    to: { readonly address: string; readonly secrets: readonly string[] },
     delivery: WaitingDelivery,
     now: number,
   ): Promise<Outcome>;
@@ -52,11 +52,11 @@ function isAnswerTo(data: string, answer: string): boolean {
 
 const isLate = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
-/** Sends by Standard Webhooks. @param isLocal whether `http://127.0.0.1` is allowed */
+/** Sends by Standard Webhooks, signed by each of the address's secrets. @param isLocal whether `http://127.0.0.1` is allowed */
 export function openWebhookSender(isLocal: boolean, deadlineMs = DEADLINE_SECONDS * 1000): WebhookSender {
   const { post, close } = openPublicPost(deadlineMs);
   return {
-    async send({ address, secret }, { event_id: id, type, at, data }, now) {
+    async send({ address, secrets }, { event_id: id, type, at, data }, now) {
       if (!isPushAddress(address, isLocal))
         return { status: null, problem: 'The address is not an https address on the internet.' };
       const body = `{"type":${JSON.stringify(type)},"timestamp":${JSON.stringify(at)},"data":${data}}`;
@@ -66,7 +66,7 @@ export function openWebhookSender(isLocal: boolean, deadlineMs = DEADLINE_SECOND
         'user-agent': 'Simmer',
         'webhook-id': id,
         'webhook-timestamp': Math.floor(now / 1000),
-        'webhook-signature': new Webhook(secret).sign(id, sentAt, body),
+        'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, sentAt, body)).join(' '),
       };
       try {
         const isCheck = type === VERIFY_TYPE;

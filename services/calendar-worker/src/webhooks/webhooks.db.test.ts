@@ -2,7 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { limits } from '@simmer/contracts/limits';
 import { createTokenCipher } from '@simmer/google/token-cipher';
 import { newUser } from '@simmer/persistence/testing/new-user';
-import { addWebhook, listWebhooks, switchOnWebhook } from '@simmer/persistence/webhooks/webhook.query';
+import {
+  addWebhook,
+  changeWebhookSecret,
+  listWebhooks,
+  switchOnWebhook,
+} from '@simmer/persistence/webhooks/webhook.query';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
@@ -275,15 +280,27 @@ describe('webhooks: a failed delivery (APP-21)', () => {
     const current = randomBytes(32).toString('base64');
     const sealed = async () => (await sql('select secret from webhook where id = $1', [id]))[0]?.['secret'];
     await work(workerWith(sender, createTokenCipher({ current })));
-    expect(await deliveries()).toMatchObject([
-      { problem: 'Its secret is lost. Remove this address, and add it again.' },
-    ]);
+    expect(await deliveries()).toMatchObject([{ problem: 'Its secret is lost. Make a new one.' }]);
     await makeDue();
     await work(workerWith(sender, createTokenCipher({ current, previous: key })));
     expect(receiver.received).toMatchObject([{ isSigned: true }]);
     const renewed = createTokenCipher({ current }).decrypt(String(await sealed()), id);
     expect(renewed).toBe(receiver.secret);
   });
+});
+
+it('webhooks: after a change of the secret a delivery is signed by both for a day, then by the new one alone (APP-27)', async () => {
+  const id = await webhook();
+  const secret = `whsec_${randomBytes(24).toString('base64')}`;
+  await changeWebhookSecret(database.query, robin, { id, secret: cipher.encrypt(secret, id) });
+  await step();
+  await work();
+  // The receiver still has the secret before.
+  expect(receiver.received).toMatchObject([{ isSigned: true }]);
+  await sql(`update webhook set former_until = now() where id = $1`, [id]);
+  await step();
+  await work();
+  expect(receiver.received).toMatchObject([{ isSigned: true }, { isSigned: false }]);
 });
 
 describe('webhooks: an address is checked first (APP-25)', () => {

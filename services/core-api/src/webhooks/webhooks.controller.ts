@@ -19,6 +19,11 @@ export class WebhooksController {
     return this.webhooks.create(body.address, caller);
   }
 
+  @Route(webhookRoutes.changeSecret, { isResponseSecret: true })
+  changeSecret({ params }: RouteCall<typeof webhookRoutes.changeSecret>, caller: Caller) {
+    return this.webhooks.changeSecret(params.id, caller);
+  }
+
   @Route(webhookRoutes.remove)
   remove({ params }: RouteCall<typeof webhookRoutes.remove>, caller: Caller) {
     return this.webhooks.remove(params.id, caller);

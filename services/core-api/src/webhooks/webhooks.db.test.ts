@@ -90,6 +90,27 @@ describe('webhooks: addresses (APP-20)', () => {
   });
 });
 
+test('webhooks: a new secret is returned once, and the one before stays for a day; of somebody else’s it is a 404 (APP-27)', async () => {
+  const { webhook, secret } = (await create(users.robin)).body;
+  const path = `/webhooks/${webhook.id}/secret`;
+  expect((await users.sam.call('POST', path)).status).toBe(404);
+  const { status, body } = await users.robin.call<{ webhook: Webhook; secret: string }>('POST', path);
+  expect([status, body.webhook]).toEqual([200, webhook]);
+  expect(body.secret).not.toBe(secret);
+  const [row] = await sql(
+    `select secret, former_secret, former_until - now() > interval '23 hours' as is_for_a_day from webhook where id = $1`,
+    [webhook.id],
+  );
+  const { ENCRYPTION_KEY: current } = users.api.nest.get<Env>(ENV);
+  const opened = (text: unknown) => createTokenCipher({ current }).decrypt(String(text), webhook.id);
+  expect([opened(row?.['secret']), opened(row?.['former_secret']), row?.['is_for_a_day']]).toEqual([
+    body.secret,
+    secret,
+    true,
+  ]);
+  expect(users.api.logs.join('')).not.toContain(body.secret);
+});
+
 test('webhooks: one that was switched off is on again, and checked at once (APP-25); one of somebody else is a 404', async () => {
   const id = await added();
   await switchOff(id);

@@ -8,6 +8,7 @@ import { lockUser } from '@simmer/persistence/users/user.query';
 import { UserRepository } from '@simmer/persistence/users/user.repository';
 import {
   addWebhook,
+  changeWebhookSecret,
   isDeliveryOn,
   listDeliveries,
   listWebhooks,
@@ -29,6 +30,8 @@ import { RequestMetrics } from '../observability/request-metrics.ts';
 
 const SECRET_BYTES = 24;
 const USES = { uses: limits.webhookUses, seconds: 60 * 60 };
+
+const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 const minutesText = (seconds: number) => (seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : 'a minute');
 
@@ -72,12 +75,19 @@ export class WebhooksService {
       throw new ConflictError(
         `You can have ${limits.webhooks} addresses. Remove one before you add another.`,
       );
-    const [id, secret] = [randomUUID(), `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`];
+    const [id, secret] = [randomUUID(), newSecret()];
     const sealed = this.cipher.encrypt(secret, id);
     const webhook = await addWebhook(query, userId, { id, address, secret: sealed });
     // Not urgent: the worker finds the mail a little later.
     await this.mails.notify('webhook_added', await this.users.findOneOrFail({ id: userId }), id);
     return { webhook, secret };
+  }
+
+  /** Makes a new secret; the one before signs for a day more (APP-27). */
+  async changeSecret(id: string, { userId }: Caller): Promise<{ webhook: Webhook; secret: string }> {
+    const secret = newSecret();
+    const changed = { id, secret: this.cipher.encrypt(secret, id) };
+    return { webhook: orNotFound(await changeWebhookSecret(this.work.query, userId, changed)), secret };
   }
 
   async remove(id: string, { userId }: Caller): Promise<{ webhook: Webhook }> {

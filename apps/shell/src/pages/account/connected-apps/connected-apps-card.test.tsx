@@ -248,7 +248,7 @@ test('webhooks: an address that has not answered says so with its last problem, 
   });
   const user = renderWithData(<ConnectedAppsCard />);
   const [row] = await rows('Webhooks');
-  expect(row?.textContent).toBe(`${hook.address}Waiting for its answerCheck againDeliveriesRemove`);
+  expect(row?.textContent).toBe(`${hook.address}Waiting for its answerCheck againDeliveriesNew secretRemove`);
   await user.click(await button('Check again'));
   await screen.findByText('It is checked again');
   await waitFor(() =>
@@ -268,6 +268,20 @@ test('webhooks: an address beyond the checks of an hour says when to try again (
   );
   await user.click(await button('Check again'));
   expect(await screen.findByText(detail)).toBeTruthy();
+});
+
+test('webhooks: a new secret is made after a question, and shown once (APP-27)', async () => {
+  const secret = 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz';
+  const { user, seen } = open(
+    { webhooks: [hook] },
+    { [`POST /webhooks/${hook.id}/secret`]: () => ({ body: { webhook: hook, secret } }) },
+  );
+  await user.click(await button('New secret'));
+  const question = await screen.findByRole('alertdialog', { name: 'Make a new secret?' });
+  await user.click(within(question).getByRole('button', { name: 'New secret' }));
+  await waitFor(() => expect(screen.getByLabelText('Signing secret')).toHaveProperty('value', secret));
+  await expectOnlyDoneCloses(user, 'Signing secret');
+  expect(sent(seen)).toHaveLength(1);
 });
 
 test('webhooks: removing an address asks first (APP-20)', async () => {

@@ -4,6 +4,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { useId, useState } from 'react';
 import { ActionButton } from './action-button.tsx';
 import { DeliveriesDialog } from './deliveries.dialog.tsx';
+import { NewSecretDialog } from './new-secret.dialog.tsx';
 import { NewWebhookDialog } from './new-webhook.dialog.tsx';
 import { Row, Rows } from './row.tsx';
 
@@ -18,9 +19,15 @@ function stateText(webhook: Webhook): string {
 const factsOf = (webhook: Webhook) =>
   [stateText(webhook), ...(webhook.problem === null ? [] : [webhook.problem])].join(' · ');
 
-function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
+interface WebhookRowProps {
+  readonly webhook: Webhook;
+  readonly mayAdd: boolean;
+}
+
+function WebhookRow({ webhook, mayAdd }: WebhookRowProps) {
   const nameId = useId();
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<'deliveries' | 'secret' | null>(null);
+  const close = () => setOpen(null);
   const { id, address } = webhook;
   return (
     <Row nameId={nameId} name={address} facts={factsOf(webhook)}>
@@ -34,9 +41,24 @@ function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
           failed={webhook.is_on ? 'It could not be checked' : 'It could not be switched on'}
         />
       )}
-      <Button size="small" aria-haspopup="dialog" aria-describedby={nameId} onClick={() => setIsOpen(true)}>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-describedby={nameId}
+        onClick={() => setOpen('deliveries')}
+      >
         Deliveries
       </Button>
+      {mayAdd && (
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          aria-describedby={nameId}
+          onClick={() => setOpen('secret')}
+        >
+          New secret
+        </Button>
+      )}
       <ActionButton
         route="webhooks.remove"
         id={id}
@@ -49,7 +71,8 @@ function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
           text: `Nothing more is sent to ${address}, and the list of its deliveries is deleted.`,
         }}
       />
-      {isOpen && <DeliveriesDialog webhook={webhook} onClose={() => setIsOpen(false)} />}
+      {open === 'deliveries' && <DeliveriesDialog webhook={webhook} onClose={close} />}
+      {open === 'secret' && <NewSecretDialog webhook={webhook} onClose={close} />}
     </Row>
   );
 }
@@ -67,7 +90,7 @@ export function WebhookList({ webhooks, mayAdd }: WebhookListProps) {
       <h3>Webhooks</h3>
       <p className="sm-muted">A server of yours can be told when your plan changes.</p>
       <Rows label="Webhooks" items={webhooks}>
-        {(webhook) => <WebhookRow key={webhook.id} webhook={webhook} />}
+        {(webhook) => <WebhookRow key={webhook.id} webhook={webhook} mayAdd={mayAdd} />}
       </Rows>
       {mayAdd && (
         <Button aria-haspopup="dialog" onClick={() => setIsNew(true)}>
