@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { CALENDAR_IDS, JONAS, MAYA } from '@simmer/google-emulator/sample-accounts';
-import { createCalendarClient, type CalendarClient, type EventPage } from './calendar-client.ts';
-import type { CalendarEvent } from './event-normalizer.ts';
+import type { EventPage } from '@simmer/domain/calendar-provider/calendar-provider';
+import { createCalendarClient, type CalendarClient } from './calendar-client.ts';
+import type { CalendarEvent } from '@simmer/domain/calendar-provider/provider-event';
 import { CALENDAR_SCOPES, SIGN_IN_SCOPES, type GoogleConfig } from './google-config.ts';
 import type { GoogleTokens } from './oauth-client.ts';
 

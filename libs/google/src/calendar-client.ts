@@ -1,65 +1,29 @@
+import { hasProviderCode } from '@simmer/domain/calendar-provider/provider-error';
+import type {
+  CalendarProvider,
+  EventPage,
+  EventQuery,
+  OneEventQuery,
+  ProviderCalendar,
+  Watching,
+} from '@simmer/domain/calendar-provider/calendar-provider';
+import type { CalendarEvent, UnreadableEvent } from '@simmer/domain/calendar-provider/provider-event';
 import { z } from 'zod';
 import { createSession, type CalendarClientOptions, type Session } from './calendar-session.ts';
-import { stopChannel, watchEvents, type Watch, type WatchRequest } from './calendar-watch.ts';
-import { normalizeEvent, type CalendarEvent, type UnreadableEvent } from './event-normalizer.ts';
-import { hasGoogleCode } from './google-error.ts';
+import { stopChannel, watchEvents } from './calendar-watch.ts';
+import { normalizeEvent } from './event-normalizer.ts';
 import { calendarListSchema, eventListSchema } from './google-schemas.ts';
 import { clean } from './provider-text.ts';
 import { turnPages } from './turn-pages.ts';
 
-/** A calendar of the person's calendar list. */
-export interface ProviderCalendar {
-  readonly providerCalendarId: string;
-  readonly name: string;
-  readonly description: string | null;
-  /** `#rrggbb`; null if the provider gives no colour. */
-  readonly color: string | null;
-  readonly timeZone: string;
-  readonly isPrimary: boolean;
-  /** Whether the calendar is shown in Google's own calendar list. */
-  readonly isSelected: boolean;
-  readonly accessRole: string;
-}
-
-export interface EventPage {
-  readonly events: readonly CalendarEvent[];
-  /** Events of the page that could not be read. */
-  readonly unreadable: readonly UnreadableEvent[];
-  readonly nextPageToken: string | null;
-  /** The token for the next incremental sync; on the last page only. */
-  readonly nextSyncToken: string | null;
-}
-
-/** A query of a full listing of a window, or of the changes since a sync token; both have pages. */
-export interface EventQuery {
-  readonly calendarId: string;
-  /** ISO instants; `timeMax` is exclusive. Omitted with a sync token, which already determines the window. */
-  readonly window?: { readonly timeMin: string; readonly timeMax: string };
-  readonly syncToken?: string | undefined;
+/** A page of a query; without a page token, the first. */
+interface PageQuery extends EventQuery {
   readonly pageToken?: string | undefined;
-  /** 1 to 2500, default 250. */
-  readonly pageSize?: number;
 }
 
-export interface OneEventQuery {
-  readonly calendarId: string;
-  readonly eventId: string;
-  /** The calendar's IANA zone, for events without a zone. */
-  readonly timeZone: string;
-}
-
-export interface CalendarClient {
-  listCalendars(): Promise<ProviderCalendar[]>;
+export interface CalendarClient extends CalendarProvider, Watching {
   /** One page of single events: series are expanded, each occurrence is an event. */
-  listEvents(query: EventQuery): Promise<EventPage>;
-  /** All pages of a query, one after the other. */
-  eventPages(query: Omit<EventQuery, 'pageToken'>): AsyncGenerator<EventPage, void, undefined>;
-  /** One event by its id; null if Google does not find the event. */
-  getEvent(query: OneEventQuery): Promise<CalendarEvent | UnreadableEvent | null>;
-  /** Opens a watch: Google sends notifications about changes in the calendar. */
-  watchEvents(request: WatchRequest): Promise<Watch>;
-  /** Ends a watch; succeeds if the watch has already ended. */
-  stopChannel(channel: { readonly channelId: string; readonly resourceId: string }): Promise<void>;
+  listEvents(query: PageQuery): Promise<EventPage>;
   /** Revokes the grant for every connection to this account; succeeds if the grant is already revoked. */
   revokeGrant(): Promise<void>;
 }
@@ -117,7 +81,7 @@ function calendarOf(item: CalendarItem): ProviderCalendar {
   };
 }
 
-async function listEvents(session: Session, query: EventQuery): Promise<EventPage> {
+async function listEvents(session: Session, query: PageQuery): Promise<EventPage> {
   const page = await session.fetch(eventListSchema, (api, options) =>
     api.events.list(
       {
@@ -149,7 +113,7 @@ async function getEvent(
     );
     return normalizeEvent(item, timeZone);
   } catch (error) {
-    if (hasGoogleCode(error, 'not_found')) return null;
+    if (hasProviderCode(error, 'not_found')) return null;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample-accounts';
-import { createCalendarClient, type CalendarClient, type EventPage } from './calendar-client.ts';
+import type { EventPage } from '@simmer/domain/calendar-provider/calendar-provider';
+import { createCalendarClient, type CalendarClient } from './calendar-client.ts';
 import { CALENDAR_SCOPES } from './google-config.ts';
 
 const NOW = Date.parse('2026-11-18T12:00:00Z');

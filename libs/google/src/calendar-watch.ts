@@ -1,24 +1,7 @@
+import type { Watch, WatchRequest } from '@simmer/domain/calendar-provider/calendar-provider';
 import type { Session } from './calendar-session.ts';
 import { GoogleError } from './google-error.ts';
 import { channelSchema } from './google-schemas.ts';
-
-export interface WatchRequest {
-  readonly calendarId: string;
-  /** A unique id for the channel, chosen by the caller. */
-  readonly channelId: string;
-  /** A secret that each notification contains, as proof of its origin. */
-  readonly token: string;
-  /** The URL for notifications: https, on a public host. */
-  readonly address: string;
-  /** The requested lifetime in seconds; Google may shorten it. */
-  readonly seconds: number;
-}
-
-export interface Watch {
-  readonly resourceId: string;
-  /** ISO 8601 */
-  readonly expiresAt: string;
-}
 
 /** Opens a watch. @throws GoogleError */
 export async function watchEvents(session: Session, request: WatchRequest): Promise<Watch> {

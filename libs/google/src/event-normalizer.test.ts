@@ -1,4 +1,5 @@
-import { normalizeEvent, type ActiveEvent } from './event-normalizer.ts';
+import type { ActiveEvent } from '@simmer/domain/calendar-provider/provider-event';
+import { normalizeEvent } from './event-normalizer.ts';
 
 const base = {
   id: 'abc',

@@ -1,92 +1,18 @@
-import { eventTypes, guestResponses } from '@simmer/contracts/schemas/planning-values';
+import { guestResponses } from '@simmer/contracts/schemas/planning-values';
 import { limits } from '@simmer/contracts/limits';
+import type {
+  ActiveEvent,
+  CalendarEvent,
+  EventAttendee,
+  EventTime,
+  UnreadableEvent,
+} from '@simmer/domain/calendar-provider/provider-event';
 import { DAY_MS } from '@simmer/domain/dates/day-ms';
 import { htmlText } from '@simmer/domain/events/html-text';
 import { UNTITLED } from '@simmer/domain/events/event-groups';
 import { eventColor } from './event-colors.ts';
 import { brokenEventSchema, googleEventSchema, type GoogleEvent } from './google-schemas.ts';
 import { clean } from './provider-text.ts';
-
-type EventType = (typeof eventTypes)[number];
-type GuestResponse = (typeof guestResponses)[number];
-
-/** An attendee, as in API responses. */
-export interface EventAttendee {
-  readonly email: string;
-  readonly name: string | null;
-  readonly response_status: string | null;
-}
-
-/** When an event takes place (PRD-7). */
-export type EventTime =
-  /** An all-day event has dates. */
-  | {
-      readonly kind: 'all_day';
-      /** yyyy-MM-dd */
-      readonly startDate: string;
-      /** yyyy-MM-dd, the day after the event, as in Google's API. */
-      readonly endDateExclusive: string;
-    }
-  /** A timed event has instants, with its original zone. */
-  | {
-      readonly kind: 'timed';
-      /** ISO 8601 with Z */
-      readonly startAt: string;
-      readonly endAt: string;
-      /** IANA name, e.g. `Europe/Stockholm` */
-      readonly timeZone: string;
-    };
-
-export interface ActiveEvent {
-  readonly state: 'active';
-  readonly providerEventId: string;
-  readonly isTentative: boolean;
-  readonly title: string;
-  readonly description: string | null;
-  readonly location: string | null;
-  readonly organizerName: string | null;
-  readonly organizerEmail: string | null;
-  /** People only, without rooms and equipment; at most `limits.eventGuests`. */
-  readonly attendees: readonly EventAttendee[];
-  readonly time: EventTime;
-  /** Null for an ordinary event. */
-  readonly type: EventType | null;
-  readonly isTransparent: boolean;
-  /** The person's answer to the invitation; null if they are no guest. */
-  readonly ownResponse: GuestResponse | null;
-  /** The event's iCalendar UID: the same in every calendar, and for all occurrences of a series. */
-  readonly icalUid: string | null;
-  readonly isRecurring: boolean;
-  /** The series to which an occurrence belongs; null for other events. */
-  readonly recurringEventId: string | null;
-  /** yyyy-MM-dd: the day of an occurrence in its series, before any move. */
-  readonly originalDate: string | null;
-  /** The event's own colour, `#rrggbb`; null if it has the calendar's colour. */
-  readonly color: string | null;
-  readonly etag: string | null;
-  readonly updatedAt: string | null;
-  readonly htmlLink: string | null;
-}
-
-/** The event, or this occurrence of it, was cancelled. */
-export interface CancelledEvent {
-  readonly state: 'cancelled';
-  readonly providerEventId: string;
-  /** The series of a cancelled occurrence; null for a single event or a whole series. */
-  readonly recurringEventId: string | null;
-  readonly updatedAt: string | null;
-}
-
-/** An item of the listing that cannot be read as an event. */
-export interface UnreadableEvent {
-  readonly state: 'unreadable';
-  readonly providerEventId: string | null;
-  readonly title: string | null;
-  /** Why the item cannot be read, in a sentence for the person. */
-  readonly reason: string;
-}
-
-export type CalendarEvent = ActiveEvent | CancelledEvent;
 
 /** Converts one event of Google's response, or gives the reason why it cannot be read. */
 export function normalizeEvent(raw: unknown, calendarTimeZone: string): CalendarEvent | UnreadableEvent {
@@ -169,13 +95,13 @@ function attendeesOf(event: GoogleEvent): EventAttendee[] {
 }
 
 /** The kinds of events that are no meetings; all other values, such as birthdays, are ordinary events. */
-const TYPES: Readonly<Record<string, EventType>> = {
+const TYPES: Readonly<Record<string, NonNullable<ActiveEvent['type']>>> = {
   focusTime: 'focus_time',
   outOfOffice: 'out_of_office',
   workingLocation: 'working_location',
 };
 
-const responseOf = (text: string | undefined): GuestResponse | null =>
+const responseOf = (text: string | undefined): ActiveEvent['ownResponse'] =>
   guestResponses.find((response) => response === text) ?? null;
 
 /** A name or address of another person, cut to the maximum length. */

@@ -1,67 +1,21 @@
 import { gaxios } from 'google-auth-library';
+import { ProviderError, type ProviderErrorCode } from '@simmer/domain/calendar-provider/provider-error';
 import { z } from 'zod';
 
-/** Why a call to Google failed. Only `rate_limited` and `unavailable` can be retried. */
-export type GoogleErrorCode =
-  /** The grant ended: the person must reconnect. */
-  | 'authorization_revoked'
-  /** The person did not grant the scope that the call needs. */
-  | 'insufficient_scope'
-  /** Google limits requests. */
-  | 'rate_limited'
-  /** Google was not reached, or failed. */
-  | 'unavailable'
-  /** A 410: the sync token, or the page token of a listing, is no longer valid, so everything must be listed again. */
-  | 'sync_token_expired'
-  /** The calendar or event does not exist. */
-  | 'not_found'
-  /** The account may not access the calendar. */
-  | 'forbidden'
-  /** The channel's id is in use, or another write was in progress. */
-  | 'conflict'
-  /** An event has this id, even if it is deleted. */
-  | 'already_exists'
-  /** The event has another etag, because somebody changed it at Google. */
-  | 'changed_there'
-  /** Google rejects the call for another reason. */
-  | 'invalid_request'
-  /** The response is not in the expected form. */
-  | 'invalid_response'
-  /** Google does not accept the operator's client. */
-  | 'misconfigured'
-  /** The caller's signal ended the call. */
-  | 'aborted';
-
-/**
- * A failed call to Google. It has no reference to the original error, which contains tokens that would get into the
- * logs.
- */
-export class GoogleError extends Error {
-  readonly code: GoogleErrorCode;
+/** A failed call to Google. */
+export class GoogleError extends ProviderError {
   readonly status: number | undefined;
-  /** The wait that Google requested, in milliseconds. */
-  readonly retryAfterMs: number | undefined;
 
   constructor(
-    code: GoogleErrorCode,
+    code: ProviderErrorCode,
     message: string,
-    details: { status?: number; retryAfterMs?: number } = {},
+    { status, retryAfterMs }: { readonly status?: number; readonly retryAfterMs?: number } = {},
   ) {
-    super(message);
+    super(code, message, retryAfterMs);
     this.name = 'GoogleError';
-    this.code = code;
-    this.status = details.status;
-    this.retryAfterMs = details.retryAfterMs;
-  }
-
-  get isTransient(): boolean {
-    return this.code === 'rate_limited' || this.code === 'unavailable';
+    this.status = status;
   }
 }
-
-/** Whether a call to Google has failed for this reason. */
-export const hasGoogleCode = (error: unknown, code: GoogleErrorCode): error is GoogleError =>
-  error instanceof GoogleError && error.code === code;
 
 const oauthBody = z.object({ error: z.string(), error_description: z.string().optional() });
 const apiBody = z.object({
@@ -106,14 +60,14 @@ export function errorOfResponse(status: number, body: unknown, retryAfterMs?: nu
   return new GoogleError(codeOfApi(status, reasons, text), `Google answered: ${text}`, details);
 }
 
-function codeOfOAuth(error: string): GoogleErrorCode {
+function codeOfOAuth(error: string): ProviderErrorCode {
   if (error === 'invalid_grant' || error === 'invalid_token') return 'authorization_revoked';
   if (error === 'invalid_client' || error === 'unauthorized_client') return 'misconfigured';
   if (error === 'insufficient_scope') return 'insufficient_scope';
   return 'invalid_request';
 }
 
-function codeOfApi(status: number, reasons: readonly string[], text: string): GoogleErrorCode {
+function codeOfApi(status: number, reasons: readonly string[], text: string): ProviderErrorCode {
   if (status === 429 || reasons.some((reason) => RATE_REASONS.has(reason))) return 'rate_limited';
   if (status >= 500) return 'unavailable';
   if (status === 401) return 'authorization_revoked';
@@ -126,7 +80,7 @@ function codeOfApi(status: number, reasons: readonly string[], text: string): Go
   return 'invalid_request';
 }
 
-function codeOfForbidden(reasons: readonly string[], text: string): GoogleErrorCode {
+function codeOfForbidden(reasons: readonly string[], text: string): ProviderErrorCode {
   if (reasons.includes('insufficientPermissions') || /insufficient authentication scopes/i.test(text)) {
     return 'insufficient_scope';
   }

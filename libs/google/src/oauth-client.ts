@@ -1,7 +1,8 @@
+import { hasProviderCode } from '@simmer/domain/calendar-provider/provider-error';
 import { createHash, randomBytes } from 'node:crypto';
 import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library';
 import { CALENDAR_SCOPES, DEFAULT_TIMEOUT_MS, googleEndpoints, type GoogleConfig } from './google-config.ts';
-import { GoogleError, toGoogleError, hasGoogleCode } from './google-error.ts';
+import { GoogleError, toGoogleError } from './google-error.ts';
 import { identityClaimsSchema, tokenResponseSchema } from './google-schemas.ts';
 
 /** The tokens of a connection. `expiresAt` is an ISO instant; `scopes` are those that the person granted. */
@@ -145,7 +146,7 @@ async function revokeGrant(client: OAuth2Client, token: string): Promise<void> {
   try {
     await guarded(() => client.revokeToken(token));
   } catch (error) {
-    if (hasGoogleCode(error, 'authorization_revoked')) return;
+    if (hasProviderCode(error, 'authorization_revoked')) return;
     throw error;
   }
 }

@@ -1,10 +1,11 @@
+import type { Watching } from '@simmer/domain/calendar-provider/calendar-provider';
+import { hasProviderCode } from '@simmer/domain/calendar-provider/provider-error';
 import type { OwnEvent } from '@simmer/domain/own-calendar/own-event';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { z } from 'zod';
 import { createSession, type CalendarClientOptions, type Session } from './calendar-session.ts';
 import { stopChannel, watchEvents } from './calendar-watch.ts';
-import type { CalendarClient } from './calendar-client.ts';
-import { GoogleError, hasGoogleCode } from './google-error.ts';
+import { GoogleError } from './google-error.ts';
 import {
   type AddedFields,
   addedFieldsSchema,
@@ -31,7 +32,7 @@ export interface OwnEventPage {
   readonly nextSyncToken: string | null;
 }
 
-export interface OwnCalendarClient extends Pick<CalendarClient, 'watchEvents' | 'stopChannel'> {
+export interface OwnCalendarClient extends Watching {
   /**
    * Creates a calendar and returns its id. The call is not retried when the response is lost: Google would create a
    * second calendar.
@@ -172,7 +173,7 @@ async function patchEvent(
     );
   } catch (error) {
     if (isGone(error)) throw notFound(error);
-    if (!hasGoogleCode(error, 'changed_there')) throw error;
+    if (!hasProviderCode(error, 'changed_there')) throw error;
     // A retried patch, after the first response was lost, finds its own change.
     const stored = await getEvent(session, calendarId, change.id);
     if (stored === null || !isAsWritten(stored, change)) throw error;

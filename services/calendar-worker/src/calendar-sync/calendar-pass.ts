@@ -1,6 +1,6 @@
+import { hasProviderCode } from '@simmer/domain/calendar-provider/provider-error';
 import type { ZonedSyncWindow } from '@simmer/domain/dates/sync-window';
-import type { CalendarClient } from '@simmer/google/calendar-client';
-import { hasGoogleCode } from '@simmer/google/google-error';
+import type { CalendarProvider } from '@simmer/domain/calendar-provider/calendar-provider';
 import type { SyncCalendar } from '@simmer/persistence/calendar-sync/sync-calendar';
 import type { CalendarPage } from '@simmer/persistence/calendar-sync/sync-page';
 import { ListingMemory } from './pages/listing-memory.ts';
@@ -14,7 +14,7 @@ const PAGE_SIZE = 1000;
 const LISTINGS = 3;
 
 export interface CalendarPass {
-  readonly client: Pick<CalendarClient, 'eventPages' | 'getEvent'>;
+  readonly client: Pick<CalendarProvider, 'eventPages' | 'getEvent'>;
   readonly calendar: SyncCalendar;
   readonly window: ZonedSyncWindow;
   /** Stores one page; called for the pages in order. */
@@ -43,7 +43,7 @@ async function readAll(pass: CalendarPass, listingsLeft = LISTINGS): Promise<voi
   try {
     await storePages(pass, pages, true);
   } catch (error) {
-    if (!hasGoogleCode(error, 'sync_token_expired') || listingsLeft <= 1) throw error;
+    if (!hasProviderCode(error, 'sync_token_expired') || listingsLeft <= 1) throw error;
     await readAll(pass, listingsLeft - 1);
   }
 }
@@ -55,7 +55,7 @@ async function readChanges(pass: CalendarPass, syncToken: string): Promise<void>
   try {
     await storePages(pass, withSetAside(client, calendar, changes), false);
   } catch (error) {
-    if (!hasGoogleCode(error, 'sync_token_expired')) throw error;
+    if (!hasProviderCode(error, 'sync_token_expired')) throw error;
     await readAll(pass);
   }
 }
@@ -64,7 +64,7 @@ async function readChanges(pass: CalendarPass, syncToken: string): Promise<void>
  * Syncs one calendar: only changes if the stored sync token is valid for this window, otherwise everything in the
  * window. Series are expanded into occurrences (SYN-27).
  *
- * @throws GoogleError
+ * @throws ProviderError
  */
 export async function syncCalendar(pass: CalendarPass): Promise<void> {
   const syncToken = usableToken(pass);

@@ -1,6 +1,6 @@
+import { hasProviderCode } from '@simmer/domain/calendar-provider/provider-error';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
-import { hasGoogleCode } from '@simmer/google/google-error';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import { JobReleasedError, PermanentJobError } from '@simmer/jobs/job-errors';
 import type { JobContext } from '@simmer/jobs/run-job';
@@ -111,7 +111,7 @@ export class CalendarSyncProcessor {
 
 function outcomeOf(error: unknown, context: JobContext): SyncOutcome {
   if (error instanceof LeaseLostError) return 'superseded';
-  const wasStopped = hasGoogleCode(error, 'aborted') && context.signal.aborted;
+  const wasStopped = hasProviderCode(error, 'aborted') && context.signal.aborted;
   if (error instanceof JobReleasedError || wasStopped) return 'handed_back';
   return failureOf(error).isPermanent || context.isLastAttempt || asksToWait(error) ? 'failed' : 'retried';
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { zonedSyncWindow, type ZonedSyncWindow } from '@simmer/domain/dates/sync-window';
-import type { CalendarClient } from '@simmer/google/calendar-client';
-import type { GoogleError } from '@simmer/google/google-error';
+import { isWatching, type CalendarProvider } from '@simmer/domain/calendar-provider/calendar-provider';
+import type { ProviderError } from '@simmer/domain/calendar-provider/provider-error';
 import { JobReleasedError } from '@simmer/jobs/job-errors';
 import type { JobContext } from '@simmer/jobs/run-job';
 import {
@@ -47,7 +47,7 @@ export class CalendarSyncRunner {
   constructor(
     @Inject(QUERY) private readonly query: Query,
     @Inject(TRANSACTION) private readonly write: Transaction,
-    @Inject(OPEN_PROVIDER) private readonly openProvider: OpenProvider,
+    @Inject(OPEN_PROVIDER) private readonly openProvider: OpenProvider<CalendarProvider>,
     @Inject(CHANNEL_MANAGER) private readonly channelManager: ChannelManager | null,
     @Inject(WorkerMetrics) private readonly metrics: Pick<WorkerMetrics, 'countEvents'>,
     @Inject(TIMING) private readonly timing: Pick<WorkerTiming, 'now'>,
@@ -58,7 +58,7 @@ export class CalendarSyncRunner {
    * Runs the sync.
    * @returns the id of a following run, if the settings or the provider's data changed meanwhile; else null.
    * @throws LeaseLostError when another worker has claimed the run, JobReleasedError when the signal fired,
-   * NotConnectedError, EncryptionKeyChangedError, GoogleError, CalendarsFailedError when a retry may help some
+   * NotConnectedError, EncryptionKeyChangedError, ProviderError, CalendarsFailedError when a retry may help some
    * calendars, or none could be read.
    */
   async run(claim: RunClaim, circumstances: Circumstances): Promise<string | null> {
@@ -81,7 +81,7 @@ export class CalendarSyncRunner {
 
   private async calendars(
     claim: RunClaim,
-    client: CalendarClient,
+    client: CalendarProvider,
     zone: string,
     { signal, isLastAttempt }: Circumstances,
   ): Promise<void> {
@@ -106,7 +106,7 @@ export class CalendarSyncRunner {
   /** Syncs one calendar; its failure does not stop the other calendars. @returns why the calendar could not be read. */
   private async tryCalendar(
     claim: RunClaim,
-    client: CalendarClient,
+    client: CalendarProvider,
     calendar: SyncCalendar,
     window: ZonedSyncWindow,
     signal: AbortSignal,
@@ -128,7 +128,7 @@ export class CalendarSyncRunner {
 
   private async calendar(
     claim: RunClaim,
-    client: CalendarClient,
+    client: CalendarProvider,
     calendar: SyncCalendar,
     window: ZonedSyncWindow,
     signal: AbortSignal,
@@ -150,9 +150,9 @@ export class CalendarSyncRunner {
   }
 
   /** Renews the watches; a failure does not fail the sync. */
-  private async renewWatches(connectionId: string, client: CalendarClient): Promise<void> {
+  private async renewWatches(connectionId: string, client: CalendarProvider): Promise<void> {
     try {
-      await this.channelManager?.ensureWatches(connectionId, client);
+      if (isWatching(client)) await this.channelManager?.ensureWatches(connectionId, client);
     } catch (error) {
       this.logger.warn(
         { err: error, connectionId },
@@ -161,7 +161,7 @@ export class CalendarSyncRunner {
     }
   }
 
-  private async recordWait(claim: RunClaim, error: GoogleError, ms: number): Promise<void> {
+  private async recordWait(claim: RunClaim, error: ProviderError, ms: number): Promise<void> {
     const wait = waitAfter(error, ms);
     if (wait) await noteWait(this.query, claim, wait);
   }
@@ -177,12 +177,12 @@ export class CalendarSyncRunner {
 // Pages lost in a crash of the database are read again, because the run's end is durable and committed after them.
 const NOT_DURABLE = { isDurable: false } as const;
 
-const MAY_BE_GONE: readonly GoogleError['code'][] = ['not_found', 'forbidden'];
+const MAY_BE_GONE: readonly ProviderError['code'][] = ['not_found', 'forbidden'];
 
 const isAway = (failure: FailedCalendar | undefined): boolean => failure?.error.code === 'unavailable';
 
 /** Whether a calendar was deleted. Only the list proves this: a single 404 may be temporary. */
-async function isGone(client: CalendarClient, calendar: SyncCalendar): Promise<boolean> {
+async function isGone(client: CalendarProvider, calendar: SyncCalendar): Promise<boolean> {
   const listed = await client.listCalendars();
   // Every account has a calendar, so an empty list proves nothing.
   if (listed.length === 0) return false;

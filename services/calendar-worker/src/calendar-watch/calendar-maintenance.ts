@@ -1,5 +1,5 @@
+import { hasProviderCode } from '@simmer/domain/calendar-provider/provider-error';
 import { Inject, Injectable } from '@nestjs/common';
-import { hasGoogleCode } from '@simmer/google/google-error';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
 import { connectionsToWatch, RENEWAL_SECONDS } from '@simmer/persistence/calendar-sync/channel';
@@ -95,7 +95,7 @@ export class CalendarMaintenance {
           'could not renew the watches of a connection, retry scheduled',
         );
         // While the provider is down, every other account would time out too; the next maintenance tries again.
-        if (hasGoogleCode(error, 'unavailable')) return;
+        if (hasProviderCode(error, 'unavailable')) return;
       }
     }
   }

@@ -1,6 +1,6 @@
 import { sqlRows } from '@simmer/persistence/query';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { WatchRequest } from '@simmer/google/calendar-watch';
+import type { WatchRequest } from '@simmer/domain/calendar-provider/calendar-provider';
 import { GoogleError } from '@simmer/google/google-error';
 import { createTokenCipher } from '@simmer/google/token-cipher';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample-accounts';

@@ -1,5 +1,5 @@
-import type { CalendarClient } from '@simmer/google/calendar-client';
-import { GoogleError } from '@simmer/google/google-error';
+import type { Watching } from '@simmer/domain/calendar-provider/calendar-provider';
+import { ProviderError } from '@simmer/domain/calendar-provider/provider-error';
 import type { Query } from '@simmer/persistence/query';
 import {
   confirmChannel,
@@ -25,8 +25,6 @@ export interface ChannelManagerOptions {
   readonly logger: Logger;
 }
 
-type Watching = Pick<CalendarClient, 'watchEvents' | 'stopChannel'>;
-
 /** Keeps every synced calendar watched: opens channels, renews them in time, and stops unneeded ones. */
 export class ChannelManager {
   private readonly options: ChannelManagerOptions;
@@ -37,7 +35,7 @@ export class ChannelManager {
 
   /**
    * Renews the watches of a connection. Calendars that cannot be watched are synced by schedule only.
-   * @throws GoogleError when the provider is unavailable or the grant is revoked.
+   * @throws ProviderError when the provider is unavailable or the grant is revoked.
    */
   async ensureWatches(connectionId: string, client: Watching): Promise<void> {
     const { query } = this.options;
@@ -87,15 +85,15 @@ export class ChannelManager {
  */
 function mayExist(error: unknown): boolean {
   return (
-    !(error instanceof GoogleError) ||
+    !(error instanceof ProviderError) ||
     ['unavailable', 'aborted', 'invalid_response', 'conflict'].includes(error.code)
   );
 }
 
 /** Whether the provider refuses to watch this calendar, as it does for calendars of holidays. */
-function isRejection(error: unknown): error is GoogleError {
+function isRejection(error: unknown): error is ProviderError {
   return (
-    error instanceof GoogleError &&
+    error instanceof ProviderError &&
     ['invalid_request', 'forbidden', 'not_found', 'conflict'].includes(error.code)
   );
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CalendarClient } from '@simmer/google/calendar-client';
+import type { Watching } from '@simmer/domain/calendar-provider/calendar-provider';
 import { GoogleError } from '@simmer/google/google-error';
 import type { Query } from '@simmer/persistence/query';
 import { removeChannel } from '@simmer/persistence/calendar-sync/channel';
@@ -55,7 +55,7 @@ export class Revocation {
     await endRevocation(query, connection);
   }
 
-  private async stopWatches(grant: Grant, client: Pick<CalendarClient, 'stopChannel'>): Promise<void> {
+  private async stopWatches(grant: Grant, client: Pick<Watching, 'stopChannel'>): Promise<void> {
     const { query } = this;
     for (const { id, resource_id } of await channelsOf(query, grant.id)) {
       if (!(await isRevocationDue(query, grant))) return;

@@ -1,5 +1,5 @@
+import type { ProviderErrorCode } from '@simmer/domain/calendar-provider/provider-error';
 import { Injectable } from '@nestjs/common';
-import type { GoogleErrorCode } from '@simmer/google/google-error';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 export type SyncOutcome = 'completed' | 'failed' | 'retried' | 'handed_back' | 'superseded';
@@ -45,7 +45,7 @@ export class WorkerMetrics {
     this.lags.observe(seconds);
   }
 
-  countProviderError(reason: GoogleErrorCode): void {
+  countProviderError(reason: ProviderErrorCode): void {
     this.providerErrors.inc({ provider: 'google', reason });
   }
 

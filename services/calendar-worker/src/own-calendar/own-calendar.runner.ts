@@ -1,3 +1,4 @@
+import { hasProviderCode } from '@simmer/domain/calendar-provider/provider-error';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
@@ -6,7 +7,7 @@ import type {
   OwnCalendarProblem,
 } from '@simmer/contracts/schemas/google-calendar/own-calendar.schema';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
-import { GoogleError, hasGoogleCode } from '@simmer/google/google-error';
+import { GoogleError } from '@simmer/google/google-error';
 import type { OwnCalendarClient } from '@simmer/google/own-calendar-client';
 import { EncryptionKeyChangedError } from '@simmer/google/token-cipher';
 import { backoffMs } from '@simmer/domain/backoff';
@@ -104,7 +105,7 @@ export class OwnCalendarRunner {
     try {
       await syncOwnCalendar(pass, claimed.sync_token, (token) => noteOwnSyncToken(query, calendarId, token));
     } catch (error) {
-      const mayBeGone = hasGoogleCode(error, 'not_found') || hasGoogleCode(error, 'forbidden');
+      const mayBeGone = hasProviderCode(error, 'not_found') || hasProviderCode(error, 'forbidden');
       if (!mayBeGone || (await client.hasCalendar(providerId))) throw error;
       return failOwnCalendar(query, own, { problem: 'calendar_gone', afterSeconds: null });
     }
@@ -139,11 +140,11 @@ export class OwnCalendarRunner {
   ): Promise<void> {
     const { query, logger } = this;
     if (error instanceof LeaseLostError) return;
-    if (hasGoogleCode(error, 'aborted'))
+    if (hasProviderCode(error, 'aborted'))
       return failOwnCalendar(query, own, { problem: null, afterSeconds: 0 });
     const problem = problemOf(error);
     logger.warn({ err: error, problem }, 'could not bring an own calendar and its plan together');
-    if (connection && hasGoogleCode(error, 'authorization_revoked'))
+    if (connection && hasProviderCode(error, 'authorization_revoked'))
       await requireReconnection(query, connection, 'CALENDAR_AUTH_REQUIRED');
     if (connection && error instanceof EncryptionKeyChangedError)
       await requireReconnection(query, connection, 'ENCRYPTION_KEY_CHANGED');

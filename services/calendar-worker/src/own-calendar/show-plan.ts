@@ -1,3 +1,4 @@
+import { hasProviderCode } from '@simmer/domain/calendar-provider/provider-error';
 import { occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import {
   blockEvents,
@@ -9,7 +10,6 @@ import {
 import { type OwnEvent, ownEventOf } from '@simmer/domain/own-calendar/own-event';
 import { placeOf } from '@simmer/domain/own-calendar/read-event';
 import { isSameValue } from '@simmer/domain/same-value';
-import { hasGoogleCode } from '@simmer/google/google-error';
 import type { OwnCalendarClient } from '@simmer/google/own-calendar-client';
 import { type KnownEvent, knownEvents, type Ledger, type OwnStore } from './own-ledger.ts';
 
@@ -112,7 +112,7 @@ class EventWriter {
         .find(({ blockId, state }) => blockId === event.blockId && state === 'leaving');
       await this.written(event, () => client.insertEvent(calendarId, ownEventOf(event), former?.id));
     } catch (error) {
-      if (!hasGoogleCode(error, 'already_exists')) throw error;
+      if (!hasProviderCode(error, 'already_exists')) throw error;
       await this.adopt(event);
     }
   }
@@ -129,7 +129,7 @@ class EventWriter {
         client.patchEvent(calendarId, { ...changes, id: event.id }, known.etag),
       );
     } catch (error) {
-      if (!hasGoogleCode(error, 'not_found')) throw error;
+      if (!hasProviderCode(error, 'not_found')) throw error;
       await this.ledger.forget(event.id);
       await this.insert(event);
     }
@@ -140,7 +140,7 @@ class EventWriter {
     try {
       await this.write(event);
     } catch (error) {
-      if (!hasGoogleCode(error, 'invalid_request')) throw error;
+      if (!hasProviderCode(error, 'invalid_request')) throw error;
       const written = ownEventOf(event);
       await this.ledger.keep({ ...this.knownOf(event), written, pending: null, unfit: 'refused' });
     }

@@ -1,4 +1,4 @@
-import { hasGoogleCode } from '@simmer/google/google-error';
+import { hasProviderCode } from '@simmer/domain/calendar-provider/provider-error';
 import { Ledger } from './own-ledger.ts';
 import { type OwnPass, showPlan } from './show-plan.ts';
 import { takeChanges } from './take-changes.ts';
@@ -10,7 +10,7 @@ async function take(pass: OwnPass, ledger: Ledger, syncToken: string | null): Pr
   try {
     return await takeChanges(pass, ledger, syncToken);
   } catch (error) {
-    if (syncToken === null || !hasGoogleCode(error, 'sync_token_expired')) throw error;
+    if (syncToken === null || !hasProviderCode(error, 'sync_token_expired')) throw error;
     return takeChanges(pass, ledger, null);
   }
 }
@@ -33,7 +33,7 @@ export async function syncOwnCalendar(
     try {
       return await showPlan(pass, ledger);
     } catch (error) {
-      if (left <= 1 || !hasGoogleCode(error, 'changed_there')) throw error;
+      if (left <= 1 || !hasProviderCode(error, 'changed_there')) throw error;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { GoogleError } from '@simmer/google/google-error';
+import { ProviderError } from '@simmer/domain/calendar-provider/provider-error';
 import { isLongWait } from './long-wait.ts';
 
 /** A calendar that could not be read while others may be. */
@@ -6,12 +6,12 @@ export interface FailedCalendar {
   readonly name: string;
   /** The reason, as shown to the person. */
   readonly reason: string;
-  readonly error: GoogleError;
+  readonly error: ProviderError;
   /** True if a retry within the run cannot help. */
   readonly isPermanent: boolean;
 }
 
-const REASONS: Partial<Record<GoogleError['code'], string>> = {
+const REASONS: Partial<Record<ProviderError['code'], string>> = {
   not_found: 'Google says that this calendar does not exist.',
   forbidden: 'Google denied Simmer access.',
   unavailable: 'Google could not answer right now.',
@@ -20,14 +20,14 @@ const REASONS: Partial<Record<GoogleError['code'], string>> = {
   invalid_request: 'Google gave an answer that we could not use.',
   conflict: 'Google gave an answer that we could not use.',
 };
-const PERMANENT: readonly GoogleError['code'][] = ['forbidden', 'invalid_request', 'conflict'];
+const PERMANENT: readonly ProviderError['code'][] = ['forbidden', 'invalid_request', 'conflict'];
 
 /**
  * The failure if it concerns only this calendar; null if it concerns the whole connection, or does not come from the
  * provider.
  */
 export function failedCalendarOf(error: unknown, name: string): FailedCalendar | null {
-  if (!(error instanceof GoogleError)) return null;
+  if (!(error instanceof ProviderError)) return null;
   const reason = REASONS[error.code];
   if (reason === undefined) return null;
   const isPermanent = PERMANENT.includes(error.code) || isLongWait(error.retryAfterMs);

@@ -1,4 +1,4 @@
-import { GoogleError } from '@simmer/google/google-error';
+import { ProviderError } from '@simmer/domain/calendar-provider/provider-error';
 import type { SyncWait } from '@simmer/persistence/calendar-sync/run-claim';
 import { CalendarsFailedError } from './failed-calendar.ts';
 import { isLongWait } from './long-wait.ts';
@@ -10,12 +10,12 @@ function reasonOf(error: unknown): SyncWait['reason'] | null {
   if (error instanceof CalendarsFailedError) {
     return error.failedCalendars.some(({ error: { isTransient } }) => isTransient) ? 'away' : null;
   }
-  if (!(error instanceof GoogleError) || !error.isTransient) return null;
+  if (!(error instanceof ProviderError) || !error.isTransient) return null;
   return error.code === 'rate_limited' ? 'slow_down' : 'away';
 }
 
 const askedMs = (error: unknown): number =>
-  error instanceof GoogleError || error instanceof CalendarsFailedError ? (error.retryAfterMs ?? 0) : 0;
+  error instanceof ProviderError || error instanceof CalendarsFailedError ? (error.retryAfterMs ?? 0) : 0;
 
 /** True when Google asks for a longer wait than a run allows. */
 export const asksToWait = (error: unknown): boolean => isLongWait(askedMs(error));

@@ -1,5 +1,5 @@
 import { failedCalendarTexts } from '@simmer/domain/event-history/failed-calendars';
-import { GoogleError } from '@simmer/google/google-error';
+import { ProviderError } from '@simmer/domain/calendar-provider/provider-error';
 import { EncryptionKeyChangedError } from '@simmer/google/token-cipher';
 import type { RunFailure } from '@simmer/persistence/calendar-sync/run-claim';
 import { PROVIDER_AWAY } from '@simmer/persistence/calendar-sync/sync-run';
@@ -43,7 +43,7 @@ const AWAY = {
 
 const UNUSABLE = 'Google Calendar gave an answer that we could not use.';
 
-function googleFailure(error: GoogleError): FailureKind {
+function googleFailure(error: ProviderError): FailureKind {
   switch (error.code) {
     case 'authorization_revoked':
     case 'insufficient_scope':
@@ -98,6 +98,6 @@ function kindOf(error: unknown): FailureKind {
   if (error instanceof NotConnectedError) return NOT_CONNECTED;
   if (error instanceof EncryptionKeyChangedError) return KEY_CHANGED;
   if (error instanceof CalendarsFailedError) return failureOfCalendars(error);
-  if (error instanceof GoogleError) return googleFailure(error);
+  if (error instanceof ProviderError) return googleFailure(error);
   return { code: null, message: 'The sync stopped because of a fault on our side.', isPermanent: false };
 }

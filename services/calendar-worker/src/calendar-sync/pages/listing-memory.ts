@@ -1,4 +1,8 @@
-import type { ActiveEvent, CancelledEvent, UnreadableEvent } from '@simmer/google/event-normalizer';
+import type {
+  ActiveEvent,
+  CancelledEvent,
+  UnreadableEvent,
+} from '@simmer/domain/calendar-provider/provider-event';
 
 /**
  * Remembers the items that one listing has returned, so that their order does not matter: the latest version of an

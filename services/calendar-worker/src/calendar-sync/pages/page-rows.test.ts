@@ -1,4 +1,4 @@
-import type { EventPage } from '@simmer/google/calendar-client';
+import type { EventPage } from '@simmer/domain/calendar-provider/calendar-provider';
 import { normalizeEvent } from '@simmer/google/event-normalizer';
 import { ListingMemory } from './listing-memory.ts';
 import { pageRows } from './page-rows.ts';

@@ -1,5 +1,5 @@
 import type { ZonedSyncWindow } from '@simmer/domain/dates/sync-window';
-import type { ActiveEvent, CancelledEvent } from '@simmer/google/event-normalizer';
+import type { ActiveEvent, CancelledEvent } from '@simmer/domain/calendar-provider/provider-event';
 import type { EventRow } from '@simmer/persistence/calendar-sync/event-columns';
 import type { SyncCalendar, SyncDates } from '@simmer/persistence/calendar-sync/sync-calendar';
 import type { EntryReason, PageEvent } from '@simmer/persistence/calendar-sync/event-upsert';

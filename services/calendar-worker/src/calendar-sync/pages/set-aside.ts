@@ -1,5 +1,9 @@
-import type { CalendarClient, EventPage } from '@simmer/google/calendar-client';
-import type { CalendarEvent, CancelledEvent, UnreadableEvent } from '@simmer/google/event-normalizer';
+import type { CalendarProvider, EventPage } from '@simmer/domain/calendar-provider/calendar-provider';
+import type {
+  CalendarEvent,
+  CancelledEvent,
+  UnreadableEvent,
+} from '@simmer/domain/calendar-provider/provider-event';
 import type { PendingEvent, SyncCalendar } from '@simmer/persistence/calendar-sync/sync-calendar';
 
 /** An event that is unreadable, or that was not found by its id. */
@@ -44,10 +48,10 @@ function single(event: CalendarEvent | UnreadableEvent): CalendarEvent | Unreada
 
 /**
  * Requests events by id that earlier syncs could not read, because a listing of changes does not return them again.
- * @throws GoogleError
+ * @throws ProviderError
  */
 async function askAgain(
-  client: Pick<CalendarClient, 'getEvent'>,
+  client: Pick<CalendarProvider, 'getEvent'>,
   calendar: SyncCalendar,
 ): Promise<ListedPage> {
   const { provider_calendar_id: calendarId, time_zone } = calendar;
@@ -67,7 +71,7 @@ async function askAgain(
 
 /** The calendar's changes, preceded by its set-aside events. */
 export async function* withSetAside(
-  client: Pick<CalendarClient, 'getEvent'>,
+  client: Pick<CalendarProvider, 'getEvent'>,
   calendar: SyncCalendar,
   changes: AsyncIterable<EventPage>,
 ): AsyncGenerator<ListedPage, void, undefined> {
