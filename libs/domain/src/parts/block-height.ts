@@ -20,10 +20,18 @@ const FACTOR_OF_NAME: ReadonlyMap<string, SizeFactor> = new Map([
 export function sizeFactor(size: { readonly name: string; readonly duration: number }): SizeFactor {
   const knownFactor = FACTOR_OF_NAME.get(size.name.trim().toLowerCase());
   if (knownFactor !== undefined) return knownFactor;
-  if (size.duration < 60) return 1;
-  if (size.duration < 120) return 2;
-  return size.duration < 240 ? 3 : 4;
+  return factorOfMinutes(size.duration);
 }
+
+/** The factor of the longest seeded size that is not longer. */
+function factorOfMinutes(minutes: number): SizeFactor {
+  if (minutes < 60) return 1;
+  if (minutes < 120) return 2;
+  return minutes < 240 ? 3 : 4;
+}
+
+/** Height of something so long that is no block, in CSS pixels. */
+export const heightOfMinutes = (minutes: number): number => UNIT_HEIGHT * factorOfMinutes(minutes);
 
 /** Height of a block in the week grid, in CSS pixels: 40 times the factor of its size. */
 export function blockHeight(size: { readonly name: string; readonly duration: number }): number {

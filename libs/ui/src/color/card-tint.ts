@@ -23,8 +23,7 @@ export const cardStyle = (color: string | null | undefined): CSSProperties =>
   colorStyle('--card-color', color);
 
 /**
- * The inline style of an element for a calendar event: `--event-color` is the colour of its calendar, `--event-length`
- * the part of the element's height that a bar takes.
+ * The inline style of an element for a calendar event: `--event-color` is the colour of its calendar.
  */
-export const eventStyle = (calendarColor: string, length?: string): CSSProperties =>
-  ({ ...colorStyle('--event-color', calendarColor), '--event-length': length }) as CSSProperties;
+export const eventStyle = (calendarColor: string): CSSProperties =>
+  colorStyle('--event-color', calendarColor);

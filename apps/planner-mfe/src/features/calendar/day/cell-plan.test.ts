@@ -7,7 +7,7 @@ import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { cardMaker } from './block-card.ts';
 import { type CellPlan, cellKey, cellPlan, type Folding } from './cell-plan.ts';
-import type { DayEvent } from './day-event.ts';
+import { type DayEvent, heightOfEvent } from './day-event.ts';
 import { isSecondMoved, MAX_ROW, mostRowIn, WEEK_METRICS, weekHeight } from '../week/week-height.ts';
 import { heightOf, type WeekItem } from './week-item.ts';
 import { dayPlan, measureRow, type SheetContent } from '../week/week-plan.ts';
@@ -40,13 +40,10 @@ const lateCell = (content: SheetContent, folding: Folding) =>
   cellPlan(MONDAY, 'late', dayPlan(MONDAY, content).late, folding);
 const fiveXl = contentOf(Array.from({ length: 5 }, () => blockIn('afternoon', 3)));
 
-test('cell plan: five long blocks of one afternoon fold into lines, and a person opens them (CAL-27)', () => {
+test('cell plan: five long blocks of one afternoon fold into lines, of which none is hidden (CAL-27)', () => {
   const folded = lateCell(fiveXl, closed);
   expect(folded.first.map(heightOf)).toEqual([24, 24, 24, 24, 24]);
-  expect(folded.fold).toEqual({ isOpen: false, hidden: 0, height: 28 });
-  const opened = lateCell(fiveXl, { ...closed, opened: new Set([cellKey(MONDAY, 'late')]) });
-  expect(opened.first.map(heightOf)).toEqual([160, 160, 160, 160, 160]);
-  expect(opened.fold).toEqual({ isOpen: true, hidden: 0, height: 28 });
+  expect(folded.fold).toBeNull();
   expect(measureRow(MONDAY, fiveXl, 7, closed)).toBe(renderedHeight(folded, closed));
 });
 
@@ -80,7 +77,7 @@ test('most row: a week whose cells fold is in view whole, and one long block is 
 test('cell plan: on a phone they fold into lines for a finger, with the name of their band (CAL-25, CAL-27)', () => {
   const folded = lateCell(fiveXl, onPhone);
   expect(folded.first.map(heightOf)).toEqual([44, 44, 44, 44, 44]);
-  expect(folded.fold).toEqual({ isOpen: false, hidden: 0, height: 48 });
+  expect(folded.fold).toBeNull();
   expect(measureRow(MONDAY, fiveXl, 7, onPhone)).toBe(renderedHeight(folded, onPhone));
 });
 
@@ -94,6 +91,32 @@ test('cell plan: folded blocks that still do not fit are counted, the last of th
       .late.slice(0, second.length)
       .map(({ key }) => key),
   );
+  const opened = lateCell(content, { ...closed, opened: new Set([cellKey(MONDAY, 'late')]) });
+  expect(opened.second.map(heightOf)).toEqual(Array<number>(40).fill(40));
+  expect(opened.fold).toEqual({ isOpen: true, hidden: 0, height: 28 });
+});
+
+const eventIn = (part: (typeof dayParts)[number], minutes: number): DayEvent => ({
+  event: calendarEvent(),
+  part,
+  minute: 0,
+  end: minutes,
+  timeLabel: '00:00',
+});
+
+test('cell plan: events are as high as their time, and lose what a cell has no room for before a block folds (CAL-21, CAL-27)', () => {
+  const heights = (events: number[], ...blocks: number[]) => {
+    const content = contentOf(
+      blocks.map((size) => blockIn('evening', size)),
+      events.map((minutes) => eventIn('afternoon', minutes)),
+    );
+    const { first, second, fold } = lateCell(content, closed);
+    return [first.map(heightOf), second.map(heightOf), fold];
+  };
+  expect(heights([15, 60])).toEqual([[40, 80], [], null]);
+  expect(heights([540], 0)).toEqual([[160], [40], null]);
+  expect(heights([540], 3)).toEqual([[48], [160], null]);
+  expect(heights([540, 60], 3)).toEqual([[115, 65], [24], null]);
 });
 
 test('cell plan: an unchanged block keeps its folded card, so that it is not rendered again', () => {
@@ -125,6 +148,9 @@ function renderedHeight({ first, second, fold }: CellPlan, { line, isNamedInCell
   return cellPadding + upper + cardGap + lower + button + cellPadding;
 }
 
+const hasLowerEvents = ({ first, second }: CellPlan): boolean =>
+  [...first, ...second].some((item) => item.kind === 'event' && heightOf(item) < heightOfEvent(item.event));
+
 test('measured row: it is that of the rendered cells, for any plan and any opened cells, and none that is not opened makes a week too high (CAL-9, CAL-27)', () => {
   const block = fc.tuple(fc.constantFrom(...dayParts), fc.nat(3));
   const part = fc.constantFrom(...dayParts);
@@ -132,21 +158,23 @@ test('measured row: it is that of the rendered cells, for any plan and any opene
   fc.assert(
     fc.property(
       fc.array(block, { maxLength: 45 }),
-      fc.array(part, { maxLength: 20 }),
+      fc.array(fc.tuple(part, fc.constantFrom(15, 60, 540)), { maxLength: 20 }),
       opened,
       fc.boolean(),
       (blocks, events, open, isWeek) => {
         const folding = { ...(isWeek ? closed : onPhone), opened: new Set(open) };
         const content = contentOf(
           blocks.map(([when, size]) => blockIn(when, size)),
-          events.map((when) => ({ event: calendarEvent(), part: when, minute: 0, end: 0, timeLabel: null })),
+          events.map(([when, minutes]) => eventIn(when, minutes)),
         );
         const day = dayPlan(MONDAY, content);
         const cells = DAY_ROWS.map(({ name }) => cellPlan(MONDAY, name, day[name], folding));
         const measured = measureRow(MONDAY, content, 7, folding);
         const rendered = cells.map((cell) => renderedHeight(cell, folding));
-        // One with more than it shows is as high as it may be.
-        const wanted = cells.map(({ fold }, at) => (fold?.hidden ? folding.mostRow : (rendered[at] ?? 0)));
+        // One with more than it shows, or with lower events, is as high as it may be.
+        const wanted = cells.map((cell, at) =>
+          cell.fold?.hidden || hasLowerEvents(cell) ? folding.mostRow : (rendered[at] ?? 0),
+        );
         expect(measured).toBe(Math.max(WEEK_METRICS.minRow, ...wanted));
         expect(Math.max(...rendered)).toBeLessThanOrEqual(measured);
         const isBounded = open.length === 0;

@@ -1,7 +1,7 @@
 import { DAY_ROWS, type DayRow } from '@simmer/domain/parts/day-row';
 import type { BlockCard } from './block-card.ts';
 import { type BandStacks, cellHeight, WEEK_METRICS } from '../week/week-height.ts';
-import { heightOf, partOf, type WeekItem } from './week-item.ts';
+import { heightOf, partOf, type WeekItem, withEventTime } from './week-item.ts';
 
 /** How the cells of a sheet fold. */
 export interface Folding {
@@ -21,7 +21,7 @@ export interface CellPlan {
   readonly second: readonly WeekItem[];
   readonly stacks: BandStacks;
   /**
-   * Null if all cards fit in a row of the allowed height. `height` is that of the cell's button, with the gap above.
+   * Null if all cards are shown, as lines where they have to. `height` is that of the cell's button, with the gap above.
    */
   readonly fold: { readonly isOpen: boolean; readonly hidden: number; readonly height: number } | null;
 }
@@ -69,42 +69,48 @@ function foldSteps<Band>(
   return [one, lines];
 }
 
-/** The button below the cards of a cell that folds, with the gap above it. */
+/** The button below the cards of a cell that leaves some out, with the gap above it. */
 const buttonHeight = ({ line }: Folding): number => WEEK_METRICS.cardGap + line;
+
+const sumOf = (a: BandStacks, b: BandStacks): BandStacks => ({
+  first: a.first + b.first,
+  second: a.second + b.second,
+});
 
 /**
  * Height of a cell, folded if its cards would make its row too high. If even lines do not fit, some are left out and
  * the cell has the greatest allowed height.
- * @param whole the heights of its cards
+ * @param whole the heights of its cards, of an event without what its time adds
  * @param lines the same heights with each block as a line
+ * @param time what the time of events adds
  */
 export function heightOfCell(
   whole: BandStacks,
   lines: BandStacks,
+  time: BandStacks,
   folding: Folding,
   isOpened: () => boolean,
 ): number {
-  const { mostRow } = folding;
-  const height = cellHeight(whole, folding.isNamedInCells);
-  if (height <= mostRow) return height;
-  if (isOpened()) return height + buttonHeight(folding);
-  const heights = foldSteps(whole, whole, lines).map(
-    (stacks) => cellHeight(stacks, folding.isNamedInCells) + buttonHeight(folding),
-  );
-  return heights.find((step) => step <= mostRow) ?? mostRow;
+  const { mostRow, isNamedInCells } = folding;
+  const height = (stacks: BandStacks) => cellHeight(stacks, isNamedInCells);
+  const fits = (stacks: BandStacks) => height(stacks) <= mostRow;
+  const step = fits(whole) ? whole : foldSteps(whole, whole, lines).find(fits);
+  if (step !== undefined) return Math.min(mostRow, height(sumOf(step, time)));
+  return isOpened() ? height(sumOf(whole, time)) + buttonHeight(folding) : mostRow;
 }
 
 /**
- * Plans a cell. If its cards would make its row too high, the blocks of its higher band fold into lines, then those of
- * both bands, and lines that still do not fit are left out; a cell that a person opened shows all (CAL-27).
+ * Plans a cell. If its cards would make its row too high, events lose of the height of their time what is too much; then
+ * the blocks of its higher band fold into lines, then those of both bands. Lines that still do not fit are left out; a
+ * cell that a person opened shows all (CAL-27).
  */
 export function cellPlan(date: string, row: DayRow, items: readonly WeekItem[], folding: Folding): CellPlan {
-  const whole = byBand(row, items);
-  const fits = (stacks: BandStacks, below: number) =>
-    cellHeight(stacks, folding.isNamedInCells) + below <= folding.mostRow;
-  if (fits(whole.stacks, 0)) return { ...whole, fold: null };
-  const height = buttonHeight(folding);
-  if (folding.opened.has(cellKey(date, row))) return { ...whole, fold: { isOpen: true, hidden: 0, height } };
+  const { mostRow, isNamedInCells, opened } = folding;
+  const heightOfStacks = (stacks: BandStacks) => cellHeight(stacks, isNamedInCells);
+  const fits = ({ stacks }: { stacks: BandStacks }, below = 0) => heightOfStacks(stacks) + below <= mostRow;
+  const all = byBand(row, items);
+  if (fits(all)) return { ...all, fold: null };
+  const whole = byBand(row, withEventTime(items, 0));
   const lines = {
     first: foldedItems(whole.first, folding.line),
     second: foldedItems(whole.second, folding.line),
@@ -112,12 +118,20 @@ export function cellPlan(date: string, row: DayRow, items: readonly WeekItem[], 
   const steps = foldSteps<readonly WeekItem[]>(whole.stacks, whole, lines).map((bands) =>
     byBand(row, [...bands.first, ...bands.second]),
   );
-  const step = steps.find(({ stacks }) => fits(stacks, height));
-  if (step !== undefined) return { ...step, fold: { isOpen: false, hidden: 0, height } };
+  const step = [whole, ...steps].find((each) => fits(each));
+  if (step !== undefined) {
+    const shown = [...step.first, ...step.second];
+    const room = mostRow - heightOfStacks(step.stacks);
+    const time = heightOfStacks(byBand(row, withEventTime(shown, 1)).stacks) - heightOfStacks(step.stacks);
+    const part = time === 0 ? 0 : Math.min(1, room / time);
+    return { ...byBand(row, withEventTime(shown, part)), fold: null };
+  }
+  const height = buttonHeight(folding);
+  if (opened.has(cellKey(date, row))) return { ...all, fold: { isOpen: true, hidden: 0, height } };
   const inOrder = [...lines.first, ...lines.second];
   for (let hidden = 1; ; hidden += 1) {
     const shown = byBand(row, inOrder.slice(0, inOrder.length - hidden));
-    if (fits(shown.stacks, height) || hidden === inOrder.length)
+    if (fits(shown, height) || hidden === inOrder.length)
       return { ...shown, fold: { isOpen: false, hidden, height } };
   }
 }

@@ -11,7 +11,7 @@ import { useComposer } from './composer.store.ts';
 import { CellComposer } from './lazy-composer.tsx';
 import { cellPlan } from './cell-plan.ts';
 import { isSecondMoved } from '../week/week-height.ts';
-import type { WeekItem } from './week-item.ts';
+import { heightOf, type WeekItem } from './week-item.ts';
 import { TimeBlockCard } from './time-block-card.tsx';
 import styles from './cell.module.css';
 import { EventCard } from './event-card.tsx';
@@ -168,6 +168,7 @@ function Band({ part, date, items, isNamed }: BandProps) {
           <EventCard
             key={item.key}
             dayEvent={item.event}
+            height={heightOf(item)}
             date={date}
             overlap={item.overlap}
             onOpen={actions.openEvent}

@@ -1,10 +1,12 @@
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
-import { isWorkingLocation } from '@simmer/domain/events/counted-event';
+import { isWorkingLocation, takesTime } from '@simmer/domain/events/counted-event';
+import { heightOfMinutes } from '@simmer/domain/parts/block-height';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import { eventMinutes } from '@simmer/domain/totals/event-duration';
 import type { DateRange } from '@simmer/domain/dates/calendar-date';
 import { type EventPlacement, placeEvents } from '@simmer/domain/events/place-event';
 import { shownTime } from '@simmer/domain/dates/shown-time';
+import { EVENT_HEIGHT } from '../week/week-height.ts';
 import type { CalendarEvent } from '../../../shared/planning-types.ts';
 
 /** A calendar event on one of the days it touches. */
@@ -33,13 +35,9 @@ export function lengthOfEvent({ event, timeLabel }: DayEvent): string | null {
   return minutes > 0 ? lengthText(minutes) : null;
 }
 
-/** The minutes of a block of the longest size: the length bar of an event is full at this length. */
-const LONGEST_MINUTES = 240;
-
-/** The length of an event with a time in relation to the longest block, '50%'; undefined without a length. */
-export function relativeLengthOf({ event, timeLabel }: DayEvent): string | undefined {
-  if (timeLabel === null) return undefined;
-  return `${Math.round(Math.min(1, eventMinutes(event) / LONGEST_MINUTES) * 100)}%`;
+/** Height of an event that has a time on its day: that of a block of its length; else that of its card alone (CAL-21). */
+export function heightOfEvent({ event, timeLabel, minute, end }: DayEvent): number {
+  return timeLabel === null || !takesTime(event) ? EVENT_HEIGHT : heightOfMinutes(end - minute);
 }
 
 /** Start time and length, '13:00 · 2h'; null for an event without a time on this day. */

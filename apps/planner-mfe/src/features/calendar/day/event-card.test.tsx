@@ -3,6 +3,7 @@ import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { render, screen } from '@testing-library/react';
 import type { CalendarEvent } from '../../../shared/planning-types.ts';
 import { UnassignedEvent } from '../unassigned/unassigned-panel.tsx';
+import { heightOfEvent } from './day-event.ts';
 import { EventCard } from './event-card.tsx';
 
 const cardOf = (event: CalendarEvent, timeLabel: string | null = '10:00', overlap?: string) =>
@@ -10,6 +11,7 @@ const cardOf = (event: CalendarEvent, timeLabel: string | null = '10:00', overla
     <EventCard
       dayEvent={{ event, part: 'morning', minute: 600, end: 660, timeLabel }}
       date="2026-01-14"
+      height={80}
       overlap={overlap}
       onOpen={jest.fn()}
     />,
@@ -44,19 +46,21 @@ test('event card: it shows its start and its length, both in the accessible name
   expect(card.querySelector('[title="Overlaps Swim"] > [data-overlap]')).not.toBeNull();
 });
 
+test('event card: below its 40 px goes on what its time adds (CAL-21)', () => {
+  cardOf(calendarEvent());
+  expect(screen.getByRole('button').style.getPropertyValue('--time')).toBe('40px');
+});
+
 test.each([
-  [30, '13%'],
-  [60, '25%'],
-  [210, '88%'],
-  [240, '100%'],
-  [600, '100%'],
+  [15, 40],
+  [60, 80],
+  [540, 160],
 ])(
-  'event card: one of %i minutes has a bar of %s, as an xl block is as long as its card (CAL-21)',
-  (minutes, bar) => {
-    const start = Date.parse('2026-01-14T10:00:00Z');
-    const end_time = new Date(start + minutes * 60_000).toISOString();
-    cardOf(calendarEvent({ is_all_day: false, start_time: '2026-01-14T10:00:00Z', end_time }));
-    expect(screen.getByRole('button').style.getPropertyValue('--event-length')).toBe(bar);
+  'event: one of %i minutes is %i px high, as a block of its length is, all day 40 (CAL-21)',
+  (minutes, height) => {
+    const day = { event: calendarEvent(), part: 'morning' as const, minute: 600, end: 600 + minutes };
+    expect(heightOfEvent({ ...day, timeLabel: '10:00' })).toBe(height);
+    expect(heightOfEvent({ ...day, timeLabel: null })).toBe(40);
   },
 );
 
@@ -66,7 +70,6 @@ test('event card: one without a time on its day is all day', () => {
     screen.getByRole('button', { name: 'Calendar event Fair, Wednesday, Jan 14, all day' }),
   ).toBeTruthy();
   expect(screen.getByRole('button').textContent?.trim()).toBe('Fair');
-  expect(screen.getByRole('button').style.getPropertyValue('--event-length')).toBe('');
 });
 
 test.each([

@@ -3,27 +3,36 @@ import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { isDeclined } from '@simmer/domain/events/counted-event';
 import { EventMark } from '@simmer/ui/badges/event-mark';
 import { eventStyle } from '@simmer/ui/color/card-tint';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { useIsEventPale } from '../menus/star-filter.store.ts';
-import { type DayEvent, lengthOfEvent, relativeLengthOf } from './day-event.ts';
+import { type DayEvent, lengthOfEvent } from './day-event.ts';
 import type { CalendarEvent } from '../../../shared/planning-types.ts';
 import { OVERLAPS, REPEATS } from './glyphs.tsx';
+import { EVENT_HEIGHT } from '../week/week-height.ts';
 import styles from './card.module.css';
 import clockStyles from './clock.module.css';
 
 export interface EventCardProps {
   readonly dayEvent: DayEvent;
   readonly date: string;
+  /** As its time is, in CSS pixels (CAL-21). */
+  readonly height: number;
   /** 'Overlaps Dentist' (CAL-60). */
   readonly overlap?: string | undefined;
   readonly onOpen: (event: CalendarEvent) => void;
 }
 
 /**
- * A calendar event on a day: 40 px high, in its calendar's colour, with a dot in the event's own colour. A press opens
+ * A calendar event on a day: a card of 40 px, and below it the rest of its time, in its calendar's colour, with a dot in the event's own colour. A press opens
  * it; only the provider can move it (CAL-22, CAL-23).
  */
-export const EventCard = memo(function EventCard({ dayEvent, date, overlap, onOpen }: EventCardProps) {
+export const EventCard = memo(function EventCard({
+  dayEvent,
+  date,
+  height,
+  overlap,
+  onOpen,
+}: EventCardProps) {
   const { event, timeLabel } = dayEvent;
   const isPale = useIsEventPale(event);
   // The accessible name has the visible text first and in its order, so that voice control finds the card by it.
@@ -42,7 +51,9 @@ export const EventCard = memo(function EventCard({ dayEvent, date, overlap, onOp
       type="button"
       tabIndex={-1}
       className={`${styles['event']} ${length === null ? '' : clockStyles['timed']}`}
-      style={eventStyle(calendarColorOf(event), relativeLengthOf(dayEvent))}
+      style={
+        { ...eventStyle(calendarColorOf(event)), '--time': `${height - EVENT_HEIGHT}px` } as CSSProperties
+      }
       data-event-id={event.id}
       data-date={date}
       data-declined={isDeclined(event) || undefined}

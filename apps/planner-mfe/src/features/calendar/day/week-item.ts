@@ -3,7 +3,7 @@ import { startMinuteOf } from '@simmer/domain/blocks/block-clock';
 import { overlapping, type TimedItem } from '@simmer/domain/blocks/overlapping';
 import { takesTime } from '@simmer/domain/events/counted-event';
 import type { BlockCard } from './block-card.ts';
-import type { DayEvent } from './day-event.ts';
+import { type DayEvent, heightOfEvent } from './day-event.ts';
 import { EVENT_HEIGHT } from '../week/week-height.ts';
 
 interface ItemOfDay {
@@ -22,6 +22,8 @@ export interface BlockItem extends ItemOfDay {
 export interface EventItem extends ItemOfDay {
   readonly kind: 'event';
   readonly event: DayEvent;
+  /** Height of the card, in CSS pixels, where the cell has no room for its time. */
+  readonly height?: number;
 }
 
 export type WeekItem = BlockItem | EventItem;
@@ -30,7 +32,16 @@ export type WeekItem = BlockItem | EventItem;
 export const partOf = (item: WeekItem): DayPart => (item.kind === 'block' ? item.card.part : item.event.part);
 
 /** Height of the card of an item, in CSS pixels. */
-export const heightOf = (item: WeekItem): number => (item.kind === 'block' ? item.card.height : EVENT_HEIGHT);
+export const heightOf = (item: WeekItem): number =>
+  item.kind === 'block' ? item.card.height : (item.height ?? heightOfEvent(item.event));
+
+/** The events with a part of what their time adds to their height: 0 for none of it, 1 for all. */
+export const withEventTime = (items: readonly WeekItem[], part: number): WeekItem[] =>
+  items.map((item) =>
+    item.kind === 'block'
+      ? item
+      : { ...item, height: EVENT_HEIGHT + Math.floor((heightOfEvent(item.event) - EVENT_HEIGHT) * part) },
+  );
 
 interface Timed extends TimedItem {
   readonly item: WeekItem;

@@ -42,6 +42,7 @@ function Week() {
             timeLabel: '09:00',
           }}
           date="2026-11-23"
+          height={80}
           onOpen={onOpen}
         />
       ))}

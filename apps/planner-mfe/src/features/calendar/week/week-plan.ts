@@ -7,7 +7,7 @@ import { DAY_ROWS, type DayRow, rowOfPart } from '@simmer/domain/parts/day-row';
 import { blocksOn, type ExpandedRange } from '@simmer/domain/recurrence/expand-all';
 import type { CardMaker } from '../day/block-card.ts';
 import { cellKey, type Folding, heightOfCell } from '../day/cell-plan.ts';
-import { cardsOf, workingLocationOf } from '../day/day-event.ts';
+import { cardsOf, heightOfEvent, workingLocationOf } from '../day/day-event.ts';
 import { type CountedContent, minutesOn, type DayMinutes } from '../hours/day-time.ts';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { partOf, type WeekItem, withOverlaps } from '../day/week-item.ts';
@@ -116,7 +116,10 @@ export function measureRow(start: string, content: SheetContent, days: number, f
     // before the first paint.
     const whole = { morning: 0, midday: 0, afternoon: 0, evening: 0 };
     const lines = { morning: 0, midday: 0, afternoon: 0, evening: 0 };
-    for (const { part } of cardsOf(eventsOn(date))) {
+    const time = { morning: 0, midday: 0, afternoon: 0, evening: 0 };
+    for (const event of cardsOf(eventsOn(date))) {
+      const { part } = event;
+      time[part] += heightOfEvent(event) - EVENT_HEIGHT;
       whole[part] += EVENT_HEIGHT + WEEK_METRICS.cardGap;
       lines[part] += EVENT_HEIGHT + WEEK_METRICS.cardGap;
     }
@@ -129,7 +132,13 @@ export function measureRow(start: string, content: SheetContent, days: number, f
     }
     for (const { name, parts } of DAY_ROWS) {
       const isOpened = () => folding.opened.has(cellKey(date, name));
-      const height = heightOfCell(stacksOf(whole, parts), stacksOf(lines, parts), folding, isOpened);
+      const height = heightOfCell(
+        stacksOf(whole, parts),
+        stacksOf(lines, parts),
+        stacksOf(time, parts),
+        folding,
+        isOpened,
+      );
       if (height > fullest) fullest = height;
     }
   }
