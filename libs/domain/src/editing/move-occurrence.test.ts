@@ -1,4 +1,4 @@
-import { dayParts } from '@simmer/contracts/schemas/planning-values';
+import { type DayPart, dayParts } from '@simmer/contracts/schemas/planning-values';
 import { blockSchedule } from '@simmer/testing/block.arbitrary';
 import { dateAfter } from '@simmer/testing/calendar-date.arbitrary';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
@@ -95,11 +95,12 @@ test('moveOccurrence: a block that was taken out of a series and is moved again 
 
 test.each([
   ['once', 'midday', '12:30'],
-  ['once', 'evening', null],
+  ['once', 'evening', '18:30'],
+  ['once', 'morning', '08:30'],
   ['weekly', 'midday', '12:30'],
-  ['weekly', 'evening', null],
+  ['weekly', 'evening', '18:30'],
 ] as const)(
-  'moveOccurrence: a %s block in the %s keeps its length, and its start time if that lies in the part (BLK-70, BLK-71)',
+  'moveOccurrence: a %s block in the %s keeps its length, and its start time at its distance from the beginning of the part (BLK-40, BLK-71)',
   (recurring, part, start_time) => {
     const swim = timeBlock({
       recurring,
@@ -114,6 +115,18 @@ test.each([
     expect(moved?.start_timing.name).toBe(part);
   },
 );
+
+test('moveOccurrence: a start time that would lie outside of the new part becomes its beginning (BLK-40)', () => {
+  const timeIn = (start_time: string, from: DayPart, part: DayPart) => {
+    const block = timeBlock({ start_timing: startTimingOf(from), start_time });
+    const moved = applyWrites([block], moveOccurrence(block, null, { date: '2026-01-08', part }));
+    return moved.map((each) => each.start_time);
+  };
+  expect(timeIn('10:30', 'morning', 'midday')).toEqual(['11:00']);
+  expect(timeIn('05:30', 'morning', 'evening')).toEqual(['17:00']);
+  expect(timeIn('23:00', 'evening', 'morning')).toEqual(['07:00']);
+  expect(timeIn('20:45', 'evening', 'morning')).toEqual(['10:45']);
+});
 
 test.each([
   ['another part of its day', { date: '2026-01-12', part: 'evening' as const }],

@@ -1,12 +1,12 @@
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { weekdayOf } from '../dates/weekday.ts';
-import { startTimingOf } from '../parts/day-part.ts';
 import { shortDate } from '../dates/date-labels.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
 import { isInPlace } from './is-in-place.ts';
 import { isOnlyOccurrence, takenOutOf, withoutOccurrence } from './leave-occurrence.ts';
 import { onceOn } from './on-one-day.ts';
 import { idInPlaceOf } from './series-id.ts';
+import { timingInPart } from './timing-in-part.ts';
 
 /** Where an occurrence was dropped. */
 export interface DropTarget {
@@ -27,7 +27,7 @@ export function moveOccurrence<B extends EditableBlock>(
 ): BlockWrite<B>[] {
   if (from === null) return [{ kind: 'update', id: block.id, changes: scheduleFirst(block, target) }];
   if (isInPlace(block, from, target)) return [];
-  const changes = onceOn(target.date, target.part);
+  const changes = { ...onceOn(target.date, target.part), ...timingInPart(block, target.part) };
   if (isOnlyOccurrence(block, from)) return [{ kind: 'update', id: block.id, changes }];
   return [
     { kind: 'update', id: block.id, changes: withoutOccurrence(block, from) },
@@ -51,7 +51,7 @@ function scheduleFirst(block: EditableBlock, target: DropTarget): ScheduleChange
     start_date: target.date,
     ...(isOver ? { end_date: null } : {}),
     exclusion_dates: (block.exclusion_dates ?? []).filter((date) => date !== target.date),
-    start_timing: startTimingOf(target.part),
+    ...timingInPart(block, target.part),
   };
 }
 

@@ -1,10 +1,10 @@
 import { type DayNumber, toDayNumber } from '../dates/calendar-date.ts';
-import { startTimingOf } from '../parts/day-part.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
 import { continuations, divideSeries, editThisAndFollowing, isFirstOccurrence } from './edit-following.ts';
 import { isInPlace } from './is-in-place.ts';
 import type { DropTarget } from './move-occurrence.ts';
 import { shiftedSchedules } from './shift-series.ts';
+import { timingInPart } from './timing-in-part.ts';
 
 interface Move {
   /** The date from which an occurrence was dragged. */
@@ -15,8 +15,8 @@ interface Move {
 /** The schedules of all occurrences that move, which are those from the day `first` on. */
 function movedSchedules(block: EditableBlock, first: DayNumber, { from, target }: Move): ScheduleChanges[] {
   const shift = { first, from: toDayNumber(from), to: toDayNumber(target.date) };
-  const start_timing = startTimingOf(target.part);
-  return shiftedSchedules(block, shift).map((schedule) => ({ ...schedule, start_timing }));
+  const timing = timingInPart(block, target.part);
+  return shiftedSchedules(block, shift).map((schedule) => ({ ...schedule, ...timing }));
 }
 
 /**
@@ -33,7 +33,7 @@ export function moveWholeSeries<B extends EditableBlock>(
   const move = { from, target };
   if (isInPlace(block, from, target)) return [];
   if (from === target.date) {
-    return [{ kind: 'update', id: block.id, changes: { start_timing: startTimingOf(target.part) } }];
+    return [{ kind: 'update', id: block.id, changes: timingInPart(block, target.part) }];
   }
   const schedules = movedSchedules(block, toDayNumber(block.start_date), move);
   const [ownSchedule] = schedules;
@@ -56,7 +56,7 @@ export function moveThisAndFollowing<B extends EditableBlock>(
   if (isInPlace(block, from, target)) return [];
   if (isFirstOccurrence(block, from)) return moveWholeSeries(block, from, target);
   if (from === target.date) {
-    return editThisAndFollowing(block, from, { start_timing: startTimingOf(target.part) });
+    return editThisAndFollowing(block, from, timingInPart(block, target.part));
   }
   const going = movedSchedules(block, toDayNumber(from), move);
   return divideSeries(block, from, going);

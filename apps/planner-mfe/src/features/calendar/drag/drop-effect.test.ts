@@ -38,13 +38,13 @@ test('dropEffect: from another week it also names the North Star’s hours of th
   expect(dropEffect(dragged(null), { date: '2026-11-25', part: 'evening' }, content)).toBe(effect);
 });
 
-test('dropEffect: it says whether a start time stays, which another part of the day clears (CAL-33)', () => {
+test('dropEffect: it says the start time, which moves along with the part of the day (CAL-33)', () => {
   const timed = { ...block, start_time: '09:30' };
   const effect = (date: string, part: 'morning' | 'evening') =>
     dropEffect({ card: cardOf(timed), from: '2026-11-16' }, { date, part }, content);
   expect(effect('2026-11-17', 'morning')).toBe('at 09:30, Day 30m → 1h 30m');
-  expect(effect('2026-11-17', 'evening')).toBe('without its time 09:30, Day 30m → 1h 30m');
-  expect(effect('2026-11-16', 'evening')).toBe('without its time 09:30');
+  expect(effect('2026-11-17', 'evening')).toBe('at 19:30, Day 30m → 1h 30m');
+  expect(effect('2026-11-16', 'evening')).toBe('at 19:30');
   expect(effect('2026-11-16', 'morning')).toBeNull();
 });
 

@@ -1,5 +1,7 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { mondayOf } from '@simmer/domain/dates/week';
+import { shownTimeOf } from '@simmer/domain/dates/shown-time';
+import { timingInPart } from '@simmer/domain/editing/timing-in-part';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import type { DraggedCard } from './week-session.ts';
@@ -31,15 +33,15 @@ function hoursEffect({ card, from }: DraggedCard, date: string, content: SheetCo
 }
 
 /**
- * The effect of a drop as text: whether the start time stays, which is lost in another day part, and the change of
- * hours. Null if the drop changes neither.
+ * The effect of a drop as text: the start time, which is another one in another day part, and the change of hours. Null if the drop changes neither.
  */
 export function dropEffect(dragged: DraggedCard, target: DropTarget, content: SheetContent): string | null {
-  const { time, part } = dragged.card;
-  const isKept = target.part === part;
+  const { time, part, block } = dragged.card;
   const hours = hoursEffect(dragged, target.date, content);
-  if (isKept && hours.length === 0) return null;
-  const clock = time === null ? [] : [isKept ? `at ${time}` : `without its time ${time}`];
+  if (target.part === part && hours.length === 0) return null;
+  const moved = timingInPart(block, target.part).start_time;
+  const shown = moved ? shownTimeOf(moved) : time;
+  const clock = shown === null ? [] : [`at ${shown}`];
   return [...clock, ...hours].join(', ') || null;
 }
 
