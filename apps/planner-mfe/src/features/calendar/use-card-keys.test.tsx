@@ -85,20 +85,19 @@ test('card keys: of a series only this occurrence gets the size, and more is off
   );
 });
 
-test('card keys: Shift with an arrow steps to the next size, also from a length of its own, which it clears (CAL-65)', async () => {
-  const user = await renderWeek({ ...ONCE, size: idOf('medium'), duration_minutes: 90 });
+test('card keys: Shift with an arrow steps by a quarter of an hour, in the nearest size (CAL-65)', async () => {
+  const user = await renderWeek({ ...ONCE, size: idOf('medium'), duration_minutes: 70 });
   const [down, up] = ['{Shift>}{ArrowDown}{/Shift}', '{Shift>}{ArrowUp}{/Shift}'];
-  const isNow = (name: string) =>
-    waitFor(() => expect(plan[0]).toMatchObject({ size: idOf(name), duration_minutes: null }));
+  const isNow = (name: string, duration_minutes: number | null) =>
+    waitFor(() => expect(plan[0]).toMatchObject({ size: idOf(name), duration_minutes }));
   await user.keyboard(up);
-  await isNow('medium');
-  await user.keyboard(down);
-  await isNow('large');
-  await user.keyboard(down);
-  await isNow('xl');
-  await user.keyboard(down);
+  await isNow('medium', null);
   await user.keyboard(up);
-  await isNow('large');
+  await isNow('small', 45);
+  await user.keyboard(down);
+  await isNow('medium', null);
+  await user.keyboard(down);
+  await isNow('medium', 75);
 });
 
 test('card keys: Delete removes this occurrence, with Shift all that follow (CAL-61)', async () => {

@@ -9,7 +9,7 @@ import { DELETE_FAILED, deletedText, deleteWrites } from '../time-block/model/ed
 import type { EditScope } from '../time-block/model/scopes-of.ts';
 import { weekDrag } from './drag/week-session.ts';
 import type { BlockCard } from './day/block-card.ts';
-import { nextSize } from './resize/size-steps.ts';
+import { type Length, lengthOfSize, nextLength } from './resize/length.ts';
 import { resizeChange } from './resize/resize-change.ts';
 import { useChangeOccurrence } from './drag/use-move-block.ts';
 
@@ -56,11 +56,12 @@ const STEPS: ReadonlyMap<string, 1 | -1> = new Map([
   ['shift+up', -1],
 ]);
 
-/** The size that a key gives: a digit stands for a size (CAL-63), Shift with an arrow steps to the next (CAL-65). */
-function sizeOfKey(key: string, minutes: number, sizes: readonly TimeBlockSize[]): TimeBlockSize | undefined {
+/** The length that a key gives: a digit that of a size (CAL-63), Shift with an arrow the next one (CAL-65). */
+function lengthOfKey(key: string, minutes: number, sizes: readonly TimeBlockSize[]): Length | undefined {
   const step = STEPS.get(key);
-  if (step !== undefined) return nextSize(minutes, sizes, step);
-  return /^[1-9]$/.test(key) ? sizes[Number(key) - 1] : undefined;
+  if (step !== undefined) return nextLength(minutes, sizes, step);
+  const size = /^[1-9]$/.test(key) ? sizes[Number(key) - 1] : undefined;
+  return size && lengthOfSize(size);
 }
 
 /**
@@ -86,8 +87,8 @@ export function useCardKeys({ today, sizes, cardOf }: CardKeys): void {
       void mark(block, date, nextMark(block, date));
       return true;
     }
-    const size = sizeOfKey(key, minutes, sizes);
-    return size !== undefined && change(resizeChange(block, date, size), name, true);
+    const length = lengthOfKey(key, minutes, sizes);
+    return length !== undefined && change(resizeChange(block, date, length), name, true);
   });
   const pressOn = useEffectEvent((key: string) => {
     const { blockId, date = null } = (document.activeElement as HTMLElement | null)?.dataset ?? {};

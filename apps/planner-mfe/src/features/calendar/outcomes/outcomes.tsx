@@ -8,6 +8,7 @@ import type { Unassigned } from '../unassigned/unassigned.ts';
 import type { DraggedCard } from '../drag/week-session.ts';
 import type { Proposal } from '../../../shared/proposals.store.ts';
 import { Resizing } from '../resize/resizing.tsx';
+import type { Length } from '../resize/length.ts';
 import { resizeChange } from '../resize/resize-change.ts';
 import { useChangeOccurrence } from '../drag/use-move-block.ts';
 import { useCardKeys } from '../use-card-keys.ts';
@@ -45,8 +46,8 @@ export function Outcomes({ today, content, unassigned, sizes, onReady }: Outcome
     [today, mark],
   );
   const change = useChangeOccurrence();
-  const resize = ({ card: { block, name }, from }: DraggedCard, size: TimeBlockSize) => {
-    if (from !== null) change(resizeChange(block, from, size), name, false);
+  const resize = ({ card: { block, name }, from }: DraggedCard, length: Length) => {
+    if (from !== null) change(resizeChange(block, from, length), name, false);
   };
   const pattern = useIdealPattern(today, sizes, content.blocks);
   useEffect(() => onReady({ mark: renderMark, pattern }), [onReady, renderMark, pattern]);

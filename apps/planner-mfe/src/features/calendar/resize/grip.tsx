@@ -5,7 +5,7 @@ import { createPortal, flushSync } from 'react-dom';
 import type { TimeBlockSize } from '../../../shared/planning-types.ts';
 import { type DraggedCard, weekDrag } from '../drag/week-session.ts';
 import { resizeDrag } from './resize-session.ts';
-import { meantHeight, sizeAtHeight } from './size-steps.ts';
+import { heightOfLength, lengthAtHeight } from './length.ts';
 import styles from './resize.module.css';
 
 /** CSS pixels that a pointer may move in a tap. */
@@ -26,11 +26,10 @@ interface PressedEdge {
 function resizeByPointer(press: PointerEvent, edge: PressedEdge): void {
   const { grip, cardElement, dragged, sizes, onEnd } = edge;
   const { card } = dragged;
-  const current = sizes.find(({ id }) => id === card.block.size);
   const isTouch = press.pointerType === 'touch';
   // Measured from the top of the card, because the sheet may scroll meanwhile.
   const heightAt = ({ clientY }: PointerEvent) => clientY - cardElement.getBoundingClientRect().top;
-  const offset = (current === undefined ? card.height : meantHeight(current, sizes)) - heightAt(press);
+  const offset = heightOfLength(card.minutes, sizes) - heightAt(press);
   // A tap there is a press of the card: the handle of a touch screen covers much of a small card.
   const isOnCard = isTouch || cardElement.getBoundingClientRect().bottom - press.clientY > EDGE;
   const controller = new AbortController();
@@ -52,9 +51,9 @@ function resizeByPointer(press: PointerEvent, edge: PressedEdge): void {
     'pointermove',
     (move) => {
       hasMoved ||= Math.abs(move.clientY - press.clientY) > TAP;
-      const size = hasMoved ? sizeAtHeight(heightAt(move) + offset, sizes) : current;
+      const length = hasMoved ? lengthAtHeight(heightAt(move) + offset, sizes) : undefined;
       if (resizeDrag.getState().dragged === dragged)
-        resizeDrag.aim(size === current || size === undefined ? null : size);
+        resizeDrag.aim(length === undefined || length.minutes === card.minutes ? null : length);
     },
     options,
   );

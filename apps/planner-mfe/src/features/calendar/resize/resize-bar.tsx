@@ -8,6 +8,7 @@ import type { TimeBlockSize } from '../../../shared/planning-types.ts';
 import { lengthEffect } from '../drag/drop-effect.ts';
 import { type DraggedCard, sourceIdOf, weekDrag } from '../drag/week-session.ts';
 import type { SheetContent } from '../week/week-plan.ts';
+import type { Length } from './length.ts';
 import { resizeDrag } from './resize-session.ts';
 import styles from './resize.module.css';
 import { StepButtons } from './step-buttons.tsx';
@@ -27,7 +28,7 @@ export function ResizeBar(props: ResizeBarProps) {
 function OpenBar({ content, sizes, onEnd, dragged }: ResizeBarProps & { readonly dragged: DraggedCard }) {
   const { card, from } = dragged;
   const target = useDragState(resizeDrag, (state) => state.target);
-  const minutes = target?.duration ?? card.minutes;
+  const minutes = target?.minutes ?? card.minutes;
   const bar = useRef<HTMLDivElement>(null);
   useHeightForLayout(bar, '--tap-bar-height');
   useLayer(() => onEnd(false));
@@ -35,13 +36,10 @@ function OpenBar({ content, sizes, onEnd, dragged }: ResizeBarProps & { readonly
   // The tapped button is gone with the bar of the move: the focus goes to the same step in this bar.
   useEffect(() => {
     const { target: first } = resizeDrag.getState();
-    const step = first !== null && first.duration < card.minutes ? -1 : 1;
+    const step = first !== null && first.minutes < card.minutes ? -1 : 1;
     bar.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus();
   }, [card]);
-  const step = (size: TimeBlockSize) => {
-    const isAsBefore = size.id === card.block.size && size.duration === card.minutes;
-    resizeDrag.aim(isAsBefore ? null : size);
-  };
+  const step = (length: Length) => resizeDrag.aim(length.minutes === card.minutes ? null : length);
   return (
     <div ref={bar} className="sm-tap-bar" role="group" aria-label="Resizing">
       <p className="sm-tap-bar__text" role="status">

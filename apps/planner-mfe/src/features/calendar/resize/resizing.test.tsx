@@ -76,24 +76,25 @@ function point(type: 'pointerDown' | 'pointerMove' | 'pointerUp', y: number, poi
   fireEvent(element, event);
 }
 
-const resizedTo = () => onResize.mock.calls.map(([dragged, size]) => [dragged.from, size.name]);
+const resizedTo = () =>
+  onResize.mock.calls.map(([dragged, { minutes, size }]) => [dragged.from, minutes, size.name]);
 
-test('lower edge: the size nearest to the pointer is shown with its effect on the hours, and written at the release (CAL-64)', () => {
+test('lower edge: the length under the pointer is shown with its effect on the hours, and written at the release (CAL-64)', () => {
   const card = renderCard();
   act(() => card.focus());
   point('pointerDown', 78);
   expect(label()).toBe('1h');
-  point('pointerMove', 95);
+  point('pointerMove', 79);
   expect(card.dataset['resizing']).toBeUndefined();
-  point('pointerMove', 125);
+  point('pointerMove', 118);
   expect(label()).toBe('2hDay 1h → 2h, Health 1h → 2h');
   expect(card.style.getPropertyValue('--resized-to')).toBe('120px');
   point('pointerMove', 900);
-  expect(label()).toMatch(/^4h/);
-  point('pointerMove', 125);
+  expect(label()).toMatch(/^24h/);
+  point('pointerMove', 110);
   expect(onResize).not.toHaveBeenCalled();
-  point('pointerUp', 125);
-  expect(resizedTo()).toEqual([[DATE, 'large']]);
+  point('pointerUp', 110);
+  expect(resizedTo()).toEqual([[DATE, 105, 'large']]);
   expect(label()).toBeUndefined();
 });
 
@@ -149,12 +150,11 @@ test('by taps: the first step ends the move, Done writes the size once, Cancel a
   };
   begin();
   const bar = screen.getByRole('group', { name: 'Resizing' });
-  expect(bar.textContent).toContain('Run: Day 1h → 2h, Health 1h → 2h');
+  expect(bar.textContent).toContain('Run: Day 1h → 1h 15m, Health 1h → 1h 15m');
   expect(document.activeElement?.textContent).toBe('Longer');
   fireEvent.click(screen.getByRole('button', { name: 'Longer' }));
-  expect(screen.getByRole('button', { name: 'Longer' }).getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
-  expect(resizedTo()).toEqual([[DATE, 'xl']]);
+  expect(resizedTo()).toEqual([[DATE, 90, 'medium']]);
   begin();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onResize).toHaveBeenCalledTimes(1);

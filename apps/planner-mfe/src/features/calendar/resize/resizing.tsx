@@ -5,6 +5,7 @@ import { placeLabel } from '@simmer/ui/drag/place-label';
 import { isHeld, useDragState } from '@simmer/ui/drag/drag-session';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type DraggedCard, sourceIdOf, weekDrag } from '../drag/week-session.ts';
+import type { Length } from './length.ts';
 import { resizeDrag } from './resize-session.ts';
 import { restoreCard } from '../../../shared/focus-card.ts';
 import type { TimeBlockSize } from '../../../shared/planning-types.ts';
@@ -31,7 +32,7 @@ function hide({ style, dataset }: HTMLElement): void {
 }
 
 /**
- * Gives the resized card the height of its target size, outside React: nothing is rendered before the release.
+ * Gives the resized card the height of its target's size, outside React: nothing is rendered before the release.
  * @returns the function that stops it
  */
 function previewSize(): () => void {
@@ -52,7 +53,7 @@ function previewSize(): () => void {
     // A folded card is a line, whatever its size.
     if (target === null || card.isFolded === true) return;
     shown = weekDrag.sources.get(sourceIdOf(card.block.id, from))?.element;
-    if (shown !== undefined) show(shown, blockHeight(target), card.height);
+    if (shown !== undefined) show(shown, blockHeight(target.size), card.height);
   });
   return () => {
     stop();
@@ -64,7 +65,7 @@ export interface ResizingProps {
   readonly content: SheetContent;
   /** The sizes, shortest first. */
   readonly sizes: readonly TimeBlockSize[];
-  readonly onResize: (dragged: DraggedCard, size: TimeBlockSize) => void;
+  readonly onResize: (dragged: DraggedCard, length: Length) => void;
 }
 
 /**
@@ -130,8 +131,8 @@ function ResizeLabel({ content }: { readonly content: SheetContent }) {
   return (
     <div ref={holder} className={styles['beside']} aria-hidden="true">
       <div ref={label} className="sm-drag-label">
-        <strong>{lengthText(target?.duration ?? dragged.card.minutes)}</strong>
-        {target !== null && <span>{lengthEffect(dragged, target.duration, content)}</span>}
+        <strong>{lengthText(target?.minutes ?? dragged.card.minutes)}</strong>
+        {target !== null && <span>{lengthEffect(dragged, target.minutes, content)}</span>}
       </div>
     </div>
   );

@@ -30,15 +30,3 @@ export function meantHeight<S extends Size>(size: S, sizes: readonly S[]): numbe
   const at = alike.findIndex(({ id }) => id === size.id);
   return at < 0 ? height : height + UNIT_HEIGHT * ((at + 0.5) / alike.length - 0.5);
 }
-
-/**
- * The size that an edge at this height means: the nearest, and of two equally near the shorter (CAL-64). Undefined
- * without sizes.
- */
-export function sizeAtHeight<S extends Size>(height: number, sizes: readonly S[]): S | undefined {
-  const distance = (size: S) => Math.abs(meantHeight(size, sizes) - height);
-  return sizes.reduce<S | undefined>(
-    (nearest, size) => (nearest === undefined || distance(size) < distance(nearest) ? size : nearest),
-    undefined,
-  );
-}

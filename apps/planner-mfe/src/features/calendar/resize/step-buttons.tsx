@@ -1,7 +1,7 @@
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import { Button } from '@simmer/ui/buttons/button';
 import type { TimeBlockSize } from '../../../shared/planning-types.ts';
-import { nextSize } from './size-steps.ts';
+import { type Length, nextLength } from './length.ts';
 import styles from './step-buttons.module.css';
 import { resizeDrag } from './resize-session.ts';
 import { type DraggedCard, weekDrag } from '../drag/week-session.ts';
@@ -14,20 +14,20 @@ const STEPS = [
 interface StepButtonsProps {
   readonly minutes: number;
   readonly sizes: readonly TimeBlockSize[];
-  readonly onStep: (size: TimeBlockSize) => void;
+  readonly onStep: (length: Length) => void;
 }
 
-/** The buttons 'Shorter' and 'Longer', with the hours between them: sizes by taps alone (CAL-66). */
+/** The buttons 'Shorter' and 'Longer', with the hours between them: lengths by taps alone (CAL-66). */
 export function StepButtons({ minutes, sizes, onStep }: StepButtonsProps) {
   const [shorter, longer] = STEPS.map(({ step, text }) => {
-    const size = nextSize(minutes, sizes, step);
+    const length = nextLength(minutes, sizes, step);
     return (
       <Button
         key={text}
         // `aria-disabled`, because a disabled button would lose the focus.
-        aria-disabled={size === undefined || undefined}
+        aria-disabled={length === undefined || undefined}
         data-step={step}
-        onClick={() => size !== undefined && onStep(size)}
+        onClick={() => length !== undefined && onStep(length)}
       >
         {text}
       </Button>
@@ -48,10 +48,10 @@ export const tapSteps = (sizes: readonly TimeBlockSize[]) => (dragged: DraggedCa
     <StepButtons
       minutes={dragged.card.minutes}
       sizes={sizes}
-      onStep={(size) => {
+      onStep={(length) => {
         weekDrag.putDown();
         resizeDrag.pickUp(dragged, 'taps');
-        resizeDrag.aim(size);
+        resizeDrag.aim(length);
       }}
     />
   );

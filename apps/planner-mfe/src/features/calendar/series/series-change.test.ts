@@ -2,6 +2,7 @@ import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { previewText } from '../../time-block/model/change-preview.ts';
 import { moveChange } from '../drag/move-change.ts';
+import { lengthOfSize } from '../resize/length.ts';
 import { resizeChange } from '../resize/resize-change.ts';
 import { seriesChange, textsOf } from './series-change.ts';
 
@@ -28,7 +29,7 @@ test('textsOf: names the target day and part, and whether following dates moved 
 test('seriesChange: another size of a whole series is one update, with its points (BLK-4, CAL-63)', () => {
   const [, , large] = DEFAULT_SIZES.map((size) => ({ ...size, created_at: '' }));
   if (large === undefined) throw new Error('There are four sizes.');
-  const resize = resizeChange(block, '2026-11-16', large);
+  const resize = resizeChange(block, '2026-11-16', lengthOfSize(large));
   const series = seriesChange(resize, TODAY);
   expect(series.said).toEqual(['is now', '2h']);
   const changes = { size: large.id, points: large.points };

@@ -1,12 +1,12 @@
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { moveThisAndFollowing, moveWholeSeries } from '@simmer/domain/editing/move-series';
-import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { lengthText } from '@simmer/domain/totals/duration-text';
 import type { BlockWriter } from '../../../shared/use-block-writes.ts';
-import type { TimeBlockSize } from '../../../shared/planning-types.ts';
 import { dateText } from '../../time-block/model/dates-text.ts';
 import { editWrites } from '../../time-block/model/edit-scope.ts';
 import type { EditScope } from '../../time-block/model/scopes-of.ts';
-import { sizeFields } from '../resize/resize-change.ts';
+import { lengthFields } from '../resize/resize-change.ts';
+import type { Length } from '../resize/length.ts';
 import type { OccurrenceChange } from './series-question.store.ts';
 
 type Writes = Parameters<BlockWriter['write']>[0];
@@ -43,8 +43,8 @@ function movedBy({ block, from, writes }: OccurrenceChange, to: DropTarget, scop
   return scope === 'following' ? moveThisAndFollowing(block, from, to) : moveWholeSeries(block, from, to);
 }
 
-function resizedBy({ block, date, writes }: OccurrenceChange, to: TimeBlockSize, scope: EditScope): Writes {
-  const fields = sizeFields(block, to);
+function resizedBy({ block, date, writes }: OccurrenceChange, to: Length, scope: EditScope): Writes {
+  const fields = lengthFields(block, to);
   return fields === null ? writes : editWrites(block, fields, { date, scope });
 }
 
@@ -61,7 +61,7 @@ export function seriesChange(change: OccurrenceChange, today: string): SeriesCha
       }
     : {
         writes: (scope) => resizedBy(change, to, scope),
-        said: ['is now', sizeHoursText(to.duration)],
+        said: ['is now', lengthText(to.minutes)],
         question: 'Change more of the series?',
         legend: 'Change',
         action: 'Change',

@@ -2,8 +2,9 @@ import type { ChangeKind } from '@simmer/domain/change-kinds';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import type { AskedChange } from '@simmer/app-state/plan/use-change';
 import { create } from 'zustand';
+import type { Length } from '../resize/length.ts';
 import type { SavedBlocks, BlockWriter } from '../../../shared/use-block-writes.ts';
-import type { TimeBlock, TimeBlockSize } from '../../../shared/planning-types.ts';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 
 /** A change of one occurrence on the sheet, which `seriesChange` can extend to more of its series. */
 export interface OccurrenceChange {
@@ -17,7 +18,7 @@ export interface OccurrenceChange {
   /** The text of the toast. */
   readonly success: string;
   readonly failure: string;
-  readonly to: DropTarget | TimeBlockSize;
+  readonly to: DropTarget | Length;
 }
 
 /** A change of one occurrence, which waits for the answer whether it extends to more of the series. */
