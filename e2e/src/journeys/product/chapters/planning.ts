@@ -40,7 +40,7 @@ export async function createAndEdit(page: Page): Promise<void> {
   await expect(frame.toast('Time block created')).toBeVisible();
   const card = week.card({ name: 'Cooking', date: monday, part: 'morning' });
   await expect(card).toHaveAccessibleName(
-    `Cooking, 2 pts, medium, ${longDayLabel(monday)}, morning, ${CUSTOM_STAR}`,
+    `Cooking, 1h, 2 pts, medium, ${longDayLabel(monday)}, morning, ${CUSTOM_STAR}`,
   );
 
   await card.click();
@@ -49,7 +49,7 @@ export async function createAndEdit(page: Page): Promise<void> {
   await form.size('large').check();
   await form.save();
   await expect(frame.toast('Time block updated')).toBeVisible();
-  await expect(card).toHaveAccessibleName(/^Cooking, 3 pts, large,/);
+  await expect(card).toHaveAccessibleName(/^Cooking, 2h, 3 pts, large,/);
 }
 
 /** Creates a series; edits one occurrence and deletes one. */
@@ -79,7 +79,7 @@ export async function planSeries(page: Page): Promise<void> {
   await form.save();
   await expect(frame.toast('Time block updated for this occurrence')).toBeVisible();
   await expect(garden(tuesday)).toHaveAccessibleName(
-    `Garden, 2 pts, medium, ${longDayLabel(tuesday)}, morning`,
+    `Garden, 1h, 2 pts, medium, ${longDayLabel(tuesday)}, morning`,
   );
   await expect(garden(wednesday)).toHaveAccessibleName(/^Garden, small,/);
 
@@ -118,8 +118,8 @@ export async function expectPlan(page: Page): Promise<void> {
   const { monday, tuesday, wednesday, thursday, friday } = nextWeek();
   const week = new WeekRegion(page);
   const labels = [
-    `Cooking, 3 pts, large, ${longDayLabel(monday)}, morning, ${CUSTOM_STAR}`,
-    `Garden, 2 pts, medium, ${longDayLabel(tuesday)}, morning`,
+    `Cooking, 2h, 3 pts, large, ${longDayLabel(monday)}, morning, ${CUSTOM_STAR}`,
+    `Garden, 1h, 2 pts, medium, ${longDayLabel(tuesday)}, morning`,
     `Garden, small, ${longDayLabel(thursday)}, morning, every week`,
     `Garden, small, ${longDayLabel(friday)}, morning, every week`,
     `Write to Aunt Ida, small, ${longDayLabel(friday)}, afternoon`,

@@ -44,6 +44,7 @@ test('card: a start time and a length of its own stand beside or below the name,
     text: '🏊Swim 12:30 45m 2 pts',
     name: 'Swim, 12:30, 45m, 2 pts, large, Monday, Nov 23, midday',
   });
+  expect(show({ size: large.id }).text).toBe('🏊Swim 2h 2 pts');
   expect(show({ size: small.id, start_time: '12:30' }).text).toBe('🏊Swim 12:30');
   expect(show({ size: small.id, duration_minutes: 45 }).text).toBe('🏊Swim 45m');
   expect(show({ size: small.id }).name).toBe('Swim, small, Monday, Nov 23, midday');
@@ -66,7 +67,7 @@ test('card: what it overlaps is written on it where there is room, and in its to
   expect(tall.text).toContain(overlap);
   expect(tall.element.title).toBe('Overlaps Dentist\nGoggles');
   for (const card of [tall, show({ size: small.id, start_time: '12:30' }, overlap)]) {
-    expect(card.name).toMatch(/^Swim, 12:30, (2 pts, )?Overlaps Dentist, \w+, Monday, Nov 23, midday/);
+    expect(card.name).toMatch(/^Swim, 12:30, (2h, 2 pts, )?Overlaps Dentist, \w+, Monday, Nov 23, midday/);
     expect(card.element.querySelector('[data-overlap]')).not.toBeNull();
   }
   expect(show({ size: large.id, start_time: '12:30' }).element.querySelector('[data-overlap]')).toBeNull();

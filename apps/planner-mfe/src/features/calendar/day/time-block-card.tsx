@@ -34,9 +34,11 @@ const sizeClassOf = ({ height, isFolded = false }: BlockCard): string | undefine
 const pointsText = ({ block, height }: BlockCard): string =>
   height < TALL ? '' : `${numberText(block.points)} ${block.points === 1 ? 'pt' : 'pts'}`;
 
-/** The texts beside the name: start time, own length and, on a tall card, the points. */
+/** The texts beside the name: start time and own length; on a tall card its hours, whatever they are, and the points. */
 const detailsOf = (card: BlockCard): string[] =>
-  [card.time ?? '', card.ownLength ?? '', pointsText(card)].filter((text) => text !== '');
+  [card.time ?? '', card.height < TALL ? (card.ownLength ?? '') : lengthOf(card), pointsText(card)].filter(
+    (text) => text !== '',
+  );
 
 const hasNote = ({ block }: BlockCard): boolean => (block.note ?? '') !== '';
 
