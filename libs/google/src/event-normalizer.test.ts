@@ -132,6 +132,19 @@ describe('normalizeEvent', () => {
     expect(ownResponse).toBe('declined');
   });
 
+  it('its conference is the link of Google, else the first one by video, and only with https', () => {
+    const uris = ['tel:+1', 'https://zoom.example/1', 'https://zoom.example/2'];
+    const entryPoints = uris.map((uri, at) => ({ entryPointType: at === 0 ? 'phone' : 'video', uri }));
+    const linkOf = (fields: object) => active({ ...base, ...fields }).conferenceLink;
+    expect(linkOf({ hangoutLink: 'https://meet.example/a', conferenceData: { entryPoints } })).toBe(
+      'https://meet.example/a',
+    );
+    expect(linkOf({ conferenceData: { entryPoints } })).toBe('https://zoom.example/1');
+    expect(linkOf({ hangoutLink: 'http://meet.example/a' })).toBeNull();
+    expect(linkOf({ conferenceData: { entryPoints: 'none' } })).toBeNull();
+    expect(linkOf({})).toBeNull();
+  });
+
   it('a blank title becomes (No title), and a javascript: link becomes null', () => {
     const event = active({ ...base, summary: '  ', htmlLink: 'javascript:alert(1)' });
     expect(event.title).toBe('(No title)');

@@ -48,6 +48,7 @@ export function normalizeEvent(raw: unknown, calendarTimeZone: string): Calendar
     etag: clean(event.etag),
     updatedAt,
     htmlLink: safeLink(event.htmlLink),
+    conferenceLink: safeLink(conferenceOf(event)),
   };
 }
 
@@ -140,7 +141,10 @@ function isZone(name: string): boolean {
   }
 }
 
-/** The link if it is http or https. Others are not allowed, because the link is shown in the UI. */
+const conferenceOf = ({ hangoutLink, conferenceData }: GoogleEvent): string | undefined =>
+  hangoutLink ?? conferenceData?.entryPoints.find(({ entryPointType: type }) => type === 'video')?.uri;
+
+/** The link if it is https. Others are not allowed, because the link is shown in the UI. */
 function safeLink(link: string | undefined): string | null {
-  return link !== undefined && /^https?:\/\//i.test(link) ? link : null;
+  return link !== undefined && /^https:\/\//i.test(link) ? link : null;
 }

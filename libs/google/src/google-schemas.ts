@@ -23,6 +23,7 @@ export const googleEventSchema = z.object({
   updated: z.string().optional(),
   colorId: z.string().optional(),
   htmlLink: z.string().optional(),
+  hangoutLink: z.string().optional(),
   summary: z.string().optional(),
   description: z.string().optional(),
   location: z.string().optional(),
@@ -30,6 +31,11 @@ export const googleEventSchema = z.object({
   // A string instead of an enum: a new value must not make an event unreadable.
   eventType: z.string().optional(),
   transparency: z.string().optional(),
+  // A conference in another form than expected must not make an event unreadable.
+  conferenceData: z
+    .object({ entryPoints: z.array(z.object({ entryPointType: z.string(), uri: z.string() })) })
+    .optional()
+    .catch(undefined),
   organizer: person.optional(),
   start: moment.optional(),
   end: moment.optional(),

@@ -17,6 +17,8 @@ export function calendarEvent(override: Partial<CalendarEvent> = {}): CalendarEv
     is_recurring: false,
     event_type: null,
     is_transparent: false,
+    link: null,
+    conference_link: null,
     own_response: null,
     attendees: [],
     location: null,

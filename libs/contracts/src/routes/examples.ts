@@ -206,6 +206,8 @@ export const calendarEvent: CalendarEvent = {
   attendees: [{ email: 'sam@example.com', name: 'Sam', response_status: 'accepted' }],
   location: null,
   organizer_name: 'Sam',
+  link: 'https://www.google.com/calendar/event?eid=c3RhbmQtdXA',
+  conference_link: 'https://meet.google.com/abc-defg-hij',
   ecocycle_phase: null,
   keyword_ecocycle_phase: 'Maturity',
   ai_ecocycle_phase: null,

@@ -59,6 +59,8 @@ export interface ActiveEvent {
   readonly etag: string | null;
   readonly updatedAt: string | null;
   readonly htmlLink: string | null;
+  /** Where a person joins its video conference. */
+  readonly conferenceLink: string | null;
 }
 
 /** The event, or this occurrence of it, was cancelled. */

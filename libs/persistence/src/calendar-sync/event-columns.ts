@@ -52,6 +52,7 @@ const columnTypes = {
   end_date: 'date',
   time_zone: 'text',
   link: 'text',
+  conference_link: 'text',
   etag: 'text',
 } as const;
 

@@ -47,6 +47,8 @@ const CalendarEventSchema = defineEntity({
     endDate: p.date().nullable(),
     timeZone: p.text().nullable(),
     link: p.text().nullable(),
+    /** Where a person joins its video conference. */
+    conferenceLink: p.text().nullable(),
     etag: p.text().nullable(),
     keywordPhaseId: phase('keyword_phase_id'),
     aiPhaseId: phase('ai_phase_id'),

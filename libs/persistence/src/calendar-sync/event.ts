@@ -32,6 +32,8 @@ const event = jsonObject({
   attendees: 'e.attendees',
   location: 'e.location',
   organizer_name: 'e.organizer_name',
+  link: 'e.link',
+  conference_link: 'e.conference_link',
   ecocycle_phase: phaseName('e.phase_id'),
   keyword_ecocycle_phase: phaseName('e.keyword_phase_id'),
   ai_ecocycle_phase: phaseName('e.ai_phase_id'),

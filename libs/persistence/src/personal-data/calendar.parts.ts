@@ -47,6 +47,7 @@ export const calendarParts: readonly ArchivePart[] = [
       is_all_day: 'e.is_all_day',
       ...instants('e', 'start_at', 'end_at'),
       ...plain('e', 'start_date', 'end_date', 'time_zone', 'link', 'color', 'original_date', 'kept_reason'),
+      ...plain('e', 'conference_link'),
       ecocycle_phase: phaseName('e.phase_id'),
       keyword_ecocycle_phase: phaseName('e.keyword_phase_id'),
       ai_ecocycle_phase: phaseName('e.ai_phase_id'),

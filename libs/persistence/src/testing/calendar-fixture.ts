@@ -48,6 +48,7 @@ export const timed = (id: string, startAt: string, endAt: string): EventRow => (
   end_date: null,
   time_zone: 'Europe/Stockholm',
   link: null,
+  conference_link: null,
   etag: null,
 });
 

@@ -69,6 +69,9 @@ export const calendarEventSchema = z
     attendees: z.array(attendeeSchema),
     location: z.string().nullable(),
     organizer_name: z.string().nullable(),
+    /** The event at the provider, and its video conference: https, or null. */
+    link: z.string().nullable(),
+    conference_link: z.string().nullable(),
     /** Phase names, by their source: verified or moved by hand, by keywords, by AI (ANA-20). */
     ecocycle_phase: z.string().nullable(),
     keyword_ecocycle_phase: z.string().nullable(),

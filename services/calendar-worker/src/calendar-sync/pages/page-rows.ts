@@ -32,6 +32,7 @@ function toRow(event: ActiveEvent): EventRow {
     own_response: event.ownResponse,
     ical_uid: event.icalUid,
     link: event.htmlLink,
+    conference_link: event.conferenceLink,
     etag: event.etag,
     ...timeColumns(event),
   };

@@ -91,6 +91,8 @@ describe('GET /google-calendar/events', () => {
       is_recurring: false,
       event_type: null,
       is_transparent: false,
+      link: null,
+      conference_link: null,
       own_response: null,
       attendees: [{ email: 'a@example.com', name: null, response_status: 'accepted' }],
       location: null,
