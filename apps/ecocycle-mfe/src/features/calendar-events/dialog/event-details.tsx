@@ -26,6 +26,22 @@ function detailsOf(event: CalendarEvent, ownEmails: OwnEmails): readonly (readon
   ).filter(([, value]) => value !== '');
 }
 
+interface WayOutProps {
+  readonly href: string | null;
+  readonly text: string;
+  readonly variant: 'primary' | 'secondary';
+}
+
+/** A link of the provider that looks like a button, in another tab without opener and referrer. */
+function WayOut({ href, text, variant }: WayOutProps) {
+  if (href === null) return null;
+  return (
+    <a className={`sm-button sm-button--${variant}`} href={href} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  );
+}
+
 /** The provider's data of an event. */
 export function EventDetails({ event }: { event: CalendarEvent }) {
   const own = useOwnEmails();
@@ -41,6 +57,10 @@ export function EventDetails({ event }: { event: CalendarEvent }) {
           </div>
         ))}
       </dl>
+      <p className={styles['ways']}>
+        <WayOut href={event.conference_link} text="Join" variant="primary" />
+        <WayOut href={event.link} text="Open in Google" variant="secondary" />
+      </p>
       {event.description !== null && event.description !== '' && (
         <p className={styles['description']}>
           <LinkedText text={event.description} />

@@ -99,6 +99,17 @@ it('event dialog: a location that is a URL is a link to a new tab, without opene
   ]);
 });
 
+it('event dialog: Join and Open in Google lead to the addresses that Google gives, and are missing without one (KIT-38)', async () => {
+  const { follow } = open(found());
+  await screen.findByText('90 % sure · It happens each day.');
+  const addresses = () =>
+    ['Join', 'Open in Google'].map((name) => screen.queryByRole('link', { name })?.getAttribute('href'));
+  expect(addresses()).toEqual([undefined, undefined]);
+  follow({ conference_link: 'https://meet.example.com/a', link: 'https://calendar.example.com/b' });
+  expect(addresses()).toEqual(['https://meet.example.com/a', 'https://calendar.example.com/b']);
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Join' }).rel).toBe('noopener noreferrer');
+});
+
 it('event dialog: “No phase” removes a phase that was both found and set by the user', async () => {
   const { user, writes } = open({ ...found(), verified_ecocycle_phase_id: null });
   await screen.findByText('90 % sure · It happens each day.');
