@@ -369,3 +369,39 @@ describe('on touch', () => {
     },
   );
 });
+
+describe('dialog as a sheet', () => {
+  beforeEach(() => {
+    Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
+    Object.assign(Element.prototype, { setPointerCapture() {} });
+  });
+
+  /** jsdom has no pointer events: their position is that of a mouse event. */
+  const drag = (element: Element, by: number) => {
+    const panel = element.closest('.sm-dialog__panel') ?? element;
+    for (const [type, clientY] of [
+      ['pointerdown', 300],
+      ['pointermove', 300 + by],
+      ['pointerup', 300 + by],
+    ] as const)
+      fireEvent(type === 'pointerdown' ? element : panel, new MouseEvent(type, { bubbles: true, clientY }));
+  };
+
+  it('a drag of its head downwards closes it, a short one and one of its content do not (UI-62)', async () => {
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const title = await screen.findByRole('heading', { name: 'Create Custom North Star' });
+    drag(title, 40);
+    drag(screen.getByRole('textbox', { name: 'Theme Name' }), 200);
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    drag(title, 120);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('while it saves, a drag does not close it', async () => {
+    render(<Page isLocked />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    drag(await screen.findByRole('heading', { name: 'Create Custom North Star' }), 120);
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
+});

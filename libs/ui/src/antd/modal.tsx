@@ -7,6 +7,7 @@ import { useLayer } from '../layers/open-layers.ts';
 import { useShownHere } from '../toasts/use-shown-here.tsx';
 import { AntThemeProvider } from './ant-theme-provider.tsx';
 import { useModalFocus } from './use-modal-focus.ts';
+import { useSheetDrag } from './use-sheet-drag.ts';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -74,7 +75,12 @@ export function ModalDialog(props: DialogProps): ReactElement {
       ),
     closeIcon: <X aria-hidden="true" />,
     children: (
-      <Content id={id} role={props.role ?? 'dialog'} isDescribed={description !== undefined}>
+      <Content
+        id={id}
+        role={props.role ?? 'dialog'}
+        isDescribed={description !== undefined}
+        onDragDown={() => canClose && onClose()}
+      >
         {props.children}
       </Content>
     ),
@@ -106,10 +112,12 @@ interface ContentProps extends Pick<DialogProps, 'children'> {
   readonly id: string;
   readonly role: 'dialog' | 'alertdialog';
   readonly isDescribed: boolean;
+  readonly onDragDown: () => void;
 }
 
-function Content({ id, role, isDescribed, children }: ContentProps): ReactElement {
+function Content({ id, role, isDescribed, onDragDown, children }: ContentProps): ReactElement {
   const content = useRef<HTMLDivElement>(null);
+  useSheetDrag(content, onDragDown);
   useModalFocus(content, {
     role,
     'aria-labelledby': id,
