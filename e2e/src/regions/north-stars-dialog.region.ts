@@ -18,7 +18,10 @@ export class NorthStarsDialogRegion {
     const name = 'Manage North Stars';
     const button = this.#page.getByRole('button', { name });
     const more = this.#page.getByRole('button', { name: 'More', exact: true });
-    await more.waitFor();
+    // On a phone the menu is below the month.
+    const month = this.#page.getByTitle('Weeks and North Stars');
+    await more.or(month).first().waitFor();
+    if (!(await more.isVisible())) await month.click();
     if (await button.isVisible()) {
       await button.click();
       return;

@@ -104,7 +104,6 @@ function PhoneOutline({ month, days }: Pick<OutlineProps, 'month' | 'days'>) {
     <div className={styles['narrow']}>
       <header className={phone['header']}>
         <div className={phone['line']}>
-          {/* In two lines, as in the loaded header: else the largest text is painted after the script. */}
           <h1 className={phone['month']}>
             <span className={phone['fold']}>
               <span>{month}</span>

@@ -54,7 +54,7 @@ interface PhoneHeaderProps {
 
 /** The calendar's header on phones: one line, and the part that it unfolds (CAL-54). */
 export function PhoneHeader(props: PhoneHeaderProps) {
-  const { scroller, today } = props;
+  const { scroller } = props;
   const head = useRef<HTMLElement>(null);
   useHeightForLayout(head, '--page-head-height');
   const month = useSyncExternalStore(scroller.subscribe, scroller.getMonth);
@@ -96,11 +96,10 @@ export function PhoneHeader(props: PhoneHeaderProps) {
             {props.unassignedCount}
           </span>
         </Button>
-        <MoreMenu scroller={scroller} today={today} onManageNorthStars={props.onManageNorthStars} />
       </div>
       {isOpen && (
         <div id="calendar-top" className={styles['opened']}>
-          <Jumps scroller={scroller} today={today} northStars={props.northStars} />
+          <Jumps {...props} />
           {props.children}
         </div>
       )}
@@ -108,8 +107,10 @@ export function PhoneHeader(props: PhoneHeaderProps) {
   );
 }
 
-/** The buttons to today and to the next quarter stay in place: only the North Stars scroll sideways. */
-function Jumps({ scroller, today, northStars }: Pick<PhoneHeaderProps, 'scroller' | 'today' | 'northStars'>) {
+type JumpsProps = Pick<PhoneHeaderProps, 'scroller' | 'today' | 'northStars' | 'onManageNorthStars'>;
+
+/** The buttons and the menu stay in place: only the North Stars scroll sideways. */
+function Jumps({ scroller, today, northStars, onManageNorthStars }: JumpsProps) {
   const monday = useSyncExternalStore(scroller.subscribe, scroller.getWeek);
   return (
     <div className={styles['jumps']}>
@@ -117,6 +118,7 @@ function Jumps({ scroller, today, northStars }: Pick<PhoneHeaderProps, 'scroller
         Today
       </Button>
       <NextQuarter scroller={scroller} today={today} size="small" />
+      <MoreMenu scroller={scroller} today={today} onManageNorthStars={onManageNorthStars} />
       <NorthStarChips northStars={northStars} monday={monday} className={styles['stars']} />
     </div>
   );
