@@ -1,7 +1,7 @@
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import styles from './dashboard.module.css';
-import { TotalsNote } from './total-figures.tsx';
+import { PointsNote } from './total-figures.tsx';
 
 /** The dashboard's layout while its data loads. */
 export function DashboardSkeleton() {
@@ -10,9 +10,9 @@ export function DashboardSkeleton() {
       <p role="status">
         <VisuallyHidden>Loading your progress…</VisuallyHidden>
       </p>
-      <div className={styles['skeletons']}>
+      <div className={styles['period']}>
         <Skeleton height="60px" radius="var(--radius)" />
-        <TotalsNote />
+        <PointsNote />
       </div>
       <div className={styles['columns']}>
         <Skeleton height="340px" radius="var(--radius)" />

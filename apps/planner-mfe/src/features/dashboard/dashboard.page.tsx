@@ -6,7 +6,7 @@ import { buttonClass } from '@simmer/ui/buttons/button';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useDeferredLoading } from '@simmer/ui/hooks/use-deferred-loading';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ComponentProps, type RefObject, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { lazyDialog, useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import { afterFirstPaint } from '../../shared/after-first-paint.tsx';
@@ -14,13 +14,11 @@ import { DialogOutlet, type DialogOutletHandle } from '../../shared/dialog-outle
 import { pulseTitle } from '../pulse/pulse-title.ts';
 import { DashboardLayout } from './dashboard-outline.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import styles from './dashboard.module.css';
 import { LatestPulseCard } from './latest-pulse-card.tsx';
 import { type Period, periodOf } from './model/period.ts';
 import { PeriodSection } from './period-section.tsx';
 import { TotalFigures } from './total-figures.tsx';
-import { type Dashboard, useDashboard } from './use-dashboard.ts';
-import { WeeklyTimeline } from './weekly-timeline.tsx';
+import { useDashboard } from './use-dashboard.ts';
 
 const PulseCheckDialog = lazyDialog(
   async () => {
@@ -60,25 +58,27 @@ export function Component() {
       ) : isLoading ? (
         <DashboardSkeleton />
       ) : (
-        <Progress dashboard={dashboard} today={today} dialog={dialog}>
-          <PeriodSection dashboard={dashboard} period={period} onChoose={choose} onRetry={retry} />
-        </Progress>
+        <Progress
+          dashboard={dashboard}
+          today={today}
+          dialog={dialog}
+          period={period}
+          onChoose={choose}
+          onRetry={retry}
+        />
       )}
       <DialogOutlet ref={dialog} render={renderCheck} />
     </DashboardLayout>
   );
 }
 
-interface ProgressProps {
-  readonly dashboard: Dashboard;
+interface ProgressProps extends Omit<ComponentProps<typeof PeriodSection>, 'latestCheck'> {
   readonly today: CalendarDate;
   readonly dialog: RefObject<DialogOutletHandle<string> | null>;
-  /** Shown if the plan has time blocks. */
-  readonly children: ReactNode;
 }
 
-function Progress({ dashboard, today, dialog, children }: ProgressProps) {
-  const { totals, timeline, stars } = dashboard;
+function Progress({ today, dialog, ...period }: ProgressProps) {
+  const { totals, stars } = period.dashboard;
   const hasPlan = totals.blocks > 0;
   // In this component, so that on a slow network the plan does not wait for the dialogs.
   useIdlePreload(dialogs);
@@ -93,21 +93,8 @@ function Progress({ dashboard, today, dialog, children }: ProgressProps) {
   return (
     <>
       {hasPlan && isReviewOffered(today) && <ReviewOffer />}
-      {hasPlan ? (
-        <>
-          {children}
-          <div className={styles['columns']}>
-            <WeeklyTimeline timeline={timeline} />
-            {latestCheck}
-          </div>
-          <PatternsNote today={today} />
-        </>
-      ) : (
-        <>
-          <TotalFigures totals={totals} />
-          {latestCheck}
-        </>
-      )}
+      {hasPlan ? <PeriodSection {...period} latestCheck={latestCheck} /> : latestCheck}
+      {hasPlan ? <PatternsNote today={today} /> : <TotalFigures totals={totals} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { methodWords } from '@simmer/contracts/texts/method-words';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { NO_TIME } from '@simmer/domain/totals/count-time';
 import { render, screen } from '@testing-library/react';
@@ -26,16 +27,20 @@ function show(changed: Partial<Dashboard> = {}) {
       period="week"
       onChoose={() => undefined}
       onRetry={onRetry}
+      latestCheck={null}
     />,
   );
   return { onRetry, totals: screen.getByRole('region', { name: 'Totals' }) };
 }
 
-test('period: its headline comes first, the totals of the whole plan stand small below it (DSH-10)', () => {
+test('period: its headline comes first, with what points are, and the totals of the whole plan last (DSH-10)', () => {
   const { totals } = show();
   const headline = screen.getByRole('heading', { name: /^154 points planned/ });
   expect(totals.textContent).toContain('Total points757Hours planned456h');
-  expect(headline.compareDocumentPosition(totals)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  screen.getByText(methodWords.Points);
+  for (const { parentElement } of [headline, ...screen.getAllByRole('heading', { level: 2 })]) {
+    expect(parentElement?.compareDocumentPosition(totals)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
 });
 
 test('period: without sizes and phases unknown hours are a dash, and Try again loads the phases (CAL-53)', async () => {

@@ -4,33 +4,23 @@ import { sizeHoursText } from '@simmer/domain/totals/duration-text';
 import { numberText } from '@simmer/domain/totals/number-text';
 import type { ReactNode } from 'react';
 import styles from './dashboard.module.css';
+import { blocksText } from './model/figures.ts';
 import type { VibeCount } from './model/vibe-cards.ts';
 
-/**
- * Points and hours of the whole plan in one line, in smaller type than the figures of the period, which are a part of
- * the plan (DSH-2).
- */
+/** Points and hours of the whole plan, small and last: the figures of the period are a part of them (DSH-2, DSH-10). */
 export function TotalFigures({ totals }: { readonly totals: Totals }) {
   return (
-    <section aria-label="Totals">
-      <dl className={styles['totals']}>
-        <Total label="Total points" value={numberText(totals.points)} />
-        <Total
+    <section className={styles['totals']} aria-label="Totals">
+      <p>Your whole plan</p>
+      <dl className={styles['figures']}>
+        <Figure label="Total points" value={numberText(totals.points)} />
+        <Figure
           label="Hours planned"
           value={Number.isNaN(totals.hours) ? '–' : sizeHoursText(totals.hours * 60)}
         />
       </dl>
-      <TotalsNote />
+      <p>A weekly block counts once here.</p>
     </section>
-  );
-}
-
-function Total({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="sm-tabular">{value}</dd>
-    </div>
   );
 }
 
@@ -38,7 +28,7 @@ function Total({ label, value }: { readonly label: string; readonly value: strin
 export function VibeFigures({ vibes }: { readonly vibes: readonly VibeCount[] }) {
   if (vibes.length === 0) return null;
   return (
-    <dl className={styles['figures']} aria-label="Vibes">
+    <dl className={`${styles['figures']} ${styles['vibes']}`} aria-label="Vibes">
       {vibes.map(({ vibe, blocks }) => (
         <Figure
           key={vibe.id}
@@ -50,43 +40,27 @@ export function VibeFigures({ vibes }: { readonly vibes: readonly VibeCount[] })
               {vibe.name}
             </>
           }
-          value={numberText(blocks)}
-          note={blocks === 1 ? 'time block' : 'time blocks'}
+          value={blocksText(blocks)}
         />
       ))}
     </dl>
   );
 }
 
-/**
- * What the totals count, and what points are. The largest text on a phone, so it is rendered before the totals are
- * known (FED-70).
- */
-export function TotalsNote() {
+function Figure({ label, value }: { readonly label: ReactNode; readonly value: string }) {
   return (
-    <div className={styles['covers']}>
-      <p>
-        A weekly block counts once here. <b>Points:</b> {methodWords.Points}
-      </p>
+    <div>
+      <dt>{label}</dt>
+      <dd className="sm-tabular">{value}</dd>
     </div>
   );
 }
 
-interface FigureProps {
-  readonly label: ReactNode;
-  readonly value: string;
-  /** A text about what is counted. */
-  readonly note: string;
-}
-
-function Figure({ label, value, note }: FigureProps) {
+/** What points are. The largest text on a phone, so it is rendered before the figures are known (FED-70). */
+export function PointsNote() {
   return (
-    <div className={styles['figure']}>
-      <dt>{label}</dt>
-      <dd>
-        <span className={styles['number']}>{value}</span>
-        <span className={styles['unit']}> {note}</span>
-      </dd>
-    </div>
+    <p className={styles['points']}>
+      <b>Points:</b> {methodWords.Points}
+    </p>
   );
 }
