@@ -1,9 +1,8 @@
 import { Card } from '@simmer/ui/layout/card';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
-import { cardStyle } from '@simmer/ui/color/card-tint';
-import type { CSSProperties } from 'react';
-import styles from './allocation.module.css';
+import { BarRow, BarRows } from '../../shared/bar-row.tsx';
+import styles from './dashboard.module.css';
 import type { AllocationRow } from './model/allocation.ts';
 import { doneText, timeText, percentText, pointsText } from './model/figures.ts';
 
@@ -30,11 +29,11 @@ export function AllocationCard(props: AllocationCardProps) {
         <p className="sm-muted">{emptyText}</p>
       ) : (
         <>
-          <ul className={styles['rows']}>
+          <BarRows>
             {rows.map((row) => (
               <Row key={row.id} row={row} />
             ))}
-          </ul>
+          </BarRows>
           <p className={styles['note']}>{note}</p>
         </>
       )}
@@ -45,35 +44,33 @@ export function AllocationCard(props: AllocationCardProps) {
 function Row({ row }: { readonly row: AllocationRow }) {
   const { label, emoji, phase, color, time, points, minutes, share, doneShare } = row;
   const { planned, done } = time;
-  const fill: CSSProperties & Record<'--fill' | '--done', string> = {
-    ...cardStyle(color),
-    '--fill': `${share * 100}%`,
-    '--done': `${doneShare * 100}%`,
-  };
   return (
-    <li className={styles['row']}>
-      <p className={styles['label']}>
-        {phase !== null ? (
-          <PhaseGlyph name={phase} color={color} emoji={emoji} />
-        ) : (
-          emoji !== null && (
-            <span className="sm-emoji-glyph" aria-hidden="true">
-              {emoji}
-            </span>
-          )
-        )}
-        <span className="sm-clamp">{label}</span>
-      </p>
-      <p className={styles['amount']}>
-        {planned.points === 0 && minutes === 0
-          ? 'Nothing planned'
-          : `${pointsText(points)} · ${timeText(minutes)} · ${percentText(share)}`}
-        {done.points > 0 && ` · ${doneText(done)}`}
-      </p>
-      <div className={styles['track']} style={fill}>
-        <div className={styles['fill']} />
-        <div className={styles['done']} />
-      </div>
-    </li>
+    <BarRow
+      label={
+        <>
+          {phase !== null ? (
+            <PhaseGlyph name={phase} color={color} emoji={emoji} />
+          ) : (
+            emoji !== null && (
+              <span className="sm-emoji-glyph" aria-hidden="true">
+                {emoji}
+              </span>
+            )
+          )}
+          <span className="sm-clamp">{label}</span>
+        </>
+      }
+      amount={
+        <>
+          {planned.points === 0 && minutes === 0
+            ? 'Nothing planned'
+            : `${pointsText(points)} · ${timeText(minutes)} · ${percentText(share)}`}
+          {done.points > 0 && ` · ${doneText(done)}`}
+        </>
+      }
+      color={color}
+      share={share}
+      doneShare={doneShare}
+    />
   );
 }

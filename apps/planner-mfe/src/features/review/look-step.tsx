@@ -7,14 +7,17 @@ import type { ReviewedBlock } from '@simmer/domain/review/review-facts';
 import { starHours } from '@simmer/domain/review/star-hours';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import { COUNTED_FOR_STARS } from '@simmer/domain/totals/star-minutes';
+import { Card } from '@simmer/ui/layout/card';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { BarRow, BarRows } from '../../shared/bar-row.tsx';
 import type { TimeBlock } from '../../shared/planning-types.ts';
 import { LazyBesideIdeal } from '../ideal-week/lazy-beside-ideal.ts';
 import { weekAddress } from '../../shared/year-address.ts';
 import { Questions } from './questions.tsx';
 import styles from './review.module.css';
+import { StarName } from './star-name.tsx';
 import type { Review } from './use-review.ts';
 
 interface LookStepProps {
@@ -39,9 +42,11 @@ export function LookStep({ review, isReadOnly }: LookStepProps) {
   return (
     <>
       <Figures review={review} />
-      <Stars review={review} />
-      <Feelings review={review} />
-      <LazyBesideIdeal monday={review.monday} today={review.today} time={review.time} />
+      <div className={styles['columns']}>
+        <Stars review={review} />
+        <Feelings review={review} />
+        <LazyBesideIdeal monday={review.monday} today={review.today} time={review.time} />
+      </div>
       {!isReadOnly && <Questions review={review} />}
     </>
   );
@@ -59,7 +64,7 @@ function Figures({ review: { facts, time, cardOf } }: { readonly review: Review 
   return (
     <div className={styles['figures']}>
       {PARTS.filter(({ part }) => facts[part].blocks.length > 0).map(({ part, name }) => (
-        <Figure key={part} name={name} minutes={facts[part].minutes}>
+        <Figure key={part} part={part} name={name} minutes={facts[part].minutes}>
           {facts[part].blocks.map((each) => (
             <li key={`${each.block.id} ${each.date}`}>
               <BlockLink
@@ -73,7 +78,7 @@ function Figures({ review: { facts, time, cardOf } }: { readonly review: Review 
         </Figure>
       ))}
       {facts.events.list.length > 0 && (
-        <Figure name="Calendar events" minutes={facts.events.minutes}>
+        <Figure part="events" name="Calendar events" minutes={facts.events.minutes}>
           {facts.events.list.map(({ event, date }) => (
             <li key={event.id}>
               <Link to={weekAddress(date)} dir="auto">
@@ -89,17 +94,18 @@ function Figures({ review: { facts, time, cardOf } }: { readonly review: Review 
 }
 
 interface FigureProps {
+  readonly part: string;
   readonly name: string;
   readonly minutes: number;
   /** The list of what is counted. */
   readonly children: ReactNode;
 }
 
-function Figure({ name, minutes, children }: FigureProps) {
+function Figure({ part, name, minutes, children }: FigureProps) {
   return (
-    <details className={styles['figure']}>
+    <details className={styles['figure']} data-figure={part}>
       <summary>
-        {name} <strong className="sm-tabular">{lengthText(minutes)}</strong>
+        <span>{name}</span> <strong className="sm-tabular">{lengthText(minutes)}</strong>
       </summary>
       <ul>{children}</ul>
     </details>
@@ -137,29 +143,25 @@ function Stars({ review: { monday, stars, minutes } }: { readonly review: Review
   const rows = starHours(stars, monday, counted);
   const others = counted.get(null)?.all ?? 0;
   if (rows.length === 0) return null;
+  const most = Math.max(others, ...rows.map(({ star }) => counted.get(star.id)?.all ?? 0));
   return (
-    <div>
-      <h3>By North Star</h3>
-      <p className="sm-muted">{COUNTED_FOR_STARS}</p>
-      <ul className={styles['rows']}>
+    <Card title="By North Star">
+      <BarRows>
         {rows.map(({ star, budget, hours }) => (
-          <li key={star.id}>
-            <span className={styles['name']}>
-              <span aria-hidden="true">{star.emoji}</span> <span dir="auto">{star.name}</span>
-            </span>
-            <span className="sm-tabular" {...(budget && { title: budgetInWords(budget) })}>
-              {hours}
-            </span>
-          </li>
+          <BarRow
+            key={star.id}
+            label={<StarName star={star} />}
+            amount={<span {...(budget && { title: budgetInWords(budget) })}>{hours}</span>}
+            color={star.color}
+            share={(counted.get(star.id)?.all ?? 0) / (most || 1)}
+          />
         ))}
         {others > 0 && (
-          <li>
-            <span className={styles['name']}>No North Star</span>
-            <span className="sm-tabular">{lengthText(others)}</span>
-          </li>
+          <BarRow label="No North Star" amount={lengthText(others)} share={others / (most || 1)} />
         )}
-      </ul>
-    </div>
+      </BarRows>
+      <p className={styles['note']}>{COUNTED_FOR_STARS}</p>
+    </Card>
   );
 }
 
@@ -173,8 +175,7 @@ function Feelings({ review }: { readonly review: Review }) {
   const checks = checksOf(review);
   if (checks.length === 0) return null;
   return (
-    <div>
-      <h3>Mood and ratings</h3>
+    <Card title="Mood and ratings">
       <ul className={styles['rows']}>
         {checks.map(({ date, weather_mood: mood, theme_ratings: ratings }) => (
           <li key={date}>
@@ -195,6 +196,6 @@ function Feelings({ review }: { readonly review: Review }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Card>
   );
 }

@@ -8,14 +8,17 @@ import { starHours } from '@simmer/domain/review/star-hours';
 import { limitOn, ofLimitText } from '@simmer/domain/totals/day-limit';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
+import { Card } from '@simmer/ui/layout/card';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Link } from 'react-router';
 import { afterFirstPaint } from '../../shared/after-first-paint.tsx';
+import { BarRow, BarRows } from '../../shared/bar-row.tsx';
 import { weekText } from '../../shared/week-text.ts';
 import { useReorderStars } from '../north-stars/use-north-star-actions.ts';
 import { weekAddress } from '../../shared/year-address.ts';
 import styles from './review.module.css';
+import { StarName } from './star-name.tsx';
 import type { Review } from './use-review.ts';
 
 // Loaded apart: the switch of the mail is from ant-design, which no first paint contains.
@@ -37,13 +40,15 @@ export function NextStep({ review, isReadOnly }: NextStepProps) {
   const next = addDays(review.monday, 7);
   return (
     <>
-      <p className="sm-muted">{weekText(next)}</p>
-      <div className={styles['halves']}>
+      <div className={styles['actions']}>
+        <p className="sm-muted">{weekText(next)}</p>
+        {!isReadOnly && <FillNext monday={next} today={review.today} />}
+      </div>
+      <div className={styles['columns']}>
         {!isReadOnly && <Order review={review} next={next} />}
         <Days review={review} next={next} />
         <Budgets review={review} next={next} />
       </div>
-      {!isReadOnly && <FillNext monday={next} today={review.today} />}
       {!isReadOnly && <MailSetting />}
     </>
   );
@@ -67,23 +72,22 @@ function Order({ review: { stars }, next }: PartProps) {
     void reorder(ids, ids.toSpliced(at, 1).toSpliced(at + by, 0, id));
   };
   return (
-    <div>
-      <h3>What comes first</h3>
+    <Card title="What comes first">
       <ol className={styles['rows']}>
-        {shown.map(({ id, name, emoji }, at) => (
-          <li key={id}>
+        {shown.map((star, at) => (
+          <li key={star.id}>
             <span className={styles['name']}>
-              <span aria-hidden="true">{emoji}</span> <span dir="auto">{name}</span>
+              <StarName star={star} />
             </span>
             <span>
               <IconButton
-                label={`Move ${name} up`}
+                label={`Move ${star.name} up`}
                 disabled={at === 0}
                 icon={<ArrowUp aria-hidden="true" />}
                 onClick={() => move(at, -1)}
               />
               <IconButton
-                label={`Move ${name} down`}
+                label={`Move ${star.name} down`}
                 disabled={at === shown.length - 1}
                 icon={<ArrowDown aria-hidden="true" />}
                 onClick={() => move(at, 1)}
@@ -92,35 +96,36 @@ function Order({ review: { stars }, next }: PartProps) {
           </li>
         ))}
       </ol>
-    </div>
+    </Card>
   );
 }
 
 /** The hours already planned, day by day, against the limits of the days. */
 function Days({ review: { time }, next }: PartProps) {
   const limits = useSession(({ user }) => user?.day_limits ?? null);
+  const days = minutesByDay(time, next);
+  const most = Math.max(...days.map(({ planned, events }) => planned + events));
   return (
-    <div>
-      <h3>Already there</h3>
-      <ul className={styles['rows']}>
-        {minutesByDay(time, next).map(({ date, planned, events }) => {
+    <Card title="Already there">
+      <BarRows>
+        {days.map(({ date, planned, events }) => {
           const [minutes, limit] = [planned + events, limitOn(limits, date)];
           return (
-            <li key={date}>
-              <span className={styles['name']}>
-                <Link to={weekAddress(date)}>{dayTitle(date)}</Link>
-              </span>
-              <span className="sm-tabular">
-                {limit === null ? lengthText(minutes) : ofLimitText(minutes, limit)}
-                {limit !== null && minutes > limit && (
-                  <span className="sm-muted"> · {lengthText(minutes - limit)} over</span>
-                )}
-              </span>
-            </li>
+            <BarRow
+              key={date}
+              label={<Link to={weekAddress(date)}>{dayTitle(date)}</Link>}
+              amount={
+                <>
+                  {limit === null ? lengthText(minutes) : ofLimitText(minutes, limit)}
+                  {limit !== null && minutes > limit && ` · ${lengthText(minutes - limit)} over`}
+                </>
+              }
+              share={minutes / (limit || most || 1)}
+            />
           );
         })}
-      </ul>
-    </div>
+      </BarRows>
+    </Card>
   );
 }
 
@@ -129,18 +134,17 @@ function Budgets({ review: { stars, minutes }, next }: PartProps) {
   const rows = starHours(stars, next, minutes(next)).filter(({ budget }) => budget !== null);
   if (rows.length === 0) return null;
   return (
-    <div>
-      <h3>Budgets</h3>
+    <Card title="Budgets">
       <ul className={styles['rows']}>
         {rows.map(({ star, hours }) => (
           <li key={star.id}>
-            <span className={styles['name']} dir="auto">
-              {star.name}
+            <span className={styles['name']}>
+              <StarName star={star} />
             </span>
             <span className="sm-tabular">{hours}</span>
           </li>
         ))}
       </ul>
-    </div>
+    </Card>
   );
 }
