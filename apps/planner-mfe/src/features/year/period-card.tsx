@@ -3,7 +3,7 @@ import { quarterTitle, type YearPeriod, type YearZoom } from '@simmer/domain/yea
 import { sumWeeks, type YearWeek } from '@simmer/domain/year/year-weeks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { totalHours } from './model/segments.ts';
+import { areBlank, totalHours } from './model/segments.ts';
 import { daysText } from './model/period-text.ts';
 import { yearLink } from '../../shared/year-address.ts';
 import { PeriodChart } from './period-chart.tsx';
@@ -23,7 +23,7 @@ interface PeriodCardProps {
 const WEEKS_PER_QUARTER = 13;
 const WEEKS_PER_MONTH = 5;
 
-/** A quarter; a click anywhere on the card opens it. */
+/** A quarter; a click anywhere on the card opens it. Without anything to show it is its title alone. */
 export function QuarterCard(props: PeriodCardProps) {
   return (
     <PeriodCard
@@ -76,7 +76,7 @@ function PeriodCard({
           {daysText(weeks)} · {totalHours(sumWeeks(weeks))}
         </span>
       </h3>
-      {isDrawn ? (
+      {areBlank(weeks) ? null : isDrawn ? (
         <PeriodChart
           weeks={weeks}
           year={year}

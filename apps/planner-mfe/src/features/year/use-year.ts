@@ -14,7 +14,7 @@ import { useOrderedNorthStars } from '../../shared/use-ordered-north-stars.ts';
 import type { CalendarEvent } from '../../shared/planning-types.ts';
 import { useSizesFailure } from '../../shared/use-sizes-failure.ts';
 import { countedBefore, countInSteps, type PlanSources } from './model/counted-year.ts';
-import { segmentsOf } from './model/segments.ts';
+import { areBlank, segmentsOf } from './model/segments.ts';
 import type { Year } from './model/year.ts';
 
 const NONE: readonly never[] = [];
@@ -95,10 +95,7 @@ export function useYear(today: CalendarDate) {
             segments: segmentsOf(withDistinctColors(stars)),
             phases: new Map(phases.data?.map((phase) => [phase.id, phase])),
             eventsSince: firstEventDay(events.data ?? NONE),
-            isBlank: weeks.every(
-              ({ past, ahead, moods, notes }) =>
-                past.minutes + ahead.minutes === 0 && moods.length === 0 && notes === null,
-            ),
+            isBlank: areBlank(weeks),
           },
     [weeks, stars, phases.data, events.data],
   );

@@ -8,7 +8,7 @@ import {
   startOfQuarter,
 } from '@simmer/domain/year/year-periods';
 import type { YearWeek } from '@simmer/domain/year/year-weeks';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, useEffect, useMemo, useRef } from 'react';
 import { scaleOf } from './model/segments.ts';
 import { MonthCard } from './period-card.tsx';
 import { QuarterList } from './quarter-list.tsx';
@@ -41,7 +41,12 @@ export const YearContent = memo(function YearContent({ year, view, today }: Year
   return (
     <YearLayout tools={<YearTools year={year} today={today} />}>
       <YearTrail view={view} periods={view.zoom === 'month' ? months : quarters} />
-      <section className={styles['shown']} aria-labelledby="year-shown" data-zoom={view.zoom}>
+      <section
+        className={styles['shown']}
+        aria-labelledby="year-shown"
+        data-zoom={view.zoom}
+        style={rowsOf(weeks)}
+      >
         <h2 id="year-shown" ref={heading} tabIndex={-1} className={styles['title']}>
           {isYears ? yearsTitle(weeks) : periodTitle(view)}
         </h2>
@@ -67,6 +72,12 @@ export const YearContent = memo(function YearContent({ year, view, today }: Year
       </section>
     </YearLayout>
   );
+});
+
+/** The charts have a row of moods and one of notes only if there are any in the two years. */
+const rowsOf = (weeks: readonly YearWeek[]): CSSProperties & Record<`--${string}`, string> => ({
+  '--moods': weeks.some(({ moods }) => moods.length > 0) ? '20px' : '0px',
+  '--notes': weeks.some(({ notes }) => notes !== null) ? '10px' : '0px',
 });
 
 interface Periods {

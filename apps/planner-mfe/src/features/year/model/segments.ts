@@ -1,5 +1,5 @@
 import { lengthText } from '@simmer/domain/totals/duration-text';
-import type { YearTime, YearTotals } from '@simmer/domain/year/year-weeks';
+import type { YearTime, YearTotals, YearWeek } from '@simmer/domain/year/year-weeks';
 import type { NorthStar } from '../../../shared/planning-types.ts';
 
 /** A part of a week's time, from the bottom of its bar to the top. */
@@ -46,6 +46,13 @@ export function segmentsOf(stars: readonly NorthStar[]): Segment[] {
 /** The segments with any time. */
 export const usedSegments = (segments: readonly Segment[], { past, ahead }: YearTotals): Segment[] =>
   segments.filter(({ minutesOf }) => minutesOf(past) + minutesOf(ahead) > 0);
+
+/** Whether these weeks have nothing to show: no time, no mood and no note. */
+export const areBlank = (weeks: readonly YearWeek[]): boolean =>
+  weeks.every(
+    ({ past, ahead, moods, notes }) =>
+      past.minutes + ahead.minutes === 0 && moods.length === 0 && notes === null,
+  );
 
 // The smallest scale, so that a plan of a few hours does not look full.
 const LEAST_SCALE_MINUTES = 600;
