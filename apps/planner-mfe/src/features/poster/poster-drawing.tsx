@@ -1,7 +1,14 @@
 import { useMemo } from 'react';
 import { INK, LETTER, PICTURE_LINE, TEXT_FONT, TITLE_FONT } from '../../shared/print/picture-text.ts';
-import { HEADING_SIZE, MARGIN, type Measure, posterLayout, WIDTH } from './poster-layout.ts';
+import { HEADING_SIZE, type Measure, posterLayout, WIDTH } from './poster-layout.ts';
+import { POSTER_STAR } from './poster-star.ts';
 import { POSTER_TITLE, type PosterDraft, posterSections } from './poster.ts';
+
+/** Distance of the frame from the edge of the sheet. */
+const FRAME = 36;
+// The saffron of light paper, which the poster is on in every theme.
+const STAR = '#e5a31f';
+const HEADING = '#855500';
 
 const MEASURED_SIZE = 100;
 
@@ -26,16 +33,27 @@ export function PosterDrawing({ draft }: { readonly draft: PosterDraft }) {
       fill={INK}
       fontFamily={TEXT_FONT}
     >
-      <text x={middle} y={150} fontFamily={TITLE_FONT} fontSize={60} fontWeight={600} textAnchor="middle">
+      <rect
+        x={FRAME}
+        y={FRAME}
+        width={WIDTH - 2 * FRAME}
+        height={height - 2 * FRAME}
+        fill="none"
+        stroke={PICTURE_LINE}
+        strokeWidth={3}
+      />
+      <path d={POSTER_STAR} transform={`translate(${middle} 108) scale(0.8)`} fill={STAR} />
+      <text x={middle} y={214} fontFamily={TITLE_FONT} fontSize={60} fontWeight={600} textAnchor="middle">
         {POSTER_TITLE}
       </text>
-      <path d={`M${middle - 60} 186h120`} stroke={PICTURE_LINE} strokeWidth={3} />
       {lines.map(({ key, y, text, isHeading }) =>
         isHeading ? (
           <text
             key={key}
-            x={MARGIN}
+            x={middle}
             y={y}
+            textAnchor="middle"
+            fill={HEADING}
             fontFamily={TITLE_FONT}
             fontSize={size * HEADING_SIZE}
             fontWeight={600}
@@ -43,7 +61,7 @@ export function PosterDrawing({ draft }: { readonly draft: PosterDraft }) {
             {text}
           </text>
         ) : (
-          <text key={key} x={MARGIN} y={y} fontSize={size}>
+          <text key={key} x={middle} y={y} fontSize={size} textAnchor="middle">
             {text}
           </text>
         ),

@@ -25,7 +25,7 @@ export const WIDTH = 1190;
 const HEIGHT = 1684;
 export const MARGIN = 96;
 /** The vertical position of the first answer, below the title. */
-const TOP = 208;
+const TOP = 236;
 
 const LARGEST = 40;
 /** The smallest type size; a longer text makes the poster longer. */
