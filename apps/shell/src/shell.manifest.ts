@@ -12,6 +12,7 @@ export const shellRoutes = [
   { path: '/invitation', chunks: ['app', 'invitation'] },
   { path: '/connect-app', chunks: ['app', 'connect-app'] },
   { path: '/account', chunks: ['app', 'app-frame', 'account'], slots: ['calendar-card'] },
+  { path: '/account/apps', chunks: ['app', 'app-frame', 'connected-apps-page'] },
   { path: '/about', chunks: ['app', 'about'] },
   { path: '/support', chunks: ['app', 'support'] },
   { path: '*', chunks: ['app'] },

@@ -64,6 +64,7 @@ test('connected apps: an assistant is allowed to read and shut out, another one 
     expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([]);
     await callTool(client, 'get_week');
     await page.goto('/account');
+    await connectedApps.open();
     await expect(connectedApps.apps).toContainText('Reads your plan');
     expect(await widthBeyondScreen(page)).toBeLessThanOrEqual(0);
     await connectedApps.revoke('Claude');
@@ -94,10 +95,12 @@ test('connected apps: an assistant is allowed to read and shut out, another one 
 
   await test.step('its person sees what it did, and undoes it (APP-10)', async () => {
     await frame.choose('Account');
+    await connectedApps.open();
     const change = connectedApps.changes.filter({ hasText: 'Added “Music”' });
     await expect(change).toContainText('Desk helper');
     await change.getByRole('button', { name: 'Undo' }).click();
     await expect(change).toContainText('Undone');
+    await page.goBack();
     await page.goBack();
     await expect(week.day(tuesday)).toBeVisible();
     await expect(card).toHaveCount(0);

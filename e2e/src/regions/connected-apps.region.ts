@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The card 'Connected apps' of the account page, with its dialogs. */
+/** The page 'Connected apps', with its dialogs. */
 export class ConnectedAppsRegion {
   readonly #page: Page;
   readonly apps: Locator;
@@ -11,6 +11,11 @@ export class ConnectedAppsRegion {
     this.#page = page;
     this.apps = rowsOf('Connected apps');
     this.changes = rowsOf('Recent changes');
+  }
+
+  /** Opens the page from the account page. */
+  async open(): Promise<void> {
+    await this.#page.getByRole('link', { name: 'Open connected apps' }).click();
   }
 
   /** Makes a personal token, and returns it. */

@@ -9,5 +9,7 @@ test('release: every public page of the router is a route of the shell, so its a
 });
 
 test('release: every page that mails link to is a route of the shell', () => {
-  expect(known).toEqual(expect.arrayContaining([...LINK_PAGES, '/reset-password', '/account']));
+  expect(known).toEqual(
+    expect.arrayContaining([...LINK_PAGES, '/reset-password', '/account', '/account/apps']),
+  );
 });

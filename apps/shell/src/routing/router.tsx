@@ -82,6 +82,15 @@ const accountPage = shellPage(
   { what: 'Account', isFramed: true },
 );
 
+const connectedAppsPage = shellPage(
+  '/account/apps',
+  () =>
+    import(
+      /* webpackChunkName: "connected-apps-page" */ '../pages/account/connected-apps/connected-apps.page.tsx'
+    ),
+  { what: 'This page', isFramed: true },
+);
+
 function guarded(access: RouteAccess, children: RouteObject[]): RouteObject {
   return {
     element: (
@@ -105,7 +114,7 @@ export function createShellRouter(remotes: Remotes, frame: FrameRoute) {
   const framed = {
     ...frame,
     children: [
-      guarded('onboarded', [accountPage, ...remoteRoutes(remotes, 'onboarded')]),
+      guarded('onboarded', [accountPage, connectedAppsPage, ...remoteRoutes(remotes, 'onboarded')]),
       guarded('super-admin', remoteRoutes(remotes, 'super-admin')),
     ],
   };

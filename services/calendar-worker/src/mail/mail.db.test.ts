@@ -250,17 +250,17 @@ describe('email change mail', () => {
 
 describe('notice mail', () => {
   it.each([
-    ['password_changed', 'Your Simmer password was changed'],
-    ['email_changed', 'Your Simmer account has a new email'],
-    ['app_connected', 'A program was connected to your Simmer account'],
-    ['webhook_added', 'A webhook was added to your Simmer account'],
-  ] as const)('%s: is sent to the given address and links to the account page', async (kind, subject) => {
+    ['password_changed', 'Your Simmer password was changed', '/account'],
+    ['email_changed', 'Your Simmer account has a new email', '/account'],
+    ['app_connected', 'A program was connected to your Simmer account', '/account/apps'],
+    ['webhook_added', 'A webhook was added to your Simmer account', '/account/apps'],
+  ] as const)('%s: is sent to the given address and links to its page', async (kind, subject, page) => {
     const to = `old-${randomUUID()}@example.test`;
     await deliver(kind, to);
     const [mail] = await inbox(to);
     expect(mail?.subject).toBe(subject);
-    expect(mail?.text).toContain(`${PUBLIC_URL}/account`);
-    expect(mail?.html).toContain(`href="${PUBLIC_URL}/account"`);
+    expect(mail?.text).toContain(`${PUBLIC_URL}${page}`);
+    expect(mail?.html).toContain(`href="${PUBLIC_URL}${page}"`);
   });
 });
 

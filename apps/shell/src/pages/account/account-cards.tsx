@@ -4,7 +4,7 @@ import { LoadFailure } from '../../federation/remote-failure.tsx';
 import { Slot } from '../../federation/slot.tsx';
 import { useQueryText } from '../../session/use-query-text.ts';
 import { MoreIntegrationsCard } from './more-integrations-card.tsx';
-import { ConnectedAppsCard } from './connected-apps/connected-apps-card.tsx';
+import { ConnectedAppsDoor } from './connected-apps-door.tsx';
 import { DataManagementCard } from '../../data-management/data-management-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { NorthStarCard } from './north-star-card.tsx';
@@ -41,24 +41,29 @@ function CalendarCard() {
   );
 }
 
-/** The cards of the account page (ACC-1, ACC-6). */
+/**
+ * The cards of the account page (ACC-1, ACC-6): beside one another what is set here, and in one card, line by line, what
+ * opens elsewhere.
+ */
 export function AccountCards() {
   return (
     <div className={styles['columns']}>
       <div className={styles['column']}>
         <ProfileCard />
         <SignInsCard />
-        <ConnectedAppsCard />
         <PreferencesCard />
+        <MoreIntegrationsCard />
         <PrivacyCard />
       </div>
       <div className={styles['column']}>
         <CalendarCard />
-        <NorthStarCard />
-        <TeamCard />
-        <DataManagementCard />
-        <HistoryCard />
-        <MoreIntegrationsCard />
+        <div className={styles['doors']}>
+          <NorthStarCard />
+          <TeamCard />
+          <ConnectedAppsDoor />
+          <DataManagementCard />
+          <HistoryCard />
+        </div>
       </div>
     </div>
   );

@@ -59,7 +59,7 @@ function visit(scene: Scene = {}) {
   const children = [
     { path: '/connect-app', element: <ConnectAppPage /> },
     { path: '/signin', element: <p>The sign-in</p> },
-    { path: '/account', element: <p>The account</p> },
+    { path: '/account/apps', element: <p>The connected apps</p> },
     { path: '/dashboard', element: <p>The dashboard</p> },
   ];
   const router = createMemoryRouter([{ element: page, children }], { initialEntries: [address] });
@@ -111,7 +111,7 @@ test('consent page: that the client names itself is said; title and focus tell o
   expect(document.title).toBe('🍲 Simmer');
 });
 
-test('consent page: who has too many apps is told so, and gets to the account page (APP-1, APP-7)', async () => {
+test('consent page: who has too many apps is told so, and gets to the connected apps (APP-1, APP-7)', async () => {
   const detail = 'You have 20 connected apps. Revoke one first.';
   const { user } = visit({ answered: () => ({ status: 409, body: { detail } }) });
   await user.click(await button('Allow'));
@@ -119,7 +119,7 @@ test('consent page: who has too many apps is told so, and gets to the account pa
   refusal.getByText(detail);
   expect(await button('Allow')).toHaveProperty('disabled', false);
   await user.click(refusal.getByRole('link', { name: 'Connected apps' }));
-  await screen.findByText('The account');
+  await screen.findByText('The connected apps');
 });
 
 test('consent page: who asks to read alone is offered nothing more (APP-7)', async () => {

@@ -55,7 +55,7 @@ const Failure = ({ error }: { readonly error: unknown }) => (
   <Banner
     tone="error"
     {...(error instanceof ApiError &&
-      error.status === 409 && { action: <Link to="/account">Connected apps</Link> })}
+      error.status === 409 && { action: <Link to="/account/apps">Connected apps</Link> })}
   >
     {messageOf(error, 'That did not work. Try again.')}
   </Banner>

@@ -10,9 +10,9 @@ export function webhookOffMail(
     subject: 'A webhook of your Simmer account was switched off',
     opening:
       `Simmer has stopped sending to your webhook at ${chosenText(new URL(address).hostname)}. ${problem ?? ''}`.trim(),
-    action: { label: 'Open your account', url: `${publicUrl}/account` },
+    action: { label: 'See webhooks', url: `${publicUrl}/account/apps` },
     closing: [
-      "When it works again, press 'Switch on' in the card 'Connected apps'. What waits is sent when it has answered a check, for up to 30 days.",
+      "When it works again, press 'Switch on' on the page 'Connected apps'. What waits is sent when it has answered a check, for up to 30 days.",
     ],
   });
 }

@@ -5,8 +5,6 @@ import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { LoadFailure } from '../../../federation/remote-failure.tsx';
 import { AwayCard } from '../away-card.tsx';
 
-const TITLE = 'Connected apps';
-
 const loadContent = async () =>
   (await import(/* webpackChunkName: "connected-apps" */ './connected-apps.tsx')).ConnectedApps;
 // As high as the content for a person without connected apps.
@@ -16,10 +14,10 @@ const props = { pending: <Skeleton height="264px" /> };
 export function ConnectedAppsCard() {
   const status = useSession((session) => session.status);
   const isAway = useIsAway();
-  if (isAway) return <AwayCard title={TITLE} />;
+  if (isAway) return <AwayCard title="Connected apps" />;
   if (status !== 'signed-in') return null;
   return (
-    <Card title={TITLE}>
+    <Card>
       <LazyPart
         load={loadContent}
         props={props}
