@@ -17,10 +17,10 @@ export const colorStyle = (property: `--${string}`, color: string | null | undef
 
 /**
  * The inline style that tints an element of class `sm-item-card`. The strength of the tint is limited in tokens.css, so
- * that dark text keeps a contrast of 4.5:1 on any colour.
+ * that dark text keeps a contrast of 4.5:1 on any colour. Without a colour the class has its own, quieter than any.
  */
 export const cardStyle = (color: string | null | undefined): CSSProperties =>
-  colorStyle('--card-color', color);
+  color === null || color === undefined ? {} : colorStyle('--card-color', color);
 
 /**
  * The inline style of an element for a calendar event: `--event-color` is the colour of its calendar.
