@@ -69,7 +69,9 @@ function WeekOutline({ month, week: label, span, days }: OutlineProps) {
         <div className={calendar['jumps']}>
           <WeekButtons />
           <Button size="small">Today</Button>
-          <Button size="small">Next Quarter</Button>
+          <Button variant="quiet" size="small">
+            Next Quarter
+          </Button>
         </div>
       </header>
       <div className={styles['density']} />

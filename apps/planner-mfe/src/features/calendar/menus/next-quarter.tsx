@@ -14,6 +14,7 @@ export function NextQuarter({ scroller, today, size = 'medium' }: NextQuarterPro
   const isAtEnd = useSyncExternalStore(scroller.subscribe, scroller.isAtEnd);
   return (
     <Button
+      variant="quiet"
       size={size}
       aria-disabled={isAtEnd || undefined}
       title={isAtEnd ? CALENDAR_END : undefined}
