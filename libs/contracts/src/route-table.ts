@@ -21,7 +21,7 @@ import { calendarSyncRoutes } from './routes/google-calendar/calendar-syncs.rout
 import { formerAccountRoutes } from './routes/google-calendar/former-accounts.routes.ts';
 import { calendarRoutes } from './routes/google-calendar/calendar.routes.ts';
 import { catalogueRoutes } from './routes/catalogue.routes.ts';
-import { connectedAppRoutes, webhookRoutes } from './routes/connected-apps.routes.ts';
+import { connectedAppRoutes } from './routes/connected-apps.routes.ts';
 import { changeRoutes } from './routes/changes.routes.ts';
 import { freeDaysRoutes } from './routes/free-days.routes.ts';
 import { googleCalendarRoutes } from './routes/google-calendar/google-calendar.routes.ts';
@@ -40,6 +40,7 @@ import { pushSubscriptionRoutes, reminderRoutes } from './routes/reminders.route
 import { signInRoutes } from './routes/sign-ins.routes.ts';
 import { signUpInvitationRoutes } from './routes/sign-up-invitations.routes.ts';
 import { timeBlockRoutes } from './routes/time-blocks.routes.ts';
+import { webhookRoutes } from './routes/webhooks.routes.ts';
 import { weeklyPriorityRoutes } from './routes/weekly-priorities.routes.ts';
 import { weeklyReflectionRoutes } from './routes/weekly-reflections.routes.ts';
 

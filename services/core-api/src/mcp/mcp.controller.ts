@@ -57,7 +57,7 @@ export class McpController {
     if (Array.isArray(body)) return refuseBatch(reply);
     const change = changeIn(body);
     if (change !== null) await this.apps.admit(caller.sessionId, 'change');
-    // A program that repeats a call numbers the message anew.
+    // A program that repeats a call gives the message another number.
     const key = change === null ? undefined : idempotencyKeyOf(request, [MCP_PATH, change]);
     const { clock: now, logger, read, repeatable, work } = this;
     const runner = new ToolRunner({ caller, read, repeatable, work, logger, now, key });

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { webhookRoutes } from '@simmer/contracts/routes/connected-apps.routes';
+import { webhookRoutes } from '@simmer/contracts/routes/webhooks.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
