@@ -9,15 +9,15 @@ import { ProfileRegion } from '../../regions/profile.region.ts';
 const CARDS = [
   'Profile',
   'Where you are signed in',
-  'Connected apps',
   'Preferences',
+  'More Integrations',
   'Your data and your account',
   'Google Calendar',
   'North Star Management',
   'Team Management',
+  'Connected apps',
   'Data Management',
   'Recently deleted and overwritten',
-  'More Integrations',
 ];
 
 test('profile: name, email and password are changed on the account page, the email by a link in a mail', async ({

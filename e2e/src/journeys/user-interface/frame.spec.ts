@@ -68,6 +68,7 @@ test('frame: skip link, menu and navigation work by keys, on a slow network and 
   await test.step('in a low window a menu stays inside the window, and scrolls (UI-54)', async () => {
     await page.goto('/calendar');
     await page.setViewportSize({ width: 720, height: 360 });
+    await page.getByTitle('Weeks and North Stars').click();
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect(page.getByRole('menuitem').nth(3)).toBeVisible();
     for (const item of await page.getByRole('menuitem').all()) {
