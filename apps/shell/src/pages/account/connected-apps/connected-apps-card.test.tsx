@@ -124,6 +124,10 @@ test('connected apps: a new token is shown once, in the dialog that asked for it
   await user.click(await button('Copy'));
   await screen.findByText('Token copied');
   expect(await navigator.clipboard.readText()).toBe(token);
+  await user.click(await button('Copy configuration'));
+  const { mcpServers } = JSON.parse(await navigator.clipboard.readText()) as { mcpServers: object };
+  const headers = { Authorization: `Bearer ${token}` };
+  expect(mcpServers).toEqual({ simmer: { url: `${location.origin}/mcp`, headers } });
   await user.click(await button('Done'));
   await waitFor(() => expect(screen.queryByLabelText('Token')).toBeNull());
 });

@@ -15,13 +15,33 @@ const scopes = ['read', 'change'] as const;
 const lives = ['30_days', '90_days', 'year', 'never'] as const;
 const read = (error: Error | null) => rejectionOf(error, ['name'], 'The token could not be made');
 
+/** How an assistant is told of this server, in the form that Cursor and others read (APP-5). */
+function assistantSetup(token: string) {
+  const url = `${location.origin}/mcp`;
+  const simmer = { url, headers: { Authorization: `Bearer ${token}` } };
+  return {
+    label: 'Configuration',
+    text: JSON.stringify({ mcpServers: { simmer } }, null, 2),
+    hint: `An assistant finds your plan at ${url}. Most take this configuration:`,
+  };
+}
+
 /** Makes a personal access token, and shows it once (APP-1). */
 export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const [form] = Form.useForm<NewToken>();
   const create = useCreateToken();
   const [token, setToken] = useState<string | null>(null);
   const { at, failure } = read(create.error);
-  if (token !== null) return <ShownOnceDialog title={TITLE} label="Token" secret={token} onClose={onClose} />;
+  if (token !== null)
+    return (
+      <ShownOnceDialog
+        title={TITLE}
+        label="Token"
+        secret={token}
+        further={assistantSetup(token)}
+        onClose={onClose}
+      />
+    );
   return (
     <FormDialog
       title={TITLE}
