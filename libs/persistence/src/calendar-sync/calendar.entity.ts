@@ -13,14 +13,16 @@ const CalendarConnectionSchema = defineEntity({
   properties: {
     id: id(),
     userId,
-    provider: p.enum(['google'] as const).default('google'),
-    /** The provider's stable id of the account. */
+    provider: p.enum(['google', 'address'] as const).default('google'),
+    /** The provider's stable id of the account; of an address the id of the row. */
     providerAccountId: p.text(),
+    /** Of an address its host. */
     accountEmail: p.text(),
     status: p.enum(connectionStatuses),
     /** Increases with each grant: errors and tokens of an older grant are ignored. */
     grantNumber: p.integer().default(0),
     authError: p.text().nullable(),
+    /** A calendar's address instead, which is as secret as a token. */
     accessTokenEncrypted: p.text().nullable(),
     refreshTokenEncrypted: p.text().nullable(),
     accessTokenExpiresAt: instant().nullable(),
@@ -36,7 +38,11 @@ const CalendarConnectionSchema = defineEntity({
   },
   uniques: [
     { name: 'calendar_connection_account_unique', properties: ['userId', 'provider', 'providerAccountId'] },
-    partial('calendar_connection_current_unique', ['userId', 'provider'], `status <> 'disconnected'`),
+    partial(
+      'calendar_connection_google_unique',
+      ['userId'],
+      `status <> 'disconnected' and provider = 'google'`,
+    ),
   ],
   checks: [
     { name: 'calendar_connection_dates_ordered', expression: 'sync_end_date >= sync_start_date' },
@@ -68,7 +74,7 @@ const CalendarConnectionSchema = defineEntity({
 });
 
 /**
- * A provider account of a user; at most one is current. Disconnecting removes its tokens and keeps the row, because the
+ * A Google account of a user, of which at most one is current, or a calendar by its address. Disconnecting Google removes its tokens and keeps the row, because the
  * synced events stay (SYN-43) and a later reconnection finds them again.
  */
 export class CalendarConnection extends CalendarConnectionSchema.class {}

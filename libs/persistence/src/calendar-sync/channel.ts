@@ -1,16 +1,16 @@
 // Statements instead of entities, because the claim is a condition of each statement: only one worker tries to watch a
 // calendar.
 import { sql } from 'kysely';
-import { isReading } from './connection.ts';
+import { isGoogle } from './connection.ts';
 import type { Query, RowOf } from '../database/query.ts';
 import { fromNow, now } from '../database/tables.ts';
 
 /** A watch with less time left is renewed. */
 export const RENEWAL_SECONDS = 86_400;
 
-// Whether a calendar `k` is read: a selected one for its events, an own one for what people change in it.
+// Whether a calendar `k` can notify of changes: a selected one of Google's for its events, an own one for what people change in it.
 const isRead = sql<boolean>`(k.is_synced and k.removed_at is null
-    and exists (select from calendar_connection c where c.id = k.connection_id and ${isReading})
+    and exists (select from calendar_connection c where c.id = k.connection_id and ${isGoogle})
   or exists (select from own_calendar o where o.calendar_id = k.id and o.next_at < 'infinity'))`;
 
 // Whether a calendar `k` is read, and its watch is missing or expires within this time.

@@ -39,12 +39,15 @@ export function isReadingIn(alias: string): RawBuilder<boolean> {
  */
 export const isReading = isReadingIn('c');
 
-/** The user's current connection, which may need a reconnection; undefined when not connected. */
+/** Whether a connection `c` is the Google account that a person reads, and not a calendar by its address. */
+export const isGoogle = sql<boolean>`(c.provider = 'google' and ${isReading})`;
+
+/** The user's current connection to Google, which may need a reconnection; undefined when not connected. */
 export const findCurrentConnection = (query: Query, userId: string) =>
   connections(query)
     .where('c.user_id', '=', userId)
     .where('c.status', '<>', 'disconnected')
-    .where(isReading)
+    .where(isGoogle)
     .executeTakeFirst();
 
 /** Any connection by its id. */

@@ -63,9 +63,10 @@ export function listEventSeriesJson(query: Query, userId: string, range: TimeRan
   return readJson(query.selectFrom(items.as('x')).select(jsonList('x.item', 'x.starts, x.id', 'items')));
 }
 
-/** Events that remain after a disconnect, and the day on which the last begins (UTC); undefined when there are none. */
+/** Events of Google that remain after a disconnect, and the day on which the last begins (UTC); undefined when there are none. */
 export const remainingEvents = (query: Query, userId: string) =>
   theirEvents(query, userId)
+    .where('c.provider', '=', 'google')
     .select([
       rowCount.as('count'),
       sql<string[]>`array_agg(distinct c.account_email)`.as('account_emails'),

@@ -106,9 +106,14 @@ export const disconnect = (query: Query, connectionId: string): Promise<void> =>
 export const disconnectOwnOnly = (query: Query, connectionId: string): Promise<void> =>
   cut(query, sql<boolean>`id = ${connectionId} and not ${isReadingIn('calendar_connection')}`);
 
-/** Disconnects all connections of a user, who is locked. */
-export const disconnectUser = (query: Query, userId: string): Promise<void> =>
-  cut(query, sql<boolean>`user_id = ${userId} and status <> 'disconnected'`);
+/** Disconnects the Google account of a user, who is locked, and removes their calendars by address. */
+export async function disconnectUser(query: Query, userId: string): Promise<void> {
+  await cut(query, sql<boolean>`user_id = ${userId} and status <> 'disconnected'`);
+  await query
+    .deleteFrom('calendar_connection')
+    .where((eb) => eb.and({ user_id: userId, provider: 'address' }))
+    .execute();
+}
 
 async function cut(query: Query, which: RawBuilder<boolean>): Promise<void> {
   const ids = await cutConnections(query, which);
@@ -157,9 +162,11 @@ export function lockedConnections(query: Query, after: string | null, atMost: nu
   return (after === null ? connections : connections.where('c.id', '>', after)).execute();
 }
 
-/** The connection of the user whose tokens could not be decrypted. */
+/** The connection of the user to Google whose tokens could not be decrypted. */
 export const findLockedConnection = (query: Query, userId: string) =>
-  connectionsWithoutKey(query).where('c.user_id', '=', userId).executeTakeFirst();
+  connectionsWithoutKey(query)
+    .where((eb) => eb.and({ 'c.user_id': userId, 'c.provider': 'google' }))
+    .executeTakeFirst();
 
 type LockedConnection = RowOf<typeof findLockedConnection>;
 

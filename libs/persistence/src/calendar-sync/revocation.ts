@@ -9,13 +9,14 @@ const tokens = ['access_token_encrypted', 'refresh_token_encrypted', 'access_tok
 const movedColumns = ['grant_number', 'provider', 'provider_account_id', 'scope', ...tokens] as const;
 
 /**
- * Disconnects connections and moves their tokens to pending revocations. Returns their ids. The lock mode still allows
+ * Disconnects connections to Google and moves their tokens to pending revocations. Returns their ids. The lock mode still allows
  * foreign key checks, which a worker needs when it writes to a run twice in a transaction. Needs a transaction.
  */
 export async function cutConnections(query: Query, which: RawBuilder<boolean>): Promise<string[]> {
   const connections = await query
     .selectFrom('calendar_connection')
     .select(['id', ...movedColumns])
+    .where('provider', '=', 'google')
     .where(which)
     .forNoKeyUpdate()
     .execute();

@@ -3,7 +3,7 @@ import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { isoInstant, jsonObject, jsonText } from '../database/json-sql.ts';
 import { findJson, hasRow, type Query } from '../database/query.ts';
 import { fromNow, now, type Tables } from '../database/tables.ts';
-import { isReading } from './connection.ts';
+import { isGoogle, isReading } from './connection.ts';
 import { holdsLeftovers, theirRuns } from './event-columns.ts';
 import { failedRun, type SyncTrigger } from './run-claim.ts';
 
@@ -86,7 +86,7 @@ const latestRunOf = (eb: ExpressionBuilder<Tables & { c: Tables['calendar_connec
     .as('r');
 
 /**
- * The latest run of the user's connection in the wire format, without an envelope; its `status` is null before the
+ * The latest run of the user's connection to Google in the wire format, without an envelope; its `status` is null before the
  * first one. Runs of a formerly connected account do not count.
  */
 export async function latestSyncJson(query: Query, userId: string): Promise<string> {
@@ -96,7 +96,7 @@ export async function latestSyncJson(query: Query, userId: string): Promise<stri
         .selectFrom('calendar_connection as c')
         .selectAll()
         .where('c.user_id', '=', userId)
-        .where(isReading)
+        .where(isGoogle)
         .orderBy(sql`c.status = 'disconnected'`)
         .orderBy('c.updated_at', 'desc')
         .orderBy('c.id')

@@ -98,12 +98,13 @@ export const listScheduledRuns = (query: Query) =>
 /** Upper limits, in seconds, of the ages by which connected accounts are counted. */
 const SYNC_AGES = [600, 1800, 3600, 7200, 21_600, 43_200, 86_400] as const;
 
-/** Counts what is late or broken (OPS-60). Reads a row per connection, so call it once a minute at most. */
+/** Counts what is late or broken (OPS-60), of connections those to Google. Reads a row per connection, so call it once a minute at most. */
 export async function readOverdue(query: Query) {
   const connections = await query
     .selectFrom('calendar_connection')
     // The reason for which the connection needs the person, or an empty text.
     .select(['status', sql<string>`coalesce(auth_error, '')`.as('reason'), rowCount.as('count')])
+    .where('provider', '=', 'google')
     .groupBy(['status', 'auth_error'])
     .execute();
   const ages = await query
@@ -120,7 +121,7 @@ export async function readOverdue(query: Query) {
           .as('last'),
       (join) => join.onTrue(),
     )
-    .where('c.status', '=', 'connected')
+    .where((eb) => eb.and({ 'c.status': 'connected', 'c.provider': 'google' }))
     .select(rowCount.as('all'))
     .select(
       SYNC_AGES.map((seconds) =>
@@ -132,7 +133,7 @@ export async function readOverdue(query: Query) {
   const expired = await query
     .selectFrom('calendar as k')
     .innerJoin('calendar_connection as c', 'c.id', 'k.connection_id')
-    .where('c.status', '=', 'connected')
+    .where((eb) => eb.and({ 'c.status': 'connected', 'c.provider': 'google' }))
     .where(
       sql<boolean>`k.is_synced and k.removed_at is null and (select max(h.expires_at) from calendar_channel h
         where h.calendar_id = k.id and h.resource_id is not null) <= now()`,

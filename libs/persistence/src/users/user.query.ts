@@ -1,6 +1,6 @@
 // SQL, because a user is shown with data of other tables, and their rights are derived with every request.
 import { sql, type Expression } from 'kysely';
-import { isReading } from '../calendar-sync/connection.ts';
+import { isGoogle } from '../calendar-sync/connection.ts';
 import type { Query } from '../database/query.ts';
 
 /** SQL: whether the user of this alias is a super admin: by role, or by a verified email on the list (AUT-61). */
@@ -11,8 +11,8 @@ export const isSuperAdmin = (user: string) =>
 /** Whether the user `u` is a super admin. */
 export const hasAdminRights = sql.raw<boolean>(isSuperAdmin('u'));
 
-/** Whether the user `u` has a calendar that is not disconnected. */
-export const hasCalendar = sql<boolean>`exists (select from calendar_connection c where c.user_id = u.id and c.status <> 'disconnected' and ${isReading})`;
+/** Whether the user `u` has a Google account that is not disconnected. */
+export const hasCalendar = sql<boolean>`exists (select from calendar_connection c where c.user_id = u.id and c.status <> 'disconnected' and ${isGoogle})`;
 
 /** Whether the user `u` owns a shared account or belongs to one. */
 const hasAccount = sql<boolean>`exists (select from account_member m where m.user_id = u.id)`;
