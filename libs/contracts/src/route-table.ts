@@ -16,6 +16,7 @@ import { adminReleaseRoutes } from './routes/admin/admin-releases.routes.ts';
 import { adminUserRoutes, superAdminRoutes, auditLogRoutes } from './routes/admin/admin-users.routes.ts';
 import { analysisRoutes } from './routes/analysis/analysis.routes.ts';
 import { authRoutes } from './routes/auth.routes.ts';
+import { calendarAddressRoutes } from './routes/google-calendar/calendar-addresses.routes.ts';
 import { calendarFeedRoutes } from './routes/google-calendar/calendar-feed.routes.ts';
 import { calendarSyncRoutes } from './routes/google-calendar/calendar-syncs.routes.ts';
 import { formerAccountRoutes } from './routes/google-calendar/former-accounts.routes.ts';
@@ -69,6 +70,7 @@ export const allRoutes = [
   ...Object.values(calendarSyncRoutes),
   ...Object.values(formerAccountRoutes),
   ...Object.values(calendarRoutes),
+  ...Object.values(calendarAddressRoutes),
   ...Object.values(calendarFeedRoutes),
   ...Object.values(pushSubscriptionRoutes),
   ...Object.values(reminderRoutes),

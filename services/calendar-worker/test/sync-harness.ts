@@ -13,6 +13,7 @@ import { CalendarSyncProcessor } from '../src/calendar-sync/calendar-sync.proces
 import { CalendarSyncRunner } from '../src/calendar-sync/calendar-sync.runner.ts';
 import { createCalendarClient } from '@simmer/google/calendar-client';
 import { sessionsOf, type OpenProvider } from '../src/providers/google-session.ts';
+import type { OpenConnection } from '../src/providers/open-connection.ts';
 import { NOW, type Connected, type SyncFixture } from './sync-fixture.ts';
 
 const ALL_TIME = {
@@ -24,7 +25,7 @@ const ALL_TIME = {
 
 export interface SyncOptions {
   readonly write?: Transaction;
-  readonly openProvider?: OpenProvider;
+  readonly openProvider?: OpenConnection;
   readonly now?: () => number;
   readonly cipher?: SyncFixture['cipher'];
   /** Attempts of a call before Google counts as unavailable. */

@@ -10,6 +10,7 @@ import { CatalogueModule } from './resources/catalogue.module.ts';
 import { ChangesModule } from './changes/changes.module.ts';
 import { ConnectedAppsModule } from './connected-apps/connected-apps.module.ts';
 import { EcocycleAnalysisModule } from './analysis/ecocycle-analysis.module.ts';
+import { CalendarAddressesModule } from './calendar-addresses/calendar-addresses.module.ts';
 import { GoogleCalendarModule } from './google-calendar/google-calendar.module.ts';
 import { McpModule } from './mcp/mcp.module.ts';
 import { OperationsModule } from './operations/operations.module.ts';
@@ -40,6 +41,7 @@ const resources = [
   ConnectedAppsModule,
   EcocycleAnalysisModule,
   GoogleCalendarModule,
+  CalendarAddressesModule,
   McpModule,
   OperationsModule,
   PasswordResetModule,

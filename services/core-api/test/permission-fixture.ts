@@ -136,6 +136,7 @@ const KINDS: readonly (readonly [prefix: string, kind: string])[] = [
   ['/google-calendar/events/', 'event'],
   ['/google-calendar/syncs/', 'sync'],
   ['/google-calendar/former-accounts/', 'former'],
+  ['/calendar-addresses/', 'calendarAddress'],
   ['/accounts/', 'account'],
   ['/connected-apps/steps/', 'step'],
   ['/connected-apps/', 'app'],

@@ -53,7 +53,15 @@ export async function calendarThings(app: TestApp, userId: string): Promise<Thin
      values ($1, 'google-2', 'former@example.test', 'disconnected') returning id`,
     [userId],
   );
-  return { connection, calendar, event, sync, former };
+  const calendarAddress = await only(
+    app,
+    `with c as (insert into calendar_connection (user_id, provider, provider_account_id, account_email, status)
+       values ($1, 'address', 'school', 'school.example.test', 'connected') returning id)
+     insert into calendar (connection_id, provider_calendar_id, name) select id, id, 'School' from c
+     returning connection_id as id`,
+    [userId],
+  );
+  return { connection, calendar, event, sync, former, calendarAddress };
 }
 
 /** A webhook, and what was sent to it. */

@@ -46,11 +46,15 @@ export const limits = {
   /** The length of an OAuth client id, which is a signed registration with name and redirects. */
   oauthClientId: 5000,
   webhooks: 5,
+  /** Calendars by their addresses, of a person (SYN-50). */
+  calendarAddresses: 10,
   /** The bytes of data that one delivery of a webhook has at most, and all of a person in a day. */
   deliveryBytes: 1_000_000,
   deliveryBytesPerDay: 100_000_000,
   /** How often a person may add and check addresses and send deliveries again, in an hour. */
   webhookUses: 30,
+  /** How often a person may add and read calendars by their addresses, in an hour. */
+  calendarAddressUses: 30,
   /** The newest steps of connected apps, and the newest deliveries of a webhook, that are listed. */
   appSteps: 50,
   deliveries: 50,

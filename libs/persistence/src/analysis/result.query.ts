@@ -78,6 +78,7 @@ export const listAnalysisResultsJson = (query: Query, userId: string, range: Tim
           eb('e.verified_phase_id', 'is not', null),
         ]),
       )
+      .where('k.is_hidden', '=', false)
       .where(overlaps(range)),
   );
 

@@ -1,6 +1,12 @@
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { sql } from 'kysely';
-import { EVENT_START, overlaps, theirEvents, type TimeRange } from '../calendar-sync/event-columns.ts';
+import {
+  EVENT_START,
+  overlaps,
+  theirEvents,
+  theirShownEvents,
+  type TimeRange,
+} from '../calendar-sync/event-columns.ts';
 import { isoInstant, jsonObject, jsonText } from '../database/json-sql.ts';
 import { findJson, type Query } from '../database/query.ts';
 import { isOneOf, now } from '../database/tables.ts';
@@ -54,7 +60,7 @@ export async function eventIdsInRange(
   range: TimeRange,
   most: number,
 ): Promise<string[]> {
-  const rows = await theirEvents(query, userId)
+  const rows = await theirShownEvents(query, userId)
     .select('e.id')
     .where(overlaps(range))
     .orderBy(sql.raw(EVENT_START))

@@ -5,6 +5,8 @@ import { ownerIsFixed } from '../database/ownership.ts';
 import { partial } from '../database/schema-parts.ts';
 import { userId } from '../users/user.entity.ts';
 
+const providers = ['google', 'address'] as const;
+export type ProviderName = (typeof providers)[number];
 const connectionStatuses = ['connected', 'reconnect_required', 'disconnected'] as const;
 
 const CalendarConnectionSchema = defineEntity({
@@ -13,7 +15,7 @@ const CalendarConnectionSchema = defineEntity({
   properties: {
     id: id(),
     userId,
-    provider: p.enum(['google', 'address'] as const).default('google'),
+    provider: p.enum(providers).default('google'),
     /** The provider's stable id of the account; of an address the id of the row. */
     providerAccountId: p.text(),
     /** Of an address its host. */
@@ -33,6 +35,10 @@ const CalendarConnectionSchema = defineEntity({
     syncEndDaysAfter: p.integer().default(90),
     /** Increases with each change of window or selection: a run with an older number is followed by another. */
     settingsVersion: p.integer().default(0),
+    /** How often an address asks to be read, in minutes; null if it does not say. */
+    refreshMinutes: p.integer().nullable(),
+    /** Since when an address answers that it has no calendar (SYN-54). */
+    goneSince: instant().nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -95,6 +101,8 @@ const CalendarSchema = defineEntity({
     isSynced: p.boolean().default(false),
     /** Whether Simmer created the calendar, to show blocks in it: no sync reads it like others (OWN-1). */
     isOwn: p.boolean().default(false),
+    /** Whether the person does not want to see the events of a calendar by its address, which is read all the same. */
+    isHidden: p.boolean().default(false),
     /** Where the next incremental sync starts; valid only for the window below. */
     syncToken: p.text().nullable(),
     syncTokenStart: p.date().nullable(),
@@ -117,7 +125,7 @@ const CalendarSchema = defineEntity({
       topics: ['calendars', 'calendarEvents'],
       owner: `select user_id from calendar_connection where id = ${writtenColumn('connection_id')}`,
       // Each listing writes all rows again; only displayed columns are announced.
-      columns: ['name', 'color', 'time_zone', 'is_primary', 'is_synced', 'removed_at'],
+      columns: ['name', 'color', 'time_zone', 'is_primary', 'is_synced', 'is_hidden', 'removed_at'],
     }),
   ],
 });

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { definedFields } from '@simmer/domain/defined-fields';
 import type { Query, RowOf } from '../database/query.ts';
+import type { ProviderName } from './calendar.entity.ts';
 import { excluded, iso, isOneOf, now, plus } from '../database/tables.ts';
 
 /** One grant of a connection, by number. */
@@ -23,6 +24,7 @@ const connections = (query: Query) =>
     .selectFrom('calendar_connection as c')
     .select(['c.id', 'c.grant_number', 'c.user_id', 'c.status', 'c.auth_error', 'c.account_email', 'c.scope'])
     .select('c.provider_account_id')
+    .select((eb) => eb.ref('c.provider').$castTo<ProviderName>().as('provider'))
     .select(['c.access_token_encrypted', 'c.refresh_token_encrypted'])
     .select(iso('c.access_token_expires_at').$castTo<string | null>().as('access_token_expires_at'))
     .select(['c.sync_start_date', 'c.sync_end_date', 'c.sync_start_days_before', 'c.sync_end_days_after']);

@@ -90,6 +90,10 @@ export const theirEvents = (query: Query, userId: string) =>
     .innerJoin('calendar_connection as c', 'c.id', 'k.connection_id')
     .where('c.user_id', '=', userId);
 
+/** Those of `theirEvents` that the person wants to see. */
+export const theirShownEvents = (query: Query, userId: string) =>
+  theirEvents(query, userId).where('k.is_hidden', '=', false);
+
 /** The sync runs `r` of a user and their connections `c`. */
 export const theirRuns = (query: Query, userId: string) =>
   query

@@ -9,6 +9,7 @@ import {
   SHOWN_END,
   SHOWN_START,
   theirEvents,
+  theirShownEvents,
   type TimeRange,
 } from './event-columns.ts';
 
@@ -44,7 +45,7 @@ const inTime = `${EVENT_START}, e.is_all_day desc, e.title, e.id`;
 
 /** `{"google_calendar_events":[…]}`: the user's events that overlap the range, by start. */
 export function listEventsJson(query: Query, userId: string, range: TimeRange): Promise<string> {
-  const events = theirEvents(query, userId).where(overlaps(range));
+  const events = theirShownEvents(query, userId).where(overlaps(range));
   return readJson(events.select(jsonList(event, inTime, 'google_calendar_events')));
 }
 
@@ -53,7 +54,7 @@ export function listEventsJson(query: Query, userId: string, range: TimeRange): 
  */
 export function listEventSeriesJson(query: Query, userId: string, range: TimeRange): Promise<string> {
   const seriesId = sql`coalesce(e.recurring_event_id, e.provider_event_id)`;
-  const items = theirEvents(query, userId)
+  const items = theirShownEvents(query, userId)
     .where(overlaps(range))
     .distinctOn(['e.calendar_id', seriesId])
     .select(['e.id', sql.raw(event).as('item'), sql.raw(EVENT_START).as('starts')])

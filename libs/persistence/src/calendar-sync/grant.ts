@@ -55,8 +55,8 @@ export interface SealedTokens {
   readonly accessToken: string;
   /** Null keeps the stored token, because providers send it only once. */
   readonly refreshToken: string | null;
-  /** ISO 8601. */
-  readonly expiresAt: string;
+  /** ISO 8601; null if the token does not expire. */
+  readonly expiresAt: string | null;
   readonly scope: string | null;
 }
 

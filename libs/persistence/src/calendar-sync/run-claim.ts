@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { type Query, type RowOf } from '../database/query.ts';
 import { EXHAUSTED_SECONDS, Lease } from '../database/lease.ts';
 import { clockTime, plus } from '../database/tables.ts';
+import type { ProviderName } from './calendar.entity.ts';
 import { lockConnection } from './connection.ts';
+import { noteThere } from './calendar-address.ts';
 import { followMovedEvents } from './moved-event.ts';
 import { settingsNow } from './sync-settings.ts';
 
@@ -20,7 +22,8 @@ export interface RunClaim {
 }
 
 /** A run as it was claimed. */
-interface ClaimedRun extends RunClaim {
+export interface ClaimedRun extends RunClaim {
+  readonly provider: ProviderName;
   /** Seconds since the run was requested. */
   readonly ageSeconds: number;
 }
@@ -44,6 +47,7 @@ export async function claimRun(query: Query, runId: string): Promise<ClaimedRun 
     .where((eb) => eb.and({ 'r.id': runId, 'r.status': 'in_progress' }))
     .whereRef('c.id', '=', 'r.connection_id')
     .returning(['c.id as connectionId', 'c.grant_number as grantNumber', 'r.attempts as attempt'])
+    .returning((eb) => eb.ref('c.provider').$castTo<ProviderName>().as('provider'))
     .returning(sql<number>`extract(epoch from now() - r.started_at)::float8`.as('ageSeconds'))
     .executeTakeFirst();
   return row ? { runId, ...row } : null;
@@ -102,6 +106,7 @@ export async function lockConnectionAndRun(query: Query, claim: RunClaim): Promi
 export async function completeRun(query: Query, claim: RunClaim): Promise<string | null> {
   await lockConnectionAndRun(query, claim);
   await followMovedEvents(query, claim.connectionId);
+  await noteThere(query, claim.connectionId);
   await query
     .updateTable('calendar_sync_run')
     .set({ status: 'completed', finished_at: clockTime })

@@ -193,9 +193,17 @@ export async function hasSyncWork(query: Query, connectionId: string): Promise<b
 // Whether a run missed a change of the settings or at the provider, and no other run followed.
 const isUnfinished = sql`r.settings_version < c.settings_version or r.status = 'failed' and r.is_wanted_again`;
 
+// Of an address: as often as it asks while the person is around, else twice a day (SYN-51).
+const AROUND_SECONDS = 3600;
+const addressSeconds = sql<number>`(case when exists (select from auth_session s
+    where s.user_id = c.user_id and s.last_seen_at > ${fromNow(-AROUND_SECONDS)})
+  then least(greatest(coalesce(c.refresh_minutes, 0), 30), 1440) * 60 else 43200 end)`;
+const isLate = (seconds: number) =>
+  sql<boolean>`r.started_at <= now() - make_interval(secs => case c.provider when 'address' then ${addressSeconds} else ${seconds} end)`;
+
 /**
  * Working connections with something to sync that started no sync for this many seconds, or none since their settings
- * changed. After a failure of the provider, only once the provider allows it. Those that have waited longest come
+ * changed; those of addresses for their own time. After a failure of the provider, only once the provider allows it. Those that have waited longest come
  * first, so that none is left out for ever when there are more than `atMost`.
  */
 export const staleConnections = (query: Query, seconds: number, atMost: number) =>
@@ -207,7 +215,7 @@ export const staleConnections = (query: Query, seconds: number, atMost: number) 
     .where(hasWork(sql`c.id`))
     .where(
       sql<boolean>`(r.id is null or r.status <> 'in_progress' and (not ${isCounted}
-        or coalesce(r.resumes_at <= now(), r.started_at <= ${fromNow(-seconds)} or ${isUnfinished})))`,
+        or coalesce(r.resumes_at <= now(), ${isLate(seconds)} or ${isUnfinished})))`,
     )
     .orderBy('r.started_at', (by) => by.asc().nullsFirst())
     .orderBy('c.id')

@@ -117,6 +117,9 @@ describe('a calendar by its address beside Google’s (SYN-50)', () => {
 
   it('both are synced by the schedule', async () => {
     expect([await hasSyncWork(query, google), await hasSyncWork(query, address)]).toEqual([true, true]);
+    await sql(`update calendar_sync_run set started_at = now() - interval '1 day' where connection_id = $1`, [
+      address,
+    ]);
     const stale = (await staleConnections(query, 0, 1000)).map(({ id }) => id);
     expect(stale).toEqual(expect.arrayContaining([google, address]));
   });
@@ -135,5 +138,49 @@ describe('a calendar by its address beside Google’s (SYN-50)', () => {
     await sql(`delete from calendar_connection where id <> $1 and id <> $2`, [google, address]);
     const { connections, connectedCount } = await readOverdue(query);
     expect([connections, connectedCount]).toEqual([[{ status: 'connected', reason: '', count: 1 }], 1]);
+  });
+});
+
+describe('schedule of an address (SYN-51)', () => {
+  const startedAgo = (minutes: number) =>
+    sql(
+      'update calendar_sync_run set started_at = now() - make_interval(mins => $2) where connection_id = $1',
+      [address, minutes],
+    );
+  const asks = (minutes: number | null) =>
+    sql('update calendar_connection set refresh_minutes = $2 where id = $1', [address, minutes]);
+  const seenAgo = (minutes: number) =>
+    sql(
+      `insert into auth_session (user_id, last_seen_at, expires_at)
+       values ($1, now() - make_interval(mins => $2), now() + interval '1 day')`,
+      [userId, minutes],
+    );
+  const isStale = async () =>
+    (await staleConnections(query, 6 * 3600, 1000)).some(({ id }) => id === address);
+
+  it.each([
+    ['asks for nothing', null, 29, 31],
+    ['asks for five minutes', 5, 29, 31],
+    ['asks for three hours', 180, 179, 181],
+    ['asks for a week', 7 * 24 * 60, 24 * 60 - 1, 24 * 60 + 1],
+  ])(
+    'while the person is around one that %s is read within 30 minutes and a day',
+    async (_, minutes, early, late) => {
+      await asks(minutes);
+      await seenAgo(20);
+      await startedAgo(early);
+      expect(await isStale()).toBe(false);
+      await startedAgo(late);
+      expect(await isStale()).toBe(true);
+    },
+  );
+
+  it('while the person is away it is read twice a day', async () => {
+    await asks(30);
+    await seenAgo(90);
+    await startedAgo(12 * 60 - 1);
+    expect(await isStale()).toBe(false);
+    await startedAgo(12 * 60 + 1);
+    expect(await isStale()).toBe(true);
   });
 });

@@ -101,12 +101,12 @@ const NAME_NO_USER = {
   user: words(`UserRepository.change UserRepository.changePassword UserRepository.expectVersion
     UserRepository.moveToEmail UserRepository.replacePassword deleteUser findAdminUser hasUser lockAdminUser`),
   /** Rows of one person, by the id of a connection, run or event. */
-  row: words(`endReminder findDueReminder findReminder noteDelivered nextDelivery noteArrived noteFailed releaseWebhook resealWebhook findSwitchedOff waitForTomorrow answeringRun beginCalendars beginRevocation beginSync channelsOf claimAnalysis disconnectOwnOnly noteOwnSyncToken ownCalendarEvents seenOfOwnEvent wakeOwnCalendar claimRun
+  row: words(`endReminder findDueReminder findReminder noteDelivered nextDelivery noteArrived noteFailed releaseWebhook resealWebhook findSwitchedOff waitForTomorrow answeringRun beginCalendars beginRevocation beginSync calendarOfAddress channelsOf claimAnalysis disconnectOwnOnly noteOwnSyncToken ownCalendarEvents seenOfOwnEvent wakeOwnCalendar claimRun
     claimUnwatchedCalendars completeRun confirmChannel countEffects cutConnections disconnect
     endRevocation failExhaustedRun failRun findConnection findSyncZone
     followMovedEvents followSeriesChanges forgetCalendar hasSyncWork isAskedToWait isFreshlySynced
     isRevocationDue listCalendarsJson lockConnection lockConnectionAndRun lockRun loseOpenCalls
-    noteFailedCalendar noteWait openChannel pendingAiEvents pendingKeywordEvents previewSelectionJson
+    noteFailedCalendar noteGone noteRefreshMinutes noteThere noteWait openChannel pendingAiEvents pendingKeywordEvents previewSelectionJson
     previewWindowJson problemCounts removeCancelled removeChannel removeOutsideWindow removeUnlisted
     removeUnselected requireReconnection restoreFormerFindings selectCalendars settingsOfRun
     settingsVersionOf saveChildren settleCalendar storeCalendars storeCalendarsBesideRuns storeEvents storeKeywordFindings

@@ -6,7 +6,8 @@ const ofCalendar = (table: string) =>
 export const calendarParts: readonly ArchivePart[] = [
   {
     name: 'calendar_connections',
-    about: 'Calendar accounts that you connected. Their tokens are stored encrypted and are not included.',
+    about:
+      'Calendar accounts that you connected, and calendars that you added by their addresses. Tokens and addresses are stored encrypted and are not included.',
     fields: {
       ...plain(
         'c',
@@ -19,7 +20,8 @@ export const calendarParts: readonly ArchivePart[] = [
         'scope',
       ),
       ...plain('c', 'sync_start_date', 'sync_end_date', 'sync_start_days_before', 'sync_end_days_after'),
-      ...instants('c', 'created_at', 'updated_at'),
+      ...plain('c', 'refresh_minutes'),
+      ...instants('c', 'gone_since', 'created_at', 'updated_at'),
     },
     from: rowsOfUser('calendar_connection', 'c'),
     key: keyOf('c.created_at', 'c.id'),
@@ -29,7 +31,7 @@ export const calendarParts: readonly ArchivePart[] = [
     about: 'The calendars of these accounts, and which of them are synced.',
     fields: {
       ...plain('k', 'id', 'connection_id', 'provider_calendar_id', 'name', 'color', 'time_zone'),
-      ...plain('k', 'is_primary', 'is_synced', 'is_own'),
+      ...plain('k', 'is_primary', 'is_synced', 'is_own', 'is_hidden'),
       ...instants('k', 'synced_at', 'removed_at', 'watch_tried_at', 'created_at', 'updated_at'),
       watched_until: `(select to_char(max(h.expires_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from calendar_channel h where h.calendar_id = k.id)`,
     },

@@ -7,8 +7,15 @@ import type { JobContext } from '@simmer/jobs/run-job';
 import { backoffMs } from '@simmer/domain/backoff';
 import { LeaseLostError } from '@simmer/persistence/database/lease';
 import type { Query } from '@simmer/persistence/query';
+import { noteGone } from '@simmer/persistence/calendar-sync/calendar-address';
 import { requireReconnection } from '@simmer/persistence/calendar-sync/grant';
-import { failRun, claimRun, type RunClaim, noteWait } from '@simmer/persistence/calendar-sync/run-claim';
+import {
+  failRun,
+  claimRun,
+  type ClaimedRun,
+  type RunClaim,
+  noteWait,
+} from '@simmer/persistence/calendar-sync/run-claim';
 import type { Transaction } from '@simmer/persistence/transaction';
 import type { Logger } from 'pino';
 import { type SyncOutcome, WorkerMetrics } from '../observability/worker-metrics.ts';
@@ -45,7 +52,7 @@ export class CalendarSyncProcessor {
       logger.info(run, 'sync completed');
       if (nextRunId !== null) await this.follow(claim.connectionId, nextRunId);
     } catch (error) {
-      outcome = outcomeOf(error, context);
+      outcome = outcomeOf(error, context, claim);
       await this.recordFailure(outcome, claim, error, run);
     } finally {
       metrics.observeAttempt(outcome, performance.now() - started);
@@ -69,7 +76,7 @@ export class CalendarSyncProcessor {
   /** Logs the failure, ends the run when it is final, and rethrows for the queue. */
   private async recordFailure(
     outcome: SyncOutcome,
-    claim: RunClaim,
+    claim: ClaimedRun,
     error: unknown,
     run: { readonly attempt: number },
   ): Promise<void> {
@@ -84,7 +91,7 @@ export class CalendarSyncProcessor {
       await this.recordWait(claim, error, run.attempt);
       throw error;
     }
-    const failure = failureOf(error);
+    const failure = failureOf(error, claim.provider);
     const nextRunId = await this.fail(claim, failure);
     logger.error({ ...run, err: error, code: failure.code }, 'sync failed');
     if (nextRunId !== null) await this.follow(claim.connectionId, nextRunId);
@@ -100,8 +107,9 @@ export class CalendarSyncProcessor {
 
   private fail(claim: RunClaim, failure: SyncFailure): Promise<string | null> {
     return this.write(async (query) => {
+      const grant = { id: claim.connectionId, grant_number: claim.grantNumber };
+      if (failure.isGone) await noteGone(query, grant);
       if (failure.code === 'CALENDAR_AUTH_REQUIRED' || failure.code === 'ENCRYPTION_KEY_CHANGED') {
-        const grant = { id: claim.connectionId, grant_number: claim.grantNumber };
         await requireReconnection(query, grant, failure.code);
       }
       return failRun(query, claim, failure);
@@ -109,9 +117,11 @@ export class CalendarSyncProcessor {
   }
 }
 
-function outcomeOf(error: unknown, context: JobContext): SyncOutcome {
+function outcomeOf(error: unknown, context: JobContext, { provider }: ClaimedRun): SyncOutcome {
   if (error instanceof LeaseLostError) return 'superseded';
   const wasStopped = hasProviderCode(error, 'aborted') && context.signal.aborted;
   if (error instanceof JobReleasedError || wasStopped) return 'handed_back';
-  return failureOf(error).isPermanent || context.isLastAttempt || asksToWait(error) ? 'failed' : 'retried';
+  return failureOf(error, provider).isPermanent || context.isLastAttempt || asksToWait(error)
+    ? 'failed'
+    : 'retried';
 }

@@ -31,7 +31,7 @@ import type { ChannelManager } from '../calendar-watch/channel-manager.ts';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { LOGGER, QUERY, TIMING, TRANSACTION } from '../platform/platform.tokens.ts';
 import type { WorkerTiming } from '../platform/worker-timing.ts';
-import type { OpenProvider } from '../providers/google-session.ts';
+import type { OpenConnection } from '../providers/open-connection.ts';
 import { OPEN_PROVIDER } from '../providers/google-session.tokens.ts';
 import { syncCalendar } from './calendar-pass.ts';
 import { CalendarsFailedError, failedCalendarOf, type FailedCalendar } from '../providers/failed-calendar.ts';
@@ -41,13 +41,18 @@ import { NotConnectedError } from '../providers/sync-failure.ts';
 /** The part of the job's context that a run needs. */
 export type Circumstances = Pick<JobContext, 'signal' | 'isLastAttempt'>;
 
+/** A provider that was opened for a connection. */
+interface Opened extends Pick<ConnectionRow, 'provider'> {
+  readonly client: CalendarProvider;
+}
+
 /** Executes a run, or the rest of it after an earlier attempt. */
 @Injectable()
 export class CalendarSyncRunner {
   constructor(
     @Inject(QUERY) private readonly query: Query,
     @Inject(TRANSACTION) private readonly write: Transaction,
-    @Inject(OPEN_PROVIDER) private readonly openProvider: OpenProvider<CalendarProvider>,
+    @Inject(OPEN_PROVIDER) private readonly openProvider: OpenConnection,
     @Inject(CHANNEL_MANAGER) private readonly channelManager: ChannelManager | null,
     @Inject(WorkerMetrics) private readonly metrics: Pick<WorkerMetrics, 'countEvents'>,
     @Inject(TIMING) private readonly timing: Pick<WorkerTiming, 'now'>,
@@ -73,7 +78,7 @@ export class CalendarSyncRunner {
       await storeCalendars(query, claim.connectionId, calendars);
     }, NOT_DURABLE);
     const zone = calendars.find((calendar) => calendar.isPrimary)?.timeZone ?? 'UTC';
-    await this.calendars(claim, client, zone, circumstances);
+    await this.calendars(claim, { client, provider: connection.provider }, zone, circumstances);
     const nextRunId = await this.write((query) => completeRun(query, claim));
     await this.renewWatches(claim.connectionId, client);
     return nextRunId;
@@ -81,7 +86,7 @@ export class CalendarSyncRunner {
 
   private async calendars(
     claim: RunClaim,
-    client: CalendarProvider,
+    opened: Opened,
     zone: string,
     { signal, isLastAttempt }: Circumstances,
   ): Promise<void> {
@@ -92,7 +97,7 @@ export class CalendarSyncRunner {
     );
     const failed: FailedCalendar[] = [];
     for (const calendar of calendars.filter(({ is_done }) => !is_done)) {
-      const failure = await this.tryCalendar(claim, client, calendar, window, signal);
+      const failure = await this.tryCalendar(claim, opened, calendar, window, signal);
       if (failure === null) continue;
       // When two calendars in a row fail and there is another attempt, the provider is down, not a calendar.
       if (!isLastAttempt && isAway(failure) && isAway(failed.at(-1))) throw failure.error;
@@ -106,7 +111,7 @@ export class CalendarSyncRunner {
   /** Syncs one calendar; its failure does not stop the other calendars. @returns why the calendar could not be read. */
   private async tryCalendar(
     claim: RunClaim,
-    client: CalendarProvider,
+    { client, provider }: Opened,
     calendar: SyncCalendar,
     window: ZonedSyncWindow,
     signal: AbortSignal,
@@ -115,7 +120,7 @@ export class CalendarSyncRunner {
       await this.calendar(claim, client, calendar, window, signal);
       return null;
     } catch (error) {
-      const failure = failedCalendarOf(error, calendar.name);
+      const failure = failedCalendarOf(error, calendar.name, provider);
       if (failure === null) throw error;
       if (MAY_BE_GONE.includes(failure.error.code) && (await isGone(client, calendar))) {
         await this.write((query) => forgetCalendar(query, claim, calendar.id));

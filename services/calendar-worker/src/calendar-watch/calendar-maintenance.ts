@@ -9,7 +9,7 @@ import { recordRun } from '@simmer/persistence/operations/operations.query';
 import type { Logger } from 'pino';
 import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
 import type { OpenProvider } from '../providers/google-session.ts';
-import { OPEN_PROVIDER, TOKEN_CIPHER } from '../providers/google-session.tokens.ts';
+import { OPEN_GOOGLE, TOKEN_CIPHER } from '../providers/google-session.tokens.ts';
 import { CHANNEL_MANAGER } from './channel-manager.token.ts';
 import type { ChannelManager } from './channel-manager.ts';
 import { Revocation } from './revocation.ts';
@@ -30,7 +30,7 @@ export class CalendarMaintenance {
     @Inject(QUERY) private readonly query: Query,
     private readonly syncs: ScheduledSyncs,
     private readonly revocation: Revocation,
-    @Inject(OPEN_PROVIDER) private readonly openProvider: OpenProvider,
+    @Inject(OPEN_GOOGLE) private readonly openProvider: OpenProvider,
     @Inject(TOKEN_CIPHER) private readonly cipher: TokenCipher,
     @Inject(CHANNEL_MANAGER) private readonly channelManager: ChannelManager | null,
     @Inject(LOGGER) private readonly logger: Logger,

@@ -15,7 +15,7 @@ import {
 import type { Logger } from 'pino';
 import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
 import type { OpenProvider } from '../providers/google-session.ts';
-import { OPEN_PROVIDER } from '../providers/google-session.tokens.ts';
+import { OPEN_GOOGLE } from '../providers/google-session.tokens.ts';
 
 const AT_A_TIME = 50;
 
@@ -24,7 +24,7 @@ const AT_A_TIME = 50;
 export class Revocation {
   constructor(
     @Inject(QUERY) private readonly query: Query,
-    @Inject(OPEN_PROVIDER) private readonly openProvider: OpenProvider,
+    @Inject(OPEN_GOOGLE) private readonly openProvider: OpenProvider,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -1,3 +1,5 @@
+import { addressProblems } from '@simmer/domain/calendar-provider/address-problems';
+import type { ProviderName } from '@simmer/persistence/calendar-sync/calendar.entity';
 import { ProviderError } from '@simmer/domain/calendar-provider/provider-error';
 import { isLongWait } from './long-wait.ts';
 
@@ -11,26 +13,40 @@ export interface FailedCalendar {
   readonly isPermanent: boolean;
 }
 
-const REASONS: Partial<Record<ProviderError['code'], string>> = {
-  not_found: 'Google says that this calendar does not exist.',
-  forbidden: 'Google denied Simmer access.',
-  unavailable: 'Google could not answer right now.',
-  sync_token_expired: 'Google gave an answer that we could not use.',
-  invalid_response: 'Google gave an answer that we could not use.',
-  invalid_request: 'Google gave an answer that we could not use.',
-  conflict: 'Google gave an answer that we could not use.',
+type Code = ProviderError['code'];
+
+const UNUSABLE = 'Google gave an answer that we could not use.';
+const REASONS: Readonly<Record<ProviderName, Partial<Record<Code, string>>>> = {
+  google: {
+    not_found: 'Google says that this calendar does not exist.',
+    forbidden: 'Google denied Simmer access.',
+    unavailable: 'Google could not answer right now.',
+    sync_token_expired: UNUSABLE,
+    invalid_response: UNUSABLE,
+    invalid_request: UNUSABLE,
+    conflict: UNUSABLE,
+  },
+  address: addressProblems,
 };
-const PERMANENT: readonly ProviderError['code'][] = ['forbidden', 'invalid_request', 'conflict'];
+// What another request within the run cannot change.
+const PERMANENT: Readonly<Record<ProviderName, readonly Code[]>> = {
+  google: ['forbidden', 'invalid_request', 'conflict'],
+  address: ['not_found', 'forbidden', 'invalid_request', 'invalid_response'],
+};
 
 /**
  * The failure if it concerns only this calendar; null if it concerns the whole connection, or does not come from the
  * provider.
  */
-export function failedCalendarOf(error: unknown, name: string): FailedCalendar | null {
+export function failedCalendarOf(
+  error: unknown,
+  name: string,
+  provider: ProviderName,
+): FailedCalendar | null {
   if (!(error instanceof ProviderError)) return null;
-  const reason = REASONS[error.code];
+  const reason = REASONS[provider][error.code];
   if (reason === undefined) return null;
-  const isPermanent = PERMANENT.includes(error.code) || isLongWait(error.retryAfterMs);
+  const isPermanent = PERMANENT[provider].includes(error.code) || isLongWait(error.retryAfterMs);
   return { name, reason, error, isPermanent };
 }
 

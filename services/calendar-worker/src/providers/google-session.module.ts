@@ -9,7 +9,8 @@ import type { Env } from '../env.ts';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { ENV, QUERY } from '../platform/platform.tokens.ts';
 import { sessionsOf, type OpenProvider } from './google-session.ts';
-import { OPEN_OWN_CALENDAR, OPEN_PROVIDER, TOKEN_CIPHER } from './google-session.tokens.ts';
+import { OPEN_GOOGLE, OPEN_OWN_CALENDAR, OPEN_PROVIDER, TOKEN_CIPHER } from './google-session.tokens.ts';
+import { addressSessions, noClientYet, openByProvider, type OpenConnection } from './open-connection.ts';
 
 const cipherOf = ({ ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS }: Env): TokenCipher =>
   createTokenCipher({ current: ENCRYPTION_KEY, previous: ENCRYPTION_KEY_PREVIOUS });
@@ -28,15 +29,19 @@ const opens =
     });
   };
 
+const byProvider = (openGoogle: OpenProvider, cipher: TokenCipher, query: Query): OpenConnection =>
+  openByProvider({ google: openGoogle, address: addressSessions({ cipher, query, create: noClientYet }) });
+
 const NEEDED = [ENV, TOKEN_CIPHER, QUERY, WorkerMetrics];
 
-/** Access to Google with a connection's tokens. */
+/** Access to the provider of a connection with its tokens, or its address. */
 @Module({
   providers: [
     { provide: TOKEN_CIPHER, useFactory: cipherOf, inject: [ENV] },
-    { provide: OPEN_PROVIDER, useFactory: opens(createCalendarClient), inject: NEEDED },
+    { provide: OPEN_GOOGLE, useFactory: opens(createCalendarClient), inject: NEEDED },
+    { provide: OPEN_PROVIDER, useFactory: byProvider, inject: [OPEN_GOOGLE, TOKEN_CIPHER, QUERY] },
     { provide: OPEN_OWN_CALENDAR, useFactory: opens(createOwnCalendarClient), inject: NEEDED },
   ],
-  exports: [OPEN_PROVIDER, OPEN_OWN_CALENDAR, TOKEN_CIPHER],
+  exports: [OPEN_PROVIDER, OPEN_GOOGLE, OPEN_OWN_CALENDAR, TOKEN_CIPHER],
 })
 export class GoogleSessionModule {}

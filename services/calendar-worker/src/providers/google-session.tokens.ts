@@ -1,5 +1,8 @@
-/** Injection token of `OpenProvider`. */
+/** Injection token of `OpenConnection`. */
 export const OPEN_PROVIDER = Symbol('open provider');
+
+/** Injection token of `OpenProvider`. */
+export const OPEN_GOOGLE = Symbol('open google');
 
 /** Injection token of `OpenProvider<OwnCalendarClient>`. */
 export const OPEN_OWN_CALENDAR = Symbol('open own calendar');

@@ -2,8 +2,9 @@ import { failedCalendarTexts } from '@simmer/domain/event-history/failed-calenda
 import { ProviderError } from '@simmer/domain/calendar-provider/provider-error';
 import { EncryptionKeyChangedError } from '@simmer/google/token-cipher';
 import type { RunFailure } from '@simmer/persistence/calendar-sync/run-claim';
+import type { ProviderName } from '@simmer/persistence/calendar-sync/calendar.entity';
 import { PROVIDER_AWAY } from '@simmer/persistence/calendar-sync/sync-run';
-import { CalendarsFailedError } from './failed-calendar.ts';
+import { CalendarsFailedError, type FailedCalendar } from './failed-calendar.ts';
 import { waitAfterFailure } from './provider-wait.ts';
 
 /** The connection was disconnected, or never had a token. */
@@ -15,9 +16,11 @@ export class NotConnectedError extends Error {
 export interface SyncFailure extends RunFailure {
   /** True if a retry cannot help. */
   readonly isPermanent: boolean;
+  /** True if there is no calendar at an address (SYN-54). */
+  readonly isGone: boolean;
 }
 
-type FailureKind = Omit<SyncFailure, 'wait'>;
+type FailureKind = Omit<SyncFailure, 'wait' | 'isGone'>;
 
 const NOT_CONNECTED = {
   code: 'CALENDAR_NOT_CONNECTED',
@@ -80,7 +83,11 @@ function googleFailure(error: ProviderError): FailureKind {
   }
 }
 
-function failureOfCalendars({ failedCalendars }: CalendarsFailedError): FailureKind {
+function failureOfCalendars({ failedCalendars }: CalendarsFailedError, provider: ProviderName): FailureKind {
+  const [first] = failedCalendars;
+  // An address has one calendar, which is named where the failure is shown.
+  if (provider === 'address' && first)
+    return { code: null, message: first.reason, isPermanent: first.isPermanent };
   if (failedCalendars.every(({ error }) => error.code === 'unavailable')) return AWAY;
   return {
     code: null,
@@ -90,14 +97,21 @@ function failureOfCalendars({ failedCalendars }: CalendarsFailedError): FailureK
 }
 
 /** Classifies an error of a sync. Unknown errors may be temporary, so they are retried. */
-export function failureOf(error: unknown): SyncFailure {
-  return { ...kindOf(error), wait: waitAfterFailure(error) };
+export function failureOf(error: unknown, provider: ProviderName): SyncFailure {
+  const isGone = error instanceof CalendarsFailedError && error.failedCalendars.some(isMissing);
+  return {
+    ...kindOf(error, provider),
+    wait: waitAfterFailure(error),
+    isGone: provider === 'address' && isGone,
+  };
 }
 
-function kindOf(error: unknown): FailureKind {
+const isMissing = (failed: FailedCalendar): boolean => failed.error.code === 'not_found';
+
+function kindOf(error: unknown, provider: ProviderName): FailureKind {
   if (error instanceof NotConnectedError) return NOT_CONNECTED;
   if (error instanceof EncryptionKeyChangedError) return KEY_CHANGED;
-  if (error instanceof CalendarsFailedError) return failureOfCalendars(error);
+  if (error instanceof CalendarsFailedError) return failureOfCalendars(error, provider);
   if (error instanceof ProviderError) return googleFailure(error);
   return { code: null, message: 'The sync stopped because of a fault on our side.', isPermanent: false };
 }

@@ -10,6 +10,7 @@ import {
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import type { Query } from '@simmer/persistence/query';
+import { listCalendarAddresses } from '@simmer/persistence/calendar-sync/calendar-address';
 import { findCurrentConnection } from '@simmer/persistence/calendar-sync/connection';
 import { tokensOfToday, type TokenCount } from '@simmer/persistence/analysis/ai-call.query';
 import { listResultsOfRunJson } from '@simmer/persistence/analysis/result.query';
@@ -116,6 +117,7 @@ export class AnalysisService {
 
   private async requireCalendar({ userId }: Caller): Promise<void> {
     if (await findCurrentConnection(this.read, userId)) return;
+    if ((await listCalendarAddresses(this.read, userId)).length > 0) return;
     throw new CalendarConnectionError('CALENDAR_NOT_CONNECTED', 'No calendar is connected.');
   }
 

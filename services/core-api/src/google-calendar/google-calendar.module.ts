@@ -53,6 +53,6 @@ const WAIT_POLICY: SyncWaitPolicy = { waitMs: 20_000, pollIntervalMs: 250 };
     SyncSettingsService,
     MaintenanceQueue,
   ],
-  exports: [MaintenanceQueue],
+  exports: [MaintenanceQueue, SyncService],
 })
 export class GoogleCalendarModule {}
