@@ -13,7 +13,7 @@ import { createSession, type CalendarClientOptions, type Session } from './calen
 import { stopChannel, watchEvents } from './calendar-watch.ts';
 import { normalizeEvent } from './event-normalizer.ts';
 import { calendarListSchema, eventListSchema } from './google-schemas.ts';
-import { clean } from './provider-text.ts';
+import { clean } from '@simmer/domain/calendar-provider/provider-text';
 import { turnPages } from './turn-pages.ts';
 
 /** A page of a query; without a page token, the first. */

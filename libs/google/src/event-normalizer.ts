@@ -12,7 +12,7 @@ import { htmlText } from '@simmer/domain/events/html-text';
 import { UNTITLED } from '@simmer/domain/events/event-groups';
 import { eventColor } from './event-colors.ts';
 import { brokenEventSchema, googleEventSchema, type GoogleEvent } from './google-schemas.ts';
-import { clean } from './provider-text.ts';
+import { clean, guestText, safeLink } from '@simmer/domain/calendar-provider/provider-text';
 
 /** Converts one event of Google's response, or gives the reason why it cannot be read. */
 export function normalizeEvent(raw: unknown, calendarTimeZone: string): CalendarEvent | UnreadableEvent {
@@ -89,8 +89,8 @@ function attendeesOf(event: GoogleEvent): EventAttendee[] {
     .filter((attendee) => attendee.resource !== true && attendee.email !== undefined)
     .slice(0, limits.eventGuests)
     .map((attendee) => ({
-      email: bounded(attendee.email) ?? '',
-      name: bounded(attendee.displayName),
+      email: guestText(attendee.email) ?? '',
+      name: guestText(attendee.displayName),
       response_status: responseOf(attendee.responseStatus),
     }));
 }
@@ -104,9 +104,6 @@ const TYPES: Readonly<Record<string, NonNullable<ActiveEvent['type']>>> = {
 
 const responseOf = (text: string | undefined): ActiveEvent['ownResponse'] =>
   guestResponses.find((response) => response === text) ?? null;
-
-/** A name or address of another person, cut to the maximum length. */
-const bounded = (text: string | undefined): string | null => clean(text?.slice(0, limits.guestText));
 
 const RESPONSE_STATUS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
@@ -143,8 +140,3 @@ function isZone(name: string): boolean {
 
 const conferenceOf = ({ hangoutLink, conferenceData }: GoogleEvent): string | undefined =>
   hangoutLink ?? conferenceData?.entryPoints.find(({ entryPointType: type }) => type === 'video')?.uri;
-
-/** The link if it is https. Others are not allowed, because the link is shown in the UI. */
-function safeLink(link: string | undefined): string | null {
-  return link !== undefined && /^https:\/\//i.test(link) ? link : null;
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable } from './provider-text.ts';
+import { isStorable } from '@simmer/domain/calendar-provider/provider-text';
 
 // The schemas contain only the used fields of Google's responses, and strip all others.
 

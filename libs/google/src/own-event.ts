@@ -5,7 +5,7 @@ import { definedFields } from '@simmer/domain/defined-fields';
 import type { z } from 'zod';
 import { eventColor, nearestColorId } from './event-colors.ts';
 import { ownEventSchema } from './google-schemas.ts';
-import { clean } from './provider-text.ts';
+import { clean } from '@simmer/domain/calendar-provider/provider-text';
 
 interface StoredIdentity {
   readonly id: string;

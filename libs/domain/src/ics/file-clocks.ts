@@ -18,34 +18,75 @@ const MAX_ZONES = 1000;
 /** How often the runtime may be asked for offsets for one file: each question takes some microseconds. */
 const MAX_ASKED = 100_000;
 
+/** The lines of each VTIMEZONE of a file, by its TZID. */
+type Timezones = ReadonlyMap<string, readonly string[]>;
+
+/** The offsets of the zones that a file names (ICS-10), within the limits for one file. */
+class FileZones {
+  readonly #timezones: Timezones;
+  readonly #known = new Map<string, OffsetAt | null>();
+  #parts = 0;
+  #asked = 0;
+
+  constructor(timezones: Timezones) {
+    this.#timezones = timezones;
+  }
+
+  offsetsOf(tzid: string): OffsetAt | null {
+    if (this.#asked > MAX_ASKED) return null;
+    const clock = this.#known.get(tzid);
+    if (clock !== undefined) return clock;
+    if (this.#known.size >= MAX_ZONES) return null;
+    const found = this.#find(tzid);
+    this.#known.set(tzid, found);
+    return found;
+  }
+
+  #find(tzid: string): OffsetAt | null {
+    const name = ianaZoneOf(tzid);
+    if (name !== null) return offsetsOfRuntime(name, () => (this.#asked += 1));
+    const lines = this.#timezones.get(tzid) ?? [];
+    this.#parts += lines.filter((line) => /^BEGIN:/i.test(line)).length;
+    return lines.length === 0 || this.#parts > MAX_PARTS ? null : offsetsOfFile(lines);
+  }
+}
+
+/** The IANA zone with this name, or of the Windows zone with this name; null if there is none. */
+export function ianaZoneOf(tzid: string): string | null {
+  const name = isTimeZone(tzid) ? tzid : ianaOfWindows(tzid);
+  return name !== null && isTimeZone(name) ? name : null;
+}
+
 /** Converts times between the zones of a file and the reader's zone (ICS-10). */
 export class FileClocks {
   readonly #zone: string;
-  readonly #timezones: ReadonlyMap<string, readonly string[]>;
-  readonly #known = new Map<string, OffsetAt | null>();
+  readonly #zones: FileZones;
   readonly #offsetAt: OffsetAt;
-  #parts = 0;
-  #asked = 0;
 
   /**
    * Converts times for one reader.
    * @param zone the reader's IANA zone
-   * @param timezones the lines of each VTIMEZONE of the file, by its TZID
    */
-  constructor(zone: string, timezones: ReadonlyMap<string, readonly string[]> = new Map()) {
+  constructor(zone: string, timezones: Timezones | FileZones = new Map()) {
     this.#zone = zone;
-    this.#timezones = timezones;
-    this.#offsetAt = offsetsOfRuntime(zone);
+    this.#zones = timezones instanceof FileZones ? timezones : new FileZones(timezones);
+    const offsets = timezones instanceof FileZones ? timezones.offsetsOf(zone) : null;
+    this.#offsetAt = offsets ?? offsetsOfRuntime(zone);
+  }
+
+  /** The clocks of a reader in a zone of the file; of this reader if its offsets are unknown. */
+  in(tzid: string): FileClocks {
+    return tzid !== this.#zone && this.knows(tzid) ? new FileClocks(tzid, this.#zones) : this;
   }
 
   /** True if the offsets of the zone are known. */
   knows(tzid: string): boolean {
-    return this.#offsetsOf(tzid) !== null;
+    return this.#zones.offsetsOf(tzid) !== null;
   }
 
   /** Converts a local time of a zone into the reader's zone; unchanged if the zone is unknown. */
   show(date: CalendarDate, minute: number, tzid: string): LocalTime {
-    const offsets = tzid === this.#zone ? null : this.#offsetsOf(tzid);
+    const offsets = tzid === this.#zone ? null : this.#zones.offsetsOf(tzid);
     if (offsets === null) return { date, minute };
     return this.showInstant(instantAt(minutesOf(date, minute), offsets));
   }
@@ -60,21 +101,8 @@ export class FileClocks {
     };
   }
 
-  #offsetsOf(tzid: string): OffsetAt | null {
-    if (this.#asked > MAX_ASKED) return null;
-    const clock = this.#known.get(tzid);
-    if (clock !== undefined) return clock;
-    if (this.#known.size >= MAX_ZONES) return null;
-    const found = this.#find(tzid);
-    this.#known.set(tzid, found);
-    return found;
-  }
-
-  #find(tzid: string): OffsetAt | null {
-    const name = isTimeZone(tzid) ? tzid : ianaOfWindows(tzid);
-    if (name !== null && isTimeZone(name)) return offsetsOfRuntime(name, () => (this.#asked += 1));
-    const lines = this.#timezones.get(tzid) ?? [];
-    this.#parts += lines.filter((line) => /^BEGIN:/i.test(line)).length;
-    return lines.length === 0 || this.#parts > MAX_PARTS ? null : offsetsOfFile(lines);
+  /** The instant of a local time in the reader's zone, both in minutes since the epoch. */
+  instantOf(wall: number): number {
+    return instantAt(wall, this.#offsetAt);
   }
 }

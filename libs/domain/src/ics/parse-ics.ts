@@ -13,6 +13,8 @@ export interface IcsProperty {
 export type IcsComponent = readonly IcsProperty[];
 
 export interface IcsFile {
+  /** The properties of the calendar itself. */
+  readonly calendar: IcsComponent;
   readonly events: readonly IcsComponent[];
   /** Events without their end. */
   readonly cutEvents: readonly IcsComponent[];
@@ -26,7 +28,15 @@ const { icalendar } = ICAL.design;
 export const unescapedText = (value: string): string => icalendar.value['text'].fromICAL(value);
 /** Values stay as written, because the import reports the parts that it could not read. */
 const asWritten = { ...icalendar, property: {}, value: {} };
-const TEXTS: ReadonlySet<string> = new Set(['SUMMARY', 'DESCRIPTION', 'LOCATION', 'TZID']);
+const TEXTS: ReadonlySet<string> = new Set([
+  'SUMMARY',
+  'DESCRIPTION',
+  'LOCATION',
+  'TZID',
+  'NAME',
+  'X-WR-CALNAME',
+]);
+/** What every reader of a file needs. */
 const IS_READ =
   /^(?:SUMMARY|DESCRIPTION|LOCATION|CATEGORIES|UID|STATUS|X-SIMMER-PART|X-MICROSOFT-CDO-ALLDAYEVENT|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|LAST-MODIFIED|DTSTAMP|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
 /** The maximum length of a name with parameters: ical.js needs quadratic time for it. */
@@ -37,9 +47,14 @@ const HEAD = /^(?:[^":]|"[^"]*")*:/;
 /** Reads lines. A file has few different names with parameters, and ical.js is slow, so each is parsed only once. */
 class LineReader {
   readonly #heads = new Map<string, Omit<IcsProperty, 'value'> | null>();
+  readonly #isAlsoRead: RegExp | null;
+
+  constructor(isAlsoRead: RegExp | null) {
+    this.#isAlsoRead = isAlsoRead;
+  }
 
   property(line: string): IcsProperty | null {
-    if (!IS_READ.test(line)) return null;
+    if (!IS_READ.test(line) && !this.#isAlsoRead?.test(line)) return null;
     const [written] = HEAD.exec(line.slice(0, LONGEST_HEAD)) ?? [];
     const head = written === undefined ? null : this.#head(written);
     if (written === undefined || head === null) return null;
@@ -82,13 +97,18 @@ const DEEPEST = 8;
 const OUTER: ReadonlySet<string> = new Set(['VEVENT', 'VTIMEZONE', 'VTODO', 'VJOURNAL', 'VFREEBUSY']);
 
 class IcsCollector {
+  readonly #calendar: IcsProperty[] = [];
   readonly #events: IcsComponent[] = [];
   readonly #cutEvents: IcsComponent[] = [];
   readonly #timezones = new Map<string, readonly string[]>();
-  readonly #lines = new LineReader();
+  readonly #lines: LineReader;
   readonly #open: string[] = [];
   #properties: IcsProperty[] = [];
   #zone: { tzid: string | null; readonly lines: string[] } | null = null;
+
+  constructor(lines: LineReader) {
+    this.#lines = lines;
+  }
 
   begin(component: string, line: string): void {
     const outer = OUTER.has(component) ? this.#open.find((each) => OUTER.has(each)) : undefined;
@@ -107,10 +127,11 @@ class IcsCollector {
 
   line(line: string): void {
     const component = this.#open.at(-1);
-    if (this.#zone === null && component !== 'VEVENT') return;
+    if (this.#zone === null && component !== 'VEVENT' && component !== 'VCALENDAR') return;
     const property = this.#lines.property(line);
     if (property === null) return;
     if (component === 'VEVENT') this.#properties.push(property);
+    if (component === 'VCALENDAR') this.#calendar.push(property);
     this.#zone?.lines.push(line);
     if (component === 'VTIMEZONE' && property.name === 'TZID' && this.#zone !== null)
       this.#zone.tzid ??= property.value.trim();
@@ -120,7 +141,13 @@ class IcsCollector {
     const [outermost] = this.#open;
     const isCut = outermost !== undefined;
     if (isCut) this.#close(outermost, true);
-    return { events: this.#events, cutEvents: this.#cutEvents, timezones: this.#timezones, isCut };
+    return {
+      calendar: this.#calendar,
+      events: this.#events,
+      cutEvents: this.#cutEvents,
+      timezones: this.#timezones,
+      isCut,
+    };
   }
 
   /** Closes a component, and the components inside it whose ends are missing. */
@@ -143,11 +170,12 @@ class IcsCollector {
  * The events of an iCalendar file (RFC 5545), in order, and its time zones; null if the file is not one. Invalid lines
  * are ignored, as are components within an event, such as alarms. ical.js parses line by line, because it rejects a
  * whole file for one invalid line. The time is linear in the length of the file.
+ * @param isAlsoRead matches lines that are read besides those that every reader needs
  */
-export function parseIcs(file: Uint8Array): IcsFile | null {
+export function parseIcs(file: Uint8Array, isAlsoRead: RegExp | null = null): IcsFile | null {
   const lines = icsLines(file);
   if (lines[0]?.trim().toUpperCase() !== 'BEGIN:VCALENDAR') return null;
-  const collector = new IcsCollector();
+  const collector = new IcsCollector(new LineReader(isAlsoRead));
   for (const line of lines) {
     const [, mark, name = ''] = MARK.exec(line) ?? [];
     const component = name.trim().toUpperCase();

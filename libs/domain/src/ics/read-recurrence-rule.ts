@@ -10,6 +10,7 @@ import { walkSeries } from '../recurrence/walk-series.ts';
 import type { FileClocks, LocalTime } from './file-clocks.ts';
 import { readIcsTime } from './ics-time.ts';
 import type { IcsProperty } from './parse-ics.ts';
+import { rulePartsOf } from './recur-rule.ts';
 import { timeInSeries } from './series-times.ts';
 
 type Rule = ReadonlyMap<string, string>;
@@ -34,17 +35,6 @@ const BY_INTERVAL: ReadonlyMap<string, Recurrence> = new Map(
 );
 /** A series with a higher COUNT is treated as endless. */
 const LONGEST_COUNT = 1000;
-
-const partsOf = (text: string): Rule =>
-  new Map(
-    text
-      .toUpperCase()
-      .split(';')
-      .map((part): [string, string] => {
-        const [key = '', value = ''] = part.split('=');
-        return [key.trim(), value.trim()];
-      }),
-  );
 
 function daysOf(rule: Rule, start: CalendarDate): RuleDay[] | null {
   const text = rule.get('BYDAY');
@@ -164,7 +154,7 @@ export function readRecurrenceRule(
   start: CalendarDate,
   series: ZonedSeries,
 ): BlockSchedule | null {
-  const rule = partsOf(text);
+  const rule = rulePartsOf(text);
   const writtenDays = daysOf(rule, start);
   // Days whose shift varies cannot be expressed by a series.
   if (writtenDays === null || series.shift === null || [...rule.keys()].some((key) => !KNOWN.has(key)))

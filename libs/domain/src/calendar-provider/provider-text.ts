@@ -1,9 +1,18 @@
+import { limits } from '@simmer/contracts/limits';
+
 /** The text as PostgreSQL can store it, without NUL and lone surrogates; null if nothing remains. */
 export function clean(text: string | undefined): string | null {
   if (text === undefined) return null;
   const cleaned = (text.includes('\u0000') ? text.replaceAll('\u0000', '') : text).toWellFormed().trim();
   return cleaned === '' ? null : cleaned;
 }
+
+/** A name or address of another person, cut to the maximum length. */
+export const guestText = (text: string | undefined): string | null => clean(text?.slice(0, limits.guestText));
+
+/** The link if it is https. Others are not allowed, because the link is shown in the UI. */
+export const safeLink = (link: string | undefined): string | null =>
+  link !== undefined && /^https:\/\//i.test(link) ? link : null;
 
 /** Whether an id can be stored unchanged; a changed id would identify another object. */
 export const isStorable = (name: string): boolean => !name.includes('\u0000') && name.isWellFormed();

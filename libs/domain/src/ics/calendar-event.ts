@@ -1,0 +1,88 @@
+import { limits } from '@simmer/contracts/limits';
+import { guestResponses } from '@simmer/contracts/schemas/planning-values';
+import type { ActiveEvent, EventAttendee } from '../calendar-provider/provider-event.ts';
+import { clean, guestText, safeLink } from '../calendar-provider/provider-text.ts';
+import { UNTITLED } from '../events/event-groups.ts';
+import { htmlText } from '../events/html-text.ts';
+import { valueOf } from './event-texts.ts';
+import type { IcsComponent, IcsProperty } from './parse-ics.ts';
+
+/** Lines that events have and blocks do not, and those of the calendar itself. */
+export const IS_READ_OF_CALENDAR =
+  /^(?:ORGANIZER|ATTENDEE|TRANSP|URL|CONFERENCE|X-GOOGLE-CONFERENCE|X-MICROSOFT-SKYPETEAMSMEETINGURL|NAME|COLOR|X-WR-CALNAME|X-APPLE-CALENDAR-COLOR|REFRESH-INTERVAL|X-PUBLISHED-TTL)[;:]/i;
+
+const CONFERENCES = ['X-GOOGLE-CONFERENCE', 'X-MICROSOFT-SKYPETEAMSMEETINGURL', 'CONFERENCE'];
+const NO_PEOPLE = new Set(['ROOM', 'RESOURCE']);
+const STAMP = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/;
+
+/** `#rrggbb` of a property; Apple writes a fourth pair for the opacity. */
+export const colorOf = (component: IcsComponent, name: string): string | null =>
+  /^#[\da-f]{6}/i.exec(valueOf(component, name)?.value.trim() ?? '')?.[0].toLowerCase() ?? null;
+
+const textOf = (event: IcsComponent, name: string): string | null => clean(valueOf(event, name)?.value);
+
+export const titleOf = (event: IcsComponent): string => textOf(event, 'SUMMARY') ?? UNTITLED;
+
+const addressOf = (property: IcsProperty | undefined): string | null =>
+  guestText(/^mailto:(.+)$/i.exec(property?.value.trim() ?? '')?.[1]);
+
+const nameOf = (property: IcsProperty | undefined): string | null =>
+  guestText(property?.parameters.get('CN'));
+
+function responseOf({ parameters }: IcsProperty): EventAttendee['response_status'] {
+  const written = parameters.get('PARTSTAT')?.replaceAll('-', '').toLowerCase();
+  return guestResponses.find((response) => response.toLowerCase() === written) ?? null;
+}
+
+function attendeesOf(event: IcsComponent): EventAttendee[] {
+  return event
+    .filter(
+      ({ name, parameters }) =>
+        name === 'ATTENDEE' && !NO_PEOPLE.has(parameters.get('CUTYPE')?.toUpperCase() ?? ''),
+    )
+    .flatMap((property) => {
+      const email = addressOf(property);
+      return email === null ? [] : { email, name: nameOf(property), response_status: responseOf(property) };
+    })
+    .slice(0, limits.eventGuests);
+}
+
+function updatedAt(event: IcsComponent): string | null {
+  const [, year, month, day, hour, minute, second] =
+    STAMP.exec(valueOf(event, 'LAST-MODIFIED')?.value.trim() ?? '') ?? [];
+  const instant = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(instant) ? null : new Date(instant).toISOString();
+}
+
+/** What an event says besides its times: the same for all its occurrences. */
+export type EventDetails = Omit<
+  ActiveEvent,
+  'providerEventId' | 'time' | 'isRecurring' | 'recurringEventId' | 'originalDate'
+>;
+
+export function detailsOf(event: IcsComponent): EventDetails {
+  const organizer = valueOf(event, 'ORGANIZER');
+  const organizerEmail = addressOf(organizer);
+  return {
+    state: 'active',
+    isTentative: valueOf(event, 'STATUS')?.value.trim().toUpperCase() === 'TENTATIVE',
+    title: titleOf(event),
+    description: clean(htmlText(valueOf(event, 'DESCRIPTION')?.value ?? '')),
+    location: textOf(event, 'LOCATION'),
+    organizerName: nameOf(organizer) ?? organizerEmail,
+    organizerEmail,
+    attendees: attendeesOf(event),
+    type: null,
+    isTransparent: valueOf(event, 'TRANSP')?.value.trim().toUpperCase() === 'TRANSPARENT',
+    // Which of the guests the reader is, a file does not say.
+    ownResponse: null,
+    icalUid: textOf(event, 'UID'),
+    color: colorOf(event, 'COLOR'),
+    etag: null,
+    updatedAt: updatedAt(event),
+    htmlLink: safeLink(textOf(event, 'URL') ?? undefined),
+    conferenceLink:
+      CONFERENCES.map((name) => safeLink(textOf(event, name) ?? undefined)).find((link) => link !== null) ??
+      null,
+  };
+}

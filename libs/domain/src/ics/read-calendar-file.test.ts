@@ -1,0 +1,393 @@
+import { limits } from '@simmer/contracts/limits';
+import { readCalendarFile } from './read-calendar-file.ts';
+
+const YEAR = { timeMin: '2026-01-01T00:00:00.000Z', timeMax: '2027-01-01T00:00:00.000Z' };
+const read = (text: string, zone = 'Europe/Berlin', window = YEAR) => {
+  const file = readCalendarFile(new TextEncoder().encode(text), { window, zone });
+  if (file === null) throw new Error('no calendar');
+  return file;
+};
+const file = (...lines: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n');
+const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
+const times = (...events: string[][]) =>
+  read(file(...events.flat())).events.map(({ time, title }) => [
+    title,
+    ...(time.kind === 'timed'
+      ? [time.startAt.slice(0, 16), time.endAt.slice(0, 16)]
+      : [time.startDate, time.endDateExclusive]),
+  ]);
+const days = (...lines: string[]) => times(event('SUMMARY:A', 'UID:a', ...lines)).map(([, start]) => start);
+
+const W_EUROPE = [
+  'BEGIN:VTIMEZONE',
+  'TZID:W. Europe Standard Time',
+  'BEGIN:STANDARD',
+  'DTSTART:16010101T030000',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=10',
+  'END:STANDARD',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:16010101T020000',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=3',
+  'END:DAYLIGHT',
+  'END:VTIMEZONE',
+];
+
+describe('readCalendarFile: calendars as programs publish them (ICS-21)', () => {
+  test('Outlook: name, Windows zone, a series with a moved and a cancelled day', () => {
+    const found = read(
+      file(
+        'METHOD:PUBLISH',
+        'X-WR-CALNAME:Calendar',
+        'X-PUBLISHED-TTL:PT5M',
+        ...W_EUROPE,
+        ...event(
+          'DESCRIPTION:\\n',
+          'RRULE:FREQ=WEEKLY;UNTIL=20260402T070000Z;INTERVAL=1;BYDAY=TH;WKST=MO',
+          'UID:040000008200E00074C5B7101A82E008',
+          'SUMMARY:Standup',
+          'DTSTART;TZID=W. Europe Standard Time:20260319T090000',
+          'DTEND;TZID=W. Europe Standard Time:20260319T093000',
+          'CLASS:PUBLIC',
+          'TRANSP:OPAQUE',
+          'STATUS:CONFIRMED',
+          'SEQUENCE:0',
+          'X-MICROSOFT-SKYPETEAMSMEETINGURL:https://teams.example.com/l/1',
+        ),
+        ...event(
+          'UID:040000008200E00074C5B7101A82E008',
+          'RECURRENCE-ID;TZID=W. Europe Standard Time:20260326T090000',
+          'SUMMARY:Standup later',
+          'DTSTART;TZID=W. Europe Standard Time:20260327T140000',
+          'DTEND;TZID=W. Europe Standard Time:20260327T143000',
+        ),
+      ),
+    );
+    expect(found).toMatchObject({ name: 'Calendar', refreshMinutes: 30, unreadable: [] });
+    expect(found.events).toMatchObject([
+      {
+        providerEventId: '040000008200E00074C5B7101A82E008/20260319T090000',
+        time: {
+          kind: 'timed',
+          startAt: '2026-03-19T08:00:00.000Z',
+          endAt: '2026-03-19T08:30:00.000Z',
+          timeZone: 'Europe/Berlin',
+        },
+        description: null,
+        isRecurring: true,
+        recurringEventId: '040000008200E00074C5B7101A82E008',
+        originalDate: '2026-03-19',
+        conferenceLink: 'https://teams.example.com/l/1',
+      },
+      { time: { startAt: '2026-04-02T07:00:00.000Z' } },
+      {
+        providerEventId: '040000008200E00074C5B7101A82E008/20260326T090000',
+        title: 'Standup later',
+        time: { startAt: '2026-03-27T13:00:00.000Z' },
+        originalDate: '2026-03-26',
+      },
+    ]);
+  });
+
+  test('iCloud: colour, an all-day event of several days, guests without rooms', () => {
+    const found = read(
+      file(
+        'X-WR-CALNAME:Family',
+        'X-APPLE-CALENDAR-COLOR:#FF2968FF',
+        'REFRESH-INTERVAL;VALUE=DURATION:P1W',
+        ...event(
+          'UID:1',
+          'SUMMARY:Holidays\\, at last',
+          'DTSTART;VALUE=DATE:20260803',
+          'DTEND;VALUE=DATE:20260808',
+          'TRANSP:TRANSPARENT',
+          'URL;VALUE=URI:https://example.com/holidays',
+          'ORGANIZER;CN="Maya, M.";EMAIL=maya@example.com:mailto:maya@example.com',
+          'ATTENDEE;CN=Tom;CUTYPE=INDIVIDUAL;PARTSTAT=NEEDS-ACTION:mailto:tom@example.com',
+          'ATTENDEE;CUTYPE=ROOM:mailto:room@example.com',
+          'ATTENDEE:urn:uuid:1',
+        ),
+      ),
+    );
+    expect(found).toMatchObject({ name: 'Family', color: '#ff2968', refreshMinutes: 1440 });
+    expect(found.events).toEqual([
+      {
+        state: 'active',
+        providerEventId: '1',
+        isTentative: false,
+        title: 'Holidays, at last',
+        description: null,
+        location: null,
+        organizerName: 'Maya, M.',
+        organizerEmail: 'maya@example.com',
+        attendees: [{ email: 'tom@example.com', name: 'Tom', response_status: 'needsAction' }],
+        time: { kind: 'all_day', startDate: '2026-08-03', endDateExclusive: '2026-08-08' },
+        type: null,
+        isTransparent: true,
+        ownResponse: null,
+        icalUid: '1',
+        isRecurring: false,
+        recurringEventId: null,
+        originalDate: null,
+        color: null,
+        etag: null,
+        updatedAt: null,
+        htmlLink: 'https://example.com/holidays',
+        conferenceLink: null,
+      },
+    ]);
+  });
+
+  test('Google: a series in a zone, its excluded day, a conference and a link that is not https', () => {
+    const found = read(
+      file(
+        ...event(
+          'UID:g@google.com',
+          'SUMMARY:Yoga',
+          'DTSTART;TZID=America/New_York:20260302T190000',
+          'DTEND;TZID=America/New_York:20260302T200000',
+          'RRULE:FREQ=WEEKLY;COUNT=3;BYDAY=MO',
+          'EXDATE;TZID=America/New_York:20260309T190000',
+          'LAST-MODIFIED:20260201T101112Z',
+          'URL:javascript:alert(1)',
+          'X-GOOGLE-CONFERENCE:https://meet.google.com/abc',
+          'STATUS:TENTATIVE',
+        ),
+      ),
+    );
+    expect(found.events).toMatchObject([
+      {
+        time: { startAt: '2026-03-03T00:00:00.000Z', timeZone: 'America/New_York' },
+        originalDate: '2026-03-02',
+        updatedAt: '2026-02-01T10:11:12.000Z',
+        htmlLink: null,
+        conferenceLink: 'https://meet.google.com/abc',
+        isTentative: true,
+      },
+      { time: { startAt: '2026-03-16T23:00:00.000Z' } },
+    ]);
+  });
+
+  test('school and holidays: events without a UID, floating times, a yearly day since 1950', () => {
+    expect(
+      times(
+        event('SUMMARY:Evening', 'DTSTART:20260921T190000', 'DURATION:PT1H30M'),
+        event('SUMMARY:Evening', 'DTSTART:20260922T190000'),
+        event('UID:x', 'SUMMARY:Holiday', 'DTSTART;VALUE=DATE:19501003', 'RRULE:FREQ=YEARLY'),
+      ),
+    ).toEqual([
+      ['Evening', '2026-09-21T17:00', '2026-09-21T18:30'],
+      ['Evening', '2026-09-22T17:00', '2026-09-22T17:00'],
+      ['Holiday', '2026-10-03', '2026-10-04'],
+    ]);
+  });
+});
+
+describe('readCalendarFile: series (ICS-21)', () => {
+  test('a series keeps its local time, and its length in the night in which clocks change', () => {
+    const night = (end: string) =>
+      times(event('SUMMARY:Night', 'UID:n', 'DTSTART;TZID=Europe/Berlin:20260328T220000', end)).map(
+        ([, , until]) => until,
+      );
+    expect(days('DTSTART;TZID=Europe/Berlin:20260328T083000', 'RRULE:FREQ=DAILY;COUNT=2')).toEqual([
+      '2026-03-28T07:30',
+      '2026-03-29T06:30',
+    ]);
+    expect(night('DTEND;TZID=Europe/Berlin:20260329T060000')).toEqual(['2026-03-29T04:00']);
+    expect(night('DURATION:PT8H')).toEqual(['2026-03-29T05:00']);
+  });
+
+  test('days of a night near midnight UTC are not confused when clocks change', () => {
+    const start = 'DTSTART;TZID=Europe/Berlin:20260328T013000';
+    expect(days(start, 'RRULE:FREQ=DAILY;COUNT=4', 'EXDATE;TZID=Europe/Berlin:20260330T013000')).toEqual([
+      '2026-03-28T00:30',
+      '2026-03-29T00:30',
+      '2026-03-30T23:30',
+    ]);
+  });
+
+  test('RDATE, EXDATE as a day, EXRULE, two rules, and a start that is no day of its rule', () => {
+    const start = 'DTSTART:20260105T090000Z';
+    expect(days(start, 'RDATE:20260107T100000Z,20260107T120000Z', 'EXDATE:20260107T120000Z')).toEqual([
+      '2026-01-05T09:00',
+      '2026-01-07T10:00',
+    ]);
+    expect(days(start, 'RRULE:FREQ=DAILY;COUNT=3', 'EXDATE;VALUE=DATE:20260106')).toEqual([
+      '2026-01-05T09:00',
+      '2026-01-07T09:00',
+    ]);
+    expect(
+      days(
+        start,
+        'RRULE:FREQ=DAILY;COUNT=4',
+        'EXRULE:FREQ=DAILY;INTERVAL=2',
+        'RRULE:FREQ=MONTHLY;BYMONTHDAY=20;COUNT=1',
+      ),
+    ).toEqual(['2026-01-06T09:00', '2026-01-08T09:00', '2026-01-20T09:00']);
+    expect(days(start, 'RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=1')).toEqual([
+      '2026-01-05T09:00',
+      '2026-01-07T09:00',
+    ]);
+  });
+
+  test('each hour: a changed hour replaces that hour only', () => {
+    expect(
+      times(
+        event('SUMMARY:A', 'UID:a', 'DTSTART:20260105T090000Z', 'RRULE:FREQ=HOURLY;COUNT=3'),
+        event('SUMMARY:B', 'UID:a', 'RECURRENCE-ID:20260105T100000Z', 'DTSTART:20260105T103000Z'),
+      ).map(([title, start]) => [title, start]),
+    ).toEqual([
+      ['A', '2026-01-05T09:00'],
+      ['A', '2026-01-05T11:00'],
+      ['B', '2026-01-05T10:30'],
+    ]);
+  });
+
+  test('THISANDFUTURE: the rest of a series moves, with its excluded days and later changes (ICS-17)', () => {
+    const series = event(
+      'SUMMARY:A',
+      'UID:a',
+      'DTSTART;TZID=Europe/Berlin:20260323T090000',
+      'DURATION:PT1H',
+      'RRULE:FREQ=DAILY;COUNT=6',
+      'EXDATE;TZID=Europe/Berlin:20260326T090000',
+    );
+    const rest = (...more: string[]) =>
+      event(
+        'SUMMARY:B',
+        'UID:a',
+        'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin:20260325T090000',
+        ...more,
+      );
+    const moved = rest('DTSTART;TZID=Europe/Berlin:20260325T140000', 'DURATION:PT2H');
+    const changed = event(
+      'SUMMARY:C',
+      'UID:a',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20260327T090000',
+      'DTSTART;TZID=Europe/Berlin:20260327T200000',
+    );
+    expect(times(series, moved, changed)).toEqual([
+      ['A', '2026-03-23T08:00', '2026-03-23T09:00'],
+      ['A', '2026-03-24T08:00', '2026-03-24T09:00'],
+      ['B', '2026-03-25T13:00', '2026-03-25T15:00'],
+      ['B', '2026-03-28T13:00', '2026-03-28T15:00'],
+      ['C', '2026-03-27T19:00', '2026-03-27T19:00'],
+    ]);
+    expect(
+      times(series, rest('DTSTART:20260325T140000', 'STATUS:CANCELLED')).map(([title]) => title),
+    ).toEqual(['A', 'A']);
+  });
+
+  test('cancelled and older versions are left out (ICS-17)', () => {
+    const series = event('SUMMARY:A', 'UID:a', 'DTSTART:20260105T090000Z', 'RRULE:FREQ=DAILY;COUNT=2');
+    const day = 'RECURRENCE-ID:20260106T090000Z';
+    expect(times(series, event('UID:a', day, 'DTSTART:20260106T100000Z', 'STATUS:CANCELLED'))).toHaveLength(
+      1,
+    );
+    expect(times(event(...series.slice(1, -1), 'STATUS:CANCELLED'))).toEqual([]);
+    const two = (sequence: number, title: string) =>
+      event(`SUMMARY:${title}`, 'UID:a', 'DTSTART:20260105T090000Z', `SEQUENCE:${sequence}`);
+    expect(times(two(2, 'new'), two(1, 'old')).map(([title]) => title)).toEqual(['new']);
+  });
+
+  test('an occurrence that moves into the window, or lasts into it, is read, and no other', () => {
+    const found = read(
+      file(
+        ...event(
+          'UID:a',
+          'DTSTART:20250101T230000Z',
+          'DURATION:PT2H',
+          'RRULE:FREQ=DAILY;UNTIL=20251231T230000Z',
+        ),
+        ...event('UID:a', 'RECURRENCE-ID:20250601T230000Z', 'DTSTART:20260601T100000Z', 'SUMMARY:Moved'),
+        ...event('UID:b', 'DTSTART:20270101T000000Z'),
+      ),
+    );
+    expect(found.events.map(({ providerEventId }) => providerEventId)).toEqual([
+      'a/20251231T230000',
+      'a/20250601T230000',
+    ]);
+  });
+});
+
+describe('readCalendarFile: bad files (ICS-21)', () => {
+  test('other bytes are no calendar', () => {
+    for (const text of ['', '<!doctype html><title>Sign in</title>', '{"error":404}', 'BEGIN:VCARD'])
+      expect(readCalendarFile(new TextEncoder().encode(text), { window: YEAR, zone: 'UTC' })).toBeNull();
+    expect(read(file())).toEqual({
+      name: null,
+      color: null,
+      refreshMinutes: null,
+      events: [],
+      unreadable: [],
+    });
+  });
+
+  test('a broken event is named, and the others are read', () => {
+    const found = read(
+      file(
+        ...event('UID:1', 'SUMMARY:No start'),
+        ...event('UID:2', 'SUMMARY:Bad rule', 'DTSTART:20260105T090000Z', 'RRULE:FREQ=NEVER'),
+        ...event('UID:3', 'SUMMARY:Seconds', 'DTSTART:20260105T090000Z', 'RRULE:FREQ=SECONDLY'),
+        ...event('UID:4', 'SUMMARY:Fine', 'DTSTART:20260105T090000Z'),
+        ...event('UID:5', 'SUMMARY:Past', 'DTSTART:16010105T090000Z'),
+      ),
+    );
+    expect(found.events.map(({ title }) => title)).toEqual(['Fine']);
+    expect(found.unreadable).toEqual([
+      { state: 'unreadable', providerEventId: '1', title: 'No start', reason: 'Its start cannot be read.' },
+      {
+        state: 'unreadable',
+        providerEventId: '2',
+        title: 'Bad rule',
+        reason: 'Its repetition cannot be read.',
+      },
+      {
+        state: 'unreadable',
+        providerEventId: '3',
+        title: 'Seconds',
+        reason: 'Its repetition cannot be read.',
+      },
+    ]);
+  });
+
+  test('a file that is cut off removes nothing that was read before', () => {
+    const [begin = '', ...cut] = event('UID:1', 'DTSTART:20260105T090000Z');
+    const found = read(['BEGIN:VCALENDAR', begin, ...cut, 'BEGIN:VEVENT', 'UID:2', 'SUMMARY:B'].join('\n'));
+    expect(found.events).toHaveLength(1);
+    expect(found.unreadable).toMatchObject([
+      { providerEventId: '2', reason: 'Its end is missing in the file.' },
+      { providerEventId: null, reason: 'The file was cut off before its end.' },
+    ]);
+  });
+
+  test('5,000 events are read, and at most 200 guests of each', () => {
+    const guests = Array.from({ length: 300 }, (_, index) => `ATTENDEE:mailto:${index}@example.com`);
+    const many = Array.from({ length: 5100 }, (_, index) =>
+      event(`UID:${index}`, 'DTSTART:20260105T090000Z'),
+    );
+    const found = read(file(...event('UID:a', 'DTSTART:20260105T090000Z', ...guests), ...many.flat()));
+    expect(found.events).toHaveLength(5000);
+    expect(found.events[0]?.attendees).toHaveLength(limits.eventGuests);
+    expect(found.unreadable).toMatchObject([{ providerEventId: null, reason: 'Only 5000 events are read.' }]);
+  });
+
+  test.each([
+    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30;COUNT=1000000000',
+    'FREQ=HOURLY;COUNT=1000000000',
+    'FREQ=HOURLY;BYMINUTE=0,1,2,3,4,5,6,7,8,9',
+    'FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO;BYMONTH=6;INTERVAL=1000000',
+    'FREQ=MONTHLY;BYDAY=5MO;BYMONTHDAY=1;COUNT=3',
+  ])('%s since 1900 ends', (rule) => {
+    const text = file(
+      ...Array.from({ length: 300 }, (_, index) =>
+        event(`UID:${index}`, 'DTSTART:19000101T090000Z', `RRULE:${rule}`),
+      ).flat(),
+    );
+    expect(read(text).events.length).toBeLessThan(10);
+  });
+});
