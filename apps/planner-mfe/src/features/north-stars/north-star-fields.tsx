@@ -4,7 +4,7 @@ import { PALETTE } from '@simmer/domain/colors/palette';
 import { FormField, FormText, FormTextArea } from '@simmer/ui/antd/form-field';
 import { EmojiField } from '@simmer/ui/emoji/emoji-field';
 import styles from './north-star-fields.module.css';
-import { PalettePicker } from './palette-picker.tsx';
+import { PalettePicker } from '../../shared/palette-picker.tsx';
 
 interface NorthStarFieldsProps {
   /** Whether another North Star has this name. */
