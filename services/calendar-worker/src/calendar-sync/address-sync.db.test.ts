@@ -7,12 +7,14 @@ import {
   changeCalendarAddress,
   findCalendarAddress,
 } from '@simmer/persistence/calendar-sync/calendar-address';
+import { createTokenCipher } from '@simmer/google/token-cipher';
 import { sqlRows } from '@simmer/persistence/query';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { randomUUID } from 'node:crypto';
 import { openSyncForFile } from '../../test/file-sync.ts';
 import type { Connected } from '../../test/sync-fixture.ts';
 import { attemptNumber, eventsOn, syncOn } from '../../test/sync-harness.ts';
+import { unlockConnections } from '../calendar-watch/unlock-connections.ts';
 import { addressSessions, openByProvider, type AddressSession } from '../providers/open-connection.ts';
 
 const ADDRESS = 'https://school.example.com/secret.ics';
@@ -151,6 +153,48 @@ describe('sync of a calendar by its address', () => {
       expect(await found()).toMatchObject({ problem: null });
     },
   );
+
+  it('that gets no answer is repeated, and says so at the last attempt (SYN-53)', async () => {
+    failure = new ProviderError('unavailable', `of ${ADDRESS}`);
+    const attempt = (number: number) => syncOn(fixture, connected, { openProvider }, attemptNumber(number));
+    await expect(attempt(1)).rejects.toMatchObject({ name: 'CalendarsFailedError' });
+    expect(await found()).toMatchObject({ is_reading: true, problem: null });
+    await expect(attempt(5)).rejects.toBeInstanceOf(PermanentJobError);
+    expect(await found()).toMatchObject({ is_reading: false, problem: 'The address does not answer.' });
+  });
+
+  it('of a lost key says so until the key is back (SYN-8)', async () => {
+    const cipher = createTokenCipher({ current: 'b'.repeat(64) });
+    const withOther = openByProvider({
+      google: () => Promise.reject(new Error('This is not Google.')),
+      address: addressSessions({ query: fixture.query, cipher, create }),
+    });
+    await expect(syncOn(fixture, connected, { openProvider: withOther })).rejects.toBeInstanceOf(
+      PermanentJobError,
+    );
+    expect(await found()).toMatchObject({
+      is_on: false,
+      problem: 'Simmer can no longer read this address. Remove it and add it again.',
+    });
+    expect(await unlockConnections(fixture.query, fixture.cipher)).toEqual([connected.connectionId]);
+    await read();
+    expect(await found()).toMatchObject({ is_on: true, problem: null });
+  });
+
+  it('with the key before stores the address with the current one (SYN-6)', async () => {
+    const cipher = createTokenCipher({ current: 'c'.repeat(64), previous: fixture.encryptionKey });
+    const rotating = addressSessions({ query: fixture.query, cipher, create });
+    await syncOn(fixture, connected, {
+      openProvider: openByProvider({ google: rotating, address: rotating }),
+    });
+    const [row] = await sqlRows<{ sealed: string }>(
+      fixture.query,
+      'select access_token_encrypted as sealed from calendar_connection where id = $1',
+      [connected.connectionId],
+    );
+    expect(cipher.needsRotation(row?.sealed ?? '')).toBe(false);
+    expect(cipher.decrypt(row?.sealed ?? '', connected.connectionId)).toBe(ADDRESS);
+  });
 
   it('without a calendar for a week the address is switched off, and not before (SYN-54)', async () => {
     await readFailing('not_found');
