@@ -2,7 +2,7 @@ import type { PushMessage } from '@simmer/contracts/schemas/reminder.schema';
 import { isPushAddress } from '@simmer/service/push-address';
 import { createHash } from 'node:crypto';
 import { encryptPush, type PushKeys } from './encrypt-push.ts';
-import { openPublicPost } from './public-post.ts';
+import { openPublicClient } from '@simmer/service/public-client';
 import { vapidAuthorization, type VapidIdentity } from './vapid.ts';
 
 /** Injection token of the `PushSender`; null if push is not set up. */
@@ -69,7 +69,7 @@ export function openPushSender(
   isLocal: boolean,
   now: () => number = Date.now,
 ): PushSender {
-  const { post, close } = openPublicPost(DEADLINE_MS);
+  const { post, close } = openPublicClient(DEADLINE_MS);
   return {
     send: async ({ endpoint, ...keys }, { about, message, ttl }) => {
       if (!isPushAddress(endpoint, isLocal)) return 'gone';

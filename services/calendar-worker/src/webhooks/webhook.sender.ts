@@ -2,7 +2,7 @@ import type { WaitingDelivery } from '@simmer/persistence/webhooks/webhook-work.
 import { VERIFY_TYPE } from '@simmer/contracts/schemas/connected-app.schema';
 import { isPushAddress } from '@simmer/service/push-address';
 import { Webhook } from 'standardwebhooks';
-import { openPublicPost } from '../reminders/public-post.ts';
+import { openPublicClient } from '@simmer/service/public-client';
 
 /** Injection token of the `WebhookSender`. */
 export const WEBHOOK_SENDER = Symbol('webhook sender');
@@ -54,7 +54,7 @@ const isLate = (error: unknown) => error instanceof Error && error.name === 'Abo
 
 /** Sends by Standard Webhooks, signed by each of the address's secrets. @param isLocal whether `http://127.0.0.1` is allowed */
 export function openWebhookSender(isLocal: boolean, deadlineMs = DEADLINE_SECONDS * 1000): WebhookSender {
-  const { post, close } = openPublicPost(deadlineMs);
+  const { post, close } = openPublicClient(deadlineMs);
   return {
     async send({ address, secrets }, { event_id: id, type, at, data }, now) {
       if (!isPushAddress(address, isLocal))

@@ -1,4 +1,4 @@
-import { isPublicAddress } from '@simmer/service/push-address';
+import { isPublicAddress } from './push-address.ts';
 import { Resolver } from 'node:dns/promises';
 import { isIPv6, type LookupFunction } from 'node:net';
 
