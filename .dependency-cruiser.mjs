@@ -7,7 +7,7 @@ const layers = {
   'libs/domain': ['contracts'],
   'libs/persistence': ['domain', 'contracts'],
   'libs/releases': ['contracts'],
-  'libs/service': [],
+  'libs/service': ['domain'],
   'libs/jobs': ['domain', 'contracts', 'service'],
   'libs/google': ['contracts', 'domain'],
   'libs/plan': ['contracts', 'domain'],

@@ -37,6 +37,7 @@ const NAMES: Record<Part | 'plans' | 'invitation' | 'apps', string> = {
   'calendar.settings': 'sync settings',
   'calendar.feed': 'calendar feed',
   'calendar.ownCalendar': 'Google Calendar',
+  'calendar.addresses': 'calendars by their addresses',
   'calendar.analysisStatus': 'analysis status',
   'calendar.analysisResults': 'analysis data',
   'calendar.keywordRules': 'keyword rules',

@@ -9,6 +9,7 @@ export type CalendarResource =
   | 'settings'
   | 'feed'
   | 'ownCalendar'
+  | 'addresses'
   | 'analysisStatus'
   | 'analysisResults'
   | 'keywordRules';

@@ -5,12 +5,19 @@ import { createOwnCalendarClient } from '@simmer/google/own-calendar-client';
 import { googleConfigFrom } from '@simmer/google/google-config';
 import { createTokenCipher, type TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
+import { openPublicClient } from '@simmer/service/public-client';
 import type { Env } from '../env.ts';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { ENV, QUERY } from '../platform/platform.tokens.ts';
 import { sessionsOf, type OpenProvider } from './google-session.ts';
 import { OPEN_GOOGLE, OPEN_OWN_CALENDAR, OPEN_PROVIDER, TOKEN_CIPHER } from './google-session.tokens.ts';
-import { addressSessions, noClientYet, openByProvider, type OpenConnection } from './open-connection.ts';
+import { createAddressClient } from './address-client.ts';
+import {
+  addressSessions,
+  type AddressSession,
+  openByProvider,
+  type OpenConnection,
+} from './open-connection.ts';
 
 const cipherOf = ({ ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS }: Env): TokenCipher =>
   createTokenCipher({ current: ENCRYPTION_KEY, previous: ENCRYPTION_KEY_PREVIOUS });
@@ -29,8 +36,19 @@ const opens =
     });
   };
 
-const byProvider = (openGoogle: OpenProvider, cipher: TokenCipher, query: Query): OpenConnection =>
-  openByProvider({ google: openGoogle, address: addressSessions({ cipher, query, create: noClientYet }) });
+/** The time limit of a file: of all its redirects, and of its body. */
+const FILE_DEADLINE_MS = 15_000;
+
+const byProvider = (
+  openGoogle: OpenProvider,
+  cipher: TokenCipher,
+  query: Query,
+  { PUBLIC_URL }: Env,
+): OpenConnection => {
+  const files = { client: openPublicClient(FILE_DEADLINE_MS), isLocal: PUBLIC_URL.startsWith('http:') };
+  const create = (session: AddressSession) => createAddressClient(session, files);
+  return openByProvider({ google: openGoogle, address: addressSessions({ cipher, query, create }) });
+};
 
 const NEEDED = [ENV, TOKEN_CIPHER, QUERY, WorkerMetrics];
 
@@ -39,7 +57,7 @@ const NEEDED = [ENV, TOKEN_CIPHER, QUERY, WorkerMetrics];
   providers: [
     { provide: TOKEN_CIPHER, useFactory: cipherOf, inject: [ENV] },
     { provide: OPEN_GOOGLE, useFactory: opens(createCalendarClient), inject: NEEDED },
-    { provide: OPEN_PROVIDER, useFactory: byProvider, inject: [OPEN_GOOGLE, TOKEN_CIPHER, QUERY] },
+    { provide: OPEN_PROVIDER, useFactory: byProvider, inject: [OPEN_GOOGLE, TOKEN_CIPHER, QUERY, ENV] },
     { provide: OPEN_OWN_CALENDAR, useFactory: opens(createOwnCalendarClient), inject: NEEDED },
   ],
   exports: [OPEN_PROVIDER, OPEN_GOOGLE, OPEN_OWN_CALENDAR, TOKEN_CIPHER],

@@ -1,5 +1,4 @@
 import type { CalendarProvider } from '@simmer/domain/calendar-provider/calendar-provider';
-import { ProviderError } from '@simmer/domain/calendar-provider/provider-error';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import { calendarOfAddress, noteRefreshMinutes } from '@simmer/persistence/calendar-sync/calendar-address';
 import type { CalendarValues, ConnectionRow } from '@simmer/persistence/calendar-sync/connection';
@@ -52,8 +51,3 @@ export const addressSessions =
     const onRefreshMinutes = (minutes: number | null) => noteRefreshMinutes(query, connection, minutes);
     return create({ address, calendar: await calendarOfAddress(query, id), signal, onRefreshMinutes });
   };
-
-/** Stands for the client of addresses until there is one. */
-export const noClientYet = (): never => {
-  throw new ProviderError('misconfigured', 'There is no client for addresses.');
-};

@@ -1,3 +1,6 @@
+import { readCalendarFile } from '@simmer/domain/ics/read-calendar-file';
+import { getCalendarFile } from '@simmer/service/calendar-file';
+import { openPublicClient } from '@simmer/service/public-client';
 import { ProviderError } from '@simmer/domain/calendar-provider/provider-error';
 
 /** What a calendar says of itself. */
@@ -18,7 +21,24 @@ export interface AddressReader {
 /** Injection token of the `AddressReader`. */
 export const ADDRESS_READER = Symbol('address reader');
 
-/** Stands for the reader of addresses until there is one. */
-export const noReaderYet: AddressReader = {
-  read: () => Promise.reject(new ProviderError('misconfigured', 'There is no reader of addresses.')),
-};
+/** The time limit of a file: a person waits for it. */
+const DEADLINE_MS = 15_000;
+/** A calendar says what it is before its events. */
+const HEAD_BYTES = 65_536;
+
+/** Opens the reader of addresses on the internet. @param isLocal whether `http://127.0.0.1` is allowed */
+export function openAddressReader(isLocal: boolean): AddressReader & { onApplicationShutdown(): void } {
+  const client = openPublicClient(DEADLINE_MS);
+  return {
+    read: async (address, zone) => {
+      const file = await getCalendarFile(client, { address, isLocal });
+      const now = new Date().toISOString();
+      // The worker reads the events: here the head of the file is enough, and a large file holds nobody up.
+      const head = file?.bytes.subarray(0, HEAD_BYTES);
+      const calendar = head && readCalendarFile(head, { window: { timeMin: now, timeMax: now }, zone });
+      if (!calendar) throw new ProviderError('invalid_response', 'This is no calendar file.');
+      return calendar;
+    },
+    onApplicationShutdown: () => client.close(),
+  };
+}

@@ -1,3 +1,4 @@
+import { useCalendarAddresses } from '@simmer/app-state/google-calendar/calendar-addresses';
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button, buttonClass } from '@simmer/ui/buttons/button';
@@ -47,6 +48,9 @@ export function EventNotices({ calendar, isConnected, events, onReconnect }: Eve
 }
 
 function NotConnected() {
+  const { data: addresses = [] } = useCalendarAddresses();
+  // Events of a calendar by its address need no connection.
+  if (addresses.length > 0) return null;
   return (
     <Banner
       action={

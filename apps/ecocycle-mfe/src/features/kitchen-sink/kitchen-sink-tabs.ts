@@ -3,19 +3,19 @@ import type { Tab } from '@simmer/ui/layout/tabs';
 export type KitchenSinkTab = 'activities' | 'events';
 
 /**
- * The two tabs with their exact texts. The second tab needs a connected calendar (null: not known yet), unless a
+ * The two tabs with their exact texts. The second tab needs a calendar, connected or by its address (null: not known yet), unless a
  * disconnected one has left events.
  * @param activityCount null while unknown: no number is shown then
  */
 export function kitchenSinkTabs(
   activityCount: number | null,
-  isConnected: boolean | null,
+  hasCalendar: boolean | null,
   isOnEvents: boolean,
 ): readonly Tab<KitchenSinkTab>[] {
   const events = 'Google Calendar Events';
   return [
     { id: 'activities', label: activityCount === null ? 'Activities' : `Activities (${activityCount})` },
-    isConnected === false
+    hasCalendar === false
       ? { id: 'events', label: `${events} (Not Connected)`, isDisabled: !isOnEvents }
       : { id: 'events', label: events },
   ];

@@ -1,5 +1,6 @@
 import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { analysisRun } from '@simmer/contracts/routes/analysis/analysis.examples';
 import type { CalendarStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
@@ -92,6 +93,17 @@ it('Kitchen Sink: without a connection and remaining events the events tab is di
   expect((await eventsTab()).disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Show events' })).toBeNull();
   screen.getByRole('tab', { name: /Activities/, selected: true });
+});
+
+it('Kitchen Sink: events of a calendar by its address need no connection (KIT-1, SYN-50)', async () => {
+  const school = { id: sampleUser().id, host: 'school.example.com', name: 'School', color: null };
+  const state = { is_shown: true, is_on: true, is_reading: false, read_at: null, problem: null };
+  visit({ connected: false, credential: null, remaining_events: null }, '/kitchen-sink?tab=events', {
+    'GET /calendar-addresses': () => ({ body: { calendar_addresses: [{ ...school, ...state }] } }),
+  });
+  await screen.findByRole('tab', { name: 'Google Calendar Events', selected: true });
+  await screen.findByRole('button', { name: 'Next month' });
+  expect(screen.queryByText(/no longer connected/)).toBeNull();
 });
 
 it('Kitchen Sink: a running analysis shows its progress, and Cancel keeps what it has found', async () => {

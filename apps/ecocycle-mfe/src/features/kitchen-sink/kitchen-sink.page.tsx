@@ -1,5 +1,6 @@
 import { useActivities } from '@simmer/app-state/plan/activities';
 import { useIsAway, useSession } from '@simmer/app-state/session/session';
+import { useCalendarAddresses } from '@simmer/app-state/google-calendar/calendar-addresses';
 import { useCalendarStatus } from '@simmer/app-state/google-calendar/calendar';
 import { Tabs } from '@simmer/ui/layout/tabs';
 import { useUnsavedPage } from '@simmer/ui/layers/unsaved';
@@ -20,13 +21,15 @@ export function Component() {
   const [name, onName] = useState('');
   useUnsavedPage(name.trim() === '' ? null : 'The name of the new activity will be lost.');
   const isAway = useIsAway();
+  const hasAddresses = (useCalendarAddresses().data?.length ?? 0) > 0;
   const isKnownConnected = useSession(({ user }) => user?.has_google_calendar === true) && isAway;
   // A failed check means not connected (KIT-1). Without the server, what this browser knows of the user counts
   // (OFF-94). Nothing is shown before the check.
   const isConnected = status.isPending ? null : (status.data?.connected ?? isKnownConnected);
+  const hasCalendar = hasAddresses || isConnected;
   const remaining = status.data?.remaining_events ?? null;
   const isOnEvents =
-    (query.get('tab') ?? wantedTab(state)) === 'events' && (isConnected !== false || remaining !== null);
+    (query.get('tab') ?? wantedTab(state)) === 'events' && (hasCalendar !== false || remaining !== null);
 
   const select = (tab: KitchenSinkTab) => {
     const next = new URLSearchParams(query);
@@ -51,7 +54,7 @@ export function Component() {
       {remaining !== null && !isOnEvents && <RemainingNotice remaining={remaining} onShow={showRemaining} />}
       <Tabs
         label="My Kitchen Sink"
-        tabs={kitchenSinkTabs(activities.data?.length ?? null, isConnected, isOnEvents)}
+        tabs={kitchenSinkTabs(activities.data?.length ?? null, hasCalendar, isOnEvents)}
         selectedId={isOnEvents ? 'events' : 'activities'}
         onSelect={select}
       >

@@ -17,6 +17,7 @@ import { useLocation, useNavigate } from 'react-router';
 import styles from './calendar-card.module.css';
 import { CardSaving } from './card-saving.tsx';
 import { ConnectInvitation } from './connection/connect-invitation.tsx';
+import { AddressCalendars } from './addresses/address-calendars.tsx';
 import { LazyConnectedCalendar } from './lazy-connected-calendar.tsx';
 import { OwnCalendarPart } from './own-calendar/own-calendar-part.tsx';
 import { FormerAccounts } from './connection/former-accounts.tsx';
@@ -112,6 +113,7 @@ function CalendarCard(props: SlotProps['calendar-card']) {
         />
       )}
       {!(isUnknown && isAway) && <OwnCalendarPart ref={ownPart} {...ownCalendar} />}
+      <AddressCalendars />
       <FormerAccounts />
       {isConnected && dialog === 'calendars' && (
         <SelectCalendarsDialog onClose={() => setDialog(null)} onReconnectNeeded={setDialog} />
