@@ -72,7 +72,7 @@ const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** The address of a file as it is asked for, where `webcal:` means https; null if it is not allowed. */
 export function publicFileAddress(text: string, isLocal: boolean): string | null {
-  const address = text.trim().replace(/^webcals?:/i, 'https:');
+  const address = text.trim().replace(/^webcal:/i, 'https:');
   return URL.canParse(address) && isPushAddress(address, isLocal) ? new URL(address).href : null;
 }
 

@@ -25,7 +25,15 @@ const BEYOND_THE_PLAN: Readonly<Record<ChangeTopic, KeysOf>> = {
   idealBlocks: nothing,
   freeDays: nothing,
   // The synced state of an event depends on its connection.
-  calendarConnection: calendar('status', 'settings', 'calendars', 'events', 'formerAccounts', 'ownCalendar', 'addresses'),
+  calendarConnection: calendar(
+    'status',
+    'settings',
+    'calendars',
+    'events',
+    'formerAccounts',
+    'ownCalendar',
+    'addresses',
+  ),
   ownCalendar: calendar('ownCalendar'),
   calendars: calendar('calendars', 'addresses'),
   calendarEvents: calendar('events', 'eventHistory', 'analysisResults', 'formerAccounts'),

@@ -21,7 +21,7 @@ import {
 } from '@simmer/persistence/calendar-sync/calendar-address';
 import type { Query } from '@simmer/persistence/query';
 import { lockUser } from '@simmer/persistence/users/user.query';
-import { isPushAddress } from '@simmer/service/push-address';
+import { publicFileAddress } from '@simmer/service/public-client';
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import { secondsToWait } from '../auth/attempts/shared-limiter.ts';
@@ -130,8 +130,8 @@ export class CalendarAddressesService {
   }
 
   private publicAddress(given: string): URL {
-    const address = given.replace(/^webcal:/i, 'https:');
-    if (isPushAddress(address, this.isLocal)) return new URL(address);
+    const address = publicFileAddress(given, this.isLocal);
+    if (address !== null) return new URL(address);
     throw wrongAddress('Write an address on the internet, without a port, a user name or a password.');
   }
 

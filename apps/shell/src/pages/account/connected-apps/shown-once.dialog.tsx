@@ -52,7 +52,7 @@ export function ShownOnceDialog({ title, label, secret, further, onClose }: Show
       {further && (
         <section className={styles['further']} aria-label={further.label}>
           <p className="sm-muted">{further.hint}</p>
-          <pre tabIndex={0}>{further.text}</pre>
+          <pre>{further.text}</pre>
           <Button size="small" onClick={() => void copy(further.label, further.text)}>
             {`Copy ${further.label.toLowerCase()}`}
           </Button>
