@@ -14,6 +14,7 @@ import {
   LazyCapacity,
   LazyDensityStrip,
   LazyOutcomes,
+  LazyPhoneHeader,
   LazyPhoneSheet,
   LazyProposals,
   LazyUnassignedPanel,
@@ -36,7 +37,6 @@ import { useCalendarRequests } from './calendar-request.ts';
 import { ExtrasContext, type SheetExtras, WeekActionsProvider } from './week/week-actions.ts';
 import { CalendarHeader } from './menus/calendar-header.tsx';
 import { useStarFilterEnd } from './menus/star-filter.store.ts';
-import { PhoneHeader, WeekStrip } from './phone/phone-header.tsx';
 import { useRevealPlaced } from './week/use-reveal-placed.ts';
 import { WeekSheet } from './week/week-sheet.tsx';
 
@@ -170,10 +170,9 @@ function CalendarTop(props: CalendarTopProps) {
   );
   if (scroller.kind === 'days') {
     return (
-      <PhoneHeader {...header} scroller={scroller} view={view} onChooseView={props.onChooseView}>
+      <LazyPhoneHeader {...header} scroller={scroller} view={view} onChooseView={props.onChooseView}>
         {density}
-        <WeekStrip scroller={scroller} today={today} />
-      </PhoneHeader>
+      </LazyPhoneHeader>
     );
   }
   return (

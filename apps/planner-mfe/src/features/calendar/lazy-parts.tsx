@@ -8,6 +8,7 @@ import type { Unassigned } from './unassigned/unassigned.ts';
 import styles from './outline.module.css';
 import panel from './unassigned/unassigned-panel.module.css';
 import { NARROW } from './week/use-calendar-scroller.ts';
+import type { PhoneHeader } from './phone/phone-header.tsx';
 import type { PhoneSheet } from './phone/phone-sheet.tsx';
 
 /** The line about a day that a change made too full; without its code nothing is shown. */
@@ -79,12 +80,21 @@ export function LazyDensityStrip(props: ComponentProps<typeof DensityStrip>) {
 const loadPhoneSheet = async () =>
   (await import(/* webpackChunkName: "phone-sheet" */ './phone/phone-sheet.tsx')).PhoneSheet;
 
-/** Loads the code of the phone sheet while the plan is still being read; a wide window never needs this code. */
+const loadPhoneHeader = async () =>
+  (await import(/* webpackChunkName: "phone-sheet" */ './phone/phone-header.tsx')).PhoneHeader;
+
+/** Loads the code of a phone's calendar while the plan is still being read; a wide window never needs this code. */
 export function usePreloadPhoneSheet(): void {
   useEffect(() => {
+    if (!window.matchMedia(NARROW).matches) return;
     // `LazyPhoneSheet` shows a failure to load.
-    if (window.matchMedia(NARROW).matches) preloadPart(loadPhoneSheet).catch(() => undefined);
+    Promise.all([preloadPart(loadPhoneHeader), preloadPart(loadPhoneSheet)]).catch(() => undefined);
   }, []);
+}
+
+/** The header on a phone. */
+export function LazyPhoneHeader(props: ComponentProps<typeof PhoneHeader>) {
+  return <LazyPart load={loadPhoneHeader} props={props} pending={null} renderFailure={() => null} />;
 }
 
 /** The plan on a phone; other windows do not load its code. */
