@@ -19,9 +19,9 @@ const timed = (start_time: string, end_time: string) => calendarEvent({ start_ti
 test('placeEvent: an all-day event has the same dates in every zone, including its last day (PRD-7)', () => {
   for (const zone of ZONES) {
     expect(placeEvent(allDayEvent('2026-03-28', '2026-03-30'), zone, YEAR)).toEqual([
-      { date: '2026-03-28', part: null, isFirstDay: true, from: 0, to: 1440 },
-      { date: '2026-03-29', part: null, isFirstDay: false, from: 0, to: 1440 },
-      { date: '2026-03-30', part: null, isFirstDay: false, from: 0, to: 1440 },
+      { date: '2026-03-28', part: null, isFirstDay: true, day: 1, days: 3, from: 0, to: 1440 },
+      { date: '2026-03-29', part: null, isFirstDay: false, day: 2, days: 3, from: 0, to: 1440 },
+      { date: '2026-03-30', part: null, isFirstDay: false, day: 3, days: 3, from: 0, to: 1440 },
     ]);
   }
 });
@@ -45,7 +45,7 @@ test('placeEvent: an event that ends at midnight is not on the next day, and one
   const untilMidnight = timed('2026-01-14T20:00:00Z', '2026-01-15T00:00:00Z');
   expect(placeEvent(untilMidnight, 'UTC', YEAR)).toHaveLength(1);
   expect(placeEvent(timed('2026-01-14T00:00:00Z', '2026-01-14T00:00:00Z'), 'UTC', YEAR)).toEqual([
-    { date: '2026-01-14', part: 'morning', isFirstDay: true, from: 0, to: 0 },
+    { date: '2026-01-14', part: 'morning', isFirstDay: true, day: 1, days: 1, from: 0, to: 0 },
   ]);
 });
 

@@ -25,6 +25,9 @@ export interface EventPlacement {
   readonly part: DayPart | null;
   /** False on the later days of an event that spans several. */
   readonly isFirstDay: boolean;
+  /** Which of its days this is, 1 for the first, and how many it has. */
+  readonly day: number;
+  readonly days: number;
   /**
    * The minutes of that day at which the event begins and ends, by the clock: 0 and 1440 where it continues on another
    * day.
@@ -85,7 +88,15 @@ export function placeEvent(event: PlacedEvent, zone: string, range: DateRange): 
     const part = isFirstDay ? span.firstPart : laterPart(span);
     const from = isFirstDay ? span.from : 0;
     const to = day === span.last ? span.to : MINUTES_PER_DAY;
-    placements.push({ date: toCalendarDate(day as DayNumber), part, isFirstDay, from, to });
+    placements.push({
+      date: toCalendarDate(day as DayNumber),
+      part,
+      isFirstDay,
+      day: day - span.first + 1,
+      days: span.last - span.first + 1,
+      from,
+      to,
+    });
   }
   return placements;
 }

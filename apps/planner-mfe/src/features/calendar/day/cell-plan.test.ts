@@ -102,6 +102,8 @@ const eventIn = (part: (typeof dayParts)[number], minutes: number): DayEvent => 
   minute: 0,
   end: minutes,
   timeLabel: '00:00',
+  day: 1,
+  days: 1,
 });
 
 test('cell plan: events are as high as their time, and lose what a cell has no room for before a block folds (CAL-21, CAL-27)', () => {

@@ -35,6 +35,8 @@ function renderDay(parts: readonly DayPart[], hasEvent = false) {
     minute: 540,
     end: 600,
     timeLabel: '09:00',
+    day: 1,
+    days: 1,
   };
   const day = dayPlan(DATE, {
     blocks: expandAll(blocks, { start: DATE, end: DATE }),

@@ -6,12 +6,12 @@ import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { DAY_ROWS, type DayRow, rowOfPart } from '@simmer/domain/parts/day-row';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { partFromClickedCell } from '@simmer/domain/parts/choose-part';
-import { Fragment, memo, use } from 'react';
+import { type CSSProperties, Fragment, memo, use } from 'react';
 import { useComposer } from './composer.store.ts';
 import { CellComposer } from './lazy-composer.tsx';
 import { cellPlan } from './cell-plan.ts';
-import { isSecondMoved } from '../week/week-height.ts';
-import { heightOf, type WeekItem } from './week-item.ts';
+import { isSecondMoved, WEEK_METRICS } from '../week/week-height.ts';
+import { heightOf, isBarItem, type WeekItem } from './week-item.ts';
 import { TimeBlockCard } from './time-block-card.tsx';
 import styles from './cell.module.css';
 import { EventCard } from './event-card.tsx';
@@ -77,6 +77,14 @@ function placementLabel(date: string, row: DayRow, part: DayPart): PlacementLabe
   };
 }
 
+/** Where the bars of several days end in a cell, in CSS pixels from its top; 0 without any. */
+function endOfBars(first: readonly WeekItem[], isNamed: boolean): number {
+  const { cellPadding, bandLabel, cardGap } = WEEK_METRICS;
+  const bars = first.filter(isBarItem);
+  const top = cellPadding + (isNamed ? bandLabel + cardGap : 0) - cardGap;
+  return bars.length === 0 ? 0 : bars.reduce((end, item) => end + heightOf(item) + cardGap, top);
+}
+
 interface DayCellProps {
   readonly date: string;
   readonly row: DayRow;
@@ -96,9 +104,17 @@ export const DayCell = memo(function DayCell({ date, row, items, height, isDrawn
   const [firstPart, secondPart] = parts;
   const { label, day, isElsewhere, accessibleLabel } = placementLabel(date, row, part);
   const { first, second, stacks, fold } = cellPlan(date, row, items, folding);
+  const belowBars = endOfBars(first, height === null);
   const isNamed = height === null || isSecondMoved(stacks, height, fold?.height);
   return (
-    <div className={styles['cell']} data-date={date} data-part={firstPart} data-row={row}>
+    <div
+      className={styles['cell']}
+      data-date={date}
+      data-part={firstPart}
+      data-row={row}
+      data-bars={belowBars > 0 || undefined}
+      style={{ '--below-bars': `${belowBars}px` } as CSSProperties}
+    >
       {/* Below the cards and as large as the cell, so that a click beside the cards creates a new one. */}
       <button
         type="button"
@@ -164,6 +180,8 @@ function Band({ part, date, items, isNamed }: BandProps) {
             <TimeBlockCard card={item.card} date={date} overlap={item.overlap} onOpen={actions.openBlock} />
             {extras?.mark(item.card, date)}
           </Fragment>
+        ) : item.bar?.columns === 0 ? (
+          <span key={item.key} className={styles['lane']} style={{ height: heightOf(item) }} />
         ) : (
           <EventCard
             key={item.key}
@@ -171,6 +189,7 @@ function Band({ part, date, items, isNamed }: BandProps) {
             height={heightOf(item)}
             date={date}
             overlap={item.overlap}
+            bar={item.bar}
             onOpen={actions.openEvent}
           />
         ),

@@ -19,6 +19,9 @@ export interface DayEvent {
   readonly end: number;
   /** The start time, '09:30', or null if the event has no time on this day. */
   readonly timeLabel: string | null;
+  /** Which of the event's days this is, 1 for the first, and how many it has. */
+  readonly day: number;
+  readonly days: number;
 }
 
 /** Where the person works on a day, by a calendar event: 'Home'; null without such an event (CAL-72). */
@@ -34,6 +37,10 @@ export function lengthOfEvent({ event, timeLabel }: DayEvent): string | null {
   const minutes = timeLabel === null ? 0 : eventMinutes(event);
   return minutes > 0 ? lengthText(minutes) : null;
 }
+
+/** 'day 2 of 5'; null for an event of one day. */
+export const dayOfEvent = ({ day, days }: DayEvent): string | null =>
+  days === 1 ? null : `day ${day} of ${days}`;
 
 /** Height of an event that has a time on its day: that of a block of its length; else that of its card alone (CAL-21). */
 export function heightOfEvent({ event, timeLabel, minute, end }: DayEvent): number {
@@ -55,7 +62,7 @@ const NOTHING: readonly DayEvent[] = [];
 
 type Placed = EventPlacement & { readonly event: CalendarEvent };
 
-function dayEvent({ event, part, isFirstDay, from, to }: Placed): DayEvent {
+function dayEvent({ event, part, isFirstDay, day, days, from, to }: Placed): DayEvent {
   const isTimed = !event.is_all_day && isFirstDay;
   return {
     event,
@@ -63,6 +70,8 @@ function dayEvent({ event, part, isFirstDay, from, to }: Placed): DayEvent {
     minute: isTimed ? from : WHOLE_DAY,
     end: to,
     timeLabel: isTimed ? shownTime(Math.floor(from / 60), from % 60) : null,
+    day,
+    days,
   };
 }
 

@@ -9,7 +9,7 @@ import { EventCard } from './event-card.tsx';
 const cardOf = (event: CalendarEvent, timeLabel: string | null = '10:00', overlap?: string) =>
   render(
     <EventCard
-      dayEvent={{ event, part: 'morning', minute: 600, end: 660, timeLabel }}
+      dayEvent={{ event, part: 'morning', minute: 600, end: 660, timeLabel, day: 1, days: 1 }}
       date="2026-01-14"
       height={80}
       overlap={overlap}
@@ -59,8 +59,8 @@ test.each([
   'event: one of %i minutes is %i px high, as a block of its length is, all day 40 (CAL-21)',
   (minutes, height) => {
     const day = { event: calendarEvent(), part: 'morning' as const, minute: 600, end: 600 + minutes };
-    expect(heightOfEvent({ ...day, timeLabel: '10:00' })).toBe(height);
-    expect(heightOfEvent({ ...day, timeLabel: null })).toBe(40);
+    expect(heightOfEvent({ ...day, timeLabel: '10:00', day: 1, days: 1 })).toBe(height);
+    expect(heightOfEvent({ ...day, timeLabel: null, day: 1, days: 1 })).toBe(40);
   },
 );
 

@@ -5,7 +5,8 @@ import { EventMark } from '@simmer/ui/badges/event-mark';
 import { eventStyle } from '@simmer/ui/color/card-tint';
 import { type CSSProperties, memo } from 'react';
 import { useIsEventPale } from '../menus/star-filter.store.ts';
-import { type DayEvent, lengthOfEvent } from './day-event.ts';
+import { type DayEvent, dayOfEvent, lengthOfEvent } from './day-event.ts';
+import type { Bar } from './event-bars.ts';
 import type { CalendarEvent } from '../../../shared/planning-types.ts';
 import { OVERLAPS, REPEATS } from './glyphs.tsx';
 import { EVENT_HEIGHT } from '../week/week-height.ts';
@@ -19,8 +20,22 @@ export interface EventCardProps {
   readonly height: number;
   /** 'Overlaps Dentist' (CAL-60). */
   readonly overlap?: string | undefined;
+  /** Of an event of several days: over how many this one card goes (CAL-76). */
+  readonly bar?: Bar | undefined;
   readonly onOpen: (event: CalendarEvent) => void;
 }
+
+/** The edges of its row beyond which a bar goes on: 'before after'. */
+const barEdges = ({ day, days }: DayEvent, { columns }: Bar): string =>
+  [day > 1 && 'before', day + columns <= days && 'after'].filter(Boolean).join(' ');
+
+const shapeOf = (height: number, bar?: Bar): CSSProperties => {
+  const shape =
+    bar === undefined
+      ? { '--time': `${height - EVENT_HEIGHT}px` }
+      : { '--columns': bar.columns, marginTop: bar.above };
+  return shape as CSSProperties;
+};
 
 /**
  * A calendar event on a day: a card of 40 px, and below it the rest of its time, in its calendar's colour, with a dot in the event's own colour. A press opens
@@ -31,15 +46,19 @@ export const EventCard = memo(function EventCard({
   date,
   height,
   overlap,
+  bar,
   onOpen,
 }: EventCardProps) {
   const { event, timeLabel } = dayEvent;
   const isPale = useIsEventPale(event);
   // The accessible name has the visible text first and in its order, so that voice control finds the card by it.
   const seen = timeLabel === null ? event.title : `${timeLabel} ${event.title}`;
-  const length = lengthOfEvent(dayEvent);
+  const dayOf = bar === undefined || bar.columns === dayEvent.days ? null : dayOfEvent(dayEvent);
+  const length =
+    timeLabel === null ? null : [lengthOfEvent(dayEvent), dayOf].filter(Boolean).join(' · ') || null;
   const details = [
     length,
+    timeLabel === null && dayOfEvent(dayEvent),
     dayTitle(date),
     timeLabel === null && 'all day',
     isDeclined(event) && 'declined',
@@ -51,9 +70,8 @@ export const EventCard = memo(function EventCard({
       type="button"
       tabIndex={-1}
       className={`${styles['event']} ${length === null ? '' : clockStyles['timed']}`}
-      style={
-        { ...eventStyle(calendarColorOf(event)), '--time': `${height - EVENT_HEIGHT}px` } as CSSProperties
-      }
+      style={{ ...eventStyle(calendarColorOf(event)), ...shapeOf(height, bar) }}
+      data-bar={bar && barEdges(dayEvent, bar)}
       data-event-id={event.id}
       data-date={date}
       data-declined={isDeclined(event) || undefined}
@@ -74,6 +92,9 @@ export const EventCard = memo(function EventCard({
         {timeLabel === null && mark}
         {event.title}
       </span>{' '}
+      {timeLabel === null && dayOf !== null && (
+        <span className={`sm-tabular ${styles['time']}`}>{dayOf}</span>
+      )}
       {length !== null && <span className={`sm-tabular ${clockStyles['length']}`}>{length}</span>}
       {event.is_recurring && REPEATS}
     </button>

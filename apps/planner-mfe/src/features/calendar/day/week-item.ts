@@ -4,6 +4,7 @@ import { overlapping, type TimedItem } from '@simmer/domain/blocks/overlapping';
 import { takesTime } from '@simmer/domain/events/counted-event';
 import type { BlockCard } from './block-card.ts';
 import { type DayEvent, heightOfEvent } from './day-event.ts';
+import type { Bar } from './event-bars.ts';
 import { EVENT_HEIGHT } from '../week/week-height.ts';
 
 interface ItemOfDay {
@@ -24,21 +25,32 @@ export interface EventItem extends ItemOfDay {
   readonly event: DayEvent;
   /** Height of the card, in CSS pixels, where the cell has no room for its time. */
   readonly height?: number;
+  /** Its place among the bars of its row; missing for an event of one day. */
+  readonly bar?: Bar;
 }
 
 export type WeekItem = BlockItem | EventItem;
 
+/** Whether it is part of a bar over several days. */
+export const isBarItem = (item: WeekItem): boolean => item.kind === 'event' && item.bar !== undefined;
+
 /** The day part in which an item is shown. */
-export const partOf = (item: WeekItem): DayPart => (item.kind === 'block' ? item.card.part : item.event.part);
+export const partOf = (item: WeekItem): DayPart => {
+  if (item.kind === 'block') return item.card.part;
+  return item.bar === undefined ? item.event.part : 'morning';
+};
 
 /** Height of the card of an item, in CSS pixels. */
-export const heightOf = (item: WeekItem): number =>
-  item.kind === 'block' ? item.card.height : (item.height ?? heightOfEvent(item.event));
+export function heightOf(item: WeekItem): number {
+  if (item.kind === 'block') return item.card.height;
+  if (item.bar !== undefined) return item.bar.above + EVENT_HEIGHT;
+  return item.height ?? heightOfEvent(item.event);
+}
 
 /** The events with a part of what their time adds to their height: 0 for none of it, 1 for all. */
 export const withEventTime = (items: readonly WeekItem[], part: number): WeekItem[] =>
   items.map((item) =>
-    item.kind === 'block'
+    item.kind === 'block' || item.bar !== undefined
       ? item
       : { ...item, height: EVENT_HEIGHT + Math.floor((heightOfEvent(item.event) - EVENT_HEIGHT) * part) },
   );

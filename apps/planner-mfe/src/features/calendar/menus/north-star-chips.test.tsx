@@ -40,6 +40,8 @@ function Week() {
             minute: 540,
             end: 600,
             timeLabel: '09:00',
+            day: 1,
+            days: 1,
           }}
           date="2026-11-23"
           height={80}

@@ -1,11 +1,12 @@
-import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import type { CalendarDate, DateRange } from '@simmer/domain/dates/calendar-date';
+import { datesInRange } from '@simmer/domain/dates/week';
 import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { isHeld, useDragState } from '@simmer/ui/drag/drag-session';
 import { weekDrag } from '../drag/week-session.ts';
 import type { Folding } from '../day/cell-plan.ts';
 import { SHEET_METRICS, WEEK_METRICS } from '../week/week-height.ts';
-import { dayPlan, measureRow, type SheetContent } from '../week/week-plan.ts';
+import { measureRow, rowPlan, type SheetContent } from '../week/week-plan.ts';
 import { enableArrowKeys } from '../week/arrow-keys.ts';
 import { FoldingContext, useFolding } from '../day/folding.tsx';
 import { DayColumn } from '../day/day-column.tsx';
@@ -86,6 +87,7 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
             >
               <DrawnDay
                 date={scroller.dayAt(index)}
+                row={scroller.pageOf(index, daysShown)}
                 content={content}
                 isToday={scroller.dayAt(index) === today}
               />
@@ -99,11 +101,16 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
 
 interface DrawnDayProps {
   readonly date: CalendarDate;
+  /** The days that are shown with it: bars go over them. */
+  readonly row: DateRange;
   readonly content: SheetContent;
   readonly isToday: boolean;
 }
 
-function DrawnDay({ date, content, isToday }: DrawnDayProps) {
-  const day = useMemo(() => dayPlan(date, content), [date, content]);
-  return <DayColumn day={day} share="whole" isToday={isToday} />;
+function DrawnDay({ date, row: { start, end }, content, isToday }: DrawnDayProps) {
+  const day = useMemo(
+    () => rowPlan(datesInRange({ start, end }), content).find((each) => each.date === date),
+    [date, start, end, content],
+  );
+  return day && <DayColumn day={day} share="whole" isToday={isToday} />;
 }

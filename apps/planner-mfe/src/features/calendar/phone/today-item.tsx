@@ -8,7 +8,7 @@ import { Menu, type MenuItem } from '@simmer/ui/antd/menu';
 import { Button } from '@simmer/ui/buttons/button';
 import { cardStyle } from '@simmer/ui/color/card-tint';
 import { lengthOf } from '../day/block-card.ts';
-import { clockOfEvent } from '../day/day-event.ts';
+import { clockOfEvent, dayOfEvent } from '../day/day-event.ts';
 import { weekDrag } from '../drag/week-session.ts';
 import { CardPicture } from '../day/glyphs.tsx';
 import type { BlockItem, EventItem, WeekItem } from '../day/week-item.ts';
@@ -57,7 +57,12 @@ export function TodayItem({ item, ...rest }: TodayItemProps<WeekItem>) {
 function TodayEvent({ item: { event: dayEvent, date, overlap } }: { item: EventItem }) {
   const { openEvent } = useWeekActions();
   const { event } = dayEvent;
-  const details = [clockOfEvent(dayEvent) ?? 'All day', isDeclined(event) && 'declined', overlap];
+  const details = [
+    clockOfEvent(dayEvent) ?? 'All day',
+    dayOfEvent(dayEvent),
+    isDeclined(event) && 'declined',
+    overlap,
+  ];
   return (
     <li ref={passFocusOn} className={styles['item']}>
       <button

@@ -80,6 +80,12 @@ export class DayScroller extends RowScroller {
     return isEnd || (index - this.origin) % shown === 0;
   }
 
+  /** The days among which a swipe that shows this day ends: bars go over them. */
+  pageOf(index: number, shown: DaysShown): DateRange {
+    const start = index - ((((index - this.origin) % shown) + shown) % shown);
+    return { start: this.dayAt(Math.max(0, start)), end: this.dayAt(start + shown - 1) };
+  }
+
   /** The days to render: the visible ones and `AROUND` on each side. */
   windowOf(daysShown: DaysShown): RowWindow {
     const last = Math.min(this.length, this.index + daysShown + AROUND) - 1;

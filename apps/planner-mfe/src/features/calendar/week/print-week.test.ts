@@ -18,7 +18,9 @@ test('print: blocks and events are in the row of their part and the column of th
     blocks: expandAll([block], { start: '2026-01-05', end: '2026-01-11' }),
     cardOf: cardMaker({ activities: [music], northStars: [], sizes: [], vibes: [] }),
     eventsOn: (date) =>
-      date === '2026-01-07' ? [{ event, part: 'midday', minute: 690, end: 750, timeLabel: '11:30' }] : [],
+      date === '2026-01-07'
+        ? [{ event, part: 'midday', minute: 690, end: 750, timeLabel: '11:30', day: 1, days: 1 }]
+        : [],
   });
   const rows = printRows(plan);
   expect(rows.map(({ part, days }) => [part, days.map((lines) => lines.map(({ name }) => name))])).toEqual([

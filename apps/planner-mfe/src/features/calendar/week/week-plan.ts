@@ -8,6 +8,7 @@ import { blocksOn, type ExpandedRange } from '@simmer/domain/recurrence/expand-a
 import type { CardMaker } from '../day/block-card.ts';
 import { cellKey, type Folding, heightOfCell } from '../day/cell-plan.ts';
 import { cardsOf, heightOfEvent, workingLocationOf } from '../day/day-event.ts';
+import { type Bar, barsOfRow, isBar } from '../day/event-bars.ts';
 import { type CountedContent, minutesOn, type DayMinutes } from '../hours/day-time.ts';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { partOf, type WeekItem, withOverlaps } from '../day/week-item.ts';
@@ -42,17 +43,21 @@ function minuteOf(item: WeekItem): number {
   return startMinuteOf(item.card.block) ?? startTimingOf(item.card.part).hour * 60;
 }
 
-function itemsOn(date: string, content: SheetContent): WeekItem[] {
+function itemsOn(date: string, content: SheetContent, bars: readonly Bar[]): WeekItem[] {
   const items: WeekItem[] = [];
   for (const event of cardsOf(content.eventsOn(date))) {
-    items.push({ kind: 'event', key: `${event.event.id}:${date}`, date, event });
+    if (!isBar(event)) items.push({ kind: 'event', key: `${event.event.id}:${date}`, date, event });
   }
   const proposed = content.proposed ? blocksOn(content.proposed, date) : [];
   for (const block of [...blocksOn(content.blocks, date), ...proposed]) {
     items.push({ kind: 'block', key: `${block.id}:${date}`, date, card: content.cardOf(block) });
   }
   // Sorting is stable, so an event precedes a block that starts at the same minute.
-  return items.sort((a, b) => minuteOf(a) - minuteOf(b));
+  items.sort((a, b) => minuteOf(a) - minuteOf(b));
+  const barItems = bars.map((bar): WeekItem => {
+    return { kind: 'event', key: `${bar.event.event.id}:${date}`, date, event: bar.event, bar };
+  });
+  return [...barItems, ...items];
 }
 
 function byRow(items: readonly WeekItem[]): Readonly<Record<DayRow, readonly WeekItem[]>> {
@@ -62,18 +67,29 @@ function byRow(items: readonly WeekItem[]): Readonly<Record<DayRow, readonly Wee
   return { early, late };
 }
 
-/** A day's items, split into its two cells. */
-export const dayPlan = (date: string, content: SheetContent): DayPlan => ({
-  date,
-  ...byRow(withOverlaps(itemsOn(date, content))),
-  minutes: minutesOn(date, content),
-  workingLocation: workingLocationOf(content.eventsOn(date)),
-});
+/** The days of a row, each with its items split into its two cells; events of several days are bars over them. */
+export function rowPlan(dates: readonly string[], content: SheetContent): DayPlan[] {
+  const barsOn = barsOfRow(dates.length);
+  return dates.map((date) => {
+    const events = content.eventsOn(date);
+    return {
+      date,
+      ...byRow(withOverlaps(itemsOn(date, content, barsOn(events)))),
+      minutes: minutesOn(date, content),
+      workingLocation: workingLocationOf(events),
+    };
+  });
+}
+
+/** A day by itself. */
+export const dayPlan = (date: string, content: SheetContent): DayPlan =>
+  rowPlan([date], content)[0] as DayPlan;
 
 /** The week that starts on this Monday. */
-export function weekPlan(monday: string, content: SheetContent): WeekPlan {
-  return { monday, days: weekDates(monday).map((date) => dayPlan(date, content)) };
-}
+export const weekPlan = (monday: string, content: SheetContent): WeekPlan => ({
+  monday,
+  days: rowPlan(weekDates(monday), content),
+});
 
 /** Cached weeks: more than a tall screen and its surroundings render at once. */
 const KEPT_WEEKS = 24;
@@ -109,6 +125,7 @@ const stacksOf = (
 export function measureRow(start: string, content: SheetContent, days: number, folding: Folding): number {
   const { blocks, proposed, cardOf, eventsOn } = content;
   const first = toDayNumber(start);
+  const barsOn = barsOfRow(days);
   let fullest: number = WEEK_METRICS.minRow;
   for (let day = first; day < first + days; day++) {
     const date = toCalendarDate(dayNumber(day));
@@ -117,7 +134,13 @@ export function measureRow(start: string, content: SheetContent, days: number, f
     const whole = { morning: 0, midday: 0, afternoon: 0, evening: 0 };
     const lines = { morning: 0, midday: 0, afternoon: 0, evening: 0 };
     const time = { morning: 0, midday: 0, afternoon: 0, evening: 0 };
-    for (const event of cardsOf(eventsOn(date))) {
+    const events = eventsOn(date);
+    for (const { above } of barsOn(events)) {
+      whole.morning += above + EVENT_HEIGHT + WEEK_METRICS.cardGap;
+      lines.morning += above + EVENT_HEIGHT + WEEK_METRICS.cardGap;
+    }
+    for (const event of cardsOf(events)) {
+      if (isBar(event)) continue;
       const { part } = event;
       time[part] += heightOfEvent(event) - EVENT_HEIGHT;
       whole[part] += EVENT_HEIGHT + WEEK_METRICS.cardGap;
@@ -148,7 +171,8 @@ export function measureRow(start: string, content: SheetContent, days: number, f
 function isSameItem(a: WeekItem, b: WeekItem): boolean {
   if (a.key !== b.key || a.overlap !== b.overlap) return false;
   if (a.kind === 'block') return b.kind === 'block' && a.card === b.card;
-  return b.kind === 'event' && a.event === b.event;
+  if (b.kind !== 'event' || a.event !== b.event) return false;
+  return a.bar?.above === b.bar?.above && a.bar?.columns === b.bar?.columns;
 }
 
 function areSameItems(a: readonly WeekItem[], b: readonly WeekItem[]): boolean {

@@ -10,6 +10,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { cardMaker } from '../day/block-card.ts';
 import { eventsByDay } from '../day/day-event.ts';
 import { measureRow, type SheetContent, weekPlan } from './week-plan.ts';
+import { cellHeight } from './week-height.ts';
+import { heightOf } from '../day/week-item.ts';
 import { FoldingContext, useFolding } from '../day/folding.tsx';
 import { WeekActionsProvider } from './week-actions.ts';
 import { WeekRow } from './week-row.tsx';
@@ -121,7 +123,15 @@ test('planned hours: each day has its own and those of its events, and the week 
     start_time: `${MONDAY}T08:00:00Z`,
     end_time: `${MONDAY}T09:00:00Z`,
   });
-  const event = { event: meeting, part: 'morning' as const, minute: 480, end: 540, timeLabel: '08:00' };
+  const event = {
+    event: meeting,
+    part: 'morning' as const,
+    minute: 480,
+    end: 540,
+    timeLabel: '08:00',
+    day: 1,
+    days: 1,
+  };
   const content = contentOf(blockOn(MONDAY, 'midday'), blockOn(WEDNESDAY, 'morning', xl));
   render(<Week content={{ ...content, eventsOn: (date) => (date === MONDAY ? [event] : []) }} />);
   expect(dayOf('Monday, Nov 23').getByText('30m planned, 1h of events')).toBeTruthy();
@@ -154,4 +164,55 @@ test('week: a working location is a mark at the head of each of its days, and no
   expect(textOf('Thursday, Nov 26')).toContain('Home');
   expect(textOf('Friday, Nov 27')).toBeUndefined();
   expect(dayOf('Wednesday, Nov 25').getAllByRole('button', { name: /^Calendar event/ })).toHaveLength(1);
+});
+
+test('bars: an event of several days is one button over them, below one that went on before it (CAL-76)', () => {
+  const range = { start: '2026-11-16', end: '2026-12-06' };
+  const fair = allDayEvent('2026-11-20', '2026-11-24', { id: 'fair', title: 'Fair' });
+  const beach = allDayEvent('2026-11-24', '2026-11-27', { id: 'beach', title: 'Beach' });
+  const night = calendarEvent({
+    id: 'night',
+    title: 'Night train',
+    start_time: `${WEDNESDAY}T22:00:00Z`,
+    end_time: '2026-11-26T06:00:00Z',
+  });
+  const eventsOn = eventsByDay([fair, beach, night], 'UTC', range);
+  const content = { ...contentOf(), eventsOn };
+  expect(weekPlan(calendarDate(MONDAY), content).days.map((day) => day.early.map(heightOf))).toEqual([
+    [40],
+    [40, 40],
+    [40, 40],
+    [40, 40],
+    [84],
+    [],
+    [],
+  ]);
+  render(<Week content={content} />);
+  const buttons = screen.getAllByRole('button', { name: /^Calendar event/ });
+  const shapes = buttons.map(({ dataset, style }) => [
+    dataset['eventId'],
+    dataset['bar'],
+    style.getPropertyValue('--columns'),
+    style.marginTop,
+  ]);
+  expect(shapes).toEqual([
+    ['fair', 'before', '2', '0px'],
+    ['beach', '', '4', '0px'],
+    ['night', '', '2', '0px'],
+  ]);
+  expect(buttons[0]?.getAttribute('aria-label')).toBe(
+    'Calendar event Fair, day 4 of 5, Monday, Nov 23, all day',
+  );
+  expect(buttons[2]?.textContent).toBe('22:00 Night train 8h');
+});
+
+test('bars: each day of a row keeps their lanes free, and its height has them (CAL-76)', () => {
+  const range = { start: MONDAY, end: '2026-11-29' };
+  const events = [1, 2, 3].map((n) => allDayEvent(MONDAY, '2026-11-27', { id: `long ${n}` }));
+  const content = { ...contentOf(), eventsOn: eventsByDay(events, 'UTC', range) };
+  const late = weekPlan(calendarDate(MONDAY), content).days[2];
+  expect(late?.early.map(heightOf)).toEqual([40, 40, 40]);
+  const folding = { line: 24, isNamedInCells: false, mostRow: 500, opened: new Set<string>() };
+  const least = cellHeight({ first: 3 * 44, second: 0 });
+  expect(measureRow(MONDAY, content, 7, folding)).toBe(least);
 });
