@@ -33,7 +33,7 @@ const accountState =
   /libs\/(app-state\/src\/(accounts\/accounts|profile\/)|contracts\/src\/texts\/sign-in-failures\.)/;
 /** State that only dialogs use. */
 const dialogState =
-  /libs\/app-state\/src\/(google-calendar\/(former-accounts|calendar-feed|calendar-event-history|own-calendar)\.|plan\/poster\.|history\/)/;
+  /libs\/app-state\/src\/(google-calendar\/(former-accounts|calendar-feed|calendar-event-history|own-calendar|calendar-(?:addresses|syncs))\.|plan\/poster\.|history\/)/;
 /** State that only the canvas and the Kitchen Sink use. */
 const ecocycleState =
   /libs\/app-state\/src\/((analysis|canvas)\/|undo\/(calendar-steps|set-rule|event-phases)\.)/;

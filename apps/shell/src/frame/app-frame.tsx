@@ -1,5 +1,5 @@
 import { undoFailureOf } from '@simmer/app-state/errors';
-import { useRefreshOnFocus } from '@simmer/app-state/google-calendar/calendar-syncs';
+import { useRefreshOnFocus } from '@simmer/app-state/google-calendar/use-refresh-on-focus';
 import { useActionsEnd } from '@simmer/app-state/hooks/in-progress';
 import { useSession } from '@simmer/app-state/session/session';
 import { useUndoKeys } from '@simmer/ui/undo/undo';

@@ -9,8 +9,7 @@ import type {
   SettingsPreview,
   SyncDetails,
 } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { browserZone } from '../hooks/clock.ts';
 import { useCalendarQuery, useUserScope } from '../hooks/use-calendar-query.ts';
@@ -89,28 +88,3 @@ export const usePreviewSettings = (): Action<UpdateSyncSettings, SettingsPreview
     failureText: 'Failed to preview the sync settings',
     invalidates: [],
   });
-
-/**
- * Requests a sync when the screen opens and on focus; the server ignores it if the last sync is recent. A failure is
- * silent, because the person did not ask for it.
- */
-export function useRefreshOnFocus(isEnabled: boolean): void {
-  const { scope, isSignedIn } = useUserScope();
-  const client = useQueryClient();
-  const isActive = isEnabled && isSignedIn;
-  useEffect(() => {
-    if (!isActive) return undefined;
-    const refresh = () => {
-      if (document.visibilityState !== 'visible') return;
-      api.call('googleCalendar.refresh').then(
-        ({ is_started, sync }) => {
-          if (is_started) client.setQueryData(queryKeys.calendar(scope, 'syncStatus'), sync);
-        },
-        () => undefined,
-      );
-    };
-    refresh();
-    document.addEventListener('visibilitychange', refresh);
-    return () => document.removeEventListener('visibilitychange', refresh);
-  }, [client, scope, isActive]);
-}
