@@ -186,7 +186,7 @@ function Band({ part, date, items, isNamed }: BandProps) {
           <EventCard
             key={item.key}
             dayEvent={item.event}
-            height={heightOf(item)}
+            height={heightOf(item) - (item.bar?.above ?? 0)}
             date={date}
             overlap={item.overlap}
             bar={item.bar}

@@ -29,14 +29,6 @@ export interface EventCardProps {
 const barEdges = ({ day, days }: DayEvent, { columns }: Bar): string =>
   [day > 1 && 'before', day + columns <= days && 'after'].filter(Boolean).join(' ');
 
-const shapeOf = (height: number, bar?: Bar): CSSProperties => {
-  const shape =
-    bar === undefined
-      ? { '--time': `${height - EVENT_HEIGHT}px` }
-      : { '--columns': bar.columns, marginTop: bar.above };
-  return shape as CSSProperties;
-};
-
 /**
  * A calendar event on a day: a card of 40 px, and below it the rest of its time, in its calendar's colour, with a dot in the event's own colour. A press opens
  * it; only the provider can move it (CAL-22, CAL-23).
@@ -64,13 +56,19 @@ export const EventCard = memo(function EventCard({
     isDeclined(event) && 'declined',
     overlap,
   ];
+  const shape = {
+    ...eventStyle(calendarColorOf(event)),
+    '--time': `${height - EVENT_HEIGHT}px`,
+    '--columns': bar?.columns,
+    marginTop: bar?.above,
+  } as CSSProperties;
   const mark = overlap !== undefined && <span title={overlap}>{OVERLAPS}</span>;
   return (
     <button
       type="button"
       tabIndex={-1}
       className={`${styles['event']} ${length === null ? '' : clockStyles['timed']}`}
-      style={{ ...eventStyle(calendarColorOf(event)), ...shapeOf(height, bar) }}
+      style={shape}
       data-bar={bar && barEdges(dayEvent, bar)}
       data-event-id={event.id}
       data-date={date}

@@ -23,7 +23,7 @@ interface DaySheetProps {
 
 /** Height of the sheet in CSS pixels: enough for the visible days and for those that a swipe brings into view. */
 function heightOf(start: CalendarDate, days: number, content: SheetContent, folding: Folding): number {
-  return WEEK_METRICS.header + 2 * measureRow(start, content, days, folding);
+  return WEEK_METRICS.dayHeader + 2 * measureRow(start, content, days, folding);
 }
 
 /** Two years of days in a row, one or three at a time, continuing from Sunday to Monday. */
@@ -58,7 +58,11 @@ export function DaySheet({ scroller, daysShown, content, today }: DaySheetProps)
     () => heightOf(before, daysShown + 2, content, folding),
     [before, daysShown, content, folding],
   );
-  const style = { ...SHEET_METRICS, '--days-shown': daysShown } as CSSProperties;
+  const style = {
+    ...SHEET_METRICS,
+    '--week-header': `${WEEK_METRICS.dayHeader}px`,
+    '--days-shown': daysShown,
+  } as CSSProperties;
 
   return (
     <div

@@ -12,7 +12,7 @@ import { MoreMenu } from '../menus/more-menu.tsx';
 import { NextQuarter } from '../menus/next-quarter.tsx';
 import { NorthStarChips } from '../menus/north-star-chips.tsx';
 import type { DayScroller } from '../week/day-scroller.ts';
-import styles from './phone.module.css';
+import styles from './phone-top.module.css';
 
 export interface PhoneTopProps {
   readonly scroller: DayScroller;

@@ -6,6 +6,8 @@ export const WEEK_METRICS = {
   /** The budget line of a week, above its days. */
   budgets: 24,
   header: 48,
+  /** That of a day of a phone, in one line. */
+  dayHeader: 22,
   border: 2,
   footer: 24,
   gap: 16,
