@@ -1,4 +1,5 @@
 import { closeCopy, leaveOffline } from './offline.ts';
+import { setKeepsNothing } from '../personal-data/keep-nothing.ts';
 import { forgetAgreement, lastAgreement, noteAgreement } from '@simmer/plan/disk/browser-storage';
 
 const [me, other] = ['019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21', '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a22'];
@@ -20,4 +21,13 @@ test('last agreement: a sign-out forgets it, and a damaged entry is none (OFF-53
   expect(lastAgreement(me)).toBeNull();
   noteAgreement(me, 'yesterday');
   expect(lastAgreement(me)).toBeNull();
+});
+
+test('last agreement: a device that is to keep nothing forgets it, and notes none (OFF-53, OFF-75)', async () => {
+  noteAgreement(me);
+  await setKeepsNothing(true);
+  expect(lastAgreement(me)).toBeNull();
+  await closeCopy(me);
+  expect(lastAgreement(me)).toBeNull();
+  await setKeepsNothing(false);
 });

@@ -2,14 +2,14 @@ import type { User } from '@simmer/contracts/schemas/user.schema';
 import { createStore } from 'zustand/vanilla';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { hasCopy } from '@simmer/plan/copy/plan-copy';
-import { forgetAgreement, noteAgreement } from '@simmer/plan/disk/browser-storage';
+import { forgetAgreement } from '@simmer/plan/disk/browser-storage';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { lastReading, readingsStore, showReadAt } from '@simmer/plan/disk/readings';
 import { notifyOtherTabs } from '@simmer/plan/disk/tabs';
 import { changeCount, removeStep, unreadableIn, type WaitingStep } from '@simmer/plan/outbox';
 import type { PlanState } from '@simmer/plan/shown-plan';
 import { textsOfStep } from '@simmer/plan/step-texts';
-import { closeClients, PLAN, planClient } from '../plan/plan-clients.ts';
+import { closeClients, noteIfAgreed, PLAN, planClient } from '../plan/plan-clients.ts';
 
 /** An unsaved change for the person, or a part of their data that cannot be read. */
 export interface Unsaved {
@@ -124,7 +124,7 @@ export async function openCopy(user: User | null): Promise<boolean> {
 /** Leaves the copy: the server is reachable again. */
 export async function closeCopy(userId: string): Promise<void> {
   readingsStore.setState({ shownSince: {} });
-  if (planClient(userId).state.getState().steps.length === 0) noteAgreement(userId);
+  noteIfAgreed(userId);
   await showOutbox(userId);
 }
 

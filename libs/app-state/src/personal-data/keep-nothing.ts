@@ -1,3 +1,4 @@
+import { forgetAgreement } from '@simmer/plan/disk/browser-storage';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { notifyOtherTabs } from '@simmer/plan/disk/tabs';
 import { planClient } from '../plan/plan-clients.ts';
@@ -7,7 +8,10 @@ import { forgetUser, isKnownUser, rememberUser } from '../session/remembered-use
 /** Sets whether this device keeps anything of signed-in people. If not, what it has kept of them is removed. */
 export async function setKeepsNothing(keepsNothing: boolean): Promise<void> {
   await deviceDatabase.keepNothing(keepsNothing);
-  if (keepsNothing) forgetUser();
+  if (keepsNothing) {
+    forgetUser();
+    forgetAgreement();
+  }
   const { user, status } = sessionStore.getState();
   if (user === null) return;
   // Other tabs store what only their memory has.

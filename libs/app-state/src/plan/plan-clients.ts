@@ -96,6 +96,12 @@ const localClient = new PlanClient({
 });
 const clients = new Map<string, PlanClient>();
 
+/** Notes that the account has all that this browser had, unless the device is to keep nothing (OFF-53, OFF-75). */
+export function noteIfAgreed(userId: string, client = planClient(userId)): void {
+  const { keepsNothing } = storageStore.getState();
+  if (!keepsNothing && client.state.getState().steps.length === 0) noteAgreement(userId);
+}
+
 function openClient(userId: string): PlanClient {
   const client: PlanClient = new PlanClient({
     scope: userId,
@@ -108,7 +114,7 @@ function openClient(userId: string): PlanClient {
     onKept: (cursor) => {
       if (!storageStore.getState().keepsNothing) notePlanCursor(cursor);
       void dropCopies(userId).catch(() => undefined);
-      if (client.state.getState().steps.length === 0) noteAgreement(userId);
+      noteIfAgreed(userId, client);
       void keepReading(userId, PLAN, null);
     },
     onMerged: noteMerged,
