@@ -236,5 +236,6 @@ export const syncStatus: SyncStatus = {
   duration_ms: null,
   wait_reason: null,
   resumes_at: null,
+  calendar_name: null,
   last_synced_at: '2026-01-04T09:00:00.000Z',
 };

@@ -49,6 +49,8 @@ const fields = {
   duration_ms: '(extract(epoch from r.finished_at - r.started_at) * 1000)::int',
   wait_reason: 'r.wait_reason',
   resumes_at: isoInstant('r.resumes_at'),
+  calendar_name: `(select k.name from calendar k join calendar_connection p on p.id = k.connection_id
+    where p.id = r.connection_id and p.provider = 'address')`,
   last_synced_at: isoInstant(`(select done.finished_at from calendar_sync_run done
     where done.connection_id = r.connection_id and done.status = 'completed' order by done.finished_at desc limit 1)`),
 };

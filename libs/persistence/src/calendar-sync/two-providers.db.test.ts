@@ -8,6 +8,7 @@ import { remainingEvents } from './event.ts';
 import { listFormerAccountsJson } from './former-account.ts';
 import { disconnect, disconnectUser, findLockedConnection, lockedConnections } from './grant.ts';
 import { queueRevocations } from './revocation.ts';
+import { listSyncsJson } from './sync-history.ts';
 import { hasSyncWork, latestSyncJson, staleConnections } from './sync-run.ts';
 
 const fixture = calendarFixture();
@@ -60,6 +61,14 @@ describe('a calendar by its address beside Google’s (SYN-50)', () => {
       status: null,
       error_message: null,
     });
+  });
+
+  it('the history of syncs names the calendar of an address', async () => {
+    const page = { onlyChanged: false, search: null, before: null, limit: 50 };
+    const { syncs } = JSON.parse(await listSyncsJson(query, userId, page)) as {
+      syncs: { calendar_name: string | null }[];
+    };
+    expect(syncs.map(({ calendar_name }) => calendar_name)).toEqual(['School']);
   });
 
   it('several addresses are connected at once', async () => {

@@ -136,6 +136,8 @@ export const syncStatusSchema = z
     wait_reason: z.enum(syncWaitReasons).nullable(),
     /** When a waiting sync continues, or when the next one starts after a failed one. */
     resumes_at: timestamp.nullable(),
+    /** The calendar that was read by its address; null: the calendars of Google (SYN-50). */
+    calendar_name: z.string().nullable(),
     /** When the connection was last synced, regardless of this run; null: never. */
     last_synced_at: timestamp.nullable(),
     /** A calendar failure that reconnecting solves; of the latest run, only if it still applies. */

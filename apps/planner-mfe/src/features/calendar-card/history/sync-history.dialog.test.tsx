@@ -60,6 +60,12 @@ it('sync history: a sync shows its trigger, duration and counts, and its details
   expect(aside.textContent).toContain('Work: It has no start.');
 });
 
+it('sync history: a reading of a calendar by its address names the calendar (SYN-50)', async () => {
+  open([{ ...sync, calendar_name: 'Hill School', trigger: 'schedule' }]);
+  const line = await screen.findByRole('button', { name: /2 added/ });
+  expect(line.textContent).toMatch(/Hill School · .+ · 12\.4 s/);
+});
+
 it('sync history: “Show more” adds the next entries of a sync', async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: /2 added/ }));

@@ -43,7 +43,9 @@ export function SyncRun({ sync, onOpenEvent }: SyncRunProps) {
         </span>
         <span className={styles['counts']}>{countsText(sync)}</span>
         <span className={`sm-muted sm-tabular ${styles['why']}`}>
-          {[triggerText(sync), syncDuration(sync.duration_ms)].filter((text) => text !== '').join(' · ')}
+          {[sync.calendar_name ?? '', triggerText(sync), syncDuration(sync.duration_ms)]
+            .filter((text) => text !== '')
+            .join(' · ')}
         </span>
         <Badge tone={TONES[mood]}>{SYNC_MOOD_TEXTS[mood]}</Badge>
         <ChevronDown aria-hidden="true" />

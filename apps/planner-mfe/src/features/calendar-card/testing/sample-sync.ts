@@ -25,6 +25,7 @@ export function syncStatus(override: Partial<SyncStatus> = {}): SyncStatus {
     duration_ms: 2_000,
     wait_reason: null,
     resumes_at: null,
+    calendar_name: null,
     last_synced_at: '2026-01-14T09:00:02.000Z',
     ...override,
   };
