@@ -19,7 +19,13 @@ interface Token extends FileVersion {
   readonly hash: string;
 }
 
-const hashOf = ({ bytes }: File): string => createHash('sha256').update(bytes).digest('base64url');
+/** Without the moments of the export, which many servers write with each request. */
+function hashOf({ bytes }: File): string {
+  const text = Buffer.from(bytes)
+    .toString('latin1')
+    .replaceAll(/^DTSTAMP[:;].*$/gm, '');
+  return createHash('sha256').update(text, 'latin1').digest('base64url');
+}
 const UNCHANGED: Omit<EventPage, 'nextSyncToken'> = { events: [], unreadable: [], nextPageToken: null };
 
 /** A calendar by its address as a provider: its only page is the whole file, and a sync token is its version. */
