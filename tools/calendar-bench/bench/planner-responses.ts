@@ -46,6 +46,7 @@ export function plannerResponses(blocks: number, today: string) {
     },
     'googleCalendar.events': { google_calendar_events: [] },
     'googleCalendar.status': { connected: false, credential: null, remaining_events: null },
+    'calendarAddresses.list': { calendar_addresses: [] },
     'connectedApps.proposal': { proposal: null },
   } satisfies StandIns;
 }
