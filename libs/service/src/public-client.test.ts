@@ -35,7 +35,7 @@ const get = (path = '/a.ics') => client.get(`${root}${path}`, true);
 
 it('publicFileAddress: webcal is https, and only addresses on the internet are asked (ICS-22)', () => {
   expect(publicFileAddress(' WEBCAL://p01.example.com/x?y=Z ', false)).toBe('https://p01.example.com/x?y=Z');
-  expect(publicFileAddress('https://example.com/a.ics', false)).toBe('https://example.com/a.ics');
+  expect(publicFileAddress('https://example.com/a.ics#top', false)).toBe('https://example.com/a.ics');
   for (const text of [
     '',
     'file:///etc/passwd',

@@ -73,7 +73,11 @@ const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** The address of a file as it is asked for, where `webcal:` means https; null if it is not allowed. */
 export function publicFileAddress(text: string, isLocal: boolean): string | null {
   const address = text.trim().replace(/^webcal:/i, 'https:');
-  return URL.canParse(address) && isPushAddress(address, isLocal) ? new URL(address).href : null;
+  if (!URL.canParse(address) || !isPushAddress(address, isLocal)) return null;
+  const url = new URL(address);
+  // It is not sent, so that two addresses with other ones are the same.
+  url.hash = '';
+  return url.href;
 }
 
 /** Reads a body up to its limit, and ends the connection of a longer one; null then. */

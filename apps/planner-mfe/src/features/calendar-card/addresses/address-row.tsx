@@ -15,7 +15,7 @@ import { ChangeAddressDialog } from './address-dialogs.ts';
 function stateText({ is_on, is_reading, is_shown, read_at, problem }: CalendarAddress): string {
   const last = read_at === null ? '' : `Read ${formatMoment(read_at)}.`;
   const state = is_reading
-    ? 'Reading…'
+    ? `Reading… ${last}`.trim()
     : [is_on ? '' : 'Switched off.', problem ?? '', problem !== null && last !== '' ? `Last: ${last}` : last]
         .filter(Boolean)
         .join(' ');

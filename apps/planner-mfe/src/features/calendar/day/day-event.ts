@@ -9,6 +9,9 @@ import { shownTime } from '@simmer/domain/dates/shown-time';
 import { EVENT_HEIGHT } from '../week/week-height.ts';
 import type { CalendarEvent } from '../../../shared/planning-types.ts';
 
+const WHOLE_DAY = -1;
+const MINUTES_PER_DAY = 1440;
+
 /** A calendar event on one of the days it touches. */
 export interface DayEvent {
   readonly event: CalendarEvent;
@@ -38,6 +41,12 @@ export function lengthOfEvent({ event, timeLabel }: DayEvent): string | null {
   return minutes > 0 ? lengthText(minutes) : null;
 }
 
+/** The time of an event that has no start on its day: 'all day', or 'until 02:00'. */
+export const restOfEvent = ({ event, end }: DayEvent): string =>
+  event.is_all_day || end === MINUTES_PER_DAY
+    ? 'all day'
+    : `until ${shownTime(Math.floor(end / 60), end % 60)}`;
+
 /** 'day 2 of 5'; null for an event of one day. */
 export const dayOfEvent = ({ day, days }: DayEvent): string | null =>
   days === 1 ? null : `day ${day} of ${days}`;
@@ -57,7 +66,6 @@ export const beginningOf =
   (date: string): readonly CalendarEvent[] =>
     eventsOn(date).flatMap(({ event, timeLabel }) => (timeLabel === null ? [] : [event]));
 
-const WHOLE_DAY = -1;
 const NOTHING: readonly DayEvent[] = [];
 
 type Placed = EventPlacement & { readonly event: CalendarEvent };

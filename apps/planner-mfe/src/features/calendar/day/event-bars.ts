@@ -1,5 +1,8 @@
+import { eventMinutes } from '@simmer/domain/totals/event-duration';
 import { EVENT_HEIGHT, WEEK_METRICS } from '../week/week-height.ts';
 import { cardsOf, type DayEvent } from './day-event.ts';
+
+const MINUTES_PER_DAY = 1440;
 
 /** An event of several days on one day of a row: of a week, or of the days that a phone shows (CAL-76). */
 export interface Bar {
@@ -10,7 +13,9 @@ export interface Bar {
   readonly columns: number;
 }
 
-export const isBar = ({ days }: DayEvent): boolean => days > 1;
+/** Whether an event is a bar: a night is not, which only passes midnight. */
+export const isBar = ({ event, days }: DayEvent): boolean =>
+  days > 1 && (event.is_all_day || eventMinutes(event) >= MINUTES_PER_DAY);
 
 /**
  * Returns the bars of a row day after day, from the uppermost down. One that goes on keeps its lane, so that it is one

@@ -65,11 +65,17 @@ test.each([
 );
 
 test('event card: one without a time on its day is all day', () => {
-  cardOf(calendarEvent({ title: 'Fair' }), null);
+  cardOf(calendarEvent({ title: 'Fair', is_all_day: true }), null);
   expect(
     screen.getByRole('button', { name: 'Calendar event Fair, Wednesday, Jan 14, all day' }),
   ).toBeTruthy();
   expect(screen.getByRole('button').textContent?.trim()).toBe('Fair');
+});
+
+test('event card: the second day of a night says until when it goes (CAL-76)', () => {
+  cardOf(calendarEvent({ title: 'Night shift' }), null);
+  const name = 'Calendar event Night shift, Wednesday, Jan 14, until 11:00';
+  expect(screen.getByRole('button', { name }).textContent?.trim()).toBe('Night shift until 11:00');
 });
 
 test.each([

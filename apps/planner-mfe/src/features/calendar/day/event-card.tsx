@@ -5,7 +5,7 @@ import { EventMark } from '@simmer/ui/badges/event-mark';
 import { eventStyle } from '@simmer/ui/color/card-tint';
 import { type CSSProperties, memo } from 'react';
 import { useIsEventPale } from '../menus/star-filter.store.ts';
-import { type DayEvent, dayOfEvent, lengthOfEvent } from './day-event.ts';
+import { type DayEvent, dayOfEvent, restOfEvent, lengthOfEvent } from './day-event.ts';
 import type { Bar } from './event-bars.ts';
 import type { CalendarEvent } from '../../../shared/planning-types.ts';
 import { OVERLAPS, REPEATS } from './glyphs.tsx';
@@ -46,13 +46,14 @@ export const EventCard = memo(function EventCard({
   // The accessible name has the visible text first and in its order, so that voice control finds the card by it.
   const seen = timeLabel === null ? event.title : `${timeLabel} ${event.title}`;
   const dayOf = bar === undefined || bar.columns === dayEvent.days ? null : dayOfEvent(dayEvent);
+  const rest = bar === undefined && !event.is_all_day ? restOfEvent(dayEvent) : dayOf;
   const length =
     timeLabel === null ? null : [lengthOfEvent(dayEvent), dayOf].filter(Boolean).join(' · ') || null;
   const details = [
     length,
     timeLabel === null && dayOfEvent(dayEvent),
     dayTitle(date),
-    timeLabel === null && 'all day',
+    timeLabel === null && restOfEvent(dayEvent),
     isDeclined(event) && 'declined',
     overlap,
   ];
@@ -90,9 +91,7 @@ export const EventCard = memo(function EventCard({
         {timeLabel === null && mark}
         {event.title}
       </span>{' '}
-      {timeLabel === null && dayOf !== null && (
-        <span className={`sm-tabular ${styles['time']}`}>{dayOf}</span>
-      )}
+      {timeLabel === null && rest !== null && <span className={`sm-tabular ${styles['time']}`}>{rest}</span>}
       {length !== null && <span className={`sm-tabular ${clockStyles['length']}`}>{length}</span>}
       {event.is_recurring && REPEATS}
     </button>

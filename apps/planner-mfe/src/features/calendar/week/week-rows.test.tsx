@@ -174,9 +174,15 @@ test('bars: an event of several days is one button over them, below one that wen
     id: 'night',
     title: 'Night train',
     start_time: `${WEDNESDAY}T22:00:00Z`,
-    end_time: '2026-11-26T06:00:00Z',
+    end_time: '2026-11-26T23:00:00Z',
   });
-  const eventsOn = eventsByDay([fair, beach, night], 'UTC', range);
+  const shift = calendarEvent({
+    id: 'shift',
+    title: 'Night shift',
+    start_time: '2026-11-27T22:00:00Z',
+    end_time: '2026-11-28T02:00:00Z',
+  });
+  const eventsOn = eventsByDay([fair, beach, night, shift], 'UTC', range);
   const content = { ...contentOf(), eventsOn };
   expect(weekPlan(calendarDate(MONDAY), content).days.map((day) => day.early.map(heightOf))).toEqual([
     [40],
@@ -184,7 +190,7 @@ test('bars: an event of several days is one button over them, below one that wen
     [40, 40],
     [40, 40],
     [84],
-    [],
+    [40],
     [],
   ]);
   render(<Week content={content} />);
@@ -199,11 +205,15 @@ test('bars: an event of several days is one button over them, below one that wen
     ['fair', 'before', '2', '0px'],
     ['beach', '', '4', '0px'],
     ['night', '', '2', '0px'],
+    ['shift', undefined, '', ''],
+    ['shift', undefined, '', ''],
   ]);
   expect(buttons[0]?.getAttribute('aria-label')).toBe(
     'Calendar event Fair, day 4 of 5, Monday, Nov 23, all day',
   );
-  expect(buttons[2]?.textContent).toBe('22:00 Night train 8h');
+  expect(buttons[2]?.textContent).toBe('22:00 Night train 25h');
+  // A night that only passes midnight stays a card on each of its days.
+  expect(buttons[4]?.textContent).toBe(' Night shift until 02:00');
 });
 
 test('bars: each day of a row keeps their lanes free, and its height has them (CAL-76)', () => {
