@@ -1,6 +1,9 @@
 import { ProviderError } from '@simmer/domain/calendar-provider/provider-error';
 import { type FileVersion, type GetAnswer, type PublicClient, PublicFileError } from './public-client.ts';
 
+/** The time limit of a file: of all its redirects, and of its body. */
+export const CALENDAR_FILE_MS = 15_000;
+
 export interface CalendarFileRequest {
   readonly address: string;
   /** Whether `http://127.0.0.1` is allowed. */

@@ -1,4 +1,8 @@
-import type { CalendarProvider, EventPage } from '@simmer/domain/calendar-provider/calendar-provider';
+import type {
+  CalendarProvider,
+  EventPage,
+  EventQuery,
+} from '@simmer/domain/calendar-provider/calendar-provider';
 import { ProviderError } from '@simmer/domain/calendar-provider/provider-error';
 import { readCalendarFile } from '@simmer/domain/ics/read-calendar-file';
 import { getCalendarFile } from '@simmer/service/calendar-file';
@@ -47,10 +51,9 @@ export function createAddressClient(
     yield { ...UNCHANGED, nextSyncToken: syncToken };
   }
 
-  async function* whole(window: {
-    readonly timeMin: string;
-    readonly timeMax: string;
-  }): AsyncGenerator<EventPage, void, undefined> {
+  async function* whole(
+    window: NonNullable<EventQuery['window']>,
+  ): AsyncGenerator<EventPage, void, undefined> {
     const file = changed ?? (await get(null));
     changed = null;
     const read = file && readCalendarFile(file.bytes, { window, zone: calendar.timeZone });

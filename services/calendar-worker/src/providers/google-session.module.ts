@@ -5,6 +5,7 @@ import { createOwnCalendarClient } from '@simmer/google/own-calendar-client';
 import { googleConfigFrom } from '@simmer/google/google-config';
 import { createTokenCipher, type TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
+import { CALENDAR_FILE_MS } from '@simmer/service/calendar-file';
 import { openPublicClient } from '@simmer/service/public-client';
 import type { Env } from '../env.ts';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
@@ -36,16 +37,13 @@ const opens =
     });
   };
 
-/** The time limit of a file: of all its redirects, and of its body. */
-const FILE_DEADLINE_MS = 15_000;
-
 const byProvider = (
   openGoogle: OpenProvider,
   cipher: TokenCipher,
   query: Query,
   { PUBLIC_URL }: Env,
 ): OpenConnection => {
-  const files = { client: openPublicClient(FILE_DEADLINE_MS), isLocal: PUBLIC_URL.startsWith('http:') };
+  const files = { client: openPublicClient(CALENDAR_FILE_MS), isLocal: PUBLIC_URL.startsWith('http:') };
   const create = (session: AddressSession) => createAddressClient(session, files);
   return openByProvider({ google: openGoogle, address: addressSessions({ cipher, query, create }) });
 };

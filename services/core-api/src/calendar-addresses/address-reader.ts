@@ -1,5 +1,5 @@
 import { readCalendarFile } from '@simmer/domain/ics/read-calendar-file';
-import { getCalendarFile } from '@simmer/service/calendar-file';
+import { CALENDAR_FILE_MS, getCalendarFile } from '@simmer/service/calendar-file';
 import { openPublicClient } from '@simmer/service/public-client';
 import { ProviderError } from '@simmer/domain/calendar-provider/provider-error';
 
@@ -21,14 +21,12 @@ export interface AddressReader {
 /** Injection token of the `AddressReader`. */
 export const ADDRESS_READER = Symbol('address reader');
 
-/** The time limit of a file: a person waits for it. */
-const DEADLINE_MS = 15_000;
 /** A calendar says what it is before its events. */
 const HEAD_BYTES = 65_536;
 
 /** Opens the reader of addresses on the internet. @param isLocal whether `http://127.0.0.1` is allowed */
 export function openAddressReader(isLocal: boolean): AddressReader & { onApplicationShutdown(): void } {
-  const client = openPublicClient(DEADLINE_MS);
+  const client = openPublicClient(CALENDAR_FILE_MS);
   return {
     read: async (address, zone) => {
       const file = await getCalendarFile(client, { address, isLocal });

@@ -8,7 +8,7 @@ import type {
 import { addressProblems } from '@simmer/domain/calendar-provider/address-problems';
 import { ProviderError } from '@simmer/domain/calendar-provider/provider-error';
 import { definedFields } from '@simmer/domain/defined-fields';
-import { ConflictError, InvalidInputError, TooManyRequestsError } from '@simmer/domain/errors/domain-error';
+import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 import { EncryptionKeyChangedError, type TokenCipher } from '@simmer/google/token-cipher';
 import {
   addCalendarAddress,
@@ -24,7 +24,7 @@ import { lockUser } from '@simmer/persistence/users/user.query';
 import { publicFileAddress } from '@simmer/service/public-client';
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import { secondsToWait } from '../auth/attempts/shared-limiter.ts';
+import { countUseWithin } from '../auth/attempts/shared-limiter.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ENV, type Env } from '../environment/env.ts';
@@ -168,12 +168,10 @@ export class CalendarAddressesService {
    * Counts what makes Simmer read an address (SYN-55).
    * @throws TooManyRequestsError with the seconds until the person may do it again.
    */
-  private async countUse(userId: string): Promise<void> {
-    const seconds = await secondsToWait(this.work.query, `calendar address ${userId}`, USES);
-    if (seconds === 0) return;
-    this.metrics.countRejection('rate_limited');
-    const message = `Calendars can be added and read ${USES.uses} times an hour. Try again later.`;
-    throw new TooManyRequestsError(seconds, message);
+  private countUse(userId: string): Promise<void> {
+    const limit = { key: `calendar address ${userId}`, ...USES };
+    const text = `Calendars can be added and read ${USES.uses} times an hour. Try again later.`;
+    return countUseWithin(this.work.query, limit, this.metrics, () => text);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@simmer/contracts/limits';
 import type { Webhook, WebhookDelivery } from '@simmer/contracts/schemas/connected-app.schema';
-import { ConflictError, InvalidInputError, TooManyRequestsError } from '@simmer/domain/errors/domain-error';
+import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
 import { lockUser } from '@simmer/persistence/users/user.query';
@@ -18,7 +18,7 @@ import {
 } from '@simmer/persistence/webhooks/webhook.query';
 import { isPushAddress } from '@simmer/service/push-address';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { secondsToWait } from '../auth/attempts/shared-limiter.ts';
+import { countUseWithin } from '../auth/attempts/shared-limiter.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ENV, type Env } from '../environment/env.ts';
@@ -122,11 +122,14 @@ export class WebhooksService {
    * Counts what makes Simmer send something to an address (APP-26).
    * @throws TooManyRequestsError with the seconds until the person may do it again.
    */
-  private async countUse(userId: string): Promise<void> {
-    const seconds = await secondsToWait(this.work.query, `webhook ${userId}`, USES);
-    if (seconds === 0) return;
-    this.metrics.countRejection('rate_limited');
-    const message = `Addresses can be added and checked, and deliveries sent again, ${USES.uses} times an hour. Try again in ${minutesText(seconds)}.`;
-    throw new TooManyRequestsError(seconds, message);
+  private countUse(userId: string): Promise<void> {
+    const limit = { key: `webhook ${userId}`, ...USES };
+    return countUseWithin(
+      this.work.query,
+      limit,
+      this.metrics,
+      (seconds) =>
+        `Addresses can be added and checked, and deliveries sent again, ${USES.uses} times an hour. Try again in ${minutesText(seconds)}.`,
+    );
   }
 }

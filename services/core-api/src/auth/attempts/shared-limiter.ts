@@ -98,3 +98,20 @@ export async function secondsToWait(
 
 /** A hashed key, so that no personal data is stored in plain text. */
 export const limitKey = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/**
+ * Counts one use of a key in the transaction of the use, as `secondsToWait` does.
+ * @param textOf the message with the seconds to wait
+ * @throws TooManyRequestsError with the seconds until the next use is allowed.
+ */
+export async function countUseWithin(
+  query: Query,
+  { key, ...limit }: { readonly key: string; readonly uses: number; readonly seconds: number },
+  metrics: RequestMetrics,
+  textOf: (seconds: number) => string,
+): Promise<void> {
+  const seconds = await secondsToWait(query, key, limit);
+  if (seconds === 0) return;
+  metrics.countRejection('rate_limited');
+  throw new TooManyRequestsError(seconds, textOf(seconds));
+}

@@ -10,7 +10,7 @@ import { EVENT_HEIGHT } from '../week/week-height.ts';
 import type { CalendarEvent } from '../../../shared/planning-types.ts';
 
 const WHOLE_DAY = -1;
-const MINUTES_PER_DAY = 1440;
+export const MINUTES_PER_DAY = 1440;
 
 /** A calendar event on one of the days it touches. */
 export interface DayEvent {

@@ -1,8 +1,6 @@
 import { eventMinutes } from '@simmer/domain/totals/event-duration';
 import { EVENT_HEIGHT, WEEK_METRICS } from '../week/week-height.ts';
-import { cardsOf, type DayEvent } from './day-event.ts';
-
-const MINUTES_PER_DAY = 1440;
+import { cardsOf, type DayEvent, MINUTES_PER_DAY } from './day-event.ts';
 
 /** An event of several days on one day of a row: of a week, or of the days that a phone shows (CAL-76). */
 export interface Bar {
