@@ -1,7 +1,7 @@
+import { startCalendarFileServer } from '@simmer/local-stack/calendar-files/calendar-file-server';
 import { openAs } from '../data/people.ts';
 import { nextWeek } from '../data/days.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { startLoopbackServer } from '../fixtures/loopback-server.ts';
 
 const fileOf = (date: string) =>
   `BEGIN:VCALENDAR
@@ -23,11 +23,8 @@ test(
   { tag: '@phone' },
   async ({ page, people }) => {
     const { tuesday } = nextWeek();
-    let isGone = false;
-    const school = await startLoopbackServer((_, response) => {
-      if (isGone) response.writeHead(404).end();
-      else response.writeHead(200, { 'content-type': 'text/calendar' }).end(fileOf(tuesday));
-    });
+    const school = await startCalendarFileServer();
+    school.publish('/term.ics', fileOf(tuesday));
     await openAs(page, await people.onboard(), '/account');
     const part = page.getByRole('region', { name: 'Calendars by their addresses' });
     const row = part.getByRole('listitem').filter({ hasText: 'Hill School' });
@@ -35,13 +32,13 @@ test(
     const event = page.getByRole('button', { name: /Sports day/ });
 
     await test.step('an address without a calendar says so, and the right one is added', async () => {
-      isGone = true;
+      school.behave({ status: 404 });
       await part.getByRole('button', { name: 'Add a calendar by its address' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add a calendar by its address' });
       await dialog.getByLabel('Address').fill(`${school.origin}/term.ics?key=secret`);
       await dialog.getByRole('button', { name: 'Add', exact: true }).click();
       await expect(dialog.getByText('There is no calendar at this address.')).toBeVisible();
-      isGone = false;
+      school.behave({ status: null });
       await dialog.getByRole('button', { name: 'Add', exact: true }).click();
       await expect(dialog).toBeHidden();
       await expect(row).toContainText('Read ', { timeout: 20_000 });
@@ -54,7 +51,7 @@ test(
     });
 
     await test.step('when it is gone, the card says so, and its events stay', async () => {
-      isGone = true;
+      school.behave({ status: 404 });
       await page.goto('/account');
       await row.getByRole('button', { name: 'Read now' }).click();
       await expect(row).toContainText('There is no calendar at this address.', { timeout: 20_000 });

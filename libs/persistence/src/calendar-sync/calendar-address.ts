@@ -1,5 +1,6 @@
 // Statements instead of entities, because an address is a row of two tables, shown with its latest run.
 import type { CalendarAddress } from '@simmer/contracts/schemas/google-calendar/calendar-address.schema';
+import { ADDRESS_AWAY, ADDRESS_IS_SLOW } from '@simmer/domain/calendar-provider/address-problems';
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
 import { iso, now, plus } from '../database/tables.ts';
@@ -26,7 +27,10 @@ const addresses = (query: Query, userId: string) =>
 const problem = sql<string | null>`case c.auth_error
   when ${sql.lit(GONE)} then 'There was no calendar at this address for a week, so Simmer no longer reads it.'
   when 'ENCRYPTION_KEY_CHANGED' then 'Simmer can no longer read this address. Remove it and add it again.'
-  else case when r.status = 'failed' and r.cancelled_at is null then r.error_message end end`;
+  else case
+    when r.status = 'failed' and r.cancelled_at is null then r.error_message
+    when r.status = 'in_progress' and r.wait_reason = 'away' then ${sql.lit(ADDRESS_AWAY)}
+    when r.status = 'in_progress' and r.wait_reason = 'slow_down' then ${sql.lit(ADDRESS_IS_SLOW)} end end`;
 
 const shown = (query: Query, userId: string) =>
   addresses(query, userId)
@@ -34,7 +38,7 @@ const shown = (query: Query, userId: string) =>
       (eb) =>
         eb
           .selectFrom('calendar_sync_run as latest')
-          .select(['latest.status', 'latest.cancelled_at', 'latest.error_message'])
+          .select(['latest.status', 'latest.cancelled_at', 'latest.error_message', 'latest.wait_reason'])
           .whereRef('latest.connection_id', '=', 'c.id')
           .orderBy('latest.started_at', 'desc')
           .orderBy('latest.id', 'desc')

@@ -154,11 +154,11 @@ describe('sync of a calendar by its address', () => {
     },
   );
 
-  it('that gets no answer is repeated, and says so at the last attempt (SYN-53)', async () => {
+  it('that gets no answer is repeated, and says so meanwhile (SYN-53)', async () => {
     failure = new ProviderError('unavailable', `of ${ADDRESS}`);
     const attempt = (number: number) => syncOn(fixture, connected, { openProvider }, attemptNumber(number));
     await expect(attempt(1)).rejects.toMatchObject({ name: 'CalendarsFailedError' });
-    expect(await found()).toMatchObject({ is_reading: true, problem: null });
+    expect(await found()).toMatchObject({ is_reading: true, problem: 'The address does not answer.' });
     await expect(attempt(5)).rejects.toBeInstanceOf(PermanentJobError);
     expect(await found()).toMatchObject({ is_reading: false, problem: 'The address does not answer.' });
   });

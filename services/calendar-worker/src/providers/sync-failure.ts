@@ -1,3 +1,4 @@
+import { ADDRESS_AWAY } from '@simmer/domain/calendar-provider/address-problems';
 import { failedCalendarTexts } from '@simmer/domain/event-history/failed-calendars';
 import { ProviderError } from '@simmer/domain/calendar-provider/provider-error';
 import { EncryptionKeyChangedError } from '@simmer/google/token-cipher';
@@ -43,6 +44,9 @@ const AWAY = {
   message: PROVIDER_AWAY,
   isPermanent: false,
 } as const;
+
+/** What concerns one calendar is a failed calendar, so this is all that remains of an address. */
+const ADDRESS_FAILED = { code: null, message: ADDRESS_AWAY, isPermanent: false } as const;
 
 const UNUSABLE = 'Google Calendar gave an answer that we could not use.';
 
@@ -112,6 +116,6 @@ function kindOf(error: unknown, provider: ProviderName): FailureKind {
   if (error instanceof NotConnectedError) return NOT_CONNECTED;
   if (error instanceof EncryptionKeyChangedError) return KEY_CHANGED;
   if (error instanceof CalendarsFailedError) return failureOfCalendars(error, provider);
-  if (error instanceof ProviderError) return googleFailure(error);
+  if (error instanceof ProviderError) return provider === 'address' ? ADDRESS_FAILED : googleFailure(error);
   return { code: null, message: 'The sync stopped because of a fault on our side.', isPermanent: false };
 }

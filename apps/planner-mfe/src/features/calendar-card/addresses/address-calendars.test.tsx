@@ -51,14 +51,21 @@ test('calendars by address: each says how current it is, and why it is not (SYN-
       is_shown: false,
       read_at: null,
     },
+    {
+      ...school,
+      id: '00000000-0000-4000-8000-00000000000a',
+      problem: 'The address does not answer.',
+      is_reading: true,
+    },
   ]);
   await screen.findAllByRole('listitem');
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Read Jan 5, 2026, /),
     expect.stringMatching(/^The address answered that there is nothing \(404\)\. Last: Read Jan 5, 2026, /),
     `Hidden. Switched off. ${problem}`,
+    expect.stringMatching(/^The address does not answer\. Trying again… Last: Read Jan 5, 2026, /),
   ]);
-  expect(screen.getAllByRole('button', { name: 'Read now' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Read now' })).toHaveLength(3);
   expect(screen.getByRole('button', { name: 'Switch on' })).toBeTruthy();
 });
 

@@ -14,11 +14,13 @@ import { ChangeAddressDialog } from './address-dialogs.ts';
 /** What a person wants to know of a calendar: how current it is, and why it is not. */
 function stateText({ is_on, is_reading, is_shown, read_at, problem }: CalendarAddress): string {
   const last = read_at === null ? '' : `Read ${formatMoment(read_at)}.`;
-  const state = is_reading
-    ? `Reading… ${last}`.trim()
-    : [is_on ? '' : 'Switched off.', problem ?? '', problem !== null && last !== '' ? `Last: ${last}` : last]
-        .filter(Boolean)
-        .join(' ');
+  const parts = [
+    !is_on && 'Switched off.',
+    problem,
+    is_reading && (problem === null ? 'Reading…' : 'Trying again…'),
+    problem !== null && last !== '' ? `Last: ${last}` : last,
+  ];
+  const state = parts.filter(Boolean).join(' ');
   return is_shown ? state : `Hidden. ${state}`;
 }
 
