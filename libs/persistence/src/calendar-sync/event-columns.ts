@@ -151,16 +151,16 @@ export const seriesOf = (alias: string) =>
  * Whether a matching calendar of the connection has events. The order forces one index lookup per calendar whatever the
  * statistics; a join might read all events.
  *
- * @param which SQL of the condition on the calendar, whose alias is `held`
+ * @param which SQL of the condition on the calendar, whose alias is `k`
  */
 export const holdsEvents = (connection: Sql, which: Sql) =>
-  sql<boolean>`exists (select from calendar held cross join lateral (
-       select from calendar_event one where one.calendar_id = held.id order by one.provider_event_id limit 1) first
-     where held.connection_id = ${connection} and (${which}))`;
+  sql<boolean>`exists (select from calendar k cross join lateral (
+       select from calendar_event one where one.calendar_id = k.id order by one.provider_event_id limit 1) first
+     where k.connection_id = ${connection} and (${which}))`;
 
 /** Whether an unsynced calendar of the connection has events that nobody classified. */
 export const holdsLeftovers = (connection: Sql) =>
-  sql<boolean>`case when ${holdsEvents(connection, sql`not held.is_synced or held.removed_at is not null`)} then exists (
+  sql<boolean>`case when ${holdsEvents(connection, sql`not k.is_synced or k.removed_at is not null`)} then exists (
      select from calendar_event e join calendar k on k.id = e.calendar_id
      where k.connection_id = ${connection} and (not k.is_synced or k.removed_at is not null) and not ${isUserClassified('e')})
    else false end`;

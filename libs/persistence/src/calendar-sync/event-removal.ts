@@ -14,9 +14,9 @@ const noMemory = sql`null::jsonb as snapshot, null::text as series_id, null::dat
 /** Which events are kept instead of removed, and what is stored of either. */
 interface Removal {
   readonly isKept: Sql;
-  /** SQL of the change that marks an event as kept. */
-  readonly mark: Sql;
-  readonly isUnmarked: Sql;
+  /** SQL of the change by which an event becomes a kept one. */
+  readonly keep: Sql;
+  readonly isNotYetKept: Sql;
   /** SQL of the columns `snapshot`, `series_id` and `series_date` that the history stores of a removed event. */
   readonly memory: Sql;
 }
@@ -26,32 +26,32 @@ async function remove(
   { runId }: RunClaim,
   reason: EntryReason,
   toRemove: Sql,
-  { isKept, mark, isUnmarked, memory }: Removal,
+  { isKept, keep, isNotYetKept, memory }: Removal,
 ): Promise<Effect> {
-  const { rows } = await sql<Effect>`with gone as (${toRemove}),
+  const { rows } = await sql<Effect>`with leaving as (${toRemove}),
   removed as (
-    delete from calendar_event e using gone d where e.id = d.id and not ${isKept}
+    delete from calendar_event e using leaving l where e.id = l.id and not ${isKept}
     returning e.id, e.calendar_id, 'removed' as kind, e.title, e.start_at, e.start_date, ${memory}
-  ), held as (
-    update calendar_event e set ${mark} from gone d where e.id = d.id and ${isKept} and ${isUnmarked}
+  ), kept as (
+    update calendar_event e set ${keep} from leaving l where e.id = l.id and ${isKept} and ${isNotYetKept}
     returning e.id, e.calendar_id, 'kept' as kind, e.title, e.start_at, e.start_date, ${noMemory}
   ), stored as (
     insert into calendar_event_entry (event_id, calendar_id, run_id, kind, reason, title, starts_at, starts_on, snapshot,
       series_id, series_date)
     select id, calendar_id, ${runId}::uuid, kind, ${reason}, title, start_at, start_date, snapshot, series_id, series_date
-    from (select * from removed union all select * from held) entry returning kind
+    from (select * from removed union all select * from kept) entry returning kind
   )
   select 0 as added, 0 as changed, count(*) filter (where kind = 'removed')::int as removed,
     count(*) filter (where kind = 'kept')::int as kept from stored`.execute(query);
   return rows[0] ?? NO_EFFECT;
 }
 
-/** Removes events that the provider deleted. Pinned events stay and are marked. */
-const removeGone = (query: Query, claim: RunClaim, reason: EntryReason, toRemove: Sql) =>
+/** Removes events that the provider deleted. Pinned events are kept. */
+const removeDeleted = (query: Query, claim: RunClaim, reason: EntryReason, toRemove: Sql) =>
   remove(query, claim, reason, toRemove, {
     isKept: sql`(e.pinned_at is not null)`,
-    mark: sql`provider_version = null`,
-    isUnmarked: sql`e.provider_version is not null`,
+    keep: sql`provider_version = null`,
+    isNotYetKept: sql`e.provider_version is not null`,
     // A classified event is stored whole, so that it can be restored.
     memory: sql`case when ${isUserClassified('e')} then to_jsonb(e) end as snapshot, ${seriesOf('e')} as series_id,
       e.original_date as series_date`,
@@ -61,8 +61,8 @@ const removeGone = (query: Query, claim: RunClaim, reason: EntryReason, toRemove
 const removeUnclassified = (query: Query, claim: RunClaim, reason: EntryReason, toRemove: Sql) =>
   remove(query, claim, reason, toRemove, {
     isKept: isUserClassified('e'),
-    mark: sql`kept_reason = ${reason}`,
-    isUnmarked: sql`e.kept_reason is distinct from ${reason}`,
+    keep: sql`kept_reason = ${reason}`,
+    isNotYetKept: sql`e.kept_reason is distinct from ${reason}`,
     memory: noMemory,
   });
 
@@ -91,7 +91,7 @@ export async function removeCancelled(
   if (events.length === 0 && series.length === 0) return NO_EFFECT;
   const isCancelled = sql`(${isAmong(events)}
     or (e.recurring_event_id = any (${series}::text[]) and not ${isAmong(alive)}))`;
-  return removeGone(query, claim, 'cancelled', ofCalendar(calendarId, isCancelled));
+  return removeDeleted(query, claim, 'cancelled', ofCalendar(calendarId, isCancelled));
 }
 
 /** Removes events that were moved out of the window. Needs a transaction. */
@@ -126,7 +126,7 @@ export async function removeUnlisted(
   const missing = ofCalendar(calendarId, sql`${isUnlisted} and not ${isOutside}`);
   const outside = ofCalendar(calendarId, sql`${isUnlisted} and ${isOutside}`);
   return [
-    await removeGone(query, claim, 'missing', missing),
+    await removeDeleted(query, claim, 'missing', missing),
     await removeUnclassified(query, claim, 'left_window', outside),
   ];
 }
@@ -148,7 +148,7 @@ export async function removeUnselected(
       where k.connection_id = ${claim.connectionId}::uuid and ${which}`;
   const holdsUnselected = holdsEvents(
     sql`${claim.connectionId}::uuid`,
-    sql`${isUnselected('held')} or held.removed_at is not null`,
+    sql`${isUnselected('k')} or k.removed_at is not null`,
   );
   const { is_held } = await query.selectNoFrom(holdsUnselected.as('is_held')).executeTakeFirstOrThrow();
   const deselected = ofCalendars(sql`${isUnselected('k')} and k.removed_at is null`);

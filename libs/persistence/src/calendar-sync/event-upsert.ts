@@ -94,7 +94,7 @@ const change = (
     returning e.id, e.title, e.start_at, e.start_date,
       ${changesBetween(sql`p.version_before`, comparedVersionOf('e'))} as changes,
       e.kept_reason is not null and p.was_kept is null as is_newly_kept
-  ), held as (
+  ), pinned as (
     update calendar_event e set provider_version = ${providerVersionOf('p')}
     from pair p where e.id = p.event_id and e.pinned_at is not null
       and ${withoutLink(sql`e.provider_version`)} is distinct from ${withoutLink(providerVersionOf('p'))}
@@ -103,7 +103,7 @@ const change = (
   ), entry (event_id, kind, reason, title, changes, starts_at, starts_on) as (
     select id, 'changed', 'edited', title, changes, start_at, start_date from updated where changes is not null
     union all select id, 'kept', 'left_window', title, null, start_at, start_date from updated where is_newly_kept
-    union all select id, 'kept', 'edited', title, changes, start_at, start_date from held where changes is not null
+    union all select id, 'kept', 'edited', title, changes, start_at, start_date from pinned where changes is not null
   ), stored as (
     ${recordEntries}
     select event_id, ${calendarId}::uuid, ${runId}::uuid, kind, reason, title, changes, starts_at, starts_on

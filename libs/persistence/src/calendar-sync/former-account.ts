@@ -67,15 +67,15 @@ export async function removeFormerEvents(
     .where('k.connection_id', '=', id)
     .returning(['e.id', 'e.calendar_id']);
   const { removed } = await query
-    .with('gone', () => (which === 'all' ? events : events.where((eb) => eb.not(isUserClassified('e')))))
+    .with('leaving', () => (which === 'all' ? events : events.where((eb) => eb.not(isUserClassified('e')))))
     .with('forgotten', (db) =>
       db
         .deleteFrom('calendar_event_entry as n')
-        .using('gone')
-        .whereRef('n.calendar_id', '=', 'gone.calendar_id')
-        .whereRef('n.event_id', '=', 'gone.id'),
+        .using('leaving')
+        .whereRef('n.calendar_id', '=', 'leaving.calendar_id')
+        .whereRef('n.event_id', '=', 'leaving.id'),
     )
-    .selectFrom('gone')
+    .selectFrom('leaving')
     .select(rowCount.as('removed'))
     .executeTakeFirstOrThrow();
   await announceEvents(query, userId);
