@@ -3,7 +3,8 @@ import type { RemoteName } from '@simmer/contracts/remote-contract';
 /** A failure as reported to operators. It contains no personal data: no ids, URLs or tokens. */
 export interface FailureReport {
   /**
-   * Where the failure was caught: 'start', 'render', 'script', 'promise', 'load', 'remote', 'slot', 'query' and others.
+   * Where the failure was caught: 'start', 'render', 'script', 'promise', 'query', a phase of a remote (`remote-error.ts`) and
+   * others.
    */
   readonly phase: string;
   /** What failed, in one sentence. */

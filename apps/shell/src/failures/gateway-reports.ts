@@ -4,11 +4,6 @@ import type { FailureReport } from './failure-report.ts';
 const PATH = '/reports';
 /** The limit of the gateway; importing the constant beside its schema would load the validation library. */
 const MAX_BYTES = 1_000;
-/**
- * One page load in this many sends reports; a page load that sends any sends all: an error rate needs both failures and
- * loads.
- */
-const ONE_PAGE_IN = 1;
 const MAX_MS = 600_000;
 /** The maximum number of failures that a page sends, in case it fails all the time. */
 const MAX_FAILURES = 10;
@@ -48,19 +43,16 @@ function failureBody(report: FailureReport, isFirst: boolean): Blob {
 }
 
 /** Creates the sender of a page's reports to the gateway (FED-40). */
-export function createGatewayReports(send: Send = sendBeacon, random: () => number = Math.random) {
-  const isSampled = random() * ONE_PAGE_IN < 1;
+export function createGatewayReports(send: Send = sendBeacon) {
   const failed = new Set<string>();
   const loaded = new Set<string>();
   let failureCount = 0;
   const keyOf = ({ remote, version }: Build): string => `${remote}/${version}`;
 
   return {
-    /** Whether this page sends reports at all. */
-    isSampled,
     /** Sends a failure. */
     failure: (report: FailureReport): void => {
-      if (!isSampled || failureCount >= MAX_FAILURES) return;
+      if (failureCount >= MAX_FAILURES) return;
       failureCount += 1;
       const isFirst = !isCall(report.phase) && !failed.has(keyOf(report));
       if (isFirst) failed.add(keyOf(report));
@@ -68,14 +60,14 @@ export function createGatewayReports(send: Send = sendBeacon, random: () => numb
     },
     /** Sends how long a build took until it was usable or had failed, once per page. */
     load: (remote: Build['remote'], version: string, milliseconds: number): void => {
-      if (!isSampled || loaded.has(keyOf({ remote, version }))) return;
+      if (loaded.has(keyOf({ remote, version }))) return;
       loaded.add(keyOf({ remote, version }));
       send(PATH, bodyOf({ kind: 'load', remote, version, ms: Math.min(MAX_MS, Math.round(milliseconds)) }));
     },
     /** Sends a timing of web-vitals, once per page and build. */
     vital: (name: 'lcp' | 'inp', { remote, version }: Build, milliseconds: number): void => {
       const key = `${name} ${keyOf({ remote, version })}`;
-      if (!isSampled || loaded.has(key)) return;
+      if (loaded.has(key)) return;
       loaded.add(key);
       const ms = Math.min(MAX_MS, Math.round(milliseconds));
       send(PATH, bodyOf({ kind: 'vital', remote, version, name, ms }));

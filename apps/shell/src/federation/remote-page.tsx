@@ -79,11 +79,11 @@ export function RemotePage({ remotes, name, path }: RemotePageProps) {
     [replacements, path],
   );
   const lookBefore = useCallback(() => {
-    remotes.useBefore(name, pageOf(name, path)).then(show, () => setState('failed'));
+    remotes.loadBefore(name, pageOf(name, path)).then(show, () => setState('failed'));
   }, [remotes, name, path, show]);
   const retry = (): void => {
     setState('retrying');
-    remotes.use(name, pageOf(name, path), { isAgain: true }).then(show, () => setState('failed'));
+    remotes.load(name, pageOf(name, path), { hasThrown: true }).then(show, () => setState('failed'));
   };
 
   const routes = replacements.get(path);

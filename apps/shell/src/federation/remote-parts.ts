@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import type { RemoteBuild } from '@simmer/contracts/release';
 import type { RemoteName, SlotName, SlotProps } from '@simmer/contracts/remote-contract';
 import { RemoteError } from './remote-error.ts';
-import type { Take } from './remote-state.ts';
+import type { Take } from './remote-loader.ts';
 import type { Remotes } from './remotes.ts';
 
 interface PartSource {
@@ -56,7 +56,7 @@ export async function loadSlot<N extends SlotName>(
   const owner = remotes.ownerOfSlot(slot);
   if (!owner) throw new Error(`No remote of this release provides the slot '${slot}'.`);
   const { name } = owner;
-  return remotes.use(name, ({ slots }, build) =>
+  return remotes.load(name, ({ slots }, build) =>
     loadPart(slots[slot], async (load) => (await load()).Component as ComponentType<SlotProps[N]>, {
       name,
       build,

@@ -26,8 +26,8 @@ function open(load: () => Promise<MountedRemote>, options: OpenOptions = {}) {
   const recoveries = new Set<() => void>();
   const remotes: Remotes = {
     release: sampleRelease([planner]),
-    use: async (_name, take) => take(await loads(), planner),
-    useBefore: async (_name, take) => take(await loadBefore(), planner),
+    load: async (_name, take) => take(await loads(), planner),
+    loadBefore: async (_name, take) => take(await loadBefore(), planner),
     onRecovered: (_name, listener) => {
       recoveries.add(listener);
       return () => void recoveries.delete(listener);

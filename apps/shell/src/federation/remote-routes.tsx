@@ -63,7 +63,7 @@ export function createRoutePatcher(remotes: Remotes, mayLoad: () => boolean) {
     // The guard redirects users without access, so the remote is not fetched for them.
     if (!owner || path === undefined || patched.has(path) || !mayLoad()) return;
     try {
-      const children = await remotes.use(owner.name, pageOf(owner.name, path));
+      const children = await remotes.load(owner.name, pageOf(owner.name, path));
       // The router drops the routes of a navigation that was replaced by another one.
       if (signal.aborted || patched.has(path)) return;
       patched.add(path);

@@ -24,7 +24,7 @@ const planner = sampleRemote({ global: globalName, slots: ['calendar-card'] });
 const aRelease = (remote = planner) => sampleRelease([remote]);
 
 const latest = jest.fn<() => Promise<Release>>();
-const whole = (remotes: Remotes) => remotes.use('planner', (mounted) => mounted);
+const whole = (remotes: Remotes) => remotes.load('planner', (mounted) => mounted);
 const before = {
   version: 'ba9876543210',
   entry: '/remotes/planner/ba9876543210/remote-entry.js',
@@ -105,7 +105,7 @@ describe('openRemotes', () => {
       return shared.loading;
     };
     const remotes = openRemotes(release, () => host, { fetchLatest: latest });
-    expect(await remotes.use('planner', take)).toBe('the kit');
+    expect(await remotes.load('planner', take)).toBe('the kit');
     expect(urls[1]).toMatch(/\/drag\.js\?attempt=\d+$/);
     expect(urls[1]).not.toBe(urls[0]);
   });
@@ -140,15 +140,15 @@ describe('openRemotes', () => {
       ['entry', expect.objectContaining({ version: planner.version })],
       ['fallback', expect.stringContaining(before.version), expect.any(String)],
     ]);
-    expect(await remotes.use('planner', (_mounted, { version }) => version)).toBe(before.version);
+    expect(await remotes.load('planner', (_mounted, { version }) => version)).toBe(before.version);
   });
 
   it('each build that was tried is said with the time that it took (FED-40)', async () => {
     network('is lost', 'is lost', 'is lost', 'arrives');
-    const onUsed = jest.fn();
+    const onTried = jest.fn();
     const release = aRelease({ ...planner, previous: before });
-    await whole(openRemotes(release, () => host, { fetchLatest: latest, onUsed }));
-    expect(onUsed.mock.calls).toEqual([
+    await whole(openRemotes(release, () => host, { fetchLatest: latest, onTried }));
+    expect(onTried.mock.calls).toEqual([
       ['planner', planner.version, expect.any(Number)],
       ['planner', before.version, expect.any(Number)],
     ]);
@@ -159,7 +159,7 @@ describe('openRemotes', () => {
     const remotes = openRemotes(aRelease({ ...planner, previous: before }), () => host, {
       fetchLatest: latest,
     });
-    const taken = await remotes.use('planner', (_mounted, { version }) =>
+    const taken = await remotes.load('planner', (_mounted, { version }) =>
       version === before.version ? 'the old page' : Promise.reject(new Error('The chunk is lost.')),
     );
     expect(taken).toBe('the old page');
@@ -173,7 +173,7 @@ describe('openRemotes', () => {
       urls.push(fileUrl('/week.js', planner.version));
       return urls.length === 1 ? new Promise<string>(() => undefined) : 'the page';
     };
-    const taken = openRemotes(aRelease(), () => host, { fetchLatest: latest }).use('planner', take);
+    const taken = openRemotes(aRelease(), () => host, { fetchLatest: latest }).load('planner', take);
     await jest.advanceTimersByTimeAsync(3_000);
     jest.useRealTimers();
     expect(await taken).toBe('the page');
@@ -190,7 +190,7 @@ describe('openRemotes', () => {
     const remotes = openRemotes(aRelease({ ...planner, previous: before }), () => host, {
       fetchLatest: latest,
     });
-    const taken = remotes.use(
+    const taken = remotes.load(
       'planner',
       (_mounted, { version }) =>
         new Promise<string>((resolve) => {

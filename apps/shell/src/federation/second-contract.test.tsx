@@ -42,7 +42,7 @@ function open(supported: { min: number; max: number }, remote: { contract: numbe
   Reflect.set(globalThis, described.global, {});
   loadRemote.mockResolvedValue({ remote });
   const options = { fetchLatest: () => Promise.reject(new Error('It cannot be reached.')) };
-  return openRemotes(sampleRelease([described]), () => host, options).use('planner', (mounted) => mounted);
+  return openRemotes(sampleRelease([described]), () => host, options).load('planner', (mounted) => mounted);
 }
 
 describe('a host of two contract numbers (FED-5)', () => {

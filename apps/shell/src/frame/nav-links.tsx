@@ -16,7 +16,7 @@ export function NavLinks({ label, className }: NavLinksProps) {
   const prepare = (path: string): void => {
     const owner = remotes.ownerOf(path);
     // A failure here is not shown: the click retries and reports it.
-    if (owner) remotes.use(owner.name, pageOf(owner.name, path)).catch(() => undefined);
+    if (owner) remotes.load(owner.name, pageOf(owner.name, path)).catch(() => undefined);
   };
   return (
     <nav aria-label={label} className={className}>

@@ -79,8 +79,8 @@ async function returnFrom(count: number) {
     <RemotesContext
       value={{
         release: sampleRelease([planner]),
-        use: async (_name, take) => take(mounted, planner),
-        useBefore: () => Promise.reject(new Error('There is none.')),
+        load: async (_name, take) => take(mounted, planner),
+        loadBefore: () => Promise.reject(new Error('There is none.')),
         onRecovered: () => () => undefined,
         ownerOf: () => undefined,
         ownerOfSlot: () => planner,

@@ -113,7 +113,7 @@ export async function startApp(release: Release): Promise<void> {
       navigate: (to, options) => void router.navigate(to, options),
       loadSlot: (slot) => loadSlot(remotes, slot),
     });
-  const remotes = openRemotes(release, hostFor, { onUsed: reportToGateway.load });
+  const remotes = openRemotes(release, hostFor, { onTried: reportToGateway.load });
   startBackgroundWork(release, remotes);
   const watch = watchForRelease(release);
   guardHistory();

@@ -46,7 +46,6 @@ const MEASURE_AFTER_MS = 2_000;
 
 /** Measures the page for the gateway, after everything else is loaded. */
 function measureWhenIdle(): void {
-  if (!reportToGateway.isSampled) return;
   const measure = () => {
     // The page works without this code; it is only not measured.
     import(/* webpackChunkName: "vitals" */ './report-vitals.ts')

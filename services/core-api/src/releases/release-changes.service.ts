@@ -67,10 +67,10 @@ export class ReleaseChangesService {
   ): Promise<SignedOrder> {
     const user = await findAdminUser(this.work.query, userId);
     const author = { by: user?.name ?? 'a super admin', reason, now: this.clock() };
-    return { ...(await this.commandOf(app, change)), ...author };
+    return { ...(await this.orderOf(app, change)), ...author };
   }
 
-  private async commandOf(app: AppName, change: ReleaseChange): Promise<ReleaseOrder> {
+  private async orderOf(app: AppName, change: ReleaseChange): Promise<ReleaseOrder> {
     if (change.action === 'rollback') return { action: 'rollback', versions: { [app]: undefined } };
     const { action, version } = change;
     if (!(await hasBuild(this.releases.opened().store, app, version)))

@@ -11,7 +11,7 @@ import { withTimeLimit } from './time-limit.ts';
 export type Take<T> = (mounted: MountedRemote, build: RemoteBuild) => T | Promise<T>;
 
 /** One remote in this page: the builds that may be used, and those that are mounted. */
-export class RemoteState {
+export class RemoteLoader {
   readonly name: RemoteName;
   readonly host: RemoteHost;
   readonly listeners = new Set<() => void>();
