@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode, useEffect, useState } from 'react';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
-import { followFeed } from './changes/follow-changes.ts';
+import { followChanges } from './changes/follow-changes.ts';
 import { planClient } from './plan/plan-clients.ts';
 import { onOtherTabWrites } from '@simmer/plan/disk/tabs';
 import { followOffline } from './offline/follow-offline.ts';
@@ -24,7 +24,7 @@ export function AppStateProvider({ onFailure, children }: AppStateProviderProps)
       // The cache of one user must not be visible to the next.
       if (before.user && before.user.id !== state.user?.id) client.clear();
     });
-    const stopFollowing = followFeed(client);
+    const stopFollowing = followChanges(client);
     const stopOffline = followOffline(client);
     const stopLocalPlan = followLocalPlan();
     const stopTabs = onOtherTabWrites((scope) => {

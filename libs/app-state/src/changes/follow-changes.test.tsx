@@ -11,7 +11,7 @@ import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 import { useTimeBlocks } from '../plan/time-blocks.ts';
 import { GATHER_MS, REST_MS } from './apply-changes.ts';
-import { followFeed } from './follow-changes.ts';
+import { followChanges } from './follow-changes.ts';
 import { SILENCE_MS } from './follow-stream.ts';
 import { HIDDEN_GRACE_MS } from './while-visible.ts';
 
@@ -47,7 +47,7 @@ async function show() {
     () => ({ blocks: useTimeBlocks(), stars: useNorthStars(), change: useChange(['timeBlocks']) }),
     client,
   );
-  stop = followFeed(client);
+  stop = followChanges(client);
   await pass(0);
   return { ...rendered, titleShown: () => rendered.result.current.blocks.data?.[0]?.title };
 }

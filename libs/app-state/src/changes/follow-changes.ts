@@ -96,7 +96,7 @@ function followAs(userId: string, client: QueryClient): () => void {
  * while signed in (OFF-20).
  * @returns the function that stops it.
  */
-export function followFeed(client: QueryClient): () => void {
+export function followChanges(client: QueryClient): () => void {
   let followed: string | undefined;
   let stop = () => {};
   const look = () => {

@@ -6,6 +6,7 @@ import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { createTurns } from '@simmer/plan/disk/turns';
 import type { Changes } from '@simmer/plan/make-step';
+import type { ChangeOptions } from '@simmer/plan/plan-client';
 import type { ShownStep } from '@simmer/plan/shown-step';
 import type { Change } from '@simmer/plan/step';
 import { type Action, useAction } from '../hooks/use-action.ts';
@@ -53,12 +54,6 @@ interface SavedStep {
   readonly undo: readonly Change[];
   /** The step, if it waits for the answer to its question. */
   readonly asked: ShownStep | null;
-}
-
-/** Who makes a change. */
-export interface ChangeOptions {
-  readonly isForm?: boolean;
-  readonly isAsked?: boolean;
 }
 
 function askedChange(

@@ -1,4 +1,4 @@
-import { followChanges, type ChangeFollower } from './change-follower.ts';
+import { startChangeFollower, type ChangeFollower } from './change-follower.ts';
 import { readNotice, type ChangeNotice } from './change-notice.ts';
 import { queryOn } from '../database/query.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const query = queryOn({
     query: (text, values) => (failure ? Promise.reject(failure) : database.pool.query(text, values)),
   });
-  follower = followChanges({
+  follower = startChangeFollower({
     query,
     isWanted: () => {
       // The follower has acted on the answer by then.

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { queryOn } from '../database/query.ts';
-import { followChanges, type ChangeFollower } from './change-follower.ts';
+import { startChangeFollower, type ChangeFollower } from './change-follower.ts';
 
 const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
@@ -17,7 +17,7 @@ const setClock = (byMs: number) => jest.setSystemTime(Date.now() + byMs);
 beforeEach(async () => {
   jest.useFakeTimers();
   [asked, isAnswering, begunCount] = [[], true, 0];
-  follower = followChanges({
+  follower = startChangeFollower({
     query: queryOn({
       query: (text) => {
         asked.push(text);

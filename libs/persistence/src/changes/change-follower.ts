@@ -101,7 +101,7 @@ class Poller {
  * Follows committed changes by polling 2.5 times a second while anybody listens. Every follower also deletes old
  * notices.
  */
-export function followChanges(options: ChangeFollowerOptions): ChangeFollower {
+export function startChangeFollower(options: ChangeFollowerOptions): ChangeFollower {
   const poller = new Poller(options);
   const stop = new AbortController();
   let wake = () => {};

@@ -6,9 +6,9 @@ import { resourceNamed } from '../database/resources.ts';
 import { lockChangesOf } from '../time-blocks/time-block.query.ts';
 import { type Body, fieldsIn, itemIdOf } from './item-body.ts';
 import { makeAtItsTime } from './plan-changes.ts';
-import { changeItem, emptyFieldsOf, removeFound, saveOne } from './save-one.ts';
+import { emptyFieldsOf, removeFound, saveOne } from './save-one.ts';
 import { type Overwritten, withoutSetBack } from './set-back.ts';
-import { addItem, addMerged, hasNoItem, noneOf, restoreItem, withMore } from './write-item.ts';
+import { addItem, addMerged, changeItem, hasNoItem, noneOf, restoreItem, withMore } from './write-item.ts';
 import type { StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
 

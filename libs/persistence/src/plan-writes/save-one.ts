@@ -5,7 +5,7 @@ import { explainRejection } from './explain-rejection.ts';
 import { type Body, fieldsIn } from './item-body.ts';
 import { noteReferring } from './journal.ts';
 import { recordWrite } from './kept-step.ts';
-import { addItem, addMerged, changeMerged, noneOf, restoreItem } from './write-item.ts';
+import { addItem, addMerged, changeItem, noneOf, restoreItem } from './write-item.ts';
 import type { Writer } from './writer.ts';
 
 interface SaveOptions {
@@ -23,32 +23,6 @@ interface SaveOptions {
 /** The fields of a body as a person saw them who had never seen the item: all empty. */
 export const emptyFieldsOf = (body: Body): Item =>
   Object.fromEntries(Object.keys(fieldsIn(body)).map((name) => [name, null]));
-
-/** Changes an item: with `seen` by a merge, without it the fields are as given. */
-export async function changeItem(
-  resource: Resource,
-  found: LockedItem,
-  body: Body,
-  writer: Writer,
-): Promise<string> {
-  const { query, userId, device } = writer;
-  if (body.seen !== undefined) return changeMerged(resource, found, body, writer);
-  return explainRejection(resource, body, async () => {
-    const fields = await resource.fieldsToWrite({
-      query,
-      userId,
-      fields: fieldsIn(body),
-      before: found.item,
-    });
-    const json = await resource.change(query, userId, {
-      ...found,
-      fields,
-      device,
-      updatedAt: body.updated_at ?? body.made_at,
-    });
-    return recordWrite(resource, found, json, writer);
-  });
-}
 
 /** Removes an item. @param checkRemoval the rules of its removal, if they are not those of the resource */
 export async function removeFound(

@@ -160,12 +160,7 @@ export const restoreItem = (resource: Resource, deleted: Item, body: Body, write
   });
 
 /** Merges a change with what others have changed since, writes the result, and reports the values that lost (MRG-1). */
-export const changeMerged = (
-  resource: Resource,
-  found: LockedItem,
-  body: Body,
-  writer: Writer,
-): Promise<string> =>
+const changeMerged = (resource: Resource, found: LockedItem, body: Body, writer: Writer): Promise<string> =>
   explainRejection(resource, body, async () => {
     const { query, userId, device } = writer;
     const { item, changedAt } = found;
@@ -207,3 +202,29 @@ export const changeMerged = (
     const values = { ...leftOut, ...overwritten };
     return withMore(json, { ...more, overwritten: { values, at: changedAt, device: loser } });
   });
+
+/** Changes an item: with `seen` by a merge, without it the fields are as given. */
+export async function changeItem(
+  resource: Resource,
+  found: LockedItem,
+  body: Body,
+  writer: Writer,
+): Promise<string> {
+  const { query, userId, device } = writer;
+  if (body.seen !== undefined) return changeMerged(resource, found, body, writer);
+  return explainRejection(resource, body, async () => {
+    const fields = await resource.fieldsToWrite({
+      query,
+      userId,
+      fields: fieldsIn(body),
+      before: found.item,
+    });
+    const json = await resource.change(query, userId, {
+      ...found,
+      fields,
+      device,
+      updatedAt: body.updated_at ?? body.made_at,
+    });
+    return recordWrite(resource, found, json, writer);
+  });
+}

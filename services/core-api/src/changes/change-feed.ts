@@ -4,7 +4,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { followChanges, type ChangeFollower } from '@simmer/persistence/change-follower';
+import { startChangeFollower, type ChangeFollower } from '@simmer/persistence/change-follower';
 import { SIGN_INS, type ChangeNotice } from '@simmer/persistence/change-notice';
 import type { Query } from '@simmer/persistence/query';
 import { continueTrace, inSpan } from '@simmer/service/tracing/tracing';
@@ -28,7 +28,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    const follower = followChanges({
+    const follower = startChangeFollower({
       query: this.read,
       isWanted: () => this.hub.hasReaders,
       onNotice: (notice) => this.pass(notice),
