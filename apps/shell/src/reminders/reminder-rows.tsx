@@ -20,7 +20,10 @@ const WEEKDAYS = {
 } as const;
 
 const needsTime = (time: string) => (time === '' ? 'Choose a time.' : undefined);
-const minutesText = (minutes: number) => (minutes === 0 ? 'When it starts' : `${minutes} minutes before`);
+function minutesText(minutes: number): string {
+  if (minutes < 0) return 'Only if it has a reminder';
+  return minutes === 0 ? 'When it starts' : `${minutes} minutes before`;
+}
 
 function Row({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (

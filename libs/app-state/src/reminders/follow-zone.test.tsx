@@ -69,6 +69,13 @@ test('reminders: their zone, and that of the mail of the review, is that of the 
   expect(sent()).toHaveLength(2);
 });
 
+test('reminders: they write times as the browser last used does (REM-18, PRD-19)', async () => {
+  travelTo('Europe/Berlin');
+  signIn({ ...inBerlin, reminders: { ...reminders, twelve_hours: !reminders.twelve_hours } });
+  await waitFor(() => expect(sessionStore.getState().user?.reminders).toEqual(reminders));
+  expect(sent()).toMatchObject([{ reminders: { twelve_hours: reminders.twelve_hours } }]);
+});
+
 test('reminders: settings that were changed elsewhere meanwhile keep their change (REM-18)', async () => {
   travelTo('Asia/Tokyo');
   signIn(inBerlin, { ...inBerlin, reminders: { ...reminders, with_titles: false }, version: 4 });

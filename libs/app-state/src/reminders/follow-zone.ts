@@ -1,3 +1,4 @@
+import { browserHasTwelveHours } from '@simmer/domain/dates/shown-time';
 import { isSameValue } from '@simmer/domain/same-value';
 import { api } from '../api/api.ts';
 import { browserZone } from '../hooks/clock.ts';
@@ -5,14 +6,14 @@ import { refreshUser, showSettings } from '../session/refresh-user.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { nameOfSwitchedUser } from '../session/switched-user.ts';
 
-/** The settings that have a zone, with the zone of this browser; null if nothing needs to be saved. */
+/** The settings that have a zone, with zone and clock of this browser; null if nothing needs to be saved. */
 function settingsHere() {
   const { status, user } = sessionStore.getState();
   if (status !== 'signed-in' || user === null || nameOfSwitchedUser() !== null) return null;
   const { reminders = null, review_mail = null, own_calendar = null, version } = user;
   const zone = browserZone();
   const here = {
-    ...(reminders && { reminders: { ...reminders, zone } }),
+    ...(reminders && { reminders: { ...reminders, zone, twelve_hours: browserHasTwelveHours() } }),
     ...(review_mail && { review_mail: { ...review_mail, zone } }),
     ...(own_calendar && { own_calendar: { ...own_calendar, zone } }),
   };
@@ -25,9 +26,9 @@ function settingsHere() {
 }
 
 /**
- * Keeps the zone of reminders, mail and own calendar equal to that of the browser which was used last (REM-18): the
- * zone is saved at the start of this browser, and when its tab is shown again. A change by another browser is not
- * reverted: two open browsers would overwrite each other without end.
+ * Keeps the zone of reminders, mail and own calendar, and how reminders write times, equal to those of the browser which
+ * was used last (REM-18): they are saved at the start of this browser, and when its tab is shown again. A change by
+ * another browser is not reverted: two open browsers would overwrite each other without end.
  * @returns the function that stops it.
  */
 export function followZone(): () => void {

@@ -12,6 +12,7 @@ const time = fc.constantFrom('00:00', '07:30', '17:00', '23:59');
 const reviewArbitrary = fc.record({ way, weekday: fc.constantFrom(...weekdays), time });
 const remindersArbitrary = fc.record({
   zone: fc.constant(now.zone),
+  twelve_hours: fc.constant(false),
   quiet: fc.option(fc.constant({ from: '22:00', to: '06:00' })),
   with_titles: fc.boolean(),
   block: fc.record({ way, minutes_before: fc.constantFrom(0, 10, 60) }),

@@ -2,16 +2,17 @@ import type { ReminderSettings } from '@simmer/contracts/schemas/reminder.schema
 import type { FreeDayRanges } from '@simmer/contracts/schemas/free-days.schema';
 import type { ReviewMail } from '@simmer/contracts/schemas/user.schema';
 import { withFreeDays, withoutFreeDays } from '@simmer/domain/dates/free-days';
-import { REMINDER_MINUTES } from '@simmer/domain/reminders/reminder-minutes';
+import { browserHasTwelveHours } from '@simmer/domain/dates/shown-time';
+import { NO_REMINDER, REMINDER_MINUTES } from '@simmer/domain/reminders/reminder-minutes';
 import { isSameValue } from '@simmer/domain/same-value';
 
-// Exported again for the shell, which does not import domain.
-export { REMINDER_MINUTES as minutesBefore };
+/** The minutes to choose from; -1: only blocks with a reminder of their own remind. */
+export const minutesBefore: readonly number[] = [NO_REMINDER, ...REMINDER_MINUTES];
 
 export const ways = ['push', 'mail', 'both', 'none'] as const;
 type Way = (typeof ways)[number];
 
-type Kinds = Omit<ReminderSettings, 'review' | 'quiet' | 'zone'>;
+type Kinds = Omit<ReminderSettings, 'review' | 'quiet' | 'zone' | 'twelve_hours'>;
 
 /** The fields of the form. */
 export interface ReminderDraft extends Kinds {
@@ -89,6 +90,18 @@ function reviewSettings(draft: ReminderDraft, saved: SavedReminders, zone: strin
 }
 
 /**
+ * The settings of somebody whose blocks with a reminder of their own come by mail (REM-19); the other kinds are as they
+ * were.
+ * @param zone the browser's
+ */
+export const remindedByMail = (saved: ReminderSettings | null, zone: string): ReminderSettings => ({
+  ...(saved ?? { ...FIRST, quiet: null, review: FIRST_REVIEW }),
+  zone,
+  twelve_hours: browserHasTwelveHours(),
+  block: { way: 'mail', minutes_before: NO_REMINDER },
+});
+
+/**
  * The settings to save. The review's mail is a setting of its own (REF-39), and a pause makes its days free (IDE-1).
  * @param zone the browser's
  */
@@ -101,6 +114,7 @@ export function savedOf(
   const { review, mail } = reviewSettings(draft, saved, zone);
   const reminders: ReminderSettings = {
     zone,
+    twelve_hours: browserHasTwelveHours(),
     quiet: hasQuiet ? quiet : null,
     with_titles,
     block,

@@ -13,6 +13,8 @@ const way = z.enum(['push', 'mail', 'both', 'none']);
 /** When and how a person is reminded (REM-1). Times are local, in `zone`. */
 export const reminderSettingsSchema = z.strictObject({
   zone: timeZone,
+  /** Whether reminders write '2:05 PM' rather than '14:05' (PRD-19). */
+  twelve_hours: z.boolean().optional(),
   /** No reminder from one time to the other, maybe past midnight; null: at any time. */
   quiet: z
     .strictObject({ from: clockTime, to: clockTime })
@@ -20,7 +22,11 @@ export const reminderSettingsSchema = z.strictObject({
     .nullable(),
   /** False: no text of the person is sent to their devices (REM-9). */
   with_titles: z.boolean(),
-  block: z.strictObject({ way, minutes_before: z.int().min(0).max(limits.reminderMinutesMax) }),
+  block: z.strictObject({
+    way,
+    /** -1: only blocks with a reminder of their own remind. */
+    minutes_before: z.int().min(-1).max(limits.reminderMinutesMax),
+  }),
   day: z.strictObject({ way, time: clockTime }),
   pulse: z.strictObject({ way, time: clockTime }),
   /** The push of the review; the mail of the review is `review_mail`. */

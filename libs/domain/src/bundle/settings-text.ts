@@ -3,7 +3,7 @@ import type { FreeDays } from '@simmer/contracts/schemas/free-days.schema';
 import { capitalize } from '../capitalize.ts';
 import { shownTime, shownTimeOf } from '../dates/shown-time.ts';
 import { datedDay } from '../dates/date-labels.ts';
-import { reminderText } from '../reminders/reminder-minutes.ts';
+import { NO_REMINDER, reminderText } from '../reminders/reminder-minutes.ts';
 import { lengthText } from '../totals/duration-text.ts';
 
 /** Free days are shown like settings, because a file has them among the settings. */
@@ -12,10 +12,13 @@ type Texts = { readonly [Name in keyof Shown]: (value: NonNullable<Shown[Name]>)
 
 const WAYS = { push: 'push', mail: 'mail', both: 'push and mail', none: '' } as const;
 
+const blocksText = (minutes: number): string =>
+  minutes === NO_REMINDER ? 'with a reminder of their own' : reminderText(minutes).toLowerCase();
+
 const TEXTS: Texts = {
   reminders: ({ block, day, pulse, review, quiet }) =>
     [
-      [block.way, `Time blocks ${reminderText(block.minutes_before).toLowerCase()}`],
+      [block.way, `Time blocks ${blocksText(block.minutes_before)}`],
       [day.way, `The day at ${shownTimeOf(day.time)}`],
       [pulse.way, `Pulse check at ${shownTimeOf(pulse.time)}`],
       [review.way, `Review on ${capitalize(review.weekday)} at ${shownTimeOf(review.time)}`],

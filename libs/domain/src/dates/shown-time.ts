@@ -9,8 +9,8 @@ export function hasTwelveHours(locale: string): boolean {
 
 let ofBrowser: boolean | undefined;
 
-/** Whether the browser's locale writes '2:00 PM'. A server does not know its reader's locale, and writes 24 hours. */
-function browserHasTwelveHours(): boolean {
+/** Whether the browser's locale writes '2:00 PM'; false on a server, which does not know its reader's locale. */
+export function browserHasTwelveHours(): boolean {
   ofBrowser ??= 'document' in globalThis && hasTwelveHours(navigator.language);
   return ofBrowser;
 }

@@ -57,6 +57,12 @@ describe('reminders', () => {
     expect(own(-1)).toEqual([]);
   });
 
+  it('of blocks may be those of blocks with minutes of their own alone (REM-2)', () => {
+    const only = { ...settings, block: { way: 'push' as const, minutes_before: -1 } };
+    const blocks = [block, { ...block, id: 'own', reminder_minutes: 60 }];
+    expect(due(plan({ settings: only, blocks }), ...MONDAY)).toEqual(['block 2026-01-05T07:30:00.000Z']);
+  });
+
   it('are of what is due before the second instant, from the first on', () => {
     expect(due(plan(), '2026-01-05T08:20Z', '2026-01-05T08:21Z')).toHaveLength(1);
     expect(due(plan(), '2026-01-05T08:19Z', '2026-01-05T08:20Z')).toEqual([]);

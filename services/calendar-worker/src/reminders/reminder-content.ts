@@ -1,6 +1,8 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { capitalize } from '@simmer/domain/capitalize';
 import { startMinuteOf, startTimeOf } from '@simmer/domain/blocks/block-clock';
 import { dayPartHours } from '@simmer/contracts/schemas/planning-values';
+import { shownTimeOf } from '@simmer/domain/dates/shown-time';
 import { partOfTiming } from '@simmer/domain/parts/day-part';
 import { occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import type { Query } from '@simmer/persistence/query';
@@ -27,8 +29,12 @@ export async function blockOfReminder(
   return json === null ? null : (JSON.parse(json) as { timeBlock: TimeBlock }).timeBlock;
 }
 
-const whenOf = (block: TimeBlock): string =>
-  startTimeOf(block) ?? partOfTiming(block.start_timing).replace(/^./, (letter) => letter.toUpperCase());
+/** When a block begins, as its person reads times: '14:05', '2:05 PM', 'Afternoon'. */
+function whenOf(block: TimeBlock, { reminders }: ReminderToSend): string {
+  const time = startTimeOf(block);
+  if (time !== null) return shownTimeOf(time, reminders?.twelve_hours === true);
+  return capitalize(partOfTiming(block.start_timing));
+}
 
 const minuteOf = (block: TimeBlock): number =>
   startMinuteOf(block) ?? dayPartHours[partOfTiming(block.start_timing)] * 60;
@@ -40,7 +46,8 @@ const namesOf: Names = async (query, userId) => {
   return ({ title, activity_id: id }) => title ?? names.get(id) ?? 'Time block';
 };
 
-async function todayIn(query: Query, { user_id: userId, date }: ReminderToSend): Promise<string> {
+async function todayIn(query: Query, reminder: ReminderToSend): Promise<string> {
+  const { user_id: userId, date } = reminder;
   const json = await blockResource.list(query, userId, { start_date: date, end_date: date });
   const { timeBlocks } = JSON.parse(json) as { timeBlocks: TimeBlock[] };
   const today = timeBlocks
@@ -49,7 +56,7 @@ async function todayIn(query: Query, { user_id: userId, date }: ReminderToSend):
   if (today.length === 0) return 'Nothing is planned today.';
   const nameOf = await namesOf(query, userId);
   const shown = today.slice(0, today.length > LINES ? LINES - 1 : LINES);
-  const lines = shown.map((block) => `${whenOf(block)} ${nameOf(block)}`);
+  const lines = shown.map((block) => `${whenOf(block, reminder)} ${nameOf(block)}`);
   const more = today.length - shown.length;
   return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
 }
@@ -70,5 +77,5 @@ export async function reminderContent(query: Query, reminder: ReminderToSend): P
   }
   const block = await blockOfReminder(query, reminder);
   const title = block && isNamed ? (await namesOf(query, userId))(block) : 'A time block';
-  return { title, body: block ? whenOf(block) : '', url };
+  return { title, body: block ? whenOf(block, reminder) : '', url };
 }

@@ -159,6 +159,13 @@ describe('reminders by push', () => {
     expect(phone.received).toHaveLength(1);
   });
 
+  it('write the time as the browser of the person does (PRD-19)', async () => {
+    const id = await person({ twelve_hours: true });
+    const phone = await device(id);
+    await work();
+    expect(messages(phone)).toMatchObject([{ body: '9:30\u00A0AM' }]);
+  });
+
   it('without titles have no text of the person (REM-9)', async () => {
     const id = await person({ with_titles: false });
     const phone = await device(id);

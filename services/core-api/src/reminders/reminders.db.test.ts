@@ -63,6 +63,7 @@ describe('settings of reminders (REM-1)', () => {
     ['another zone', { zone: 'Mars/Base' }],
     ['quiet hours without a length', { quiet: { from: '07:00', to: '07:00' } }],
     ['more than a day before', { block: { way: 'push', minutes_before: 1441 } }],
+    ['less than none', { block: { way: 'push', minutes_before: -2 } }],
     ['a mail of the review', { review: { ...settings.review, way: 'mail' } }],
   ])('with %s are a 422', async (_, wrong) => {
     expect((await robin.call('PUT', '/auth/me', { reminders: { ...settings, ...wrong } })).status).toBe(422);

@@ -104,7 +104,11 @@ const NoteControl: Control = ({ editor: { form, change } }) => (
 );
 
 const ReminderControl: Control = ({ editor: { form, change } }) => (
-  <ReminderField minutes={form.reminderMinutes} onChoose={(reminderMinutes) => change({ reminderMinutes })} />
+  <ReminderField
+    minutes={form.reminderMinutes}
+    hasTime={form.startTime !== ''}
+    onChoose={(reminderMinutes) => change({ reminderMinutes })}
+  />
 );
 
 export type ControlPerField = { readonly [Field in EditedFieldName]: Control };

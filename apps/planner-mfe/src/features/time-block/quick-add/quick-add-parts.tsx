@@ -93,6 +93,7 @@ interface PartsProps extends Pick<QuickAddState, 'offer' | 'choose' | 'question'
   readonly tokens: readonly QuickAddToken[];
   readonly usualStar?: UsualStar | null;
   readonly emoji?: LineEmoji | null;
+  readonly remindByMail?: QuickAddState['remindByMail'];
   /** The North Stars that the mark at the end of the line may mean. */
   readonly stars?: readonly NorthStar[];
   readonly onTakeStar?: (star: NorthStar) => void;
@@ -111,6 +112,7 @@ export function QuickAddParts(props: PartsProps) {
     choose,
     usualStar = null,
     emoji = null,
+    remindByMail = null,
     stars = NO_STARS,
     onTakeStar,
   } = props;
@@ -171,6 +173,11 @@ export function QuickAddParts(props: PartsProps) {
         </PartButton>
       )}
       {emoji !== null && <EmojiPart line={line} emoji={emoji} />}
+      {remindByMail !== null && (
+        <PartButton line={line} onPress={remindByMail}>
+          Remind me by mail
+        </PartButton>
+      )}
     </div>
   );
 }
@@ -181,9 +188,17 @@ interface LinePartsProps extends Pick<PartsProps, 'line' | 'stars' | 'onTakeStar
 
 /** The parts of a line that adds a time block, as shown in the palette and in a cell. */
 export function LineParts({
-  quickAdd: { read, offer, question, choose, usualStar, emoji },
+  quickAdd: { read, offer, question, choose, usualStar, emoji, remindByMail },
   ...rest
 }: LinePartsProps) {
-  const parts = { tokens: read?.tokens ?? NO_TOKENS, offer, question, choose, usualStar, emoji };
+  const parts = {
+    tokens: read?.tokens ?? NO_TOKENS,
+    offer,
+    question,
+    choose,
+    usualStar,
+    emoji,
+    remindByMail,
+  };
   return <QuickAddParts {...parts} {...rest} />;
 }

@@ -12,8 +12,8 @@ import { useMemo, useState } from 'react';
 import type { NorthStar } from '../../../shared/planning-types.ts';
 import { useFailure } from '../../../shared/use-failure.ts';
 import { newActivityName } from '../model/activity-choice.ts';
-import { useIsReminded } from '../../../shared/use-is-reminded.ts';
 import type { BlockForm } from '../model/block-form.ts';
+import { useBlockReminders } from '../use-block-reminders.ts';
 import { useSaveBlock } from '../use-save-block.ts';
 import { offerText, quickAddForm, quickAddText } from './quick-add-form.ts';
 import { dayChoiceText, questionText, noticeText, reminderNotice } from './quick-add-question.ts';
@@ -35,6 +35,8 @@ export interface QuickAddState {
   readonly usualStar: UsualStar | null;
   /** The emoji of the activity that would be created; null while none would be. */
   readonly emoji: LineEmoji | null;
+  /** Switches on mails for the line's reminder, if nothing reminds the person of blocks yet (REM-19); else null. */
+  readonly remindByMail: (() => void) | null;
   /** The North Stars that the mark at the end of the line may mean (QCK-13). */
   readonly stars: readonly NorthStar[];
   /** The form of the block that would be added; null while none can be. */
@@ -139,7 +141,7 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
   });
   const { typed, chosen, day, emoji, withoutStar } = line;
   const fitting = useFittingEmoji();
-  const isReminded = useIsReminded();
+  const { isReminded, canBeReminded, remindByMail } = useBlockReminders();
 
   // Before the activities are loaded, a known name would create a second activity.
   const isReady = knownActivities !== undefined;
@@ -161,7 +163,7 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
   const pickEmoji = (picked: string) => setLine({ ...line, emoji: picked });
   const shownQuestion = lineQuestion(question, today, (date) => setLine({ ...line, day: date }));
   const description = form && quickAddText(form, today, { sizes, northStars });
-  const notices = [noticeText(reading), form && reminderNotice(form.reminderMinutes, isReminded)];
+  const reminder = form && reminderNotice(form.reminderMinutes, isReminded);
 
   return {
     typed,
@@ -187,7 +189,8 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
     stars: markedStars(typed, northStars),
     form,
     details,
-    text: sentences(isAsked && shownQuestion?.text, description, ...notices),
+    text: sentences(isAsked && shownQuestion?.text, description, noticeText(reading), reminder),
+    remindByMail: reminder !== null && canBeReminded ? remindByMail : null,
     isSaving,
     failure: failure.text,
     choose: (words, as) => setLine({ ...line, chosen: new Map([...chosen, [words.toLowerCase(), as]]) }),
