@@ -25,7 +25,7 @@ export interface CalendarFileServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a server of calendar files on this machine. */
+/** Starts a server of calendar files on this machine. @internal */
 export async function startCalendarFileServer(): Promise<CalendarFileServer> {
   const files = new Map<string, { readonly text: string; readonly etag: string }>();
   const answered: number[] = [];
