@@ -1,7 +1,6 @@
 import { type CalendarDate, dayNumber, MAX_DAY, MIN_DAY, toCalendarDate } from '../dates/calendar-date.ts';
-import { isTimeZone } from '../dates/zoned-date.ts';
 import { offsetsOfFile } from './vtimezone.ts';
-import { ianaOfWindows } from './windows-zones.ts';
+import { ianaZoneOf, likelyZoneOf, offsetIn } from './zone-names.ts';
 import { instantAt, MINUTES_PER_DAY, minutesOf, type OffsetAt, offsetsOfRuntime } from './zone-offsets.ts';
 
 /** A time of a file in the reader's zone. */
@@ -47,14 +46,13 @@ class FileZones {
     if (name !== null) return offsetsOfRuntime(name, () => (this.#asked += 1));
     const lines = this.#timezones.get(tzid) ?? [];
     this.#parts += lines.filter((line) => /^BEGIN:/i.test(line)).length;
-    return lines.length === 0 || this.#parts > MAX_PARTS ? null : offsetsOfFile(lines);
+    const offsets = lines.length === 0 || this.#parts > MAX_PARTS ? null : offsetsOfFile(lines);
+    if (offsets !== null) return offsets;
+    const likely = likelyZoneOf(tzid);
+    if (likely !== null) return offsetsOfRuntime(likely, () => (this.#asked += 1));
+    const minutes = offsetIn(tzid);
+    return minutes === null ? null : () => minutes;
   }
-}
-
-/** The IANA zone with this name, or of the Windows zone with this name; null if there is none. */
-export function ianaZoneOf(tzid: string): string | null {
-  const name = isTimeZone(tzid) ? tzid : ianaOfWindows(tzid);
-  return name !== null && isTimeZone(name) ? name : null;
 }
 
 /** Converts times between the zones of a file and the reader's zone (ICS-10). */

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { icsLines } from './ics-lines.ts';
+import { plainTimes } from './plain-times.ts';
 
 /** A line of an iCalendar file: 'DTSTART;TZID=Europe/Berlin:20260105T090000'. */
 export interface IcsProperty {
@@ -26,8 +27,6 @@ export interface IcsFile {
 
 const { icalendar } = ICAL.design;
 export const unescapedText = (value: string): string => icalendar.value['text'].fromICAL(value);
-/** Values stay as written, because the import reports the parts that it could not read. */
-const asWritten = { ...icalendar, property: {}, value: {} };
 const TEXTS: ReadonlySet<string> = new Set([
   'SUMMARY',
   'DESCRIPTION',
@@ -39,14 +38,24 @@ const TEXTS: ReadonlySet<string> = new Set([
 /** What every reader of a file needs. */
 const IS_READ =
   /^(?:SUMMARY|DESCRIPTION|LOCATION|CATEGORIES|UID|STATUS|X-SIMMER-PART|X-MICROSOFT-CDO-ALLDAYEVENT|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|LAST-MODIFIED|DTSTAMP|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
-/** The maximum length of a name with parameters: ical.js needs quadratic time for it. */
-const LONGEST_HEAD = 2000;
-/** A name with its parameters; a colon in quotes belongs to them. */
-const HEAD = /^(?:[^":]|"[^"]*")*:/;
+const TIMES = /^(?:DTSTART|DTEND|RECURRENCE-ID|RDATE|EXDATE|RRULE|EXRULE)$/;
+/**
+ * A name with its parameters; a colon in quotes belongs to them, unless a quote is missing. So does a colon before the
+ * year with which a time begins: some programs write zones without quotes.
+ */
+const HEAD =
+  /^(?:(?:DTSTART|DTEND|RECURRENCE-ID|RDATE|EXDATE)\b.*?:(?=\s*\d{4}-?\d{2}-?\d{2})|[^":]*(?:"[^"]*"[^":]*)*:|[^:]*:)/i;
+/** A parameter; one without a value is ignored. */
+const PARAMETER = /;\s*([\w-]+)\s*=\s*(?:"([^"]*)"?|([^;]*))/g;
+const ENCODED = new Map([
+  ['^n', '\n'],
+  ["^'", '"'],
+  ['^^', '^'],
+]);
 
-/** Reads lines. A file has few different names with parameters, and ical.js is slow, so each is parsed only once. */
+/** Reads lines. A file has few different names with parameters, so each is parsed only once. */
 class LineReader {
-  readonly #heads = new Map<string, Omit<IcsProperty, 'value'> | null>();
+  readonly #heads = new Map<string, Omit<IcsProperty, 'value'>>();
   readonly #isAlsoRead: RegExp | null;
 
   constructor(isAlsoRead: RegExp | null) {
@@ -55,38 +64,30 @@ class LineReader {
 
   property(line: string): IcsProperty | null {
     if (!IS_READ.test(line) && !this.#isAlsoRead?.test(line)) return null;
-    const [written] = HEAD.exec(line.slice(0, LONGEST_HEAD)) ?? [];
-    const head = written === undefined ? null : this.#head(written);
-    if (written === undefined || head === null) return null;
-    const value = line.slice(written.length);
-    return { ...head, value: TEXTS.has(head.name) ? unescapedText(value) : value };
-  }
-
-  #head(written: string): Omit<IcsProperty, 'value'> | null {
-    const known = this.#heads.get(written);
-    if (known !== undefined) return known;
-    const head = parseHead(written);
+    const [written] = HEAD.exec(line) ?? [];
+    if (written === undefined) return null;
+    const head = this.#heads.get(written) ?? parseHead(written);
     this.#heads.set(written, head);
-    return head;
+    const value = line.slice(written.length);
+    if (TIMES.test(head.name)) return { ...head, value: plainTimes(value) };
+    return { ...head, value: TEXTS.has(head.name) ? unescapedText(value) : value };
   }
 }
 
-function parseHead(written: string): Omit<IcsProperty, 'value'> | null {
-  try {
-    // The type is the parameter VALUE.
-    const [name, parameters, type] = ICAL.parse.property(written, asWritten);
-    return {
-      name: String(name).toUpperCase(),
-      parameters: new Map(
-        Object.entries({ ...parameters, value: type }).map(([key, text]) => [
-          key.toUpperCase(),
-          String(text),
-        ]),
-      ),
-    };
-  } catch {
-    return null;
-  }
+/** Parameters as people and programs write them: a part that is no parameter does not spoil the others (ICS-24). */
+function parseHead(written: string): Omit<IcsProperty, 'value'> {
+  const parameters = [...written.slice(0, -1).matchAll(PARAMETER)].map(
+    ([, name = '', quoted, plain = '']): [string, string] => [
+      name.toUpperCase(),
+      (quoted ?? plain).replaceAll(/\^[n'^]/g, (code) => ENCODED.get(code) ?? code),
+    ],
+  );
+  const found = new Map(parameters);
+  const [name = ''] = /^[^;:]*/.exec(written) ?? [];
+  return {
+    name: name.trim().toUpperCase(),
+    parameters: new Map([...found, ['VALUE', found.get('VALUE')?.toLowerCase() ?? 'unknown']]),
+  };
 }
 
 const MARK = /^\s*(BEGIN|END)\s*:(.*)$/i;
@@ -168,8 +169,7 @@ class IcsCollector {
 
 /**
  * The events of an iCalendar file (RFC 5545), in order, and its time zones; null if the file is not one. Invalid lines
- * are ignored, as are components within an event, such as alarms. ical.js parses line by line, because it rejects a
- * whole file for one invalid line. The time is linear in the length of the file.
+ * are ignored, as are components within an event, such as alarms. The time is linear in the length of the file.
  * @param isAlsoRead matches lines that are read besides those that every reader needs
  */
 export function parseIcs(file: Uint8Array, isAlsoRead: RegExp | null = null): IcsFile | null {

@@ -391,3 +391,91 @@ describe('readCalendarFile: bad files (ICS-21)', () => {
     expect(read(text).events.length).toBeLessThan(10);
   });
 });
+
+describe('readCalendarFile: files as the world has them (ICS-24)', () => {
+  const nine = ['2026-01-05T08:00', '2026-01-05T09:00'];
+  const timed = (...lines: string[]) =>
+    times(event('SUMMARY:A', 'UID:a', ...lines)).map(([, ...rest]) => rest);
+
+  test.each([
+    ['20260105T0800Z', '20260105T0900Z'],
+    ['2026-01-05T08:00:00Z', '2026-01-05T09:00:00.000Z'],
+    ['20260105T090000+0100', '2026-01-05T10:00:00+01:00'],
+    ['20260105t080000z', '20260105 090000Z'],
+  ])('a time may be written as %s', (start, end) => {
+    expect(timed(`DTSTART:${start}`, `DTEND:${end}`)).toEqual([nine]);
+  });
+
+  test('a day may be written with hyphens, and so may the end of a rule', () => {
+    expect(days('DTSTART;VALUE=DATE:2026-01-05', 'RRULE:FREQ=DAILY;UNTIL=2026-01-06')).toEqual([
+      '2026-01-05',
+      '2026-01-06',
+    ]);
+  });
+
+  test.each([
+    ['a parameter without a value', 'DTSTART;FOO:20260105T080000Z'],
+    ['an empty parameter', 'DTSTART;VALUE=DATE-TIME;:20260105T080000Z'],
+    ['a missing quote', 'DTSTART;TZID="Europe/Berlin:20260105T090000'],
+    ['a colon without quotes', 'DTSTART;TZID=(UTC+01:00) Amsterdam, Berlin:20260105T090000'],
+  ])('%s does not make a line unreadable', (_name, start) => {
+    expect(timed(start, 'DURATION:PT1H')).toEqual([nine]);
+  });
+
+  test('a parameter of any length, as Thunderbird writes for a description in HTML', () => {
+    const long = `ALTREP="data:text/html,${'x'.repeat(5000)}"`;
+    const found = read(
+      file(...event('UID:a', `SUMMARY;${long}:A`, `DESCRIPTION;${long}:B`, 'DTSTART:20260105T090000Z')),
+    );
+    expect(found.events).toMatchObject([{ title: 'A', description: 'B' }]);
+  });
+
+  test.each([
+    '/freeassociation.sourceforge.net/Europe/Berlin',
+    '/mozilla.org/20070129_1/Europe/Berlin',
+    '/Europe/Berlin',
+    'W. Europe Daylight Time',
+    'Romance Time',
+    '"(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna"',
+    'CEST',
+    'GMT+0200',
+    '"(GMT +02:00)"',
+  ])('the zone %s needs no VTIMEZONE', (zone) => {
+    const text = file(...event('UID:a', `DTSTART;TZID=${zone}:20260706T100000`));
+    expect(read(text, 'America/New_York').events).toMatchObject([
+      { time: { startAt: '2026-07-06T08:00:00.000Z' } },
+    ]);
+  });
+
+  test('a VTIMEZONE is believed rather than the offset in its name, also without TZOFFSETFROM', () => {
+    const zone = ['BEGIN:STANDARD', 'DTSTART:16010101T000000', 'TZOFFSETTO:+0100', 'END:STANDARD'];
+    const text = file(
+      'BEGIN:VTIMEZONE',
+      'TZID:GMT+5',
+      ...zone,
+      'END:VTIMEZONE',
+      ...event('UID:a', 'DTSTART;TZID=GMT+5:20260706T090000'),
+    );
+    expect(read(text).events).toMatchObject([{ time: { startAt: '2026-07-06T08:00:00.000Z' } }]);
+  });
+
+  test.each([
+    ['parts that say nothing', 'FREQ=WEEKLY;INTERVAL=;WKST=;BYDAY=MO,;UNTIL=;COUNT=2'],
+    ['numbers of 0', 'FREQ=WEEKLY;INTERVAL=0;COUNT=0;UNTIL=20260112'],
+    ['unknown parts', 'RSCALE=GREGORIAN;FREQ=WEEKLY;SKIP=OMIT;FOO=1;COUNT=2'],
+    ['its name again', 'RRULE:FREQ=WEEKLY;COUNT=2'],
+    ['quotes', '"FREQ=WEEKLY;COUNT=2"'],
+    ['an ordinal of a week', 'FREQ=WEEKLY;BYDAY=1MO;COUNT=2'],
+    ['a day of the year for a week', 'FREQ=WEEKLY;BYYEARDAY=-1;COUNT=2'],
+  ])('a rule with %s is read', (_name, rule) => {
+    expect(days('DTSTART:20260105T090000Z', `RRULE:${rule}`)).toEqual([
+      '2026-01-05T09:00',
+      '2026-01-12T09:00',
+    ]);
+  });
+
+  test.each(['RSCALE=CHINESE', 'SKIP=FORWARD', 'BYEASTER=0'])('a rule with %s is named', (part) => {
+    const found = read(file(...event('UID:a', 'DTSTART:20260105T090000Z', `RRULE:FREQ=YEARLY;${part}`)));
+    expect(found.unreadable).toMatchObject([{ reason: 'Its repetition cannot be read.' }]);
+  });
+});

@@ -7,11 +7,12 @@ import { EventOccurrences, type Occurrence } from './event-occurrences.ts';
 import { valueOf } from './event-texts.ts';
 import { uidOf } from './event-versions.ts';
 import { RuleSteps, type WallRange } from './expand-rule.ts';
-import { FileClocks, ianaZoneOf } from './file-clocks.ts';
+import { FileClocks } from './file-clocks.ts';
 import { readIcsDuration } from './ics-time.ts';
 import { asWholeDays } from './outlook-days.ts';
 import { type IcsComponent, type IcsFile, parseIcs } from './parse-ics.ts';
 import { MAX_READ } from './plan-ics.ts';
+import { ianaZoneOf } from './zone-names.ts';
 import { MINUTES_PER_DAY } from './zone-offsets.ts';
 
 /** A calendar as its file describes it, and its events in a window. */

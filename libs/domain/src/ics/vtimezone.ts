@@ -92,8 +92,9 @@ function changesOf(properties: readonly Property[]): Change[] | null {
   const valuesOf = (name: string): unknown[] =>
     properties.filter(([propertyName]) => propertyName === name).flatMap(([, , , ...values]) => values);
   const start = String(valuesOf('dtstart')[0]);
-  const before = offsetOf(valuesOf('tzoffsetfrom')[0]);
   const after = offsetOf(valuesOf('tzoffsetto')[0]);
+  // Outlook for Mac leaves out the offset before, where clocks never change.
+  const before = valuesOf('tzoffsetfrom').length === 0 ? after : offsetOf(valuesOf('tzoffsetfrom')[0]);
   if (before === null || after === null || wallOf(start) === null) return null;
   const rules = valuesOf('rrule');
   const instants = [
