@@ -1,4 +1,4 @@
-import { isInKnownYears } from '@simmer/contracts/known-years';
+import { FIRST_YEAR, isInKnownYears } from '@simmer/contracts/known-years';
 import { type CalendarDate, dayNumber, toCalendarDate } from '../dates/calendar-date.ts';
 import { lengthOf } from './event-length.ts';
 import { valueOf } from './event-texts.ts';
@@ -8,7 +8,7 @@ import type { FileClocks, LocalTime } from './file-clocks.ts';
 import { readIcsTime } from './ics-time.ts';
 import type { IcsComponent, IcsProperty } from './parse-ics.ts';
 import { readRecurRule } from './recur-rule.ts';
-import { timeInSeries, timesIn } from './series-times.ts';
+import { periodsIn, timeInSeries, timesIn } from './series-times.ts';
 import { MINUTES_PER_DAY, minutesOf } from './zone-offsets.ts';
 
 /** One time at which an event takes place. All times are minutes since the epoch: local ones as if they were UTC. */
@@ -30,6 +30,8 @@ export type Unreadable = { readonly event: IcsComponent; readonly reason: string
 
 /** The maximum number of occurrences of one event in a window: an event each hour for 80 days. */
 const MAX_OCCURRENCES = 2000;
+
+const FIRST_DATE = `${FIRST_YEAR}-01-01`;
 
 const wallOf = ({ date, minute }: LocalTime): number => minutesOf(date, minute ?? 0);
 const dayOf = (wall: number): number => Math.floor(wall / MINUTES_PER_DAY);
@@ -54,7 +56,10 @@ interface Timing {
 function timingOf(event: IcsComponent, clocks: FileClocks): Timing | null {
   const written = startOf(event);
   const start = written === undefined ? null : readIcsTime(written.value, written.parameters, clocks);
-  if (start === null || !isInKnownYears(start.date)) return null;
+  if (start === null) return null;
+  // Birthdays without a year begin in 1604.
+  const isOldSeries = start.date < FIRST_DATE && event.some(({ name }) => name === 'RRULE');
+  if (!isInKnownYears(start.date) && !isOldSeries) return null;
   const { minutes, spanDays } = lengthOf(event, start, clocks);
   const wall = wallOf(start);
   if (minutes === null) return { event, start: wall, length: spanDays, isAllDay: true };
@@ -100,7 +105,8 @@ export class EventOccurrences {
       if (this.#versions.reasonAgainst(event) !== null || isCancelled(event)) return [];
       const timing = timingOf(event, this.#clocks);
       if (timing === null) return this.#hasYear(event) ? [] : { event, reason: 'Its start cannot be read.' };
-      if (isOverride(event)) return this.#isSplit(event) ? [] : this.#changed(timing);
+      const isRepeated = isOverride(event) && (this.#versions.newestOf(event) ?? event) !== event;
+      if (isOverride(event)) return isRepeated || this.#isSplit(event) ? [] : this.#changed(timing);
       return this.#all(timing, range);
     });
   }
@@ -153,10 +159,10 @@ export class EventOccurrences {
       each.isAllDay ? each.length * MINUTES_PER_DAY : each.length,
     );
     const reach = Math.max(0, ...shifts);
-    const walls = this.#wallsOf(timing, {
-      from: range.from - reach - Math.max(...lengths),
-      to: range.to + reach,
-    });
+    const written = startOf(event);
+    const periods = written === undefined ? new Map<number, number>() : periodsIn(event, written, clocks);
+    const from = range.from - reach - Math.max(...lengths, ...periods.values());
+    const walls = this.#wallsOf(timing, { from, to: range.to + reach }, periods.keys());
     if (walls === null) return [{ event, reason: 'Its repetition cannot be read.' }];
     if (walls.length > MAX_OCCURRENCES) return [{ event, reason: 'It repeats too often.' }];
     return walls.flatMap((wall): Occurrence[] => {
@@ -164,7 +170,7 @@ export class EventOccurrences {
       if (split?.timing === null) return [];
       const shown =
         split === undefined
-          ? { ...timing, start: wall }
+          ? { ...timing, start: wall, length: (isAllDay ? undefined : periods.get(wall)) ?? timing.length }
           : { ...split.timing, start: split.timing.start + wall - split.from };
       const minute = isAllDay ? null : wall - dayOf(wall) * MINUTES_PER_DAY;
       const original = isSeries ? { date: dateOf(wall), minute } : null;
@@ -173,7 +179,7 @@ export class EventOccurrences {
   }
 
   /** The local starts of an event in a range, without excluded and changed ones; null if they cannot be read. */
-  #wallsOf({ event, start }: Timing, range: WallRange): number[] | null {
+  #wallsOf({ event, start }: Timing, range: WallRange, periods: Iterable<number>): number[] | null {
     const clocks = this.#clocks;
     const written = startOf(event);
     if (written === undefined) return null;
@@ -181,7 +187,7 @@ export class EventOccurrences {
     const excluded = this.#ruleWalls(event, 'EXRULE', { start, written, range });
     if (rules === null || excluded === null) return null;
     const added = timesIn(event, 'RDATE', written, clocks).filter((time) => time !== null);
-    const walls = new Set([start, ...rules, ...added.map(wallOf)]);
+    const walls = new Set([start, ...rules, ...added.map(wallOf), ...periods]);
     for (const wall of excluded) walls.delete(wall);
     const overrides =
       event === this.#series ? this.#events.filter((each) => isOverride(each) && !this.#isSplit(each)) : [];

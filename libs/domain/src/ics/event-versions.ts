@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../dates/calendar-date.ts';
 import { valueOf } from './event-texts.ts';
-import type { FileClocks } from './file-clocks.ts';
+import type { FileClocks, LocalTime } from './file-clocks.ts';
 import { readIcsTime } from './ics-time.ts';
 import type { IcsComponent } from './parse-ics.ts';
 import { type ExcludedDays, excludedDays, timeInSeries } from './series-times.ts';
@@ -15,7 +15,7 @@ export const isForFollowing = (event: IcsComponent): boolean =>
   valueOf(event, 'RECURRENCE-ID')?.parameters.get('RANGE')?.trim().toUpperCase() === 'THISANDFUTURE';
 
 export const isCancelled = (event: IcsComponent): boolean =>
-  valueOf(event, 'STATUS')?.value.trim().toUpperCase() === 'CANCELLED';
+  /^CANCELL?ED$/i.test(valueOf(event, 'STATUS')?.value.trim() ?? '');
 
 const sequenceOf = (event: IcsComponent): number => Number(valueOf(event, 'SEQUENCE')?.value ?? 0) || 0;
 
@@ -30,6 +30,9 @@ function compareVersions(one: IcsComponent, other: IcsComponent): number {
   return 0;
 }
 
+const keyOf = (event: IcsComponent, { date, minute }: LocalTime): string =>
+  `${uidOf(event)}\n${date}T${minute}`;
+
 /** The newest event for each key; the last of equally new ones. */
 class Newest<K> extends Map<K, IcsComponent> {
   add(key: K, event: IcsComponent): void {
@@ -43,6 +46,8 @@ export class EventVersions {
   readonly #clocks: FileClocks;
   readonly #series = new Newest<string>();
   readonly #days = new Map<string, Newest<CalendarDate>>();
+  /** By UID and time: a series may have several times in a day. */
+  readonly #times = new Newest<string>();
   readonly #excluded = new Map<IcsComponent, ExcludedDays>();
 
   constructor(events: readonly IcsComponent[], clocks: FileClocks) {
@@ -50,11 +55,12 @@ export class EventVersions {
     for (const event of events)
       if (!isOverride(event) && uidOf(event) !== '') this.#series.add(uidOf(event), event);
     for (const event of events) {
-      const day = this.dayOf(event);
-      if (day === null) continue;
+      const time = this.#timeOf(event);
+      if (time === null) continue;
       const days = this.#days.get(uidOf(event)) ?? new Newest();
       this.#days.set(uidOf(event), days);
-      days.add(day, event);
+      days.add(time.date, event);
+      this.#times.add(keyOf(event, time), event);
     }
   }
 
@@ -65,14 +71,22 @@ export class EventVersions {
 
   /** The day of its series that an event replaces, in the reader's zone. */
   dayOf(event: IcsComponent): CalendarDate | null {
+    return this.#timeOf(event)?.date ?? null;
+  }
+
+  /** The newest event that replaces the same time of a series; the last of equally new ones. */
+  newestOf(override: IcsComponent): IcsComponent | undefined {
+    const time = this.#timeOf(override);
+    return time === null ? undefined : this.#times.get(keyOf(override, time));
+  }
+
+  #timeOf(event: IcsComponent): LocalTime | null {
     const replaced = valueOf(event, 'RECURRENCE-ID');
     if (replaced === undefined || uidOf(event) === '') return null;
     const start = valueOf(this.seriesOf(event) ?? [], 'DTSTART');
-    const time =
-      start === undefined
-        ? readIcsTime(replaced.value, replaced.parameters, this.#clocks)
-        : timeInSeries(replaced.value, replaced, start, this.#clocks);
-    return time?.date ?? null;
+    return start === undefined
+      ? readIcsTime(replaced.value, replaced.parameters, this.#clocks)
+      : timeInSeries(replaced.value, replaced, start, this.#clocks);
   }
 
   /** The events that replace days of this series, by day. */
@@ -84,7 +98,7 @@ export class EventVersions {
   reasonAgainst(event: IcsComponent): 'older' | 'cancelled' | 'excluded' | null {
     const series = this.seriesOf(event);
     const day = this.dayOf(event);
-    const newest = isOverride(event) ? day && this.#days.get(uidOf(event))?.get(day) : series;
+    const newest = isOverride(event) ? this.newestOf(event) : series;
     if (newest && compareVersions(newest, event) > 0) return 'older';
     if (day === null || series === undefined) return null;
     const isSeriesNewer = compareVersions(series, event) > 0;

@@ -59,7 +59,7 @@ export function unknownZoneOf({ value, parameters }: IcsProperty, clocks: FileCl
 /** The minutes of a DURATION, or null if it is invalid. */
 export function readIcsDuration(text: string): number | null {
   try {
-    return Math.floor(ICAL.Duration.fromString(text.trim()).toSeconds() / 60);
+    return Math.floor(ICAL.Duration.fromString(text.trim().toUpperCase()).toSeconds() / 60);
   } catch {
     return null;
   }

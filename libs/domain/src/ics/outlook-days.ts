@@ -1,5 +1,6 @@
 import type { IcsComponent, IcsProperty } from './parse-ics.ts';
 
+const IS_MARK = /^X-MICROSOFT-(?:CDO|MSNCALENDAR)-ALLDAYEVENT$/;
 const isMidnight = ({ value }: IcsProperty): boolean => /T000000Z?$/.test(value.trim());
 
 /**
@@ -8,7 +9,7 @@ const isMidnight = ({ value }: IcsProperty): boolean => /T000000Z?$/.test(value.
  */
 export function asWholeDays(event: IcsComponent): IcsComponent {
   const isMarked = event.some(
-    ({ name, value }) => name === 'X-MICROSOFT-CDO-ALLDAYEVENT' && value.trim().toUpperCase() === 'TRUE',
+    ({ name, value }) => IS_MARK.test(name) && value.trim().toUpperCase() === 'TRUE',
   );
   const isTime = ({ name }: IcsProperty) => name === 'DTSTART' || name === 'DTEND';
   if (!isMarked || !event.filter(isTime).every(isMidnight)) return event;

@@ -37,7 +37,7 @@ const TEXTS: ReadonlySet<string> = new Set([
 ]);
 /** What every reader of a file needs. */
 const IS_READ =
-  /^(?:SUMMARY|DESCRIPTION|LOCATION|CATEGORIES|UID|STATUS|X-SIMMER-PART|X-MICROSOFT-CDO-ALLDAYEVENT|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|LAST-MODIFIED|DTSTAMP|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
+  /^(?:SUMMARY|DESCRIPTION|LOCATION|CATEGORIES|UID|STATUS|X-SIMMER-PART|X-MICROSOFT-(?:CDO|MSNCALENDAR)-ALLDAYEVENT|METHOD|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|LAST-MODIFIED|DTSTAMP|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
 const TIMES = /^(?:DTSTART|DTEND|RECURRENCE-ID|RDATE|EXDATE|RRULE|EXRULE)$/;
 /**
  * A name with its parameters; a colon in quotes belongs to them, unless a quote is missing. So does a colon before the
@@ -90,6 +90,7 @@ function parseHead(written: string): Omit<IcsProperty, 'value'> {
   };
 }
 
+const CANCELLED: IcsProperty = { name: 'STATUS', parameters: new Map(), value: 'CANCELLED' };
 const MARK = /^\s*(BEGIN|END)\s*:(.*)$/i;
 
 /** The maximum depth of nested components, more than a calendar has; deeper components are ignored. */
@@ -105,6 +106,8 @@ class IcsCollector {
   readonly #lines: LineReader;
   readonly #open: string[] = [];
   #properties: IcsProperty[] = [];
+  /** A calendar with METHOD:CANCEL cancels its events, whatever they say themselves (RFC 5546). */
+  #isCancelling = false;
   #zone: { tzid: string | null; readonly lines: string[] } | null = null;
 
   constructor(lines: LineReader) {
@@ -116,7 +119,8 @@ class IcsCollector {
     if (outer !== undefined) this.#close(outer, true);
     if (this.#open.length === DEEPEST) return;
     this.#open.push(component);
-    if (component === 'VEVENT') this.#properties = [];
+    if (component === 'VCALENDAR') this.#isCancelling = false;
+    if (component === 'VEVENT') this.#properties = this.#isCancelling ? [CANCELLED] : [];
     if (component === 'VTIMEZONE') this.#zone = { tzid: null, lines: [] };
     this.#zone?.lines.push(line);
   }
@@ -133,6 +137,8 @@ class IcsCollector {
     if (property === null) return;
     if (component === 'VEVENT') this.#properties.push(property);
     if (component === 'VCALENDAR') this.#calendar.push(property);
+    if (component === 'VCALENDAR' && property.name === 'METHOD')
+      this.#isCancelling = property.value.trim().toUpperCase() === 'CANCEL';
     this.#zone?.lines.push(line);
     if (component === 'VTIMEZONE' && property.name === 'TZID' && this.#zone !== null)
       this.#zone.tzid ??= property.value.trim();

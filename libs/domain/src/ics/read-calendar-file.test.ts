@@ -478,4 +478,92 @@ describe('readCalendarFile: files as the world has them (ICS-24)', () => {
     const found = read(file(...event('UID:a', 'DTSTART:20260105T090000Z', `RRULE:FREQ=YEARLY;${part}`)));
     expect(found.unreadable).toMatchObject([{ reason: 'Its repetition cannot be read.' }]);
   });
+
+  test('times without a zone are in the zone of the calendar, if it names one', () => {
+    const text = (zone: string) =>
+      file(`X-WR-TIMEZONE:${zone}`, ...event('UID:a', 'DTSTART:20260105T090000'));
+    const start = (zone: string) => read(text(zone), 'America/New_York').events.map(({ time }) => time);
+    expect(start('Europe/Berlin')).toMatchObject([
+      { startAt: '2026-01-05T08:00:00.000Z', timeZone: 'Europe/Berlin' },
+    ]);
+    expect(start('Nowhere')).toMatchObject([
+      { startAt: '2026-01-05T14:00:00.000Z', timeZone: 'America/New_York' },
+    ]);
+  });
+
+  test('METHOD:CANCEL cancels the events of its calendar, and no others of the file', () => {
+    const one = file('METHOD:CANCEL', ...event('UID:a', 'STATUS:CONFIRMED', 'DTSTART:20260105T090000Z'));
+    const other = file(...event('UID:b', 'DTSTART:20260105T090000Z'));
+    expect(read(`${one}\r\n${other}`).events).toMatchObject([{ icalUid: 'b' }]);
+  });
+
+  test('STATUS:CANCELED with one L is cancelled', () => {
+    expect(timed('DTSTART:20260105T080000Z', 'STATUS:CANCELED')).toEqual([]);
+  });
+
+  test('periods of RDATE have their own length', () => {
+    expect(
+      timed(
+        'DTSTART:20260105T080000Z',
+        'DURATION:PT1H',
+        'RDATE;VALUE=PERIOD:20260105T080000Z/20260105T090000Z,20260107T080000Z/20260107T100000Z,20260109T080000Z/PT3H',
+      ),
+    ).toEqual([nine, ['2026-01-07T08:00', '2026-01-07T10:00'], ['2026-01-09T08:00', '2026-01-09T11:00']]);
+  });
+
+  test.each([
+    ['the end of a day in UTC', '20260106T235959Z'],
+    ['midnight in Berlin', '20260105T230000Z'],
+    ['midnight in London', '20260106T000000Z'],
+    ['midnight in Calcutta', '20260105T183000Z'],
+    ['a time of day', '20260106T090000Z'],
+  ])('an all-day series that ends at %s has its last day', (_name, until) => {
+    expect(days('DTSTART;VALUE=DATE:20260105', `RRULE:FREQ=DAILY;UNTIL=${until}`)).toEqual([
+      '2026-01-05',
+      '2026-01-06',
+    ]);
+  });
+
+  test('an all-day series leaves out the day of a time in another zone', () => {
+    const out = 'EXDATE;TZID=America/New_York:20260106T230000';
+    expect(days('DTSTART;VALUE=DATE:20260105', 'RRULE:FREQ=DAILY;COUNT=3', out)).toEqual([
+      '2026-01-05',
+      '2026-01-07',
+    ]);
+  });
+
+  test('a birthday without a year, which begins in 1604, is read', () => {
+    expect(days('DTSTART;VALUE=DATE:16040229', 'RRULE:FREQ=YEARLY;BYMONTHDAY=-1;BYMONTH=2')).toEqual([
+      '2026-02-28',
+    ]);
+  });
+
+  test('two changed times of one day are both read, and of two equal changes the last', () => {
+    const changed = (title: string, hour: string, minute: string, sequence: number) =>
+      event(
+        `SUMMARY:${title}`,
+        'UID:a',
+        `SEQUENCE:${sequence}`,
+        `RECURRENCE-ID:20260105T${hour}0000Z`,
+        `DTSTART:20260105T${hour}${minute}00Z`,
+      );
+    expect(
+      times(
+        event('SUMMARY:A', 'UID:a', 'DTSTART:20260105T080000Z', 'RRULE:FREQ=DAILY;BYHOUR=8,16;COUNT=2'),
+        changed('B', '08', '10', 1),
+        changed('C', '16', '10', 2),
+        changed('D', '16', '20', 2),
+      ).map(([title, start]) => [title, start]),
+    ).toEqual([
+      ['B', '2026-01-05T08:10'],
+      ['D', '2026-01-05T16:20'],
+    ]);
+  });
+
+  test('a day that Outlook.com marks as all-day has no time', () => {
+    const mark = 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE';
+    expect(timed('DTSTART:20260105T000000', 'DTEND:20260106T000000', mark)).toEqual([
+      ['2026-01-05', '2026-01-06'],
+    ]);
+  });
 });

@@ -29,7 +29,7 @@ export interface CalendarFile {
 export interface CalendarReading {
   /** ISO instants; `timeMax` is exclusive. */
   readonly window: { readonly timeMin: string; readonly timeMax: string };
-  /** The IANA zone of the person, for times without a zone. */
+  /** The IANA zone of the person, for times without a zone in a calendar without one. */
   readonly zone: string;
 }
 
@@ -47,7 +47,10 @@ function refreshOf(calendar: IcsComponent): number | null {
   return minutes === null ? null : Math.min(Math.max(minutes, SHORTEST_REFRESH), MINUTES_PER_DAY);
 }
 
-function timeOf({ event, start, length, isAllDay, clocks }: Occurrence, zone: string): EventTime {
+function timeOf(
+  { event, start, length, isAllDay, clocks }: Occurrence,
+  zoneOf: (tzid: string) => string,
+): EventTime {
   if (isAllDay)
     return {
       kind: 'all_day',
@@ -57,8 +60,7 @@ function timeOf({ event, start, length, isAllDay, clocks }: Occurrence, zone: st
   const { value = '', parameters } = valueOf(event, 'DTSTART') ?? {};
   const tzid = value.trim().endsWith('Z') ? 'UTC' : (parameters?.get('TZID')?.trim() ?? '');
   const instant = clocks.instantOf(start);
-  const timeZone = ianaZoneOf(tzid) ?? zone;
-  return { kind: 'timed', startAt: isoOf(instant), endAt: isoOf(instant + length), timeZone };
+  return { kind: 'timed', startAt: isoOf(instant), endAt: isoOf(instant + length), timeZone: zoneOf(tzid) };
 }
 
 /** Whether a time touches the window; whole days have no instant, so that those at its ends are left to the caller. */
@@ -79,6 +81,7 @@ class WindowReader {
   readonly #reading: CalendarReading;
   readonly #details = new Map<IcsComponent, EventDetails>();
   readonly #events = new Map<string, ActiveEvent>();
+  readonly #zones = new Map<string, string>();
   readonly unreadable: UnreadableEvent[] = [];
 
   constructor(reading: CalendarReading) {
@@ -102,7 +105,7 @@ class WindowReader {
   /** @returns false if the file has more events than are read */
   add(occurrence: Occurrence): boolean {
     const { event, original } = occurrence;
-    const time = timeOf(occurrence, this.#reading.zone);
+    const time = timeOf(occurrence, (tzid) => this.#zoneOf(tzid));
     if (!touches(time, this.#reading.window)) return true;
     if (this.#events.size >= MAX_READ) return false;
     const series = idOf(event);
@@ -120,6 +123,12 @@ class WindowReader {
       originalDate: original?.date ?? null,
     });
     return true;
+  }
+
+  #zoneOf(tzid: string): string {
+    const zone = this.#zones.get(tzid) ?? ianaZoneOf(tzid) ?? this.#reading.zone;
+    this.#zones.set(tzid, zone);
+    return zone;
   }
 
   /** Different events with one id, which some programs write, are told apart by their start; null for an equal one. */
@@ -169,7 +178,8 @@ function readEvents(
 export function readCalendarFile(bytes: Uint8Array, reading: CalendarReading): CalendarFile | null {
   const file = parseIcs(bytes, IS_READ_OF_CALENDAR);
   if (file === null) return null;
-  const { events, unreadable } = readEvents(file, reading);
+  const ownZone = ianaZoneOf(valueOf(file.calendar, 'X-WR-TIMEZONE')?.value.trim() ?? '');
+  const { events, unreadable } = readEvents(file, { ...reading, zone: ownZone ?? reading.zone });
   const name = valueOf(file.calendar, 'X-WR-CALNAME') ?? valueOf(file.calendar, 'NAME');
   return {
     name: clean(name?.value.replaceAll(/\s+/g, ' ')),

@@ -11,7 +11,7 @@ import type { FileClocks, LocalTime } from './file-clocks.ts';
 import { readIcsTime } from './ics-time.ts';
 import type { IcsProperty } from './parse-ics.ts';
 import { rulePartsOf } from './recur-rule.ts';
-import { timeInSeries } from './series-times.ts';
+import { isWholeDay, timeInSeries } from './series-times.ts';
 
 type Rule = ReadonlyMap<string, string>;
 interface RuleDay {
@@ -122,7 +122,10 @@ const isAtOrBefore = (one: LocalTime, other: LocalTime): boolean =>
  * day.
  */
 function untilOf(text: string, { shift, start, clocks }: ZonedSeries): CalendarDate | null {
-  const until = readIcsTime(text, start.parameters, clocks);
+  const parameters = isWholeDay(start) ? new Map<string, string>() : start.parameters;
+  const until = isWholeDay(start)
+    ? timeInSeries(text, { name: '', parameters, value: text }, start, clocks)
+    : readIcsTime(text, parameters, clocks);
   if (until === null) return null;
   if (!isInKnownYears(until.date)) return until.date;
   if (until.minute === null) return shift === null ? null : addDays(until.date, shift);

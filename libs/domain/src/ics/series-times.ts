@@ -1,14 +1,32 @@
+import { addDays } from '../dates/add-to-date.ts';
 import type { CalendarDate } from '../dates/calendar-date.ts';
 import { writtenDate } from './day-shift.ts';
 import { valueOf } from './event-texts.ts';
 import type { FileClocks, LocalTime } from './file-clocks.ts';
-import { readIcsTime } from './ics-time.ts';
+import { minutesBetween, readIcsDuration, readIcsTime } from './ics-time.ts';
 import type { IcsComponent, IcsProperty } from './parse-ics.ts';
+import { MINUTES_PER_DAY, minutesOf } from './zone-offsets.ts';
 
 const DATE_LENGTH = 'yyyymmdd'.length;
 
-const isWholeDay = ({ value, parameters }: IcsProperty): boolean =>
+/** The maximum length of a period in minutes. */
+const LONGEST_PERIOD = 366 * MINUTES_PER_DAY;
+
+export const isWholeDay = ({ value, parameters }: IcsProperty): boolean =>
   parameters.get('VALUE') === 'date' || value.trim().length === DATE_LENGTH;
+
+/** A midnight in a zone between Reykjavik and Calcutta, in UTC: Outlook ends the rules of all-day events with it. */
+const MIDNIGHT_IN_EAST = /T(?:18|19|2[0-3])[03]000Z$/;
+
+/** The day of an all-day series that a time means (ICS-25). */
+function dayOfTime(value: string, { parameters }: IcsProperty, clocks: FileClocks): CalendarDate | null {
+  const time = readIcsTime(value, parameters, clocks);
+  const written = writtenDate(value);
+  if (time === null || written === null || /T000000Z?$/.test(value)) return written;
+  // The start or end of a day in the zone of the calendar.
+  if (time.minute === 0 || time.minute === MINUTES_PER_DAY - 1) return time.date;
+  return MIDNIGHT_IN_EAST.test(value) ? addDays(written, 1) : written;
+}
 
 /**
  * A time of EXDATE, RDATE or RECURRENCE-ID in the reader's zone. A missing time of day or zone is taken from the
@@ -25,10 +43,8 @@ export function timeInSeries(
   const value = text.trim();
   const isDay = isWholeDay({ ...property, value });
   if (isWholeDay(start)) {
-    const date = writtenDate(value);
-    // Some programs write midnight for an all-day event.
-    if (isDay || /T000000Z?$/.test(value)) return date === null ? null : { date, minute: null };
-    return readIcsTime(value, property.parameters, clocks);
+    const date = isDay ? writtenDate(value) : dayOfTime(value, property, clocks);
+    return date === null ? null : { date, minute: null };
   }
   if (isDay) {
     const time = start.value.trim().slice(DATE_LENGTH);
@@ -43,6 +59,32 @@ export function timeInSeries(
 /** The maximum number of times, more than a block can exclude; further times count as unreadable. */
 const MAX_TIMES = 20_000;
 
+const valuesOf = (event: IcsComponent, name: string) =>
+  // vCalendar 1.0 separates times by semicolons.
+  event
+    .filter((property) => property.name === name)
+    .flatMap((property) => property.value.split(/[,;]/).map((text) => ({ text: text.trim(), property })))
+    .filter(({ text }) => text !== '');
+
+/** The lengths in minutes of the periods of RDATE, by their local starts in minutes. */
+export function periodsIn(
+  event: IcsComponent,
+  start: IcsProperty,
+  clocks: FileClocks,
+): ReadonlyMap<number, number> {
+  const periods = new Map<number, number>();
+  for (const { text, property } of valuesOf(event, 'RDATE').slice(0, MAX_TIMES)) {
+    const [from = '', to] = text.split('/');
+    const time = to === undefined ? null : timeInSeries(from, property, start, clocks);
+    if (time === null || to === undefined) continue;
+    const end = timeInSeries(to, property, start, clocks);
+    const minutes = end === null ? readIcsDuration(to) : minutesBetween(time, end);
+    if (minutes !== null && minutes >= 0 && minutes <= LONGEST_PERIOD)
+      periods.set(minutesOf(time.date, time.minute ?? 0), minutes);
+  }
+  return periods;
+}
+
 /** The times of all properties with this name; null for a time that cannot be read. */
 export function timesIn(
   event: IcsComponent,
@@ -50,11 +92,7 @@ export function timesIn(
   start: IcsProperty,
   clocks: FileClocks,
 ): (LocalTime | null)[] {
-  // vCalendar 1.0 separates times by semicolons.
-  const texts = event
-    .filter((property) => property.name === name)
-    .flatMap((property) => property.value.split(/[,;]/).map((text) => ({ text, property })))
-    .filter(({ text }) => text.trim() !== '');
+  const texts = valuesOf(event, name);
   const times = texts
     .slice(0, MAX_TIMES)
     .map(({ text, property }) => timeInSeries(text, property, start, clocks));
