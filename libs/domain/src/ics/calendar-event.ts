@@ -3,15 +3,22 @@ import { guestResponses } from '@simmer/contracts/schemas/planning-values';
 import type { ActiveEvent, EventAttendee } from '../calendar-provider/provider-event.ts';
 import { clean, guestText, safeLink } from '../calendar-provider/provider-text.ts';
 import { UNTITLED } from '../events/event-groups.ts';
-import { htmlText } from '../events/html-text.ts';
-import { valueOf } from './event-texts.ts';
+import { descriptionOf, valueOf } from './event-texts.ts';
 import type { IcsComponent, IcsProperty } from './parse-ics.ts';
 
 /** Lines that events have and blocks do not, and those of the calendar itself. */
 export const IS_READ_OF_CALENDAR =
-  /^(?:ORGANIZER|ATTENDEE|TRANSP|URL|CONFERENCE|X-GOOGLE-CONFERENCE|X-MICROSOFT-SKYPETEAMSMEETINGURL|NAME|COLOR|X-WR-CALNAME|X-WR-TIMEZONE|X-APPLE-CALENDAR-COLOR|REFRESH-INTERVAL|X-PUBLISHED-TTL)[;:]/i;
+  /^(?:ORGANIZER|ATTENDEE|TRANSP|URL|CONFERENCE|X-GOOGLE-CONFERENCE|X-MICROSOFT-SKYPETEAMSMEETINGURL|X-MICROSOFT-ONLINEMEETINGEXTERNALLINK|NAME|COLOR|X-WR-CALNAME|X-WR-TIMEZONE|X-APPLE-CALENDAR-COLOR|REFRESH-INTERVAL|X-PUBLISHED-TTL)[;:]/i;
 
-const CONFERENCES = ['X-GOOGLE-CONFERENCE', 'X-MICROSOFT-SKYPETEAMSMEETINGURL', 'CONFERENCE'];
+const CONFERENCES = new Set([
+  'X-GOOGLE-CONFERENCE',
+  'X-MICROSOFT-SKYPETEAMSMEETINGURL',
+  'X-MICROSOFT-ONLINEMEETINGEXTERNALLINK',
+  'CONFERENCE',
+]);
+/** A link to a meeting, with which most programs fill a text, because few calendars read CONFERENCE. */
+const MEETING =
+  /https:\/\/(?:[\w-]+\.)*(?:zoom\.us\/[jmsw]|teams\.microsoft\.com\/(?:l\/meetup-join|meet)|teams\.live\.com\/meet|meet\.google\.com|webex\.com|meet\.jit\.si|whereby\.com)\/[^\s<>"')\]]*/i;
 const NO_PEOPLE = new Set(['ROOM', 'RESOURCE']);
 const STAMP = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/;
 
@@ -21,10 +28,26 @@ export const colorOf = (component: IcsComponent, name: string): string | null =>
 
 const textOf = (event: IcsComponent, name: string): string | null => clean(valueOf(event, name)?.value);
 
-export const titleOf = (event: IcsComponent): string => textOf(event, 'SUMMARY') ?? UNTITLED;
+export const titleOf = (event: IcsComponent): string =>
+  textOf(event, 'SUMMARY')?.replaceAll(/\s+/g, ' ') ?? UNTITLED;
 
-const addressOf = (property: IcsProperty | undefined): string | null =>
-  guestText(/^mailto:(.+)$/i.exec(property?.value.trim() ?? '')?.[1]);
+/** The mail address of a person; iCloud has it as a parameter, because the value is a path on its server. */
+function addressOf(property: IcsProperty | undefined): string | null {
+  const texts = [property?.value, property?.parameters.get('EMAIL')].map((text = '') => text.trim());
+  const found = texts
+    .map((text) => /^(?:mailto:(.+)|([^\s:/]+@[^\s:/]+))$/i.exec(text))
+    .find((match) => match !== null);
+  return guestText(found?.[1] ?? found?.[2]);
+}
+
+function conferenceOf(event: IcsComponent, description: string): string | null {
+  const links = event
+    .filter(({ name }) => CONFERENCES.has(name))
+    .map(({ value }) => safeLink(clean(value) ?? undefined));
+  const texts = [textOf(event, 'LOCATION'), textOf(event, 'URL'), description];
+  const meetings = texts.map((text) => MEETING.exec(text ?? '')?.[0].replace(/[.,;:!?]+$/, '') ?? null);
+  return [...links, ...meetings].find((link) => link !== null) ?? null;
+}
 
 const nameOf = (property: IcsProperty | undefined): string | null =>
   guestText(property?.parameters.get('CN'));
@@ -62,12 +85,13 @@ export type EventDetails = Omit<
 
 export function detailsOf(event: IcsComponent): EventDetails {
   const organizer = valueOf(event, 'ORGANIZER');
+  const description = descriptionOf(event);
   const organizerEmail = addressOf(organizer);
   return {
     state: 'active',
     isTentative: valueOf(event, 'STATUS')?.value.trim().toUpperCase() === 'TENTATIVE',
     title: titleOf(event),
-    description: clean(htmlText(valueOf(event, 'DESCRIPTION')?.value ?? '')),
+    description: clean(description),
     location: textOf(event, 'LOCATION'),
     organizerName: nameOf(organizer) ?? organizerEmail,
     organizerEmail,
@@ -81,8 +105,6 @@ export function detailsOf(event: IcsComponent): EventDetails {
     etag: null,
     updatedAt: updatedAt(event),
     htmlLink: safeLink(textOf(event, 'URL') ?? undefined),
-    conferenceLink:
-      CONFERENCES.map((name) => safeLink(textOf(event, name) ?? undefined)).find((link) => link !== null) ??
-      null,
+    conferenceLink: conferenceOf(event, description),
   };
 }

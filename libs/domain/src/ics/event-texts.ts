@@ -24,6 +24,14 @@ export interface EventTexts {
 export const valueOf = (event: IcsComponent, name: string): IcsProperty | undefined =>
   event.find((property) => property.name === name);
 
+/** The description as text: some programs write only the one in HTML (ICS-19). */
+export const descriptionOf = (event: IcsComponent): string =>
+  htmlText(
+    ['DESCRIPTION', 'X-ALT-DESC']
+      .map((name) => valueOf(event, name)?.value ?? '')
+      .find((text) => text.trim() !== '') ?? '',
+  );
+
 /** The first of several categories, which are separated by commas. */
 const CATEGORY = /^(?:[^\\,]|\\.)*/;
 
@@ -36,7 +44,7 @@ export function textsOf(event: IcsComponent, bounds: ImportBounds): EventTexts {
   const [firstCategory = ''] = CATEGORY.exec(valueOf(event, 'CATEGORIES')?.value ?? '') ?? [];
   const category = unescapedText(firstCategory).trim();
   const place = lineOf(event, 'LOCATION');
-  const written = htmlText(valueOf(event, 'DESCRIPTION')?.value ?? '').trim();
+  const written = descriptionOf(event).trim();
   const description = [place && `Location: ${place}`, written].filter((text) => text !== '').join('\n');
   return {
     name: cut(name, bounds.name),

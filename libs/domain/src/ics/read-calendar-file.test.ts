@@ -566,4 +566,46 @@ describe('readCalendarFile: files as the world has them (ICS-24)', () => {
       ['2026-01-05', '2026-01-06'],
     ]);
   });
+
+  const detail = (...lines: string[]) =>
+    read(file(...event('UID:a', 'SUMMARY:A', 'DTSTART:20260105T090000Z', ...lines))).events[0];
+
+  test('a description that is only in HTML is read', () => {
+    const html = 'X-ALT-DESC;FMTTYPE=text/html:<html><body>Hello\\, <b>you</b></body></html>';
+    expect(detail('DESCRIPTION:\\n', html)?.description).toBe('Hello, you');
+    expect(detail('DESCRIPTION:Plain', html)?.description).toBe('Plain');
+  });
+
+  test.each([
+    [
+      'a later CONFERENCE',
+      ['CONFERENCE:tel:+1', 'CONFERENCE;FEATURE=VIDEO:https://a.example/1'],
+      'https://a.example/1',
+    ],
+    ['Outlook', ['X-MICROSOFT-ONLINEMEETINGEXTERNALLINK:https://a.example/1'], 'https://a.example/1'],
+    ['the place', ['LOCATION:https://us02web.zoom.us/j/1?pwd=a'], 'https://us02web.zoom.us/j/1?pwd=a'],
+    ['the link', ['URL:https://meet.google.com/abc-defg'], 'https://meet.google.com/abc-defg'],
+    [
+      'the description',
+      ['DESCRIPTION:<https://teams.microsoft.com/l/meetup-join/19%3a/0?a=1>\\, or call'],
+      'https://teams.microsoft.com/l/meetup-join/19%3a/0?a=1',
+    ],
+    [
+      'another host',
+      ['LOCATION:https://a.example/zoom.us/j/1', 'DESCRIPTION:https://zoom.us.a.example/j/1'],
+      null,
+    ],
+  ])('the link to the meeting is found in %s', (_name, lines, link) => {
+    expect(detail(...lines)?.conferenceLink).toBe(link);
+  });
+
+  test('people of iCloud have their address as a parameter, others without mailto', () => {
+    const found = detail('ORGANIZER;CN=M;EMAIL=m@example.com:/1/principal/', 'ATTENDEE;CN=T:t@example.com');
+    expect(found).toMatchObject({ organizerEmail: 'm@example.com', attendees: [{ email: 't@example.com' }] });
+  });
+
+  test('a title is one line', () => {
+    const found = read(file(...event('UID:a', 'SUMMARY:One\\ntwo', 'DTSTART:20260105T090000Z')));
+    expect(found.events.map(({ title }) => title)).toEqual(['One two']);
+  });
 });
