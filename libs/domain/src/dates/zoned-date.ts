@@ -14,7 +14,9 @@ export interface ZonedMoment {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
-  const cachedFormatter = formatters.get(zone);
+  // One for all spellings: the files of other people name zones.
+  const name = zone.toLowerCase();
+  const cachedFormatter = formatters.get(name);
   if (cachedFormatter !== undefined) return cachedFormatter;
   const newFormatter = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -27,7 +29,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
   });
-  formatters.set(zone, newFormatter);
+  formatters.set(name, newFormatter);
   return newFormatter;
 }
 

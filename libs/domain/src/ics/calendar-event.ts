@@ -16,6 +16,8 @@ const CONFERENCES = new Set([
   'X-MICROSOFT-ONLINEMEETINGEXTERNALLINK',
   'CONFERENCE',
 ]);
+/** The maximum number of characters in which a link is looked for. */
+const LONGEST_TEXT = 50_000;
 /** A link to a meeting, with which most programs fill a text, because few calendars read CONFERENCE. */
 const MEETING =
   /https:\/\/(?:[\w-]+\.)*(?:zoom\.us\/[jmsw]|teams\.microsoft\.com\/(?:l\/meetup-join|meet)|teams\.live\.com\/meet|meet\.google\.com|webex\.com|meet\.jit\.si|whereby\.com)\/[^\s<>"')\]]*/i;
@@ -45,7 +47,9 @@ function conferenceOf(event: IcsComponent, description: string): string | null {
     .filter(({ name }) => CONFERENCES.has(name))
     .map(({ value }) => safeLink(clean(value) ?? undefined));
   const texts = [textOf(event, 'LOCATION'), textOf(event, 'URL'), description];
-  const meetings = texts.map((text) => MEETING.exec(text ?? '')?.[0].replace(/[.,;:!?]+$/, '') ?? null);
+  const meetings = texts.map(
+    (text) => MEETING.exec(text?.slice(0, LONGEST_TEXT) ?? '')?.[0].replace(/[.,;:!?]+$/, '') ?? null,
+  );
   return [...links, ...meetings].find((link) => link !== null) ?? null;
 }
 

@@ -13,7 +13,7 @@ export interface LocalTime {
 /** The maximum number of parts of the needed VTIMEZONEs of one file: each costs some milliseconds. */
 const MAX_PARTS = 180;
 /** The maximum number of zones that one file may name: each needs a formatter. */
-const MAX_ZONES = 1000;
+export const MAX_ZONES = 1000;
 /** How often the runtime may be asked for offsets for one file: each question takes some microseconds. */
 const MAX_ASKED = 100_000;
 

@@ -46,6 +46,8 @@ const TIMES = /^(?:DTSTART|DTEND|RECURRENCE-ID|RDATE|EXDATE|RRULE|EXRULE)$/;
  */
 const HEAD =
   /^(?:(?:DTSTART|DTEND|RECURRENCE-ID|RDATE|EXDATE)\b.*?:(?=\s*\d{4}-?\d{2}-?\d{2})|[^":]*(?:"[^"]*"[^":]*)*:|[^:]*:)/i;
+/** The maximum length of a name with parameters; Thunderbird writes a whole description in HTML as one. */
+const LONGEST_HEAD = 200_000;
 /** A parameter; one without a value is ignored. */
 const PARAMETER = /;\s*([\w-]+)\s*=\s*(?:"([^"]*)"?|([^;]*))/g;
 const ENCODED = new Map([
@@ -65,7 +67,7 @@ class LineReader {
 
   property(line: string): IcsProperty | null {
     if (!IS_READ.test(line) && !this.#isAlsoRead?.test(line)) return null;
-    const [written] = HEAD.exec(line) ?? [];
+    const [written] = HEAD.exec(line.slice(0, LONGEST_HEAD)) ?? [];
     if (written === undefined) return null;
     const head = this.#heads.get(written) ?? parseHead(written);
     this.#heads.set(written, head);

@@ -1,6 +1,8 @@
 import { utcTime } from './ics-text.ts';
 
-const PLAIN_TIME = /^\d{8}(?:T\d{6}Z?)?$/;
+const PLAIN_TIMES = /^(?:\d{8}(?:T\d{6}Z?)?,?)*$/;
+/** More than are read of any list of times. */
+const LONGEST_VALUE = 500_000;
 const WRITTEN_TIME =
   /(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?(?!\w)/gi;
 
@@ -15,7 +17,7 @@ function instantOf(local: string, offset: string): string | null {
  * offset, which makes the time one in UTC. What is no time stays as it is.
  */
 export function plainTimes(value: string): string {
-  if (PLAIN_TIME.test(value)) return value;
+  if (value.length > LONGEST_VALUE || PLAIN_TIMES.test(value)) return value;
   return value.replaceAll(WRITTEN_TIME, (written: string, ...parts: (string | undefined)[]) => {
     const [year, month, day, hour, minute, second = '00', zone = ''] = parts;
     const date = `${year}${month}${day}`;

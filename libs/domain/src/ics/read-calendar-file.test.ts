@@ -390,6 +390,15 @@ describe('readCalendarFile: bad files (ICS-21)', () => {
     );
     expect(read(text).events.length).toBeLessThan(10);
   });
+
+  test.each([
+    ['quotes', `SUMMARY;${'"a'.repeat(1_000_000)}`],
+    ['parameters', `SUMMARY${';a=b'.repeat(500_000)}:x`],
+    ['a host', `LOCATION:https://${'a.'.repeat(2_000_000)}`],
+    ['times', `EXDATE:${'2026-01-05T09:00:00Z,'.repeat(100_000)}`],
+  ])('a line with a million %s ends', (_name, line) => {
+    expect(read(file(...event('UID:a', line, 'DTSTART:20260105T090000Z'))).events).toHaveLength(1);
+  });
 });
 
 describe('readCalendarFile: files as the world has them (ICS-24)', () => {

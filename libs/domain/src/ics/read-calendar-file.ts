@@ -7,7 +7,7 @@ import { EventOccurrences, type Occurrence } from './event-occurrences.ts';
 import { valueOf } from './event-texts.ts';
 import { uidOf } from './event-versions.ts';
 import { RuleSteps, type WallRange } from './expand-rule.ts';
-import { FileClocks } from './file-clocks.ts';
+import { FileClocks, MAX_ZONES } from './file-clocks.ts';
 import { readIcsDuration } from './ics-time.ts';
 import { asWholeDays } from './outlook-days.ts';
 import { type IcsComponent, type IcsFile, parseIcs } from './parse-ics.ts';
@@ -126,9 +126,11 @@ class WindowReader {
   }
 
   #zoneOf(tzid: string): string {
-    const zone = this.#zones.get(tzid) ?? ianaZoneOf(tzid) ?? this.#reading.zone;
-    this.#zones.set(tzid, zone);
-    return zone;
+    const known = this.#zones.get(tzid);
+    if (known !== undefined) return known;
+    const zone = this.#zones.size < MAX_ZONES ? ianaZoneOf(tzid) : null;
+    this.#zones.set(tzid, zone ?? this.#reading.zone);
+    return zone ?? this.#reading.zone;
   }
 
   /** Different events with one id, which some programs write, are told apart by their start; null for an equal one. */
