@@ -38,7 +38,7 @@ const TEXTS: ReadonlySet<string> = new Set([
 ]);
 /** What every reader of a file needs. */
 const IS_READ =
-  /^(?:SUMMARY|DESCRIPTION|X-ALT-DESC|LOCATION|CATEGORIES|UID|STATUS|X-SIMMER-PART|X-MICROSOFT-(?:CDO|MSNCALENDAR)-ALLDAYEVENT|METHOD|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|LAST-MODIFIED|DTSTAMP|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
+  /^(?:SUMMARY|DESCRIPTION|X-ALT-DESC|LOCATION|CATEGORIES|UID|STATUS|X-SIMMER-PART|X-MICROSOFT-(?:CDO|MSNCALENDAR)-ALLDAYEVENT|METHOD|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|LAST-MODIFIED|DTSTAMP|TZID|TZOFFSETFROM|TZOFFSETTO)\s*[;:]/i;
 const TIMES = /^(?:DTSTART|DTEND|RECURRENCE-ID|RDATE|EXDATE|RRULE|EXRULE)$/;
 /**
  * A name with its parameters; a colon in quotes belongs to them, unless a quote is missing. So does a colon before the
@@ -82,7 +82,7 @@ function parseHead(written: string): Omit<IcsProperty, 'value'> {
   const parameters = [...written.slice(0, -1).matchAll(PARAMETER)].map(
     ([, name = '', quoted, plain = '']): [string, string] => [
       name.toUpperCase(),
-      (quoted ?? plain).replaceAll(/\^[n'^]/g, (code) => ENCODED.get(code) ?? code),
+      (quoted ?? plain.trim()).replaceAll(/\^[n'^]/g, (code) => ENCODED.get(code) ?? code),
     ],
   );
   const found = new Map(parameters);

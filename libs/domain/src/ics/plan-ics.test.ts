@@ -504,3 +504,33 @@ test('planIcs: any lines inside a calendar give a result', () => {
     }),
   );
 });
+
+describe('planIcs: files as the world has them (ICS-24, ICS-25)', () => {
+  test('an all-day series that ends at the last second of a day in UTC ends on that day', () => {
+    const draft = one(['DTSTART;VALUE=DATE:20260105', 'RRULE:FREQ=DAILY;UNTIL=20260108T235959Z']);
+    expect(draft?.schedule.end_date).toBe('2026-01-08');
+  });
+
+  test('a rule with empty parts stays a series', () => {
+    expect(one(['DTSTART:20260105T090000', 'RRULE:FREQ=WEEKLY;BYDAY=;UNTIL=;'])).toMatchObject({
+      isFirstOnly: false,
+      schedule: { recurring: 'weekly', end_date: null },
+    });
+  });
+
+  test('METHOD:CANCEL cancels the events of the file', () => {
+    const text = file(['SUMMARY:A', 'DTSTART:20260105T090000']).replace(
+      'BEGIN:VEVENT',
+      'METHOD:CANCEL\r\n$&',
+    );
+    expect(planIcs(bytesOf(text), 'Europe/Berlin', limits)?.skipped).toEqual([
+      { name: 'A', why: 'cancelled' },
+    ]);
+  });
+
+  test('a description that is only in HTML becomes the note', () => {
+    expect(one(['DTSTART:20260105T090000', 'X-ALT-DESC:<p>Bring a mat</p>'])?.description).toBe(
+      'Bring a mat',
+    );
+  });
+});

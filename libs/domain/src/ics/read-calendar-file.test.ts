@@ -617,4 +617,18 @@ describe('readCalendarFile: files as the world has them (ICS-24)', () => {
     const found = read(file(...event('UID:a', 'SUMMARY:One\\ntwo', 'DTSTART:20260105T090000Z')));
     expect(found.events.map(({ title }) => title)).toEqual(['One two']);
   });
+
+  test('blanks around names are ignored, and so is a parameter that is written as a value', () => {
+    const found = read(
+      file('REFRESH-INTERVAL:VALUE=DURATION:PT2H', ...event('UID:a', 'DTSTART ; VALUE = DATE :20260105')),
+    );
+    expect(found.refreshMinutes).toBe(120);
+    expect(found.events).toMatchObject([{ time: { startDate: '2026-01-05' } }]);
+  });
+
+  test('a day of a series that the file lacks is a series, if it has a rule', () => {
+    const lines = ['DTSTART:20260105T090000Z', 'RECURRENCE-ID:20260105T090000Z', 'RRULE:FREQ=DAILY;COUNT=2'];
+    expect(days(...lines)).toEqual(['2026-01-05T09:00', '2026-01-06T09:00']);
+    expect(days(...lines.slice(0, 2))).toEqual(['2026-01-05T09:00']);
+  });
 });

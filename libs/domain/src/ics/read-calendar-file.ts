@@ -5,7 +5,7 @@ import { floatingTime } from './ics-text.ts';
 import { colorOf, detailsOf, type EventDetails, IS_READ_OF_CALENDAR, titleOf } from './calendar-event.ts';
 import { EventOccurrences, type Occurrence } from './event-occurrences.ts';
 import { valueOf } from './event-texts.ts';
-import { uidOf } from './event-versions.ts';
+import { isOverride, uidOf } from './event-versions.ts';
 import { RuleSteps, type WallRange } from './expand-rule.ts';
 import { FileClocks, MAX_ZONES } from './file-clocks.ts';
 import { readIcsDuration } from './ics-time.ts';
@@ -43,7 +43,8 @@ const dateOf = (wall: number) => toCalendarDate(dayNumber(Math.floor(wall / MINU
 
 function refreshOf(calendar: IcsComponent): number | null {
   const written = valueOf(calendar, 'REFRESH-INTERVAL') ?? valueOf(calendar, 'X-PUBLISHED-TTL');
-  const minutes = written === undefined ? null : readIcsDuration(written.value);
+  const minutes =
+    written === undefined ? null : readIcsDuration(written.value.replace(/^VALUE=DURATION:/i, ''));
   return minutes === null ? null : Math.min(Math.max(minutes, SHORTEST_REFRESH), MINUTES_PER_DAY);
 }
 
@@ -146,6 +147,14 @@ class WindowReader {
 const originalText = ({ date, minute }: NonNullable<Occurrence['original']>): string =>
   minute === null ? date.replaceAll('-', '') : floatingTime(date, minute);
 
+/** Outlook writes the copy of an event as a day of a series that the file lacks, with a rule: it is a series (ICS-24). */
+const asSeries = (versions: readonly IcsComponent[]): readonly IcsComponent[] =>
+  versions.every(isOverride)
+    ? versions.map((event) =>
+        valueOf(event, 'RRULE') === undefined ? event : event.filter(({ name }) => name !== 'RECURRENCE-ID'),
+      )
+    : versions;
+
 function readEvents(
   { events, cutEvents, timezones, isCut }: IcsFile,
   reading: CalendarReading,
@@ -161,7 +170,7 @@ function readEvents(
   const byUid = Map.groupBy(events.map(asWholeDays), (event) => uidOf(event) || event);
   let isComplete = true;
   for (const versions of byUid.values())
-    for (const found of new EventOccurrences(versions, clocks, steps).in(instants))
+    for (const found of new EventOccurrences(asSeries(versions), clocks, steps).in(instants))
       if ('reason' in found) reader.addUnreadable(found.event, found.reason);
       else isComplete = reader.add(found) && isComplete;
   for (const event of cutEvents) reader.addUnreadable(event, 'Its end is missing in the file.');
