@@ -20,7 +20,7 @@ const CONFERENCES = new Set([
 const LONGEST_TEXT = 50_000;
 /** A link to a meeting, with which most programs fill a text, because few calendars read CONFERENCE. */
 const MEETING =
-  /https:\/\/(?:[\w-]+\.)*(?:zoom\.us\/[jmsw]|teams\.microsoft\.com\/(?:l\/meetup-join|meet)|teams\.live\.com\/meet|meet\.google\.com|webex\.com|meet\.jit\.si|whereby\.com)\/[^\s<>"')\]]*/i;
+  /https:\/\/(?:[\w-]+\.)*(?:zoom\.us\/(?:j|m|s|w)|teams\.microsoft\.com\/(?:l\/meetup-join|meet)|teams\.live\.com\/meet|meet\.google\.com|webex\.com|meet\.jit\.si|whereby\.com)\/[^\s<>"')\]]*/i;
 const NO_PEOPLE = new Set(['ROOM', 'RESOURCE']);
 const STAMP = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/;
 

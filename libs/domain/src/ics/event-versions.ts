@@ -15,7 +15,7 @@ export const isForFollowing = (event: IcsComponent): boolean =>
   valueOf(event, 'RECURRENCE-ID')?.parameters.get('RANGE')?.trim().toUpperCase() === 'THISANDFUTURE';
 
 export const isCancelled = (event: IcsComponent): boolean =>
-  /^CANCELL?ED$/i.test(valueOf(event, 'STATUS')?.value.trim() ?? '');
+  ['CANCELLED', 'CANCELED'].includes(valueOf(event, 'STATUS')?.value.trim().toUpperCase() ?? '');
 
 const sequenceOf = (event: IcsComponent): number => Number(valueOf(event, 'SEQUENCE')?.value ?? 0) || 0;
 

@@ -77,7 +77,7 @@ class LineReader {
   }
 }
 
-/** Parameters as people and programs write them: a part that is no parameter does not spoil the others (ICS-24). */
+/** Parameters as people and programs write them: a part that is no parameter is left out (ICS-24). */
 function parseHead(written: string): Omit<IcsProperty, 'value'> {
   const parameters = [...written.slice(0, -1).matchAll(PARAMETER)].map(
     ([, name = '', quoted, plain = '']): [string, string] => [

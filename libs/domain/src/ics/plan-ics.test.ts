@@ -506,8 +506,8 @@ test('planIcs: any lines inside a calendar give a result', () => {
 });
 
 describe('planIcs: files as the world has them (ICS-24, ICS-25)', () => {
-  test('an all-day series that ends at the last second of a day in UTC ends on that day', () => {
-    const draft = one(['DTSTART;VALUE=DATE:20260105', 'RRULE:FREQ=DAILY;UNTIL=20260108T235959Z']);
+  test('an all-day series that ends at midnight, which Outlook writes in UTC, ends on that day', () => {
+    const draft = one(['DTSTART;VALUE=DATE:20260105', 'RRULE:FREQ=DAILY;UNTIL=20260107T230000Z']);
     expect(draft?.schedule.end_date).toBe('2026-01-08');
   });
 
