@@ -38,15 +38,16 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 
 let cities: ReadonlyMap<string, string> | null = null;
 const citiesOfZones = (): ReadonlyMap<string, string> =>
-  new Map(
-    Intl.supportedValuesOf('timeZone').map((zone) => [
+  new Map([
+    ['utc', 'UTC'],
+    ...Intl.supportedValuesOf('timeZone').map((zone): [string, string] => [
       zone
         .slice(zone.lastIndexOf('/') + 1)
         .replaceAll('_', ' ')
         .toLowerCase(),
       zone,
     ]),
-  );
+  ]);
 
 /**
  * The IANA zone that a name for people means: 'Eastern Time (US & Canada)', or '(UTC+01:00) Amsterdam, Berlin, Rome'.
@@ -54,8 +55,13 @@ const citiesOfZones = (): ReadonlyMap<string, string> =>
  */
 export function likelyZoneOf(tzid: string): string | null {
   cities ??= citiesOfZones();
-  for (const part of tzid.slice(0, LONGEST_NAME).toLowerCase().split(/[(),]/)) {
-    const name = part.trim();
+  const names = tzid
+    .slice(0, LONGEST_NAME)
+    .toLowerCase()
+    .split(/[(),]/)
+    .map((part) => part.trim());
+  // '(UTC) Dublin, London' names the offset in winter first.
+  for (const name of [...names.filter((each) => each !== 'utc'), ...names.filter((each) => each === 'utc')]) {
     const standard = name.replace(/(?: (?:standard|daylight|summer))? time$/, ' standard time');
     const abbreviated = Object.hasOwn(ABBREVIATIONS, name) ? (ABBREVIATIONS[name] ?? null) : null;
     const zone = cities.get(name) ?? abbreviated ?? known(ianaOfWindows(standard));
