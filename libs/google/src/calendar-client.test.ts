@@ -169,38 +169,9 @@ describe('calendar client: sync token', () => {
     const third = await all(client.eventPages({ calendarId: work, syncToken: lastToken(second.pages) }));
     expect(third.events).toEqual([]);
   });
-
-  it('an expired sync token fails with sync_token_expired', async () => {
-    const client = clientFor();
-    const { pages } = await all(client.eventPages({ calendarId: work, window }));
-    emulator.control.expireSyncTokens();
-    await expect(client.listEvents({ calendarId: work, syncToken: lastToken(pages) })).rejects.toMatchObject({
-      code: 'sync_token_expired',
-    });
-  });
 });
 
 describe('calendar client: retries', () => {
-  it('403 rateLimitExceeded, 429 and 500 are retried with exponential backoff', async () => {
-    emulator.control.addFault({ status: 403, reason: 'rateLimitExceeded' });
-    emulator.control.addFault({ status: 429 });
-    emulator.control.addFault({ status: 500 });
-    expect(await clientFor().listCalendars()).toHaveLength(5);
-    expect(waits).toEqual([500, 1000, 2000]);
-    expect(renewals).toEqual([]);
-  });
-
-  it('the wait before a retry follows Retry-After', async () => {
-    emulator.control.addFault({ status: 429, retry_after: 7 });
-    await clientFor().listCalendars();
-    expect(waits).toEqual([7250]);
-  });
-
-  it('a dropped connection is retried', async () => {
-    emulator.control.addFault({ kind: 'drop' });
-    expect(await clientFor().listCalendars()).toHaveLength(5);
-  });
-
   it('five failed calls fail with unavailable or rate_limited', async () => {
     emulator.control.addFault({ status: 503, count: 50 });
     await expect(clientFor().listCalendars()).rejects.toMatchObject({ code: 'unavailable', status: 503 });
@@ -225,21 +196,6 @@ describe('calendar client: retries', () => {
     expect(waits).toEqual([]);
   });
 
-  it('a response in HTML is retried, and fails with unavailable when it persists', async () => {
-    emulator.control.addFault({ kind: 'malformed' });
-    expect(await clientFor().listCalendars()).toHaveLength(5);
-    expect(waits).toEqual([500]);
-    emulator.control.addFault({ kind: 'malformed', count: 50 });
-    await expect(clientFor().listCalendars()).rejects.toMatchObject({ code: 'unavailable' });
-  });
-
-  it('a call without a response within the timeout is retried', async () => {
-    config = { ...config, timeoutMs: 50 };
-    emulator.control.addFault({ delay_ms: 1_500, count: 1 });
-    expect(await clientFor().listCalendars()).toHaveLength(5);
-    expect(waits).toEqual([500]);
-  });
-
   it('a call with an aborted signal fails with aborted', async () => {
     const controller = new AbortController();
     controller.abort();
@@ -258,13 +214,6 @@ describe('calendar client: access token', () => {
     expect(renewals[0]?.refreshToken).toMatch(/^1\/\//);
   });
 
-  it('a token that Google rejects early is refreshed once and the call repeated', async () => {
-    const client = clientFor();
-    emulator.control.expireAccessTokens();
-    expect(await client.listCalendars()).toHaveLength(5);
-    expect(renewals).toHaveLength(1);
-  });
-
   it('a revoked grant fails with authorization_revoked without a retry', async () => {
     const client = clientFor();
     emulator.control.revokeAccount(MAYA);
@@ -275,5 +224,110 @@ describe('calendar client: access token', () => {
   it('an expired token without a refresh token fails with authorization_revoked', async () => {
     const client = clientFor(MAYA, { refreshToken: null, expiresAt: new Date(NOW).toISOString() });
     await expect(client.listCalendars()).rejects.toMatchObject({ code: 'authorization_revoked' });
+  });
+});
+
+describe('calendar client: event listing with a fault on its second page', () => {
+  let whole: string[];
+  beforeEach(async () => {
+    whole = idsOf(await read(2500));
+  });
+  const read = async (pageSize: number) =>
+    (await all(clientFor().eventPages({ calendarId: work, window, pageSize }))).pages;
+  const idsOf = (pages: readonly EventPage[]): string[] =>
+    pages.flatMap((page) => page.events.map((event) => event.providerEventId));
+
+  it.each([
+    ['429', { status: 429 }, [500]],
+    ['429 with Retry-After', { status: 429, retry_after: 3 }, [3250]],
+    ['403 rateLimitExceeded', { status: 403, reason: 'rateLimitExceeded' }, [500]],
+    ['403 userRateLimitExceeded', { status: 403, reason: 'userRateLimitExceeded' }, [500]],
+    ['403 quotaExceeded', { status: 403, reason: 'quotaExceeded' }, [500]],
+    ['500', { status: 500 }, [500]],
+    ['503 with Retry-After', { status: 503, retry_after: 1 }, [1250]],
+    ['a dropped connection', { kind: 'drop' }, [500]],
+    ['a truncated page', { kind: 'truncated' }, [500]],
+    ['an HTML page of a proxy', { kind: 'malformed' }, [500]],
+  ] as const)('%s: every event is returned once after a retry', async (_what, fault, waited) => {
+    emulator.control.addFault({ ...fault, path: '/events', after: 1 });
+    expect(idsOf(await read(60))).toEqual(whole);
+    expect(waits).toEqual(waited);
+  });
+
+  it('a response that never arrives: every event is returned after a retry', async () => {
+    config = { ...config, timeoutMs: 1_000 };
+    emulator.control.addFault({ kind: 'hang', path: '/events', after: 1 });
+    expect(idsOf(await read(60))).toEqual(whole);
+    expect(waits.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('401: every event is returned after one token refresh', async () => {
+    emulator.control.addFault({ status: 401, path: '/events', after: 1 });
+    expect(idsOf(await read(60))).toEqual(whole);
+    expect(emulator.control.calls().token).toBe(1);
+  });
+
+  it('one malformed event: it is reported as unreadable with its id and reason, and all others are returned', async () => {
+    emulator.control.addFault({ kind: 'malformed_event', path: '/events', after: 1 });
+    const pages = await read(60);
+    expect(pages.flatMap((page) => page.unreadable)).toEqual([
+      {
+        state: 'unreadable',
+        providerEventId: whole[60],
+        title: expect.any(String),
+        reason: 'Its start cannot be read.',
+      },
+    ]);
+    expect(idsOf(pages)).toEqual(whole.filter((id) => id !== whole[60]));
+  });
+
+  it('a page that is sent twice: its events are returned twice and no other is lost', async () => {
+    emulator.control.addFault({ kind: 'duplicate_page', path: '/events', after: 1 });
+    const ids = idsOf(await read(60));
+    expect(ids).toHaveLength(whole.length + 60);
+    expect([...new Set(ids)]).toEqual(whole);
+  });
+
+  it('410: the listing fails with sync_token_expired', async () => {
+    emulator.control.addFault({ status: 410, path: '/events', after: 1 });
+    await expect(read(60)).rejects.toMatchObject({ code: 'sync_token_expired' });
+  });
+});
+
+describe('calendar client: rejections by Google', () => {
+  it.each([
+    ['dailyLimitExceeded', 'rate_limited'],
+    ['insufficientPermissions', 'insufficient_scope'],
+    ['accessNotConfigured', 'misconfigured'],
+    ['forbiddenForNonOrganizer', 'forbidden'],
+  ])('403 %s fails with %s', async (reason, code) => {
+    emulator.control.addFault({ status: 403, reason, count: 9 });
+    await expect(clientFor().listCalendars()).rejects.toMatchObject({ code });
+  });
+});
+
+describe('calendar client: watch channels', () => {
+  const request = {
+    calendarId: work,
+    channelId: 'a-channel',
+    token: 'secret',
+    address: 'http://127.0.0.1:1/',
+    seconds: 600,
+  };
+
+  it('watchEvents returns resource id and expiry, and stopChannel succeeds again for a channel that is stopped already', async () => {
+    const client = clientFor();
+    const watch = await client.watchEvents(request);
+    expect(watch.resourceId).not.toBe('');
+    expect(Number.isNaN(Date.parse(watch.expiresAt))).toBe(false);
+    const channel = { channelId: 'a-channel', resourceId: watch.resourceId };
+    await client.stopChannel(channel);
+    await client.stopChannel(channel);
+  });
+
+  it('watchEvents of an unknown calendar fails with not_found', async () => {
+    await expect(clientFor().watchEvents({ ...request, calendarId: 'nobody' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 });
