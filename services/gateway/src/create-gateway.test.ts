@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { limits } from '@simmer/contracts/limits';
 import type { Release } from '@simmer/contracts/release';
 import { Readiness } from '@simmer/service/readiness';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
 import {
   aRelease,
   aReleaseFolder,
@@ -19,6 +17,7 @@ import {
   promote,
   version,
 } from './testing/release-fixture.ts';
+import { loggedLines } from './testing/log-lines.ts';
 import { createGateway } from './create-gateway.ts';
 import { GatewayMetrics } from './observability/gateway-metrics.ts';
 
@@ -48,6 +47,7 @@ function releaseForPage(): Release {
 let folder: string;
 let api: Server;
 let app: FastifyInstance;
+let apiUrl: string;
 let apiBody: string;
 let seenByApi: { url: string | undefined; headers: NodeJS.Dict<string | string[]>; body: string }[];
 
@@ -70,9 +70,8 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => {
     api.listen(0, '127.0.0.1', resolve);
   });
-  const address = api.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  app = await createGateway({ releaseFolder: folder, apiUrl: `http://127.0.0.1:${String(port)}` });
+  apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  app = await createGateway({ releaseFolder: folder, apiUrl });
 });
 
 afterEach(async () => {
@@ -86,6 +85,15 @@ afterEach(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
+
+/** The response to a request line as it is, which a client would normalize. */
+async function rawRequest(port: number, line: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${line} HTTP/1.1\r\nhost: simmer\r\nconnection: close\r\n\r\n`);
+  const parts: Buffer[] = [];
+  for await (const part of socket) parts.push(Buffer.from(part as Buffer));
+  return Buffer.concat(parts).toString();
+}
 
 describe('gateway page', () => {
   it('contains the release and the preloads of its route (FED-3)', async () => {
@@ -213,30 +221,18 @@ describe('gateway page', () => {
   it('an unknown method is a 405 and never reaches the API', async () => {
     const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
     for (const url of ['/', '/api/v1/vibes', '/nowhere']) {
-      const socket = connect(port, '127.0.0.1');
-      socket.end(`QUERY ${url} HTTP/1.1\r\nhost: simmer\r\nconnection: close\r\n\r\n`);
-      const parts: Buffer[] = [];
-      for await (const part of socket) parts.push(Buffer.from(part as Buffer));
-      const response = Buffer.concat(parts).toString();
+      const response = await rawRequest(port, `QUERY ${url}`);
       expect(response).toMatch(/^HTTP\/1.1 405 .*\r\nallow: DELETE, GET, /is);
       expect(response).toContain('{"detail":"Method not allowed"}');
     }
     expect(seenByApi).toEqual([]);
   });
 
-  it.each(['//', '//calendar', '//evil.test/calendar'])(
-    '%s: a path with a double slash is a 404',
-    async (url) => {
-      const socket = connect(
-        Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port),
-        '127.0.0.1',
-      );
-      socket.write(`GET ${url} HTTP/1.1\r\nhost: simmer\r\nconnection: close\r\n\r\n`);
-      const parts: Buffer[] = [];
-      for await (const part of socket) parts.push(Buffer.from(part as Buffer));
-      expect(Buffer.concat(parts).toString()).toMatch(/^HTTP\/1.1 404 /);
-    },
-  );
+  it('a path with a double slash is a 404', async () => {
+    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+    for (const url of ['//', '//calendar', '//evil.test/calendar'])
+      expect(await rawRequest(port, `GET ${url}`)).toMatch(/^HTTP\/1.1 404 /);
+  });
 });
 
 describe('gateway compression', () => {
@@ -351,34 +347,15 @@ describe('gateway release', () => {
     await alone.close();
   });
 
-  it('a restart while the release folder is away serves the last good release', async () => {
-    const stateFolder = join(folder, 'state');
-    const options = { releaseFolder: folder, apiUrl: 'http://127.0.0.1:1', stateFolder };
-    await (await createGateway(options)).close();
-    const away = { ...options, releaseFolder: join(folder, 'away') };
-    const restarted = await createGateway(away);
-    expect(releaseIn((await restarted.inject({ url: '/', headers: navigation })).body)).toEqual(
-      releaseForPage(),
-    );
-    await restarted.close();
-  });
-
   it('a rejection is logged with its reason and counted once', async () => {
-    const lines: string[] = [];
-    const stream = new Writable({
-      write: (chunk: Buffer, _encoding, done) => {
-        lines.push(chunk.toString());
-        done();
-      },
-    });
+    const { logger, lines } = loggedLines();
     const metrics = new GatewayMetrics();
-    const options = {
+    const logged = await createGateway({
       releaseFolder: folder,
       apiUrl: 'http://127.0.0.1:1',
-      logger: pino({}, stream),
+      logger,
       metrics,
-    };
-    const logged = await createGateway(options);
+    });
     rmSync(join(folder, 'shell', version, 'front-door.js'));
     promote(folder, aRelease({ id: 'ba9876543210' }));
     for (let round = 0; round < 3; round += 1) await logged.inject({ url: '/', headers: navigation });
@@ -457,17 +434,9 @@ describe('gateway proxy to the API', () => {
   });
 
   it('codes and tokens in the URL are not logged, whether the API responds or not', async () => {
-    const lines: string[] = [];
-    const stream = new Writable({
-      write: (chunk: Buffer, _encoding, done) => {
-        lines.push(chunk.toString());
-        done();
-      },
-    });
-    const address = api.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    for (const apiUrl of [`http://127.0.0.1:${String(port)}`, 'http://127.0.0.1:1']) {
-      const logged = await createGateway({ releaseFolder: folder, apiUrl, logger: pino({}, stream) });
+    const { logger, lines } = loggedLines();
+    for (const url of [apiUrl, 'http://127.0.0.1:1']) {
+      const logged = await createGateway({ releaseFolder: folder, apiUrl: url, logger });
       await logged.inject('/api/v1/google-calendar/callback?code=hush&state=hush');
       await logged.inject({ url: '/reset-password?token=hush', headers: navigation });
       await logged.close();

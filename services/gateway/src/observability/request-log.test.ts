@@ -1,6 +1,5 @@
-import { Writable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import pino from 'pino';
+import { loggedLines } from '../testing/log-lines.ts';
 import { loggedPath, recordRequests } from './request-log.ts';
 
 test('loggedPath: query strings, feed tokens and ids are removed', () => {
@@ -15,16 +14,9 @@ test('loggedPath: query strings, feed tokens and ids are removed', () => {
 });
 
 test('recordRequests: each request is one line with method, path and status, without its query', async () => {
-  const lines: string[] = [];
-  const stream = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      lines.push(chunk.toString());
-      done();
-    },
-  });
-  const logger: FastifyBaseLogger = pino({}, stream);
+  const { logger, lines } = loggedLines();
   const app = Fastify({
-    loggerInstance: logger,
+    loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
   });
   recordRequests(app, undefined);

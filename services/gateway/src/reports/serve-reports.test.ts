@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
-import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
 import { createGateway } from '../create-gateway.ts';
 import { GatewayMetrics } from '../observability/gateway-metrics.ts';
+import { loggedLines } from '../testing/log-lines.ts';
 import { aReleaseFolder, version } from '../testing/release-fixture.ts';
 
 const load = { kind: 'load', remote: 'planner', version, ms: 800 };
@@ -30,14 +29,9 @@ let lines: string[];
 beforeEach(async () => {
   folder = aReleaseFolder();
   metrics = new GatewayMetrics();
-  lines = [];
-  const stream = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      lines.push(chunk.toString());
-      done();
-    },
-  });
-  const logger = pino({}, stream);
+  const logged = loggedLines();
+  ({ lines } = logged);
+  const { logger } = logged;
   app = await createGateway({ releaseFolder: folder, apiUrl: 'http://127.0.0.1:9', metrics, logger });
 });
 afterEach(async () => {
