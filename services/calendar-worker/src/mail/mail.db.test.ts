@@ -254,6 +254,7 @@ describe('notice mail', () => {
     ['email_changed', 'Your Simmer account has a new email', '/account'],
     ['app_connected', 'A program was connected to your Simmer account', '/account/apps'],
     ['webhook_added', 'A webhook was added to your Simmer account', '/account/apps'],
+    ['account_closed', 'The Simmer account that you shared was closed', '/account'],
   ] as const)('%s: is sent to the given address and links to its page', async (kind, subject, page) => {
     const to = `old-${randomUUID()}@example.test`;
     await deliver(kind, to);
@@ -290,14 +291,6 @@ describe('shared account mail', () => {
     await sqlRows(query, 'delete from account where id = $1', [id]);
     await deliver('account_owned', owner.email, id);
     expect([...(await inbox(owner.email)), ...(await inbox(other.email))]).toEqual([]);
-  });
-
-  it('tells a member that the account was closed', async () => {
-    const { email } = await person();
-    await deliver('account_closed', email);
-    const [mail] = await inbox(email);
-    expect(mail?.subject).toBe('The Simmer account that you shared was closed');
-    expect(mail?.text).toContain(`${PUBLIC_URL}/account`);
   });
 });
 

@@ -13,48 +13,27 @@ describe('PUT /auth/me', () => {
     expect((await person.call('PUT', '/auth/me', {})).body).toMatchObject({ name: 'After' });
   });
 
-  test('notes the day on which what was left was offered, of this user alone (OUT-10)', async () => {
+  test.each([
+    ['the day on which what was left was offered (OUT-10)', 'left_offered_on', null, '2026-01-14'],
+    ['the hours a day (CAP-1)', 'day_limits', null, [480, 480, 1440, null, 30, null, null]],
+    ['what they declined is hidden (CAL-73)', 'hides_declined', false, true],
+    ['the weekly mail (REF-39)', 'review_mail', null, { weekday: 'friday', hour: 17, zone: 'Europe/Berlin' }],
+  ])('sets of this user alone: %s', async (_, field, none, value) => {
     const [person, other] = [await fixture.api.signUp('Before'), await fixture.api.signUp('Other')];
-    expect(await me(person)).toMatchObject({ left_offered_on: null });
-    const { body } = await person.call('PUT', '/auth/me', { left_offered_on: '2026-01-14' });
-    expect(body).toMatchObject({ name: 'Before', left_offered_on: '2026-01-14' });
-    expect(await me(person)).toMatchObject({ left_offered_on: '2026-01-14' });
-    expect(await me(other)).toMatchObject({ left_offered_on: null });
+    expect(await me(person)).toMatchObject({ [field]: none });
+    const { body } = await person.call('PUT', '/auth/me', { [field]: value });
+    expect(body).toMatchObject({ name: 'Before', [field]: value });
+    expect(await me(person)).toMatchObject({ [field]: value });
+    expect(await me(other)).toMatchObject({ [field]: none });
   });
 
-  test('sets the hours a day of this user alone, as they were sent (CAP-1)', async () => {
-    const [person, other] = [await fixture.api.signUp('Before'), await fixture.api.signUp('Other')];
-    expect(await me(person)).toMatchObject({ day_limits: null });
-    const limits = [480, 480, 1440, null, 30, null, null];
-    const { body } = await person.call('PUT', '/auth/me', { day_limits: limits });
-    expect(body).toMatchObject({ name: 'Before', day_limits: limits });
-    expect(await me(person)).toMatchObject({ day_limits: limits });
-    expect(await me(other)).toMatchObject({ day_limits: null });
-  });
-
-  test('sets whether this user alone hides what they declined (CAL-73)', async () => {
-    const [person, other] = [await fixture.api.signUp('Before'), await fixture.api.signUp('Other')];
-    const { version } = await me(person);
-    const { body } = await person.call('PUT', '/auth/me', { hides_declined: true });
-    expect(body).toMatchObject({ name: 'Before', hides_declined: true, version: Number(version) + 1 });
-    expect(await me(person)).toMatchObject({ hides_declined: true });
-    expect(await me(other)).toMatchObject({ hides_declined: false });
-    expect((await person.call('PUT', '/auth/me', { hides_declined: 'yes' })).status).toBe(422);
-  });
-
-  test('sets and ends the weekly mail of this user alone (REF-39)', async () => {
-    const [person, other] = [await fixture.api.signUp('Before'), await fixture.api.signUp('Other')];
-    const mail = { weekday: 'friday', hour: 17, zone: 'Europe/Berlin' };
-    expect((await person.call('PUT', '/auth/me', { review_mail: mail })).body).toMatchObject({
-      review_mail: mail,
-    });
-    expect(await me(other)).toMatchObject({ review_mail: null });
+  test('ends the weekly mail by null (REF-39)', async () => {
+    const person = await fixture.api.signUp('Before');
+    await person.call('PUT', '/auth/me', { review_mail: { weekday: 'friday', hour: 17, zone: 'UTC' } });
     await person.call('PUT', '/auth/me', { review_mail: null });
     expect(await me(person)).toMatchObject({ review_mail: null });
-    const rows = await fixture.api.rows('select review_mail is null as is_off from app_user where id = $1', [
-      person.id,
-    ]);
-    expect(rows).toEqual([{ is_off: true }]);
+    const isOff = 'select review_mail is null as is_off from app_user where id = $1';
+    expect(await fixture.api.rows(isOff, [person.id])).toEqual([{ is_off: true }]);
   });
 
   test('counts changes of name and hours, not notes; one of an older version is a 409 (API-34)', async () => {
@@ -82,23 +61,30 @@ describe('PUT /auth/me', () => {
     expect(saves.filter(({ status }) => status === 409)).toHaveLength(2);
   });
 
-  test.each([
-    [{ day_limits: null }],
-    [{ day_limits: Array.from({ length: 6 }, () => 480) }],
-    [{ day_limits: Array.from({ length: 7 }, () => 29) }],
-    [{ day_limits: Array.from({ length: 7 }, () => 1_441) }],
-    [{ day_limits: Array.from({ length: 7 }, () => 30.5) }],
-    [{ review_mail: { weekday: 'friday', hour: 24, zone: 'Europe/Berlin' } }],
-    [{ review_mail: { weekday: 'friday', hour: 17, zone: 'Mars/Crater' } }],
-    [{ review_mail: { weekday: 'someday', hour: 17, zone: 'Europe/Berlin' } }],
-    [{ left_offered_on: 'today' }],
-    [{ left_offered_on: null }],
-    [{ name: ' ' }],
-    [{ name: 'x'.repeat(121) }],
-    [{ name: null }],
-  ])('rejects with 422: %j', async (body) => {
+  test('rejects each wrong value with 422, and keeps what was there', async () => {
     const person = await fixture.api.signUp('Kept');
-    expect((await person.call('PUT', '/auth/me', body)).status).toBe(422);
+    const week = (hours: number, days = 7) => ({ day_limits: Array.from({ length: days }, () => hours) });
+    const mail = (more: object) => ({
+      review_mail: { weekday: 'friday', hour: 17, zone: 'Europe/Berlin', ...more },
+    });
+    const wrong = [
+      { day_limits: null },
+      week(480, 6),
+      week(29),
+      week(1_441),
+      week(30.5),
+      mail({ hour: 24 }),
+      mail({ zone: 'Mars/Crater' }),
+      mail({ weekday: 'someday' }),
+      { left_offered_on: 'today' },
+      { left_offered_on: null },
+      { hides_declined: 'yes' },
+      { name: ' ' },
+      { name: 'x'.repeat(121) },
+      { name: null },
+    ];
+    for (const body of wrong)
+      expect([body, (await person.call('PUT', '/auth/me', body)).status]).toEqual([body, 422]);
     expect(await me(person)).toMatchObject({ name: 'Kept', email: person.email, is_super_admin: false });
   });
 });

@@ -81,55 +81,34 @@ describe('GET /google-calendar/events/:id/history', () => {
 });
 
 describe('POST /google-calendar/events/:id/revert', () => {
-  test('restores a classified event, which then ignores syncs until it follows again (SYN-42)', async () => {
-    await sync(noon('a', 'Lunch'));
-    const id = await idOf('Lunch');
-    await classify(id);
-    await sync(noon('a', 'Dinner'));
-    const [entry] = (await history(person, id)).body.entries;
-    const response = await revert(person, id, entry?.id ?? '');
-    expect([response.status, response.body]).toMatchObject([
-      200,
-      { google_calendar_event: { title: 'Lunch' } },
-    ]);
-    await sync(noon('a', 'Dinner'));
-    const kept = await history(person, id);
-    expect(kept.body).toMatchObject({ is_kept: true, google_calendar_event: { title: 'Lunch' } });
-    const followed = await person.call('POST', `/google-calendar/events/${id}/follow`);
-    expect(followed.body).toMatchObject({ google_calendar_event: { title: 'Dinner' } });
-  });
-
-  test('and its opposite are announced to the person’s other tabs', async () => {
+  test('restores a classified event, which ignores syncs until it follows again; both are announced (SYN-42)', async () => {
     await sync(noon('a', 'Lunch'));
     const id = await idOf('Lunch');
     await classify(id);
     await sync(noon('a', 'Dinner'));
     const { pool } = calendars.app.database;
-    const announced = async (work: () => Promise<{ readonly status: number }>) => {
+    const announced = async (work: () => Promise<{ readonly status: number; readonly body: object }>) => {
       const { rows: before } = await pool.query<{ xid: string }>('select pg_current_snapshot()::text as xid');
-      expect((await work()).status).toBe(200);
+      const { status, body } = await work();
       const { rows } = await pool.query<{ topic: string }>(
         `select topic from change_feed.notice where whose = $1 and xid >= pg_snapshot_xmax($2::pg_snapshot)`,
         [person.id, before[0]?.xid],
       );
-      return rows.map(({ topic }) => topic);
+      return { status, body, topics: rows.map(({ topic }) => topic) };
     };
-    const [entry] = (await history(person, id)).body.entries;
-    expect(await announced(() => revert(person, id, entry?.id ?? ''))).toEqual(['calendarEvents']);
-    expect(await announced(() => person.call('POST', `/google-calendar/events/${id}/follow`))).toEqual([
-      'calendarEvents',
-    ]);
-  });
-
-  test('restores a removed event with its phase, once', async () => {
-    await sync(noon('a', 'Lunch'));
-    const id = await idOf('Lunch');
-    await classify(id);
-    await sync();
-    const [entry] = (await history(person, id)).body.entries;
-    const response = await revert(person, id, entry?.id ?? '');
-    expect(response.body).toMatchObject({ google_calendar_event: { id, ecocycle_phase: 'Maturity' } });
-    expect((await revert(person, id, entry?.id ?? '')).status).toBe(409);
+    const done = (title: string) => ({
+      status: 200,
+      body: { google_calendar_event: { title } },
+      topics: ['calendarEvents'],
+    });
+    const entry = (await history(person, id)).body.entries[0]?.id ?? '';
+    expect(await announced(() => revert(person, id, entry))).toMatchObject(done('Lunch'));
+    expect((await revert(person, id, entry)).status).toBe(409);
+    await sync(noon('a', 'Dinner'));
+    const kept = await history(person, id);
+    expect(kept.body).toMatchObject({ is_kept: true, google_calendar_event: { title: 'Lunch' } });
+    const follow = () => person.call('POST', `/google-calendar/events/${id}/follow`);
+    expect(await announced(follow)).toMatchObject(done('Dinner'));
   });
 
   test('without anything to revert is 409, as is follow, and a malformed entry id is 422', async () => {
