@@ -71,11 +71,6 @@ describe('a calendar by its address beside Google’s (SYN-50)', () => {
     expect(syncs.map(({ calendar_name }) => calendar_name)).toEqual(['School']);
   });
 
-  it('several addresses are connected at once', async () => {
-    await addAddress();
-    expect(await listOf()).toHaveLength(2);
-  });
-
   it('connecting another Google account leaves the address connected', async () => {
     await connect('work-account');
     expect([await statusOf(google), await statusOf(address)]).toMatchObject([

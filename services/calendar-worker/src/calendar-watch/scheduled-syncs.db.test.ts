@@ -76,7 +76,7 @@ function simulatedQueue(takenAtOnce: number) {
 const never = () => new AbortController().signal;
 
 describe('scheduled syncs (OPS-110)', () => {
-  it('all connections that are due are started at once, and those that waited longest first', async () => {
+  it('all connections that are due are started at once, and those that waited longest first (OPS-80)', async () => {
     const { options, enqueued } = simulatedQueue(PEOPLE);
     await new ScheduledSyncs(options).startDue(HOUR, never());
     expect(enqueued).toEqual(await longestWaitFirst());

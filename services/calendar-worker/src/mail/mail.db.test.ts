@@ -7,7 +7,10 @@ import { PermanentJobError } from '@simmer/jobs/job-errors';
 import { mailJob } from '@simmer/jobs/mail.job';
 import { openQueue, type OpenQueue } from '@simmer/jobs/testing/open-queue';
 import { type Query, sqlRows } from '@simmer/persistence/query';
-import { AccountRepository } from '@simmer/persistence/accounts/account.repository';
+import {
+  AccountInvitationRepository,
+  AccountRepository,
+} from '@simmer/persistence/accounts/account.repository';
 import { OutgoingMailRepository } from '@simmer/persistence/mails/outgoing-mail.repository';
 import { findMail } from '@simmer/persistence/mails/mail.query';
 import { EmailChangeRepository } from '@simmer/persistence/users/email-change.repository';
@@ -291,6 +294,80 @@ describe('shared account mail', () => {
     await sqlRows(query, 'delete from account where id = $1', [id]);
     await deliver('account_owned', owner.email, id);
     expect([...(await inbox(owner.email)), ...(await inbox(other.email))]).toEqual([]);
+  });
+});
+
+describe('account invitation mail', () => {
+  const DAY = 86_400_000;
+  const invitations = () => new AccountInvitationRepository(database.fork());
+  const inviteTokenIn = (text = ''): string => /\/invitation#([\w-]{43})/.exec(text)?.[1] ?? '';
+  async function invite(owner = 'Robin', name = "Robin's table") {
+    const [plan] = await sqlRows<{ id: string }>(query, 'select id from plan limit 1');
+    const ownerId = await newUser(database.pool, owner);
+    const accountId = await new AccountRepository(database.fork()).open(ownerId, {
+      name,
+      planId: plan?.id ?? '',
+    });
+    const email = `${randomUUID()}@example.test`;
+    const { id } = await invitations().invite(accountId, email, [], new Date());
+    return { accountId, email, id };
+  }
+  /** @returns all mails to that address, newest first */
+  async function invited({ email, id }: { readonly email: string; readonly id: string }) {
+    await deliver('account_invitation', email, id);
+    return inbox(email);
+  }
+
+  it('is sent as text and HTML, and its link is neither stored nor logged (OPS-42)', async () => {
+    const invitation = await invite();
+    const [mail, ...more] = await invited(invitation);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('You are invited to share a Simmer account');
+    const token = inviteTokenIn(mail?.text);
+    expect(mail?.text).toContain("Robin invites you to share the account “Robin's table”");
+    expect(mail?.text).toContain('expires in 7 days');
+    expect(mail?.html).toContain(`href="${PUBLIC_URL}/invitation#${token}"`);
+    expect(mail?.html).not.toMatch(/<(script|img|link|iframe)|url\(/);
+    for (const secret of [token, invitation.email]) expect(logs).not.toContain(secret);
+    const kept = await sqlRows<{ kept: string }>(
+      query,
+      'select to_json(i)::text as kept from account_invitation i',
+    );
+    for (const row of kept) expect(row.kept).not.toContain(token);
+    expect((await invitations().findByToken(token))?.id).toBe(invitation.id);
+  });
+
+  it('shows names as plain text, without mark-up, links and headers', async () => {
+    const [owner, name] = [
+      '<script>alert(1)</script>\r\nBcc: all@evil.test',
+      '<a href="https://evil.test">win</a>',
+    ];
+    const [mail] = await invited(await invite(owner, name));
+    expect(mail?.html).not.toMatch(/<script|<a href="https:\/\/evil/);
+    expect(mail?.text.split('\n')[0]).toContain('<script>alert(1)</script> Bcc: all at evil. test');
+    expect((await everyMail()).filter(({ to }) => to.includes('evil'))).toEqual([]);
+  });
+
+  it('a second mail invalidates the first link, and its own seven days begin', async () => {
+    const invitation = await invite();
+    await invited(invitation);
+    await sqlRows(
+      query,
+      `update account_invitation set expires_at = now() + interval '2 days' where id = $1`,
+      [invitation.id],
+    );
+    const [second, first] = await invited(invitation);
+    expect(await invitations().findByToken(inviteTokenIn(first?.text))).toBeNull();
+    const newer = await invitations().findByToken(inviteTokenIn(second?.text));
+    expect(Math.round((Number(newer?.expiresAt) - Date.now()) / DAY)).toBe(7);
+  });
+
+  it('is not sent after the invitation was withdrawn', async () => {
+    const invitation = await invite();
+    await invitations().withdraw(invitation.accountId, invitation.id);
+    expect(await invited(invitation)).toEqual([]);
+    const waiting = 'select from outgoing_mail where recipient = $1';
+    expect(await sqlRows(query, waiting, [invitation.email])).toEqual([]);
   });
 });
 
