@@ -267,20 +267,6 @@ describe('what a connected app did (APP-10)', () => {
     expect(body.activities.find((one) => one.id === id)).toMatchObject({ name: 'Orchard', color: '#22C55E' });
   });
 
-  test('undo brings back what was deleted', async () => {
-    const person = await app.signUp('Robin');
-    const { token } = await connect(person);
-    const made = await person.call<{ activity: { id: string } }>('POST', '/activities', {
-      name: 'Kept',
-      emoji: '🌱',
-    });
-    await by(token, 'DELETE', `/activities/${made.body.activity.id}`);
-    expect(await namesOf(person)).toEqual([]);
-    const [step] = await stepsOf(person);
-    await person.call('POST', `/connected-apps/steps/${step?.id}/undo`);
-    expect(await namesOf(person)).toEqual(['Kept']);
-  });
-
   test('undo keeps what was made and then changed by the person, and says so', async () => {
     const person = await app.signUp('Robin');
     const { token } = await connect(person);

@@ -235,17 +235,3 @@ describe('disconnecting a Google calendar', () => {
     expect(await statusOf(other)).toEqual(NOT_CONNECTED);
   });
 });
-
-test('POST /google-calendar/connect: without a Google client it is 409', async () => {
-  const bare = await createCalendarFixture({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' });
-  try {
-    const person = await bare.app.signUp();
-    const response = await person.call('POST', '/google-calendar/connect');
-    expect(response).toMatchObject({
-      status: 409,
-      body: { detail: 'Google Calendar is not set up by whoever runs this server.' },
-    });
-  } finally {
-    await bare.close();
-  }
-});

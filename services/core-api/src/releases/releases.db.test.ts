@@ -113,18 +113,6 @@ describe('GET /admin/releases (ADM-70)', () => {
     ]);
     expect(sentence).toBe(`The gateway serves revision ${String(current)}.`);
   });
-
-  test('an API without a store says what to set', async () => {
-    const other = await createTestApp();
-    try {
-      const person = await other.signUpAdmin('Boss');
-      const { status, body } = await person.call('GET', '/admin/releases');
-      expect(status).toBe(409);
-      expect(body['detail']).toContain('RELEASE_STORE');
-    } finally {
-      await other.close();
-    }
-  });
 });
 
 describe('changes of a release (ADM-71)', () => {

@@ -1,21 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Person } from '../../test/test-app.ts';
+import { planStepsOf, type Row } from '../../test/plan-steps.ts';
 import { twoUsers } from '../../test/two-users.ts';
 
 const users = twoUsers();
-
-interface Row {
-  readonly id: string;
-  readonly [field: string]: unknown;
-}
-interface Changed {
-  readonly resource: string;
-  readonly id: string;
-  readonly item: Row | null;
-  readonly overwritten?: { readonly values: Row };
-  readonly restored?: true;
-}
-type Change = Readonly<Record<string, unknown>>;
+const { step, history } = planStepsOf(users);
 
 const MONDAY = '2026-01-05';
 let size: string;
@@ -24,26 +12,22 @@ let [kept, gone] = ['', ''];
 /** An activity of the person that stays. */
 let work: string;
 
-const step = async (changes: readonly Change[], who: Person = users.robin) => {
-  const { status, body } = await who.call<{ items: Changed[]; detail: unknown }>('POST', '/plan/changes', {
-    changes,
-  });
-  return { status, ...body };
-};
 const newStar = async (name: string, who = users.robin) => {
   const id = randomUUID();
-  await step([{ resource: 'northStars', id, fields: { name } }], who);
+  await step([{ resource: 'northStars', id, fields: { name } }], undefined, who);
   return id;
 };
 const newActivity = async (fields: object = {}, who = users.robin) => {
   const id = randomUUID();
-  await step([{ resource: 'activities', id, fields: { name: 'Bees', emoji: '🐝', ...fields } }], who);
+  await step(
+    [{ resource: 'activities', id, fields: { name: 'Bees', emoji: '🐝', ...fields } }],
+    undefined,
+    who,
+  );
   return id;
 };
 const remove = (resource: string, id: string, more: object = {}) =>
   step([{ resource, id, removed: true, ...more }]);
-const history = async (item_id: string) =>
-  (await users.robin.get<{ history: Row[] }>(`/plan/history?item_id=${item_id}`)).history;
 const activities = async (who = users.robin) =>
   (await who.get<{ activities: Row[] }>('/activities')).activities;
 
@@ -153,7 +137,7 @@ describe.each(named)('$resource that name a deleted North Star', ({ resource, ne
 
   test('an id that was never theirs is a 422, deleted by its owner or not (API-33, MRG-5)', async () => {
     const theirs = await newStar('Theirs', users.sam);
-    await step([{ resource: 'northStars', id: theirs, removed: true }], users.sam);
+    await step([{ resource: 'northStars', id: theirs, removed: true }], undefined, users.sam);
     for (const id of [theirs, await newStar('Theirs too', users.sam), randomUUID()]) {
       const { status, detail } = await step([{ resource, id: newId(), fields: fieldsOf([kept, id]) }]);
       expect([status, detail]).toMatchObject([422, [{ loc: ['body', 'changes', 0, 'fields', field] }]]);
@@ -292,7 +276,7 @@ describe.each(blocks)('$resource that name a deleted activity', ({ resource, pat
     expect((await activities()).map((one) => one.id)).not.toContain(bees);
 
     const theirs = await newActivity({}, users.sam);
-    await step([{ resource: 'activities', id: theirs, removed: true }], users.sam);
+    await step([{ resource: 'activities', id: theirs, removed: true }], undefined, users.sam);
     const before = await activities(users.sam);
     expect((await step([{ resource, id: randomUUID(), fields: fieldsOf(theirs) }])).status).toBe(422);
     expect(await activities(users.sam)).toEqual(before);

@@ -92,23 +92,6 @@ test('PUT /north_stars/:id: fields that are not sent stay, null clears a date, a
   expect([backwards.status, backwards.body.detail[0]?.loc]).toEqual([422, ['body', 'endDate']]);
 });
 
-test('DELETE /north-stars/:id: the time blocks that have it lose it (NST-4, BLK-53)', async () => {
-  const { theme: northStar } = (await create({ name: 'Garden' })).body;
-  const sizes = await users.robin.call<{ id: string }[]>('GET', '/time-blocks/sizes');
-  const library = await users.robin.call<{ activities: { id: string }[] }>('GET', '/activities');
-  await users.robin.call('POST', '/time-blocks', {
-    activity_id: library.body.activities[0]!.id,
-    size: sizes.body[0]!.id,
-    start_date: '2026-01-05',
-    north_star_theme_id: northStar.id,
-  });
-  await users.robin.call('DELETE', `/north-stars/${northStar.id}`);
-  const body = await users.robin.get<{ timeBlocks: { north_star_theme_id: string | null }[] }>(
-    '/time-blocks',
-  );
-  expect(body.timeBlocks[0]?.north_star_theme_id).toBeNull();
-});
-
 test('GET /north_stars/:id: somebody else’s is 404, as for an unknown one (API-32)', async () => {
   const { theme } = (await create({ name: 'Theirs' }, users.sam)).body;
   const foreign = await users.robin.call('GET', `/north_stars/${theme.id}`);

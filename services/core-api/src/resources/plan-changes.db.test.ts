@@ -2,22 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { idOfPart } from '@simmer/domain/editing/series-id';
 import type { Person } from '../../test/test-app.ts';
+import { type Change, planStepsOf, type Row } from '../../test/plan-steps.ts';
 import { twoUsers } from '../../test/two-users.ts';
 
 const users = twoUsers();
-
-interface Row {
-  readonly id: string;
-  readonly [field: string]: unknown;
-}
-interface Changed {
-  readonly resource: string;
-  readonly id: string;
-  readonly item: Row | null;
-  readonly overwritten?: { readonly values: Record<string, unknown>; readonly device: string | null };
-  readonly restored?: true;
-}
-type Change = Readonly<Record<string, unknown>>;
+const { step, history } = planStepsOf(users);
 
 const MONDAY = '2026-01-05';
 const NIL = '00000000-0000-0000-0000-000000000000';
@@ -32,17 +21,8 @@ beforeEach(async () => {
   [size, larger] = sizes.map(({ id }) => id) as [string, string];
 });
 
-const step = async (changes: readonly Change[], made_at?: string, who: Person = users.robin) => {
-  const { status, body } = await who.call<{ items: Changed[]; detail: unknown }>('POST', '/plan/changes', {
-    changes,
-    ...(made_at && { made_at }),
-  });
-  return { status, items: body.items, detail: body.detail };
-};
 const blocks = async (who: Person = users.robin) =>
   (await who.get<{ timeBlocks: Row[] }>('/time-blocks')).timeBlocks;
-const history = async (item_id: string) =>
-  (await users.robin.get<{ history: Row[] }>(`/plan/history?item_id=${item_id}`)).history;
 const newBlock = (more: object = {}) => ({
   activity_id: activityId,
   size,

@@ -88,7 +88,7 @@ test('steps: blocks count as uses of their activity in a browser like at the ser
   expect(server).toEqual([1, 1, 2, 1, 0, 0]);
 });
 
-test('steps: a removed North Star is taken from the plan in a browser like at the server (NST-4)', async () => {
+test('steps: a removed North Star is taken from the plan in a browser like at the server (NST-4, BLK-53)', async () => {
   const { local, server } = await outcomes(async (place) => {
     const { create } = await start(place);
     const [gone, kept] = [randomUUID(), randomUUID()];
@@ -112,6 +112,7 @@ test('steps: a removed North Star is taken from the plan in a browser like at th
   });
   expect(local).toEqual(server);
   expect(server).toMatchObject({ orders: [['kept']], ratings: [['kept']] });
+  expect((server as { blocks: unknown[] }).blocks).toEqual(expect.arrayContaining([null, 'kept']));
 });
 
 test('steps: an unknown activity or size is rejected in a browser like at the server (API-33)', async () => {
