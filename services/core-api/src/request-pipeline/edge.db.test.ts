@@ -167,6 +167,21 @@ describe('SUPER_ADMIN_EMAIL', () => {
   });
 });
 
+test('rate limit of POST /auth/login: an IP address over its limit is 429 with Retry-After', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const attempt = () =>
+    app.send({
+      method: 'POST',
+      path: '/auth/login',
+      body: { email: `${Math.random()}@example.test`, password: 'guess' },
+      headers,
+    });
+  expect((await attempt()).status).toBe(401);
+  await app.rows(`update rate_limit.attempt set points = 1000 where key like '%203.0.113.7'`);
+  const rejected = await attempt();
+  expect([rejected.status, Number(rejected.headers['retry-after']) > 0]).toEqual([429, true]);
+});
+
 test('client IP address: forwarding headers count only from a trusted proxy, and only its own entry', async () => {
   const claim = (remoteAddress: string, address: string) =>
     app.nest.inject({
