@@ -93,6 +93,23 @@ describe('calendar sync, later runs', () => {
     ]);
   });
 
+  it('a deleted series and an event moved out of the sync window are removed', async () => {
+    const { control } = fixture.emulator;
+    const series = control.insertEvent(MAYA, mayaPersonal, {
+      ...lunch('Stretch'),
+      recurrence: ['RRULE:FREQ=DAILY;COUNT=5'],
+    });
+    const single = control.insertEvent(MAYA, mayaPersonal, lunch('Trip'));
+    await sync(connected);
+    expect((await titlesOf(connected)).filter((title) => title === 'Stretch')).toHaveLength(5);
+    control.deleteEvent(MAYA, mayaPersonal, String(series['id']));
+    control.patchEvent(MAYA, mayaPersonal, String(single['id']), lunch('Trip', '2030-06-01'));
+    await sync(connected);
+    const titles = await titlesOf(connected);
+    expect(titles).not.toContain('Stretch');
+    expect(titles).not.toContain('Trip');
+  });
+
   it('after a 410 the calendar is listed in full, deleted events are removed and phases are kept (SYN-27)', async () => {
     const { control } = fixture.emulator;
     const before = await countOf(connected);
