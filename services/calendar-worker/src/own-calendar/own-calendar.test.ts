@@ -1,3 +1,4 @@
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import { createGoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { MAYA } from '@simmer/google-emulator/sample-accounts';
@@ -84,15 +85,14 @@ test('own calendar: a series that is moved there with its rule takes place on it
 });
 
 /** A weekly series that is shown, whose day of March 9 somebody has moved there to the 10th, and described. */
-async function withMovedDay() {
+async function withMovedDay(fields: Partial<TimeBlock> = {}) {
   const person = await Person.of(google, 'Europe/Berlin');
-  const { control } = google.emulator;
-  const series = person.store.put(timeBlock({ recurring: 'weekly', start_date: '2026-03-02' }));
+  const series = person.store.put(timeBlock({ recurring: 'weekly', start_date: '2026-03-02', ...fields }));
   await person.sync();
   const day = (await person.occurrences()).find(({ start }) => start.startsWith('2026-03-09'));
-  control.patchEvent(MAYA, person.calendarId, day?.id ?? '', {
-    start: at('2026-03-10', '10:00'),
-    end: at('2026-03-10', '11:00'),
+  const time = { start: at('2026-03-10', '10:00'), end: at('2026-03-10', '11:00') };
+  google.emulator.control.patchEvent(MAYA, person.calendarId, day?.id ?? '', {
+    ...time,
     description: 'Bring the map',
   });
   await person.sync();
@@ -190,13 +190,9 @@ test('own calendar: a later part that was changed there is as its series is in a
 });
 
 test('own calendar: what repeats there from now on repeats here, and what does so no more does not (OWN-4)', async () => {
-  const person = await Person.of(google, 'Europe/Berlin');
   const { control } = google.emulator;
-  const { id } = person.store.put(
-    timeBlock({ recurring: 'once', start_date: '2026-03-02', scheduled_days: ['monday'] }),
-  );
-  await person.sync();
-  const eventId = id.replaceAll('-', '');
+  const { person, block, eventId } = await withSingleDay();
+  const { id } = block;
   control.patchEvent(MAYA, person.calendarId, eventId, { recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=MO'] });
   await person.sync();
   expect(person.store.plan.get(id)).toMatchObject({ recurring: 'weekly', scheduled_days: ['monday'] });
@@ -207,24 +203,11 @@ test('own calendar: what repeats there from now on repeats here, and what does s
 });
 
 test('own calendar: the mark of a day goes with it, and those of other days stay', async () => {
-  const person = await Person.of(google, 'Europe/Berlin');
   const done = (date: string) => ({ date, result: 'done' as const });
-  const series = person.store.put(
-    timeBlock({
-      recurring: 'weekly',
-      start_date: '2026-03-02',
-      outcomes: [done('2026-03-09'), done('2026-03-16')],
-    }),
-  );
-  await person.sync();
-  const day = (await person.occurrences()).find(({ start }) => start.startsWith('2026-03-09'));
-  google.emulator.control.patchEvent(MAYA, person.calendarId, day?.id ?? '', {
-    start: at('2026-03-10', '10:00'),
-    end: at('2026-03-10', '11:00'),
-  });
-  await person.sync();
-  const moved = [...person.store.plan.values()].find(({ id }) => id !== series.id);
+  const marks = [done('2026-03-09'), done('2026-03-16')];
+  const { person, series, moved } = await withMovedDay({ outcomes: marks });
   expect(moved?.outcomes).toEqual([done('2026-03-10')]);
+  expect(person.store.plan.get(series.id)?.outcomes).toContainEqual(done('2026-03-16'));
 });
 
 /** A block of one Monday that is shown, and its event. */
