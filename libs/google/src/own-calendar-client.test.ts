@@ -297,14 +297,6 @@ describe('own calendar client: changes', () => {
     const { events, pages } = await changes();
     expect([events.length, pages[0]?.unreadableCount]).toEqual([1, 1]);
   });
-
-  it('a channel of a watch is opened and closed', async () => {
-    const request = { calendarId, channelId: 'own', token: 't', address: 'http://127.0.0.1:1/', seconds: 60 };
-    const { resourceId } = await client.watchEvents(request);
-    expect(emulator.control.channels()).toEqual(['own']);
-    await client.stopChannel({ channelId: 'own', resourceId });
-    expect(emulator.control.channels()).toEqual([]);
-  });
 });
 
 describe('own calendar client: faults of writes', () => {

@@ -1,10 +1,8 @@
-import type { Watching } from '@simmer/domain/calendar-provider/calendar-provider';
 import { hasProviderCode } from '@simmer/domain/calendar-provider/provider-error';
 import type { OwnEvent } from '@simmer/domain/own-calendar/own-event';
 import { definedFields } from '@simmer/domain/defined-fields';
 import { z } from 'zod';
 import { createSession, type CalendarClientOptions, type Session } from './calendar-session.ts';
-import { stopChannel, watchEvents } from './calendar-watch.ts';
 import { GoogleError } from './google-error.ts';
 import {
   type AddedFields,
@@ -32,7 +30,7 @@ export interface OwnEventPage {
   readonly nextSyncToken: string | null;
 }
 
-export interface OwnCalendarClient extends Watching {
+export interface OwnCalendarClient {
   /**
    * Creates a calendar and returns its id. The call is not retried when the response is lost: Google would create a
    * second calendar.
@@ -86,8 +84,6 @@ export function createOwnCalendarClient(options: CalendarClientOptions): OwnCale
     getEvent: (calendarId, id) => getEvent(session, calendarId, id),
     deleteEvent: (calendarId, id, etag) => deleteEvent(session, calendarId, id, etag),
     changes: (query) => changes(session, query),
-    watchEvents: (request) => watchEvents(session, request),
-    stopChannel: (channel) => stopChannel(session, channel),
   };
 }
 
