@@ -66,12 +66,14 @@ async function renderWeek(given: Partial<TimeBlock>) {
 
 const undo = () => undoStack.pop()?.undo();
 
-test('card keys: 3 makes the focused block large, with its points, and undo takes it back (CAL-63)', async () => {
+test('card keys: 3 makes the focused block large, with its points, and undo takes it back; D marks it as done (CAL-63, OUT-3)', async () => {
   const user = await renderWeek(ONCE);
   await user.keyboard('3');
   await waitFor(() => expect(plan[0]).toMatchObject({ size: idOf('large'), points: 3 }));
   await undo();
   await waitFor(() => expect(plan[0]).toMatchObject({ size: idOf('small') }));
+  await user.keyboard('d');
+  await waitFor(() => expect(plan[0]?.outcomes).toEqual([{ date: TODAY, result: 'done' }]));
 });
 
 test('card keys: of a series only this occurrence gets the size, and more is offered (CAL-63)', async () => {
@@ -120,10 +122,4 @@ test('card keys: Backspace deletes a block of one day, and nothing happens while
   screen.getByRole('button', { name: 'Card' }).focus();
   await user.keyboard('{Backspace}');
   await waitFor(() => expect(plan).toHaveLength(0));
-});
-
-test('card keys: D marks it as done (OUT-3)', async () => {
-  const user = await renderWeek(ONCE);
-  await user.keyboard('d');
-  await waitFor(() => expect(plan[0]?.outcomes).toEqual([{ date: TODAY, result: 'done' }]));
 });

@@ -48,9 +48,16 @@ const saved = () => localStore.peek();
 const asksBeforeReload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('onboarding', () => {
-  it('says what a North Star is where the word is first met (ONB-2, PUB-14)', async () => {
-    await openOnboarding();
+  it('says what a North Star is where the word is first met; Continue needs a chosen one (ONB-2, ONB-3, PUB-14)', async () => {
+    const user = await openOnboarding();
     expect(screen.getByRole('main').textContent).toContain(`North Star: ${methodWords['North Star']}`);
+    screen.getByText('Select at least 1 area of your life and work you want to make progress on (up to 5)');
+    const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+    expect(next.disabled).toBe(true);
+    await user.click(tile('Rest & Play'));
+    expect(next.disabled).toBe(false);
+    await user.click(tile('Rest & Play'));
+    expect(next.disabled).toBe(true);
   });
 
   it('suggestions that cannot be loaded are tried again by a button, and own ones can be created (ONB-11)', async () => {
@@ -66,17 +73,6 @@ describe('onboarding', () => {
     tile('Create Custom');
     await user.click(tile('try again'));
     expect(onRetry).toHaveBeenCalledTimes(1);
-  });
-
-  it('Continue is enabled only while a North Star is chosen (ONB-3)', async () => {
-    const user = await openOnboarding();
-    screen.getByText('Select at least 1 area of your life and work you want to make progress on (up to 5)');
-    const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
-    expect(next.disabled).toBe(true);
-    await user.click(tile('Rest & Play'));
-    expect(next.disabled).toBe(false);
-    await user.click(tile('Rest & Play'));
-    expect(next.disabled).toBe(true);
   });
 
   it('Enter in the dialog creates a custom North Star and chooses it; blank and existing names are rejected (ONB-4)', async () => {
@@ -135,17 +131,6 @@ describe('onboarding', () => {
     await screen.findByRole('heading', { name: 'Set Your Baseline' });
   });
 
-  it('a person who has completed it is sent to the dashboard (ONB-10)', async () => {
-    const user = await openOnboarding();
-    await user.click(tile('Rest & Play'));
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await user.click(await screen.findByRole('button', { name: 'Skip for Now' }));
-    await screen.findByRole('heading', { name: 'Progress Dashboard' });
-    cleanup();
-    render(onboarding());
-    expect(await screen.findByRole('heading', { name: 'Progress Dashboard' })).toBeDefined();
-  });
-
   it('Complete Setup saves the baseline and opens the dashboard (ONB-6, ONB-5)', async () => {
     const user = await openOnboarding();
     await user.click(tile('Rest & Play'));
@@ -197,7 +182,7 @@ describe('onboarding', () => {
     expect(asksBeforeReload()).toBe(false);
   });
 
-  it('going back keeps the choice, and “Skip for Now” saves no pulse check (ONB-6)', async () => {
+  it('going back keeps the choice, and “Skip for Now” saves no pulse check; who has completed it goes to the dashboard (ONB-6, ONB-10)', async () => {
     const user = await openOnboarding();
     await user.click(tile('Rest & Play'));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -211,5 +196,8 @@ describe('onboarding', () => {
     expect(saved()?.hasCompletedOnboarding).toBe(true);
     expect(saved()?.northStarThemes.map(({ name }) => name)).toEqual(['Inner Life']);
     expect(saved()?.pulseChecks).toEqual([]);
+    cleanup();
+    render(onboarding());
+    await screen.findByRole('heading', { name: 'Progress Dashboard' });
   });
 });

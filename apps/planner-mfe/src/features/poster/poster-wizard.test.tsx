@@ -4,7 +4,6 @@ import { localStore } from '@simmer/plan/copy/local-plan';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { Component as PosterSlot } from './poster-wizard.slot.tsx';
 import { renderApp } from '../../testing/render-page.tsx';
@@ -16,14 +15,19 @@ const kept = () => localStore.peek()?.northStarPoster;
 
 const open = () => {
   cleanup();
-  renderApp(<PosterSlot onClose={() => undefined} />);
+  return renderApp(<PosterSlot onClose={() => undefined} />);
 };
 
-test('poster wizard: a saved poster is shown on reopening, and saving it can be undone (POS-6)', async () => {
-  const user = userEvent.setup();
-  open();
+/** Answers the first question, and opens the last one. */
+async function answerFirst() {
+  const user = open();
   await pasteInto(user, await screen.findByLabelText('Which North Stars do you want to steer by?'), 'Bread');
   for (let step = 1; step < 5; step++) await user.click(screen.getByRole('button', { name: 'Next' }));
+  return user;
+}
+
+test('poster wizard: a saved poster is shown on reopening, and saving it can be undone (POS-6)', async () => {
+  const user = await answerFirst();
   await user.click(screen.getByRole('button', { name: 'Generate Poster' }));
   await screen.findByRole('heading', { name: 'My North Star Poster' });
 
@@ -40,10 +44,7 @@ test('poster wizard: a saved poster is shown on reopening, and saving it can be 
 });
 
 test('poster wizard: when a save fails, the answers stay, and the next one saves them (POS-4)', async () => {
-  const user = userEvent.setup();
-  open();
-  await pasteInto(user, await screen.findByLabelText('Which North Stars do you want to steer by?'), 'Bread');
-  for (let step = 1; step < 5; step++) await user.click(screen.getByRole('button', { name: 'Next' }));
+  const user = await answerFirst();
   await pasteInto(user, screen.getByRole('textbox'), 'Saying yes too often');
   const generate = screen.getByRole('button', { name: 'Generate Poster' });
   const broken = jest.spyOn(deviceDatabase, 'run').mockRejectedValue(new Error('broken'));
@@ -64,10 +65,7 @@ test('poster wizard: a finished poster is on paper alone while it is printed (PO
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValueOnce(null);
   const print = jest.fn();
   Object.assign(window, { print });
-  const user = userEvent.setup();
-  open();
-  await pasteInto(user, await screen.findByLabelText('Which North Stars do you want to steer by?'), 'Bread');
-  for (let step = 1; step < 5; step++) await user.click(screen.getByRole('button', { name: 'Next' }));
+  const user = await answerFirst();
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Generate Poster' }));
   await user.click(await screen.findByRole('button', { name: 'Print' }));

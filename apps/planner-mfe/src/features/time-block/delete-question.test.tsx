@@ -56,14 +56,18 @@ const deleteSeries = async (user: UserEvent) => {
   await user.click(button('Delete series'));
 };
 
-test('delete question: the form begins with only the opened occurrence, on its day (BLK-65)', async () => {
-  await openBlock({ scheduled_days: ['monday', 'friday'] });
+test('delete question: the form begins with only the opened occurrence; “This and following” asks when several follow (BLK-65)', async () => {
+  const { user } = await openBlock({ scheduled_days: ['monday', 'friday'] });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Edit only this occurrence' }).checked).toBe(
     true,
   );
   expect(button('Friday').getAttribute('aria-pressed')).toBe('false');
   expect(button('Delete this occurrence')).toBeDefined();
   expect(saved()).toBeUndefined();
+  await user.click(screen.getByRole('radio', { name: 'This and following' }));
+  await user.click(button('Delete this and following'));
+  screen.getByRole('alertdialog', { name: 'Delete this and all following?' });
+  expect(blocks()[0]?.end_date).toBeNull();
 });
 
 test('delete question: deleting a series with a past begins at the opened day, and its past needs another answer (BLK-66)', async () => {
@@ -84,7 +88,7 @@ test('delete question: the past of a series is deleted by its named answer alone
   expect(blocks()).toEqual([]);
 });
 
-test('delete question: it names what is deleted; Escape deletes nothing and leaves the dialog open (BLK-35)', async () => {
+test('delete question: it names what is deleted; Escape deletes nothing, the answer all, and undo restores it (BLK-35)', async () => {
   const { user, onClose } = await openBlock({});
   await deleteSeries(user);
   expect(question()?.textContent).toContain('all that follow');
@@ -92,10 +96,6 @@ test('delete question: it names what is deleted; Escape deletes nothing and leav
   expect(question()).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
   expect(blocks()).toHaveLength(1);
-});
-
-test('delete question: a confirmed series is deleted, and undo restores it', async () => {
-  const { user, onClose } = await openBlock({});
   const before = blocks();
   await deleteSeries(user);
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete series' }));

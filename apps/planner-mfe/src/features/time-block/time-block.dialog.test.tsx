@@ -38,7 +38,7 @@ async function openNew() {
 
 const openMore = () => userEvent.click(screen.getByRole('button', { name: 'More' }));
 
-test('time block dialog: a monthly block says what it keeps of the month, and is saved with it (REC-11)', async () => {
+test('time block dialog: a monthly block says what it keeps of the month, of one day only, and is saved with it (REC-11)', async () => {
   const { user, onClose, field } = await openNew();
   await pasteInto(user, field, 'Rent');
   expect(screen.queryByRole('radiogroup', { name: 'Each month' })).toBeNull();
@@ -49,24 +49,20 @@ test('time block dialog: a monthly block says what it keeps of the month, and is
   await user.click(screen.getByRole('radio', { name: 'Same date' }));
   screen.getByText('Every 25th of the month in the morning from Nov 25, no end');
   expect(screen.queryByRole('group', { name: 'Days' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(blocks()[0]).toMatchObject({
-    recurring: 'monthly',
-    monthly_anchor: 'month_day',
-    start_date: '2026-11-25',
-    scheduled_days: ['wednesday'],
-  });
-});
-
-test('time block dialog: the same date is that of the chosen weekday, and not offered for two (REC-11)', async () => {
-  const { user } = await openNew();
-  await user.click(screen.getByRole('radio', { name: 'Monthly' }));
+  await user.click(screen.getByRole('radio', { name: 'Last of its weekday' }));
   await user.click(screen.getByRole('button', { name: 'Friday' }));
   expect(screen.queryByRole('radio', { name: 'Same date' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Wednesday' }));
   await user.click(screen.getByRole('radio', { name: 'Same date' }));
   screen.getByText('Every 27th of the month in the morning from Nov 27, no end');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(blocks()[0]).toMatchObject({
+    recurring: 'monthly',
+    monthly_anchor: 'month_day',
+    start_date: '2026-11-27',
+    scheduled_days: ['friday'],
+  });
 });
 
 test('time block dialog: a new series starts on its first day, so that none is skipped (REC-12)', async () => {
@@ -141,24 +137,14 @@ const addWork = () => {
 };
 const work = () => screen.getByRole('button', { name: /Meaningful Work/ }).getAttribute('aria-pressed');
 
-test('time block dialog: North Stars are listed after the mark in the activity line (QCK-13)', async () => {
-  await addWork();
-  const { user, onClose, field } = await openNew();
-  await pasteInto(user, field, 'Tai chi #');
-  await screen.findByRole('option', { name: /Meaningful Work/ });
-  await user.keyboard('{Enter}');
-  expect(field.value).toBe('Tai chi #Meaningful-Work ');
-  expect(work()).toBe('true');
-  screen.getByText('“Tai chi” is new. It will be added to your activities when you save.');
-  await user.click(saveButton());
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(blocks()).toMatchObject([{ north_star_theme_id: WORK }]);
-});
-
-test('time block dialog: a new block has the North Star of its activity, until the person takes it away (QCK-14)', async () => {
+test('time block dialog: a North Star is chosen after its mark, and the activity’s next block has it until it is taken away (QCK-13, QCK-14)', async () => {
   await addWork();
   const first = await openNew();
-  await pasteInto(first.user, first.field, 'Tai chi #work');
+  await pasteInto(first.user, first.field, 'Tai chi #');
+  await screen.findByRole('option', { name: /Meaningful Work/ });
+  await first.user.keyboard('{Enter}');
+  expect([first.field.value, work()]).toEqual(['Tai chi #Meaningful-Work ', 'true']);
+  screen.getByText('“Tai chi” is new. It will be added to your activities when you save.');
   await first.user.click(saveButton());
   await waitFor(() => expect(first.onClose).toHaveBeenCalled());
   cleanup();
@@ -190,7 +176,7 @@ test('time block dialog: a name typed over a picked activity does not keep its e
   screen.getByRole('option', { name: 'Create “Lindy hop”' });
 });
 
-test('time block dialog: a name that is too long shows the limit, stays in the field and cannot be saved', async () => {
+test('time block dialog: a name that is too long and an invalid date are marked at their fields, and cannot be saved', async () => {
   const { user, onClose, field } = await openNew();
   await user.click(field);
   await user.paste('x'.repeat(10_000));
@@ -199,10 +185,7 @@ test('time block dialog: a name that is too long shows the limit, stays in the f
   await user.keyboard('{Enter}');
   expect(onClose).not.toHaveBeenCalled();
   expect(field.value).toHaveLength(10_000);
-});
-
-test('time block dialog: an invalid date is marked at its field and disables Save', async () => {
-  const { user, onClose } = await openNew();
+  await user.clear(field);
   const from = screen.getByLabelText<HTMLInputElement>('From');
   await user.clear(from);
   screen.getByText('Choose the first day.');
@@ -213,7 +196,6 @@ test('time block dialog: an invalid date is marked at its field and disables Sav
   await user.clear(from);
   await pasteInto(user, from, '2026-11-25');
   expect(saveButton().disabled).toBe(false);
-  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('time block dialog: once has a date, from which its day follows, and no days (BLK-79)', async () => {
@@ -337,36 +319,21 @@ test('time block dialog: it starts as the last block repeats, and with More clos
   screen.getByRole('group', { name: 'Ecocycle' });
 });
 
-test('time block dialog: what hinders saving stays in view (BLK-62)', async () => {
-  const { user } = await openNew();
+test('time block dialog: a note that nears its limit is counted, one beyond it cannot be saved, and stays in view (BLK-12, BLK-62)', async () => {
+  const { user, field } = await openNew();
   await openMore();
-  await user.click(screen.getByRole('textbox', { name: 'Note' }));
-  await user.paste('a'.repeat(2001));
+  const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+  await pasteInto(user, field, 'chores');
+  await user.keyboard('{Enter}');
+  await pasteInto(user, note, 'é'.repeat(2000));
+  expect(note.dir).toBe('auto');
+  screen.getByText('2,000 of 2,000 characters');
+  expect(saveButton().disabled).toBe(false);
+  await user.paste('a');
+  screen.getByText('This is 2,001 characters long. Keep it to 2,000.');
+  expect(saveButton().disabled).toBe(true);
+  // The header still describes the schedule.
+  screen.getByText('Every Wednesday morning from Nov 25, no end');
   await openMore();
   expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeNull();
-});
-
-describe('note', () => {
-  const openWithNote = async () => {
-    const opened = await openNew();
-    if (screen.queryByRole('textbox', { name: 'Note' }) === null) await openMore();
-    return opened;
-  };
-  const noteField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
-
-  test('that nears its limit is counted, and one beyond it says so and cannot be saved (BLK-12)', async () => {
-    const { user, field } = await openWithNote();
-    await pasteInto(user, field, 'chores');
-    await user.keyboard('{Enter}');
-    await user.click(noteField());
-    await user.paste('é'.repeat(2000));
-    expect(noteField().dir).toBe('auto');
-    screen.getByText('2,000 of 2,000 characters');
-    expect(saveButton().disabled).toBe(false);
-    await user.paste('a');
-    screen.getByText('This is 2,001 characters long. Keep it to 2,000.');
-    expect(saveButton().disabled).toBe(true);
-    // The header still describes the schedule.
-    screen.getByText('Every Wednesday morning from Nov 25, no end');
-  });
 });

@@ -1,3 +1,4 @@
+import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
@@ -36,27 +37,20 @@ function open(calendars: readonly CalendarAddress[], others: Parameters<typeof i
   );
   return { user: userEvent.setup(), requests };
 }
+const numbered = (last: number, more: Partial<CalendarAddress> = {}) => ({
+  ...school,
+  id: `00000000-0000-4000-8000-00000000000${last}`,
+  ...more,
+});
 const row = async () => screen.findByRole('listitem');
 
 test('calendars by address: each says how current it is, and why it is not (SYN-54)', async () => {
   const problem = 'The address answered that there is nothing (404).';
   open([
     school,
-    { ...school, id: '00000000-0000-4000-8000-000000000008', problem },
-    {
-      ...school,
-      id: '00000000-0000-4000-8000-000000000009',
-      problem,
-      is_on: false,
-      is_shown: false,
-      read_at: null,
-    },
-    {
-      ...school,
-      id: '00000000-0000-4000-8000-00000000000a',
-      problem: 'The address does not answer.',
-      is_reading: true,
-    },
+    numbered(8, { problem }),
+    numbered(9, { problem, is_on: false, is_shown: false, read_at: null }),
+    numbered(6, { problem: 'The address does not answer.', is_reading: true }),
   ]);
   await screen.findAllByRole('listitem');
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
@@ -88,7 +82,7 @@ test('calendars by address: one is added, and a wrong address says why at its fi
   await add();
   await screen.findByText(/^Write an address that begins/);
   await user.clear(address);
-  await user.type(address, 'webcal://school.example.com/term.ics');
+  await pasteInto(user, address, 'webcal://school.example.com/term.ics');
   await add();
   await screen.findByText(msg);
   isRight = true;
@@ -122,12 +116,7 @@ test('calendars by address: one is renamed and hidden, and removed after a quest
 });
 
 test('calendars by address: ten are all that a person can have (SYN-50)', async () => {
-  open(
-    Array.from({ length: 10 }, (_, index) => ({
-      ...school,
-      id: `00000000-0000-4000-8000-00000000000${index}`,
-    })),
-  );
+  open(Array.from({ length: 10 }, (_, index) => numbered(index)));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(10));
   expect(screen.queryByRole('button', { name: 'Add a calendar by its address' })).toBeNull();
 });

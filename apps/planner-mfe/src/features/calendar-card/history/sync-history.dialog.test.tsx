@@ -60,22 +60,7 @@ it('sync history: a sync shows its trigger, duration and counts, and its details
   expect(aside.textContent).toContain('Work: It has no start.');
 });
 
-it('sync history: a reading of a calendar by its address names the calendar (SYN-50)', async () => {
-  open([{ ...sync, calendar_name: 'Hill School', trigger: 'schedule' }]);
-  const line = await screen.findByRole('button', { name: /2 added/ });
-  expect(line.textContent).toMatch(/Hill School · .+ · 12\.4 s/);
-});
-
-it('sync history: “Show more” adds the next entries of a sync', async () => {
-  const user = open();
-  await user.click(await screen.findByRole('button', { name: /2 added/ }));
-  await user.click(await screen.findByRole('button', { name: 'Show more' }));
-  expect(await screen.findByRole('button', { name: 'Choir' })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Stand-up' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-});
-
-it('sync history: entries of one title show their dates, and classified events are marked', async () => {
+it('sync history: entries of one title show their dates, and classified events are marked, and “Show more” adds the next', async () => {
   const user = open([sync], [{ ...entry('7', 'Stand-up'), event_start: '2031-01-14', is_classified: true }]);
   expect((await screen.findByRole('button', { name: /2 added/ })).textContent).toMatch(
     /^Jan 14, (2026, )?\d\d:00:00/,
@@ -83,22 +68,26 @@ it('sync history: entries of one title show their dates, and classified events a
   await user.click(screen.getByRole('button', { name: /2 added/ }));
   const line = (await screen.findByRole('button', { name: 'Stand-up' })).closest('li');
   expect(line?.textContent).toBe('Stand-upJan 14, 2031ClassifiedNew in Work');
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByRole('button', { name: 'Choir' });
+  screen.getByRole('button', { name: 'Stand-up' });
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('sync history: a sync names the calendars that failed, with the reason', async () => {
+it('sync history: a sync names the calendars that failed, those that are gone, and a calendar read by its address (SYN-50)', async () => {
   const reason = 'Google denied Simmer access.';
-  const user = open([{ ...sync, failed_calendars: [{ id: 'family', name: 'Family', reason }] }]);
-  await user.click(await screen.findByRole('button', { name: /2 added, 1 set aside, 1 calendar failed/ }));
+  const family = { id: 'family', name: 'Family' };
+  const failed_calendars = [{ ...family, reason }];
+  const removed_calendars = [{ ...family, events_removed: 1, events_kept: 0 }];
+  const address = { calendar_name: 'Hill School', trigger: 'schedule' } as const;
+  const user = open([{ ...sync, ...address, failed_calendars, removed_calendars }]);
+  const line = await screen.findByRole('button', { name: /2 added, 1 set aside, 1 calendar failed/ });
+  expect(line.textContent).toMatch(/Hill School · .+ · 12\.4 s/);
+  await user.click(line);
   const failed = await screen.findByRole('list', { name: 'Calendars that could not be read' });
   expect(failed.textContent).toBe(`Family could not be read: ${reason}`);
-});
-
-it('sync history: a sync names the calendars that are gone, with the number of removed events', async () => {
-  const gone = { id: 'family', name: 'Family', events_removed: 1, events_kept: 0 };
-  const user = open([{ ...sync, removed_calendars: [gone] }]);
-  await user.click(await screen.findByRole('button', { name: /2 added/ }));
-  const list = await screen.findByRole('list', { name: 'Calendars that are gone' });
-  expect(list.textContent).toBe('Family is gone from Google Calendar, and 1 event with it.');
+  const gone = screen.getByRole('list', { name: 'Calendars that are gone' });
+  expect(gone.textContent).toBe('Family is gone from Google Calendar, and 1 event with it.');
 });
 
 it('sync history: a failed sync shows its error, and a cancelled one reads “Cancelled”', async () => {
@@ -111,9 +100,11 @@ it('sync history: a failed sync shows its error, and a cancelled one reads “Ca
   expect(screen.getByRole('button', { name: /Cancelled/ })).toBeDefined();
 });
 
-it('sync history: without any sync it shows an empty state', async () => {
-  open([]);
+it('sync history: without any sync, or one with changes, it shows an empty state', async () => {
+  const user = open([], [], [['?only=changed', { syncs: [], next: null }]]);
   expect(await screen.findByText('No syncs yet')).toBeDefined();
+  await user.click(await screen.findByRole('radio', { name: 'With changes' }));
+  expect(await screen.findByText('Nothing changed yet')).toBeDefined();
 });
 
 it('sync history: “Show more syncs” loads the next page, and “With changes” only syncs that changed something', async () => {
@@ -137,12 +128,6 @@ it('sync history: “Show more syncs” loads the next page, and “With changes
   expect(screen.queryByRole('button', { name: /Nothing new/ })).toBeNull();
 });
 
-it('sync history: “With changes” without such a sync shows an empty state', async () => {
-  const user = open([sync], [], [['?only=changed', { syncs: [], next: null }]]);
-  await user.click(await screen.findByRole('radio', { name: 'With changes' }));
-  expect(await screen.findByText('Nothing changed yet')).toBeDefined();
-});
-
 const zone = `&zone=${encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)}`;
 const searched = (text: string, syncs: (typeof sync)[], next: string | null = null): Page => [
   `?search=${text}${zone}`,
@@ -150,18 +135,7 @@ const searched = (text: string, syncs: (typeof sync)[], next: string | null = nu
 ];
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search syncs' });
 
-it('sync history: a search is sent once after a pause in typing, and the number of hits is announced', async () => {
-  const removal = syncStatus({ id: '22222222-7b1a-4d58-9f0c-1d2e3f405060', events_removed: 1 });
-  const user = open([sync], [], [searched('dentist', [removal])]);
-  await screen.findByRole('button', { name: /2 added/ });
-  await user.type(field(), 'dentist');
-  await screen.findByRole('button', { name: /1 removed/ });
-  expect(screen.queryByRole('button', { name: /2 added/ })).toBeNull();
-  expect(screen.getByRole('status').textContent).toBe('1 sync');
-  expect(asked).toEqual(['/calendar/sync/history', `/calendar/sync/history?search=dentist${zone}`]);
-});
-
-it('sync history: a search without hits says so, and “Clear search” clears it and focuses the field', async () => {
+it('sync history: a search without hits says so, and “Clear search” and Escape clear it', async () => {
   const user = open([sync], [], [searched('dentist', [])]);
   await screen.findByRole('button', { name: /2 added/ });
   await user.type(field(), 'dentist');
@@ -170,9 +144,13 @@ it('sync history: a search without hits says so, and “Clear search” clears i
   await screen.findByRole('button', { name: /2 added/ });
   expect([field().value, document.activeElement]).toEqual(['', field()]);
   expect(screen.queryByText('No sync matches your search')).toBeNull();
+  await user.paste('dentist');
+  await screen.findByText('No sync matches your search');
+  await user.keyboard('{Escape}');
+  expect(field().value).toBe('');
 });
 
-it('sync history: a search can be paged, and combined with “With changes”', async () => {
+it('sync history: a search is sent once after a pause in typing, can be paged, and combined with “With changes”', async () => {
   const removal = syncStatus({ id: '22222222-7b1a-4d58-9f0c-1d2e3f405060', events_removed: 1 });
   const user = open(
     [sync],
@@ -184,18 +162,10 @@ it('sync history: a search can be paged, and combined with “With changes”', 
     ],
   );
   await user.type(field(), 'dentist');
-  await screen.findByText('1 sync and more');
+  expect((await screen.findByText('1 sync and more')).getAttribute('role')).toBe('status');
+  expect(asked).toEqual(['/calendar/sync/history', `/calendar/sync/history?search=dentist${zone}`]);
   await user.click(screen.getByRole('button', { name: 'Show more syncs' }));
   await screen.findByText('2 syncs');
   await user.click(screen.getByRole('radio', { name: 'With changes' }));
   expect(await screen.findByText('1 sync')).toBeDefined();
-});
-
-it('sync history: Escape clears the search first', async () => {
-  const user = open([sync], [], [searched('dentist', [])]);
-  await user.type(field(), 'dentist');
-  await screen.findByText('No sync matches your search');
-  await user.keyboard('{Escape}');
-  expect(field().value).toBe('');
-  await screen.findByRole('button', { name: /2 added/ });
 });

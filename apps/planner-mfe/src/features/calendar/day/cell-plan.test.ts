@@ -40,12 +40,18 @@ const lateCell = (content: SheetContent, folding: Folding) =>
   cellPlan(MONDAY, 'late', dayPlan(MONDAY, content).late, folding);
 const fiveXl = contentOf(Array.from({ length: 5 }, () => blockIn('afternoon', 3)));
 
-test('cell plan: five long blocks of one afternoon fold into lines, of which none is hidden (CAL-27)', () => {
-  const folded = lateCell(fiveXl, closed);
-  expect(folded.first.map(heightOf)).toEqual([24, 24, 24, 24, 24]);
-  expect(folded.fold).toBeNull();
-  expect(measureRow(MONDAY, fiveXl, 7, closed)).toBe(renderedHeight(folded, closed));
-});
+test.each([
+  ['lines', closed, 24],
+  ['lines for a finger, with the name of their band, on a phone', onPhone, 44],
+])(
+  'cell plan: five long blocks fold into %s, of which none is hidden (CAL-25, CAL-27)',
+  (_, folding, line) => {
+    const folded = lateCell(fiveXl, folding);
+    expect(folded.first.map(heightOf)).toEqual(Array<number>(5).fill(line));
+    expect(folded.fold).toBeNull();
+    expect(measureRow(MONDAY, fiveXl, 7, folding)).toBe(renderedHeight(folded, folding));
+  },
+);
 
 test('cell plan: of two bands the higher one folds first, and the other one only if that is not enough (CAL-27)', () => {
   const heightsOf = ({ first, second }: CellPlan) => [first.map(heightOf), second.map(heightOf)];
@@ -72,13 +78,6 @@ test('most row: a week whose cells fold is in view whole, and one long block is 
     const day = dayPlan(MONDAY, content);
     expect(DAY_ROWS.map(({ name }) => cellPlan(MONDAY, name, day[name], low).fold)).toEqual([null, null]);
   }
-});
-
-test('cell plan: on a phone they fold into lines for a finger, with the name of their band (CAL-25, CAL-27)', () => {
-  const folded = lateCell(fiveXl, onPhone);
-  expect(folded.first.map(heightOf)).toEqual([44, 44, 44, 44, 44]);
-  expect(folded.fold).toBeNull();
-  expect(measureRow(MONDAY, fiveXl, 7, onPhone)).toBe(renderedHeight(folded, onPhone));
 });
 
 test('cell plan: folded blocks that still do not fit are counted, the last of the cell (CAL-27)', () => {

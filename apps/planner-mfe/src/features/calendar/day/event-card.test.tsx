@@ -3,7 +3,6 @@ import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { render, screen } from '@testing-library/react';
 import type { CalendarEvent } from '../../../shared/planning-types.ts';
 import { UnassignedEvent } from '../unassigned/unassigned-panel.tsx';
-import { heightOfEvent } from './day-event.ts';
 import { EventCard } from './event-card.tsx';
 
 const cardOf = (event: CalendarEvent, timeLabel: string | null = '10:00', overlap?: string) =>
@@ -50,19 +49,6 @@ test('event card: below its 40 px goes on what its time adds (CAL-21)', () => {
   cardOf(calendarEvent());
   expect(screen.getByRole('button').style.getPropertyValue('--time')).toBe('40px');
 });
-
-test.each([
-  [15, 40],
-  [60, 80],
-  [540, 160],
-])(
-  'event: one of %i minutes is %i px high, as a block of its length is, all day 40 (CAL-21)',
-  (minutes, height) => {
-    const day = { event: calendarEvent(), part: 'morning' as const, minute: 600, end: 600 + minutes };
-    expect(heightOfEvent({ ...day, timeLabel: '10:00', day: 1, days: 1 })).toBe(height);
-    expect(heightOfEvent({ ...day, timeLabel: null, day: 1, days: 1 })).toBe(40);
-  },
-);
 
 test('event card: one without a time on its day is all day', () => {
   cardOf(calendarEvent({ title: 'Fair', is_all_day: true }), null);

@@ -2,6 +2,7 @@ import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { timeBlock } from '@simmer/testing/time-block.factory';
+import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cardMaker } from '../day/block-card.ts';
 import { LeftBlocks } from './left-blocks.tsx';
@@ -11,14 +12,18 @@ const TODAY = '2026-11-25';
 const YESTERDAY = '2026-11-24';
 const cardOf = cardMaker({ activities: [], northStars: [], sizes: [], vibes: [] });
 
+const blockOf = (more: Partial<TimeBlock>) =>
+  timeBlock({ recurring: 'once', start_date: YESTERDAY, scheduled_days: ['tuesday'], ...more });
+function open(blocks: readonly TimeBlock[]) {
+  const content = { blocks: expandAll(blocks, { start: YESTERDAY, end: TODAY }), eventsOn: () => [], cardOf };
+  return renderSignedIn(<LeftBlocks today={TODAY} content={content} />);
+}
+
 test('left blocks: the offer is noted when several are marked before the first is saved (OUT-10)', async () => {
   const blocks = ['Rest', 'Music', 'Walk'].map((title, place) =>
-    timeBlock({
+    blockOf({
       id: `019c1a52-7a10-7c3e-9d2f-4b8a6e1f0b0${place}`,
       title,
-      recurring: 'once',
-      start_date: YESTERDAY,
-      scheduled_days: ['tuesday'],
       // Only of a day on which something is marked the rest counts as left.
       outcomes: title === 'Walk' ? [{ date: YESTERDAY, result: 'done' }] : [],
     }),
@@ -33,8 +38,7 @@ test('left blocks: the offer is noted when several are marked before the first i
     'GET /time-blocks': () => ({ body: { timeBlocks: blocks } }),
     ...Object.fromEntries(blocks.map(({ id }) => [`PUT /time-blocks/${id}`, saved(id)])),
   });
-  const content = { blocks: expandAll(blocks, { start: YESTERDAY, end: TODAY }), eventsOn: () => [], cardOf };
-  const user = renderSignedIn(<LeftBlocks today={TODAY} content={content} />);
+  const user = open(blocks);
   await user.click(screen.getByRole('button', { name: 'Look at them' }));
   // The pressed button is gone.
   expect(document.activeElement).toBe(screen.getByRole('region', { name: /left over$/ }));
@@ -50,29 +54,13 @@ test('left blocks: the offer is noted when several are marked before the first i
 });
 
 test('left blocks: Enter of an input method does not store half a reason (UI-58)', async () => {
-  const block = timeBlock({
-    title: 'Rest',
-    recurring: 'once',
-    start_date: YESTERDAY,
-    scheduled_days: ['tuesday'],
-  });
-  const marked = timeBlock({
-    id: '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0b09',
-    recurring: 'once',
-    start_date: YESTERDAY,
-    scheduled_days: ['tuesday'],
-    outcomes: [{ date: YESTERDAY, result: 'done' }],
-  });
+  const block = blockOf({ title: 'Rest' });
+  const marked = blockOf({ outcomes: [{ date: YESTERDAY, result: 'done' }] });
   const calls = installFakeApi({
     'GET /time-blocks': () => ({ body: { timeBlocks: [block, marked] } }),
     [`PUT /time-blocks/${block.id}`]: () => ({ body: { timeBlock: block } }),
   });
-  const content = {
-    blocks: expandAll([block, marked], { start: YESTERDAY, end: TODAY }),
-    eventsOn: () => [],
-    cardOf,
-  };
-  const user = renderSignedIn(<LeftBlocks today={TODAY} content={content} />);
+  const user = open([block, marked]);
   await user.click(screen.getByRole('button', { name: 'Look at it' }));
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Add a reason' }));

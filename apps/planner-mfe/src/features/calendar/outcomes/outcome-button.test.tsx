@@ -7,11 +7,12 @@ import { cardMaker } from '../day/block-card.ts';
 import { OutcomeButton } from './outcome-button.tsx';
 
 const DATE = '2026-11-23';
-const cardOf = cardMaker({ activities: [], northStars: [], sizes: [], vibes: [] });
+const size = timeBlockSize({ duration: 60 });
+const cardOf = cardMaker({ activities: [], northStars: [], sizes: [size], vibes: [] });
 
 function renderMark(outcomes: BlockOutcome[] = []) {
   const onMark = jest.fn();
-  render(<OutcomeButton card={cardOf(timeBlock({ outcomes }))} date={DATE} onMark={onMark} />);
+  render(<OutcomeButton card={cardOf(timeBlock({ size: size.id, outcomes }))} date={DATE} onMark={onMark} />);
   return { user: userEvent.setup(), onMark, mark: screen.getByRole('button') };
 }
 
@@ -50,16 +51,8 @@ test('mark: a tap on a marked card changes nothing until a mark is chosen, and t
 });
 
 test('mark: of a partly done card, the share that was done is chosen; half, until then (OUT-3, CNT-2)', async () => {
-  const size = timeBlockSize({ duration: 60 });
-  const onMark = jest.fn();
-  const outcomes = [{ date: DATE, result: 'partly' as const }];
-  const card = cardMaker({ activities: [], northStars: [], sizes: [size], vibes: [] })(
-    timeBlock({ size: size.id, outcomes }),
-  );
-  render(<OutcomeButton card={card} date={DATE} onMark={onMark} />);
-  const mark = screen.getByRole('button');
+  const { user, onMark, mark } = renderMark([{ date: DATE, result: 'partly' }]);
   expect(mark.getAttribute('aria-label')).toContain('partly done, 30m of 1h');
-  const user = userEvent.setup();
   await user.click(mark);
   expect(
     (await screen.findAllByRole('menuitemradio', { checked: true })).map((each) => each.textContent),

@@ -112,15 +112,12 @@ test('today: an item that leaves the lists gives its focus to the next one, the 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Monday, Nov 16'));
 });
 
-test('today: an empty day says so, and offers a block in the current part', async () => {
-  show([]);
+test('today: an empty day says so and offers a block in the current part, an empty calendar its invitation (CAL-45)', async () => {
+  const { rerender } = show([]);
   screen.getByText('Nothing is planned for today.');
   await userEvent.setup().click(screen.getByRole('button', { name: 'Add a block' }));
   expect(actions.createBlock).toHaveBeenCalledWith(today, 'midday');
-});
-
-test('today: an empty calendar has its invitation instead (CAL-45)', () => {
-  show([], true);
+  rerender(viewOf([], true));
   expect(screen.queryByText('Nothing is planned for today.')).toBeNull();
   screen.getByRole('button', { name: 'Add your first time block' });
 });

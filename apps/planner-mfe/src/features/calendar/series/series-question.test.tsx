@@ -69,13 +69,9 @@ test('move question: after its answer Undo is offered again', async () => {
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
-test('move question: opens on the half of the window without the moved card', async () => {
+test('move question: it opens on the half of the window without the moved card, and closes when the move is undone', async () => {
   await ask();
   expect(screen.getByRole('dialog').hasAttribute('data-at-start')).toBe(true);
-});
-
-test('move question: it closes when the move is undone', async () => {
-  await ask();
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Just this one' }));
   act(() => void undoStack.pop());
   expect(screen.queryByRole('dialog')).toBeNull();
