@@ -291,7 +291,7 @@ test('canvas: a phase without a zone has a tray whose items can be moved there, 
   expect(choir?.ecocycle_phase).toBeNull();
 });
 
-test('canvas: picked items stay in staging after a reload, and Clear All removes them after confirmation (UI-23, ECO-24)', async () => {
+test('canvas: picked items stay in staging after a reload; one removed passes the focus on, and Clear All asks first (UI-23, ECO-24)', async () => {
   await renderCanvas();
   const picker = openPicker();
   fireEvent.click(within(picker).getByRole('button', { name: 'Select All', hidden: true }));
@@ -304,7 +304,17 @@ test('canvas: picked items stay in staging after a reload, and Clear All removes
   fireEvent.click(screen.getByRole('button', { name: 'Clear All' }));
   const question = screen.getByRole('alertdialog', { hidden: true });
   expect(screen.getByRole('heading', { name: 'Items Ready to Map (2)', hidden: true })).toBeTruthy();
-  fireEvent.click(within(question).getByRole('button', { name: 'Clear All', hidden: true }));
+  fireEvent.click(within(question).getAllByRole('button', { name: 'Close', hidden: true })[0]!);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Garden' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Choir' }));
+  expect(within(staged()).getByText('Garden removed')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear All' }));
+  fireEvent.click(
+    within(screen.getByRole('alertdialog', { hidden: true })).getByRole('button', {
+      name: 'Clear All',
+      hidden: true,
+    }),
+  );
   await screen.findByRole('heading', { name: 'Items Ready to Map (0)' });
   expect(localStorage.getItem('simmer-canvas-staging-robin')).toBeNull();
 });
@@ -336,18 +346,6 @@ test('canvas: an item whose move fails stays in staging, also in storage', async
   await waitFor(() => expect(toasts()).toEqual(['Failed to move item']));
   expect(within(staged()).getByRole('button', { name: /^Choir,/, hidden: true })).toBeTruthy();
   expect(localStorage.getItem('simmer-canvas-staging-robin')).toContain(choir?.id);
-});
-
-test('canvas: removing an item from staging moves the focus to the next one and is announced', async () => {
-  await renderCanvas();
-  const picker = openPicker();
-  fireEvent.click(within(picker).getByRole('button', { name: 'Select All', hidden: true }));
-  fireEvent.click(within(picker).getByRole('button', { name: 'Add to Canvas', hidden: true }));
-  fireEvent.click(screen.getByRole('button', { name: 'Remove Garden' }));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Choir' }));
-  expect(within(staged()).getByText('Garden removed')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Remove Choir' }));
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Items Ready to Map (0)' }));
 });
 
 test('canvas: a card that another device moves keeps the focus in its new zone', async () => {

@@ -83,25 +83,16 @@ const found = (): AnalysisResult => ({
   ai: finding({ ecocycle_phase_id: MATURITY, confidence: 0.9, reason: 'It happens each day.' }),
 });
 
-it('event dialog: each method shows its confidence and its reason (KIT-38)', async () => {
-  open(found());
+it('event dialog: methods show confidence and reason; place, Join and Open in Google are safe links, or missing (KIT-38)', async () => {
+  const { follow } = open(found());
   await screen.findByText('75 % sure · “Stand-up” in the title');
   expect(screen.getByText('90 % sure · It happens each day.')).toBeDefined();
-});
-
-it('event dialog: a location that is a URL is a link to a new tab, without opener and referrer', async () => {
-  open(found());
   const link = await screen.findByRole('link', { name: 'https://meet.example.com/abc' });
   expect([link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('target')]).toEqual([
     'https://meet.example.com/abc',
     'noopener noreferrer',
     '_blank',
   ]);
-});
-
-it('event dialog: Join and Open in Google lead to the addresses that Google gives, and are missing without one (KIT-38)', async () => {
-  const { follow } = open(found());
-  await screen.findByText('90 % sure · It happens each day.');
   const addresses = () =>
     ['Join', 'Open in Google'].map((name) => screen.queryByRole('link', { name })?.getAttribute('href'));
   expect(addresses()).toEqual([undefined, undefined]);
@@ -160,16 +151,11 @@ describe('event dialog: undo of a confirmation', () => {
   });
 });
 
-it('event dialog: a phase set in another tab is shown', async () => {
+it('event dialog: a phase set in another tab is shown, and that its calendar was disconnected elsewhere', async () => {
   const { follow } = open(found());
   await screen.findByText('90 % sure · It happens each day.');
   follow({ ecocycle_phase: 'Renewal' });
   expect(phaseField().value).toBe(phaseId('Renewal'));
-});
-
-it('event dialog: when its calendar is disconnected elsewhere, an open event says so', async () => {
-  const { follow } = open(found());
-  await screen.findByText('90 % sure · It happens each day.');
   follow({ is_synced: false });
   expect(screen.getByText('No longer: its calendar is not connected')).toBeDefined();
 });

@@ -78,22 +78,31 @@ it('event history: entries are listed newest first, with what changed and why th
   expect(screen.getByRole('heading', { name: 'Why it is here' })).toBeDefined();
 });
 
-it('event history: Revert undoes a change and keeps the event; “Follow Google again” ends that', async () => {
-  const { user, sent } = open({ entries: [moved, came] }, { is_kept: true });
+it('event history: Revert undoes a change and keeps the event; “Follow Google again” ends that, and the focus moves to the heading', async () => {
+  const answer = { is_kept: true };
+  const { user, sent } = open({ entries: [moved, came] }, answer);
   await user.click(await screen.findByRole('button', { name: 'Revert' }));
   await screen.findByText('Change reverted; syncs will leave the event as it is');
   expect(sent()[0]?.body).toEqual({ entry_id: '2' });
+  answer.is_kept = false;
   await user.click(await screen.findByRole('button', { name: 'Follow Google again' }));
   await screen.findByText('It follows Google again');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Follow Google again' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Why it is here' }));
 });
 
-it('event history: “Bring it back” restores a removed event', async () => {
+it('event history: “Bring it back” restores a removed event, and the focus moves to the history’s region', async () => {
   const gone = entry({ id: '3', kind: 'removed', reason: 'cancelled', is_revertible: true });
-  const { user, sent } = open({ google_calendar_event: null, entries: [gone, came] });
+  const { user, sent } = open(
+    { google_calendar_event: null, entries: [gone, came] },
+    { google_calendar_event: event, entries: [{ ...gone, is_revertible: false }, came] },
+  );
   expect(await screen.findByRole('heading', { name: 'Why it is gone' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Bring it back' }));
   await screen.findByText('Change reverted; syncs will leave the event as it is');
   expect(sent()[0]?.body).toEqual({ entry_id: '3' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Why it is here' }));
 });
 
 it('event history: an event without entries is said to be older than the history', async () => {
@@ -112,22 +121,4 @@ it('event history: a removed occurrence names its successor and cannot be brough
     'Replaced by: Choir, Jan 20, 2031. It has taken over your classification.',
   );
   expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull();
-});
-
-it('event history: after “Bring it back” the focus moves to the history’s region', async () => {
-  const gone = entry({ id: '3', kind: 'removed', reason: 'cancelled', is_revertible: true });
-  const { user } = open(
-    { google_calendar_event: null, entries: [gone, came] },
-    { google_calendar_event: event, entries: [{ ...gone, is_revertible: false }, came] },
-  );
-  await user.click(await screen.findByRole('button', { name: 'Bring it back' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Why it is here' }));
-});
-
-it('event history: after “Follow Google again” the focus moves to the history’s heading', async () => {
-  const { user } = open({ is_kept: true, entries: [came] }, { is_kept: false });
-  await user.click(await screen.findByRole('button', { name: 'Follow Google again' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Follow Google again' })).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Why it is here' }));
 });

@@ -55,23 +55,17 @@ beforeEach(() => {
 afterEach(() => undo());
 
 const many = Array.from({ length: 10_000 }, (_, index) => calendarEvent({ title: `Event ${index}` }));
+const show = (...events: CalendarEvent[]) => render(<ListHarness events={events} />);
 const row = (name: RegExp) => screen.getByRole('row', { name });
 
 it('event table: a declined event says so (CAL-73)', () => {
-  render(
-    <ListHarness
-      events={[
-        calendarEvent({ title: 'Party', own_response: 'declined' }),
-        calendarEvent({ title: 'Lunch' }),
-      ]}
-    />,
-  );
+  show(calendarEvent({ title: 'Party', own_response: 'declined' }), calendarEvent({ title: 'Lunch' }));
   expect(row(/Party/).textContent).toContain('Declined');
   expect(row(/Lunch/).textContent).not.toContain('Declined');
 });
 
 it('event table: of 10,000 events only the visible rows are rendered, and aria-rowcount counts them all', () => {
-  render(<ListHarness events={many} />);
+  show(...many);
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('10001');
   expect(screen.getAllByRole('row').length).toBeLessThan(40);
   expect(screen.getByRole('columnheader', { name: 'Date & Time' }).getAttribute('aria-sort')).toBe(
@@ -81,20 +75,16 @@ it('event table: of 10,000 events only the visible rows are rendered, and aria-r
 
 it('event table: a row shows title, organizer, place, time, duration, recurrence, attendees and phases (KIT-33)', () => {
   const people = [{ email: 'priya@example.com', name: 'Priya', response_status: null }];
-  render(
-    <ListHarness
-      events={[
-        calendarEvent({
-          title: 'Stand-up',
-          organizer_name: 'Priya',
-          location: 'Room 4',
-          is_recurring: true,
-          attendees: people,
-          keyword_ecocycle_phase: 'Maturity',
-          ecocycle_phase: 'Maturity',
-        }),
-      ]}
-    />,
+  show(
+    calendarEvent({
+      title: 'Stand-up',
+      organizer_name: 'Priya',
+      location: 'Room 4',
+      is_recurring: true,
+      attendees: people,
+      keyword_ecocycle_phase: 'Maturity',
+      ecocycle_phase: 'Maturity',
+    }),
   );
   const cells = screen.getAllByRole('gridcell').map(({ textContent }) => textContent);
   expect(cells).toEqual([
@@ -110,17 +100,13 @@ it('event table: a row shows title, organizer, place, time, duration, recurrence
 });
 
 it('event table: an event of a disconnected calendar reads “No longer synced”, and oneself is not named as organizer (SYN-43)', () => {
-  render(
-    <ListHarness
-      events={[
-        calendarEvent({
-          organizer_name: 'Robin@example.com',
-          location: 'Room 4',
-          ecocycle_phase: 'Maturity',
-          is_synced: false,
-        }),
-      ]}
-    />,
+  show(
+    calendarEvent({
+      organizer_name: 'Robin@example.com',
+      location: 'Room 4',
+      ecocycle_phase: 'Maturity',
+      is_synced: false,
+    }),
   );
   const [, title] = screen.getAllByRole('gridcell').map(({ textContent }) => textContent);
   expect(title).toBe('Allotment committeeNo longer syncedConfirmed: MaturityRoom 4');
@@ -128,7 +114,7 @@ it('event table: an event of a disconnected calendar reads “No longer synced�
 
 it('event table: one tab stop; arrows and Home move between rows, Space selects and Enter opens', async () => {
   const user = userEvent.setup();
-  render(<ListHarness events={many.slice(0, 30)} />);
+  show(...many.slice(0, 30));
   act(() => row(/Event 0 /).focus());
   await user.keyboard('{ArrowDown}{ArrowDown} ');
   expect(document.activeElement).toBe(row(/Event 2 /));

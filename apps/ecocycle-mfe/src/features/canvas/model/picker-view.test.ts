@@ -18,48 +18,38 @@ const event = maker.ofEvent(calendarEvent({ title: 'Choir' }));
 const { cardsOf } = new ItemGroups();
 const nothing: ReadonlySet<ItemKey> = new Set();
 
+const viewOf = (more: Partial<Parameters<typeof pickerView>[0]> = {}) =>
+  pickerView({ unassigned: [block, event], staged: nothing, cardsOf, search: '', hasItems: true, ...more });
+
 test('picker: unassigned items are in two sections, each with its own empty text (ECO-21)', () => {
-  const view = pickerView({ unassigned: [block], staged: nothing, cardsOf, search: '', hasItems: true });
+  const view = viewOf({ unassigned: [block] });
   expect(view.sections.map(({ title, items, emptyText }) => [title, items.length, emptyText])).toEqual([
     ['Time Blocks', 1, 'No unassigned time blocks'],
     ['Google Calendar Events', 0, 'No unassigned Google Calendar events'],
   ]);
   expect(view.emptyText).toBeNull();
-  expect(
-    pickerView({ unassigned: [event], staged: nothing, cardsOf, search: '', hasItems: true }).sections.map(
-      ({ items }) => items,
-    ),
-  ).toEqual([[], [event]]);
+  expect(viewOf({ unassigned: [event] }).sections.map(({ items }) => items)).toEqual([[], [event]]);
 });
 
 test('picker: items in staging are neither offered nor counted', () => {
   const staged = new Set([block.key]);
-  expect(
-    pickerView({ unassigned: [block, event], staged: staged, cardsOf, search: '', hasItems: true }).offered,
-  ).toEqual([event]);
+  expect(viewOf({ staged }).offered).toEqual([event]);
   expect(countWaiting([block, event], staged)).toBe(1);
 });
 
 test('picker: the empty text says whether nothing matches, all are assigned or all are staged (ECO-22)', () => {
-  expect(
-    pickerView({ unassigned: [block, event], staged: nothing, cardsOf, search: 'plum', hasItems: true })
-      .emptyText,
-  ).toBe('No items match your search');
-  expect(pickerView({ unassigned: [], staged: nothing, cardsOf, search: '', hasItems: true }).emptyText).toBe(
-    'All items are assigned to phases',
+  const assigned = 'All items are assigned to phases';
+  expect(viewOf({ search: 'plum' }).emptyText).toBe('No items match your search');
+  expect(viewOf({ unassigned: [] }).emptyText).toBe(assigned);
+  expect(viewOf({ unassigned: [], search: 'plum' }).emptyText).toBe(assigned);
+  expect(viewOf({ unassigned: [block], staged: new Set([block.key]) }).emptyText).toBe(
+    'Every unassigned item is already in ‘Items Ready to Map’',
   );
-  expect(
-    pickerView({ unassigned: [], staged: nothing, cardsOf, search: 'plum', hasItems: true }).emptyText,
-  ).toBe('All items are assigned to phases');
-  expect(
-    pickerView({ unassigned: [block], staged: new Set([block.key]), cardsOf, search: '', hasItems: true })
-      .emptyText,
-  ).toBe('Every unassigned item is already in ‘Items Ready to Map’');
 });
 
 test('picker: a section without matches says so, and with no items at all none is called assigned', () => {
   const sections = (search: string, unassigned = [block, event]) =>
-    pickerView({ unassigned, staged: nothing, cardsOf, search, hasItems: unassigned.length > 0 });
+    viewOf({ unassigned, search, hasItems: unassigned.length > 0 });
   expect(sections('choir').sections[0]).toMatchObject({ items: [], emptyText: 'No items match your search' });
   expect(sections('', [])).toMatchObject({ emptyText: null });
   expect(sections('', []).sections.map(({ emptyText }) => emptyText)).toEqual([
@@ -74,8 +64,7 @@ test('picker: repeating events are one line and count once, and “Select All”
   );
   const groups = new ItemGroups();
   groups.count(dates);
-  const given = { unassigned: [...dates, event], staged: nothing, search: '', hasItems: true };
-  const view = pickerView({ ...given, cardsOf: groups.cardsOf });
+  const view = viewOf({ unassigned: [...dates, event], cardsOf: groups.cardsOf });
   expect(view.sections[1]?.items.map(({ name, members }) => [name, members.length])).toEqual([
     ['Yoga', 3],
     ['Choir', 0],
@@ -97,13 +86,7 @@ test('picker: a group counts once on the button, in its section and in staging, 
         );
         const unassigned = [block, ...events];
         groups.count(unassigned);
-        const view = pickerView({
-          unassigned,
-          staged: nothing,
-          cardsOf: groups.cardsOf,
-          search: '',
-          hasItems: true,
-        });
+        const view = viewOf({ unassigned, cardsOf: groups.cardsOf });
         const inSections = view.sections.flatMap(({ items }) => items).length;
         expect(inSections).toBe(countWaiting(unassigned, nothing));
         expect(groups.cardsOf(unassigned, 'staging')).toHaveLength(inSections);
