@@ -42,6 +42,9 @@ const host: RemoteHost = {
   loadSlot: () => Promise.reject(new Error('No slots here.')),
   navigate: () => undefined,
 };
+const start = (release = aRelease(), more: object = {}) =>
+  openRemotes(release, () => host, { fetchLatest: latest, ...more });
+const withPrevious = aRelease({ ...planner, previous: before });
 const parts = { routes: { '/calendar': [] }, slots: {} };
 const remoteModule = { remote: { contract: 1, mount: () => parts } };
 
@@ -72,7 +75,7 @@ beforeEach(() => {
 describe('openRemotes', () => {
   it('two concurrent loads run the script of the release once', async () => {
     const asked = network('arrives');
-    const remotes = openRemotes(aRelease(), () => host, { fetchLatest: latest });
+    const remotes = start();
     const [one, other] = await Promise.all([whole(remotes), whole(remotes)]);
     expect(one).toBe(parts);
     expect(other).toBe(parts);
@@ -87,7 +90,7 @@ describe('openRemotes', () => {
 
   it('a script that fails to load is requested again by another URL, with the same hash', async () => {
     const asked = network('is lost', 'arrives');
-    await whole(openRemotes(aRelease(), () => host, { fetchLatest: latest }));
+    await whole(start());
     expect(asked).toHaveLength(2);
     expect(asked[1]?.getAttribute('src')).toMatch(/remote-entry\.js\?attempt=\d+$/);
     expect(asked[1]?.getAttribute('src')).not.toBe(asked[0]?.getAttribute('src'));
@@ -104,7 +107,7 @@ describe('openRemotes', () => {
       shared.loading ??= urls.length < 2 ? Promise.reject(new Error('damaged')) : Promise.resolve('the kit');
       return shared.loading;
     };
-    const remotes = openRemotes(release, () => host, { fetchLatest: latest });
+    const remotes = start(release);
     expect(await remotes.load('planner', take)).toBe('the kit');
     expect(urls[1]).toMatch(/\/drag\.js\?attempt=\d+$/);
     expect(urls[1]).not.toBe(urls[0]);
@@ -112,7 +115,7 @@ describe('openRemotes', () => {
 
   it('three failed attempts reject with phase and version, and a later use tries again (FED-7)', async () => {
     const asked = network('is lost', 'is lost', 'is lost', 'arrives');
-    const remotes = openRemotes(aRelease(), () => host, { fetchLatest: latest });
+    const remotes = start();
     const expected = { name: 'RemoteError', phase: 'entry', version: planner.version };
     await expect(whole(remotes)).rejects.toMatchObject(expected);
     expect(asked).toHaveLength(3);
@@ -122,19 +125,21 @@ describe('openRemotes', () => {
 
   it('after a failure the release document is read again, and its build is used if it is another', async () => {
     const asked = network('is lost', 'is lost', 'is lost', 'arrives');
-    const remotes = openRemotes(aRelease(), () => host, { fetchLatest: latest });
+    const remotes = start();
     await expect(whole(remotes)).rejects.toThrow('entry');
     latest.mockResolvedValue(aRelease({ ...planner, ...before }));
     expect(await whole(remotes)).toBe(parts);
     expect(asked.at(-1)?.getAttribute('src')).toContain(before.entry);
   });
 
-  it('when a build fails, the one before it is used from then on, and both facts are reported (FED-12)', async () => {
+  it('when a build fails, the one before it is used from then on, and both facts and their times are reported (FED-12, FED-40)', async () => {
     const asked = network('is lost', 'is lost', 'is lost', 'arrives');
-    const remotes = openRemotes(aRelease({ ...planner, previous: before }), () => host, {
-      fetchLatest: latest,
-    });
+    const onTried = jest.fn();
+    const remotes = start(withPrevious, { onTried });
     expect(await whole(remotes)).toBe(parts);
+    expect(onTried.mock.calls).toEqual(
+      [planner, before].map(({ version }) => ['planner', version, expect.any(Number)]),
+    );
     expect(asked.at(-1)?.getAttribute('src')).toBe(before.entry);
     expect(failure.mock.calls).toEqual([
       ['entry', expect.objectContaining({ version: planner.version })],
@@ -143,22 +148,9 @@ describe('openRemotes', () => {
     expect(await remotes.load('planner', (_mounted, { version }) => version)).toBe(before.version);
   });
 
-  it('each build that was tried is said with the time that it took (FED-40)', async () => {
-    network('is lost', 'is lost', 'is lost', 'arrives');
-    const onTried = jest.fn();
-    const release = aRelease({ ...planner, previous: before });
-    await whole(openRemotes(release, () => host, { fetchLatest: latest, onTried }));
-    expect(onTried.mock.calls).toEqual([
-      ['planner', planner.version, expect.any(Number)],
-      ['planner', before.version, expect.any(Number)],
-    ]);
-  });
-
   it('a part that cannot be taken from a build is taken from the one before it (FED-12)', async () => {
     network('arrives');
-    const remotes = openRemotes(aRelease({ ...planner, previous: before }), () => host, {
-      fetchLatest: latest,
-    });
+    const remotes = start(withPrevious);
     const taken = await remotes.load('planner', (_mounted, { version }) =>
       version === before.version ? 'the old page' : Promise.reject(new Error('The chunk is lost.')),
     );
@@ -173,7 +165,7 @@ describe('openRemotes', () => {
       urls.push(fileUrl('/week.js', planner.version));
       return urls.length === 1 ? new Promise<string>(() => undefined) : 'the page';
     };
-    const taken = openRemotes(aRelease(), () => host, { fetchLatest: latest }).load('planner', take);
+    const taken = start().load('planner', take);
     await jest.advanceTimersByTimeAsync(3_000);
     jest.useRealTimers();
     expect(await taken).toBe('the page');
@@ -187,9 +179,7 @@ describe('openRemotes', () => {
     // Each timer comes late, as in a page whose scripts run most of the time.
     jest.spyOn(performance, 'now').mockImplementation(() => now() * 3);
     network('arrives');
-    const remotes = openRemotes(aRelease({ ...planner, previous: before }), () => host, {
-      fetchLatest: latest,
-    });
+    const remotes = start(withPrevious);
     const taken = remotes.load(
       'planner',
       (_mounted, { version }) =>
@@ -212,7 +202,7 @@ describe('openRemotes', () => {
     async (_why, contract, built) => {
       network('arrives');
       loadRemote.mockResolvedValue({ remote: { contract: built, mount: () => parts } });
-      const remotes = openRemotes(aRelease({ ...planner, contract }), () => host, { fetchLatest: latest });
+      const remotes = start(aRelease({ ...planner, contract }));
       expect(await whole(remotes)).toBe(parts);
     },
   );
@@ -232,7 +222,7 @@ describe('openRemotes', () => {
   ])('a remote is not mounted, and not retried, when %s', async (_why, release, given) => {
     network('arrives');
     loadRemote.mockResolvedValue(given);
-    await expect(whole(openRemotes(release, () => host, { fetchLatest: latest }))).rejects.toMatchObject({
+    await expect(whole(start(release))).rejects.toMatchObject({
       phase: 'contract',
     });
     expect(loadRemote.mock.calls.length).toBeLessThanOrEqual(1);
@@ -256,13 +246,13 @@ describe('openRemotes', () => {
   ])('a failure in the phase %s rejects with that phase', async (phase, arrange) => {
     network('arrives');
     arrange();
-    await expect(whole(openRemotes(aRelease(), () => host, { fetchLatest: latest }))).rejects.toMatchObject({
+    await expect(whole(start())).rejects.toMatchObject({
       phase,
     });
   });
 
   it('ownerOf finds the remote of an exact path, and ownerOfSlot the remote of a slot', () => {
-    const remotes = openRemotes(aRelease(), () => host, { fetchLatest: latest });
+    const remotes = start();
     expect(remotes.ownerOf('/calendar')?.name).toBe('planner');
     expect(remotes.ownerOf('/calendar/')?.name).toBe('planner');
     expect(remotes.ownerOf('/calendar/deeper')).toBeUndefined();

@@ -22,31 +22,21 @@ function openAsVisitor(Page: ComponentType, address = '/'): string {
   return container.textContent;
 }
 
-test('about page: it says what Simmer is, what North Stars stand for and whom it is for (PRD-1, PRD-2, PUB-10)', () => {
+test('about page: it says what Simmer is, in its frame too, for whom, and what the words of the method mean (PRD-1, PRD-2, PRD-3, PUB-10, PUB-14)', () => {
   const text = openAsVisitor(About);
   expect(text).toContain('visual organizer for life and work');
   for (const audience of ['Goal-oriented', 'everybody else first', 'solopreneurs', 'says yes too often']) {
     expect(text).toContain(audience);
   }
+  expect(screen.getByRole('banner').textContent).toContain('SimmerA visual organizer for life and work');
   expect(terms().slice(0, 3)).toEqual([
     'Expecting unfinished business',
     'Honoring the ebb and flow of life',
     'Space, pace and grace',
   ]);
-});
-
-test('about page: it explains each word of the method (PUB-14)', () => {
-  openAsVisitor(About);
-  expect(terms().slice(3)).toEqual(
-    'North Star, Time block, Points, Vibe, Pulse check, Ecocycle, Gestation, Birth, Maturity, Creative Destruction, Knotworking, Scarcity Trap, Rigidity Trap, Renewal'.split(
-      ', ',
-    ),
+  expect(terms().slice(3).join(', ')).toBe(
+    'North Star, Time block, Points, Vibe, Pulse check, Ecocycle, Gestation, Birth, Maturity, Creative Destruction, Knotworking, Scarcity Trap, Rigidity Trap, Renewal',
   );
-});
-
-test('public pages: the frame of a visitor has the name and the tagline (PRD-3)', () => {
-  openAsVisitor(About);
-  expect(screen.getByRole('banner').textContent).toContain('SimmerA visual organizer for life and work');
 });
 
 describe('support page', () => {
@@ -58,7 +48,7 @@ describe('support page', () => {
     );
   };
 
-  test('it has its cards, of which only Data Management acts (PUB-11)', () => {
+  test('it has its cards, of which only Data Management acts, and links the words of the method (PUB-11, PUB-14)', () => {
     const text = openAsVisitor(Support);
     const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(cards).toEqual(['Data Management', 'Getting Started guide', 'FAQ', 'Give Feedback', 'Workshops']);
@@ -68,6 +58,8 @@ describe('support page', () => {
       'Check the connection',
     ]);
     expect(text).not.toContain('Not open yet');
+    const link = main().getByRole('link', { name: 'The words of the method' });
+    expect(link.getAttribute('href')).toBe('/about#words');
   });
 
   test('the guide and the FAQ are folded texts, of which the address opens one (PUB-11)', () => {
@@ -89,11 +81,5 @@ describe('support page', () => {
     expect(openAsVisitor(Support)).toContain(
       'Whoever runs this server has set no address for feedback. Tell the person who invited you, or set SUPPORT_EMAIL if this server is yours.',
     );
-  });
-
-  test('it links the words of the method (PUB-14)', () => {
-    openAsVisitor(Support);
-    const link = main().getByRole('link', { name: 'The words of the method' });
-    expect(link.getAttribute('href')).toBe('/about#words');
   });
 });

@@ -16,7 +16,7 @@ beforeEach(() => localStorage.clear());
 // Stops the polling of the session.
 afterEach(() => clearAuthData());
 
-test('unreachable notice: is shown while the server is unreachable and hidden once it responds', async () => {
+test('unreachable notice: is shown while the server is unreachable and hidden once it responds, and when signed out', async () => {
   let isBack = false;
   installFakeApi({ 'GET /auth/me': () => (isBack ? { body: sampleUser() } : new TypeError('offline')) });
   localStorage.setItem('authToken', 'tok');
@@ -29,12 +29,6 @@ test('unreachable notice: is shown while the server is unreachable and hidden on
   isBack = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
-});
-
-test('unreachable notice: is hidden when signed in and when signed out', () => {
-  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
-  render(<UnreachableNotice />);
-  expect(screen.queryByText(TITLE)).toBeNull();
   act(() => sessionStore.setState({ status: 'signed-out', user: null }));
   expect(screen.queryByText(TITLE)).toBeNull();
 });

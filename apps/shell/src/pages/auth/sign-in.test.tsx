@@ -74,18 +74,14 @@ test('sign-in page: it greets a stranger neutrally with creating an account firs
 });
 
 describe('Google links of the sign-in and sign-up pages', () => {
-  it('the sign-in page links to Google and super admin login on the server', () => {
+  it('both pages link to Google, and the sign-in page to super admin login, on the server', () => {
     open('/signin');
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(href('Continue with Google')).toBe('/api/v1/auth/google/login?mode=signin');
     expect(href('Sign In as Super Admin')).toBe('/api/v1/auth/super-admin/login');
-  });
-
-  it('the sign-up page links to the Google sign-up on the server', () => {
+    cleanup();
     open('/signup');
-    expect(screen.getByRole('link', { name: 'Continue with Google' }).getAttribute('href')).toBe(
-      '/api/v1/auth/google/login?mode=signup',
-    );
+    expect(href('Continue with Google')).toBe('/api/v1/auth/google/login?mode=signup');
   });
 });
 
@@ -105,24 +101,9 @@ describe('sign-up page', () => {
     }
     expect(signUp).not.toHaveBeenCalled();
   });
-
-  it('an error of the server is shown at its field until the form is sent again', async () => {
-    const msg = 'This password is one of the most common ones.';
-    const detail = [{ loc: ['body', 'password'], msg, type: 'common_password' }];
-    signUp.mockRejectedValueOnce(new ApiError(422, `body.password - ${msg}`, { detail })).mockResolvedValue();
-    open('/signup');
-    await pasteInto(person, screen.getByLabelText('Name'), 'Robin');
-    await pasteInto(person, screen.getByLabelText('Email'), 'robin@example.com');
-    await pasteInto(person, screen.getByLabelText('Password'), 'Password1');
-    await person.click(screen.getByRole('button', { name: 'Sign up' }));
-    expect(await screen.findByText(msg)).toBeDefined();
-    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
-    await person.click(screen.getByRole('button', { name: 'Sign up' }));
-    expect(screen.queryByText(msg)).toBeNull();
-  });
 });
 
-test('sign-up page: a toast joins several errors of the server, which stand at their fields too (AUT-12)', async () => {
+test('sign-up page: a toast joins several errors of the server, which stand at their fields until the form is sent again (AUT-12)', async () => {
   const showError = jest.spyOn(toast, 'error');
   const detail = [
     { loc: ['body', 'email'], msg: 'No such address.', type: 'x' },
@@ -137,7 +118,11 @@ test('sign-up page: a toast joins several errors of the server, which stand at t
   await person.click(screen.getByRole('button', { name: 'Sign up' }));
   await screen.findByText('No such address.');
   screen.getByText('Too common.');
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
   expect(showError.mock.calls).toEqual([['body.email - No such address., body.password - Too common.']]);
+  signUp.mockResolvedValue();
+  await person.click(screen.getByRole('button', { name: 'Sign up' }));
+  expect(screen.queryByText('Too common.')).toBeNull();
 });
 
 describe('sign-in page', () => {
@@ -158,26 +143,22 @@ describe('sign-in page', () => {
     expect(field.getAttribute('type')).toBe('password');
   });
 
-  it('a deactivated user sees a dialog named Account Deactivated', async () => {
-    signIn.mockRejectedValue(
-      new ApiError(403, 'x', { detail: 'Your account has been deactivated. Contact support.' }),
-    );
-    open('/signin');
-    await enter();
-    expect(await screen.findByRole('alertdialog', { name: 'Account Deactivated' })).toBeDefined();
-  });
-
   it.each([
     [new NetworkError('away'), 'The server could not be reached'],
     [new ApiError(502, 'Bad Gateway'), 'The server could not be reached'],
     [new ApiError(401, 'x', { detail: 'Wrong email or password.' }), 'Wrong email or password.'],
-  ])('a failed sign-in shows its reason in a dialog: %s', async (failure, text) => {
+    [
+      new ApiError(403, 'x', { detail: signInFailures.deactivated }),
+      signInFailures.deactivated,
+      'Account Deactivated',
+    ],
+  ])('a failed sign-in shows its reason in a dialog: %s', async (failure, text, title = 'Sign In Failed') => {
     signIn.mockRejectedValue(failure);
     open('/signin');
     await enter();
-    const dialog = await screen.findByRole('alertdialog', { name: 'Sign In Failed' });
+    const dialog = await screen.findByRole('alertdialog', { name: title });
     expect(within(dialog).getByText((content) => content.startsWith(text))).toBeDefined();
-    expect(within(dialog).getAllByText('Sign In Failed')).toHaveLength(1);
+    expect(within(dialog).getAllByText(title)).toHaveLength(1);
   });
 
   it.each([

@@ -45,7 +45,7 @@ const openDialog = async (user: ReturnType<typeof renderWithData>) => {
 const field = () => screen.findByLabelText(`Type ${EMAIL} to confirm`);
 const deletions = (seen: ReturnType<typeof serve>) => seen.filter(({ method }) => method === 'POST');
 
-it('account deletion: the dialog lists what is deleted and sends nothing without address and password (ACC-31)', async () => {
+it('account deletion: the dialog lists what is deleted and sends nothing without address and password, which stay when the focus leaves (ACC-31)', async () => {
   const seen = serve();
   const user = renderWithData(<PrivacyCard />, { email: EMAIL });
   const dialog = await openDialog(user);
@@ -54,20 +54,32 @@ it('account deletion: the dialog lists what is deleted and sends nothing without
   expect(texts.join(' ')).toContain('“Home” is closed');
   await user.click(screen.getByRole('button', { name: 'Delete for good' }));
   await screen.findByText('This is not the address of your account.');
-  await user.type(await field(), EMAIL);
+  await pasteInto(user, await field(), EMAIL);
   await user.click(screen.getByRole('button', { name: 'Delete for good' }));
   await screen.findByText('Please enter your current password');
+  // The window loses and regains the focus.
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+  await waitFor(() => expect(seen).toHaveLength(2));
+  expect(await field()).toHaveProperty('value', EMAIL);
+  act(() => focusManager.setFocused(undefined));
   expect(deletions(seen)).toEqual([]);
 });
 
-it('account deletion: once confirmed the account is deleted and the data in this browser is cleared', async () => {
-  const seen = serve();
+it('account deletion: a wrong password is shown at its field; a right one deletes the account and the data in this browser', async () => {
+  const wrong = { loc: ['body', 'current_password'], msg: 'This is not your current password.', type: 'x' };
+  const path = 'POST /personal-data/deletion';
+  const first = serve({}, { [path]: () => ({ status: 422, body: { detail: [wrong] } }) });
   localStorage.setItem('authToken', 'token');
   localStorage.setItem('simmer-app-data', '{"timeBlocks":[{"id":"mine"}]}');
   const user = renderWithData(<PrivacyCard />, { email: EMAIL });
   await openDialog(user);
-  await user.type(await field(), EMAIL.toUpperCase());
+  await pasteInto(user, await field(), EMAIL.toUpperCase());
   await pasteInto(user, screen.getByLabelText('Current password'), 'a quiet morning');
+  await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+  await screen.findByText(wrong.msg);
+  expect([sessionStore.getState().status, deletions(first).length]).toEqual(['signed-in', 1]);
+  const seen = serve();
   await user.click(screen.getByRole('button', { name: 'Delete for good' }));
   await screen.findByText('Your account has been deleted. Take care!');
   expect(deletions(seen).map(({ body }) => body)).toEqual([
@@ -76,52 +88,6 @@ it('account deletion: once confirmed the account is deleted and the data in this
   expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', user: null });
   expect(localStorage.getItem('authToken')).toBeNull();
   expect(localStorage.getItem('simmer-app-data') ?? '').not.toContain('mine');
-});
-
-it('account deletion: the typed address is kept when the window loses and regains focus', async () => {
-  const seen = serve();
-  const user = renderWithData(<PrivacyCard />, { email: EMAIL });
-  await openDialog(user);
-  await user.type(await field(), EMAIL);
-  act(() => focusManager.setFocused(false));
-  act(() => focusManager.setFocused(true));
-  await waitFor(() => expect(seen).toHaveLength(2));
-  expect(await field()).toHaveProperty('value', EMAIL);
-  act(() => focusManager.setFocused(undefined));
-});
-
-it('account deletion: a wrong password is shown at its field, and the user stays signed in', async () => {
-  serve(
-    {},
-    {
-      'POST /personal-data/deletion': () => ({
-        status: 422,
-        body: {
-          detail: [
-            { loc: ['body', 'current_password'], msg: 'This is not your current password.', type: 'x' },
-          ],
-        },
-      }),
-    },
-  );
-  const user = renderWithData(<PrivacyCard />, { email: EMAIL });
-  await openDialog(user);
-  await user.type(await field(), EMAIL);
-  await pasteInto(user, screen.getByLabelText('Current password'), 'a loud evening');
-  await user.click(screen.getByRole('button', { name: 'Delete for good' }));
-  await screen.findByText('This is not your current password.');
-  expect(sessionStore.getState().status).toBe('signed-in');
-});
-
-it('account deletion: a Google user is asked for a fresh sign-in instead of a password', async () => {
-  serve({ proof: 'fresh_sign_in' });
-  const user = renderWithData(<PrivacyCard />, { email: EMAIL, auth_provider: 'google' });
-  await openDialog(user);
-  expect(await screen.findByRole('link', { name: 'sign in with Google' })).toHaveProperty(
-    'href',
-    expect.stringContaining('/auth/google/login'),
-  );
-  expect(screen.queryByLabelText('Current password')).toBeNull();
 });
 
 it('account deletion: who shows their blocks in Google Calendar is told that the calendar stays there (OWN-8)', async () => {
@@ -144,9 +110,14 @@ const resumed = (userId: string) => {
   renderWithData(<PrivacyCard />, { id: 'u-robin', email: EMAIL, auth_provider: 'google' });
 };
 
-it('account deletion: after a fresh Google sign-in the dialog opens again, once', async () => {
+it('account deletion: a Google user needs a fresh sign-in, no password; after it the dialog opens again, once', async () => {
   resumed('u-robin');
   await field();
+  expect(await screen.findByRole('link', { name: 'sign in with Google' })).toHaveProperty(
+    'href',
+    expect.stringContaining('/auth/google/login'),
+  );
+  expect(screen.queryByLabelText('Current password')).toBeNull();
   expect(sessionStorage).toHaveLength(0);
 });
 

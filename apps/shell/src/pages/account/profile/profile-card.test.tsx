@@ -8,6 +8,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderWithData } from '../../../testing/render-with-data.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
+const PAST = '2026-01-05T09:30:00.000Z';
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 /** A server with one user and their pending change. */
@@ -60,6 +61,11 @@ const dialog = () => within(screen.getByRole('dialog'));
 const failure = (text: string) => screen.findByText(text, { selector: '[data-failure]' });
 const bodies = (seen: ReturnType<typeof installFakeApi>, method: string) =>
   seen.filter((call) => call.method === method).map(({ body }) => body);
+
+const expectAtField = async (label: string, text: string) => {
+  await dialog().findByText(text);
+  expect(dialog().getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+};
 
 beforeEach(() => localStorage.clear());
 
@@ -173,8 +179,8 @@ describe('profile card: change of name', () => {
 describe('profile card: change of email', () => {
   const ask = async (user: ReturnType<typeof renderWithData>, email: string, password: string) => {
     await user.click(button('Change email'));
-    if (email !== '') await user.type(dialog().getByLabelText('New email'), email);
-    if (password !== '') await user.type(dialog().getByLabelText('Current password'), password);
+    if (email !== '') await pasteInto(user, dialog().getByLabelText('New email'), email);
+    if (password !== '') await pasteInto(user, dialog().getByLabelText('Current password'), password);
     await user.click(dialog().getByRole('button', { name: 'Send link' }));
   };
 
@@ -190,30 +196,33 @@ describe('profile card: change of email', () => {
     expect(document.activeElement).toBe(button('Change email'));
   });
 
-  it.each([
-    ['', 'a quiet morning', 'Please enter an email address'],
-    ['no address', 'a quiet morning', 'Please enter a valid email address'],
-    ['new@example.com', '', 'Please enter your current password'],
-  ])(
-    'email %j with password %j shows an error and sends no request (AUT-13)',
-    async (email, password, text) => {
-      const seen = serve();
-      const user = renderWithData(<ProfileCard />);
-      await ask(user, email, password);
-      expect(await screen.findByText(text)).toBeDefined();
-      expect(bodies(seen, 'POST')).toEqual([]);
-    },
-  );
+  it('a missing or wrong email or password shows an error at its field and sends no request (AUT-13)', async () => {
+    const seen = serve();
+    const user = renderWithData(<ProfileCard />);
+    await ask(user, '', 'a quiet morning');
+    await expectAtField('New email', 'Please enter an email address');
+    const email = dialog().getByLabelText('New email');
+    await pasteInto(user, email, 'no address');
+    await user.keyboard('{Enter}');
+    await expectAtField('New email', 'Please enter a valid email address');
+    await user.clear(email);
+    await pasteInto(user, email, 'new@example.com');
+    await user.clear(dialog().getByLabelText('Current password'));
+    await user.keyboard('{Enter}');
+    await expectAtField('Current password', 'Please enter your current password');
+    expect(bodies(seen, 'POST')).toEqual([]);
+  });
 
-  it.each([
-    ['current_password', 'Current password', 'This is not your current password.'],
-    ['email', 'New email', 'This is already your email.'],
-  ])('a rejection for %s is shown at its field', async (field, label, msg) => {
-    serve({ 'POST /auth/email-change': () => rejection(field, msg) });
+  it('a rejection is shown at its field', async () => {
+    let rejected: [string, string] = ['current_password', 'This is not your current password.'];
+    const seen = serve({ 'POST /auth/email-change': () => rejection(...rejected) });
     const user = renderWithData(<ProfileCard />);
     await ask(user, 'new@example.com', 'a guess');
-    await dialog().findByText(msg);
-    expect(dialog().getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    await expectAtField('Current password', 'This is not your current password.');
+    rejected = ['email', 'This is already your email.'];
+    await user.click(dialog().getByRole('button', { name: 'Send link' }));
+    await expectAtField('New email', 'This is already your email.');
+    expect(bodies(seen, 'POST')).toHaveLength(2);
   });
 
   it('a Google user enters no password, and a rejection links to the sign-in with Google', async () => {
@@ -229,17 +238,8 @@ describe('profile card: change of email', () => {
   });
 
   it('an expired email change is not shown as waiting', async () => {
-    const seen = serve({
-      'GET /auth/email-change': () => ({
-        body: {
-          email_change: {
-            new_email: 'old@example.com',
-            requested_at: '2026-01-05T08:30:00.000Z',
-            expires_at: '2026-01-05T09:30:00.000Z',
-          },
-        },
-      }),
-    });
+    const expired = { new_email: 'old@example.com', requested_at: PAST, expires_at: PAST };
+    const seen = serve({ 'GET /auth/email-change': () => ({ body: { email_change: expired } }) });
     renderWithData(<ProfileCard />);
     await waitFor(() => expect(seen.some(({ path }) => path === '/auth/email-change')).toBe(true));
     expect(screen.queryByText(/Waiting for/)).toBeNull();
@@ -247,15 +247,18 @@ describe('profile card: change of email', () => {
 });
 
 describe('profile card: change of password', () => {
-  const choose = async (
+  const fillIn = async (
     user: ReturnType<typeof renderWithData>,
     [current, password, confirmation]: readonly [string, string, string],
   ) => {
-    await user.click(button('Change password'));
-    if (current !== '') await user.type(dialog().getByLabelText('Current password'), current);
-    await user.type(dialog().getByLabelText('New password'), password);
-    await user.type(dialog().getByLabelText('Confirm password'), confirmation);
+    if (current !== '') await pasteInto(user, dialog().getByLabelText('Current password'), current);
+    await pasteInto(user, dialog().getByLabelText('New password'), password);
+    await pasteInto(user, dialog().getByLabelText('Confirm password'), confirmation);
     await user.click(dialog().getByRole('button', { name: 'Change password' }));
+  };
+  const choose = async (user: ReturnType<typeof renderWithData>, typed: Parameters<typeof fillIn>[1]) => {
+    await user.click(button('Change password'));
+    await fillIn(user, typed);
   };
 
   it('a valid new password is saved and the dialog closes', async () => {
@@ -279,10 +282,7 @@ describe('profile card: change of password', () => {
       const revoke = await dialog().findByRole('switch', { name: /^Revoke the private link/ });
       dialog().getByText('Otherwise calendars that use your private link go on reading it.');
       if (isRevoked) await user.click(revoke);
-      await pasteInto(user, dialog().getByLabelText('Current password'), 'a quiet morning');
-      await pasteInto(user, dialog().getByLabelText('New password'), 'quieter still');
-      await pasteInto(user, dialog().getByLabelText('Confirm password'), 'quieter still');
-      await user.click(dialog().getByRole('button', { name: 'Change password' }));
+      await fillIn(user, ['a quiet morning', 'quieter still', 'quieter still']);
       await screen.findByText('Password changed');
       expect(bodies(seen, 'PUT')).toEqual([
         { current_password: 'a quiet morning', new_password: 'quieter still', revoke_feed: isRevoked },
@@ -290,34 +290,41 @@ describe('profile card: change of password', () => {
     },
   );
 
-  it.each([
-    [['', 'quieter still', 'quieter still'], 'Current password', 'Please enter your current password'],
-    [['a quiet morning', 'quieter still', 'louder'], 'Confirm password', 'Passwords do not match'],
-    [['a quiet morning', 'short', 'short'], 'New password', 'Password must be at least 8 characters long'],
-    [
-      ['a quiet morning', 'a quiet morning', 'a quiet morning'],
-      'New password',
-      'This is your current password. Choose another one.',
-    ],
-  ] as const)('%j shows an error at the field and sends no request', async (typed, label, text) => {
+  it('each wrong entry shows an error at its field and sends no request', async () => {
     const seen = serve();
     const user = renderWithData(<ProfileCard />);
-    await choose(user, typed);
-    expect(await screen.findByText(text)).toBeDefined();
-    expect(dialog().getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
-    expect(dialog().getAllByRole('alert')).toHaveLength(1);
+    await user.click(button('Change password'));
+    for (const [label, text, ...typed] of [
+      ['Current password', 'Please enter your current password', '', 'quieter still', 'quieter still'],
+      ['New password', 'Password must be at least 8 characters long', 'a quiet morning', 'short', 'short'],
+      [
+        'New password',
+        'This is your current password. Choose another one.',
+        'a quiet morning',
+        'a quiet morning',
+        'a quiet morning',
+      ],
+      ['Confirm password', 'Passwords do not match', 'a quiet morning', 'quieter still', 'louder'],
+    ] as const) {
+      for (const each of ['Current', 'New', 'Confirm'])
+        await user.clear(dialog().getByLabelText(`${each} password`));
+      await fillIn(user, typed);
+      await expectAtField(label, text);
+      expect(dialog().getAllByRole('alert')).toHaveLength(1);
+    }
     expect(bodies(seen, 'PUT')).toEqual([]);
   });
 
-  it.each([
-    ['current_password', 'Current password', 'This is not your current password.'],
-    ['new_password', 'New password', 'This password is one of the most common ones.'],
-  ])('a rejection for %s is shown at its field', async (field, label, msg) => {
-    serve({ 'PUT /auth/password': () => rejection(field, msg) });
+  it('a rejection is shown at its field', async () => {
+    let rejected: [string, string] = ['current_password', 'This is not your current password.'];
+    const seen = serve({ 'PUT /auth/password': () => rejection(...rejected) });
     const user = renderWithData(<ProfileCard />);
     await choose(user, ['a quiet morning', 'quieter still', 'quieter still']);
-    await dialog().findByText(msg);
-    expect(dialog().getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    await expectAtField('Current password', 'This is not your current password.');
+    rejected = ['new_password', 'This password is one of the most common ones.'];
+    await user.click(dialog().getByRole('button', { name: 'Change password' }));
+    await expectAtField('New password', 'This password is one of the most common ones.');
+    expect(bodies(seen, 'PUT')).toHaveLength(2);
   });
 
   it('a lost response is retried with the same idempotency key', async () => {
