@@ -74,7 +74,7 @@ function visit(responses: Parameters<typeof installFakeApi>[0] = {}, tab = 'fede
 const sent = (seen: ReturnType<typeof visit>['seen']) =>
   seen.filter(({ path }) => path.endsWith('/changes')).map(({ body }) => body);
 
-test('federation page: each app shows its version, owner, contract, canary and builds (ADM-70)', async () => {
+test('federation page: each app shows its version, owner, contract, canary and builds; store and gateways are named (ADM-70, FED-44)', async () => {
   visit();
   const planner = await screen.findByRole('region', { name: 'Planner' });
   for (const text of ['Planner team', 'Jan 5, 2026', 'None'])
@@ -85,15 +85,11 @@ test('federation page: each app shows its version, owner, contract, canary and b
   expect(unpromoted.textContent).toContain(source);
   expect(within(planner).getByText('1 newer build is published')).toBeTruthy();
   expect(screen.getByRole('cell', { name: `Promoted planner ${deployed}` })).toBeTruthy();
-});
-
-test('federation page: the store is named, and each gateway with the revision that it serves (FED-44)', async () => {
-  visit();
   await screen.findByText(/s3:\/\/front-ends\/production\. Revision 7/);
   await screen.findByText('1 of 2 gateways do not serve revision 7 yet.');
-  const table = screen.getByRole('table', { name: 'Gateways' });
-  expect(within(table).getByRole('row', { name: /gateway-7.*Revision 7.*Jan 5, 2026/ })).toBeTruthy();
-  expect(within(table).getByRole('row', { name: /gateway-6.*Revision 6/ })).toBeTruthy();
+  const gateways = within(screen.getByRole('table', { name: 'Gateways' }));
+  expect(gateways.getByRole('row', { name: /gateway-7.*Revision 7.*Jan 5, 2026/ })).toBeTruthy();
+  expect(gateways.getByRole('row', { name: /gateway-6.*Revision 6/ })).toBeTruthy();
 });
 
 test('federation page: a promotion says what it changes, and is made after it is confirmed (ADM-71)', async () => {
