@@ -166,16 +166,20 @@ it('Dialog: once ant-design is loaded, the open one shows its content and focuse
 describe('Dialog', () => {
   beforeAll(preloadDialogs);
 
-  it('is labelled by its title and description, and focuses the marked field', async () => {
-    await openPage();
+  it('is labelled by its title and description, keeps the focus, and Escape returns it to the opener (UI-20)', async () => {
+    const user = await openPage();
     const dialog = screen.getByRole('dialog', { name: 'Create Custom North Star' });
     expect(dialog.getAttribute('aria-describedby')).toBe(screen.getByText('An area of life.').id);
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Theme Name' }));
-    expect(topLayer()).toBe(dialog);
-  });
-
-  it('Escape closes it and returns the focus to its opener (UI-20)', async () => {
-    const user = await openPage();
+    const field = screen.getByRole('textbox', { name: 'Theme Name' });
+    expect([document.activeElement, topLayer()]).toEqual([field, dialog]);
+    // Something on the page behind takes it.
+    screen.getByRole('button', { name: 'Open', hidden: true }).focus();
+    expect(document.activeElement).toBe(field);
+    screen.getByRole('button', { name: 'Add Theme' }).focus();
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+    await user.tab({ shift: true });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Theme' }));
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
@@ -261,21 +265,6 @@ describe('Dialog', () => {
     expect(onSave).not.toHaveBeenCalled();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(onSave).toHaveBeenCalledTimes(1);
-  });
-
-  it('the focus returns inside when something on the page behind takes it', async () => {
-    await openPage();
-    screen.getByRole('button', { name: 'Open', hidden: true }).focus();
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Theme Name' }));
-  });
-
-  it('Tab and Shift+Tab stay inside', async () => {
-    const user = await openPage();
-    screen.getByRole('button', { name: 'Add Theme' }).focus();
-    await user.tab();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
-    await user.tab({ shift: true });
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Theme' }));
   });
 
   it('a press on the backdrop closes it, but not one that began inside', async () => {

@@ -197,26 +197,22 @@ describe('undo and redo steps', () => {
     expect(offers()).toEqual(['Undo of newest']);
   });
 
-  test('a failed undo keeps the change when it can be retried, else drops it', async () => {
+  test('a failed undo or redo keeps the change when it can be retried, else drops it', async () => {
     const undo = () => Promise.reject(new Error('away'));
     const { rerender } = render(<Frame />);
     offer({ undo });
     await act(() => makeStep('undo'));
     expect(texts()).toContain('That could not be undone. Please try again.');
     expect(undoStack.latest()?.text).toBe('Moved');
+    const redone = offer({ redo: undo });
+    await act(() => makeStep('undo'));
+    await act(() => makeStep('redo'));
+    expect(texts()).toContain('That could not be redone. Please try again.');
+    expect(undoStack.latestUndone()?.text).toBe(redone.text);
     rerender(<Frame describe={(error) => ({ text: `${String(error)}: gone.`, mayTryAgain: false })} />);
     await act(() => makeStep('undo'));
     expect(texts()).toContain('Error: away: gone.');
     expect(undoStack.latest()).toBeUndefined();
-  });
-
-  test('a failed redo shows the reason and can be retried', async () => {
-    render(<Frame />);
-    offer({ redo: () => Promise.reject(new Error('away')) });
-    await act(() => makeStep('undo'));
-    await act(() => makeStep('redo'));
-    expect(texts()).toContain('That could not be redone. Please try again.');
-    expect(undoStack.latestUndone()?.text).toBe('Moved');
   });
 
   test('a step that goes on lets others be undone, and can be redone once it has ended (UI-31)', async () => {
@@ -291,16 +287,6 @@ describe('undo keys', () => {
     expect(undo).not.toHaveBeenCalled();
     await press('y', { ctrlKey: false, metaKey: true });
     expect(texts()).toEqual(['Moved']);
-  });
-
-  test('the latest change is undone, also in a field that the app emptied after an edit', async () => {
-    const { getByLabelText } = render(<Frame />);
-    const name = getByLabelText('Name') as HTMLInputElement;
-    fireEvent.input(name, { target: { value: 'Bees' } });
-    name.value = '';
-    offer();
-    await press('z', {}, name);
-    expect(texts()).toEqual(['Undone: Moved']);
   });
 
   test('in a dialog a step is undone while a toast offers it, and not afterwards (UI-31)', async () => {
