@@ -88,8 +88,13 @@ afterEach(() => {
 });
 
 describe('change feed: a change made elsewhere', () => {
-  it('is shown by one reading', async () => {
+  it('is shown by one reading, and arrives over an event stream opened with the token', async () => {
     const { titleShown } = await showLive();
+    const { headers } = seen.find(({ path }) => path === '/changes')!;
+    expect(['authorization', 'accept'].map((name) => headers.get(name))).toEqual([
+      'Bearer tok',
+      'text/event-stream',
+    ]);
     expect(readsOf('/plan')).toBe(1);
     title = 'After';
     stream().send('change', { topics: ['timeBlocks'] });
@@ -126,13 +131,6 @@ describe('change feed: a change made elsewhere', () => {
     visibility('visible');
     await settle();
     expect(readsOf('/plan/losses')).toBe(2);
-  });
-
-  it('arrives over an event stream opened with the token', async () => {
-    await showLive();
-    const asked = seen.find(({ path }) => path === '/changes');
-    expect(asked?.headers.get('authorization')).toBe('Bearer tok');
-    expect(asked?.headers.get('accept')).toBe('text/event-stream');
   });
 
   it('is batched with others, with at most one refetch a second (OFF-20)', async () => {

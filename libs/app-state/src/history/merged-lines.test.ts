@@ -66,50 +66,38 @@ const mine = inBlock({ note: 'Clay ' }, { note: null });
 const over = inBlock({ note: 'Mine' }, { note: null });
 const movedSlots = [{ first: 'monday', day: 'tuesday', shift: 0 }];
 const USE = 'Use that instead';
+const kept = (had: string, fields: object, device = 'Phone') => [
+  [`Time block “Pottery”: yours is kept. ${device} had “${had}”`, USE, change(fields)],
+];
+const later = (had: string, fields: object) => [
+  [`Time block “Pottery”: Phone changed it later. Here you had “${had}”`, USE, change(fields)],
+];
 
 test.each<[string, readonly StepResponse[], readonly unknown[]]>([
   [
     'what the other device had, when this press won',
     [answer(mine, lost({ note: 'Glaze' }, 'Phone'))],
-    [['Time block “Pottery”: yours is kept. Phone had “Note: Glaze”', USE, change({ note: 'Glaze' })]],
+    kept('Note: Glaze', { note: 'Glaze' }),
   ],
   [
     'what this one had, when the other changed it later',
     [answer(over, lost({ note: 'Mine' }, HERE, 'Phone'))],
-    [
-      [
-        'Time block “Pottery”: Phone changed it later. Here you had “Note: Mine”',
-        USE,
-        change({ note: 'Mine' }),
-      ],
-    ],
+    later('Note: Mine', { note: 'Mine' }),
   ],
   [
     'another device, if that is unknown',
     [answer(mine, lost({ note: null }, null))],
-    [['Time block “Pottery”: yours is kept. Another device had “Note: none”', USE, change({ note: null })]],
+    kept('Note: none', { note: null }, 'Another device'),
   ],
   [
     'another device, if it has the name of this one',
     [answer(mine, lost({ note: 'Glaze' }, HERE))],
-    [
-      [
-        'Time block “Pottery”: yours is kept. Another device had “Note: Glaze”',
-        USE,
-        change({ note: 'Glaze' }),
-      ],
-    ],
+    kept('Note: Glaze', { note: 'Glaze' }, 'Another device'),
   ],
   [
     'a long text in part',
     [answer(mine, lost({ note: 'clay '.repeat(40) }, 'Phone'))],
-    [
-      [
-        `Time block “Pottery”: yours is kept. Phone had “Note: ${'clay '.repeat(10)}clay…”`,
-        USE,
-        change({ note: 'clay '.repeat(40) }),
-      ],
-    ],
+    kept(`Note: ${'clay '.repeat(10)}clay…`, { note: 'clay '.repeat(40) }),
   ],
   [
     'of a list its elements, of which only the one that both changed is set',
@@ -144,13 +132,7 @@ test.each<[string, readonly StepResponse[], readonly unknown[]]>([
         lost({ scheduled_days: ['friday'], recurring: 'once' }, 'Phone'),
       ),
     ],
-    [
-      [
-        'Time block “Pottery”: yours is kept. Phone had “Days: Fri · Repeats: Once”',
-        USE,
-        change({ scheduled_days: ['friday'], recurring: 'once' }),
-      ],
-    ],
+    kept('Days: Fri · Repeats: Once', { scheduled_days: ['friday'], recurring: 'once' }),
   ],
   [
     'of a series that was moved its days and start, and sets its slots too',
@@ -160,13 +142,7 @@ test.each<[string, readonly StepResponse[], readonly unknown[]]>([
         lost({ scheduled_days: ['tuesday'], slots: movedSlots }, 'Phone'),
       ),
     ],
-    [
-      [
-        'Time block “Pottery”: yours is kept. Phone had “Days: Tue”',
-        USE,
-        change({ scheduled_days: ['tuesday'], slots: movedSlots }),
-      ],
-    ],
+    kept('Days: Tue', { scheduled_days: ['tuesday'], slots: movedSlots }),
   ],
   [
     'nothing of slots alone, which mean nothing in words',
@@ -195,13 +171,7 @@ test.each<[string, readonly StepResponse[], readonly unknown[]]>([
       answer(over, lost({ note: 'Glaze' }, 'Phone')),
       answer(mine, lost({ note: 'Mine', start_time: '09:15' }, 'Phone')),
     ],
-    [
-      [
-        'Time block “Pottery”: yours is kept. Phone had “Start time: 09:15 · Note: Glaze”',
-        USE,
-        change({ note: 'Glaze', start_time: '09:15' }),
-      ],
-    ],
+    kept('Start time: 09:15 · Note: Glaze', { note: 'Glaze', start_time: '09:15' }),
   ],
   [
     'one line of several steps of one item: what this one had last',
@@ -209,13 +179,7 @@ test.each<[string, readonly StepResponse[], readonly unknown[]]>([
       answer(over, lost({ note: 'Mine' }, HERE, 'Phone')),
       answer(inBlock({ note: 'Kiln' }, { note: 'Mine' }), lost({ note: 'Kiln' }, HERE, 'Phone')),
     ],
-    [
-      [
-        'Time block “Pottery”: Phone changed it later. Here you had “Note: Kiln”',
-        USE,
-        change({ note: 'Kiln' }),
-      ],
-    ],
+    later('Note: Kiln', { note: 'Kiln' }),
   ],
   [
     'an item that came back',
