@@ -1,3 +1,4 @@
+import { TotalFigures } from './total-figures.tsx';
 import { jest } from '@jest/globals';
 import { methodWords } from '@simmer/contracts/texts/method-words';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
@@ -49,4 +50,12 @@ test('period: without sizes and phases unknown hours are a dash, and Try again l
   screen.getByText('Failed to load ecocycle phases');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('totals: beside total points and hours it says what they count (DSH-10)', () => {
+  render(<TotalFigures totals={{ blocks: 1, points: 7, hours: 5 }} />);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['7', '5h']);
+  expect(screen.getByRole('region', { name: 'Totals' }).textContent).toContain(
+    'A weekly block counts once here.',
+  );
 });

@@ -1,3 +1,6 @@
+import { Component as TimeBlockSlot } from './time-block.slot.tsx';
+import { type ControlPerField, controlPerField } from './block-form-controls.tsx';
+import { editedFields } from '@simmer/domain/blocks/time-block-fields';
 import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { translatePage } from '@simmer/testing/translate-page';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
@@ -336,4 +339,21 @@ test('time block dialog: a note that nears its limit is counted, one beyond it c
   screen.getByText('Every Wednesday morning from Nov 25, no end');
   await openMore();
   expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeNull();
+});
+
+type IsAccepted<Given, Wanted> = Given extends Wanted ? true : false;
+
+// The compiler is the test: if a field were forgotten, `true` would be a type error.
+test('dialog: an edited field without a control is a type error (BLK-9)', () => {
+  const isWithoutOneRejected: IsAccepted<Omit<ControlPerField, 'end_date'>, ControlPerField> extends false
+    ? true
+    : false = true;
+  expect(isWithoutOneRejected).toBe(true);
+  expect(Object.keys(controlPerField).toSorted()).toEqual(editedFields.toSorted());
+});
+
+test('time block slot: a block that no longer exists is reported in the dialog', async () => {
+  renderApp(<TimeBlockSlot blockId="019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a31" onClose={() => undefined} />);
+  const gone = await screen.findByText('This time block was deleted in another tab or on another device.');
+  expect(screen.getByRole('dialog', { name: 'Edit Time Block' }).contains(gone)).toBe(true);
 });
