@@ -19,6 +19,11 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+const renderStaging = () =>
+  renderHook(() => {
+    const staging = useStaging(contents, true);
+    return { staging, offered: useOfferedStaging(staging, contents) };
+  });
 const texts = () => toastStore.visible().map(({ text }) => text);
 
 test("'staging.change': after any adds, removals and clears, undo and redo restore each state exactly", async () => {
@@ -31,10 +36,7 @@ test("'staging.change': after any adds, removals and clears, undo and redo resto
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 6 }), async (actions) => {
       forgetChanges();
-      const { result, unmount } = renderHook(() => {
-        const staging = useStaging(contents, true);
-        return { staging, offered: useOfferedStaging(staging, contents) };
-      });
+      const { result, unmount } = renderStaging();
       const now = () => result.current.staging.items.map(({ key }) => key);
       act(() => result.current.staging.clear());
       const states = [now()];
@@ -57,10 +59,7 @@ test("'staging.change': after any adds, removals and clears, undo and redo resto
 });
 
 test("'staging.change': undo of a pick keeps what another tab has picked meanwhile", async () => {
-  const { result } = renderHook(() => {
-    const staging = useStaging(contents, true);
-    return { staging, offered: useOfferedStaging(staging, contents) };
-  });
+  const { result } = renderStaging();
   act(() => result.current.offered.add(['block:a']));
   act(() => result.current.staging.add(['event:c']));
   await act(() => makeStep('undo'));

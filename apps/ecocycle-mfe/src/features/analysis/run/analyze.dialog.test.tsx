@@ -44,16 +44,24 @@ it('analyze dialog: keywords alone are preselected, and AI shows the tokens used
   expect(onAnalyze).toHaveBeenLastCalledWith(['keyword', 'ai']);
 });
 
-it('analyze dialog: without a configured AI its box is disabled with the reason, and keywords stay enabled', () => {
-  open({ ...ready, is_configured: false, model: null });
-  expect(box(/AI-powered.*No AI is set up on this server/).disabled).toBe(true);
-  expect(box(/Keyword-based/).disabled).toBe(false);
-});
-
-it('analyze dialog: when the day’s tokens are used up the AI box is disabled with the reason', () => {
-  open({ ...ready, tokens_used_today: 200_000, tokens_left_today: 0 });
-  expect(box(/AI-powered.*available again tomorrow/).disabled).toBe(true);
-});
+it.each([
+  [
+    'without a configured AI',
+    { is_configured: false, model: null },
+    /AI-powered.*No AI is set up on this server/,
+  ],
+  [
+    'when the day’s tokens are used up',
+    { tokens_used_today: 200_000, tokens_left_today: 0 },
+    /AI-powered.*available again tomorrow/,
+  ],
+])(
+  'analyze dialog: %s the AI box is disabled with the reason, and keywords stay enabled',
+  (_when, ai, name) => {
+    open({ ...ready, ...ai });
+    expect([box(name).disabled, box(/Keyword-based/).disabled]).toEqual([true, false]);
+  },
+);
 
 it('analyze dialog: Analyze without a method shows an error and starts nothing', async () => {
   const { user, onAnalyze } = open(ready);
