@@ -49,6 +49,12 @@ const open = async (user: ReturnType<typeof renderWithData>) => {
   await user.click(screen.getByRole('button', { name: 'Manage data' }));
   return screen.findByRole('dialog', { name: 'Data Management' });
 };
+/** Opens the dialog of a person at this server. */
+async function begin(over: Responses = {}) {
+  const seen = serve(over);
+  const user = renderWithData(<DataManagementCard />);
+  return { user, seen, dialog: await open(user) };
+}
 const choose = async (user: ReturnType<typeof renderWithData>, content: object | string) => {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   const file = new File([text], 'backup.json', { type: 'application/json' });
@@ -60,9 +66,7 @@ const choose = async (user: ReturnType<typeof renderWithData>, content: object |
 beforeEach(freshBrowser);
 
 it('data management: the dialog shows the count of North Stars, activities and time blocks (ACC-20)', async () => {
-  serve();
-  const user = renderWithData(<DataManagementCard />);
-  const dialog = await open(user);
+  const { user, dialog } = await begin();
   await waitFor(() =>
     expect(within(dialog).getByText('Custom Activities').parentElement?.textContent).toMatch(/1$/),
   );
@@ -144,9 +148,7 @@ it('data management: reminders and free days are exported, and come into an acco
 });
 
 it('data management: a file that is not a bundle is rejected with the place of the error, and nothing is changed', async () => {
-  const seen = serve();
-  const user = renderWithData(<DataManagementCard />);
-  const dialog = await open(user);
+  const { user, dialog, seen } = await begin();
   await choose(user, { ...empty, activities: [activity('nonsense', 'Bake')] });
   const place = await within(dialog).findByText(/^activities › 0 › id: /);
   expect(place.closest('[role=status]')?.textContent).toContain(
@@ -157,9 +159,7 @@ it('data management: a file that is not a bundle is rejected with the place of t
 });
 
 it('data management: the preview shows new and different items, and only ticked ones are imported (ACC-23)', async () => {
-  const seen = serve();
-  const user = renderWithData(<DataManagementCard />);
-  const dialog = await open(user);
+  const { user, dialog, seen } = await begin();
   const [, , , bread] = ids as [string, string, string, string];
   await choose(user, {
     ...empty,
@@ -234,9 +234,7 @@ it('data management: a different item says what differs, and is kept or taken wh
 });
 
 it('data management: a bundle with more North Stars than there is room for says so before the import', async () => {
-  serve();
-  const user = renderWithData(<DataManagementCard />);
-  const dialog = await open(user);
+  const { user, dialog } = await begin();
   const stars = ids.slice(1, 7).map((id, place) => star(id, `Star ${place}`));
   await choose(user, { ...empty, northStarThemes: stars.filter(({ id }) => id !== rest) });
   const group = await within(dialog).findByRole('group', { name: 'North Stars' });
@@ -251,9 +249,9 @@ it('data management: a bundle with more North Stars than there is room for says 
 });
 
 it('data management: a rejected item is listed with its reason after the import', async () => {
-  serve({ 'POST /activities': () => ({ status: 409, body: { detail: 'No room for it.' } }) });
-  const user = renderWithData(<DataManagementCard />);
-  const dialog = await open(user);
+  const { user, dialog } = await begin({
+    'POST /activities': () => ({ status: 409, body: { detail: 'No room for it.' } }),
+  });
   await choose(user, { ...empty, activities: [activity(ids[3]!, 'Bread')] });
   await user.click(await within(dialog).findByRole('button', { name: 'Import 1 item' }));
   await within(dialog).findByText('Activity “Bread”: No room for it.');

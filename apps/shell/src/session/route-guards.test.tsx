@@ -80,18 +80,24 @@ describe('RouteGuard', () => {
     expect(await screen.findByText(seen)).toBeTruthy();
   });
 
-  it('a signed-out user at the admin area is asked to sign in (AUT-3)', async () => {
-    sessionStore.setState({ status: 'signed-out', user: null });
+  it.each([
+    [
+      'who is signed out, is asked to sign in (AUT-3)',
+      null,
+      'sign in page',
+      'You must be logged in to access this page',
+    ],
+    [
+      'without the role, has no permission (AUT-5)',
+      robin,
+      'landing page',
+      'You do not have permission to access this page',
+    ],
+  ])('at the admin area a user %s', async (_who, user, page, text) => {
+    sessionStore.setState({ status: user ? 'signed-in' : 'signed-out', user });
     open('super-admin');
-    expect(await screen.findByText('sign in page')).toBeTruthy();
-    expect(await screen.findByText('You must be logged in to access this page')).toBeTruthy();
-  });
-
-  it('a user without the role at the admin area sees that they have no permission (AUT-5)', async () => {
-    sessionStore.setState({ status: 'signed-in', user: robin });
-    open('super-admin');
-    expect(await screen.findByText('landing page')).toBeTruthy();
-    expect(await screen.findByText('You do not have permission to access this page')).toBeTruthy();
+    expect(await screen.findByText(page)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('while the session loads, the admin area shows that permissions are checked (AUT-5)', async () => {

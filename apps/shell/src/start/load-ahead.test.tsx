@@ -153,22 +153,13 @@ test('store release: a browser that allows no service worker is left alone', asy
 });
 
 test.each([
-  ['the data saver is on', { saveData: true }],
-  ['the page names no service worker, as a development build', { isNamed: false }],
-  ['the browser has no service workers', { hasWorkers: false }],
-])('store release: nothing is registered if %s', async (_when, browser) => {
+  ['if the data saver is on', { saveData: true }, () => enter()],
+  ['if the page names no service worker, as a development build', { isNamed: false }, () => enter()],
+  ['if the browser has no service workers', { hasWorkers: false }, () => enter()],
+  ['for a guest', {}, () => sessionStore.setState({ status: 'signed-out', user: null })],
+  ['for a person in onboarding', {}, () => enter(sampleUser({ has_completed_onboarding: false }))],
+])('store release: nothing is registered %s', async (_when, browser, come) => {
   setBrowser(browser);
-  start();
-  enter();
-  await jest.advanceTimersByTimeAsync(2 * STORE_AFTER_MS);
-  expect(register).not.toHaveBeenCalled();
-});
-
-test.each([
-  ['a guest', () => sessionStore.setState({ status: 'signed-out', user: null })],
-  ['a person in onboarding', () => enter(sampleUser({ has_completed_onboarding: false }))],
-])('store release: nothing is registered for %s', async (_whom, come) => {
-  setBrowser();
   start();
   come();
   await jest.advanceTimersByTimeAsync(2 * STORE_AFTER_MS);

@@ -93,17 +93,12 @@ it('confirm email page: signing out to change account keeps the link', async () 
   expect(seen.map(({ path }) => path)).toEqual(['/auth/logout']);
 });
 
+const STALE = 'This link does not work any more.';
+const CUT = [{ loc: ['body', 'token'], msg: 'This is not a token.', type: 'x' }];
+
 it.each([
-  [
-    { status: 409, body: { detail: 'This link does not work any more.' } },
-    'This link does not work any more.',
-    false,
-  ],
-  [
-    { status: 422, body: { detail: [{ loc: ['body', 'token'], msg: 'This is not a token.', type: 'x' }] } },
-    'This link is incomplete.',
-    false,
-  ],
+  [{ status: 409, body: { detail: STALE } }, STALE, false],
+  [{ status: 422, body: { detail: CUT } }, 'This link is incomplete.', false],
   [new TypeError('offline'), 'Failed to change your email', true],
   [{ status: 503, body: {} }, '', true],
   [{ status: 429, body: {} }, '', true],
