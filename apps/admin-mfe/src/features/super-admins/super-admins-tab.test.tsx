@@ -70,11 +70,8 @@ test('audit log: a summary that contains HTML is shown as text', async () => {
   expect(screen.getByText('boss@example.com')).toBeTruthy();
 });
 
-test.each([
-  [{ detail: 'Not now.' }, 'Not now.'],
-  [{}, 'Failed to load super admin list'],
-])('super admins: a list that is rejected with %j says so (ADM-30)', async (body, text) => {
-  installFakeApi({ 'GET /admin/super-admins': () => ({ status: 403, body }) });
+test('super admins: a list that is rejected without a message says so (ADM-30)', async () => {
+  installFakeApi({ 'GET /admin/super-admins': () => ({ status: 403, body: {} }) });
   openAdmin('super-admins');
-  expect(await screen.findByText(text)).toBeDefined();
+  expect(await screen.findByText('Failed to load super admin list')).toBeDefined();
 });
