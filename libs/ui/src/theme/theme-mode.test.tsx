@@ -27,6 +27,13 @@ function Probe(): string {
   return `${mode} ${theme}`;
 }
 
+const show = () =>
+  render(
+    <ThemeProvider>
+      <Probe />
+    </ThemeProvider>,
+  );
+
 const boot = (): string | undefined => {
   const script = document.createElement('script');
   script.textContent = THEME_BOOT_SCRIPT;
@@ -52,33 +59,21 @@ describe('theme', () => {
       if (mode !== null) localStorage.setItem(THEME_STORAGE_KEY, mode);
       expect(boot()).toBe(theme);
       document.documentElement.removeAttribute('data-theme');
-      render(
-        <ThemeProvider>
-          <Probe />
-        </ThemeProvider>,
-      );
+      show();
       expect(document.documentElement.dataset['theme']).toBe(theme);
       expect(screen.getByText(`${mode ?? 'system'} ${theme}`)).toBeTruthy();
     },
   );
 
   it('a change applies at once and is stored', () => {
-    render(
-      <ThemeProvider>
-        <Probe />
-      </ThemeProvider>,
-    );
+    show();
     act(() => setThemeMode('dark'));
     expect(screen.getByText('dark dark')).toBeTruthy();
     expect(localStorage.getItem(THEME_STORAGE_KEY)).toBe('dark');
   });
 
   it('until a person chooses it follows the system, and not after (ACC-10)', () => {
-    render(
-      <ThemeProvider>
-        <Probe />
-      </ThemeProvider>,
-    );
+    show();
     systemIsDark = true;
     act(() => {
       for (const listener of schemeListeners) listener();
@@ -92,11 +87,7 @@ describe('theme', () => {
   });
 
   it('a change in another tab is followed (ACC-11)', () => {
-    render(
-      <ThemeProvider>
-        <Probe />
-      </ThemeProvider>,
-    );
+    show();
     localStorage.setItem(THEME_STORAGE_KEY, 'dark');
     act(() => {
       dispatchEvent(new StorageEvent('storage', { key: THEME_STORAGE_KEY, newValue: 'dark' }));
