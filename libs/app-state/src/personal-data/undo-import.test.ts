@@ -11,6 +11,13 @@ declare const process: { readonly env: Readonly<Record<string, string | undefine
 
 const allOf = (items: readonly ImportItem[]) => new Set(items.map(({ key }) => key));
 
+async function importAll(here: Awaited<ReturnType<typeof planOf>>, bundle: Parameters<typeof planImport>[0]) {
+  const items = planImport(bundle, await here.present(), 'me');
+  const changes = chosenChanges(items, allOf(items));
+  await here.run(changes);
+  return changes;
+}
+
 // The undo of an import, of kind 'plan.import', as one.
 
 test('undo of an import: whatever was imported of which items, the plan is as before, and again as after a redo (OFF-61, OFF-65)', async () => {
@@ -54,10 +61,7 @@ test('undo of an import: what was changed since stays as it is, and is named', a
     { kind: 'reflection', which: 0, word: 'One' },
     { kind: 'check', which: 0, word: 'One' },
   ]);
-  const before = await here.present();
-  const items = planImport(await there.bundle(), before, 'me');
-  const changes = chosenChanges(items, allOf(items));
-  await here.run(changes);
+  const changes = await importAll(here, await there.bundle());
   await here.change([MINE]);
   const undo = turnBack(changes, await here.present());
   expect(undo.keptLabels).toEqual(['Week of 2026-01-05']);
@@ -74,11 +78,7 @@ test('redo of an import: what was changed after the undo stays as it is, and is 
     { kind: 'reflection', which: 0, word: 'Two' },
     { kind: 'reflection', which: 1, word: 'Two' },
   ]);
-  const before = await here.present();
-  const bundle = await there.bundle();
-  const items = planImport(bundle, before, 'me');
-  const changes = chosenChanges(items, allOf(items));
-  await here.run(changes);
+  const changes = await importAll(here, await there.bundle());
   const undo = turnBack(changes, await here.present());
   await here.run(undo.changes);
   await here.change([MINE]);
@@ -93,10 +93,7 @@ test('redo of an import: what was changed after the undo stays as it is, and is 
 test('undo of an import: one that could not begin can be tried again', async () => {
   const here = await planOf([]);
   const there = await planOf([{ kind: 'star', which: 0, word: 'One' }]);
-  const before = await here.present();
-  const items = planImport(await there.bundle(), before, 'me');
-  const changes = chosenChanges(items, allOf(items));
-  await here.run(changes);
+  const changes = await importAll(here, await there.bundle());
   noteImport('import-1', { changes, purpose: 'import' });
   const fail = async () => {
     throw new Error('No room.');

@@ -51,26 +51,32 @@ const tokenOf = (sid: string): string => `head.${btoa(JSON.stringify({ sub: user
 
 describe('sign-out without the server', () => {
   const kept = () => localStorage.getItem('simmer-sign-ins-to-end');
-
-  it('is told to the server when it can be reached, by the id of the sign-in alone (AUT-42)', async () => {
+  /** Somebody signs out while the server cannot be reached. */
+  async function signedOutAway() {
     localStorage.setItem('authToken', tokenOf('s1'));
-    let isAway = false;
-    const away = () => (isAway ? new Error('No connection') : { body: { message: 'Signed out.' } });
+    const server = { isAway: false };
+    const away = () => (server.isAway ? new Error('No connection') : { body: { message: 'Signed out.' } });
     const seen = installFakeApi({
       'GET /auth/me': () => ({ body: user }),
       'POST /auth/logout': away,
       'POST /auth/end-sign-in': away,
+      'POST /auth/login': () => ({ body: { token: tokenOf('s2'), user } }),
     });
     await started();
-    isAway = true;
+    server.isAway = true;
     await signOut();
+    return { seen, server };
+  }
+
+  it('is told to the server when it can be reached, by the id of the sign-in alone (AUT-42)', async () => {
+    const { seen, server } = await signedOutAway();
     expect([sessionStore.getState().status, kept()]).toEqual(['signed-out', '["s1"]']);
     expect(Object.values(localStorage).join(' ')).not.toContain('head.');
     stop();
     // The page is closed; the next one starts while the server is still away.
     await started();
     expect(kept()).toBe('["s1"]');
-    isAway = false;
+    server.isAway = false;
     window.dispatchEvent(new Event('online'));
     await settled();
     expect(kept()).toBeNull();
@@ -79,19 +85,8 @@ describe('sign-out without the server', () => {
   });
 
   it('is told to the server as soon as somebody signs in (AUT-42)', async () => {
-    localStorage.setItem('authToken', tokenOf('s1'));
-    let isAway = false;
-    const away = () => (isAway ? new Error('No connection') : { body: { message: 'Signed out.' } });
-    const seen = installFakeApi({
-      'GET /auth/me': () => ({ body: user }),
-      'POST /auth/logout': away,
-      'POST /auth/end-sign-in': away,
-      'POST /auth/login': () => ({ body: { token: tokenOf('s2'), user } }),
-    });
-    await started();
-    isAway = true;
-    await signOut();
-    isAway = false;
+    const { seen, server } = await signedOutAway();
+    server.isAway = false;
     await signIn({ email: user.email, password: 'secret-secret' });
     await settled();
     expect(kept()).toBeNull();
