@@ -66,7 +66,7 @@ const choose = async (user: ReturnType<typeof renderWithData>, content: object |
 beforeEach(freshBrowser);
 
 it('data management: the dialog shows the count of North Stars, activities and time blocks (ACC-20)', async () => {
-  const { user, dialog } = await begin();
+  const { dialog } = await begin();
   await waitFor(() =>
     expect(within(dialog).getByText('Custom Activities').parentElement?.textContent).toMatch(/1$/),
   );
