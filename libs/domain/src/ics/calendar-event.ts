@@ -42,6 +42,7 @@ function addressOf(property: IcsProperty | undefined): string | null {
   return guestText(found?.[1] ?? found?.[2]);
 }
 
+/** The link to the meeting (ICS-26). */
 function conferenceOf(event: IcsComponent, description: string): string | null {
   const links = event
     .filter(({ name }) => CONFERENCES.has(name))
