@@ -3,6 +3,7 @@ import type { FreeDayRanges } from '@simmer/contracts/schemas/free-days.schema';
 import type { ReviewMail } from '@simmer/contracts/schemas/user.schema';
 import { withFreeDays, withoutFreeDays } from '@simmer/domain/dates/free-days';
 import { browserHasTwelveHours } from '@simmer/domain/dates/shown-time';
+import { FIRST_REMINDERS } from '@simmer/domain/reminders/first-reminders';
 import { NO_REMINDER, REMINDER_MINUTES } from '@simmer/domain/reminders/reminder-minutes';
 import { isSameValue } from '@simmer/domain/same-value';
 
@@ -30,14 +31,6 @@ export interface SavedReminders {
   readonly free_days: FreeDayRanges;
 }
 
-// The form without saved settings: no reminder is sent before the person has chosen one (REM-1).
-const FIRST = {
-  with_titles: true,
-  block: { way: 'none', minutes_before: 10 },
-  day: { way: 'none', time: '07:30' },
-  pulse: { way: 'none', time: '20:00' },
-} as const;
-const FIRST_REVIEW = { way: 'none', weekday: 'friday', time: '17:00' } as const;
 const FIRST_QUIET = { from: '22:00', to: '07:00' } as const;
 
 const isPushed = (way: Way): boolean => way === 'push' || way === 'both';
@@ -50,7 +43,7 @@ const wayOf = (hasPush: boolean, hasMail: boolean): Way => {
 
 /** The one row of the review, from its two settings: push and mail (REM-14). */
 function reviewRow({ reminders, review_mail: mail }: SavedReminders): ReminderDraft['review'] {
-  const saved = reminders?.review ?? FIRST_REVIEW;
+  const saved = reminders?.review ?? FIRST_REMINDERS.review;
   const way = wayOf(saved.way === 'push', mail !== null);
   if (mail === null || saved.way === 'push') return { ...saved, way };
   return { way, weekday: mail.weekday, time: `${String(mail.hour).padStart(2, '0')}:00` };
@@ -62,7 +55,7 @@ const pauseOf = ({ free_days }: SavedReminders, today: string): string =>
 
 /** The form as it is opened. */
 export function reminderDraft(saved: SavedReminders, today: string): ReminderDraft {
-  const { with_titles, block, day, pulse } = saved.reminders ?? FIRST;
+  const { with_titles, block, day, pulse } = saved.reminders ?? FIRST_REMINDERS;
   const quiet = saved.reminders?.quiet ?? null;
   return {
     with_titles,
@@ -88,18 +81,6 @@ function reviewSettings(draft: ReminderDraft, saved: SavedReminders, zone: strin
   const mail: ReviewMail | null = isMailed(way) ? { weekday, hour: Number(time.slice(0, 2)), zone } : null;
   return { review: { way: isPushed(way) ? 'push' : 'none', weekday, time } as const, mail };
 }
-
-/**
- * The settings of somebody whose blocks with a reminder of their own come by mail (REM-19); the other kinds are as they
- * were.
- * @param zone the browser's
- */
-export const remindedByMail = (saved: ReminderSettings | null, zone: string): ReminderSettings => ({
-  ...(saved ?? { ...FIRST, quiet: null, review: FIRST_REVIEW }),
-  zone,
-  twelve_hours: browserHasTwelveHours(),
-  block: { way: 'mail', minutes_before: NO_REMINDER },
-});
 
 /**
  * The settings to save. The review's mail is a setting of its own (REF-39), and a pause makes its days free (IDE-1).

@@ -1,7 +1,7 @@
 import { browserZone } from '@simmer/app-state/clock';
 import { useSaveSettings } from '@simmer/app-state/profile/save-settings';
-import { remindedByMail } from '@simmer/app-state/reminders/reminder-draft';
 import { useSession } from '@simmer/app-state/session/session';
+import { remindedByMail } from '@simmer/domain/reminders/first-reminders';
 import { toast } from '@simmer/ui/toasts/toast';
 
 interface BlockReminders {
