@@ -24,13 +24,14 @@ export default defineConfig({
   // for a sync or an animation: two workers left a sixth of two cores idle.
   workers: 3,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // The longest take 40 s; a busy machine is four times slower, and a test that hangs still ends.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
     // An action that has not succeeded by then would only use up the test's timeout.
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     // It stores a whole release for each test's browser. Journeys of the start without a network allow it.
     serviceWorkers: 'block',
     locale: 'en-GB',

@@ -7,9 +7,6 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// Axe reads every element of every screen.
-test.setTimeout(180_000);
-
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const question = (page: Page) => page.getByRole('alertdialog');
 

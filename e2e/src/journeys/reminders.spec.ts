@@ -78,7 +78,6 @@ test.describe('with the service worker', () => {
     'reminders: with no page open, “Done” of a notification marks its block as done (REM-16)',
     { tag: '@slow' },
     async ({ page, context, people, baseURL }) => {
-      test.setTimeout(180_000);
       const origin = baseURL ?? '';
       const person = await people.onboard();
       const receiver = await startPushReceiver();

@@ -6,9 +6,6 @@ import { regionsOf } from '../../regions/regions-of.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// Axe reads every element of every screen.
-test.setTimeout(180_000);
-
 const PLACEMENTS = [
   { activity: 'Garden' },
   { activity: 'Music' },

@@ -15,10 +15,7 @@ let version: string;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(180_000);
 test.beforeAll(async () => {
-  // A whole Simmer starts.
-  test.setTimeout(240_000);
   store = await ownReleaseStore();
   version = await store.publishChanged('planner', { [heading]: `${heading}, changed` });
   stack = await startOwnStack({

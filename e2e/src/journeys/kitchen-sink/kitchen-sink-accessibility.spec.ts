@@ -8,9 +8,6 @@ import { regionsOf } from '../../regions/regions-of.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// Axe reads every element of every screen.
-test.setTimeout(180_000);
-
 test('Kitchen Sink accessibility: axe finds nothing in the calendar card and the library', async ({
   page,
   people,

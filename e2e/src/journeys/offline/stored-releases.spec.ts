@@ -24,7 +24,6 @@ let person: Person;
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ baseURL }) => {
-  test.setTimeout(180_000);
   store = await ownReleaseStore();
   version = await store.publishChanged('planner', { [heading]: changedHeading });
   const signingKey = await localSigningKey(store.folder);

@@ -11,8 +11,6 @@ import { PosterRegion } from '../../regions/poster.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
-test.setTimeout(180_000);
-
 const OPEN = '[role="dialog"], dialog[open]';
 
 type Json = Readonly<Record<string, unknown>>;

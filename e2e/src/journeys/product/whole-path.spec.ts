@@ -12,9 +12,6 @@ import {
 import { chooseNorthStars, join, setBaseline } from './chapters/joining.ts';
 import { createAndEdit, expectPlan, openWeek, planSeries, scheduleLater } from './chapters/planning.ts';
 
-// The test has many steps, and the machine may be slow.
-test.setTimeout(240_000);
-
 test('whole path: a new user signs up, plans a week, connects a calendar, signs in again and disconnects it (ONB-1)', async ({
   page,
 }) => {

@@ -12,9 +12,6 @@ import { regionsOf } from '../../regions/regions-of.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// Axe reads every element of every dialog.
-test.setTimeout(180_000);
-
 const ICS = [
   'BEGIN:VCALENDAR',
   'BEGIN:VEVENT',

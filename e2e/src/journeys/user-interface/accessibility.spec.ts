@@ -11,9 +11,6 @@ import { regionsOf } from '../../regions/regions-of.ts';
 // Contrast is measured wrongly while a page fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// Axe reads every element of every screen.
-test.setTimeout(180_000);
-
 // The sign-up page has the form of the sign-in page.
 const PUBLIC = ['/', '/signin', '/about', '/support', '/reset-password?token=lost'];
 
