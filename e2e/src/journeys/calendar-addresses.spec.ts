@@ -1,4 +1,4 @@
-import { startCalendarFileServer } from '@simmer/local-stack/calendar-files/calendar-file-server';
+import { startCalendarFileServer } from '@simmer/local-stack/testing/calendar-file-server';
 import { openAs } from '../data/people.ts';
 import { nextWeek } from '../data/days.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -3,13 +3,12 @@
 // Google calendar that has not changed. Goal: no more than that.
 // Needs a built dist (npm run build -w @simmer/calendar-worker).
 import { createTokenCipher } from '@simmer/google/token-cipher';
-import { startCalendarFileServer } from '@simmer/local-stack/calendar-files/calendar-file-server';
+import { startCalendarFileServer } from '@simmer/local-stack/testing/calendar-file-server';
 import { addCalendarAddress } from '@simmer/persistence/calendar-sync/calendar-address';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
-import { setTimeout as delay } from 'node:timers/promises';
-import { measureCpu } from './scale/child-cpu.ts';
+import { measureSyncs } from './scale/measure-syncs.ts';
 import { openScaleFixture, type ScaleFixture } from './scale/scale-fixture.ts';
 import { startWorkerProcess, stopWorkerProcess } from './scale/worker-processes.ts';
 
@@ -45,37 +44,13 @@ async function addAddress({ database, variables }: ScaleFixture, userId: string,
   return id;
 }
 
-async function completeCount({ database }: ScaleFixture, runs: readonly string[]): Promise<number> {
-  const { rows } = await database.pool.query<{ done: number; failed: number }>(
-    `select count(*) filter (where status = 'completed')::int as done,
-       count(*) filter (where status = 'failed')::int as failed from calendar_sync_run where id = any ($1)`,
-    [runs],
-  );
-  const [{ done, failed } = { done: 0, failed: 0 }] = rows;
-  if (failed > 0) throw new Error(`${failed} readings failed.`);
-  return done;
-}
-
-/** Reads connections once. @returns seconds of CPU */
-async function read(fixture: ScaleFixture, connections: readonly string[]): Promise<number> {
-  await fixture.queue.pause();
-  const runs: string[] = [];
-  for (const connection of connections) runs.push(await fixture.requestSync(connection));
-  const end = await measureCpu();
-  await fixture.queue.resume();
-  while ((await completeCount(fixture, runs)) < runs.length) await delay(100);
-  const { usedSeconds, seconds } = await end();
-  console.log(`  ${runs.length} readings in ${seconds.toFixed(1)} s`);
-  return usedSeconds;
-}
-
 /** Reads each connection once, as many at a time as there are people: a job costs more in a longer queue. */
 async function readAll(fixture: ScaleFixture, connections: readonly string[]): Promise<number> {
   // Else the first readings would pay for the events that were stored before.
   await fixture.database.pool.query('vacuum analyze');
   let seconds = 0;
   for (let from = 0; from < connections.length; from += PEOPLE)
-    seconds += await read(fixture, connections.slice(from, from + PEOPLE));
+    seconds += (await measureSyncs(fixture, connections.slice(from, from + PEOPLE))).usedSeconds;
   return (seconds / connections.length) * 1000;
 }
 
@@ -96,7 +71,6 @@ try {
       addresses.push(await addAddress(fixture, userId, `${school.origin}/term.ics?of=${person}-${place}`));
     google.push(await fixture.connect('small'));
   }
-  console.log('addresses, first and unchanged; Google, first and unchanged:');
   const first = await readAll(fixture, addresses);
   const unchanged = await readAll(fixture, addresses);
   const notModified = school.answered.filter((status) => status === 304).length;

@@ -8,7 +8,7 @@
 import type { ChildProcess } from 'node:child_process';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { measureCpu } from './child-cpu.ts';
+import { completeCount, measureSyncs } from './measure-syncs.ts';
 import { openScaleFixture, type ScaleFixture } from './scale-fixture.ts';
 import { startWorkerProcess, stopWorkerProcess } from './worker-processes.ts';
 
@@ -19,17 +19,6 @@ const EFFICIENCY_GOAL = 0.8;
 const PEOPLE = 15;
 const FAIRNESS_GOAL = 2;
 
-const settled = async ({ database }: ScaleFixture, runIds: readonly string[]): Promise<number> => {
-  const { rows } = await database.pool.query<{ done: number; failed: number }>(
-    `select count(*) filter (where status = 'completed')::int as done,
-       count(*) filter (where status = 'failed')::int as failed from calendar_sync_run where id = any ($1)`,
-    [runIds],
-  );
-  const [{ done, failed } = { done: 0, failed: 0 }] = rows;
-  if (failed > 0) throw new Error(`${failed} syncs failed.`);
-  return done;
-};
-
 interface Drained {
   readonly perSecond: number;
   readonly cpuSecondsPerJob: number;
@@ -37,21 +26,19 @@ interface Drained {
 }
 
 async function drain(fixture: ScaleFixture, connections: readonly string[]): Promise<Drained> {
-  const { database, queue, requestSync } = fixture;
+  const { database } = fixture;
   // Each drain does the same: a first sync.
   await database.pool.query('delete from calendar_event_entry');
   await database.pool.query('delete from calendar_event');
   await database.pool.query('delete from calendar_sync_run');
   await database.pool.query('update calendar set sync_token = null, synced_at = null');
   await database.pool.query('vacuum analyze');
-  await queue.pause();
-  const runs = await Promise.all(connections.map(requestSync));
-  const end = await measureCpu();
-  await queue.resume();
-  // Asked rarely, so that asking costs little.
-  while ((await settled(fixture, runs)) < runs.length) await delay(100);
-  const { seconds, usedSeconds, cores } = await end();
-  return { perSecond: runs.length / seconds, cpuSecondsPerJob: usedSeconds / runs.length, cores };
+  const { seconds, usedSeconds, cores } = await measureSyncs(fixture, connections);
+  return {
+    perSecond: connections.length / seconds,
+    cpuSecondsPerJob: usedSeconds / connections.length,
+    cores,
+  };
 }
 
 async function measureDrain(fixture: ScaleFixture): Promise<boolean> {
@@ -115,7 +102,8 @@ async function measureFairness(fixture: ScaleFixture): Promise<boolean> {
     const alone = await firstPages(fixture);
     const busy = await fixture.requestSync(await fixture.connect('large'));
     const beside = await firstPages(fixture);
-    if ((await settled(fixture, [busy])) > 0) throw new Error('The large account was synced too early.');
+    if ((await completeCount(fixture, [busy])) > 0)
+      throw new Error('The large account was synced too early.');
     const ratio = at(beside, 0.5) / at(alone, 0.5);
     const isMet = ratio <= FAIRNESS_GOAL;
     const figures = (sorted: readonly number[]) =>
