@@ -1,6 +1,7 @@
 /** Where the queues are stored. */
 export type QueueConnection =
-  { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'redis'; readonly url: string };
+  | { readonly kind: 'postgres'; readonly url: string }
+  | { readonly kind: 'redis'; readonly url: string };
 
 /**
  * Redis if its URL is given, otherwise the product's database (OPS-20), reached without a transaction pooler (OPS-73).

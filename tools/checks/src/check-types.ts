@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root, runCommand } from './repository/run-command.ts';
+import { largeHeap, root, runCommand } from './repository/run-command.ts';
 
 interface TsConfig {
   readonly extends: string;
@@ -32,7 +32,7 @@ for (const [options, members] of programs) {
   );
   // A second run checks only what has changed since the first one, and its importers.
   const flags = ['--noEmit', '--incremental', '--tsBuildInfoFile', `${file}.tsbuildinfo`];
-  const { ok, output } = await runCommand('tsc7', [...flags, '-p', `${file}.json`]);
+  const { ok, output } = await runCommand('tsc7', [...flags, '-p', `${file}.json`], { env: largeHeap });
   if (!ok) failed += 1;
   process.stdout.write(output);
 }

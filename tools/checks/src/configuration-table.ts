@@ -46,7 +46,7 @@ function rowOf(name: string): string[] {
   ];
 }
 
-/** The table of docs/configuration.md: every variable of the schemas, in the form that prettier gives a table. */
+/** The table of docs/configuration.md: every variable of the schemas, in the form that the formatter gives a table. */
 export function configurationTable(): string {
   const names = new Set(readers.flatMap(([, { shape }]) => Object.keys(shape)));
   const rows = [['variable', 'read by', 'meaning', 'without it'], ...[...names].toSorted().map(rowOf)];

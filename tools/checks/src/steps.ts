@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Finished } from '@simmer/local-stack/run-tool';
-import { jestCommand, playwrightCommand, root, runCommand } from './repository/run-command.ts';
+import { jestCommand, largeHeap, playwrightCommand, root, runCommand } from './repository/run-command.ts';
 import { jestCounts, playwrightCounts } from './test-reports.ts';
 import type { TestCounts } from './test-reports.ts';
 
@@ -126,8 +126,8 @@ async function endToEnd(reports: string, { patterns, changedSince }: Selection):
 
 /** All steps of `npm test`, in order. The first ones are `npm run check`. */
 export const steps: readonly Step[] = [
-  check('format', 'every file is formatted', () => runCommand('prettier', ['--check', '--cache', '.'])),
-  check('lint', 'no lint', () => runCommand('oxlint', [])),
+  check('format', 'every file is formatted', () => runCommand('oxfmt', ['--check'])),
+  check('lint', 'no lint', () => runCommand('oxlint', [], { env: largeHeap })),
   check('types', 'every package type-checks', script('check-types.ts')),
   check('imports', 'everyone imports only whom they may', () =>
     runCommand('depcruise', ['libs', 'apps', 'services', 'tools', 'e2e', 'load', '--config']),

@@ -19,7 +19,7 @@ function write(changes: readonly Change[]): boolean {
   writeChanges(repositoryRoot, changes);
   const files = changes.map(({ file }) => file);
   for (const { file, isNew } of changes) console.log(`${isNew ? 'Wrote' : 'Changed'} ${file}`);
-  const isFormatted = run(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', ...files]);
+  const isFormatted = run(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...files]);
   if (!isFormatted) console.error('Formatting failed. Run npm run format.');
   return isFormatted;
 }

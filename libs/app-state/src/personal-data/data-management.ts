@@ -72,7 +72,8 @@ export function useExportData(): Action<void, Blob> {
 
 /** A preview, or the error and its position in the file. */
 export type PreviewReading =
-  ({ readonly kind: 'preview' } & ImportPreview) | Extract<BundleReading, { kind: 'rejected' }>;
+  | ({ readonly kind: 'preview' } & ImportPreview)
+  | Extract<BundleReading, { kind: 'rejected' }>;
 
 /** Reads a file and compares it with the current plan. */
 export function usePreviewImport(): Action<File, PreviewReading> {

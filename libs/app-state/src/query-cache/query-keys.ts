@@ -18,10 +18,21 @@ export type AccountResource = 'current' | 'invitations';
 
 /** The user's own profile data. */
 export type ProfileResource =
-  'emailChange' | 'signIns' | 'deletionOutlook' | 'pushKey' | 'pushSubscriptions' | 'planHistory';
+  | 'emailChange'
+  | 'signIns'
+  | 'deletionOutlook'
+  | 'pushKey'
+  | 'pushSubscriptions'
+  | 'planHistory';
 
 export type AdminResource =
-  'defaults' | 'users' | 'signUpInvitations' | 'superAdmins' | 'auditLog' | 'releases' | 'operations';
+  | 'defaults'
+  | 'users'
+  | 'signUpInvitations'
+  | 'superAdmins'
+  | 'auditLog'
+  | 'releases'
+  | 'operations';
 
 /**
  * Every cache key. `scope` is the user's id, or 'local' for this browser's own store, so that data is never shown to

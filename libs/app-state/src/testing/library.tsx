@@ -53,7 +53,8 @@ export function library(...kept: Activity[]) {
     me: { body: user } as FakeResponse | Promise<FakeResponse>,
     /** The response to changes; undefined for those that the server makes. */
     answer: undefined as
-      ((call: SeenCall) => FakeResponse | Error | Promise<FakeResponse> | undefined) | undefined,
+      | ((call: SeenCall) => FakeResponse | Error | Promise<FakeResponse> | undefined)
+      | undefined,
     /** The response to a request of the list. */
     list: undefined as FakeResponse | undefined,
   };

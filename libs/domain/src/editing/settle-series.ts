@@ -13,7 +13,8 @@ type SettledFields = Pick<ScheduleChanges, 'end_date' | 'exclusion_dates' | 'out
 
 /** A write that keeps the blocks of a series apart: fields of a block, or its removal. */
 export type SettledBlock =
-  { readonly id: string; readonly fields: SettledFields } | { readonly id: string; readonly removed: true };
+  | { readonly id: string; readonly fields: SettledFields }
+  | { readonly id: string; readonly removed: true };
 
 interface Part {
   readonly block: EditableBlock;

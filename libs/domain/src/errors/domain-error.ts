@@ -74,7 +74,9 @@ export class UnavailableError extends DomainError {
 }
 
 export type CalendarConnectionErrorCode =
-  'CALENDAR_NOT_CONNECTED' | 'CALENDAR_AUTH_REQUIRED' | 'ENCRYPTION_KEY_CHANGED';
+  | 'CALENDAR_NOT_CONNECTED'
+  | 'CALENDAR_AUTH_REQUIRED'
+  | 'ENCRYPTION_KEY_CHANGED';
 
 /** An error of the calendar's authorization; never a 401, which would end the session (API-38). */
 export class CalendarConnectionError extends DomainError {

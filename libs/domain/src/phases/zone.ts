@@ -2,7 +2,13 @@ import { canonicalPhaseName, type PhaseName, type ZoneName } from './phase-alias
 
 /** Where a zone is on the infinity loop (ECO-11). */
 export type ZonePlace =
-  'top-left' | 'bottom-left' | 'top-right' | 'bottom-right' | 'centre' | 'left' | 'right';
+  | 'top-left'
+  | 'bottom-left'
+  | 'top-right'
+  | 'bottom-right'
+  | 'centre'
+  | 'left'
+  | 'right';
 
 export interface Zone {
   readonly name: ZoneName;

