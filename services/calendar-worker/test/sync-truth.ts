@@ -4,9 +4,7 @@ import { normalizeEvent } from '@simmer/google/event-normalizer';
 import { MAYA } from '@simmer/google-emulator/sample-accounts';
 import { findConnection } from '@simmer/persistence/calendar-sync/connection';
 import { followProvider } from '@simmer/persistence/calendar-sync/event-revert';
-import { ListingMemory } from '../src/calendar-sync/pages/listing-memory.ts';
-import { pageRows } from '../src/calendar-sync/pages/page-rows.ts';
-import { phaseKey, type SyncModel } from './sync-model.ts';
+import { phaseKey, shownIn, type SyncModel } from './sync-model.ts';
 import type { SyncFixture } from './sync-fixture.ts';
 
 const ZONE = 'Europe/Stockholm';
@@ -51,47 +49,23 @@ async function truth(
   const events = fixture.emulator.control
     .eventsOf(MAYA, calendarId, range)
     .map((resource) => normalizeEvent(resource, ZONE));
-  const calendar = {
-    id: '',
-    provider_calendar_id: calendarId,
-    name: '',
-    time_zone: null,
-    is_primary: false,
-    sync_token: null,
-    sync_token_start: null,
-    sync_token_end: null,
-    set_aside: [],
-    is_done: false,
-  };
-  const page = pageRows(
-    {
-      events: events.filter((event) => event.state !== 'unreadable'),
-      unreadable: [],
-      nextPageToken: null,
-      nextSyncToken: null,
-    },
-    { calendar, window, isFull: true, memory: new ListingMemory() },
-  );
-  const minute = (instant: string | null) => instant?.slice(0, 16) ?? null;
+  const minute = (instant: string) => instant.slice(0, 16);
   return new Map(
-    page.events
-      .filter((event) => event.is_inside)
-      .map((event) => [
-        event.provider_event_id,
+    events
+      .filter((event) => event.state === 'active')
+      .map(({ time, ...event }) => [
+        event.providerEventId,
         [
           event.title,
           event.description,
           event.location,
-          event.organizer_name,
+          event.organizerName,
           event.attendees.map((guest) => guest.email).join() || null,
           event.color,
-          event.is_all_day ? 't' : 'f',
-          minute(event.start_at),
-          minute(event.end_at),
-          event.start_date,
-          event.end_date,
-          event.time_zone,
-          event.original_date,
+          ...(time.kind === 'all_day'
+            ? ['t', time.startDate, time.endDateExclusive]
+            : ['f', minute(time.startAt), minute(time.endAt), time.timeZone]),
+          event.originalDate,
         ]
           .filter((part) => part !== null)
           .join('|'),
@@ -126,6 +100,14 @@ export async function differences(fixture: SyncFixture, model: SyncModel): Promi
       }
     }
     for (const key of expected.keys()) found.push(`${phaseKey(calendarId, key)}: missing`);
+    if (!model.listed.has(calendarId)) continue;
+    const storedIds = new Set(
+      rows.filter((row) => row.calendar_id === calendarId).map((row) => row.provider_event_id),
+    );
+    // What a person has classified stays as long as Google has it, also where it is not synced any more.
+    for (const { id, isCancelled } of shownIn(fixture, calendarId))
+      if (!isCancelled && model.phases.has(phaseKey(calendarId, id)) && !storedIds.has(id))
+        found.push(`${phaseKey(calendarId, id)}: a classified event is gone`);
   }
   return [...found, ...(await historyFaults(fixture, model))];
 }

@@ -17,6 +17,7 @@ import { Crash, Device, Tab, unlessCrash } from './model-devices.ts';
 import { EDITS } from './model-edits.ts';
 
 const MONDAY = '2026-01-05';
+const FIRST_BLOCKS = 3;
 
 /** The account of one person, as its routes respond. */
 export type Account = Pick<ApiClient, 'call'>;
@@ -35,8 +36,9 @@ export class PlanModel {
   /** All steps; `steps` has those whose outcome was reported to the person. */
   private readonly pressed: Step[] = [];
   private readonly steps: Step[] = [];
-  private readonly pending: Promise<unknown>[] = [];
-  private isStormy = true;
+  private isStormy = false;
+  /** What the account is being asked. */
+  private readonly requests = new Set<Promise<unknown>>();
   private readonly account: Account;
   private readonly given: Given;
 
@@ -50,14 +52,21 @@ export class PlanModel {
     );
   }
 
-  private readonly send = async (step: Step, device: Device): ReturnType<typeof sendStep> => {
+  private readonly send = (step: Step, device: Device): ReturnType<typeof sendStep> => {
+    const sending = this.request(step, device);
+    const noted = sending.catch(() => undefined).finally(() => this.requests.delete(noted));
+    this.requests.add(noted);
+    return sending;
+  };
+
+  private async request(step: Step, device: Device): ReturnType<typeof sendStep> {
     const fault = this.isStormy ? this.rng.below(10) : 9;
     if (!device.isOnline || fault === 0) throw new NetworkError('The request is lost.');
     if (fault === 1) throw new ApiError(503, 'Later', { detail: 'Later' });
     const items = await sendStep(this.account, step);
     if (fault === 2) throw new NetworkError('The response is lost.');
     return items;
-  };
+  }
 
   private async tabOf(device: Device): Promise<Tab> {
     const alive = device.tabs.filter(({ isDead }) => !isDead);
@@ -82,7 +91,7 @@ export class PlanModel {
     const block = timeBlocks[rng.below(Math.max(1, timeBlocks.length))];
     const star = northStarThemes[rng.below(Math.max(1, northStarThemes.length))];
     const date = block && nextOccurrence(block, addDays(block.start_date, rng.below(20)));
-    const kind = rng.below(12);
+    const kind = timeBlocks.length < FIRST_BLOCKS ? 11 : rng.below(12);
     if (block && date && kind < 7) return blockChanges(rng.pick(EDITS)(block, date, word, rng), timeBlocks);
     if (block && kind === 7) return [{ resource: 'timeBlocks', id: block.id, removed: true }];
     if (kind === 8 && northStarThemes.length < 4)
@@ -124,7 +133,8 @@ export class PlanModel {
       throw error;
     }
     this.pressed.push(pressed.step);
-    const reported = pressed.result.then(
+    // A tab that dies reports no outcome.
+    void pressed.result.then(
       () => {
         this.steps.push(pressed.step);
         if (undone === undefined) device.done.push(pressed);
@@ -133,22 +143,27 @@ export class PlanModel {
         if (!(error instanceof Crash || error instanceof Error)) throw error;
       },
     );
-    // A tab that dies reports no outcome.
-    this.pending.push(reported);
   }
 
   /** Lets everything happen that waits only for the database and the account. */
   private async settle(): Promise<void> {
-    for (let turn = 0; turn < 12; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
+    do {
+      await Promise.all(this.requests);
+      for (let turn = 0; turn < 12; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
+    } while (this.requests.size > 0);
   }
 
   async run(): Promise<string[]> {
     const { rng, devices } = this;
-    for (const device of devices) {
+    for (const [place, device] of devices.entries()) {
       const tab = await this.tabOf(device);
       await this.read(tab);
       await tab.client.keepCopy();
+      // Devices disagree about what all of them have.
+      for (let made = 0; place === 0 && made < FIRST_BLOCKS; made += 1) await this.act(device);
+      await this.settle();
     }
+    this.isStormy = true;
     for (let count = rng.between(8, 24); count > 0; count--) {
       const device = rng.pick(devices);
       const what = rng.below(10);
