@@ -57,6 +57,7 @@ export function testKilledWorkers(backend: Backend): void {
     selected: new Set(CALENDARS),
     listed: new Set(CALENDARS),
     phases,
+    pinned: new Map(),
     now: Date.now(),
   });
   /** Delays the next calls, so that a sync can be interrupted midway. */

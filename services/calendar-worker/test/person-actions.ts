@@ -7,6 +7,7 @@ import { saveSelection, saveWindow } from './settings-changes.ts';
 import { DAY_MS } from '@simmer/domain/dates/day-ms';
 import { phaseKey, type ModelAction, type SyncModel } from './sync-model.ts';
 import { NOW, type SyncFixture } from './sync-fixture.ts';
+import { notePinned } from './sync-truth.ts';
 
 /** Gives events a phase, or removes it. */
 const classify: ModelAction = async (fixture, model, rng) => {
@@ -17,7 +18,7 @@ const classify: ModelAction = async (fixture, model, rng) => {
     [model.connected.connectionId],
   );
   for (const event of stored.filter(() => rng.chance(0.4))) {
-    const phaseId = rng.chance(0.2) ? null : rng.pick(DEFAULT_PHASES).id;
+    const phaseId = rng.chance(0.3) ? null : rng.pick(DEFAULT_PHASES).id;
     await moveEventToPhase(fixture.query, model.connected.userId, event.id, phaseId);
     const key = phaseKey(event.calendar_id, event.provider_event_id);
     if (phaseId === null) model.phases.delete(key);
@@ -41,6 +42,7 @@ const revert: ModelAction = async (fixture, model, rng) => {
   await fixture.write((query) =>
     rng.chance(0.7) ? revertEntry(query, userId, event_id, id) : followProvider(query, userId, event_id),
   );
+  await notePinned(fixture, model);
 };
 
 /** A selection among the calendars that a sync has listed: a restored one is unknown until the next sync. */

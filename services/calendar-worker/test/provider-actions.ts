@@ -64,6 +64,13 @@ const createSeries: ModelAction = (fixture, model, rng) => {
 const anything = (): boolean => true;
 const isOccurrence = (event: ShownEvent): boolean => event.recurringEventId !== undefined;
 
+/** Restored from the trash. */
+const restore = onOne(
+  (event) => event.isCancelled,
+  (fixture, calendarId, { id }) => patch(fixture, calendarId, id, { status: 'confirmed' }),
+  true,
+);
+
 /** The initial content of the calendars. */
 export const INITIAL_ACTIONS: readonly ModelAction[] = [
   create,
@@ -105,12 +112,9 @@ export const PROVIDER_ACTIONS: readonly ModelAction[] = [
   onOne(isOccurrence, (fixture, calendarId, { recurringEventId = '' }) =>
     fixture.emulator.control.deleteEvent(MAYA, calendarId, recurringEventId),
   ),
-  // Restored from the trash.
-  onOne(
-    (event) => event.isCancelled,
-    (fixture, calendarId, { id }) => patch(fixture, calendarId, id, { status: 'confirmed' }),
-    true,
-  ),
+  restore,
+  restore,
+  restore,
   (fixture, model, rng) => {
     const calendarId = someCalendar(model, rng);
     if (calendarId === undefined) return;

@@ -15,6 +15,8 @@ export interface SyncModel {
   readonly listed: Set<string>;
   /** Phases set by hand, by calendar and provider id. */
   readonly phases: Map<string, string>;
+  /** Versions that the person has reverted events to, by calendar and provider id. */
+  readonly pinned: Map<string, string>;
   /** Milliseconds since the epoch; never decreases. */
   now: number;
 }

@@ -151,6 +151,7 @@ export async function runSequence(fixture: SyncFixture, seed: number): Promise<s
     selected: new Set(calendars),
     listed: new Set(calendars),
     phases: new Map(),
+    pinned: new Map(),
     now: NOW,
   };
   for (const action of INITIAL_ACTIONS) await action(fixture, model, rng);

@@ -36,6 +36,23 @@ const stored = (fixture: SyncFixture, { connected }: SyncModel) =>
     [connected.connectionId],
   );
 
+const keyOf = (row: StoredEvent): string => phaseKey(row.calendar_id, row.provider_event_id);
+
+/** Notes the events that the person has reverted as they are now. */
+export async function notePinned(fixture: SyncFixture, model: SyncModel): Promise<void> {
+  model.pinned.clear();
+  for (const row of await stored(fixture, model))
+    if (row.is_pinned) model.pinned.set(keyOf(row), row.version);
+}
+
+/** Classified events that are not as the person has reverted them. */
+function pinnedFaults(rows: readonly StoredEvent[], { pinned, phases }: SyncModel): string[] {
+  const versions = new Map(rows.filter((row) => row.is_pinned).map((row) => [keyOf(row), row.version]));
+  return [...pinned]
+    .filter(([key, version]) => phases.has(key) && versions.get(key) !== version)
+    .map(([key, version]) => `${key}: ${versions.get(key)} instead of the reverted ${version}`);
+}
+
 /** The provider's events in the window, in the form of `version` above. */
 async function truth(
   fixture: SyncFixture,
@@ -109,7 +126,7 @@ export async function differences(fixture: SyncFixture, model: SyncModel): Promi
       if (!isCancelled && model.phases.has(phaseKey(calendarId, id)) && !storedIds.has(id))
         found.push(`${phaseKey(calendarId, id)}: a classified event is gone`);
   }
-  return [...found, ...(await historyFaults(fixture, model))];
+  return [...found, ...pinnedFaults(rows, model), ...(await historyFaults(fixture, model))];
 }
 
 /** Inconsistencies between the event history and the events. */
@@ -163,7 +180,10 @@ async function historyFaults(fixture: SyncFixture, { connected }: SyncModel): Pr
 }
 
 /** Lets every kept event of the person follow the provider again. */
-export async function followAll(fixture: SyncFixture, { connected }: SyncModel): Promise<void> {
+export async function followAll(
+  fixture: SyncFixture,
+  { connected, pinned: noted }: SyncModel,
+): Promise<void> {
   const pinned = await sqlRows<{ id: string }>(
     fixture.query,
     `select e.id from calendar_event e join calendar k on k.id = e.calendar_id
@@ -173,4 +193,5 @@ export async function followAll(fixture: SyncFixture, { connected }: SyncModel):
   for (const { id } of pinned) {
     await fixture.write((query) => followProvider(query, connected.userId, id));
   }
+  noted.clear();
 }
