@@ -175,11 +175,7 @@ test.describe('stored script: HTML is shown as text (UI-55)', () => {
     },
   );
 
-  test('in onboarding, and from the parameters of an address', { tag: '@slow' }, async ({ page, people }) => {
-    await corruptResponses(page, /north-stars\/defaults/);
-    await openAs(page, await people.signUp(newPerson(HOSTILE)), '/onboarding');
-    await expectShownAsText(page, 'the default themes');
-    await page.evaluate(() => localStorage.clear());
+  test('from the parameters of an address', { tag: '@slow' }, async ({ page, people }) => {
     const text = encodeURIComponent(HOSTILE);
     await page.goto(`/signin?error=${text}`);
     await expect(page.getByRole('alertdialog')).toHaveText(/Sign-in failed. Try again./);
