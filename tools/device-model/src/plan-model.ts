@@ -160,7 +160,8 @@ export class PlanModel {
       await this.read(tab);
       await tab.client.keepCopy();
       // Devices disagree about what all of them have.
-      for (let made = 0; place === 0 && made < FIRST_BLOCKS; made += 1) await this.act(device);
+      const blocks = place === 0 ? FIRST_BLOCKS : 0;
+      for (let made = 0; made < blocks; made += 1) await this.act(device);
       await this.settle();
     }
     this.isStormy = true;
