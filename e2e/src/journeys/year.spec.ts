@@ -9,11 +9,12 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { YearRegion } from '../regions/year.region.ts';
 
-const monday = mondayOf(today());
+// Of the current week some may lie ahead, which is said.
+const monday = addDays(mondayOf(today()), -7);
 const month = monthOfWeek(monday);
 const [monthName, quarterName] = [monthTitle(month), quarterTitle(startOfQuarter(month))];
 
-/** Five hours this week, a mood and a reflection. */
+/** Five hours last week, a mood and a reflection. */
 async function fillWeek({ api, stars }: Onboarded): Promise<void> {
   const fields = { north_star_theme_id: stars[0].id };
   await placeBlock(api, { activity: 'Learning', date: monday, size: 'xl', fields });

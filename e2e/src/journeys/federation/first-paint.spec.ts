@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
+import { monthInView } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-
-const month = () => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(new Date());
 
 /** Sums up the shifts of the page's layout. */
 function watchShifts(): void {
@@ -18,7 +17,7 @@ const shiftOf = (page: Page): Promise<number> =>
 
 const pages = [
   { path: '/dashboard', heading: () => 'Progress Dashboard' },
-  { path: '/calendar', heading: month },
+  { path: '/calendar', heading: monthInView },
   { path: '/ecocycle', heading: () => 'Ecocycle Canvas' },
   { path: '/kitchen-sink', heading: () => 'My Kitchen Sink' },
   { path: '/account', heading: () => 'Account' },

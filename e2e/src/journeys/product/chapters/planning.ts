@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { monthTitle, shortDate } from '@simmer/domain/dates/date-labels';
+import { shortDate } from '@simmer/domain/dates/date-labels';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { dragByMouse } from '../../../fixtures/drag.ts';
-import { nextWeek, longDayLabel, today } from '../../../data/days.ts';
+import { nextWeek, longDayLabel, monthInView, today } from '../../../data/days.ts';
 import { expect } from '../../../fixtures/test.ts';
 import { FrameRegion } from '../../../regions/frame.region.ts';
 import { WeekRegion } from '../../../regions/calendar-week/week.region.ts';
@@ -14,7 +14,7 @@ export async function openWeek(page: Page): Promise<void> {
   await new FrameRegion(page).goTo('Calendar');
   await expect(page).toHaveURL(/\/calendar$/);
   const week = new WeekRegion(page);
-  await expect(week.month).toHaveText(monthTitle(today()));
+  await expect(week.month).toHaveText(monthInView());
   await expect(week.day(today())).toBeInViewport();
 }
 
