@@ -118,8 +118,9 @@ export async function expectPlan(page: Page): Promise<void> {
   const { monday, tuesday, wednesday, thursday, friday } = nextWeek();
   const week = new WeekRegion(page);
   const labels = [
-    `Cooking, 2h, 3 pts, large, ${longDayLabel(monday)}, morning, ${CUSTOM_STAR}`,
-    `Garden, 1h, 2 pts, medium, ${longDayLabel(tuesday)}, morning`,
+    // A cell with many events has no room for length and points.
+    new RegExp(`^Cooking, (?:2h, 3 pts, )?large, ${longDayLabel(monday)}, morning, ${CUSTOM_STAR}$`),
+    new RegExp(`^Garden, (?:1h, 2 pts, )?medium, ${longDayLabel(tuesday)}, morning$`),
     `Garden, small, ${longDayLabel(thursday)}, morning, every week`,
     `Garden, small, ${longDayLabel(friday)}, morning, every week`,
     `Write to Aunt Ida, small, ${longDayLabel(friday)}, afternoon`,
