@@ -96,11 +96,12 @@ async function truth(
 export async function differences(fixture: SyncFixture, model: SyncModel): Promise<string[]> {
   const found: string[] = [];
   const rows = await stored(fixture, model);
+  const storedKeys = new Set(rows.map(keyOf));
   for (const calendarId of model.calendars) {
     const isSynced = model.selected.has(calendarId) && model.listed.has(calendarId);
     const expected = isSynced ? await truth(fixture, model, calendarId) : new Map<string, string>();
     for (const row of rows.filter((candidate) => candidate.calendar_id === calendarId)) {
-      const key = phaseKey(calendarId, row.provider_event_id);
+      const key = keyOf(row);
       const version = expected.get(row.provider_event_id);
       expected.delete(row.provider_event_id);
       const decided = model.phases.get(key) ?? null;
@@ -118,13 +119,12 @@ export async function differences(fixture: SyncFixture, model: SyncModel): Promi
     }
     for (const key of expected.keys()) found.push(`${phaseKey(calendarId, key)}: missing`);
     if (!model.listed.has(calendarId)) continue;
-    const storedIds = new Set(
-      rows.filter((row) => row.calendar_id === calendarId).map((row) => row.provider_event_id),
-    );
     // What a person has classified stays as long as Google has it, also where it is not synced any more.
-    for (const { id, isCancelled } of shownIn(fixture, calendarId))
-      if (!isCancelled && model.phases.has(phaseKey(calendarId, id)) && !storedIds.has(id))
-        found.push(`${phaseKey(calendarId, id)}: a classified event is gone`);
+    for (const { id, isCancelled } of shownIn(fixture, calendarId)) {
+      const key = phaseKey(calendarId, id);
+      if (!isCancelled && model.phases.has(key) && !storedKeys.has(key))
+        found.push(`${key}: a classified event is gone`);
+    }
   }
   return [...found, ...pinnedFaults(rows, model), ...(await historyFaults(fixture, model))];
 }
@@ -180,18 +180,15 @@ async function historyFaults(fixture: SyncFixture, { connected }: SyncModel): Pr
 }
 
 /** Lets every kept event of the person follow the provider again. */
-export async function followAll(
-  fixture: SyncFixture,
-  { connected, pinned: noted }: SyncModel,
-): Promise<void> {
-  const pinned = await sqlRows<{ id: string }>(
+export async function followAll(fixture: SyncFixture, { connected, pinned }: SyncModel): Promise<void> {
+  const events = await sqlRows<{ id: string }>(
     fixture.query,
     `select e.id from calendar_event e join calendar k on k.id = e.calendar_id
      where k.connection_id = $1 and e.pinned_at is not null`,
     [connected.connectionId],
   );
-  for (const { id } of pinned) {
+  for (const { id } of events) {
     await fixture.write((query) => followProvider(query, connected.userId, id));
   }
-  noted.clear();
+  pinned.clear();
 }
