@@ -44,6 +44,11 @@ const events: CalendarEvent[] = Array.from({ length: EVENTS }, (_, index) => {
     time_zone: isAllDay ? null : ZONE,
     is_all_day: isAllDay,
     is_recurring: place % 3 === 0,
+    event_type: null,
+    is_transparent: false,
+    own_response: null,
+    link: null,
+    conference_link: null,
     attendees: Array.from({ length: place % 6 }, (_person, at) => ({
       email: `p${at}@example.com`,
       name: null,
