@@ -2,6 +2,7 @@
 // table renders only the visible rows (event-grid.test.tsx). The goal is two frames, and one frame for what runs on
 // every typed letter.
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { filterEvents, NO_FILTER } from '../src/features/calendar-events/model/filter-events.ts';
 import {
   DEFAULT_EVENT_SORT,
@@ -32,23 +33,15 @@ const events: CalendarEvent[] = Array.from({ length: EVENTS }, (_, index) => {
   const isAllDay = place % 17 === 0;
   const at = (ms: number) =>
     isAllDay ? new Date(ms).toISOString().slice(0, 10) : new Date(ms).toISOString();
-  return {
+  return calendarEvent({
     id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
     google_calendar_id: pick(['work', 'home', 'family'], place),
-    calendar_color: '#93C5FD',
-    event_color: null,
     title: `${pick(TITLES, place)} ${place % 301}`,
-    description: null,
     start_time: at(start),
     end_time: at(start + (15 + (place % 8) * 15) * 60_000),
     time_zone: isAllDay ? null : ZONE,
     is_all_day: isAllDay,
     is_recurring: place % 3 === 0,
-    event_type: null,
-    is_transparent: false,
-    own_response: null,
-    link: null,
-    conference_link: null,
     attendees: Array.from({ length: place % 6 }, (_person, at) => ({
       email: `p${at}@example.com`,
       name: null,
@@ -56,11 +49,8 @@ const events: CalendarEvent[] = Array.from({ length: EVENTS }, (_, index) => {
     })),
     location: pick(PLACES, place),
     organizer_name: pick([null, 'Priya Raman', 'Tom Okafor'], place),
-    ecocycle_phase: null,
     keyword_ecocycle_phase: pick(PHASES, place),
-    ai_ecocycle_phase: null,
-    is_synced: true,
-  };
+  });
 });
 
 type Work = (events: readonly CalendarEvent[]) => readonly CalendarEvent[];
