@@ -173,6 +173,22 @@ describe('openRemotes', () => {
     expect(urls[1]).not.toBe(urls[0]);
   });
 
+  it.each(['with no build before it', 'with a build before it'])(
+    'what hangs in each attempt is given up after 4.2 seconds, %s (FED-7)',
+    async (what) => {
+      jest.useFakeTimers();
+      network('arrives');
+      const remotes = start(what === 'with no build before it' ? aRelease() : withPrevious);
+      const settled = jest.fn();
+      void remotes.load('planner', () => new Promise<string>(() => undefined)).catch(settled);
+      await jest.advanceTimersByTimeAsync(4_100);
+      expect(settled).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(200);
+      jest.useRealTimers();
+      expect(settled).toHaveBeenCalledWith(expect.objectContaining({ version: planner.version }));
+    },
+  );
+
   it('the build before it has its time, also if the page was busy while the newer one hung (FED-12)', async () => {
     jest.useFakeTimers();
     const now = performance.now.bind(performance);

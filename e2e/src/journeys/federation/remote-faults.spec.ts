@@ -126,7 +126,7 @@ async function expectCalm(page: Page, retry: Locator): Promise<void> {
   const times = await page.evaluate(
     () => Reflect.get(globalThis, 'simmerTestTimes') as Record<string, number>,
   );
-  // What the page took to open says how slow the machine is; a DOM test holds the bound itself.
+  // What the page took to open says how slow the machine is; remotes.test.tsx holds the bound itself.
   const longestMs = CALM_WITHIN_MS + (times['opened'] ?? 0);
   expect((times['calm'] ?? Infinity) - (times['start'] ?? 0)).toBeLessThan(longestMs);
 }
@@ -175,7 +175,7 @@ async function checkCell({ page, proxy, kind, broken, remote, token }: Cell): Pr
   await frame.goTo(healthy.label);
   await expectOpened(healthy.content(page), retry);
   const ofHealthy = reports.filter(({ remote: name }) => name === healthy.name);
-  expect(ofHealthy.filter(({ error }) => error?.name !== 'TimeLimitError')).toEqual([]);
+  expect(ofHealthy.filter(({ error }) => !error.message.includes(' took longer than '))).toEqual([]);
   await page.evaluate(() => (Reflect.get(globalThis, 'simmerTestRestart') as () => void)());
   // A script that hangs delays the page's load event.
   await page.goBack({ waitUntil: 'commit' });
