@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { backoffMs } from '@simmer/domain/backoff';
 
 /** The response to a request. */
 export interface Answer {
@@ -8,7 +9,8 @@ export interface Answer {
   readonly ms: number;
   /** The status; 0 if the connection ended without a response. */
   readonly status: number;
-  readonly retryAfter: boolean;
+  /** When the server asks to try again, from Retry-After. */
+  readonly retryAfterMs: number | undefined;
   readonly body: string;
 }
 
@@ -23,12 +25,18 @@ export interface Call {
 
 // Longer than any response may take; a request without a response is then repeated.
 const ANSWER_TIMEOUT_MS = 40_000;
-const REPEAT_AFTER_MS = 100;
+const REPEAT_AFTER_MS = 200;
 /** In progress under the same key, and beyond the person's share (API-56). */
 const REPEATED = [409, 429];
 
 /** Whether the response acknowledges the request. */
 export const isSuccess = ({ status }: Answer) => status === 200 || status === 201;
+/** The milliseconds of the Retry-After header, which our servers write in seconds. */
+export function retryAfterMsOf({ headers }: Response): number | undefined {
+  const seconds = headers.get('retry-after');
+  return seconds === null ? undefined : Number(seconds) * 1000;
+}
+
 const failed = ({ method, path }: Call, { status, body }: Answer) =>
   new Error(`${method} ${path} was answered by ${status}: ${body}`);
 
@@ -66,7 +74,8 @@ export class Requests {
   }
 
   /**
-   * Repeats a request, a write under one key, until it succeeds.
+   * Repeats a request, a write under one key, until it succeeds, as late as the server asks: people who repeat at once
+   * would hold up each other's responses, and the faults' limits would measure them.
    * @throws Error for a response that no repeat can change.
    */
   async repeat<Body>(call: Call): Promise<Body> {
@@ -78,17 +87,17 @@ export class Requests {
       if (isSuccess(answer)) return JSON.parse(answer.body) as Body;
       const { status } = answer;
       if (status !== 0 && status < 500 && !REPEATED.includes(status)) throw failed(call, answer);
-      await pause(REPEAT_AFTER_MS);
+      await pause(backoffMs(1, { firstMs: REPEAT_AFTER_MS }, answer));
     }
   }
 
   private async send({ method, path, headers, body }: Call): Promise<Answer> {
     const at = performance.now();
-    const finished = (status: number, retryAfter: boolean, text: string) => ({
+    const finished = (status: number, retryAfterMs: number | undefined, text: string) => ({
       at,
       ms: performance.now() - at,
       status,
-      retryAfter,
+      retryAfterMs,
       body: text,
     });
     try {
@@ -98,9 +107,9 @@ export class Requests {
         signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
         ...(body && { body: JSON.stringify(body) }),
       });
-      return finished(response.status, response.headers.has('retry-after'), await response.text());
+      return finished(response.status, retryAfterMsOf(response), await response.text());
     } catch (error) {
-      return finished(0, false, String(error));
+      return finished(0, undefined, String(error));
     }
   }
 }

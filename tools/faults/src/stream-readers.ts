@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { backoffMs } from '@simmer/domain/backoff';
 import { Planners } from './planners.ts';
-import type { Answer, Headers } from './requests.ts';
+import { retryAfterMsOf, type Answer, type Headers } from './requests.ts';
 import type { Workload } from './workload.ts';
 
 // Below the limit of streams of one person, even while the server does not know yet that former ones have ended.
 const STREAMS_OF_EACH = 15;
-/** The delay after a failed attempt, as in browsers. When a stream ends, all readers reconnect at once. */
-const RECONNECT_AFTER_MS = 2_000;
+/** When a stream ends, all readers reconnect at once; after a failed attempt, as late as the server asks. */
+const RECONNECT_AFTER_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 20_000;
 /** The longest time from a write to its notice in a stream, in milliseconds. */
 const NOTICE_MS = 10_000;
@@ -84,16 +85,20 @@ export class StreamReaders implements Workload {
   /** Reads a stream, and reconnects until the end. */
   private async read(reader: StreamReader): Promise<void> {
     while (!this.end.signal.aborted) {
-      await this.readOne(reader);
-      if (!reader.isOpen) await pause(RECONNECT_AFTER_MS);
+      const failure = await this.readOne(reader);
+      if (failure) await pause(backoffMs(1, { firstMs: RECONNECT_AFTER_MS }, failure));
       reader.isOpen = false;
     }
   }
 
-  private async readOne(reader: StreamReader): Promise<void> {
+  /** Reads a stream to its end. @returns the failure, if it was never open. */
+  private async readOne(reader: StreamReader): Promise<Answer | undefined> {
     const at = performance.now();
-    const answered = (status: number, retryAfter: boolean, body: string) =>
-      this.connects.push({ at, ms: performance.now() - at, status, retryAfter, body });
+    const answered = (status: number, retryAfterMs: number | undefined, body: string) => {
+      const answer = { at, ms: performance.now() - at, status, retryAfterMs, body };
+      this.connects.push(answer);
+      return answer;
+    };
     const connecting = new AbortController();
     const timer = setTimeout(() => connecting.abort(), CONNECT_TIMEOUT_MS);
     try {
@@ -104,18 +109,18 @@ export class StreamReaders implements Workload {
       clearTimeout(timer);
       if (!response.ok || !response.body) {
         const body = await response.text();
-        answered(response.status, response.headers.has('retry-after'), body);
         if (response.status < 500) this.rejected.push(`a stream got ${response.status}: ${body}`);
-        return;
+        return answered(response.status, retryAfterMsOf(response), body);
       }
-      answered(response.status, false, '');
+      answered(response.status, undefined, '');
       reader.isOpen = true;
       for await (const text of response.body.pipeThrough(new TextDecoderStream()))
         if (text.includes('event: change')) reader.changedAt = performance.now();
     } catch (error) {
       clearTimeout(timer);
       // The end of a stream that was open is not a failed request, because the stream is opened again.
-      if (!reader.isOpen && !this.end.signal.aborted) answered(0, false, String(error));
+      if (!reader.isOpen && !this.end.signal.aborted) return answered(0, undefined, String(error));
     }
+    return undefined;
   }
 }

@@ -30,6 +30,7 @@ export interface FaultOptions {
 
 const HEALED_AFTER_MS = 15_000;
 const LONGEST_FAILURE_MS = 1_000;
+const QUIET_MS = 6_000;
 
 const isFailure = ({ status }: Answer) => status === 0 || status >= 500;
 
@@ -38,7 +39,8 @@ const plural = (count: number) => `${count} ${count === 1 ? 'failure' : 'failure
 /** Failures other than 503 with `Retry-After`, although the server that clients are connected to was running. */
 function wrongAnswers({ endsConnections }: Fault, failures: readonly Answer[]): string[] {
   const wrong = failures.filter(
-    ({ status, retryAfter }) => !(status === 503 && retryAfter) && !(status === 0 && endsConnections),
+    ({ status, retryAfterMs }) =>
+      !(status === 503 && retryAfterMs !== undefined) && !(status === 0 && endsConnections),
   );
   const [example] = wrong;
   if (!example) return [];
@@ -75,14 +77,14 @@ export async function tryFault(
   const begin = performance.now();
   await fault.run(stack, options.faultMs);
   const end = performance.now();
-  // The stack has recovered when no request has failed for some seconds.
+  // The stack has recovered when no request has failed for longer than people wait to repeat one.
   const lastFailure = () => people.answers.findLast(isFailure);
   const failedAt = () => {
     const last = lastFailure();
     return last ? last.at + last.ms : begin;
   };
   do await pause(500);
-  while (performance.now() - Math.max(failedAt(), end) < 3_000 && performance.now() - end < 60_000);
+  while (performance.now() - Math.max(failedAt(), end) < QUIET_MS && performance.now() - end < 60_000);
   await people.stop();
   const { longestJobMs } = people;
   const failures = people.answers.filter(isFailure);
