@@ -47,6 +47,12 @@ function wrongAnswers({ endsConnections }: Fault, failures: readonly Answer[]): 
   return [`${plural(wrong.length)} without 503 and Retry-After, e.g. ${example.status} ${example.body}`];
 }
 
+/** A failure whose time counts from the fault, if its request was sent before: it may have waited for others. */
+export function sinceFault(answer: Answer, begin: number): Answer {
+  const at = Math.max(answer.at, begin);
+  return { ...answer, at, ms: answer.at + answer.ms - at };
+}
+
 /** What took too long. @param usualMs how long a request waits without a fault, for others and for the machine. */
 export function lateAnswers(
   { longestFailureMs = LONGEST_FAILURE_MS }: Fault,
@@ -87,7 +93,7 @@ export async function tryFault(
   while (performance.now() - Math.max(failedAt(), end) < QUIET_MS && performance.now() - end < 60_000);
   await people.stop();
   const { longestJobMs } = people;
-  const failures = people.answers.filter(isFailure);
+  const failures = people.answers.filter(isFailure).map((answer) => sinceFault(answer, begin));
   const healedAfterMs = Math.max(0, failedAt() - end);
   return {
     successes: people.answers.filter(isSuccess).length,
