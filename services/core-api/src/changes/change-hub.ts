@@ -22,6 +22,8 @@ import {
 } from './change-stream.limits.ts';
 import { OpenStream, OpenStreams } from './open-streams.ts';
 
+const NOT_AVAILABLE = 'Live updates are not available right now. Try again in a moment.';
+
 /** The source of changes, a `ChangeFollower`. */
 export type ChangeSource = Pick<ChangeFollower, 'isFollowing' | 'wake'>;
 
@@ -101,12 +103,9 @@ export class ChangeHub implements OnModuleDestroy {
   }
 
   private requireCapacity({ userId }: Caller): void {
-    if (this.isClosing || this.streams.size >= MAX_STREAMS) {
-      this.reject(
-        'full',
-        new UnavailableError('Live updates are not available right now. Try again in a moment.', 30),
-      );
-    }
+    // Another process responds soon, while a full one stays full for a time.
+    if (this.isClosing) this.reject('closing', new UnavailableError(NOT_AVAILABLE));
+    if (this.streams.size >= MAX_STREAMS) this.reject('full', new UnavailableError(NOT_AVAILABLE, 30));
     if (this.streams.countOf(userId) >= MAX_STREAMS_PER_USER) {
       this.reject('person', new TooManyRequestsError(60));
     }

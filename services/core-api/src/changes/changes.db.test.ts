@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { on } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
@@ -5,6 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readChanges, type ChangeReader } from '../../test/change-reader.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import type { Caller } from '../http/caller.ts';
 import { ChangeHub } from './change-hub.ts';
 import { MAX_STREAMS_PER_USER } from './change-stream.limits.ts';
 
@@ -223,6 +225,16 @@ describe('operation of GET /changes', () => {
     const reader = await readChanges(other.nest, (await other.signUp('Robin')).token);
     expect(await reader.next()).toMatchObject({ event: 'ready' });
     await Promise.all([other.close(), (async () => expect(await reader.next()).toBeUndefined())()]);
+  });
+
+  test('a process that ends asks for another attempt within seconds (OPS-124)', async () => {
+    const other = await createTestApp();
+    const hub = other.nest.get(ChangeHub);
+    await other.close();
+    const caller = { userId: robin.id } as Caller;
+    expect(() => hub.open(caller, {} as FastifyReply)).toThrow(
+      expect.objectContaining({ retryAfterSeconds: 5 }),
+    );
   });
 });
 
