@@ -68,6 +68,13 @@ export async function build(...args: readonly string[]): Promise<void> {
   );
 }
 
+/** Containers on internal networks find each other by name only with netavark; a store keeps what it began with. */
+async function requireNames(): Promise<void> {
+  const network = await podman('info', '--format={{.Host.NetworkBackend}}');
+  if (network !== 'netavark')
+    throw new Error(`podman uses ${network}: install netavark and aardvark-dns, and delete ${STORE}.`);
+}
+
 /** Debian by debootstrap, and the repository's Node with npm. */
 async function makeBase(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'simmer-base-'));
@@ -87,6 +94,7 @@ async function makeBase(): Promise<void> {
 
 /** Makes the base images without a registry. */
 export async function makeBases(): Promise<void> {
+  await requireNames();
   if (!(await succeeds('image', 'exists', BASE))) await makeBase();
   const context = path.join(import.meta.dirname, 'stand-ins');
   await build('--target=postgres', `--tag=${BASES.POSTGRES_IMAGE}`, context);
