@@ -41,3 +41,36 @@ it.each([
     expect(calls).toEqual(requests);
   },
 );
+
+it('send step: an answer that the server repeats may be old, so its item is read again (OFF-105)', async () => {
+  const calls: string[] = [];
+  const call = async (id: string, { onReplay }: { readonly onReplay?: () => void } = {}) => {
+    calls.push(id);
+    if (id === 'plan.read')
+      return {
+        items: { timeBlocks: [{ id: 'other' }, { id: 'block', title: 'Bees', note: 'by the phone' }] },
+      };
+    onReplay?.();
+    return { timeBlock: { id: 'block', title: 'Bees' }, overwritten: ['title'] };
+  };
+  expect(await sendStep({ call: call as ApiClient['call'] }, step)).toEqual([
+    {
+      resource: 'timeBlocks',
+      id: 'block',
+      item: { id: 'block', title: 'Bees', note: 'by the phone' },
+      overwritten: ['title'],
+    },
+  ]);
+  expect(calls).toEqual(['timeBlocks.update', 'plan.read']);
+});
+
+it('send step: what another device has removed since is gone in an answer that the server repeats (OFF-105)', async () => {
+  const call = async (id: string, { onReplay }: { readonly onReplay?: () => void } = {}) => {
+    if (id === 'plan.read') return { items: {} };
+    onReplay?.();
+    return { timeBlock: { id: 'block', title: 'Bees' } };
+  };
+  expect(await sendStep({ call: call as ApiClient['call'] }, step)).toEqual([
+    { resource: 'timeBlocks', id: 'block', item: null },
+  ]);
+});

@@ -6,8 +6,9 @@ import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { ANSWER_GONE, USED_ID } from '@simmer/domain/errors/rejection';
 import { starTerm } from '@simmer/domain/north-stars/north-star-fields';
+import { changeIdOf } from './plan-items.ts';
 import { resources } from './resources/resources.ts';
-import type { Change, Fields, Step } from './step.ts';
+import type { Change, Fields, Item, Step } from './step.ts';
 
 /**
  * The fields that the route of a day's or week's item requires: a change of fewer fields goes by the route of several
@@ -108,22 +109,29 @@ const MERGED: ReadonlySet<string> = new Set([USED_ID.text, ANSWER_GONE.text]);
 const isStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status;
 
-/**
- * Sends a step: one change by the route of its resource, several by that of changes. A repetition under its key is harmless.
- * @returns each changed item as the account has it now, also those that came back because it names them (MRG-5)
- * @throws ApiError, NetworkError
- */
-export async function sendStep(
+/** The items of an old answer as the account has them now: another device may have changed them since. */
+async function readAgain({ call }: Pick<ApiClient, 'call'>, items: readonly ChangedItem[]) {
+  const { items: found } = await call('plan.read', { query: {} });
+  const lists = found as Partial<Record<string, readonly Item[]>>;
+  return items.map((changed) => {
+    const resource = changed.resource as PlanResource;
+    const item = lists[resource]?.find((each) => changeIdOf(resource, each) === changed.id) ?? null;
+    return { ...changed, item };
+  });
+}
+
+/** Sends a step, in as few requests as possible. */
+async function answersTo(
   { call }: Pick<ApiClient, 'call'>,
-  step: Step,
+  { changes, key, madeAt }: Step,
+  onReplay: () => void,
 ): Promise<readonly ChangedItem[]> {
-  const { changes, key, madeAt } = step;
   const sendTogether = async (name: string) => {
     const items: ChangedItem[] = [];
     for (const [place, part] of requestsOf(changes.map(wireChange)).entries()) {
       const body = { made_at: madeAt, changes: part } as never;
       const idempotencyKey = place === 0 ? name : `${name}-${place}`;
-      const send = (idempotencyKey: string) => call('plan.change', { body, idempotencyKey });
+      const send = (idempotencyKey: string) => call('plan.change', { body, idempotencyKey, onReplay });
       const answer = await send(idempotencyKey).catch((error: unknown) => {
         if (!isStatus(error, 409) || error.message !== ANSWER_GONE.text) throw error;
         return send(`${idempotencyKey}-again`);
@@ -137,7 +145,10 @@ export async function sendStep(
   if (only === undefined || request === null) return sendTogether(key);
   const { id, ...input } = request;
   try {
-    const response = await call(id as 'timeBlocks.update', { ...input, idempotencyKey: key } as never);
+    const response = await call(
+      id as 'timeBlocks.update',
+      { ...input, idempotencyKey: key, onReplay } as never,
+    );
     return itemsOfResponse(only, response);
   } catch (error) {
     // Another device has removed the item already, as this step would.
@@ -146,4 +157,15 @@ export async function sendStep(
     if (isStatus(error, 409) && MERGED.has(error.message)) return sendTogether(`${key}-merge`);
     throw error;
   }
+}
+
+/**
+ * Sends a step: one change by the route of its resource, several by that of changes. A repetition under its key is harmless.
+ * @returns each changed item as the account has it now, also those that came back because it names them (MRG-5)
+ * @throws ApiError, NetworkError
+ */
+export async function sendStep(client: Pick<ApiClient, 'call'>, step: Step): Promise<readonly ChangedItem[]> {
+  let isReplay = false;
+  const items = await answersTo(client, step, () => (isReplay = true));
+  return isReplay ? readAgain(client, items) : items;
 }

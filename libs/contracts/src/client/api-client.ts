@@ -28,6 +28,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** When the person made the change that a write of the plan sends, ISO 8601; without it now. */
   readonly madeAt?: string;
+  /** Called when the server repeats its answer to a write under the same key: it may be out of date. */
+  readonly onReplay?: () => void;
   readonly signal?: AbortSignal;
   /**
    * True for a read that is repeated: the server does not send unchanged data again, and the call returns the object of
@@ -122,6 +124,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return init;
     });
     if (last !== undefined && response.status === 304) return last.data;
+    if (response.headers.has('idempotency-replayed')) input.onReplay?.();
     const data: unknown = await callServer(() => response.json());
     const tag = response.headers.get('etag');
     if (tag !== null) reads?.set(url, { tag, data });
