@@ -66,6 +66,21 @@ describe('API client', () => {
     expect(new Set(traces).size).toBe(3);
   });
 
+  it('a write whose answer the server repeats says so (API-50)', async () => {
+    const replays: string[] = [];
+    let headers = {};
+    const { call } = createApiClient({
+      baseUrl: 'http://simmer.test/api/v1',
+      fetch: async () => json({}, { headers }),
+    });
+    const write = (name: string) =>
+      call('northStars.create', { body: { name }, onReplay: () => void replays.push(name) });
+    await write('First');
+    headers = { 'idempotency-replayed': 'true' };
+    await write('Again');
+    expect(replays).toEqual(['Again']);
+  });
+
   it('a repeated read of what has not changed gives what was read before, to the same person alone (API-57)', async () => {
     const tags: (string | null)[] = [];
     let token = 'tok';

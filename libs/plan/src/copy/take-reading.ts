@@ -20,13 +20,17 @@ function mergedList(
   if (read.length === 0 && removed.length === 0) return before;
   const changed = new Map(read.map((item) => [item.id, item]));
   const gone = new Set(removed);
+  let isInOrder = true;
   const kept = before.flatMap((item) => {
     if (gone.has(item.id)) return [];
     const next = changed.get(item.id);
     changed.delete(item.id);
-    return next === undefined ? item : keepEqual(item, next);
+    if (next === undefined) return item;
+    // An item that two devices have made has the age of the first, which may have arrived last.
+    isInOrder &&= next['created_at'] === item['created_at'];
+    return keepEqual(item, next);
   });
-  return changed.size > 0 ? inOrder(place, [...kept, ...changed.values()]) : kept;
+  return changed.size > 0 || !isInOrder ? inOrder(place, [...kept, ...changed.values()]) : kept;
 }
 
 /** The copy of an account with an answer to `GET /plan` (OFF-107): the same objects for what is equal. */
