@@ -154,7 +154,7 @@ export class DbOwnStore implements OwnStore {
 
   private async takeWithin(
     query: Query,
-    { writes = [], madeAt, seenOf, seenOn, keep }: CalendarEffect,
+    { writes = [], madeAt, seenOf, seenOn, gone, keep }: CalendarEffect,
   ): Promise<KnownEvent | undefined> {
     const { own, calendarId } = this.options;
     const stored = seenOf === undefined ? null : await seenOfOwnEvent(query, calendarId, seenOf);
@@ -167,7 +167,7 @@ export class DbOwnStore implements OwnStore {
         : changeOfWrite(written, seen && seenBefore(written, seen, keep?.day ?? null));
     });
     const after = await this.apply(query, { changes, madeAt }, keep?.blockId ?? null);
-    if (keep) await keepOwnEvent(query, own, keep, after ?? seen);
+    if (keep) await keepOwnEvent(query, own, keep, after ?? gone ?? seen);
     return keep;
   }
 

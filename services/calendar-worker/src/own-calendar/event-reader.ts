@@ -15,6 +15,7 @@ import {
   copyOf,
   createdBy,
   type DayNow,
+  goneWith,
   lastWritten,
   occurrenceOf,
   returning,
@@ -117,7 +118,7 @@ export class EventReader {
     const writes = isBack ? returning(now, standing) : change.writes;
     const effect = { writes, madeAt: event.updatedAt, seenOf: known.id, seenOn };
     // A later change here overrules the deletion: the next pass shows the block again.
-    if (event.isCancelled) return this.store({ ...effect, keep: this.ended(taken) });
+    if (event.isCancelled) return this.store({ ...effect, gone: goneWith(now), keep: this.ended(taken) });
     // If the day has left its block, the event shows the block that replaced it.
     const blockId = createdBy(writes) ?? shown.block.id;
     await this.store({
@@ -179,7 +180,15 @@ export class EventReader {
           written: ownEventOf(withTheirs(written, event)),
         };
     const keep = { ...own, ...theirs, unfit: null };
-    await this.store({ writes: change.writes, madeAt: event.updatedAt, seenOf: series.id, seenOn, keep });
+    const gone = event.isCancelled ? goneWith(place) : undefined;
+    await this.store({
+      writes: change.writes,
+      madeAt: event.updatedAt,
+      seenOf: series.id,
+      seenOn,
+      gone,
+      keep,
+    });
   }
 
   /** The day on which a series has an occurrence with this start; null if it has none at that time. */

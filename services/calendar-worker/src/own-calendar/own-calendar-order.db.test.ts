@@ -70,6 +70,25 @@ test.each([
   },
 );
 
+test.each([false, true])(
+  'own calendar: a day of a series that is changed here and deleted there before that is read, and then restored, comes back with its change (MRG-3), deleted before: %s',
+  async (wasDeleted) => {
+    const { sides } = await open();
+    if (wasDeleted) {
+      await take(sides, { side: 'there', day: 2, kind: 'delete', ...NOTHING, isRead: true });
+      await take(sides, { side: 'there', day: 2, kind: 'restore', ...NOTHING, isRead: true });
+    }
+    await take(sides, { side: 'here', day: 2, kind: 'title', ...NOTHING, value: 1 });
+    const planned = await sides.planned();
+    expect(planned).toContain('2026-04-08 540 60 Scales ');
+    await take(sides, { side: 'there', day: 2, kind: 'delete', ...NOTHING, isRead: true });
+    expect(await sides.planned()).toHaveLength(planned.length - 1);
+    await take(sides, { side: 'there', day: 2, kind: 'restore', ...NOTHING, isRead: true });
+    await sides.read();
+    expect(await sides.planned()).toEqual(planned);
+  },
+);
+
 test('own calendar: a day of a series that is deleted there, and restored after that was read, is one of the series again (MRG-3)', async () => {
   const { sides, account } = await open();
   const [before, planned] = [await account.store.blocks(), await sides.planned()];

@@ -41,6 +41,8 @@ export interface CalendarEffect {
   readonly seenOf?: string;
   /** The day of that block that the event shows, if another block shows it now. */
   readonly seenOn?: string | undefined;
+  /** The block of its own that a deleted day had: it comes back with its day (MRG-3). */
+  readonly gone?: TimeBlock | undefined;
   readonly keep?: KnownEvent;
 }
 

@@ -28,6 +28,10 @@ export interface DayNow {
   readonly seenOn?: string;
 }
 
+/** The block of its own that a day has, which goes and comes back with it; undefined if it is one of its series. */
+export const goneWith = ({ shown, seenOn }: DayNow): TimeBlock | undefined =>
+  seenOn === undefined ? undefined : shown.block;
+
 /**
  * The change of an event by the person, by what was written last.
  * @param zone the person's IANA zone
