@@ -42,14 +42,16 @@ it.each([
   },
 );
 
+const wholePlan = (items: object) => ({ whole: true, items, removed: {} });
+
 it('send step: an answer that the server repeats may be old, so its item is read again (OFF-105)', async () => {
   const calls: string[] = [];
   const call = async (id: string, { onReplay }: { readonly onReplay?: () => void } = {}) => {
     calls.push(id);
     if (id === 'plan.read')
-      return {
-        items: { timeBlocks: [{ id: 'other' }, { id: 'block', title: 'Bees', note: 'by the phone' }] },
-      };
+      return wholePlan({
+        timeBlocks: [{ id: 'other' }, { id: 'block', title: 'Bees', note: 'by the phone' }],
+      });
     onReplay?.();
     return { timeBlock: { id: 'block', title: 'Bees' }, overwritten: ['title'] };
   };
@@ -66,7 +68,7 @@ it('send step: an answer that the server repeats may be old, so its item is read
 
 it('send step: what another device has removed since is gone in an answer that the server repeats (OFF-105)', async () => {
   const call = async (id: string, { onReplay }: { readonly onReplay?: () => void } = {}) => {
-    if (id === 'plan.read') return { items: {} };
+    if (id === 'plan.read') return wholePlan({});
     onReplay?.();
     return { timeBlock: { id: 'block', title: 'Bees' } };
   };

@@ -6,9 +6,11 @@ import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { ANSWER_GONE, USED_ID } from '@simmer/domain/errors/rejection';
 import { starTerm } from '@simmer/domain/north-stars/north-star-fields';
-import { changeIdOf } from './plan-items.ts';
+import { defaultCatalogue } from './account-copy.ts';
+import { emptyPlan, takeReading } from './copy/take-reading.ts';
+import { itemIn } from './plan-items.ts';
 import { resources } from './resources/resources.ts';
-import type { Change, Fields, Item, Step } from './step.ts';
+import type { Change, Fields, Step } from './step.ts';
 
 /**
  * The fields that the route of a day's or week's item requires: a change of fewer fields goes by the route of several
@@ -111,16 +113,15 @@ const isStatus = (error: unknown, status: number): error is ApiError =>
 
 /** The items of an old answer as the account has them now: another device may have changed them since. */
 async function readAgain({ call }: Pick<ApiClient, 'call'>, items: readonly ChangedItem[]) {
-  const { items: found } = await call('plan.read', { query: {} });
-  const lists = found as Partial<Record<string, readonly Item[]>>;
-  return items.map((changed) => {
-    const resource = changed.resource as PlanResource;
-    const item = lists[resource]?.find((each) => changeIdOf(resource, each) === changed.id) ?? null;
-    return { ...changed, item };
-  });
+  const whole = await call('plan.read', { query: {} });
+  const { plan } = takeReading({ plan: emptyPlan(), catalogue: defaultCatalogue }, whole);
+  return items.map((changed) => ({
+    ...changed,
+    item: itemIn(plan, changed.resource as PlanResource, changed.id),
+  }));
 }
 
-/** Sends a step, in as few requests as possible. */
+/** Sends a step. @param onReplay called when the server repeats a former answer */
 async function answersTo(
   { call }: Pick<ApiClient, 'call'>,
   { changes, key, madeAt }: Step,

@@ -31,6 +31,7 @@ const REPEATED = [409, 429];
 
 /** Whether the response acknowledges the request. */
 export const isSuccess = ({ status }: Answer) => status === 200 || status === 201;
+
 /** The milliseconds of the Retry-After header, which our servers write in seconds. */
 export function retryAfterMsOf({ headers }: Response): number | undefined {
   const seconds = headers.get('retry-after');

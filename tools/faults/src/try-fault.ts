@@ -49,8 +49,7 @@ function wrongAnswers({ endsConnections }: Fault, failures: readonly Answer[]): 
 
 /** A failure whose time counts from the fault, if its request was sent before: it may have waited for others. */
 export function sinceFault(answer: Answer, begin: number): Answer {
-  const at = Math.max(answer.at, begin);
-  return { ...answer, at, ms: answer.at + answer.ms - at };
+  return { ...answer, ms: answer.at + answer.ms - Math.max(answer.at, begin) };
 }
 
 /** What took too long. @param usualMs how long a request waits without a fault, for others and for the machine. */
