@@ -1,5 +1,6 @@
 import { ProviderError } from '@simmer/domain/calendar-provider/provider-error';
 import type { EventPage } from '@simmer/domain/calendar-provider/calendar-provider';
+import { openCalendarFileReader } from '@simmer/service/calendar-file-reader';
 import { type FileVersion, type GetAnswer, PublicFileError } from '@simmer/service/public-client';
 import { jest } from '@jest/globals';
 import { createAddressClient } from './address-client.ts';
@@ -8,6 +9,9 @@ const ADDRESS = 'https://school.example.com/secret.ics';
 const window = { timeMin: '2026-03-01T00:00:00Z', timeMax: '2026-04-01T00:00:00Z' };
 const fileOf = (title: string, end = 'END:VEVENT\r\n') =>
   `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nREFRESH-INTERVAL:PT3H\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20260310T080000Z\r\nDTEND:20260310T090000Z\r\nSUMMARY:${title}\r\n${end}END:VCALENDAR\r\n`;
+
+const files = openCalendarFileReader();
+afterAll(files.close);
 
 const get = jest.fn<(address: string, isLocal: boolean, known?: FileVersion | null) => Promise<GetAnswer>>();
 const refreshed = jest.fn<(minutes: number | null) => Promise<void>>();
@@ -29,7 +33,7 @@ const calendar = {
 const client = () =>
   createAddressClient(
     { address: ADDRESS, calendar, signal: new AbortController().signal, onRefreshMinutes: refreshed },
-    { client: { get }, isLocal: false },
+    { client: { get }, files, isLocal: false },
   );
 
 async function pageOf(pages: AsyncGenerator<EventPage>): Promise<EventPage> {

@@ -4,14 +4,15 @@ import type {
   EventQuery,
 } from '@simmer/domain/calendar-provider/calendar-provider';
 import { ProviderError } from '@simmer/domain/calendar-provider/provider-error';
-import { readCalendarFile } from '@simmer/domain/ics/read-calendar-file';
 import { getCalendarFile } from '@simmer/service/calendar-file';
+import type { CalendarFileReader } from '@simmer/service/calendar-file-reader';
 import type { FileVersion, PublicClient } from '@simmer/service/public-client';
 import { createHash } from 'node:crypto';
 import type { AddressSession } from './open-connection.ts';
 
 export interface AddressClientOptions {
   readonly client: Pick<PublicClient, 'get'>;
+  readonly files: Pick<CalendarFileReader, 'read'>;
   /** Whether `http://127.0.0.1` is allowed. */
   readonly isLocal: boolean;
 }
@@ -35,7 +36,7 @@ const UNCHANGED: Omit<EventPage, 'nextSyncToken'> = { events: [], unreadable: []
 /** A calendar by its address as a provider: its only page is the whole file, and a sync token is its version. */
 export function createAddressClient(
   { address, calendar, signal, onRefreshMinutes }: AddressSession,
-  { client, isLocal }: AddressClientOptions,
+  { client, files, isLocal }: AddressClientOptions,
 ): CalendarProvider {
   const get = (known: FileVersion | null) => getCalendarFile(client, { address, isLocal, known, signal });
   // A changed file is read in full right after: it is not asked for twice.
@@ -56,7 +57,7 @@ export function createAddressClient(
   ): AsyncGenerator<EventPage, void, undefined> {
     const file = changed ?? (await get(null));
     changed = null;
-    const read = file && readCalendarFile(file.bytes, { window, zone: calendar.timeZone });
+    const read = file && (await files.read(file.bytes, { window, zone: calendar.timeZone }, signal));
     if (!file || !read) throw new ProviderError('invalid_response', 'This is no calendar file.');
     await onRefreshMinutes(read.refreshMinutes);
     const { etag, lastModified } = file;

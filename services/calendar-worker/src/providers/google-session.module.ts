@@ -6,12 +6,19 @@ import { googleConfigFrom } from '@simmer/google/google-config';
 import { createTokenCipher, type TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
 import { CALENDAR_FILE_MS } from '@simmer/service/calendar-file';
+import { type CalendarFileReader, openCalendarFileReader } from '@simmer/service/calendar-file-reader';
 import { openPublicClient } from '@simmer/service/public-client';
 import type { Env } from '../env.ts';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { ENV, QUERY } from '../platform/platform.tokens.ts';
 import { sessionsOf, type OpenProvider } from './google-session.ts';
-import { OPEN_GOOGLE, OPEN_OWN_CALENDAR, OPEN_PROVIDER, TOKEN_CIPHER } from './google-session.tokens.ts';
+import {
+  CALENDAR_FILES,
+  OPEN_GOOGLE,
+  OPEN_OWN_CALENDAR,
+  OPEN_PROVIDER,
+  TOKEN_CIPHER,
+} from './google-session.tokens.ts';
 import { createAddressClient } from './address-client.ts';
 import {
   addressSessions,
@@ -37,14 +44,24 @@ const opens =
     });
   };
 
+function openFiles(): CalendarFileReader & { onApplicationShutdown(): Promise<void> } {
+  const files = openCalendarFileReader();
+  return { ...files, onApplicationShutdown: files.close };
+}
+
 const byProvider = (
   openGoogle: OpenProvider,
+  files: CalendarFileReader,
   cipher: TokenCipher,
   query: Query,
   { PUBLIC_URL }: Env,
 ): OpenConnection => {
-  const files = { client: openPublicClient(CALENDAR_FILE_MS), isLocal: PUBLIC_URL.startsWith('http:') };
-  const create = (session: AddressSession) => createAddressClient(session, files);
+  const options = {
+    client: openPublicClient(CALENDAR_FILE_MS),
+    files,
+    isLocal: PUBLIC_URL.startsWith('http:'),
+  };
+  const create = (session: AddressSession) => createAddressClient(session, options);
   return openByProvider({ google: openGoogle, address: addressSessions({ cipher, query, create }) });
 };
 
@@ -55,7 +72,12 @@ const NEEDED = [ENV, TOKEN_CIPHER, QUERY, WorkerMetrics];
   providers: [
     { provide: TOKEN_CIPHER, useFactory: cipherOf, inject: [ENV] },
     { provide: OPEN_GOOGLE, useFactory: opens(createCalendarClient), inject: NEEDED },
-    { provide: OPEN_PROVIDER, useFactory: byProvider, inject: [OPEN_GOOGLE, TOKEN_CIPHER, QUERY, ENV] },
+    { provide: CALENDAR_FILES, useFactory: openFiles },
+    {
+      provide: OPEN_PROVIDER,
+      useFactory: byProvider,
+      inject: [OPEN_GOOGLE, CALENDAR_FILES, TOKEN_CIPHER, QUERY, ENV],
+    },
     { provide: OPEN_OWN_CALENDAR, useFactory: opens(createOwnCalendarClient), inject: NEEDED },
   ],
   exports: [OPEN_PROVIDER, OPEN_GOOGLE, OPEN_OWN_CALENDAR, TOKEN_CIPHER],

@@ -9,3 +9,5 @@ export const OPEN_OWN_CALENDAR = Symbol('open own calendar');
 
 /** Injection token of the `TokenCipher`. */
 export const TOKEN_CIPHER = Symbol('token cipher');
+/** Injection token of the `CalendarFileReader`. */
+export const CALENDAR_FILES = Symbol('calendar files');

@@ -1,5 +1,5 @@
-import { readCalendarFile } from '@simmer/domain/ics/read-calendar-file';
 import { CALENDAR_FILE_MS, getCalendarFile } from '@simmer/service/calendar-file';
+import { openCalendarFileReader } from '@simmer/service/calendar-file-reader';
 import { openPublicClient } from '@simmer/service/public-client';
 import { ProviderError } from '@simmer/domain/calendar-provider/provider-error';
 
@@ -21,22 +21,27 @@ export interface AddressReader {
 /** Injection token of the `AddressReader`. */
 export const ADDRESS_READER = Symbol('address reader');
 
-/** A calendar says what it is before its events. */
+/** A calendar says what it is before its events, which the worker reads. */
 const HEAD_BYTES = 65_536;
 
 /** Opens the reader of addresses on the internet. @param isLocal whether `http://127.0.0.1` is allowed */
-export function openAddressReader(isLocal: boolean): AddressReader & { onApplicationShutdown(): void } {
+export function openAddressReader(
+  isLocal: boolean,
+): AddressReader & { onApplicationShutdown(): Promise<void> } {
   const client = openPublicClient(CALENDAR_FILE_MS);
+  const files = openCalendarFileReader();
   return {
     read: async (address, zone) => {
       const file = await getCalendarFile(client, { address, isLocal });
       const now = new Date().toISOString();
-      // The worker reads the events: here the head of the file is enough, and a large file holds nobody up.
       const head = file?.bytes.subarray(0, HEAD_BYTES);
-      const calendar = head && readCalendarFile(head, { window: { timeMin: now, timeMax: now }, zone });
+      const calendar = head && (await files.read(head, { window: { timeMin: now, timeMax: now }, zone }));
       if (!calendar) throw new ProviderError('invalid_response', 'This is no calendar file.');
       return calendar;
     },
-    onApplicationShutdown: () => client.close(),
+    onApplicationShutdown: async () => {
+      client.close();
+      await files.close();
+    },
   };
 }

@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { openCalendarFileReader } from './calendar-file-reader.ts';
+
+const READING = {
+  window: { timeMin: '2026-03-01T00:00:00Z', timeMax: '2026-04-01T00:00:00Z' },
+  zone: 'Europe/London',
+};
+const fileOf = (count: number) => {
+  const events = Array.from(
+    { length: count },
+    (_, index) =>
+      `BEGIN:VEVENT\r\nUID:${index}\r\nDTSTART:20260310T080000Z\r\nSUMMARY:Sports day ${index}\r\nEND:VEVENT\r\n`,
+  );
+  return Buffer.from(`BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join('')}END:VCALENDAR\r\n`);
+};
+const LIMITS = { timeoutMs: 10_000, memoryMiB: 192 };
+const opened: ReturnType<typeof openCalendarFileReader>[] = [];
+function open(limits: Partial<typeof LIMITS> = {}) {
+  const files = openCalendarFileReader({ ...LIMITS, ...limits });
+  opened.push(files);
+  return files;
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((files) => files.close()));
+});
+
+test('reader of calendar files: files are read one after the other, and the bytes stay with the caller (SYN-53)', async () => {
+  const files = open();
+  const bytes = fileOf(2);
+  const read = await Promise.all([
+    files.read(bytes, READING),
+    files.read(Buffer.from('<html></html>'), READING),
+    files.read(bytes, READING),
+  ]);
+  expect(read.map((file) => file && file.events.length)).toEqual([2, null, 2]);
+});
+
+test('reader of calendar files: a file that takes too long is rejected, and the next one is read (SYN-53)', async () => {
+  const files = open({ timeoutMs: 3_000, memoryMiB: 1_024 });
+  const slow = files.read(fileOf(400_000), READING);
+  const next = files.read(fileOf(1), READING);
+  await expect(slow).rejects.toMatchObject({ code: 'invalid_request' });
+  expect((await next)?.events).toHaveLength(1);
+});
+
+test('reader of calendar files: a file that needs too much memory is rejected, and the next one is read (SYN-53)', async () => {
+  const files = open({ memoryMiB: 32 });
+  await expect(files.read(fileOf(150_000), READING)).rejects.toMatchObject({ code: 'invalid_request' });
+  expect((await files.read(fileOf(1), READING))?.events).toHaveLength(1);
+});
+
+test('reader of calendar files: timers of the process run while a file is read', async () => {
+  const files = open();
+  let ticks = 0;
+  const ticking = setInterval(() => (ticks += 1), 5);
+  await files.read(fileOf(10_000), READING);
+  clearInterval(ticking);
+  expect(ticks).toBeGreaterThan(20);
+});
+
+test('reader of calendar files: a reading that is ended says so', async () => {
+  const files = open();
+  const stop = new AbortController();
+  const read = files.read(fileOf(100_000), READING, stop.signal);
+  await delay(10);
+  stop.abort();
+  await expect(read).rejects.toMatchObject({ code: 'aborted' });
+});
