@@ -4,9 +4,12 @@ import type { EcocycleAnalysisPayload } from '@simmer/contracts/jobs/ecocycle-an
 import { workerOptions } from '@simmer/jobs/bull-options';
 import { ecocycleAnalysisJob } from '@simmer/jobs/ecocycle-analysis.job';
 import type { JobContext } from '@simmer/jobs/run-job';
+import { ownerOf } from '@simmer/persistence/operations/job-owner.query';
+import type { Query } from '@simmer/persistence/query';
 import type { Logger } from 'pino';
 import { JobMetrics } from '../observability/job-metrics.ts';
-import { LOGGER } from '../platform/platform.tokens.ts';
+import { LOGGER, QUERY } from '../platform/platform.tokens.ts';
+import type { Turn } from '../queue/fair-turns.ts';
 import { JobConsumer } from '../queue/job.consumer.ts';
 import { AnalysisProcessor } from './analysis.processor.ts';
 
@@ -17,10 +20,16 @@ const CONCURRENCY = 3;
 export class AnalysisConsumer extends JobConsumer<EcocycleAnalysisPayload> {
   constructor(
     private readonly processor: AnalysisProcessor,
+    @Inject(QUERY) private readonly query: Query,
     @Inject(LOGGER) logger: Logger,
     metrics: JobMetrics,
   ) {
-    super(ecocycleAnalysisJob, logger, metrics);
+    super(ecocycleAnalysisJob, CONCURRENCY, logger, metrics);
+  }
+
+  protected async turnOf({ analysis_run_id: id }: EcocycleAnalysisPayload): Promise<Turn | null> {
+    const person = await ownerOf(this.query, 'analysis_run', id);
+    return person === undefined ? null : { person, host: null };
   }
 
   protected handle(payload: EcocycleAnalysisPayload, context: JobContext): Promise<void> {

@@ -17,7 +17,11 @@ export class CalendarMaintenanceConsumer extends JobConsumer<CalendarMaintenance
     @Inject(LOGGER) logger: Logger,
     metrics: JobMetrics,
   ) {
-    super(calendarMaintenanceJob, logger, metrics);
+    super(calendarMaintenanceJob, 1, logger, metrics);
+  }
+
+  protected turnOf(): Promise<null> {
+    return Promise.resolve(null);
   }
 
   protected handle(_nothing: CalendarMaintenancePayload, { signal }: JobContext): Promise<void> {

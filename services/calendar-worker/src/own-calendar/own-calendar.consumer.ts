@@ -7,6 +7,7 @@ import type { JobContext } from '@simmer/jobs/run-job';
 import type { Logger } from 'pino';
 import { JobMetrics } from '../observability/job-metrics.ts';
 import { LOGGER } from '../platform/platform.tokens.ts';
+import type { Turn } from '../queue/fair-turns.ts';
 import { JobConsumer } from '../queue/job.consumer.ts';
 import { OwnCalendarRunner } from './own-calendar.runner.ts';
 
@@ -20,7 +21,11 @@ export class OwnCalendarConsumer extends JobConsumer<OwnCalendarPayload> {
     @Inject(LOGGER) logger: Logger,
     metrics: JobMetrics,
   ) {
-    super(ownCalendarJob, logger, metrics);
+    super(ownCalendarJob, CONCURRENCY, logger, metrics);
+  }
+
+  protected turnOf({ user_id: person }: OwnCalendarPayload): Promise<Turn> {
+    return Promise.resolve({ person, host: null });
   }
 
   protected handle({ user_id: userId }: OwnCalendarPayload, { signal }: JobContext): Promise<void> {

@@ -22,7 +22,6 @@ import type { Env } from '../env.ts';
 import { ENV, LOGGER, QUERY, TIMING } from '../platform/platform.tokens.ts';
 import type { WorkerTiming } from '../platform/worker-timing.ts';
 import { PUSH_SENDER, type PushOrder, type PushSender } from './push.sender.ts';
-import { PersonTurns } from './person-turns.ts';
 import { blockOfReminder, reminderContent } from './reminder-content.ts';
 import { ReminderMetrics } from './reminder-metrics.ts';
 
@@ -47,7 +46,6 @@ const actionsOf = (kind: ReminderToSend['kind']): readonly ReminderAction[] =>
 export class ReminderProcessor {
   private readonly encryptionKey: string;
   private readonly hasMail: boolean;
-  private readonly turns = new PersonTurns();
 
   constructor(
     @Inject(QUERY) private readonly query: Query,
@@ -64,7 +62,6 @@ export class ReminderProcessor {
   /**
    * Processes one job.
    * @throws PushFailedError when a push service did not accept the message, which another attempt may change.
-   * @throws JobReleasedError while another reminder of this person is being sent.
    */
   async process({ reminder_id: id, what, except }: ReminderPayload, isLastAttempt = false): Promise<void> {
     const now = this.timing.now();
@@ -72,9 +69,7 @@ export class ReminderProcessor {
       ? findReminder(this.query, id)
       : findDueReminder(this.query, id, new Date(now)));
     if (!reminder) return;
-    await this.turns.run(reminder.user_id, () =>
-      what === 'close' ? this.close(reminder, except) : this.send(reminder, now, isLastAttempt),
-    );
+    await (what === 'close' ? this.close(reminder, except) : this.send(reminder, now, isLastAttempt));
   }
 
   private async close(reminder: ReminderToSend, except: string | undefined): Promise<void> {
