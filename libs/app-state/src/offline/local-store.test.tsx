@@ -1,7 +1,8 @@
 import { northStar } from '@simmer/testing/north-star.factory';
+import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { type AppData, defaultAppData, parseAppData } from '@simmer/plan/copy/app-data';
-import { localStore, takeOverText } from '@simmer/plan/copy/local-plan';
+import { ensureLocalPlan, localStore, takeOverText } from '@simmer/plan/copy/local-plan';
 import { PlanStore } from '@simmer/plan/copy/plan-store';
 import { MemoryDatabase } from '@simmer/plan/testing/memory-database';
 import { freshBrowser } from '../testing/fresh-browser.ts';
@@ -68,6 +69,42 @@ describe('local store', () => {
     // Before the page has written its own text.
     await nextStart().change((data) => void (data.northStarThemes = []));
     expect(await atNextStart()).toEqual([]);
+  });
+
+  it.each<[what: string, text: string | null, unreadable: string | null]>([
+    ['is missing', null, null],
+    ['is broken', '{"northStarThemes":[{', '{"northStarThemes":[{'],
+    ['is empty', '', ''],
+    ['is no plan', '[7]', '[7]'],
+  ])('writes its mirror again at a start if it %s (OFF-2)', async (_what, text, unreadable) => {
+    await localStore.change((data) => void data.northStarThemes.push(northStar({ name: 'Rest' })));
+    await waitFor(() => expect(mirror()).not.toBeNull());
+    if (text === null) localStorage.removeItem('simmer-app-data');
+    else localStorage.setItem('simmer-app-data', text);
+    await ensureLocalPlan(nextStart());
+    await waitFor(() => expect(mirror()).toMatchObject({ northStarThemes: [{ name: 'Rest' }] }));
+    expect(localStorage.getItem('simmer-app-data-unreadable')).toBe(unreadable);
+    await localStore.remove();
+    expect(localStorage.getItem('simmer-app-data-unreadable')).toBeNull();
+  });
+
+  it('adds the pulse checks that a text of other software lacks (OFF-2)', async () => {
+    const { pulseChecks: _none, ...older } = defaultAppData('x');
+    const text = JSON.stringify({ ...older, northStarThemes: [star] });
+    localStorage.setItem('simmer-app-data', text);
+    await ensureLocalPlan(nextStart());
+    await waitFor(() => expect(mirror()).toMatchObject({ northStarThemes: [star], pulseChecks: [] }));
+    expect(localStorage.getItem('simmer-app-data-unreadable')).toBeNull();
+  });
+
+  it('leaves its mirror alone at a start that finds it (OFF-2)', async () => {
+    await localStore.change((data) => void data.northStarThemes.push(northStar({ name: 'Rest' })));
+    await waitFor(() => expect(mirror()).not.toBeNull());
+    const write = jest.spyOn(Storage.prototype, 'setItem');
+    await ensureLocalPlan(nextStart());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(write).not.toHaveBeenCalled();
+    write.mockRestore();
   });
 
   it('reads what another tab wrote (OFF-4)', async () => {

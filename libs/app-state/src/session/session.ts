@@ -1,7 +1,7 @@
 import type { Session } from '@simmer/contracts/schemas/user.schema';
 import { useStore } from 'zustand';
 import { API_BASE, api, onTokenRejected } from '../api/api.ts';
-import { localStore } from '@simmer/plan/copy/local-plan';
+import { ensureLocalPlan } from '@simmer/plan/copy/local-plan';
 import { dropOutbox, unsentOf } from '../offline/offline.ts';
 import {
   clearAuthData,
@@ -50,7 +50,7 @@ export function hasSignedInBefore(): boolean {
  */
 export function startSession(): () => void {
   // A failed write is reported by the action that made it.
-  void localStore.ensure().catch(() => undefined);
+  void ensureLocalPlan().catch(() => undefined);
   const stops = [
     onOtherTab((key) => {
       if (key !== null && key !== storageKeys.authToken) return;

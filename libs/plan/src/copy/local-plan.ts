@@ -10,6 +10,8 @@ import { notifyOtherTabs } from '../disk/tabs.ts';
 const KEY = storageKeys.appData;
 // The signature of the last mirror: a text with another one was written by other software.
 const SIGNATURE = `${KEY}-signature`;
+/** A text of other software that is no plan: whoever wrote it may still repair it (OFF-2). */
+const UNREADABLE = `${KEY}-unreadable`;
 
 /**
  * The text under `simmer-app-data` counts if this browser has no other plan, or once if other software has written it: then
@@ -40,8 +42,17 @@ function mirrorSoon(store: PlanStore): void {
   });
 }
 
+const isMirror = (text: string | null): boolean =>
+  text !== null && readEntry(SIGNATURE) === signatureOf(text);
+
 async function writeMirror(store: PlanStore): Promise<void> {
   const text = JSON.stringify(await store.read());
+  const former = readEntry(KEY);
+  if (former !== null && !isMirror(former) && parseAppData(former, '') === null) {
+    // There may be no room for both.
+    removeEntry(KEY);
+    writeEntry(UNREADABLE, former);
+  }
   writeEntry(KEY, text);
   writeEntry(SIGNATURE, signatureOf(text));
 }
@@ -54,10 +65,16 @@ export const localStore = new PlanStore(LOCAL_SCOPE, {
     mirrorSoon(localStore);
   },
   onRemoved: () => {
-    for (const key of [KEY, SIGNATURE]) removeEntry(key);
+    for (const key of [KEY, SIGNATURE, UNREADABLE]) removeEntry(key);
     notifyOtherTabs(LOCAL_SCOPE);
   },
 });
+
+/** Creates what is missing of the local plan: its rows, and the text that other software expects (OFF-2). */
+export async function ensureLocalPlan(store = localStore): Promise<void> {
+  await store.ensure();
+  if (!isMirror(readEntry(KEY))) mirrorSoon(store);
+}
 
 /** Whether onboarding was completed in this browser, as far as it is known at once. */
 export function hasCompletedHere(): boolean {
