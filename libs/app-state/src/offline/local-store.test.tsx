@@ -89,7 +89,8 @@ describe('local store', () => {
   });
 
   it('adds the pulse checks that a text of other software lacks (OFF-2)', async () => {
-    const { pulseChecks: _none, ...older } = defaultAppData('x');
+    const older: Partial<AppData> = defaultAppData('x');
+    delete older.pulseChecks;
     const text = JSON.stringify({ ...older, northStarThemes: [star] });
     localStorage.setItem('simmer-app-data', text);
     await ensureLocalPlan(nextStart());

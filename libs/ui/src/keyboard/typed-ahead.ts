@@ -1,31 +1,48 @@
+import { topLayer } from '../focus/top-layer.ts';
 import { isComposing } from './enter-key.ts';
 
-/** What was typed into a dialog while its code was loading. */
-let typed = '';
+/** The field of a dialog that was waiting, as it was when the dialog went. */
+interface LeftField {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
 
-/** Forgets what was typed: at the start, and when the person has closed the dialog. */
+/** What was typed into a dialog while its code was loading, outside of a field. */
+let typed = '';
+let left: LeftField | null = null;
+/** The dialogs that wait for their code: one may follow another until the field exists. */
+let waitingCount = 0;
+
+/** Forgets what was typed: when the person has closed the dialog, and when none waits any more. */
 export function forgetTyped(): void {
   typed = '';
+  left = null;
 }
 
 /**
- * Records what is typed in an element that has no field yet.
- * @returns the function that stops recording when the field exists; `typeKept` must run in the same task.
+ * Records what is typed in a dialog that has no field yet, or on a page that waits for a line. Keys go to the body if the
+ * focused element is gone. What is recorded is no shortcut.
+ * @param layer the dialog, or the body
+ * @returns the function that stops recording: another dialog records on, or `typeKept` runs in the same task.
  */
-export function keepTyped(element: HTMLElement): () => void {
-  forgetTyped();
+export function keepTyped(layer: HTMLElement): () => void {
+  waitingCount += 1;
   const keep = (event: KeyboardEvent): void => {
-    const { key, ctrlKey, metaKey, altKey, target } = event;
-    if (isField(target) || ctrlKey || metaKey || altKey || isComposing(event)) return;
+    const { key, target } = event;
+    if (isField(target) || !isInside(layer, target) || isCommand(event)) return;
     if (key === 'Backspace') typed = typed.slice(0, -1);
     else if (key.length === 1 && !isPressed(key, target)) typed += key;
     else return;
     event.preventDefault();
   };
-  element.addEventListener('keydown', keep);
+  document.addEventListener('keydown', keep, true);
   return () => {
-    element.removeEventListener('keydown', keep);
-    setTimeout(forgetTyped);
+    waitingCount -= 1;
+    document.removeEventListener('keydown', keep, true);
+    const field = document.activeElement;
+    if (isField(field) && layer !== document.body && layer.contains(field)) left = leftField(field);
+    setTimeout(() => waitingCount === 0 && forgetTyped());
   };
 }
 
@@ -34,16 +51,36 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (target: unknown): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** The space bar presses a button. */
-const isPressed = (key: string, target: unknown): boolean =>
-  key === ' ' && target instanceof HTMLButtonElement;
+const isInside = (layer: HTMLElement, target: EventTarget | null): boolean =>
+  topLayer() === layer && (target === document.body || (target instanceof Node && layer.contains(target)));
 
-/** Types the recorded text into the field that has the focus now. */
+const isCommand = (event: KeyboardEvent): boolean =>
+  event.ctrlKey || event.metaKey || event.altKey || isComposing(event);
+
+/** The space bar presses a button of a dialog; on a page it would press the one that has opened the line. */
+const isPressed = (key: string, target: unknown): boolean =>
+  key === ' ' && target instanceof HTMLButtonElement && topLayer() !== document.body;
+
+function leftField({ value: text, selectionStart, selectionEnd }: Field): LeftField {
+  const start = selectionStart ?? text.length;
+  return { text, start, end: selectionEnd ?? start };
+}
+
+/** Types a text as a person does, so that the app hears of it. */
+function type(field: Field, text: string, start: number, end: number): void {
+  field.setRangeText(text, start, end, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
+}
+
+/** Goes on with the field that was left, and types the recorded text, in the field that has the focus now. */
 export function typeKept(): void {
   const field = document.activeElement;
-  const text = typed;
+  const [text, former] = [typed, left];
   forgetTyped();
-  if (text === '' || !isField(field) || field.selectionStart === null) return;
-  field.setRangeText(text, field.selectionStart, field.selectionEnd ?? field.selectionStart, 'end');
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
+  if (!isField(field) || field.selectionStart === null) return;
+  if (former !== null) {
+    if (field.value !== former.text) type(field, former.text, 0, field.value.length);
+    field.setSelectionRange(former.start, former.end);
+  }
+  if (text !== '') type(field, text, field.selectionStart, field.selectionEnd ?? field.selectionStart);
 }

@@ -1,12 +1,13 @@
+import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../antd/dialog.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { lazyDialog } from './lazy-dialog.tsx';
+import { LazyDialog, lazyDialog } from './lazy-dialog.tsx';
 
-function NameDialog({ onClose }: { onClose: () => void }) {
-  const [name, setName] = useState('');
+function NameDialog({ onClose, text = '' }: { onClose: () => void; text?: string }) {
+  const [name, setName] = useState(text);
   return (
     <Dialog isOpen onClose={onClose} title="Name">
       <TextField label="Name" data-autofocus value={name} onChange={setName} />
@@ -56,4 +57,56 @@ test('lazy dialog: what was typed is gone with the dialog that was closed while 
   await act(async () => load());
   await user.click(open());
   expect(await field()).toHaveProperty('value', '');
+});
+
+test('lazy dialog: what is typed while one part after another loads is in the first field (UI-60)', async () => {
+  const [outer, inner] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  const LazyInner = lazyDialog(() => inner.promise.then(() => NameDialog), 'Name');
+  const LazyOuter = lazyDialog(() => outer.promise.then(() => LazyInner), 'Name');
+  render(<LazyOuter onClose={() => undefined} />);
+  const user = userEvent.setup();
+  await user.keyboard('Mu');
+  await act(async () => outer.resolve(undefined));
+  await user.keyboard('si');
+  await act(async () => inner.resolve(undefined));
+  await user.keyboard('c');
+  expect(await field()).toHaveProperty('value', 'Music');
+});
+
+/** A dialog that has a field while it loads, until that takes too long. */
+function openWithField() {
+  const loading = Promise.withResolvers<typeof NameDialog>();
+  const load = () => loading.promise;
+  const Page = () => {
+    const [text, setText] = useState('');
+    const pending = <TextField label="Search" data-autofocus value={text} onChange={setText} />;
+    const props = { text, onClose: () => undefined };
+    return <LazyDialog load={load} title="Name" props={props} pending={pending} />;
+  };
+  render(<Page />);
+  const arrive = () => act(async () => loading.resolve(NameDialog));
+  return { arrive, user: userEvent.setup({ delay: null }) };
+}
+
+test('lazy dialog: what is typed after its field has given way to a failure is in the field that comes (UI-60)', async () => {
+  jest.useFakeTimers();
+  const { arrive, user } = openWithField();
+  await user.keyboard('Gym ');
+  act(() => jest.advanceTimersByTime(4_000));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await user.keyboard('tue');
+  jest.useRealTimers();
+  await arrive();
+  await user.keyboard('s');
+  expect(await field()).toHaveProperty('value', 'Gym tues');
+});
+
+test('lazy dialog: the field that comes goes on with the text and the selection of the one before (UI-60)', async () => {
+  const { arrive, user } = openWithField();
+  await user.keyboard('Gm tue');
+  screen.getByRole<HTMLInputElement>('textbox').setSelectionRange(1, 1);
+  // The part was rendered with an older text.
+  await arrive();
+  await user.keyboard('y');
+  expect(await field()).toHaveProperty('value', 'Gym tue');
 });

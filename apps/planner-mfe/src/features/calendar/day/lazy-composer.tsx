@@ -1,11 +1,19 @@
 import type { DayRow } from '@simmer/domain/parts/day-row';
+import { keepTyped, typeKept } from '@simmer/ui/keyboard/typed-ahead';
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
 import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useWeekActions } from '../week/week-actions.ts';
 import { type ComposerPlace, useComposer } from './composer.store.ts';
 
-const load = async () => (await import(/* webpackChunkName: "composer" */ './composer.tsx')).Composer;
+async function load() {
+  const { Composer } = await import(/* webpackChunkName: "composer" */ './composer.tsx');
+  return function TypedComposer(props: { readonly place: ComposerPlace }) {
+    // After the composer's own effect, which moves the focus to its field.
+    useLayoutEffect(typeKept, []);
+    return <Composer {...props} />;
+  };
+}
 const parts = [{ preload: () => preloadPart(load) }];
 
 /** Loads the composer when the page is idle, so that it opens without delay. */
@@ -23,11 +31,17 @@ export function CellComposer({ date, row }: { readonly date: string; readonly ro
       <LazyPart
         load={load}
         props={{ place }}
-        pending={null}
+        pending={<WaitingLine />}
         renderFailure={() => <FormInstead place={place} />}
       />
     )
   );
+}
+
+/** Records what is typed until the field is there (CAL-70). */
+function WaitingLine() {
+  useLayoutEffect(() => keepTyped(document.body), []);
+  return null;
 }
 
 /** Opens the form of a block when the code of the composer could not be loaded. */
