@@ -7,6 +7,7 @@ import { applyStyles } from './apply-styles.ts';
 import { whenIdle, yieldToPage } from './scheduling.ts';
 import { createScriptPolicy } from './script-policy.ts';
 import { showStartFailure } from './start-failure.ts';
+import { stopKeylessEvents } from './stop-keyless-events.ts';
 
 // The landing page is rendered without router and session, so that a first visit loads little. The federation runtime
 // also needs the dynamic import before the first shared module.
@@ -56,6 +57,8 @@ function measureWhenIdle(): void {
 }
 
 catchFailures();
+// Before any other handler of keys.
+stopKeylessEvents();
 startPage()
   .catch(showStartFailure)
   .finally(() => reportToGateway.load('shell', readRelease().shell.version, performance.now()))

@@ -34,6 +34,15 @@ test('shortcut keys: letters, signs and Ctrl or ⌘ with a letter are shortcuts'
   expect(pressed({ key: 't', altKey: true })).toBeNull();
 });
 
+test('shortcut keys: an event without a key, as the autofill dispatches, is no shortcut', () => {
+  const shortcuts: unknown[] = [];
+  const listen = (event: KeyboardEvent) => shortcuts.push(shortcutOf(event));
+  document.addEventListener('keydown', listen);
+  document.dispatchEvent(new Event('keydown'));
+  document.removeEventListener('keydown', listen);
+  expect(shortcuts).toEqual([null]);
+});
+
 test.each([
   ['л', 'KeyK', { ctrlKey: true }, 'mod+k'],
   ['я', 'KeyZ', { ctrlKey: true }, 'mod+z'],

@@ -44,7 +44,8 @@ export const useLetterKeys = (): boolean => useSyncExternalStore(preference.subs
  * act in a field without an edit to undo, in a dialog that saves at once, and in any dialog while a toast offers them.
  */
 export function shortcutOf(event: KeyboardEvent, isUndoOffered = () => false): string | null {
-  if (event.defaultPrevented || event.repeat || isComposing(event) || event.altKey) return null;
+  // An event of the browser's autofill has no key.
+  if (!event.key || event.defaultPrevented || event.repeat || isComposing(event) || event.altKey) return null;
   const shortcut = nameOf(event);
   const isUndo = UNDO_KEYS.has(shortcut);
   const field = event.target instanceof Element ? event.target.closest(TYPING) : null;

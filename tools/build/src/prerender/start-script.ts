@@ -7,7 +7,8 @@
  * of app-state takes (FED-71), some in each task: sending one costs a slow phone some milliseconds. A request that names
  * the cursor of the copy is sent if this browser has one. A page in the
  * background has no frames, so the script waits for none. Keys that such a person presses before the frame listens are
- * kept for `dialog-keys.ts` of the shell (UI-60); the browser would move the focus to its own field with Ctrl+K.
+ * kept for `dialog-keys.ts` of the shell (UI-60); the browser would move the focus to its own field with Ctrl+K. Its
+ * autofill sends events without a key.
  */
 export const START_SCRIPT = `(function(){
 var root=document.getElementById('root'),audience=root.dataset.for,late=document.getElementById('late'),token=null,cursor=null;
@@ -20,6 +21,7 @@ if(audience&&((audience==='guests')===Boolean(token)||(root.dataset.day||day)!==
 var keys=window.simmerEarlyKeys=[],isTyping;
 if(token&&audience==='session')addEventListener('keydown',function keep(e){
 if(!root.dataset.for||window.simmerEarlyKeys!==keys)return removeEventListener('keydown',keep);
+if(!e.key)return;
 keys.push(e);
 if(e.ctrlKey||e.metaKey?!e.shiftKey&&/^k$/i.test(/^[a-z]$/i.test(e.key)?e.key:e.code.slice(3)):isTyping&&e.key.length===1){isTyping=true;e.preventDefault()}
 });
