@@ -5,23 +5,15 @@ import type { ShownPlan } from './shown-plan.ts';
 import { beginStep, type ShownStep } from './shown-step.ts';
 import type { Step } from './step.ts';
 
-/** Milliseconds that a step waits for the answer to its question (OFF-106). */
-export const HOLD_MS = 10_000;
-
 const heldIn = (steps: readonly WaitingStep[]): WaitingStep | undefined => steps.findLast(isHeld);
 
-/**
- * The step of this browser that waits for the answer to its question: shown, stored, and not sent. Each tab lets it be
- * sent when its time is over, so that it does not need the tab that made it.
- */
+/** The step of this browser that waits for the answer to its question: shown, stored, and not sent. */
 export class HeldSteps {
   private readonly shown: ShownPlan;
   private readonly options: PlanClientOptions;
   private readonly send: (step: Step) => Promise<void>;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  /** The held step that is shown, and until when. */
+  /** The held step that is shown. */
   private key: string | undefined;
-  private until: number | undefined;
 
   constructor(shown: ShownPlan, options: PlanClientOptions, send: HeldSteps['send']) {
     this.shown = shown;
@@ -30,31 +22,13 @@ export class HeldSteps {
     shown.state.subscribe(({ steps }) => this.follow(steps));
   }
 
-  /** The time until which a step that is made now is held. */
-  newTime(): number {
-    return this.options.now() + HOLD_MS;
-  }
-
   private follow(steps: readonly WaitingStep[]): void {
-    const { step, heldUntil: until } = heldIn(steps) ?? {};
-    if (until === this.until && step?.key === this.key) return;
+    const key = heldIn(steps)?.step.key;
+    if (key === this.key) return;
     const former = steps.find((row) => row.step.key === this.key);
-    this.stop();
+    this.key = key;
     // Another tab, or a later step, has released it: whoever awaits it here is told.
-    if (former && !isHeld(former)) void this.send(former.step).catch(() => undefined);
-    if (until === undefined) return;
-    this.until = until;
-    this.key = step?.key;
-    // The clock may have been set back since.
-    const left = Math.min(Math.max(until - this.options.now(), 0), HOLD_MS);
-    this.timer = setTimeout(() => void this.release(until).catch(() => this.stop()), left);
-  }
-
-  /** Releases nothing any more in this tab, until it shows another time. */
-  stop(): void {
-    clearTimeout(this.timer);
-    this.until = undefined;
-    this.key = undefined;
+    if (former) void this.send(former.step).catch(() => undefined);
   }
 
   /** Whether a step waits for its answer. */
@@ -62,25 +36,15 @@ export class HeldSteps {
     return this.shown.steps.some((row) => row.step.key === key && isHeld(row));
   }
 
-  /** Lets the held step be sent as it is. @param until only if it is held until this time */
-  async release(until?: number): Promise<void> {
+  /** Lets the held step be sent as it is. */
+  async release(): Promise<void> {
     const { scope, database } = this.options;
     const held = heldIn(this.shown.steps);
     if (held === undefined) return;
-    if (!(await database.run((tables) => releaseIn(tables, scope, until)))) return this.shown.open();
-    this.stop();
+    if (!(await database.run((tables) => releaseIn(tables, scope)))) return this.shown.open();
+    this.key = undefined;
     await this.showStored();
     await this.send(held.step);
-  }
-
-  /** Gives the person the whole time once more, as they are choosing. */
-  async renew(key: string): Promise<void> {
-    const { scope, database } = this.options;
-    const held = this.shown.steps.find(({ step }) => step.key === key);
-    if (held === undefined || !isHeld(held)) return;
-    const next = { step: held.step, heldUntil: this.newTime() };
-    await database.run((tables) => replaceHeldIn(tables, scope, key, next));
-    await this.showStored();
   }
 
   /** Takes a step back that is still held. @returns false if it may be in the account */

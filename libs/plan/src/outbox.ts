@@ -22,8 +22,8 @@ export interface WaitingStep {
   readonly batch?: Batch | undefined;
   /** The request was sent, and its answer was lost: the account may have the step. */
   readonly mayBeSaved?: boolean | undefined;
-  /** It is shown, and not sent before its question is answered, or this time, in milliseconds since the epoch (OFF-106). */
-  readonly heldUntil?: number | undefined;
+  /** It is shown, and not sent before its question is answered or closed (OFF-106). */
+  readonly isHeld?: boolean | undefined;
 }
 
 const isStep = (value: unknown): value is Step =>
@@ -40,7 +40,14 @@ const isBatch = (value: unknown): value is Batch =>
   Number.isInteger(value['total']);
 
 /** A stored step; null if it cannot be read. */
-export function readStep({ seq, step, why, batch, mayBeSaved, heldUntil }: StoredChange): WaitingStep | null {
+export function readStep({
+  seq,
+  step,
+  why,
+  batch,
+  mayBeSaved,
+  isHeld: held,
+}: StoredChange): WaitingStep | null {
   if (!Number.isFinite(seq) || !isStep(step)) return null;
   return {
     seq,
@@ -48,12 +55,12 @@ export function readStep({ seq, step, why, batch, mayBeSaved, heldUntil }: Store
     why: isText(why) ? why : undefined,
     batch: isBatch(batch) ? batch : undefined,
     mayBeSaved: mayBeSaved === true,
-    heldUntil: typeof heldUntil === 'number' ? heldUntil : undefined,
+    isHeld: held === true,
   };
 }
 
 /** Whether a step waits for the answer to its question. */
-export const isHeld = ({ heldUntil }: WaitingStep): boolean => heldUntil !== undefined;
+export const isHeld = (row: WaitingStep): boolean => row.isHeld === true;
 
 /** A user's steps in the order they were made. */
 export async function stepsIn(tables: Tables, userId: string): Promise<readonly WaitingStep[]> {
@@ -99,12 +106,10 @@ export async function addSteps(tables: Tables, userId: string, steps: readonly T
 export const removeStep = (tables: Tables, userId: string, key: string): void =>
   tables.remove('outbox', [userId, key]);
 
-/** Lets held steps be sent. @param until only those that are held until this time @returns whether there were any */
-export async function releaseIn(tables: Tables, userId: string, until?: number): Promise<boolean> {
-  const rows = (await stepsIn(tables, userId)).filter(
-    (row) => isHeld(row) && (until === undefined || row.heldUntil === until),
-  );
-  for (const row of rows) putStep(tables, userId, { ...row, heldUntil: undefined });
+/** Lets held steps be sent. @returns whether there were any */
+export async function releaseIn(tables: Tables, userId: string): Promise<boolean> {
+  const rows = (await stepsIn(tables, userId)).filter(isHeld);
+  for (const row of rows) putStep(tables, userId, { ...row, isHeld: false });
   return rows.length > 0;
 }
 

@@ -26,7 +26,7 @@ import type { Change, Step } from './step.ts';
 export interface ChangeOptions {
   /** A form shows why the step was refused, and keeps what was typed. */
   readonly isForm?: boolean;
-  /** A question asks for more: the step is sent with its answer, with the next one, or after a while (OFF-106). */
+  /** A question asks for more: the step is sent with its answer, with the next one, or when the page is left (OFF-106). */
   readonly isAsked?: boolean;
 }
 
@@ -40,6 +40,8 @@ export class PlanClient {
   readonly shown: ShownPlan;
   private readonly options: PlanClientOptions;
   private sender: Sender | null = null;
+  /** Whether this tab knows the stored steps, or has made one that is held. */
+  private isOpened = false;
   /** The refused step whose form is open: what is saved of its item takes its place (OFF-96). */
   private corrected: string | null = null;
 
@@ -56,8 +58,12 @@ export class PlanClient {
   }
 
   /** Shows the stored steps: at the start, and when another tab has written. */
-  open(): Promise<void> {
-    return this.shown.open();
+  async open(): Promise<void> {
+    const { isOpened } = this;
+    this.isOpened = true;
+    await this.shown.open();
+    // Of a page that was killed: nobody will answer its question (OFF-106).
+    if (!isOpened) await this.held.release();
   }
 
   /** Shows what this browser has of the plan. */
@@ -83,16 +89,17 @@ export class PlanClient {
     changes: Changes,
     { isForm = false, isAsked = false }: ChangeOptions = {},
   ): Promise<ShownStep> {
-    const { shown, held } = this;
+    const { shown } = this;
     const code = await shown.load();
     const { plan, steps } = this.state.getState();
     const options = { sizes: shown.sizes, nowMs: code.timeAfter(steps, this.options.now()) };
     const made = code.rejecting(() => code.makeUndoableStep(plan, changes, options));
     const { step } = made;
-    const heldUntil = isAsked && this.options.account !== undefined ? held.newTime() : undefined;
+    this.isOpened ||= isAsked;
+    const isHeld = isAsked && this.options.account !== undefined;
     const write = () => {
-      shown.show([...steps, { seq: 0, step, heldUntil }]);
-      return this.storeAndSend({ step, heldUntil });
+      shown.show([...steps, { seq: 0, step, isHeld }]);
+      return this.storeAndSend({ step, isHeld });
     };
     return beginStep(shown, code, made, { isForm, write });
   }
@@ -140,18 +147,19 @@ export class PlanClient {
   }
 
   /** Stores a step, then sends it, unless it is held. The step before it is not held any more. */
-  private async storeAndSend({ step, heldUntil }: Omit<WaitingStep, 'seq'>): Promise<void> {
+  private async storeAndSend(row: Omit<WaitingStep, 'seq'>): Promise<void> {
     const { shown, corrected } = this;
+    const { step } = row;
     const { scope, database, account, tellOtherTabs } = this.options;
     if (account === undefined) return this.keepHere(step);
-    const isBehindHeld = shown.steps.some((row) => isHeld(row) && row.step !== step);
+    const isBehindHeld = shown.steps.some((each) => isHeld(each) && each.step !== step);
     try {
       const seq = await database.run(async (tables) => {
         if (isBehindHeld) await releaseIn(tables, scope);
         if (corrected !== null) await replaceIn(tables, scope, corrected, step);
-        return addSteps(tables, scope, [{ step, heldUntil }]);
+        return addSteps(tables, scope, [row]);
       });
-      shown.replace({ seq, step, heldUntil });
+      shown.replace({ ...row, seq });
     } catch (error) {
       // The browser has no room for the step: the account may have room.
       if (isStorageFull(error)) return (await this.openSender(account)).sendUnstored(step, error);
@@ -160,7 +168,7 @@ export class PlanClient {
     }
     tellOtherTabs?.(scope);
     if (corrected !== null || isBehindHeld) await this.open();
-    if (heldUntil === undefined) await this.sendOrWait(step);
+    if (row.isHeld !== true) await this.sendOrWait(step);
   }
 
   private async sendOrWait({ key }: Step): Promise<void> {
@@ -243,7 +251,6 @@ export class PlanClient {
   /** Ends this client when the person has signed out: later answers are not shown. */
   close(): void {
     this.shown.isClosed = true;
-    this.held.stop();
     for (const key of this.shown.awaited.keys()) this.shown.awaited.resolve(key, 'waits');
   }
 }

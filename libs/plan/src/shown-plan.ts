@@ -50,7 +50,7 @@ const isSame = (former: readonly WaitingStep[], next: readonly WaitingStep[]): b
       one.seq === other.seq &&
       one.why === other.why &&
       one.mayBeSaved === other.mayBeSaved &&
-      one.heldUntil === other.heldUntil
+      one.isHeld === other.isHeld
     );
   });
 
@@ -103,7 +103,11 @@ export class ShownPlan {
     const { scope, database, account } = this.options;
     if (account === undefined) return this.openCopy();
     const stored = await database.read((tables) => stepsIn(tables, scope));
-    if (stored.length > 0) await this.load();
+    if (stored.length > 0 && this.changeCode === null) {
+      await this.load();
+      // Another tab may have written meanwhile.
+      return this.open();
+    }
     const rows = stored.filter(({ step }) => !this.ended.has(step.key));
     const keys = new Set(rows.map(({ step }) => step.key));
     // What this tab has shown and not stored yet comes after what is stored.

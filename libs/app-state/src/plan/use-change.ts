@@ -27,8 +27,6 @@ export interface AskedChange {
   readonly answer: (changes: Changes) => Promise<SavedChange>;
   /** Lets it be sent as it is. */
   readonly release: () => void;
-  /** The person is choosing: gives them the whole time once more. */
-  readonly renew: () => void;
   /** Rejects if it was refused after its release. */
   readonly result: Promise<unknown>;
 }
@@ -72,13 +70,11 @@ function askedChange(
       isAnswering = false;
     }
   };
-  const quietly = (work: Promise<void>) => void work.catch(() => undefined);
   return {
-    // Nothing of the plan of this browser is sent, so the question has time.
+    // Nothing of the plan of this browser is sent.
     isOpen: () => isAnswering || scope === LOCAL_SCOPE || held.has(key),
     answer,
-    release: () => quietly(held.release()),
-    renew: () => quietly(held.renew(key)),
+    release: () => void held.release().catch(() => undefined),
     result: asked.result,
   };
 }

@@ -42,7 +42,6 @@ async function ask(undo = () => Promise.resolve()) {
       isOpen: () => true,
       answer: () => Promise.reject(new Error('Not asked.')),
       release,
-      renew: () => undefined,
       result: Promise.resolve(),
     };
     const done = { after: [block], entry, asked };

@@ -135,10 +135,6 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
     if (isByKey) panel.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, [isByKey]);
 
-  const choose = (chosen: EditScope) => {
-    setScope(chosen);
-    done.asked.renew();
-  };
   const { hasFocus, leave, keepAsIs } = useClosing(panel, { question, onClose });
 
   const submit = async () => {
@@ -183,7 +179,7 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
           labels={SCOPES}
           scopes={scopesOf(block)}
           scope={scope}
-          onChange={choose}
+          onChange={setScope}
         />
         <p id={`${id}-preview`} className={styles['preview']} aria-live="polite">
           {weekdays !== null && <strong className={styles['weekdays']}>{weekdays}</strong>}
