@@ -1,9 +1,6 @@
 /** At most this many UTF-16 units, never half a character. */
 export function cut(text: string, length: number): string {
-  let keptText = '';
-  for (const character of text) {
-    if (keptText.length + character.length > length) break;
-    keptText += character;
-  }
-  return keptText;
+  if (text.length <= length) return text;
+  const isHalved = (text.codePointAt(length - 1) ?? 0) > 0xff_ff;
+  return text.slice(0, isHalved ? length - 1 : length);
 }

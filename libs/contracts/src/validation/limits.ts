@@ -79,6 +79,8 @@ export const limits = {
   /** Guests of an event that are stored, and the characters of a guest's name or address. */
   eventGuests: 200,
   guestText: 254,
+  /** Of an event's description that are read: twice what Google allows, because Outlook's HTML begins with its styles. */
+  eventText: 16_384,
   /** Events that a person can choose for one analysis; 5000 ids fit into a body. */
   analysisEvents: 5000,
   /** Events in the range of one analysis. */

@@ -1,3 +1,5 @@
+import { limits } from '@simmer/contracts/limits';
+import { halves, repeated, slowTexts } from '@simmer/testing/time-growth';
 import fc from 'fast-check';
 import { htmlText } from './html-text.ts';
 
@@ -40,10 +42,42 @@ test('htmlText: scripts, styles and comments are left out', () => {
   expect(htmlText('<style>p{}</style><script>alert(1)</script><!-- x --><p>text</p>')).toBe('text');
 });
 
-test('htmlText: any text gives a text, and long ones take little time', () => {
+test('htmlText: any text gives a text', () => {
   fc.assert(fc.property(fc.string(), (text) => typeof htmlText(`<p>${text}`) === 'string'));
-  const began = process.cpuUsage();
-  for (const part of ['<a ', '<a href="', '<script>', '<!--', '<p> ', '&#', '<a x=1 ', '<td>\n'])
-    htmlText(part.repeat(500_000 / part.length));
-  expect(process.cpuUsage(began).user / 1e6).toBeLessThan(10);
+});
+
+test('htmlText: twice the text takes about twice the time (ICS-27)', () => {
+  const slow = slowTexts(htmlText, {
+    'an unknown tag with blanks, then paragraphs': halves(repeated(' ', '<foo', '>'), repeated('<p>')),
+    'list items': repeated('<li>'),
+    'lines, then paragraphs': halves(repeated('x<br>'), repeated('x<p>')),
+    'blanks between letters': repeated(' ', '<b>a</b>', 'b'),
+    'lines of blanks': repeated(`${' '.repeat(40)}\n`, '<b>a</b>', 'b'),
+    'names of tags': repeated('<p'),
+    'a tag with blanks': repeated(' ', '<p'),
+    'tags that are not closed': repeated('<a '),
+    'addresses that are not closed': repeated('<a href="', '<p>'),
+    attributes: repeated('x=1 ', '<a ', '>'),
+    'links in links': repeated('<a href="https://a.test">x'),
+    'a long link': halves(repeated('a', '<a href="https://', 'b">'), repeated('a', '', '</a>')),
+    'tags in tags': halves(repeated('<b>'), repeated('</i>')),
+    'ends of paragraphs in blocks': halves(repeated('<div>'), repeated('</p>')),
+    'ends of tags in tags': halves(repeated('<b>'), repeated('</b>')),
+    comments: repeated('<!--', '<p>'),
+    entities: repeated('&#', '<p>'),
+    'entities without an end': repeated('&amp', '<p>'),
+    cells: repeated('<td>\n'),
+    scripts: repeated('<script>'),
+  });
+  expect(slow).toEqual([]);
+});
+
+test('htmlText: the text in more elements than a browser reads is kept', () => {
+  const html = `${'<b>'.repeat(1000)}one${'</b>'.repeat(1000)}<p>two`;
+  expect(htmlText(html)).toBe('one\n\ntwo');
+});
+
+test('htmlText: a text is cut before it is read, never within a character', () => {
+  expect(htmlText('a'.repeat(limits.eventText + 1)).length).toBe(limits.eventText);
+  expect(htmlText(`${'a'.repeat(limits.eventText - 1)}👍`).length).toBe(limits.eventText - 1);
 });

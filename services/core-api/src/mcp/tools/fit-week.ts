@@ -1,6 +1,5 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { htmlText } from '@simmer/domain/events/html-text';
 import { ByteRoom, jsonBytes } from './byte-room.ts';
 import type { DayFact, weekFacts } from './week-facts.ts';
 import { type BlockFact, excerpt } from './block-facts.ts';
@@ -140,8 +139,7 @@ function addTexts(
   const told = new Set<CalendarEvent>();
   for (const { item, fact } of events.filter(({ fact }) => isListed.has(fact))) {
     // An event of several days has its text only on the first.
-    if (!told.has(item))
-      room.set(fact, 'text', item.description && excerpt(htmlText(item.description), TEXT));
+    if (!told.has(item)) room.set(fact, 'text', item.description && excerpt(item.description, TEXT));
     told.add(item);
   }
 }

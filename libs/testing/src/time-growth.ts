@@ -1,0 +1,66 @@
+/** The shortest time that is measured reliably beside other processes. */
+const MEASURABLE_MS = 2;
+const SMALLEST = 256;
+/** A text of this many characters that takes less than that is read fast enough in any case. */
+const LARGEST = 128 * 1024;
+/** Twice the text takes a linear reader twice the time, and a quadratic one four times. */
+const MAX_GROWTH = 2.5;
+const MIN_ROUNDS = 2;
+const MAX_ROUNDS = 8;
+
+/** A text of about this many characters. */
+export type TextOfSize = (size: number) => string;
+
+/** A text that is repeated, between a beginning and an end. */
+export const repeated =
+  (piece: string, before = '', after = ''): TextOfSize =>
+  (size) =>
+    `${before}${piece.repeat(Math.ceil(size / piece.length))}${after}`;
+
+/** Half of the text, followed by as much of another. */
+export const halves =
+  (one: TextOfSize, other: TextOfSize): TextOfSize =>
+  (size) =>
+    `${one(size / 2)}${other(size / 2)}`;
+
+function timeOf(run: () => unknown): number {
+  const began = performance.now();
+  run();
+  return performance.now() - began;
+}
+
+/**
+ * How many times as long twice the text takes, by the shortest of several runs, because other processes can only make a
+ * run longer; 1 for what is too fast to be measured. Ends early when the growth is that of a linear reader.
+ */
+function growthOf(read: (text: string) => unknown, textOf: TextOfSize): number {
+  let size = SMALLEST;
+  while (timeOf(() => read(textOf(size))) < MEASURABLE_MS) {
+    size *= 2;
+    if (size > LARGEST) return 1;
+  }
+  const texts = [textOf(size), textOf(2 * size)];
+  let best = texts.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+    best = texts.map((text, index) =>
+      Math.min(
+        best[index] ?? 0,
+        timeOf(() => read(text)),
+      ),
+    );
+    const [once = 0, twice = 0] = best;
+    if (round >= MIN_ROUNDS && twice <= MAX_GROWTH * once) break;
+  }
+  const [once = 1, twice = 1] = best;
+  return twice / once;
+}
+
+/** The texts for which a reader takes more than 2.5 times as long for twice the text, with how many times as long. */
+export const slowTexts = (
+  read: (text: string) => unknown,
+  texts: Readonly<Record<string, TextOfSize>>,
+): string[] =>
+  Object.entries(texts)
+    .map(([name, textOf]) => ({ name, growth: growthOf(read, textOf) }))
+    .filter(({ growth }) => growth > MAX_GROWTH)
+    .map(({ name, growth }) => `${name}: ${growth.toFixed(1)} times`);
