@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { hasRow, type Query } from '../database/query.ts';
 import { fromNow, now } from '../database/tables.ts';
 
+/** How a stored body begins that has a secret and is encrypted. JSON begins otherwise. */
+export const SEALED = 'sealed:';
+
 /** The key of a write, unique per user; `userId` is null without a sign-in. */
 export interface IdempotencyKey {
   readonly userId: string | null;
@@ -66,6 +69,21 @@ export async function storeResponse(
     ) large where r.id = large.id and large.total > ${LARGE_ANSWERS_BYTES}`.execute(query);
 }
 
+/** Whether a row has an encrypted body that is stored no longer: after an hour nobody waits for it any more (API-52). */
+const isSealedTooLong = sql<boolean>`(body like ${sql.lit(`${SEALED}%`)} and created_at < ${fromNow(-60, 'mins')})`;
+
+/** Removes encrypted bodies after an hour. @returns how many */
+export async function forgetSealed(query: Query): Promise<number> {
+  const { numUpdatedRows } = await query
+    .updateTable('idempotency_record')
+    .set({ body: null })
+    // The index on the time: older rows have lost theirs.
+    .where('created_at', '>', fromNow(-2, 'days'))
+    .where(isSealedTooLong)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 export const releaseKey = (query: Query, key: IdempotencyKey) =>
   query.deleteFrom('idempotency_record').where(isOf(key)).execute();
 
@@ -76,6 +94,7 @@ export const releaseKey = (query: Query, key: IdempotencyKey) =>
 export const findRecord = (query: Query, key: IdempotencyKey) =>
   query
     .selectFrom('idempotency_record')
-    .select(['request_hash as fingerprint', 'status', 'body'])
+    .select(['request_hash as fingerprint', 'status'])
+    .select(sql<string | null>`case when ${isSealedTooLong} then null else body end`.as('body'))
     .where(isOf(key))
     .executeTakeFirst();

@@ -18,6 +18,9 @@ const rowsOf = (id: Record<'robin' | 'sam' | 'connection', string>) => [
    values ('password_reset', 'old', now() - interval '25 hours'), ('password_reset', 'new', now())`,
   `insert into idempotency_record (user_id, key, request_hash, created_at)
    values ('${id.robin}'::uuid, 'old', 'h', now() - interval '31 days'), ('${id.robin}'::uuid, 'new', 'h', now())`,
+  `insert into idempotency_record (user_id, key, request_hash, body, created_at)
+   values ('${id.robin}'::uuid, 'sealed', 'h', 'sealed:x', now() - interval '61 minutes'), ('${id.robin}'::uuid, 'fresh', 'h', 'sealed:x', now()),
+     ('${id.robin}'::uuid, 'plain', 'h', '{}', now() - interval '61 minutes')`,
   `with a as (insert into account (name, owner_id, plan_id) select 'Home', '${id.robin}'::uuid, id from plan limit 1 returning id)
    insert into account_invitation (account_id, email, expires_at)
    select id, 'old@example.com', now() - interval '31 days' from a
@@ -59,7 +62,7 @@ describe('housekeeping', () => {
     );
     const ids = { robin: userId, sam: otherId, connection: connection?.id ?? '' };
     for (const text of rowsOf(ids)) await sqlRows(query, text);
-    expect(await deleteExpired(query)).toBe(10 + 4 + 2 + 1 + 1 + 2);
+    expect(await deleteExpired(query)).toBe(10 + 4 + 2 + 1 + 1 + 2 + 1);
     expect(await deleteExpired(query)).toBe(0);
   });
 

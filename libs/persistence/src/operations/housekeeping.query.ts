@@ -2,6 +2,7 @@
 import { limits } from '@simmer/contracts/limits';
 import { sql } from 'kysely';
 import { addUpUserCount } from '../admin/admin.query.ts';
+import { forgetSealed } from '../idempotency/idempotency-record.query.ts';
 import { hasRow, type Query } from '../database/query.ts';
 import { fromNow, now } from '../database/tables.ts';
 import { recordRun } from './operations.query.ts';
@@ -113,7 +114,7 @@ export const claimHousekeeping = (query: Query): Promise<boolean> =>
 /**
  * Deletes expired rows: sign-ins, tickets, links of mails, unsent mails, invitations, idempotency records, runs of
  * syncs and analyses, cached AI answers, the history of the plan with its steps and deleted events of its calendars, deliveries to webhooks, the history of events
- * and the audit log. The changes of the number of users become one row.
+ * and the audit log, and encrypted responses. The changes of the number of users become one row.
  *
  * @returns how many rows.
  */
@@ -123,6 +124,7 @@ export async function deleteExpired(query: Query): Promise<number> {
     const { numAffectedRows } = await sql.raw(deletion).execute(query);
     removed += Number(numAffectedRows);
   }
+  removed += await forgetSealed(query);
   await addUpUserCount(query);
   return removed;
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Session } from '@simmer/contracts/schemas/user.schema';
 import { signInFailures } from '@simmer/contracts/texts/sign-in-failures';
 import { UnitOfWork } from '../database/unit-of-work.ts';
@@ -8,8 +8,6 @@ import type { Browser } from '../http/browser.decorator.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import { RepeatableWrites } from '../http/repeatable-writes.ts';
 import { RequestMetrics } from '../observability/request-metrics.ts';
-import { ResponseSeal } from '../secrets/response-seal.ts';
-import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { KnownBrowsers } from './attempts/known-browsers.ts';
 import { rejectCommonPassword } from './passwords/password-rules.ts';
 import { PasswordHasher } from './passwords/password.hasher.ts';
@@ -35,8 +33,6 @@ interface NewPerson {
 /** Sign-up and login with a password. Hashing is slow, so it runs outside of transactions. */
 @Injectable()
 export class AuthService {
-  private readonly seal: ResponseSeal;
-
   constructor(
     private readonly work: UnitOfWork,
     private readonly browsers: KnownBrowsers,
@@ -47,10 +43,7 @@ export class AuthService {
     private readonly repeatable: RepeatableWrites,
     private readonly metrics: RequestMetrics,
     private readonly policy: SignUpPolicy,
-    @Inject(AUTH_SECRETS) secrets: AuthSecrets,
-  ) {
-    this.seal = new ResponseSeal(secrets.jwtSecrets);
-  }
+  ) {}
 
   /**
    * Creates a user and opens a session.
@@ -88,14 +81,12 @@ export class AuthService {
     return session;
   }
 
-  /** Writes once per key. A repeated sign-up gets the stored response, in which token and password are encrypted. */
+  /** Writes once per key. A repeated sign-up gets the stored response, which is encrypted because it has a token. */
   private async once({ idempotencyKey }: ClientInfo, write: () => Promise<Session>): Promise<Session> {
     if (!idempotencyKey) return this.work.run(write);
-    const { body } = await this.repeatable.once(null, idempotencyKey, async () => ({
-      status: 201,
-      body: this.seal.seal(JSON.stringify(await write())),
-    }));
-    return JSON.parse(this.seal.open(body)) as Session;
+    const respond = async () => ({ status: 201, body: JSON.stringify(await write()) });
+    const { body } = await this.repeatable.once(null, idempotencyKey, respond, true);
+    return JSON.parse(body) as Session;
   }
 
   private async join(

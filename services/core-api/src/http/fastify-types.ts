@@ -35,7 +35,7 @@ declare module 'fastify' {
     route?: Route;
     /** The transaction mode of a write. */
     transaction?: TransactionMode;
-    /** True if the response contains a secret and is not stored: a repeated request writes again. */
+    /** True if the response contains a secret and is stored encrypted for an hour. */
     isResponseSecret?: boolean;
   }
 }

@@ -6,6 +6,7 @@ import {
   findRecord,
   storeResponse,
   releaseKey,
+  SEALED,
   type StoredResponse,
 } from '@simmer/persistence/idempotency/idempotency-record.query';
 import { ResponseSeal } from '../secrets/response-seal.ts';
@@ -44,12 +45,14 @@ export class RepeatableWrites {
    * Executes a write once.
    * @param userId null without a sign-in.
    * @param write runs in the transaction of the claim and the record.
+   * @param isSecret whether the response is stored encrypted, for an hour (API-52).
    * @throws InvalidInputError when the key was used for another request.
    */
   async once(
     userId: string | null,
     request: IdempotencyKey,
     write: () => Promise<StoredResponse>,
+    isSecret = false,
   ): Promise<GivenResponse> {
     const { key, fingerprint } = this.marked(request);
     try {
@@ -57,7 +60,7 @@ export class RepeatableWrites {
         const { query } = this.work;
         await claimKey(query, { userId, key }, fingerprint);
         const outcome = await write();
-        await storeResponse(query, { userId, key }, outcome);
+        await storeResponse(query, { userId, key }, isSecret ? this.sealed(outcome) : outcome);
         return outcome;
       });
       return { ...response, isReplay: false };
@@ -76,6 +79,7 @@ export class RepeatableWrites {
     userId: string,
     request: IdempotencyKey,
     write: () => Promise<StoredResponse>,
+    isSecret = false,
   ): Promise<GivenResponse> {
     const idempotencyKey = this.marked(request);
     const key = { userId, key: idempotencyKey.key };
@@ -83,12 +87,16 @@ export class RepeatableWrites {
     if (!isClaimed) return this.replay(userId, request);
     try {
       const response = await write();
-      await storeResponse(this.read, key, response);
+      await storeResponse(this.read, key, isSecret ? this.sealed(response) : response);
       return { ...response, isReplay: false };
     } catch (error) {
       await releaseKey(this.read, key);
       throw error;
     }
+  }
+
+  private sealed({ status, body }: StoredResponse): StoredResponse {
+    return { status, body: SEALED + this.seal.seal(body) };
   }
 
   // The fingerprint is keyed, because a request may contain a password that could be guessed from a plain hash.
@@ -117,6 +125,7 @@ export class RepeatableWrites {
     }
     if (foundRecord.status === null) throw new ConflictError(IN_PROGRESS);
     if (foundRecord.body === null) throw new ConflictError(ANSWER_GONE.text);
-    return { status: foundRecord.status, body: foundRecord.body };
+    const { status, body } = foundRecord;
+    return { status, body: body.startsWith(SEALED) ? this.seal.open(body.slice(SEALED.length)) : body };
   }
 }

@@ -71,7 +71,7 @@ const Actor = createParamDecorator((route: RouteContract, context): Caller | Cli
 
 export interface RouteOptions {
   readonly transaction?: TransactionMode;
-  /** True for a response with a token, which must not be stored: a repeated request writes again. */
+  /** True for a response with a secret, which is stored encrypted for an hour (API-52). */
   readonly isResponseSecret?: boolean;
 }
 

@@ -24,10 +24,10 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
     inputOf(request);
     const idempotencyKey = idempotencyKeyOf(request);
     const handle = () => lastValueFrom(next.handle());
-    const { transaction, isResponseSecret = false } = request.routeOptions.config;
-    if (idempotencyKey && !isResponseSecret) {
+    if (idempotencyKey) {
       return from(this.once(request, http.getResponse<FastifyReply>(), idempotencyKey, handle));
     }
+    const { transaction } = request.routeOptions.config;
     return from(transaction === 'own' ? handle() : this.work.run(handle));
   }
 
@@ -47,10 +47,10 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
         body: typeof response === 'string' ? response : serialized(reply, response),
       };
     };
-    const { transaction } = request.routeOptions.config;
+    const { transaction, isResponseSecret } = request.routeOptions.config;
     const outcome = await (transaction === 'own'
-      ? this.repeatable.onceAround(userId, idempotencyKey, write)
-      : this.repeatable.once(userId, idempotencyKey, write));
+      ? this.repeatable.onceAround(userId, idempotencyKey, write, isResponseSecret)
+      : this.repeatable.once(userId, idempotencyKey, write, isResponseSecret));
     if (outcome.isReplay) void reply.code(outcome.status).header('idempotency-replayed', 'true');
     return outcome.body;
   }
