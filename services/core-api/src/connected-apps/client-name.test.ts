@@ -18,6 +18,12 @@ it.each([
   'Simmer Support',
   'The official Simmer app',
   'Simmər',
+  'Simmeꭇ',
+  'Sımmɘꭇ',
+  'Official app',
+  'The OFFICIAL planner',
+  'Verified assistant',
+  'Trusted-App',
 ])('%s looks like our name', (name) => {
   expect(looksLikeOurs(name)).toBe(true);
 });
@@ -47,6 +53,10 @@ it.each([
   'Claude助手',
   'Claude по-русски',
   'An assistant',
+  'Zażółć gęślą jaźń',
+  'Łódź planner',
+  'Unofficial client',
+  'Summer planner',
 ])('%s is a name of its own', (name) => {
   expect([looksLikeOurs(name), looksLikeAddress(name), mixesScripts(name)]).toEqual([false, false, false]);
 });
