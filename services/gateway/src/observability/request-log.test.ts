@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { loggedLines } from '../testing/log-lines.ts';
 import { loggedPath, recordRequests } from './request-log.ts';
 
-test('loggedPath: query strings, feed tokens and ids are removed', () => {
+test('loggedPath: query strings, feed tokens, ids and mail addresses are removed', () => {
   expect(loggedPath('/api/v1/google-calendar/callback?state=s&code=4%2F0RLP')).toBe(
     '/api/v1/google-calendar/callback',
   );
@@ -11,6 +11,10 @@ test('loggedPath: query strings, feed tokens and ids are removed', () => {
   expect(loggedPath('/api/v1/time-blocks/28bf9282-6fba-4d83-aeda-8e11582ddc7d')).toBe(
     '/api/v1/time-blocks/…',
   );
+  for (const address of ['a@b.example', 'a%40b.example', 'a%2540b.example', 'a%40b.example/x'])
+    expect(loggedPath(`/api/v1/admin/super-admins/${address}`)).toMatch(
+      /^\/api\/v1\/admin\/super-admins\/…(?:\/x)?$/,
+    );
 });
 
 test('recordRequests: each request is one line with method, path and status, without its query', async () => {

@@ -4,15 +4,20 @@ import { isStream } from './is-stream.ts';
 import type {} from './request-trace.ts';
 
 /** Longer segments of a path are ids or secrets, such as the token of a private feed. */
-const LONG_PIECE = /[^/]{20,}/g;
+const LONGEST_PIECE = 19;
+/** Segments with other signs are what people have written, such as a mail address. */
+const PLAIN_PIECE = /^[\w.~-]*$/;
 
 /** The methods that the request guard accepts; all other methods are counted as one. */
 const countedMethods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
-/** The loggable part of a URL: without query and long segments. */
+/** The loggable part of a URL: without query, long segments and those that people have written. */
 export function loggedPath(url: string): string {
   const [path = '/'] = url.split('?', 1);
-  return path.replace(LONG_PIECE, '…');
+  return path
+    .split('/')
+    .map((piece) => (piece.length <= LONGEST_PIECE && PLAIN_PIECE.test(piece) ? piece : '…'))
+    .join('/');
 }
 
 function measure(metrics: GatewayMetrics, reply: FastifyReply): void {
