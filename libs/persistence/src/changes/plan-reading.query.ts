@@ -18,6 +18,12 @@ import { resources } from '../database/resources.ts';
 import { isOneOf } from '../database/tables.ts';
 import { occursInRange } from '../time-blocks/occurrence-range.ts';
 
+/** Makes a cursor of what it names, which nobody else may know, and reads it; null for one that was made elsewhere. */
+export interface CursorSeal {
+  readonly seal: (text: string) => string;
+  readonly open: (cursor: string) => string | null;
+}
+
 interface Asked {
   /** The cursor of a former answer. */
   readonly after?: string | undefined;
@@ -45,7 +51,8 @@ const cursorText = ({ database, next, open, day, near }: Cursor): string =>
     '-',
   );
 
-function cursorIn(text: string): Cursor | null {
+function cursorIn(text: string | null): Cursor | null {
+  if (text === null) return null;
   const [system, timeline, oid, transactions = '', day, nearText] = text.split('-');
   const [next = '', ...open] = transactions.split('_');
   const near = nearText?.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
@@ -152,18 +159,23 @@ const countsFor = (cursor: Cursor, { database, next, written }: State): boolean 
  * The JSON of a `PlanReading`: a person's plan, or what was written of it since a cursor (OFF-107). Nothing is missed in
  * any order of commits, because a cursor names the transactions that had not ended.
  */
-export const readPlanJson = (query: Query, userId: string, asked: Asked): Promise<string> =>
+export const readPlanJson = (
+  query: Query,
+  userId: string,
+  asked: Asked,
+  cursors: CursorSeal,
+): Promise<string> =>
   query
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => {
-      const cursor = asked.after === undefined ? null : cursorIn(asked.after);
+      const cursor = asked.after === undefined ? null : cursorIn(cursors.open(asked.after));
       const state = await stateSince(snapshot, userId, cursor);
       const { written, ...end } = state;
       const isWhole = cursor === null || !countsFor(cursor, state);
       const near = isWhole ? asked.near : undefined;
-      const cursorJson = JSON.stringify(cursorText({ ...end, day: today(), near }));
+      const cursorJson = JSON.stringify(cursors.seal(cursorText({ ...end, day: today(), near })));
       const more = String(near !== undefined);
       if (isWhole) {
         const items = await wholeItems(snapshot, userId, near);

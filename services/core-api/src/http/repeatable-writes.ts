@@ -9,7 +9,7 @@ import {
   SEALED,
   type StoredResponse,
 } from '@simmer/persistence/idempotency/idempotency-record.query';
-import { ResponseSeal } from '../secrets/response-seal.ts';
+import { TextSeal } from '../secrets/text-seal.ts';
 import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
@@ -31,14 +31,14 @@ export interface GivenResponse extends StoredResponse {
  */
 @Injectable()
 export class RepeatableWrites {
-  private readonly seal: ResponseSeal;
+  private readonly seal: TextSeal;
 
   constructor(
     private readonly work: UnitOfWork,
     @Inject(READ) private readonly read: Query,
     @Inject(AUTH_SECRETS) secrets: AuthSecrets,
   ) {
-    this.seal = new ResponseSeal(secrets.jwtSecrets);
+    this.seal = new TextSeal(secrets.jwtSecrets, 'stored answers');
   }
 
   /**
@@ -124,8 +124,9 @@ export class RepeatableWrites {
       ]);
     }
     if (foundRecord.status === null) throw new ConflictError(IN_PROGRESS);
-    if (foundRecord.body === null) throw new ConflictError(ANSWER_GONE.text);
-    const { status, body } = foundRecord;
-    return { status, body: body.startsWith(SEALED) ? this.seal.open(body.slice(SEALED.length)) : body };
+    const { status, body: stored } = foundRecord;
+    const body = stored?.startsWith(SEALED) ? this.seal.open(stored.slice(SEALED.length)) : stored;
+    if (body === null) throw new ConflictError(ANSWER_GONE.text);
+    return { status, body };
   }
 }

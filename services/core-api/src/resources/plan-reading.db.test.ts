@@ -7,6 +7,8 @@ import { type AccountCopy, defaultCatalogue } from '@simmer/plan/account-copy';
 import { emptyPlan, takeReading } from '@simmer/plan/copy/take-reading';
 import { planInAccount } from '@simmer/plan/testing/plan-place';
 import { randomUUID } from 'node:crypto';
+import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
+import { TextSeal } from '../secrets/text-seal.ts';
 import { clientOf } from '../../test/client-of.ts';
 import { type Person, testApp } from '../../test/test-app.ts';
 
@@ -118,7 +120,9 @@ test('plan: blocks around a day come first, and the others with the next cursor 
 
 test('plan: a cursor of another database, or one that is too old, gives the whole plan (OFF-107)', async () => {
   const id = await addBlock(robin, 'Walk');
-  const { cursor } = await read(robin);
+  const sealed = (await read(robin)).cursor;
+  const seal = new TextSeal(app.nest.get<AuthSecrets>(AUTH_SECRETS).jwtSecrets, 'plan cursors');
+  const cursor = seal.open(sealed) ?? '';
   const [system = '', ...rest] = cursor.split('-');
   // Without the transactions that were open.
   const changed = (place: number, by: number) =>
@@ -133,14 +137,16 @@ test('plan: a cursor of another database, or one that is too old, gives the whol
     changed(3, 1_000_000),
     changed(4, -90),
     `${cursor}-20269999`,
-  ];
+  ].map((text) => seal.seal(text));
   expect(system).not.toBe('1');
-  for (const after of others) {
+  // What it names is nobody else's: one that was made elsewhere counts for nothing.
+  expect(sealed).not.toContain(system);
+  for (const after of [...others, 'x', cursor, `x${sealed}`]) {
     const reading = await read(robin, { after });
     expect(reading).toMatchObject({ whole: true, items: { timeBlocks: [{ id }] }, removed: {} });
     expect(reading.catalogue?.sizes.length).toBeGreaterThan(0);
   }
-  for (const after of ['', 'x', `${cursor}-1-1`, `${cursor};`])
+  for (const after of ['', `${sealed};`, 'x'.repeat(901)])
     expect((await robin.call('GET', `/plan?${new URLSearchParams({ after }).toString()}`)).status).toBe(422);
 });
 

@@ -3,7 +3,7 @@ import { planRoutes } from '@simmer/contracts/routes/plan.routes';
 import type { PlanReading } from '@simmer/contracts/schemas/plan-reading.schema';
 import type { HistoryEntry, PlanLoss } from '@simmer/contracts/schemas/history.schema';
 import { listHistoryJson } from '@simmer/persistence/changes/history.query';
-import { readPlanJson } from '@simmer/persistence/changes/plan-reading.query';
+import { type CursorSeal, readPlanJson } from '@simmer/persistence/changes/plan-reading.query';
 import { listLossesJson, noteTold } from '@simmer/persistence/changes/losses.query';
 import { applyPlanChanges } from '@simmer/persistence/plan-writes/plan-changes';
 import type { Query } from '@simmer/persistence/query';
@@ -13,20 +13,27 @@ import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
+import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
+import { TextSeal } from '../secrets/text-seal.ts';
 
 @Controller()
 export class PlanController {
+  private readonly cursors: CursorSeal;
+
   constructor(
     @Inject(READ) private readonly read: Query,
     private readonly work: UnitOfWork,
-  ) {}
+    @Inject(AUTH_SECRETS) { jwtSecrets }: AuthSecrets,
+  ) {
+    this.cursors = new TextSeal(jwtSecrets, 'plan cursors');
+  }
 
   @Route(planRoutes.read)
   async readPlan(
     { query }: RouteCall<typeof planRoutes.read>,
     { userId }: Caller,
   ): Promise<JsonText<PlanReading>> {
-    return jsonText(await readPlanJson(this.read, userId, query));
+    return jsonText(await readPlanJson(this.read, userId, query, this.cursors));
   }
 
   @Route(planRoutes.change)

@@ -4,13 +4,16 @@ import type { AtLeastOne } from './auth.secrets.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** What is sealed: a text for one purpose cannot be opened for another. */
+type SealPurpose = 'stored answers' | 'plan cursors';
+
 interface Keys {
   readonly key: Buffer;
   readonly markKey: Buffer;
 }
 
-const keysOf = (secret: string): Keys => ({
-  key: Buffer.from(hkdfSync('sha256', secret, '', 'simmer stored answers', 32)),
+const keysOf = (secret: string, purpose: SealPurpose): Keys => ({
+  key: Buffer.from(hkdfSync('sha256', secret, '', `simmer ${purpose}`, 32)),
   markKey: Buffer.from(hkdfSync('sha256', secret, '', 'simmer stored fingerprints', 32)),
 });
 
@@ -25,16 +28,16 @@ function openBy({ key }: Keys, bytes: Buffer): string {
 }
 
 /**
- * Encrypts stored responses with a session token (AES-256-GCM), so that a sign-up can be repeated by its key without
- * storing a token in plain text. The first secret encrypts; texts encrypted with another one can still be read.
+ * Encrypts texts that nobody else may read or make (AES-256-GCM): stored responses with a secret, and cursors. The first
+ * secret encrypts; texts encrypted with another one can still be read.
  */
-export class ResponseSeal {
+export class TextSeal {
   private readonly current: Keys;
   private readonly all: readonly Keys[];
 
-  constructor([current, ...others]: AtLeastOne<string>) {
-    this.current = keysOf(current);
-    this.all = [this.current, ...others.map(keysOf)];
+  constructor([current, ...others]: AtLeastOne<string>, purpose: SealPurpose) {
+    this.current = keysOf(current, purpose);
+    this.all = [this.current, ...others.map((secret) => keysOf(secret, purpose))];
   }
 
   /** A keyed fingerprint: without the secret, passwords cannot be tested against it. */
@@ -54,17 +57,16 @@ export class ResponseSeal {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** Decrypts a text. @throws Error when it was not encrypted with one of the secrets. */
-  open(sealed: string): string {
+  /** Decrypts a text; null if it was not encrypted with one of the secrets. */
+  open(sealed: string): string | null {
     const bytes = Buffer.from(sealed, 'base64url');
-    let failure: unknown;
     for (const keys of this.all) {
       try {
         return openBy(keys, bytes);
-      } catch (error) {
-        failure = error;
+      } catch {
+        // Sealed by another secret, or not by us.
       }
     }
-    throw failure;
+    return null;
   }
 }
