@@ -101,11 +101,14 @@ describe('local store', () => {
   it('leaves its mirror alone at a start that finds it (OFF-2)', async () => {
     await localStore.change((data) => void data.northStarThemes.push(northStar({ name: 'Rest' })));
     await waitFor(() => expect(mirror()).not.toBeNull());
-    const write = jest.spyOn(Storage.prototype, 'setItem');
+    const requestIdleCallback = jest.fn((run: () => void) => run());
+    Object.assign(globalThis, { requestIdleCallback });
     await ensureLocalPlan(nextStart());
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(write).not.toHaveBeenCalled();
-    write.mockRestore();
+    expect(requestIdleCallback).not.toHaveBeenCalled();
+    localStorage.removeItem('simmer-app-data');
+    await ensureLocalPlan(nextStart());
+    expect(requestIdleCallback).toHaveBeenCalled();
+    Reflect.deleteProperty(globalThis, 'requestIdleCallback');
   });
 
   it('reads what another tab wrote (OFF-4)', async () => {
