@@ -25,6 +25,8 @@ export async function openLog(path: string) {
     path,
     /** The file descriptor for the child's standard output and error. */
     fd: handle.fd,
+    /** How many bytes it has. */
+    size: async (): Promise<number> => (await handle.stat()).size,
     /** The last lines since the file was opened, oldest first. */
     tail: async (lines: number): Promise<readonly string[]> => {
       const written = (await readFile(path)).subarray(startOffset).toString();

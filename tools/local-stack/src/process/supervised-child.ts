@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { keepRunning, type Run } from './keep-running.ts';
 import { openLog, type LogFile } from './log-file.ts';
 import { startFailure } from '../start-error.ts';
+import { cpuTimeOf, type WaitPolicy, startWaitPolicy, untilStill } from './stillness.ts';
 import { respondsOk } from './wait-for-health.ts';
 
 /** A program of the stack that runs as a separate process. */
@@ -22,9 +23,11 @@ interface SuperviseOptions {
   readonly print: (text: string) => void;
   /** Also prints the child's output, each line prefixed by its name. */
   readonly echo?: boolean;
+  readonly waitPolicy?: WaitPolicy;
 }
 
-const readyMs = 60_000;
+/** Every so many looks a start that takes long is told. */
+const looksUntilTold = 3;
 const pollMs = 50;
 const politeMs = 10_000;
 const follower = path.join(import.meta.dirname, 'follow-parent.mjs');
@@ -65,10 +68,22 @@ function launch({ entry, env, healthUrl }: ChildDescription, log: LogFile): Chil
   };
 }
 
+/** Tells from time to time that a child is still starting. @returns the function to call at each look */
+function tellOfSlowStart(name: string, logFile: string, print: (text: string) => void): () => void {
+  let looks = 0;
+  return () => {
+    looks += 1;
+    if (looks % looksUntilTold === 0) print(`  … ${name} is still starting. Its log: ${logFile}`);
+  };
+}
+
 export type SupervisedChild = Awaited<ReturnType<typeof supervise>>;
 
 /** Starts a child, and restarts it from its first health on until it is stopped. */
-export async function supervise(description: ChildDescription, { logs, print, echo }: SuperviseOptions) {
+export async function supervise(
+  description: ChildDescription,
+  { logs, print, echo, waitPolicy = startWaitPolicy }: SuperviseOptions,
+) {
   const { name } = description;
   const log = await openLog(path.join(logs, `${name}.log`));
   const following = new AbortController();
@@ -83,12 +98,22 @@ export async function supervise(description: ChildDescription, { logs, print, ec
   };
 
   const becomeReady = async (): Promise<void> => {
-    const isHealthy = await Promise.race([run.healthy, pause(readyMs, undefined, { ref: false })]);
+    const waiting = new AbortController();
+    const still = untilStill(
+      async () => `${await log.size()} ${await cpuTimeOf(run.process.pid ?? 0)}`,
+      waitPolicy,
+      waiting.signal,
+      tellOfSlowStart(name, log.path, print),
+    );
+    const isHealthy = await Promise.race([run.healthy, still]).finally(() => waiting.abort());
     if (isHealthy) return keep();
     const what =
-      isHealthy === undefined ? `did not answer within ${readyMs / 1000} s` : 'ended while starting';
+      isHealthy === undefined
+        ? 'neither answers nor does anything any more; start Simmer again'
+        : 'ended while starting';
     const words = (await log.tail(8)).join('\n  ');
-    throw startFailure(`${name} ${what}. Its log is ${log.path}; it ends with:\n  ${words}`);
+    const end = words === '' ? 'which is empty.' : `which ends with:\n  ${words}`;
+    throw startFailure(`${name} ${what}. Its log is ${log.path}, ${end}`);
   };
 
   /** Ends the child, first gracefully. */
