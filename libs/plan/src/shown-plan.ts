@@ -4,7 +4,8 @@ import type { AppData } from './copy/app-data.ts';
 import { keepLists } from './copy/keep-equal.ts';
 import type { StepResponse, RefusedStep } from './make-changes.ts';
 import { AwaitedSteps } from './awaited-steps.ts';
-import { type Batch, stepsIn, type WaitingStep } from './outbox.ts';
+import type { Tables } from './disk/tables.ts';
+import { type Batch, putStep, stepsIn, type WaitingStep } from './outbox.ts';
 import type { PlanClientOptions } from './plan-account.ts';
 import type { AccountCopy } from './account-copy.ts';
 
@@ -83,6 +84,13 @@ export class ShownPlan {
       isSending: false,
     }));
     this.awaited = new AwaitedSteps((awaitedKeys) => this.state.setState({ awaitedKeys }));
+    options.database.whenStopped?.(async (tables) => this.restore(tables));
+  }
+
+  /** Stores the steps that were stored, where the disk is no more. */
+  private restore(tables: Tables): void {
+    if (this.isClosed) return;
+    for (const row of this.steps) if (row.seq > 0) putStep(tables, this.options.scope, row);
   }
 
   get steps(): readonly WaitingStep[] {

@@ -32,16 +32,32 @@ test('storage notice: it shows while changes are in the memory of the page only 
   expect(title()).toBe('');
 });
 
+test('storage notice: a database that dies while the page is open is told, also to who is signed in (OFF-109)', () => {
+  const user = sampleUser();
+  sessionStore.setState({ status: 'signed-in', user });
+  render(<StorageNotice />);
+  const text = () => screen.queryByRole('status')?.textContent ?? '';
+  act(() => storageStore.setState({ problem: 'stopped' }));
+  expect(text()).toBe(
+    'This browser has stopped storing your changesYour account has all of them. Load this page again to have them stored here too.',
+  );
+  act(() => offlineStore.setState({ waiting: 1 }));
+  expect(text()).toContain('Keep this page open: what you change now is lost when it is closed.');
+  act(() => offlineStore.setState({ waiting: 0 }));
+  act(() => sessionStore.setState({ status: 'signed-out', user: null }));
+  expect(text()).toContain('Keep this page open');
+});
+
 test('storage notice: before a page with changes that nothing else has is closed, the browser asks (OFF-76)', () => {
   sessionStore.setState({ status: 'unreachable', user: sampleUser() });
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   render(<StorageNotice />);
   act(() => offlineStore.setState({ waiting: 1 }));
-  const asked = (['unkept', 'refused', 'full', null] as const).map((problem) => {
+  const asked = (['unkept', 'refused', 'stopped', 'full', null] as const).map((problem) => {
     act(() => storageStore.setState({ problem }));
     return asks();
   });
-  expect(asked).toEqual([true, true, false, false]);
+  expect(asked).toEqual([true, true, true, false, false]);
   act(() => storageStore.setState({ problem: 'unkept' }));
   act(() => offlineStore.setState({ waiting: 0 }));
   expect(asks()).toBe(false);

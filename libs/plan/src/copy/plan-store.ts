@@ -56,6 +56,7 @@ export class PlanStore {
     this.scope = scope;
     this.options = options;
     this.database = options.database ?? deviceDatabase;
+    this.database.whenStopped?.((tables) => this.restore(tables));
   }
 
   readonly now = (): string => new Date((this.options.clock ?? Date.now)()).toISOString();
@@ -128,6 +129,13 @@ export class PlanStore {
       this.options.onWritten?.();
     }
     return result;
+  }
+
+  /** Writes the plan as this page last read it. */
+  private async restore(tables: Tables): Promise<void> {
+    if (!this.known?.row) return;
+    tables.put('plans', this.known.row);
+    await writeChangedItems(tables, this.scope, null, this.known.data);
   }
 
   private async load(): Promise<LoadedPlan> {

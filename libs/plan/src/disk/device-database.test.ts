@@ -72,6 +72,49 @@ test('device database: a browser that refuses to store says so and goes on in me
     await database.close();
   }));
 
+/** Runs with a database that has died: it opens, and no transaction begins. */
+async function withDeadDatabase(run: () => Promise<void>): Promise<void> {
+  const transaction = jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('The connection is lost.', 'InvalidStateError');
+  });
+  await run().finally(() => transaction.mockRestore());
+}
+
+test('device database: one that dies while the page is open says so, and its plan goes on in memory (OFF-109)', async () => {
+  const database = new DeviceDatabase();
+  const scope = fresh();
+  const store = new PlanStore(scope, { database });
+  await store.change(add('before'));
+  await withDeadDatabase(async () => {
+    await store.change(add('after'));
+    expect(await idsIn(scope, database)).toEqual(['after', 'before']);
+  });
+  // A page mixes nothing: it goes on as it has begun.
+  await store.change(add('later'));
+  expect(await idsIn(scope, database)).toEqual(['after', 'before', 'later']);
+  expect(storageStore.getState().problem).toBe('stopped');
+  expect(await database.hasLost()).toBe(false);
+  await database.close();
+  expect(await idsIn(scope, database)).toEqual(['before']);
+  await database.close();
+});
+
+test('device database: a transaction that fails once is tried again, and the disk is used on (OFF-109)', async () => {
+  const database = new DeviceDatabase();
+  const scope = fresh();
+  const store = new PlanStore(scope, { database });
+  await store.change(add('before'));
+  const transaction = jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('The connection is closing.', 'InvalidStateError');
+  });
+  await store.change(add('after'));
+  transaction.mockRestore();
+  expect(storageStore.getState().problem).toBeNull();
+  await database.close();
+  expect(await idsIn(scope, database)).toEqual(['after', 'before']);
+  await database.close();
+});
+
 test('device database: a row that cannot be stored is rejected at the first start, and the disk is used on (OFF-2)', async () => {
   const database = new DeviceDatabase();
   const other = new DeviceDatabase();

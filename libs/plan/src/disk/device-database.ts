@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import {
+  ConnectionLostError,
   Disk,
   hadDatabase,
   hasLostDatabase,
@@ -16,6 +17,8 @@ import { createTurns } from './turns.ts';
 export type StorageProblem =
   /** The browser has no storage for this site: changes are in the memory of this page. */
   | 'refused'
+  /** The database has worked, and does not any more: changes are in the memory of this page. */
+  | 'stopped'
   /** There is no room: a change is not stored at all. */
   | 'full'
   /** The person wants nothing kept: changes are in the memory of this page. */
@@ -36,12 +39,13 @@ export const storageStore = createStore<StorageState>(() => INITIAL);
 // What the browser says of rows that it cannot store. With others, or with room, the disk works.
 const OF_ROW = ['DataError', 'DataCloneError', 'ConstraintError', 'QuotaExceededError'];
 
-const isOfDisk = (error: unknown): boolean => error instanceof DOMException && !OF_ROW.includes(error.name);
+const isOfDisk = (error: unknown): boolean =>
+  error instanceof ConnectionLostError || (error instanceof DOMException && !OF_ROW.includes(error.name));
 
 /**
  * The database of this browser. If the browser refuses to store anything (a private window), work continues in the memory of
- * the page, and the person is told (OFF-19); so it does for rows of users where nothing of them is kept (OFF-75). What a
- * full disk has no room for is rejected (OFF-83).
+ * the page, and the person is told (OFF-19); so it does, with what the page knows, if the database dies later (OFF-109), and
+ * for rows of users where nothing of them is kept (OFF-75). What a full disk has no room for is rejected (OFF-83).
  */
 export class DeviceDatabase implements Database {
   private memory = new MemoryTables();
@@ -50,9 +54,12 @@ export class DeviceDatabase implements Database {
   private isRefused = false;
   private isFull = false;
   private isLossKnown = false;
-  /** A disk that has worked is not replaced by an empty memory when it fails later. */
   private hasWorked = false;
+  /** A disk that has worked is not replaced by an empty memory when it fails later. */
+  private readonly restores: Work<void>[] = [];
   private readonly turns = createTurns();
+
+  readonly whenStopped = (restore: Work<void>): void => void this.restores.push(restore);
 
   run<Result>(work: Work<Result>): Promise<Result> {
     return this.inTurn((disk) => this.transact(disk, 'readwrite', work));
@@ -201,7 +208,7 @@ export class DeviceDatabase implements Database {
     try {
       disk = await opening;
       const result = await call(disk);
-      this.hasWorked = true;
+      this.hasWorked ||= disk !== null;
       return result;
     } catch (error) {
       // The work has failed, not the disk.
@@ -210,14 +217,27 @@ export class DeviceDatabase implements Database {
         // A connection may be closed at any time; a transaction that has failed has changed nothing.
         this.forget(opening);
         disk?.close();
-      } else if (this.hasWorked) throw error;
-      else this.isRefused = true;
+      } else await this.goOnInMemory();
       return this.call(call, false);
     }
   }
 
+  private async goOnInMemory(): Promise<void> {
+    this.isRefused = true;
+    if (!this.hasWorked) return;
+    // Nothing that this page knows of is lost.
+    this.isLossKnown = true;
+    for (const restore of this.restores) await restore(this.memory);
+  }
+
+  private get problem(): StorageProblem | null {
+    if (this.isRefused) return this.hasWorked ? 'stopped' : 'refused';
+    if (this.isFull) return 'full';
+    return this.memory.isEmpty ? null : 'unkept';
+  }
+
   private showState(): void {
-    const problem = this.isRefused ? 'refused' : this.isFull ? 'full' : this.memory.isEmpty ? null : 'unkept';
+    const { problem } = this;
     const { isNothingKept: keepsNothing } = this;
     const shown = storageStore.getState();
     if (shown.problem !== problem || shown.keepsNothing !== keepsNothing)

@@ -136,6 +136,11 @@ function withTimeout<Opened extends { close: () => void }>(opening: Promise<Open
   });
 }
 
+/** No transaction begins: the connection is lost, whatever the browser throws. */
+export class ConnectionLostError extends Error {
+  override readonly name = 'ConnectionLostError';
+}
+
 /** The database of this browser, on disk. */
 export class Disk {
   private readonly connection: IDBPDatabase<Schema>;
@@ -173,7 +178,7 @@ export class Disk {
     mode: 'readonly' | 'readwrite',
     work: (open: OpenDisk) => Promise<Result>,
   ): Promise<Result> {
-    const transaction = this.connection.transaction(STORES, mode as 'readwrite', { durability: 'strict' });
+    const transaction = this.begin(mode);
     const { done } = transaction;
     // Reported by the await below.
     done.catch(() => undefined);
@@ -191,6 +196,14 @@ export class Disk {
       }
       await done.catch(() => undefined);
       throw reason;
+    }
+  }
+
+  private begin(mode: 'readonly' | 'readwrite'): Transaction {
+    try {
+      return this.connection.transaction(STORES, mode as 'readwrite', { durability: 'strict' });
+    } catch (cause) {
+      throw new ConnectionLostError('The database begins no transaction.', { cause });
     }
   }
 

@@ -94,6 +94,8 @@ export interface Database {
   readonly run: <Result>(work: Work<Result>) => Promise<Result>;
   /** Runs work that writes nothing. */
   readonly read: <Result>(work: Work<Result>) => Promise<Result>;
+  /** Calls back if the disk stops working: what this page knows goes into the memory that takes its place (OFF-109). */
+  readonly whenStopped?: (restore: Work<void>) => void;
 }
 
 /** Tables whose rows of users are in another place than those of the plan of nobody. */
