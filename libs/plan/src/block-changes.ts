@@ -10,20 +10,18 @@ interface Written {
   readonly seen?: readonly TimeBlock[];
   /** New activities of the blocks. */
   readonly activities?: readonly NewBlockActivity[];
-  /** Ids of activities to remove if no block uses them any more. */
-  readonly unused?: readonly string[];
 }
 
 /**
  * The changes of an editing rule of domain, as a step of the browser; `changeOfWrite` alone is enough for the API.
- * A new block that a form saves once more keeps the id of the attempt before, which may have reached the account.
+ * A new block that was refused, and is saved once more, keeps its id.
  * @param plan a new block whose derived id is in it gets another one: its occurrence left the series, which took place on
  * that date again, and it leaves it again (BLK-81)
  */
 export function blockChanges(
   writes: BlockWrites,
   plan: readonly TimeBlock[],
-  { seen = [], activities = [], unused = [] }: Written = {},
+  { seen = [], activities = [] }: Written = {},
 ): Change[] {
   const ids = new Set(plan.map(({ id }) => id));
   const changes = writes.map((write): ChangeOf<'timeBlocks'> => {
@@ -41,6 +39,5 @@ export function blockChanges(
   return [
     ...activities.map(({ id, ...fields }): Change => ({ resource: 'activities', id, fields })),
     ...changes,
-    ...unused.map((id): Change => ({ resource: 'activities', id, removed: true, if_unused: true })),
   ];
 }

@@ -14,6 +14,8 @@ export class HeldSteps {
   private readonly send: (step: Step) => Promise<void>;
   /** The held step that is shown. */
   private key: string | undefined;
+  /** Whether this tab knows the stored steps, or has made one that is held. */
+  private hasLooked = false;
 
   constructor(shown: ShownPlan, options: PlanClientOptions, send: HeldSteps['send']) {
     this.shown = shown;
@@ -22,13 +24,26 @@ export class HeldSteps {
     shown.state.subscribe(({ steps }) => this.follow(steps));
   }
 
+  /** A question is asked. @returns whether its step is held: the plan of this browser has it at once */
+  begin(): boolean {
+    this.hasLooked = true;
+    return this.options.account !== undefined;
+  }
+
+  /** Whether the stored steps are looked at for the first time: what is held then is of an earlier page. */
+  beginLook(): boolean {
+    const isFirst = !this.hasLooked;
+    this.hasLooked = true;
+    return isFirst;
+  }
+
   private follow(steps: readonly WaitingStep[]): void {
     const key = heldIn(steps)?.step.key;
     if (key === this.key) return;
     const former = steps.find((row) => row.step.key === this.key);
     this.key = key;
     // Another tab, or a later step, has released it: whoever awaits it here is told.
-    if (former) void this.send(former.step).catch(() => undefined);
+    if (former) void this.send(former.step);
   }
 
   /** Whether a step waits for its answer. */
@@ -70,7 +85,7 @@ export class HeldSteps {
     const write = async () => {
       await this.showStored();
       if (isHere) shown.awaited.resolve(made.step.key, 'saved');
-      else await this.send(made.step);
+      else void this.send(made.step);
     };
     if (made.step.changes.length === 0) await this.showStored();
     return beginStep(shown, code, made, { isForm: false, write });

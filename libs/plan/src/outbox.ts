@@ -106,6 +106,12 @@ export async function addSteps(tables: Tables, userId: string, steps: readonly T
 export const removeStep = (tables: Tables, userId: string, key: string): void =>
   tables.remove('outbox', [userId, key]);
 
+/** Removes the steps of a batch that wait or were refused. */
+export async function removeBatch(tables: Tables, userId: string, id: string): Promise<void> {
+  for (const { step, batch } of await stepsIn(tables, userId))
+    if (batch?.id === id) removeStep(tables, userId, step.key);
+}
+
 /** Lets held steps be sent. @returns whether there were any */
 export async function releaseIn(tables: Tables, userId: string): Promise<boolean> {
   const rows = (await stepsIn(tables, userId)).filter(isHeld);

@@ -9,10 +9,9 @@ import {
   isHeld,
   putStep,
   releaseIn,
-  removeStep,
+  removeBatch,
   replaceIn,
   stepIn,
-  stepsIn,
   type WaitingStep,
 } from './outbox.ts';
 import type { AskPlan } from './account-reader.ts';
@@ -40,8 +39,6 @@ export class PlanClient {
   readonly shown: ShownPlan;
   private readonly options: PlanClientOptions;
   private sender: Sender | null = null;
-  /** Whether this tab knows the stored steps, or has made one that is held. */
-  private isOpened = false;
   /** The refused step whose form is open: what is saved of its item takes its place (OFF-96). */
   private corrected: string | null = null;
 
@@ -59,11 +56,10 @@ export class PlanClient {
 
   /** Shows the stored steps: at the start, and when another tab has written. */
   async open(): Promise<void> {
-    const { isOpened } = this;
-    this.isOpened = true;
+    const isFirst = this.held.beginLook();
     await this.shown.open();
     // Of a page that was killed: nobody will answer its question (OFF-106).
-    if (!isOpened) await this.held.release();
+    if (isFirst) await this.held.release();
   }
 
   /** Shows what this browser has of the plan. */
@@ -95,8 +91,7 @@ export class PlanClient {
     const options = { sizes: shown.sizes, nowMs: code.timeAfter(steps, this.options.now()) };
     const made = code.rejecting(() => code.makeUndoableStep(plan, changes, options));
     const { step } = made;
-    this.isOpened ||= isAsked;
-    const isHeld = isAsked && this.options.account !== undefined;
+    const isHeld = isAsked && this.held.begin();
     const write = () => {
       shown.show([...steps, { seq: 0, step, isHeld }]);
       return this.storeAndSend({ step, isHeld });
@@ -137,10 +132,7 @@ export class PlanClient {
   /** Discards the steps of a batch that wait or were refused; steps that were sent stay. */
   async dropBatch(id: string): Promise<void> {
     const { scope, database, tellOtherTabs } = this.options;
-    await database.run(async (tables) => {
-      for (const { step, batch } of await stepsIn(tables, scope))
-        if (batch?.id === id) removeStep(tables, scope, step.key);
-    });
+    await database.run((tables) => removeBatch(tables, scope, id));
     this.state.setState(({ batch }) => ({ batch: batch?.id === id ? null : batch }));
     tellOtherTabs?.(scope);
     await this.open();
@@ -168,12 +160,14 @@ export class PlanClient {
     }
     tellOtherTabs?.(scope);
     if (corrected !== null || isBehindHeld) await this.open();
-    if (row.isHeld !== true) await this.sendOrWait(step);
+    if (row.isHeld !== true) void this.sendOrWait(step);
   }
 
+  /** Sends a stored step. Only who awaits its result is told of a failure. */
   private async sendOrWait({ key }: Step): Promise<void> {
-    if (this.options.account?.isSignedIn() === true) await this.send();
-    else this.shown.awaited.resolve(key, 'waits');
+    const { awaited } = this.shown;
+    if (this.options.account?.isSignedIn() !== true) awaited.resolve(key, 'waits');
+    else await this.send().catch((error: unknown) => awaited.reject(key, error));
   }
 
   /** Applies a step to the plan of this browser, when nobody is signed in. */

@@ -163,6 +163,13 @@ export class ShownPlan {
     this.show(this.steps.map((each) => (each.step.key === row.step.key ? row : each)));
   }
 
+  /** Lists a refused step: this page does not tell of it in another way. */
+  list(key: string): void {
+    this.state.setState(({ reportedKeys }) => ({
+      reportedKeys: new Set([...reportedKeys].filter((each) => each !== key)),
+    }));
+  }
+
   private without(key: string): readonly WaitingStep[] {
     this.ended.add(key);
     return this.steps.filter(({ step }) => step.key !== key);

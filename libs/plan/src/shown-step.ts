@@ -7,7 +7,7 @@ import type { ShownPlan } from './shown-plan.ts';
 export interface ShownStep extends UndoableStep {
   /** Rejects when the step was refused, or could not be stored. */
   readonly result: Promise<StepResult>;
-  /** Ends when the step is stored and, unless it is held, sent. Rejects as it could not be stored. */
+  /** Ends when the step is stored; in a full browser when it is in the account. Rejects as it could not be stored. */
   readonly stored: Promise<void>;
   /** The changed items as the person sees them now. */
   readonly items: () => readonly ChangedItem[];

@@ -31,13 +31,15 @@ export function showCard(id: string, date: string | null): void {
   );
 }
 
-/** Whether the focus has moved on to an element outside the days. */
+/** Whether the focus has moved on to a field, or to an element outside the days. */
 const isElsewhere = (focused: Element | null): boolean =>
-  focused !== null && focused !== document.body && focused.closest('[data-day], .sm-toasts') === null;
+  focused !== null &&
+  focused !== document.body &&
+  (focused.matches('input, textarea') || focused.closest('[data-day], .sm-toasts') === null);
 
 /**
- * Focuses a card that was rendered again, as soon as it exists and all dialogs are closed. A focus outside the days is
- * not moved.
+ * Focuses a card that was rendered again, as soon as it exists and all dialogs are closed. A focus in a field or outside
+ * the days is not moved: the next keys are meant for it.
  */
 export function restoreCard(ids: readonly string[], date: string | null, framesLeft = MAX_FRAMES): void {
   requestAnimationFrame(() => {

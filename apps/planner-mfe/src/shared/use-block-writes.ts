@@ -1,6 +1,12 @@
 import type { NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
 import { messageOf, StaleError } from '@simmer/app-state/errors';
-import { type Change, type Changes, type SavedChange, useChange } from '@simmer/app-state/plan/use-change';
+import {
+  type Change,
+  type Changes,
+  type SavedChange,
+  type SentChange,
+  useChange,
+} from '@simmer/app-state/plan/use-change';
 import { blockChanges, type BlockWrites } from '@simmer/app-state/plan/time-blocks';
 import type { ChangeKind } from '@simmer/domain/change-kinds';
 import { carryOutcomes } from '@simmer/domain/outcomes/carry-outcomes';
@@ -17,14 +23,14 @@ export interface WriteTexts {
   readonly success: string;
   /** The message if the server gives no reason. */
   readonly failure: string;
-  /** Shows why the blocks could not be saved; default: a toast. */
+  /** Shows why the blocks could not be stored, in the form or line that is still open; default: a toast. */
   readonly showFailure?: (text: string, error: unknown) => void;
+  /** Takes back what the server has refused later; default: it is listed, if a form or line made it, else a toast. */
+  readonly onRefused?: (text: string, error: unknown, refused: SentChange) => void;
   /** New activities of the blocks. */
   readonly created?: readonly NewBlockActivity[];
   /** Changes of existing activities, in the same step. */
   readonly changed?: readonly Change[];
-  /** Ids of activities to remove if no block uses them any more. */
-  readonly unused?: readonly string[];
   /** The day (null: among the unassigned) whose card gets the focus after an undo. */
   readonly undoneOn?: string | null;
 }
@@ -38,9 +44,9 @@ export interface SavedBlocks extends Pick<SavedChange, 'asked'> {
 
 export interface BlockWriter {
   /**
-   * Applies the writes of an editing rule: shown at once, reported by a toast, and undoable.
+   * Applies the writes of an editing rule: shown at once, reported by a toast when they are stored, and undoable.
    * @param seen the blocks as the person saw them
-   * @returns null if the blocks could not be saved; the failure has been shown
+   * @returns null if the blocks could not be stored; the failure has been shown
    */
   readonly write: (
     writes: BlockWrites,
@@ -62,16 +68,17 @@ const idsOf = (writes: BlockWrites): string[] =>
 
 /** @param options see `useChange` */
 export function useBlockWrites(options?: Parameters<typeof useChange>[1]): BlockWriter {
-  const { mutateAsync: change } = useChange(['timeBlocks', 'activities'], options);
+  const { mutateAsync: change } = useChange(['timeBlocks', 'activities'], { ...options, endsStored: true });
   return useMemo(() => {
     const make = async (
       by: (changes: Changes) => Promise<SavedChange>,
       writes: BlockWrites,
-      { kind, success, failure, created = [], changed = [], unused = [], undoneOn, ...texts }: WriteTexts,
+      { kind, success, failure, created = [], changed = [], undoneOn, ...texts }: WriteTexts,
       { seen = [], replaced }: { readonly seen?: readonly TimeBlock[]; readonly replaced?: SavedBlocks },
     ): Promise<SavedBlocks | null> => {
       const { showFailure = (text) => toast.error(text) } = texts;
-      const more = { seen, activities: created, unused };
+      const { onRefused = texts.showFailure ? (...[, , refused]) => refused.list() : showFailure } = texts;
+      const more = { seen, activities: created };
       try {
         const done = await by(({ timeBlocks }) => [
           ...changed,
@@ -83,10 +90,10 @@ export function useBlockWrites(options?: Parameters<typeof useChange>[1]): Block
         };
         if (replaced !== undefined) withdrawUndo(replaced.entry);
         const entry = offerUndo(kind, success, { undo, redo: done.redo });
-        // Sent only after the question, it may be refused then (CAL-36).
-        done.asked?.result.catch((error: unknown) => {
+        // Nobody waits for the server, which may refuse it (CAL-36).
+        done.sent.result.catch((error: unknown) => {
           withdrawUndo(entry);
-          showFailure(messageOf(error, failure), error);
+          onRefused(messageOf(error, failure), error, done.sent);
         });
         return { after: blocksOf(done), entry, asked: done.asked };
       } catch (error) {

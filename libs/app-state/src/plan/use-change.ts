@@ -27,8 +27,16 @@ export interface AskedChange {
   readonly answer: (changes: Changes) => Promise<SavedChange>;
   /** Lets it be sent as it is. */
   readonly release: () => void;
-  /** Rejects if it was refused after its release. */
+}
+
+/** A stored change on its way to the account. */
+export interface SentChange {
+  /** Rejects if it is refused. */
   readonly result: Promise<unknown>;
+  /** Discards it after a refusal: its line or form has it again. */
+  readonly discard: () => void;
+  /** Lists it after a refusal among the changes that are not saved. */
+  readonly list: () => void;
 }
 
 /** The result of a person's change. */
@@ -37,6 +45,12 @@ export interface SavedChange extends Steps {
   readonly items: readonly ChangedItem[];
   /** Null unless a question asks for more of it. */
   readonly asked: AskedChange | null;
+  readonly sent: SentChange;
+}
+
+interface UseChangeOptions extends ChangeOptions {
+  /** Ends when the change is stored, and does not wait for the server: `sent` says what becomes of it. */
+  readonly endsStored?: boolean;
 }
 
 interface WantedChange {
@@ -50,8 +64,18 @@ interface SavedStep {
   readonly items: readonly ChangedItem[];
   /** The changes that revert the step. */
   readonly undo: readonly Change[];
-  /** The step, if it waits for the answer to its question. */
-  readonly asked: ShownStep | null;
+  readonly step: ShownStep;
+}
+
+function sentChange(scope: string, { step: { key }, result }: ShownStep): SentChange {
+  return {
+    result,
+    discard: () =>
+      void planClient(scope)
+        .discard(key)
+        .catch(() => undefined),
+    list: () => planClient(scope).shown.list(key),
+  };
 }
 
 function askedChange(
@@ -75,7 +99,6 @@ function askedChange(
     isOpen: () => isAnswering || scope === LOCAL_SCOPE || held.has(key),
     answer,
     release: () => void held.release().catch(() => undefined),
-    result: asked.result,
   };
 }
 
@@ -93,10 +116,11 @@ const afterFormerStep = createTurns();
  * @param touched what is changed, for the log of a failure
  * @param isForm whether a form shows the server's refusal, and keeps the input
  * @param isAsked whether a question asks afterwards for more of a change
+ * @param endsStored whether a change ends when it is stored
  */
 export function useChange(
   touched: readonly PlanResource[],
-  { isForm = false, isAsked = false }: ChangeOptions = {},
+  { isForm = false, isAsked = false, endsStored = isAsked }: UseChangeOptions = {},
 ): Action<Changes, SavedChange> {
   const client = useQueryClient();
   const { scope } = usePlanScope();
@@ -115,13 +139,9 @@ export function useChange(
     });
     if (shownStep === null) throw new StaleError('block');
     const { items, undo, stored, result } = shownStep;
-    if (!options.isAsked) {
-      await result;
-      return { items: items(), undo, asked: null };
-    }
     result.catch(() => undefined);
-    await stored;
-    return { items: items(), undo, asked: shownStep };
+    await (endsStored ? stored : result);
+    return { items: items(), undo, step: shownStep };
   };
   const { mutateAsync: send, ...sending } = useAction<WantedChange, SavedStep>({
     ...action,
@@ -135,7 +155,8 @@ export function useChange(
   const mutateAsync = useCallback(
     async (changes: Changes): Promise<SavedChange> => {
       const run = async (wanted: WantedChange, by = sendAgain): Promise<SavedChange> => {
-        const { items, undo, asked } = await by(wanted);
+        const { items, undo, step } = await by(wanted);
+        const asked = isAsked && wanted.asked === undefined ? step : null;
         let next = undo;
         const toggle = async () => {
           // What was not sent yet is just not made.
@@ -143,11 +164,12 @@ export function useChange(
             next = asked.step.changes;
           else ({ undo: next } = await sendAgain({ changes: next }));
         };
-        return { items, undo: toggle, redo: toggle, asked: asked && askedChange(scope, asked, run) };
+        const question = asked && askedChange(scope, asked, run);
+        return { items, undo: toggle, redo: toggle, asked: question, sent: sentChange(scope, step) };
       };
       return run({ changes }, send);
     },
-    [send, sendAgain, scope],
+    [send, sendAgain, scope, isAsked],
   );
   const mutate: Action<Changes, SavedChange>['mutate'] = useCallback(
     (changes, callbacks = {}) => {

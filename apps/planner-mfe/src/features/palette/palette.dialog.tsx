@@ -20,6 +20,7 @@ import styles from './palette.module.css';
 import { LineParts, QuickAddMarks } from '../time-block/quick-add/quick-add-parts.tsx';
 import quickAddStyles from '../time-block/quick-add/quick-add.module.css';
 import { usePaletteKeys } from './use-palette-keys.ts';
+import { tellUnsaved } from '../time-block/quick-add/tell-unsaved.ts';
 import { type QuickAddState, useQuickAdd } from '../time-block/quick-add/use-quick-add.ts';
 import { type CommandRunner, useRunCommand } from './use-run-command.ts';
 
@@ -82,7 +83,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
   };
   const run = useRunCommand({
     ...props,
-    onAdd: () => void quickAdd.add().then((isAdded) => isAdded && onClose()),
+    onAdd: () => quickAdd.add({ onFailure: tellUnsaved }) && onClose(),
     onTakeStar: (star) => change(withMarkedStar(typed, star)),
     onOpenForm: () => quickAdd.details !== null && onOpenForm(quickAdd.details),
   });
@@ -107,13 +108,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
   });
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Go to or create"
-      isLocked={quickAdd.isSaving}
-      failure={quickAdd.failure}
-    >
+    <Dialog isOpen onClose={onClose} title="Go to or create">
       <TextField
         ref={field}
         label="Search dates, time blocks, events, North Stars and screens"

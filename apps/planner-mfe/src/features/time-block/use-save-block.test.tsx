@@ -1,10 +1,11 @@
 import { createQueryClient } from '@simmer/app-state/query-client';
+import { offlineStore, openOutbox } from '@simmer/app-state/offline/offline';
+import type { SentChange } from '@simmer/app-state/plan/use-change';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { freshBrowser, storedChanges } from '@simmer/app-state/testing/fresh-browser';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -38,17 +39,16 @@ function open(change: () => FakeResponse | Promise<FakeResponse>, sizes = [size]
     'GET /time-blocks': () => ({ body: { timeBlocks: [block] } }),
     'POST /plan/changes': change,
   });
-  const showFailure = jest.fn<(text: string) => void>();
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { result } = renderHook(() => useSaveBlock({ activities: [], sizes, showFailure }), {
+  const { result } = renderHook(() => useSaveBlock({ activities: [], sizes }), {
     wrapper,
   });
   const posts = () => seen.filter(({ method, path }) => method === 'POST' && /activities|changes/.test(path));
   const { save } = result.current;
-  return { save, posts, showFailure };
+  return { save, posts };
 }
 
 const ofNew = { form: { ...newBlockForm(null, '2026-11-25'), ...TYPED }, block: null };
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('save block: an activity that is rejected is named as the reason, and nothing is kept to be sent again (BLK-23)', async () => {
+test('save block: it does not wait for the server, and a refused activity or block is named as the reason (BLK-23, OFF-18)', async () => {
   const loc = ['body', 'changes', 0, 'fields', 'name'];
   const answers: FakeResponse[] = [
     { status: 400, body: {} },
@@ -87,32 +87,31 @@ test('save block: an activity that is rejected is named as the reason, and nothi
     },
     MADE,
   ];
-  const { save, posts, showFailure } = open(() => answers.shift() ?? {});
-  for (const isSaved of [false, false, false, true])
-    expect(await act(() => save({ ...ofNew, ...rest }))).toBe(isSaved);
-  expect(showFailure.mock.calls.map(([text]) => text)).toEqual([
+  const { save, posts } = open(() => answers.shift() ?? {});
+  const reasons: string[] = [];
+  const onRefused = (text: string, refused: SentChange) => {
+    reasons.push(text);
+    refused.discard();
+  };
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    expect(await act(() => save({ ...ofNew, ...rest, newId: 'line' }, { onRefused }))).toBe(true);
+    await waitFor(() => expect(posts()).toHaveLength(attempt));
+    await waitFor(async () => expect(await storedChanges(user.id)).toEqual({ waiting: [], refused: [] }));
+  }
+  expect(reasons).toEqual([
     'Failed to create activity. Please try again.',
     'body.changes.0.fields.name - Too long.',
     'body.changes.1.fields.note - No.',
   ]);
-  const ids = posts().map(({ body }) => (body as Sent).changes[0]?.id);
-  expect(new Set(ids).size).toBe(1);
-  await waitFor(async () => expect(await kept()).toEqual([]));
+  const ids = posts().map(({ body }) => (body as Sent).changes[1]?.id);
+  expect(new Set(ids)).toEqual(new Set(['line']));
 });
 
-test('save block: another name after a server error replaces the activity of the first attempt, and no second block is made', async () => {
-  const answers: FakeResponse[] = [{ status: 500 }];
-  const { save, posts } = open(() => answers.shift() ?? MADE);
-  expect(await act(() => save({ ...ofNew, ...rest }))).toBe(false);
-  const form = { ...ofNew.form, activityName: 'Rye' };
-  expect(await act(() => save({ ...ofNew, ...rest, form }))).toBe(true);
-  const [first, ...more] = posts().map(({ body }) => (body as Sent).changes);
-  const last = more.at(-1);
-  expect(last).toMatchObject([
-    { resource: 'activities', fields: { name: 'Rye' } },
-    { resource: 'timeBlocks', id: first?.[1]?.id },
-    { resource: 'activities', id: first?.[0]?.id, removed: true, if_unused: true },
-  ]);
+test('save block: of a form that has closed, a refused change is listed with its reason (OFF-12)', async () => {
+  const { save } = open(() => ({ status: 409, body: { detail: 'Not there.' } }));
+  await openOutbox(user.id);
+  expect(await act(() => save({ ...ofNew, ...rest }))).toBe(true);
+  await waitFor(() => expect(offlineStore.getState().unsaved).toMatchObject([{ why: 'Not there.' }]));
 });
 
 test('save block: while the sizes could not be loaded, a changed block keeps its own (CAL-53)', async () => {

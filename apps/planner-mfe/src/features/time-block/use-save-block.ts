@@ -2,12 +2,14 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import { UNKNOWN_SIZE } from '@simmer/domain/errors/rejection';
 import { isStorageFull, messageOf } from '@simmer/app-state/errors';
 import { newId } from '@simmer/app-state/new-id';
+import type { SentChange } from '@simmer/app-state/plan/use-change';
 import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import type { Activity, TimeBlock, TimeBlockSize } from '../../shared/planning-types.ts';
 import { restoreCard } from '../../shared/focus-card.ts';
 import { useBlockWrites } from '../../shared/use-block-writes.ts';
-import { notifyPlaced } from '../../shared/placed-block.ts';
+import { notifyPlaced, type PlacedBlock } from '../../shared/placed-block.ts';
 import { unsavedBlock } from '../../shared/unsaved-block.ts';
 import { blockFields, type BlockForm, changedFields, newBlockFields } from './model/block-form.ts';
 import {
@@ -28,14 +30,25 @@ export interface SaveBlockInput {
   /** Whether the block was deleted while the dialog was open; saving restores it. */
   readonly isGone: boolean;
   readonly occurrence: ScopedOccurrence | null;
-  /** The id of a new block that could not be saved before, so that no second one is created. */
+  /** The id of a new block that was refused before, so that no second one is created. */
   readonly newId?: string | undefined;
 }
 
 interface SaveBlockContext {
   readonly activities: readonly Activity[];
   readonly sizes: readonly TimeBlockSize[];
-  readonly showFailure: (text: string) => void;
+  /** Shows why nothing could be stored. */
+  readonly showFailure?: (text: string) => void;
+}
+
+/** What comes after a form or line has been left. */
+export interface SaveEvents {
+  /** A new block is stored and shown. */
+  readonly onPlaced?: (placed: PlacedBlock) => void;
+  /** Default: what the server has refused is listed. */
+  readonly onRefused?: (text: string, refused: SentChange) => void;
+  /** Default: `showFailure`. */
+  readonly onFailure?: (text: string) => void;
 }
 
 const FAILURE = 'The time block could not be saved. Try again.';
@@ -63,26 +76,32 @@ function restoreFocus(blocks: readonly TimeBlock[], date: string): void {
 /**
  * Saves the form of the dialog. A new activity and its block are one step, so that both are stored before anything is
  * sent (OFF-24).
- * @returns `save`, which resolves to true if all is saved; else the failure has been shown and the form stays
+ * @returns `save`, which resolves to true if all is stored; else the failure has been shown and the form stays
  */
-export function useSaveBlock({ activities, sizes, showFailure }: SaveBlockContext) {
-  const { activityOf, forget } = useFormActivity(activities);
-  const { write } = useBlockWrites({ isForm: true });
+export function useSaveBlock({
+  activities,
+  sizes,
+  showFailure = (text) => toast.error(text),
+}: SaveBlockContext) {
+  const activityOf = useFormActivity(activities);
+  const { write } = useBlockWrites();
   const [isSaving, setIsSaving] = useState(false);
-  // Each attempt to save creates a block with the same id: the former attempt may have reached the server.
-  const [createdId, setCreatedId] = useState(newId);
 
   const saveWith = async (
-    { form, block, seen = {}, isGone, occurrence, newId: id = createdId }: SaveBlockInput,
+    { form, block, seen = {}, isGone, occurrence, newId: id = newId() }: SaveBlockInput,
     sizeId: string,
+    { onPlaced, onRefused, onFailure = showFailure }: SaveEvents,
   ): Promise<boolean> => {
     const activity = activityOf(form);
     const texts = {
       failure: FAILURE,
-      showFailure: (_text: string, error: unknown) => showFailure(failureOf(error, activity)),
+      showFailure: (_text: string, error: unknown) => onFailure(failureOf(error, activity)),
+      ...(onRefused !== undefined && {
+        onRefused: (_text: string, error: unknown, refused: SentChange) =>
+          onRefused(failureOf(error, activity), refused),
+      }),
       created: activity.created,
       changed: activity.changed,
-      unused: activity.unused,
     };
     if (block === null) {
       const points = sizes.find((size) => size.id === sizeId)?.points ?? 0;
@@ -94,7 +113,10 @@ export function useSaveBlock({ activities, sizes, showFailure }: SaveBlockContex
       });
       const [created] = done?.after ?? [];
       const date = created && nextOccurrence(created, created.start_date);
-      if (created && date) notifyPlaced({ id: created.id, date });
+      if (created && date) {
+        notifyPlaced({ id: created.id, date });
+        onPlaced?.({ id: created.id, date });
+      }
       return done !== null;
     }
     const fields = blockFields(form, activity.id, sizeId);
@@ -116,20 +138,16 @@ export function useSaveBlock({ activities, sizes, showFailure }: SaveBlockContex
     return done !== null;
   };
 
-  const save = async (input: SaveBlockInput): Promise<boolean> => {
+  const save = async (input: SaveBlockInput, events: SaveEvents = {}): Promise<boolean> => {
     const sizeId = input.form.size ?? sizes[0]?.id;
     const isKnown = sizeId === input.block?.size || sizes.some((size) => size.id === sizeId);
     if (sizeId === undefined || !isKnown) {
-      showFailure(UNKNOWN_SIZE.text);
+      (events.onFailure ?? showFailure)(UNKNOWN_SIZE.text);
       return false;
     }
     setIsSaving(true);
-    const isSaved = await saveWith(input, sizeId);
+    const isSaved = await saveWith(input, sizeId, events);
     setIsSaving(false);
-    if (isSaved) {
-      forget();
-      setCreatedId(newId());
-    }
     return isSaved;
   };
 

@@ -12,10 +12,10 @@ import { askBeforeUnload } from '@simmer/ui/layers/unsaved';
 import X from 'lucide-react/icons/x';
 import { capitalize } from '@simmer/domain/capitalize';
 import { focusOnSheet, restoreCard } from '../../../shared/focus-card.ts';
-import { onPlaced } from '../../../shared/placed-block.ts';
 import type { NorthStar } from '../../../shared/planning-types.ts';
 import { withMarkedStar } from '../../time-block/quick-add/marked-stars.ts';
-import { useQuickAdd } from '../../time-block/quick-add/use-quick-add.ts';
+import { tellUnsaved } from '../../time-block/quick-add/tell-unsaved.ts';
+import { type QuickAddEvents, useQuickAdd } from '../../time-block/quick-add/use-quick-add.ts';
 import { useWeekActions } from '../week/week-actions.ts';
 import { type ComposerPlace, useComposer } from './composer.store.ts';
 import { LineParts, QuickAddMarks } from '../../time-block/quick-add/quick-add-parts.tsx';
@@ -30,9 +30,12 @@ useComposer.subscribe(({ typed }) => {
 });
 
 /** Focuses the button of the cell that opened the composer. */
-function focusCell({ date, row }: ComposerPlace): void {
-  focusOnSheet(document.querySelector<HTMLElement>(`[data-add="${date}:${row}"]`));
+function focusCell(place: ComposerPlace): void {
+  focusOnSheet(cellButton(place));
 }
+
+const cellButton = ({ date, row }: ComposerPlace) =>
+  document.querySelector<HTMLElement>(`[data-add="${date}:${row}"]`);
 
 /** Focuses the field of the composer, selects the text typed before, and scrolls the whole composer into view. */
 function show(area: HTMLElement): void {
@@ -42,11 +45,24 @@ function show(area: HTMLElement): void {
   area.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
+/** Opens the line again in its cell when it could not be saved, unless the person types something else now. */
+const reopener =
+  (place: ComposerPlace, person: string | null): QuickAddEvents['onFailure'] =>
+  (line, refused) => {
+    const composer = useComposer.getState();
+    const isTyping = document.activeElement?.matches('input, textarea, [contenteditable]') === true;
+    const isOpen = composer.place !== null || document.querySelector('[aria-modal="true"]') !== null;
+    const isTaken = isTyping || isOpen || composer.typed !== '';
+    if (isTaken || cellButton(place) === null) return tellUnsaved(line, refused);
+    composer.reopen(place, line, person);
+    refused?.discard();
+  };
+
 /** What a person types in a cell, and what ends the typing (CAL-70). `area` is the field with its buttons. */
 function useComposerLine(place: ComposerPlace) {
-  const { typed: unsavedText, typedBy, type, close } = useComposer.getState();
+  const { typed: unsavedText, typedBy, unsaved, type, close } = useComposer.getState();
   const person = useSession(({ user }) => user?.id ?? null);
-  const quickAdd = useQuickAdd(typedBy === person ? unsavedText : '', place);
+  const quickAdd = useQuickAdd(unsaved ?? (typedBy === person ? unsavedText : ''), place);
   const { typed, offer, form, details } = quickAdd;
   const { createBlock } = useWeekActions();
   const area = useRef<HTMLDivElement>(null);
@@ -73,11 +89,16 @@ function useComposerLine(place: ComposerPlace) {
     focusCell(place);
     createBlock(place.date, place.part, details);
   };
-  const add = async () => {
-    const stop = onPlaced(({ id, date }) => restoreCard([id], date));
-    const isAdded = await quickAdd.add();
-    stop();
-    if (isAdded) end();
+  const add = () => {
+    const onFailure = reopener(place, person);
+    const onPlaced: QuickAddEvents['onPlaced'] = ({ id, date }) => {
+      // The person may have gone on meanwhile.
+      if (document.activeElement === left) restoreCard([id], date);
+    };
+    if (!quickAdd.add({ onPlaced, onFailure })) return;
+    end();
+    focusCell(place);
+    const left = document.activeElement;
   };
   // A day part or time in the typed line counts more than the band that was clicked.
   const saysPart =
@@ -146,7 +167,7 @@ export function Composer({ place }: { readonly place: ComposerPlace }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void add();
+          add();
         }}
       >
         <TextField
@@ -167,12 +188,7 @@ export function Composer({ place }: { readonly place: ComposerPlace }) {
         </p>
         <LineParts quickAdd={quickAdd} line={field} stars={quickAdd.stars} onTakeStar={takeStar} />
         {!saysPart && <PartChips place={place} line={field} onChoose={choosePart} />}
-        <Actions
-          canAdd={quickAdd.form !== null}
-          isSaving={quickAdd.isSaving}
-          onClose={leave}
-          onMore={showForm}
-        />
+        <Actions canAdd={quickAdd.form !== null} onClose={leave} onMore={showForm} />
       </form>
     </div>
   );
@@ -180,19 +196,18 @@ export function Composer({ place }: { readonly place: ComposerPlace }) {
 
 interface ActionsProps {
   readonly canAdd: boolean;
-  readonly isSaving: boolean;
   readonly onClose: () => void;
   readonly onMore: () => void;
 }
 
-function Actions({ canAdd, isSaving, onClose, onMore }: ActionsProps) {
+function Actions({ canAdd, onClose, onMore }: ActionsProps) {
   return (
     <div className={styles['actions']}>
       <IconButton size="small" label="Close" icon={<X aria-hidden="true" />} onClick={onClose} />
       <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={onMore}>
         More
       </Button>
-      <Button type="submit" size="small" variant="primary" disabled={!canAdd} busy={isSaving}>
+      <Button type="submit" size="small" variant="primary" disabled={!canAdd}>
         Add
       </Button>
     </div>

@@ -1,3 +1,5 @@
+import { newId } from '@simmer/app-state/new-id';
+import type { SentChange } from '@simmer/app-state/plan/use-change';
 import { useTimeBlockSizes } from '@simmer/app-state/plan/catalogue';
 import { useActivities } from '@simmer/app-state/plan/activities';
 import { useNorthStars } from '@simmer/app-state/plan/north-stars';
@@ -10,7 +12,7 @@ import { type QuickAdd, type QuickAddReading, readQuickAdd } from '@simmer/domai
 import { useFittingEmoji } from '@simmer/ui/emoji/use-fitting-emoji';
 import { useMemo, useState } from 'react';
 import type { NorthStar } from '../../../shared/planning-types.ts';
-import { useFailure } from '../../../shared/use-failure.ts';
+import type { PlacedBlock } from '../../../shared/placed-block.ts';
 import { newActivityName } from '../model/activity-choice.ts';
 import type { BlockForm } from '../model/block-form.ts';
 import { useBlockReminders } from '../use-block-reminders.ts';
@@ -45,12 +47,24 @@ export interface QuickAddState {
   readonly details: BlockForm | null;
   /** The block that would be added, or the question, as text; empty if nothing is understood. */
   readonly text: string;
-  readonly isSaving: boolean;
   readonly failure: string | null;
   /** Takes words as text, or as a part, from now on (QCK-3, QCK-4). */
   readonly choose: (words: string, as: Choice) => void;
-  /** Adds the time block. Resolves to false if it could not be saved; the failure has been shown. */
-  readonly add: () => Promise<boolean>;
+  /**
+   * Adds the time block. The line can be left at once: it is given back if the block cannot be saved.
+   * @returns false if the line says no block
+   */
+  readonly add: (events: QuickAddEvents) => boolean;
+}
+
+export interface QuickAddEvents {
+  readonly onPlaced?: (placed: PlacedBlock) => void;
+  /**
+   * The line could not be saved.
+   * @param line what was typed, with the reason
+   * @param refused what is stored of it; null if it is nowhere else
+   */
+  readonly onFailure: (line: QuickAddLine, refused: SentChange | null) => void;
 }
 
 export type Choice = 'text' | 'part';
@@ -92,7 +106,8 @@ export function lineQuestion(
   return { text: questionText(question, today), days, answer };
 }
 
-interface Line {
+/** What a person has typed and chosen, also after the line has closed. */
+export interface QuickAddLine {
   readonly typed: string;
   /** The choices about words, by the words in lower case. */
   readonly chosen: ReadonlyMap<string, Choice>;
@@ -102,7 +117,21 @@ interface Line {
   readonly emoji: string | null;
   /** The name for which the person declined the usual North Star. */
   readonly withoutStar: string | null;
+  /** The id of its block: each attempt to save the line makes the same one. */
+  readonly id: string;
+  /** Why it could not be saved. */
+  readonly failure: string | null;
 }
+
+const newLine = (typed: string): QuickAddLine => ({
+  typed,
+  chosen: new Map(),
+  day: null,
+  emoji: null,
+  withoutStar: null,
+  id: newId(),
+  failure: null,
+});
 
 const NO_READING: QuickAddReading = {
   read: null,
@@ -122,23 +151,19 @@ function sentences(...texts: readonly (string | null | undefined | false)[]): st
     .join(' ');
 }
 
-/** A time block in a line (QCK-1): in the palette, or in a place of the week (QCK-7). */
-export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAddState {
+/**
+ * A time block in a line (QCK-1): in the palette, or in a place of the week (QCK-7).
+ * @param initial the text to begin with, or a line that could not be saved
+ */
+export function useQuickAdd(initial: string | QuickAddLine, place?: QuickAddPlace): QuickAddState {
   const context = useLineContext();
   const { today } = context;
   const { data: knownActivities } = useActivities();
   const activities = knownActivities ?? NONE;
   const sizes = useTimeBlockSizes().data ?? NONE;
   const northStars = useNorthStars().data ?? NONE;
-  const failure = useFailure();
-  const { save, isSaving } = useSaveBlock({ activities, sizes, showFailure: failure.show });
-  const [line, setLine] = useState<Line>({
-    typed: initialText,
-    chosen: new Map(),
-    day: null,
-    emoji: null,
-    withoutStar: null,
-  });
+  const { save } = useSaveBlock({ activities, sizes });
+  const [line, setLine] = useState(() => (typeof initial === 'string' ? newLine(initial) : initial));
   const { typed, chosen, day, emoji, withoutStar } = line;
   const fitting = useFittingEmoji();
   const { isReminded, canBeReminded, remindByMail } = useBlockReminders();
@@ -191,13 +216,15 @@ export function useQuickAdd(initialText: string, place?: QuickAddPlace): QuickAd
     details,
     text: sentences(isAsked && shownQuestion?.text, description, noticeText(reading), reminder),
     remindByMail: reminder !== null && canBeReminded ? remindByMail : null,
-    isSaving,
-    failure: failure.text,
+    failure: line.failure,
     choose: (words, as) => setLine({ ...line, chosen: new Map([...chosen, [words.toLowerCase(), as]]) }),
-    add: async () => {
-      if (form === null || isSaving) return false;
-      failure.forget();
-      return save({ form, block: null, isGone: false, occurrence: null });
+    add: ({ onPlaced, onFailure }) => {
+      if (form === null) return false;
+      const fail = (failure: string, refused: SentChange | null) => onFailure({ ...line, failure }, refused);
+      const input = { form, block: null, isGone: false, occurrence: null, newId: line.id };
+      const events = { onRefused: fail, onFailure: (text: string) => fail(text, null) };
+      void save(input, { ...events, ...(onPlaced && { onPlaced }) });
+      return true;
     },
   };
 }
