@@ -45,7 +45,8 @@ async function typeLines(page: Page, monday: string) {
     await expect(form.activity).toBeFocused();
     await page.keyboard.type(name);
     await form.saveButton.click();
-    await pause(PAUSE_MS);
+    // A key is meant for the dialog as long as that is open.
+    await expect(form.dialog).toBeHidden();
   }
   return ['palette', 'cell', 'form'].flatMap((way) => named(way).map(([name]) => name));
 }
