@@ -31,7 +31,7 @@ async function startOf(program: string) {
   return { result, printed };
 }
 
-describe('a slow start (OPS-163)', () => {
+describe('a slow start (OPS-164)', () => {
   it('goes on for longer than the wait policy while the process writes, and is told', async () => {
     const { result, printed } = await startOf(
       `let left = 50;
