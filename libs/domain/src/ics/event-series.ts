@@ -51,7 +51,7 @@ interface EventDays {
 }
 type Unsupported = 'unsupported' | 'unsupported-in-zone';
 
-/** The maximum number of additional days, because each becomes a block. */
+/** The maximum number of additional days, and of changes of all following days, because each becomes a block. */
 const MAX_EXTRAS = 100;
 
 const rulesOf = (event: IcsComponent): string[] => [
@@ -143,6 +143,7 @@ export class SeriesReader {
       .filter(([day, override]) => isForFollowing(override) && occursOn(series, day))
       .map(([day]) => day)
       .sort();
+    if (splits.length > MAX_EXTRAS) return 'unsupported';
     for (const day of splits) excluded.delete(day);
     // The start is a day of its series, whether the rule matches it or not (RFC 5545, 3.8.5.3).
     return { series, extras: occursOn(series, start.date) ? extras : [start, ...extras], excluded, splits };

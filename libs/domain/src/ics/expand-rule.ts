@@ -38,8 +38,8 @@ const startOfWeek = (day: number, weekStart: number): number =>
   day - ((weekdayOf(day) - weekStart + DAYS_PER_WEEK) % DAYS_PER_WEEK);
 
 /** True if a list is empty, or has a number: counted from 1, or from the end as a negative one. */
-const has = (list: readonly number[], number: number, total: number): boolean =>
-  list.length === 0 || list.includes(number) || list.includes(number - total - 1);
+const has = (list: ReadonlySet<number>, number: number, total: number): boolean =>
+  list.size === 0 || list.has(number) || list.has(number - total - 1);
 
 /** The week of a day, counted as in ISO 8601 from the rule's first weekday, and the number of weeks of its year. */
 function weekOf(day: number, weekStart: number): readonly [number, number] {
@@ -53,11 +53,11 @@ function weekOf(day: number, weekStart: number): readonly [number, number] {
 /** The rule with what the start determines: an event that repeats yearly has the month and day of its start. */
 function completed(rule: RecurRule, { month, day }: CivilDate, weekday: number): RecurRule {
   const { frequency, months, weeks, yearDays, monthDays, days } = rule;
-  if ([weeks, yearDays, monthDays, days].some(({ length }) => length > 0)) return rule;
-  if (frequency === 'WEEKLY') return { ...rule, days: [{ weekday, nth: null }] };
-  if (frequency === 'MONTHLY') return { ...rule, monthDays: [day] };
+  if ([weeks, yearDays, monthDays, days].some(({ size }) => size > 0)) return rule;
+  if (frequency === 'WEEKLY') return { ...rule, days: new Map([[weekday, new Set([null])]]) };
+  if (frequency === 'MONTHLY') return { ...rule, monthDays: new Set([day]) };
   if (frequency !== 'YEARLY') return rule;
-  return { ...rule, monthDays: [day], months: months.length === 0 ? [month] : months };
+  return { ...rule, monthDays: new Set([day]), months: months.size === 0 ? new Set([month]) : months };
 }
 
 function isDayOf(rule: RecurRule, dayNumber: number): boolean {
@@ -68,14 +68,14 @@ function isDayOf(rule: RecurRule, dayNumber: number): boolean {
   if (!has(monthDays, day, monthLength)) return false;
   const [yearDay, yearLength] = [dayNumber - daysFromCivil(year, 1, 1) + 1, isLeapYear(year) ? 366 : 365];
   if (!has(yearDays, yearDay, yearLength)) return false;
-  if (weeks.length > 0 && !has(weeks, ...weekOf(dayNumber, weekStart))) return false;
-  if (days.length === 0) return true;
-  const isInYear = frequency === 'YEARLY' && months.length === 0;
+  if (weeks.size > 0 && !has(weeks, ...weekOf(dayNumber, weekStart))) return false;
+  if (days.size === 0) return true;
+  const isInYear = frequency === 'YEARLY' && months.size === 0;
   const [place, total] = isInYear ? [yearDay, yearLength] : [day, monthLength];
   const nth = Math.ceil(place / DAYS_PER_WEEK);
   const nthFromEnd = -Math.ceil((total - place + 1) / DAYS_PER_WEEK);
-  const weekday = weekdayOf(dayNumber);
-  return days.some((each) => each.weekday === weekday && [null, nth, nthFromEnd].includes(each.nth));
+  const places = days.get(weekdayOf(dayNumber));
+  return places !== undefined && [null, nth, nthFromEnd].some((each) => places.has(each));
 }
 
 /** The period of a rule with an index: the year, month, week, day or hour in which it finds its times. */
@@ -110,8 +110,7 @@ const hourOf = (wall: number): number =>
   Math.floor((wall - dayOf(wall) * MINUTES_PER_DAY) / MINUTES_PER_HOUR);
 
 /** The times of day of a rule in a period; those of its start if it names none. */
-function timesOf(rule: RecurRule, start: number, { from }: WallRange): number[] {
-  const { frequency, hours, minutes } = rule;
+function timesOf({ frequency, hours, minutes }: RecurRule, start: number, { from }: WallRange): number[] {
   const isHourly = frequency === 'HOURLY';
   const hour = hourOf(isHourly ? from : start);
   const isNamed = hours.length > 0;
@@ -122,7 +121,7 @@ function timesOf(rule: RecurRule, start: number, { from }: WallRange): number[] 
   const times = hoursOfRule.flatMap((each) =>
     minutesOfRule.map((minute) => each * MINUTES_PER_HOUR + minute),
   );
-  return [...new Set(times)].sort((one, other) => one - other);
+  return times.sort((one, other) => one - other);
 }
 
 function wallsIn(rule: RecurRule, times: readonly number[], { from, to }: WallRange): number[] {
@@ -134,7 +133,7 @@ function wallsIn(rule: RecurRule, times: readonly number[], { from, to }: WallRa
       if (wall >= from && wall < to) walls.push(wall);
     }
   }
-  if (rule.positions.length === 0) return walls;
+  if (rule.positions.size === 0) return walls;
   return walls.filter((_, index) => has(rule.positions, index + 1, walls.length));
 }
 
@@ -165,10 +164,11 @@ export function expandRule(
   const walls: number[] = [];
   let left = rule.count ?? Number.POSITIVE_INFINITY;
   steps.begin();
+  const timesOfAll = rule.frequency === 'HOURLY' ? null : timesOf(rule, start, { from: start, to });
   for (let index = firstIndex(rule, start, from); left > 0; index += 1) {
     const period = periodAt(rule, start, index);
     if (period.from >= to || period.from > until) break;
-    const times = timesOf(rule, start, period);
+    const times = timesOfAll ?? timesOf(rule, start, period);
     const days = Math.ceil((period.to - period.from) / MINUTES_PER_DAY);
     if (!steps.take(days * Math.max(1, times.length))) return null;
     for (const wall of wallsIn(rule, times, period)) {

@@ -10,7 +10,7 @@ export interface LocalTime {
   readonly minute: number | null;
 }
 
-/** The maximum number of parts of the needed VTIMEZONEs of one file: each costs some milliseconds. */
+/** The maximum number of parts, and of their rules, of the needed VTIMEZONEs of one file: each costs milliseconds. */
 const MAX_PARTS = 180;
 /** The maximum number of zones that one file may name: each needs a formatter. */
 export const MAX_ZONES = 1000;
@@ -45,7 +45,10 @@ class FileZones {
     const name = ianaZoneOf(tzid);
     if (name !== null) return offsetsOfRuntime(name, () => (this.#asked += 1));
     const lines = this.#timezones.get(tzid) ?? [];
-    this.#parts += lines.filter((line) => /^BEGIN:/i.test(line)).length;
+    const counts = [/^BEGIN:/i, /^RRULE[;:]/i].map(
+      (start) => lines.filter((line) => start.test(line)).length,
+    );
+    this.#parts += Math.max(...counts);
     const offsets = lines.length === 0 || this.#parts > MAX_PARTS ? null : offsetsOfFile(lines);
     if (offsets !== null) return offsets;
     const likely = likelyZoneOf(tzid);

@@ -79,13 +79,12 @@ class LineReader {
 
 /** Parameters as people and programs write them: a part that is no parameter is left out (ICS-24). */
 function parseHead(written: string): Omit<IcsProperty, 'value'> {
-  const parameters = [...written.slice(0, -1).matchAll(PARAMETER)].map(
-    ([, name = '', quoted, plain = '']): [string, string] => [
+  const found = new Map<string, string>();
+  for (const [, name = '', quoted, plain = ''] of written.slice(0, -1).matchAll(PARAMETER))
+    found.set(
       name.toUpperCase(),
       (quoted ?? plain.trim()).replaceAll(/\^[n'^]/g, (code) => ENCODED.get(code) ?? code),
-    ],
-  );
-  const found = new Map(parameters);
+    );
   const [name = ''] = /^[^;:]*/.exec(written) ?? [];
   return {
     name: name.trim().toUpperCase(),

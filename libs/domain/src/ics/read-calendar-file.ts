@@ -35,6 +35,8 @@ export interface CalendarReading {
 
 const MS_PER_MINUTE = 60_000;
 const SHORTEST_REFRESH = 30;
+/** Occurrences that are looked at, in one file: each event that is read, and some that are equal to another. */
+const MAX_EXAMINED = 4 * MAX_READ;
 /** More than any program writes; an index of the database has to hold it. */
 const LONGEST_ID = 1000;
 
@@ -83,6 +85,7 @@ class WindowReader {
   readonly #details = new Map<IcsComponent, EventDetails>();
   readonly #events = new Map<string, ActiveEvent>();
   readonly #zones = new Map<string, string>();
+  #examined = 0;
   readonly unreadable: UnreadableEvent[] = [];
 
   constructor(reading: CalendarReading) {
@@ -108,7 +111,8 @@ class WindowReader {
     const { event, original } = occurrence;
     const time = timeOf(occurrence, (tzid) => this.#zoneOf(tzid));
     if (!touches(time, this.#reading.window)) return true;
-    if (this.#events.size >= MAX_READ) return false;
+    this.#examined += 1;
+    if (this.#events.size >= MAX_READ || this.#examined > MAX_EXAMINED) return false;
     const series = idOf(event);
     const suffix = original === null ? '' : `/${originalText(original)}`;
     const id = this.#freeId(`${series}${suffix}`, time);
@@ -169,15 +173,21 @@ function readEvents(
   const reader = new WindowReader(reading);
   const byUid = Map.groupBy(events.map(asWholeDays), (event) => uidOf(event) || event);
   let isComplete = true;
-  for (const versions of byUid.values())
+  for (const versions of byUid.values()) {
     for (const found of new EventOccurrences(asSeries(versions), clocks, steps).in(instants))
       if ('reason' in found) reader.addUnreadable(found.event, found.reason);
-      else isComplete = reader.add(found) && isComplete;
+      else if (!reader.add(found)) {
+        isComplete = false;
+        break;
+      }
+    if (!isComplete) break;
+  }
   for (const event of cutEvents) reader.addUnreadable(event, 'Its end is missing in the file.');
   // An item without an id: nothing that was read before is removed because of what is missing here.
   const missing = { state: 'unreadable', providerEventId: null, title: null } as const;
   if (isCut) reader.unreadable.push({ ...missing, reason: 'The file was cut off before its end.' });
-  if (!isComplete) reader.unreadable.push({ ...missing, reason: `Only ${MAX_READ} events are read.` });
+  if (!isComplete)
+    reader.unreadable.push({ ...missing, reason: `Only ${reader.events.length} events are read.` });
   return reader;
 }
 

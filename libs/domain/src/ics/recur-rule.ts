@@ -2,14 +2,16 @@ import { DAY_CODES } from './recurrence-rule.ts';
 
 const FREQUENCIES = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY'] as const;
 
-/** A weekday of a rule; with `nth` only the first, last and so on of its month or year. */
-interface RuleDay {
-  /** 0 for Monday. */
-  readonly weekday: number;
-  readonly nth: number | null;
-}
+/**
+ * The weekdays of a rule, 0 for Monday, each with the places at which it counts: 1 for the first of its month or year,
+ * -1 for the last; null for all.
+ */
+type RuleDays = ReadonlyMap<number, ReadonlySet<number | null>>;
 
-/** An RRULE (RFC 5545, 3.3.10) with all its parts; an empty list does not limit. Times are local, to the minute. */
+/**
+ * An RRULE (RFC 5545, 3.3.10) with all its parts; an empty list does not limit, and none has a value twice. Times are
+ * local, to the minute.
+ */
 export interface RecurRule {
   readonly frequency: (typeof FREQUENCIES)[number];
   readonly interval: number;
@@ -18,14 +20,14 @@ export interface RecurRule {
   readonly until: string | null;
   /** The weekday on which weeks begin, 0 for Monday. */
   readonly weekStart: number;
-  readonly months: readonly number[];
-  readonly weeks: readonly number[];
-  readonly yearDays: readonly number[];
-  readonly monthDays: readonly number[];
-  readonly days: readonly RuleDay[];
+  readonly months: ReadonlySet<number>;
+  readonly weeks: ReadonlySet<number>;
+  readonly yearDays: ReadonlySet<number>;
+  readonly monthDays: ReadonlySet<number>;
+  readonly days: RuleDays;
   readonly hours: readonly number[];
   readonly minutes: readonly number[];
-  readonly positions: readonly number[];
+  readonly positions: ReadonlySet<number>;
 }
 
 const PARTS = new Set([
@@ -44,6 +46,8 @@ const isReadable = ([key, value]: readonly [string, string]): boolean => {
   if (key === 'RSCALE') return value === 'GREGORIAN';
   return key === 'SKIP' ? value === 'OMIT' : !key.startsWith('BY') || PARTS.has(key);
 };
+/** More than a rule with each value that RFC 5545 allows has; a longer one is not read. */
+const LONGEST_RULE = 16_384;
 const RULE_DAY = /^([+-]?\d{1,2})?([A-Z]{2})$/;
 
 /** The parts of a rule by their names, in capitals, without those that say nothing: 'BYDAY=', 'COUNT=0' (ICS-24). */
@@ -60,29 +64,36 @@ export const rulePartsOf = (text: string): ReadonlyMap<string, string> =>
       .filter(([key, value]) => value !== '' && !(value === '0' && (key === 'COUNT' || key === 'INTERVAL'))),
   );
 
-const listOf = (text = ''): string[] =>
-  text
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
+const listOf = (text = ''): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== ''),
+  ),
+];
 
 /** The numbers of a part, whose absolute values are in a range; null if one is not. */
-function numbersOf(text: string | undefined, from: number, to: number): number[] | null {
+function numbersOf(text: string | undefined, from: number, to: number): Set<number> | null {
   const numbers = listOf(text).map((each) => (/^[+-]?\d{1,3}$/.test(each) ? Number(each) : Number.NaN));
-  return numbers.every((each) => Math.abs(each) >= from && Math.abs(each) <= to) ? numbers : null;
+  return numbers.every((each) => Math.abs(each) >= from && Math.abs(each) <= to) ? new Set(numbers) : null;
 }
 
-function daysOf(text: string | undefined, hasOrdinals: boolean): RuleDay[] | null {
-  const days = listOf(text).map((each) => {
+function daysOf(text: string | undefined, hasOrdinals: boolean): RuleDays | null {
+  const days = new Map<number, Set<number | null>>();
+  for (const each of listOf(text)) {
     const [, nth, code = ''] = RULE_DAY.exec(each) ?? [];
-    return { weekday: DAY_CODES.indexOf(code), nth: nth === undefined ? null : Number(nth) };
-  });
-  if (!days.every(({ weekday, nth }) => weekday >= 0 && nth !== 0)) return null;
-  return hasOrdinals ? days : days.map((day) => ({ ...day, nth: null }));
+    const weekday = DAY_CODES.indexOf(code);
+    if (weekday < 0 || Number(nth) === 0) return null;
+    const places = days.get(weekday) ?? new Set();
+    days.set(weekday, places.add(nth === undefined || !hasOrdinals ? null : Number(nth)));
+  }
+  return days;
 }
 
 /** Reads a rule; null for an invalid one, and for one that repeats each minute or second, which no calendar shows. */
 export function readRecurRule(text: string): RecurRule | null {
+  if (text.length > LONGEST_RULE) return null;
   const parts = rulePartsOf(text);
   const frequency = FREQUENCIES.find((each) => each === parts.get('FREQ'));
   const interval = Number(parts.get('INTERVAL') ?? 1);
@@ -106,6 +117,15 @@ export function readRecurRule(text: string): RecurRule | null {
   if (frequency === undefined || !isKnown || !isBounded || weekStart < 0) return null;
   const { months, weeks, yearDays, monthDays, days, hours, minutes, positions } = numbers;
   if (!months || !weeks || !yearDays || !monthDays || !days || !hours || !minutes || !positions) return null;
-  const lists = { months, weeks, yearDays, monthDays, days, hours, minutes, positions };
+  const lists = {
+    months,
+    weeks,
+    yearDays,
+    monthDays,
+    days,
+    positions,
+    hours: [...hours],
+    minutes: [...minutes],
+  };
   return { frequency, interval, count, until: parts.get('UNTIL') ?? null, weekStart, ...lists };
 }

@@ -12,13 +12,17 @@ type Recurrence = Readonly<Record<string, unknown>>;
 type Property = readonly [string, unknown, string, ...unknown[]];
 
 const LAST_OFFSET_YEAR = LAST_YEAR + 2;
-/** The maximum length of a list in a rule: a month has at most 31 days. */
-const LONGEST_LIST = 31;
+/** The most days that the lists of a rule combine to: "about once a year" (ICS-10) needs at most those of a month. */
+const MOST_DAYS = 31;
 /**
  * The year in which rules begin here: in Outlook each rule begins in 1601, while times before FIRST_YEAR are not
  * needed. It is a leap year, so that every date exists.
  */
 const FIRST_RULE_YEAR = '1896';
+/** How often a rule may change the clocks: twice in each of these years. */
+const MOST_CHANGES = 2 * (LAST_OFFSET_YEAR - Number(FIRST_RULE_YEAR));
+/** A longer line of a rule is not parsed: 31 days and one month need less. */
+const LONGEST_RULE = 500;
 const TIME = /^(\d{4})(-\d{2}-\d{2})(?:T(\d{2}):(\d{2}):\d{2}(Z?))?$/;
 const OFFSET = /^([+-])(\d{2}):([0-5]\d)/;
 const RULE_PARTS = new Set(['freq', 'interval', 'bymonth', 'byday', 'bymonthday', 'wkst', 'until']);
@@ -30,12 +34,13 @@ const listOf = (value: unknown): unknown[] => (value === undefined ? [] : [value
 function isYearly(rule: Recurrence): boolean {
   const days = listOf(rule['byday']).map((day) => RULE_DAY.exec(String(day)));
   const monthDays = listOf(rule['bymonthday']).map(Number);
+  const months = listOf(rule['bymonth']);
   return (
-    [days, monthDays].every(({ length }) => length <= LONGEST_LIST) &&
+    [days, monthDays, months].reduce((count, { length }) => count * Math.max(1, length), 1) <= MOST_DAYS &&
     Object.keys(rule).every((part) => RULE_PARTS.has(part)) &&
     rule['freq'] === 'YEARLY' &&
     Number(rule['interval'] ?? 1) === 1 &&
-    listOf(rule['bymonth']).every((month) => Number(month) >= 1 && Number(month) <= 12) &&
+    months.every((month) => Number(month) >= 1 && Number(month) <= 12) &&
     days.every((day) => day !== null) &&
     (monthDays.length === 0 ||
       // A day that every month has, and no part that might never match this day.
@@ -82,6 +87,7 @@ function instantsOfRule(rule: Recurrence, start: string, before: number): number
   for (let next = iterator.next(); next && next.year <= LAST_OFFSET_YEAR; next = iterator.next()) {
     const instant = instantOf(next.toString(), before);
     if (instant === null || instant > last) break;
+    if (instants.length === MOST_CHANGES) return null;
     instants.push(instant);
   }
   return instants;
@@ -113,6 +119,7 @@ function changesOf(properties: readonly Property[]): Change[] | null {
  * @param lines the lines from BEGIN:VTIMEZONE to END
  */
 export function offsetsOfFile(lines: readonly string[]): OffsetAt | null {
+  if (lines.some((line) => /^RRULE[;:]/i.test(line) && line.length > LONGEST_RULE)) return null;
   try {
     const [, , observances] = ICAL.parse(lines.join('\r\n')) as [string, unknown, [string, Property[]][]];
     const changeLists = observances.map(([, properties]) => changesOf(properties));
