@@ -5,7 +5,6 @@ const SMALLEST = 256;
 const LARGEST = 128 * 1024;
 /** Twice the text takes a linear reader twice the time, and a quadratic one four times. */
 const MAX_GROWTH = 2.5;
-const MIN_ROUNDS = 2;
 const MAX_ROUNDS = 6;
 
 /** A text of about this many characters. */
@@ -33,19 +32,15 @@ function timeOf(run: () => unknown): number {
 
 /** How many times as long twice the text takes, by the shortest of several runs, because collecting garbage only makes a run longer. */
 function growthAt(read: (text: string) => unknown, textOf: TextOfSize, size: number): number {
-  const texts = [textOf(size), textOf(2 * size)];
-  let best = texts.map(() => Number.POSITIVE_INFINITY);
-  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-    best = texts.map((text, index) =>
-      Math.min(
-        best[index] ?? 0,
-        timeOf(() => read(text)),
-      ),
-    );
-    const [once = 0, twice = 0] = best;
-    if (round >= MIN_ROUNDS && twice <= MAX_GROWTH * once) break;
+  const [text, longText] = [textOf(size), textOf(2 * size)];
+  const runOnce = () => timeOf(() => read(text));
+  const runTwice = () => timeOf(() => read(longText));
+  let [once, twice] = [runOnce(), runTwice()];
+  for (let round = 2; round <= MAX_ROUNDS; round += 1) {
+    once = Math.min(once, runOnce());
+    twice = Math.min(twice, runTwice());
+    if (twice <= MAX_GROWTH * once) break;
   }
-  const [once = 1, twice = 1] = best;
   return twice / once;
 }
 

@@ -1,13 +1,10 @@
+import { withoutAtEnd } from '../without-at-end.ts';
+
 /** The address of a link; empty for a link that opens no page, such as a script. */
 const addressOf = (href = ''): string =>
   /^(?:https?:|mailto:|tel:)/i.test(href.trim()) ? href.trim().replace(/^(?:mailto|tel):/i, '') : '';
 
-/** The text without blanks at its end. A regular expression would look at each run of blanks once for each blank. */
-function withoutBlanksAtEnd(text: string): string {
-  let end = text.length;
-  while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\t')) end -= 1;
-  return text.slice(0, end);
-}
+const withoutBlanksAtEnd = (text: string): string => withoutAtEnd(text, ' \t');
 
 /** Writes a text piece by piece. A piece is looked at once, so that the time is linear in the length of the text. */
 export class TextWriter {
@@ -35,7 +32,8 @@ export class TextWriter {
     if (this.#pieces.length === 0) return;
     // No more is looked at than counts: the pieces may be long.
     const end = this.#pieces.slice(-count).map((piece) => piece.slice(-count));
-    const present = /\n*$/.exec(end.join('').slice(-count))?.[0].length ?? 0;
+    const tail = end.join('').slice(-count);
+    const present = tail.length - withoutAtEnd(tail, '\n').length;
     this.add('\n'.repeat(count - present));
   }
 

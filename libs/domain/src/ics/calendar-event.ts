@@ -3,6 +3,7 @@ import { guestResponses } from '@simmer/contracts/schemas/planning-values';
 import type { ActiveEvent, EventAttendee } from '../calendar-provider/provider-event.ts';
 import { clean, guestText, safeLink } from '../calendar-provider/provider-text.ts';
 import { UNTITLED } from '../events/event-groups.ts';
+import { withoutAtEnd } from '../without-at-end.ts';
 import { descriptionOf, valueOf } from './event-texts.ts';
 import type { IcsComponent, IcsProperty } from './parse-ics.ts';
 
@@ -37,7 +38,7 @@ export const titleOf = (event: IcsComponent): string =>
 function addressOf(property: IcsProperty | undefined): string | null {
   const texts = [property?.value, property?.parameters.get('EMAIL')].map((text = '') => text.trim());
   const found = texts
-    .map((text) => /^(?:mailto:(.+)|([^\s:/]+@[^\s:/]+))$/i.exec(text))
+    .map((text) => /^(?:mailto:(.+)|([^\s:/@]+@[^\s:/]+))$/i.exec(text))
     .find((match) => match !== null);
   return guestText(found?.[1] ?? found?.[2]);
 }
@@ -48,9 +49,10 @@ function conferenceOf(event: IcsComponent, description: string): string | null {
     .filter(({ name }) => CONFERENCES.has(name))
     .map(({ value }) => safeLink(clean(value) ?? undefined));
   const texts = [textOf(event, 'LOCATION'), textOf(event, 'URL'), description];
-  const meetings = texts.map(
-    (text) => MEETING.exec(text?.slice(0, LONGEST_TEXT) ?? '')?.[0].replace(/[.,;:!?]+$/, '') ?? null,
-  );
+  const meetings = texts.map((text) => {
+    const [link] = MEETING.exec(text?.slice(0, LONGEST_TEXT) ?? '') ?? [];
+    return link === undefined ? null : withoutAtEnd(link, '.,;:!?');
+  });
   return [...links, ...meetings].find((link) => link !== null) ?? null;
 }
 

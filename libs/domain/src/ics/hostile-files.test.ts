@@ -59,7 +59,7 @@ test.each([
     [
       ...timezone(
         170,
-        `RRULE:FREQ=YEARLY;BYMONTH=${list(12, (i) => i + 1)};BYMONTHDAY=${list(31, (i) => i + 1)}`,
+        `RRULE:FREQ=YEARLY;BYMONTH=${list(12, (i) => i + 1).join(',')};BYMONTHDAY=${list(31, (i) => i + 1).join(',')}`,
       ),
       ...event('DTSTART;TZID=Here:20260101T090000'),
     ],
@@ -127,6 +127,7 @@ const TEXTS: Readonly<Record<string, TextOfSize>> = {
   'durations in a duration': line('DURATION:', repeated('P1D')),
   guests: lines('ATTENDEE;CN=A:mailto:a@example.com'),
   'signs in a guest': line('ATTENDEE:', repeated('@')),
+  'signs after a meeting': line('LOCATION:https://meet.google.com/', repeated('!', '', 'x')),
   'a host of a meeting': line('LOCATION:https://', repeated('a.')),
   'hosts of meetings': line('DESCRIPTION:', repeated('https://')),
   categories: line('CATEGORIES:', repeated('\\,')),
@@ -147,14 +148,14 @@ const TEXTS: Readonly<Record<string, TextOfSize>> = {
   ),
   'a series that changes each day': (size) =>
     file(
-      event('UID:a', ...daily, `EXDATE:${days.slice(0, size / 16)}`),
+      event('UID:a', ...daily, `EXDATE:${days.slice(0, size / 16).join(',')}`),
       ...days
         .slice(0, size / 100)
         .map((day) => event('UID:a', `RECURRENCE-ID;RANGE=THISANDFUTURE:${day}`, `DTSTART:${day}`)),
     ),
   'a zone with dates': (size) =>
     file(
-      timezone(1, `RDATE:${days.slice(0, Math.min(days.length, size / 16))}`),
+      timezone(1, `RDATE:${days.slice(0, size / 16).join(',')}`),
       event('DTSTART;TZID=Here:20260101T090000'),
     ),
   'a zone with months': (size) =>
