@@ -1,5 +1,5 @@
 import { openDatabase } from './database.ts';
-import { sqlRows } from './database/query.ts';
+import { type Query, sqlRows } from './database/query.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
@@ -47,6 +47,23 @@ it('a transaction that cannot begin runs nothing, and gives its connection back'
   aborted.release();
   await expect(one()).rejects.toThrow('current transaction is aborted');
   expect(await one()).toEqual([{ one: 1 }]);
+  await opened.close();
+});
+
+it('a transaction that takes too long is ended, except one for long work, and the next has another connection (OPS-158)', async () => {
+  const opened = await openDatabase({
+    url: database.directUrl,
+    poolMax: 1,
+    transactionWithinMs: 300,
+    applicationName: 'simmer-test',
+  });
+  const threeStatements = async (query: Query) => {
+    for (let count = 0; count < 3; count += 1) await sqlRows(query, 'select pg_sleep(0.15)');
+  };
+  await expect(opened.transactional(threeStatements)).rejects.toMatchObject({ code: '25P04' });
+  await opened.transactional(threeStatements, { isLong: true });
+  expect(await sqlRows(opened.query, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await expect(opened.transactional(threeStatements)).rejects.toMatchObject({ code: '25P04' });
   await opened.close();
 });
 

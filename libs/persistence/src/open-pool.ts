@@ -1,5 +1,5 @@
 import { createPostgreSqlTypeParsers } from '@mikro-orm/postgresql';
-import { Pool, TypeOverrides, types } from 'pg';
+import { type ClientBase, Pool, TypeOverrides, types } from 'pg';
 import { ServerWatch } from './server-watch.ts';
 import { DatabaseClient, UnpreparedClient } from './database/database-client.ts';
 
@@ -32,13 +32,22 @@ export interface PoolOptions {
    * setting and needs its own (OPS-158).
    */
   readonly statementWithinMs?: number;
+  /** Milliseconds that a transaction may take, as `statementWithinMs`; before PostgreSQL 17 without a limit. */
+  readonly transactionWithinMs?: number;
   /** Called before the pool is used. */
   readonly onPool?: (pool: Pool) => void;
+}
+
+// Asked for by name, because PostgreSQL rejects a setting that it does not know.
+async function limitTransactions(client: ClientBase, withinMs: number): Promise<void> {
+  const text = `select set_config(name, $1, false) from pg_settings where name = 'transaction_timeout'`;
+  await client.query(text, [String(withinMs)]);
 }
 
 /** The connections of this process to a server. A server that falls silent counts as unreachable (OPS-74). */
 export function openPool(options: PoolOptions): Pool {
   const { url, poolMax, isPooled, applicationName, connectWithinMs, statementWithinMs, onPool } = options;
+  const { transactionWithinMs } = options;
   const { hostname, port } = new URL(url);
   const watch = new ServerWatch({
     host: hostname.replaceAll(/[[\]]/g, ''),
@@ -52,6 +61,8 @@ export function openPool(options: PoolOptions): Pool {
     application_name: applicationName,
     ...(connectWithinMs !== undefined && { connectionTimeoutMillis: connectWithinMs }),
     ...(statementWithinMs !== undefined && !isPooled && { statement_timeout: statementWithinMs }),
+    ...(transactionWithinMs !== undefined &&
+      !isPooled && { onConnect: (client) => limitTransactions(client, transactionWithinMs) }),
     types: typeParsers(),
     Client: isPooled ? UnpreparedClient : DatabaseClient,
   });

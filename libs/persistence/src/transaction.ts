@@ -28,6 +28,14 @@ export type Transaction = <Result>(
 const MAX_ATTEMPTS = 4;
 const DEADLOCK = '40P01';
 
+async function allowMinutes(query: Query): Promise<void> {
+  await sql`set local statement_timeout to '2min'`.execute(query);
+  // By name: PostgreSQL knows this setting since version 17.
+  await sql`select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`.execute(
+    query,
+  );
+}
+
 /** The only way to open a transaction, for the API and the workers. @param em the global entity manager. */
 export function transactionsOf(em: EntityManager): Transaction {
   const once: Transaction = (work, { isDurable = true, isLong = false } = {}) =>
@@ -35,7 +43,7 @@ export function transactionsOf(em: EntityManager): Transaction {
       async (ownManager) => {
         const query = ownManager.getKysely<Tables>();
         if (!isDurable) await sql`set local synchronous_commit to off`.execute(query);
-        if (isLong) await sql`set local statement_timeout to '2min'`.execute(query);
+        if (isLong) await allowMinutes(query);
         return work(query, ownManager);
       },
       // The new entity manager starts empty, so that entities are read again in this transaction.

@@ -73,6 +73,8 @@ export const limits = {
   planHistory: 200,
   /** Days for which a cursor of the plan counts; an older one gives the whole plan. */
   planCursorDays: 90,
+  /** The most changes that are applied again after a step that arrives late (MRG-1). */
+  replayedChanges: 2_000,
   /** The most open transactions that a cursor names. */
   openTransactions: 20,
   calendars: 200,

@@ -1,8 +1,10 @@
+import { limits } from '@simmer/contracts/limits';
 import { newItemBodies } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { seriesOf } from '@simmer/domain/editing/series';
 import { isEmpty } from '@simmer/domain/is-empty';
 import { sql } from 'kysely';
+import type { Query } from '../database/query.ts';
 import type { Item, Resource } from '../database/resource.ts';
 import { resourceNamed, resources } from '../database/resources.ts';
 import { iso, isOneOf } from '../database/tables.ts';
@@ -175,7 +177,10 @@ async function seriesOfBlocks(
 /** What a step that comes late is compared with, and its own place in the order of steps. */
 interface Place {
   readonly later: readonly LaterStep[];
-  /** ISO 8601: when the step was made, but not before the items that it changes were created. */
+  /**
+   * ISO 8601: when the step was made, but not before the items that it changes were created; now, if more depends on it than
+   * can be applied again.
+   */
   readonly madeAt: string;
 }
 
@@ -203,6 +208,16 @@ const seenNames = (changes: readonly StepChange[]): ReadonlySet<string> =>
     }),
   );
 
+/** Whether steps have so many changes that their transaction would keep a connection from others for long. */
+async function exceedBudget(ids: readonly string[], query: Query): Promise<boolean> {
+  const { count } = await query
+    .selectFrom('plan_step')
+    .select(sql<number>`coalesce(sum(json_array_length(body -> 'changes')), 0)::int`.as('count'))
+    .where(isOneOf('id', ids))
+    .executeTakeFirstOrThrow();
+  return count > limits.replayedChanges;
+}
+
 /**
  * The steps that were made later than some changes, in their order, as far as they depend on the items of these.
  * @param given when the person made them, ISO 8601 in UTC
@@ -228,6 +243,7 @@ export async function placeOf(
   const series = await seriesOfBlocks(changes, writer);
   const ids = dependentOn(after, { written, named: [...named, ...series] });
   if (ids.length === 0) return { later: [], madeAt };
+  if (await exceedBudget(ids, query)) return { later: [], madeAt: new Date().toISOString() };
   const { rows } =
     await sql<LaterStep>`select id, ${iso('made_at')} as made_at, at::text as at, device, session_id,
       body -> 'changes' as changes, items

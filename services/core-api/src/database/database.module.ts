@@ -19,6 +19,8 @@ const POOL_MAX = 20;
 // The time limit of a statement, longer than the slowest read and than housekeeping of a million blocks; after this
 // time no caller is waiting any more.
 const STATEMENT_WITHIN_MS = 15_000;
+// The time limit of a transaction: one that writes statement after statement would hold a connection that others wait for.
+const TRANSACTION_WITHIN_MS = 30_000;
 
 const open = (env: Env): Promise<Database> =>
   openDatabase({
@@ -26,6 +28,7 @@ const open = (env: Env): Promise<Database> =>
     isPooled: env.DATABASE_DIRECT_URL !== undefined,
     poolMax: POOL_MAX,
     statementWithinMs: STATEMENT_WITHIN_MS,
+    transactionWithinMs: TRANSACTION_WITHIN_MS,
     applicationName: 'simmer-core-api',
     onPool: (pool) => {
       traceDatabase(pool);

@@ -96,7 +96,8 @@ function databaseErrorResponse(failure: PostgresFailure): ErrorResponse | undefi
   }
   // After a deadlock or serialization failure a retry may succeed.
   if (code === '40001' || code === '40P01' || code === '55P03') return later(503, 'Busy. Try again.', 1);
-  if (code === '57014') return later(503, 'The database took too long. Try again.', 2);
+  // A statement, or a transaction, that has exceeded its time.
+  if (code === '57014' || code === '25P04') return later(503, 'The database took too long. Try again.', 2);
   return undefined;
 }
 
