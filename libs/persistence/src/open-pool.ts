@@ -38,10 +38,11 @@ export interface PoolOptions {
   readonly onPool?: (pool: Pool) => void;
 }
 
-// Asked for by name, because PostgreSQL rejects a setting that it does not know.
-async function limitTransactions(client: ClientBase, withinMs: number): Promise<void> {
+// Asked for by name, because PostgreSQL rejects a setting that it does not know. The pool waits for the promise, which its
+// type does not say.
+function limitTransactions(client: ClientBase, withinMs: number): unknown {
   const text = `select set_config(name, $1, false) from pg_settings where name = 'transaction_timeout'`;
-  await client.query(text, [String(withinMs)]);
+  return client.query(text, [String(withinMs)]);
 }
 
 /** The connections of this process to a server. A server that falls silent counts as unreachable (OPS-74). */

@@ -1,13 +1,8 @@
-import { limits } from '@simmer/contracts/limits';
-import { newItemBodies } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import { seriesOf } from '@simmer/domain/editing/series';
-import { isEmpty } from '@simmer/domain/is-empty';
 import { sql } from 'kysely';
-import type { Query } from '../database/query.ts';
 import type { Item, Resource } from '../database/resource.ts';
 import { resourceNamed, resources } from '../database/resources.ts';
-import { iso, isOneOf } from '../database/tables.ts';
 import { idsIn } from './deleted-references.ts';
 import { itemIdOf } from './item-body.ts';
 import type { FormerItem, StepChange } from './step.ts';
@@ -19,7 +14,8 @@ export const nameOf = (resource: string, id: string): string => `${resource} ${i
 /** Of all North Stars together: there may be five, so that adding and removing one depend on one another. */
 const ALL_STARS = nameOf('northStars', '');
 
-const seriesIn = (item: Item): string[] => {
+/** The name of the series of an item. */
+export const seriesIn = (item: Item): string[] => {
   const { id, series_id } = item as { id?: string; series_id?: string | null };
   return id === undefined ? [] : [nameOf('timeBlocks', seriesOf({ id, series_id }))];
 };
@@ -31,7 +27,7 @@ const namedIn = (resource: PlanResource, item: Item): readonly string[] => [
 ];
 
 /** The names of items that a change reads: its own, its series, and those that its fields refer to. */
-function namesOf({ resource, id, fields = {}, removed }: StepChange): {
+export function namesOf({ resource, id, fields = {}, removed }: StepChange): {
   readonly written: readonly string[];
   readonly named: readonly string[];
 } {
@@ -43,7 +39,7 @@ function namesOf({ resource, id, fields = {}, removed }: StepChange): {
 }
 
 /** The names of all items that a step wrote, and of those that it read. */
-function namesOfStep(changes: readonly StepChange[], items: readonly FormerItem[] = []) {
+export function namesOfStep(changes: readonly StepChange[], items: readonly FormerItem[] = []) {
   const ofChanges = changes.map(namesOf);
   // What an item named before the step, or before it was deleted: had that been removed earlier, the item would have been
   // another one.
@@ -93,7 +89,7 @@ export function effectOf(changes: readonly StepChange[], items: readonly FormerI
 }
 
 /** The idempotency key of the request of this transaction. */
-const ownKey = sql<string>`coalesce(current_setting('simmer.step', true), '')`;
+export const ownKey = sql<string>`coalesce(current_setting('simmer.step', true), '')`;
 
 /**
  * Stores a step with the items before it. One that has written nothing counts too: an earlier step may arrive, after
@@ -117,137 +113,4 @@ export async function keepStep(
       ...effectOf(changes, items),
     })
     .execute();
-}
-
-/** A step that was made later than the one that arrives. */
-export interface LaterStep {
-  readonly id: string;
-  readonly made_at: string;
-  /** When it was applied first, in the precision of the database. */
-  readonly at: string;
-  readonly device: string | null;
-  readonly session_id: string | null;
-  readonly changes: readonly StepChange[];
-  readonly items: readonly FormerItem[];
-}
-
-interface Names {
-  readonly id: string;
-  readonly written: readonly string[];
-  readonly named: readonly string[];
-}
-
-/** The steps that depend on the given names, by what they wrote or read, and those that depend on these. */
-function dependentOn(steps: readonly Names[], { written, named }: Omit<Names, 'id'>): string[] {
-  const [changed, read] = [new Set(written), new Set(named)];
-  const rest = new Set(steps);
-  const chosen: string[] = [];
-  for (let size = -1; size !== rest.size;) {
-    size = rest.size;
-    for (const step of rest) {
-      const depends =
-        step.written.some((name) => changed.has(name) || read.has(name)) ||
-        step.named.some((name) => changed.has(name));
-      if (!depends) continue;
-      for (const name of step.written) changed.add(name);
-      for (const name of step.named) read.add(name);
-      chosen.push(step.id);
-      rest.delete(step);
-    }
-  }
-  return chosen;
-}
-
-/** The names of the series of the blocks that are changed, which the changes themselves may not say. */
-async function seriesOfBlocks(
-  changes: readonly StepChange[],
-  { query, userId }: Pick<Writer, 'query' | 'userId'>,
-): Promise<readonly string[]> {
-  const ids = changes.filter(({ resource }) => resource === 'timeBlocks').map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const blocks = await query
-    .selectFrom('time_block')
-    .select(['id', 'series_id'])
-    .where('user_id', '=', userId)
-    .where(isOneOf('id', ids))
-    .execute();
-  return blocks.flatMap(seriesIn);
-}
-
-/** What a step that comes late is compared with, and its own place in the order of steps. */
-interface Place {
-  readonly later: readonly LaterStep[];
-  /**
-   * ISO 8601: when the step was made, but not before the items that it changes were created; now, if more depends on it than
-   * can be applied again.
-   */
-  readonly madeAt: string;
-}
-
-const isLaterThan = (madeAt: string, { userId, device }: Pick<Writer, 'userId' | 'device'>) =>
-  sql<boolean>`user_id = ${userId} and made_at >= ${madeAt}::timestamptz
-    and (made_at, coalesce(device, ''), key) > (${madeAt}::timestamptz, ${device ?? ''}, ${ownKey})`;
-
-/**
- * Whether somebody must have seen the item to change it so. Of a day or a week they may have seen that it has none, and
- * a change of all fields may create it.
- */
-function hasSeen({ resource, fields, seen, removed, replaces }: StepChange): boolean {
-  if (removed || replaces) return true;
-  const isOfId = resourceNamed(resource).identity === 'id';
-  if (seen === undefined || (!isOfId && Object.values(seen).every(isEmpty))) return false;
-  return !newItemBodies[resource].safeParse(fields).success;
-}
-
-/** The names of the items that somebody must have seen to make these changes. */
-const seenNames = (changes: readonly StepChange[]): ReadonlySet<string> =>
-  new Set(
-    changes.flatMap((change) => {
-      const own = nameOf(change.resource, change.id);
-      return [...(hasSeen(change) ? [own] : []), ...namesOf(change).named.filter((name) => name !== own)];
-    }),
-  );
-
-/** Whether steps have so many changes that their transaction would keep a connection from others for long. */
-async function exceedBudget(ids: readonly string[], query: Query): Promise<boolean> {
-  const { count } = await query
-    .selectFrom('plan_step')
-    .select(sql<number>`coalesce(sum(json_array_length(body -> 'changes')), 0)::int`.as('count'))
-    .where(isOneOf('id', ids))
-    .executeTakeFirstOrThrow();
-  return count > limits.replayedChanges;
-}
-
-/**
- * The steps that were made later than some changes, in their order, as far as they depend on the items of these.
- * @param given when the person made them, ISO 8601 in UTC
- */
-export async function placeOf(
-  changes: readonly StepChange[],
-  given: string,
-  writer: Pick<Writer, 'query' | 'userId' | 'device'>,
-): Promise<Place> {
-  const { query, userId } = writer;
-  const steps = await query
-    .selectFrom('plan_step')
-    .select(['id', 'written', 'named', 'created', iso('made_at').as('made')])
-    .where(isLaterThan(given, writer))
-    .execute();
-  if (steps.length === 0) return { later: [], madeAt: given };
-  // Nobody changes what is not there yet: a clock was wrong.
-  const seen = seenNames(changes);
-  const creations = steps.filter(({ created }) => created.some((name) => seen.has(name)));
-  const madeAt = creations.reduce((latest, { made }) => (made > latest ? made : latest), given);
-  const after = creations.length === 0 ? steps : steps.filter(({ made }) => made > madeAt);
-  const { written, named } = namesOfStep(changes);
-  const series = await seriesOfBlocks(changes, writer);
-  const ids = dependentOn(after, { written, named: [...named, ...series] });
-  if (ids.length === 0) return { later: [], madeAt };
-  if (await exceedBudget(ids, query)) return { later: [], madeAt: new Date().toISOString() };
-  const { rows } =
-    await sql<LaterStep>`select id, ${iso('made_at')} as made_at, at::text as at, device, session_id,
-      body -> 'changes' as changes, items
-    from plan_step where user_id = ${userId} and id = any(${ids}::uuid[])
-    order by plan_step.made_at, coalesce(device, ''), key`.execute(query);
-  return { later: rows, madeAt };
 }

@@ -7,9 +7,10 @@ import { addLoss } from '../changes/history.query.ts';
 import type { Query } from '../database/query.ts';
 import type { Item } from '../database/resource.ts';
 import { resourceNamed } from '../database/resources.ts';
-import { effectOf, keepStep, type LaterStep, nameOf } from './journal.ts';
+import { effectOf, keepStep, nameOf } from './journal.ts';
 import { keepStepItem } from './kept-step.ts';
 import { keepTold, lossOf } from './losses.ts';
+import type { LaterStep } from './step-place.ts';
 import type { FormerItem, StepChange } from './step.ts';
 import type { Writer } from './writer.ts';
 

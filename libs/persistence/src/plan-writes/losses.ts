@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addLoss } from '../changes/history.query.ts';
-import { type LaterStep, nameOf } from './journal.ts';
+import { nameOf } from './journal.ts';
+import type { LaterStep } from './step-place.ts';
 import type { Writer } from './writer.ts';
 
 interface Named {
