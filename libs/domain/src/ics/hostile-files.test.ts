@@ -78,6 +78,13 @@ test.each([
     list(8000, () => event('UID:a', ...daily)).flat(),
     ['Only 760 events are read.'],
   ],
+  [
+    'eight series with a long text',
+    list(8, (index) =>
+      event(`UID:${index}`, ...daily, `DESCRIPTION:${'words of agenda '.repeat(1000)}`),
+    ).flat(),
+    ['Only 736 events are read.'],
+  ],
   ['20,000 excluded days', event(...daily, ...days.map((day) => `EXDATE;TZID=Europe/Berlin:${day}`)), []],
 ])('readCalendarFile: %s is read, or refused, within a second of work (ICS-27)', (_name, lines, reasons) => {
   const text = file(lines);

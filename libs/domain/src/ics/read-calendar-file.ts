@@ -37,6 +37,8 @@ const MS_PER_MINUTE = 60_000;
 const SHORTEST_REFRESH = 30;
 /** Occurrences that are looked at, in one file: each event that is read, and some that are equal to another. */
 const MAX_EXAMINED = 4 * MAX_READ;
+/** Characters of all events together: each occurrence of a series is stored with the texts of its event. */
+const MAX_TEXT = 12_000_000;
 /** More than any program writes; an index of the database has to hold it. */
 const LONGEST_ID = 1000;
 
@@ -82,7 +84,8 @@ function idOf(event: IcsComponent): string {
 /** The events of a file, as far as they take place in the window. */
 class WindowReader {
   readonly #reading: CalendarReading;
-  readonly #details = new Map<IcsComponent, EventDetails>();
+  readonly #details = new Map<IcsComponent, { readonly details: EventDetails; readonly length: number }>();
+  #textLength = 0;
   readonly #events = new Map<string, ActiveEvent>();
   readonly #zones = new Map<string, string>();
   #examined = 0;
@@ -117,8 +120,9 @@ class WindowReader {
     const suffix = original === null ? '' : `/${originalText(original)}`;
     const id = this.#freeId(`${series}${suffix}`, time);
     if (id === null) return true;
-    const details = this.#details.get(event) ?? detailsOf(event);
-    this.#details.set(event, details);
+    const { details, length } = this.#detailsOf(event);
+    this.#textLength += length;
+    if (this.#textLength > MAX_TEXT) return false;
     this.#events.set(id, {
       ...details,
       providerEventId: id,
@@ -128,6 +132,15 @@ class WindowReader {
       originalDate: original?.date ?? null,
     });
     return true;
+  }
+
+  #detailsOf(event: IcsComponent) {
+    const known = this.#details.get(event);
+    if (known !== undefined) return known;
+    const details = detailsOf(event);
+    const found = { details, length: JSON.stringify(details).length };
+    this.#details.set(event, found);
+    return found;
   }
 
   #zoneOf(tzid: string): string {
