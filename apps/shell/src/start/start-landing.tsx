@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { rootErrors } from '../failures/root-errors.ts';
 import { LandingPage, landingVariant } from '../pages/landing/landing.page.tsx';
+import { whenIdle } from './scheduling.ts';
 
 /** The key of the session's token in local storage (AUT-40). */
 const tokenKey = 'authToken';
@@ -12,6 +13,16 @@ function hasToken(): boolean {
   } catch {
     return false;
   }
+}
+
+/** Creates what is missing of the local plan (OFF-2), as the session does on every other page. */
+function ensurePlanWhenIdle(): void {
+  whenIdle(() => {
+    // Any other page does it too, so code that does not load, and a browser without storage, are not reported.
+    import(/* webpackChunkName: "landing-plan" */ '@simmer/plan/copy/local-plan')
+      .then(({ ensureLocalPlan }) => ensureLocalPlan())
+      .catch(() => undefined);
+  });
 }
 
 /** Renders the landing page alone: without router and session, knowing only whether somebody is signed in (PUB-2). */
@@ -26,4 +37,5 @@ export function renderLanding(): void {
     if (root.firstElementChild) hydrateRoot(root, page, rootErrors);
     else createRoot(root, rootErrors).render(page);
   });
+  ensurePlanWhenIdle();
 }
