@@ -15,12 +15,12 @@ function hasToken(): boolean {
   }
 }
 
-/** Creates what is missing of the local plan (OFF-2), as the session does on every other page. */
-function ensurePlanWhenIdle(): void {
+/** Creates what is missing of the local plan, as the session does on every other page. */
+function startPlanWhenIdle(): void {
   whenIdle(() => {
-    // Any other page does it too, so code that does not load, and a browser without storage, are not reported.
-    import(/* webpackChunkName: "landing-plan" */ '@simmer/plan/copy/local-plan')
-      .then(({ ensureLocalPlan }) => ensureLocalPlan())
+    // Any other page does it too, so code that does not load is not reported.
+    import(/* webpackChunkName: "landing-plan" */ '@simmer/app-state/plan/start-local-plan')
+      .then(({ startLocalPlan }) => startLocalPlan())
       .catch(() => undefined);
   });
 }
@@ -37,5 +37,5 @@ export function renderLanding(): void {
     if (root.firstElementChild) hydrateRoot(root, page, rootErrors);
     else createRoot(root, rootErrors).render(page);
   });
-  ensurePlanWhenIdle();
+  startPlanWhenIdle();
 }

@@ -1,7 +1,6 @@
 import type { Session } from '@simmer/contracts/schemas/user.schema';
 import { useStore } from 'zustand';
 import { API_BASE, api, onTokenRejected } from '../api/api.ts';
-import { ensureLocalPlan } from '@simmer/plan/copy/local-plan';
 import { dropOutbox, unsentOf } from '../offline/offline.ts';
 import {
   clearAuthData,
@@ -12,6 +11,7 @@ import {
   resumeSession,
 } from './load-session.ts';
 import { planClient } from '../plan/plan-clients.ts';
+import { startLocalPlan } from '../plan/start-local-plan.ts';
 import { rememberUser } from './remembered-user.ts';
 import { isAway, type SessionState, sessionStore } from './session-store.ts';
 import { isUnstored, onOtherTab, readEntry, storageKeys } from '@simmer/plan/disk/browser-storage';
@@ -49,8 +49,7 @@ export function hasSignedInBefore(): boolean {
  * @returns the function that stops it.
  */
 export function startSession(): () => void {
-  // A failed write is reported by the action that made it.
-  void ensureLocalPlan().catch(() => undefined);
+  startLocalPlan();
   const stops = [
     onOtherTab((key) => {
       if (key !== null && key !== storageKeys.authToken) return;
