@@ -74,7 +74,7 @@ export const innerFiles: Readonly<Record<'ui' | 'app-state', Readonly<Record<str
     'google-calendar': 'calendar-failure reconnection-need',
     history: 'item-kinds restoration',
     offline: 'follow-offline offline',
-    plan: 'read-plan',
+    plan: 'read-plan start-local-plan',
     session: 'load-session push-local-onboarding refresh-user remembered-user session-end session-store',
     undo: 'change event-phases set-rule',
   },

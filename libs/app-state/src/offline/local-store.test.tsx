@@ -42,6 +42,17 @@ describe('local store', () => {
     });
   });
 
+  it.each([
+    ['{}', null],
+    ['{"timeBlocks":{}}', null],
+    ['{"timeBlocks":[]}', { timeBlocks: [] }],
+    ['{"hasCompletedOnboarding":true}', { hasCompletedOnboarding: true }],
+    ['{"freeDays":{}}', { freeDays: {} }],
+  ])('reads %s as a plan only if it has a field of one (OFF-2)', (text, plan) => {
+    if (plan === null) expect(parseAppData(text, 'x')).toBeNull();
+    else expect(parseAppData(text, 'x')).toEqual({ ...defaultAppData('x'), ...plan });
+  });
+
   it.each<[text: string, northStars: unknown[]]>([
     ['{', []],
     ['null', []],
@@ -76,6 +87,8 @@ describe('local store', () => {
     ['is broken', '{"northStarThemes":[{', '{"northStarThemes":[{'],
     ['is empty', '', ''],
     ['is no plan', '[7]', '[7]'],
+    ['is an empty object', '{}', '{}'],
+    ['has no readable field', '{"version":3,"timeBlocks":[7]}', '{"version":3,"timeBlocks":[7]}'],
   ])('writes its mirror again at a start if it %s (OFF-2)', async (_what, text, unreadable) => {
     await localStore.change((data) => void data.northStarThemes.push(northStar({ name: 'Rest' })));
     await waitFor(() => expect(mirror()).not.toBeNull());

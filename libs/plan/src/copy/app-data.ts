@@ -92,18 +92,23 @@ function itemsIn(stored: unknown): unknown[] | null {
   return items.size === 0 && stored.length > 0 ? null : [...items.values()];
 }
 
+/** The fields of a plan that can be read of a stored value. */
+function readableFields(saved: Readonly<Record<string, unknown>>): Partial<AppData> {
+  const isOnboarded = saved['hasCompletedOnboarding'];
+  const fields: [name: keyof AppData, value: unknown][] = [
+    ...listNames.map((name): [ListName, unknown] => [name, itemsIn(saved[name])]),
+    ...onlyNames.map((name): [keyof AppData, unknown] => [name, isRecord(saved[name]) ? saved[name] : null]),
+    ['hasCompletedOnboarding', typeof isOnboarded === 'boolean' ? isOnboarded : null],
+  ];
+  return Object.fromEntries(fields.filter(([, value]) => value !== null));
+}
+
 /**
- * Parses the stored text. What is missing or cannot be read takes its default, so that older bundles open; a text that
- * is no plan at all gives null (OFF-2).
+ * Parses the stored text. What is missing or cannot be read takes its default, so that older bundles open; a text of
+ * which nothing can be read is no plan and gives null (OFF-2).
  */
 export function parseAppData(text: string, now: string): AppData | null {
   const saved = jsonOf(text);
-  if (!isRecord(saved)) return null;
-  const data = defaultAppData(now);
-  return {
-    ...data,
-    ...Object.fromEntries(listNames.map((name) => [name, itemsIn(saved[name]) ?? data[name]])),
-    hasCompletedOnboarding: saved['hasCompletedOnboarding'] === true,
-    ...Object.fromEntries(onlyNames.flatMap((name) => (isRecord(saved[name]) ? [[name, saved[name]]] : []))),
-  };
+  const fields = isRecord(saved) ? readableFields(saved) : {};
+  return Object.keys(fields).length === 0 ? null : { ...defaultAppData(now), ...fields };
 }
