@@ -42,16 +42,19 @@ describe('local store', () => {
     });
   });
 
-  it.each([
-    ['{}', null],
-    ['{"timeBlocks":{}}', null],
-    ['{"timeBlocks":[]}', { timeBlocks: [] }],
-    ['{"hasCompletedOnboarding":true}', { hasCompletedOnboarding: true }],
-    ['{"freeDays":{}}', { freeDays: {} }],
-  ])('reads %s as a plan only if it has a field of one (OFF-2)', (text, plan) => {
-    if (plan === null) expect(parseAppData(text, 'x')).toBeNull();
-    else expect(parseAppData(text, 'x')).toEqual({ ...defaultAppData('x'), ...plan });
-  });
+  it.each(['{}', '{"timeBlocks":{}}', '{"activities":[7]}'])(
+    'is not replaced by %s, of which nothing can be read (OFF-2)',
+    (text) => {
+      expect(parseAppData(text, 'x')).toBeNull();
+    },
+  );
+
+  it.each(['{"timeBlocks":[]}', '{"hasCompletedOnboarding":true}', '{"freeDays":{}}'])(
+    'is replaced by %s, which has a field of a plan (OFF-5)',
+    (text) => {
+      expect(parseAppData(text, 'x')).toEqual({ ...defaultAppData('x'), ...JSON.parse(text) });
+    },
+  );
 
   it.each<[text: string, northStars: unknown[]]>([
     ['{', []],
