@@ -1,6 +1,6 @@
-// The p99 of a person's ten ordinary requests a second while another one calls what was once expensive, as often as it is
-// answered. Compared with the same requests on an idle server, in turns: the median of the ratios. Goal: at most 2, and
-// nothing but 2xx. Needs a built dist (npm run build -w @simmer/core-api).
+// The p99 of a person's ten ordinary requests a second while another one calls what was once expensive, or has the service read
+// what strangers wrote, as often as it is answered. Compared with the same requests on an idle server, in turns: the median of
+// the ratios. Goal: at most 2, and nothing but 2xx. Needs a built dist (npm run build -w @simmer/core-api).
 import type { ApiClient } from '@simmer/contracts/client/api-client';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
@@ -11,8 +11,9 @@ import { once } from 'node:events';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { cases, type NoiseCase } from './noise/cases.ts';
-import { newNeighbour, type Neighbour } from './noise/neighbour.ts';
+import { cases } from './noise/cases.ts';
+import { newNeighbour, newStrangers } from './noise/neighbour.ts';
+import type { NoiseCase } from './noise/noise-case.ts';
 import { startApi, type BenchApi } from './scale/bench-api.ts';
 
 const NOISE = new URL('./noise/noise.worker.ts', import.meta.url);
@@ -56,17 +57,19 @@ async function measure(person: ApiClient, id: string): Promise<Figures> {
 }
 
 interface NoiseTest {
+  readonly api: BenchApi;
   readonly person: ApiClient;
   readonly starId: string;
-  readonly neighbour: Neighbour;
+  readonly neighbour: Awaited<ReturnType<typeof newNeighbour>>;
 }
 
 /** @returns the row of the table, and whether the goal is met */
-async function compare({ name }: NoiseCase, { person, starId, neighbour }: NoiseTest) {
+async function compare({ name }: NoiseCase, { api, person, starId, neighbour }: NoiseTest) {
   const rounds: { readonly idle: Figures; readonly noisy: Figures }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
+    const strangers = await newStrangers(api);
     const idle = await measure(person, starId);
-    const noise = new Worker(NOISE, { workerData: { name, neighbour } });
+    const noise = new Worker(NOISE, { workerData: { name, neighbour: { ...neighbour, strangers } } });
     await once(noise, 'message');
     noise.postMessage('start');
     const noisy = await measure(person, starId);
@@ -95,7 +98,7 @@ async function bench(database: TestDatabase, api: BenchApi): Promise<boolean> {
   await measure(person, starId);
   const wanted = cases.filter(({ name }) => name.includes(process.env['BENCH_CASE'] ?? ''));
   let isMet = true;
-  for (const each of wanted) isMet = (await compare(each, { person, starId, neighbour })) && isMet;
+  for (const each of wanted) isMet = (await compare(each, { api, person, starId, neighbour })) && isMet;
   return isMet;
 }
 

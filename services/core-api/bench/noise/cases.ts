@@ -1,50 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Neighbour } from './neighbour.ts';
-
-/** Sends a request, and reads the response without keeping it. @returns the status */
-type Send = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token?: string) => Promise<number>;
-
-/** What one person does as fast as it is answered, until the signal ends it. */
-export interface NoiseCase {
-  readonly name: string;
-  readonly make: (neighbour: Neighbour & { readonly send: Send }, signal: AbortSignal) => Promise<unknown>;
-}
-
-export const senderOf =
-  ({ origin, session }: Neighbour): Send =>
-  (method, path, body, token = session) =>
-    new Promise((resolve, reject) => {
-      const headers = {
-        authorization: `Bearer ${token}`,
-        accept: 'application/json, text/event-stream',
-        ...(body && { 'content-type': 'application/json' }),
-      };
-      request(origin + path, { method, headers }, (response) => {
-        response
-          .resume()
-          .on('end', () => resolve(response.statusCode ?? 0))
-          .on('error', reject);
-      })
-        .on('error', reject)
-        .end(body && JSON.stringify(body));
-    });
-
-/** Does the work again and again in several lanes. A refusal is waited out for a moment, as a script would. */
-const inLanes = async (count: number, signal: AbortSignal, work: () => Promise<number>): Promise<void> => {
-  const lane = async () => {
-    while (!signal.aborted) if ((await work()) === 429) await delay(100);
-  };
-  await Promise.all(Array.from({ length: count }, lane));
-};
-
-const callOfTool = (name: string, args: object) => ({
-  jsonrpc: '2.0',
-  id: 1,
-  method: 'tools/call',
-  params: { name, arguments: args },
-});
+import { hostileCases } from './hostile-cases.ts';
+import { callOfTool, inLanes, type NoiseCase } from './noise-case.ts';
 
 /** The doors by which a person took the service from others (API-56, API-65). */
 export const cases: readonly NoiseCase[] = [
@@ -116,4 +73,5 @@ export const cases: readonly NoiseCase[] = [
         inLanes(4, signal, () => send('POST', `/api/v1/webhook-deliveries/${deliveryId}/send-again`)),
       ]),
   },
+  ...hostileCases,
 ];

@@ -1,8 +1,12 @@
-import { createApiClient } from '@simmer/contracts/client/api-client';
+import { type ApiClient, createApiClient } from '@simmer/contracts/client/api-client';
 import type { TestDatabase } from '@simmer/persistence/testing/test-database';
+import { hostileHtml } from '@simmer/testing/hostile-texts';
+import { randomUUID } from 'node:crypto';
 import type { BenchApi } from '../scale/bench-api.ts';
 
 const BLOCKS = 4_800;
+const EVENTS = 50;
+const STRANGERS = 10;
 
 /** A person with the largest plan, and what reaches it. Plain data, for another thread. */
 export interface Neighbour {
@@ -15,6 +19,10 @@ export interface Neighbour {
   readonly longBlockId: string;
   readonly webhookId: string;
   readonly deliveryId: string;
+  /** The token of an app of a person whose events strangers have described. */
+  readonly invitedToken: string;
+  /** Sessions of people without a plan, who have done nothing yet. */
+  readonly strangers: readonly string[];
 }
 
 const fill = `insert into time_block (user_id, activity_id, size_id, points, scheduled_days, start_timing, recurring, start_date, description)
@@ -28,26 +36,57 @@ const longBlock = `insert into time_block (user_id, activity_id, size_id, points
 const delivery = `insert into webhook_delivery (webhook_id, type, data)
   select id, 'sync.completed', '{}' from webhook where user_id = $1 and id = $2 returning id`;
 
-/** Signs a person up, and gives them the largest plan. */
-export async function newNeighbour({ origin }: BenchApi, { pool }: TestDatabase): Promise<Neighbour> {
+const events = `with c as (
+    insert into calendar_connection (user_id, provider_account_id, account_email, status)
+    values ($1, 'noisy', 'noisy@example.test', 'connected') returning id),
+  k as (
+    insert into calendar (connection_id, provider_calendar_id, name, is_synced, is_primary, time_zone)
+    select id, 'work', 'Work', true, true, 'UTC' from c returning id)
+  insert into calendar_event (calendar_id, provider_event_id, title, description, is_all_day, start_at, end_at, time_zone)
+  select k.id, 'event ' || n, 'Meeting', $2, false, now(), now() + interval '1 hour', 'UTC' from k, generate_series(1, $3) n
+  returning id`;
+
+/** Signs somebody up. */
+async function signUp(origin: string, name: string) {
   let token: string | null = null;
   const api = createApiClient({ baseUrl: `${origin}/api/v1`, getToken: () => token, fetch });
-  const body = { name: 'Noisy', email: 'noisy@example.test', password: 'a quiet morning' };
+  const body = { name, email: `${randomUUID()}@example.test`, password: 'a quiet morning' };
   const { token: session, user } = await api.call('auth.signup', { body });
   token = session;
-  const add = async (text: string, ...values: unknown[]) => {
-    const { rows } = await pool.query<{ id: string }>(text, [user.id, ...values]);
+  return { api, session, userId: user.id };
+}
+
+/** Signs people up who have used none of their limits. @returns their sessions */
+export async function newStrangers({ origin }: BenchApi): Promise<string[]> {
+  const people = await Promise.all(Array.from({ length: STRANGERS }, () => signUp(origin, 'Stranger')));
+  return people.map(({ session }) => session);
+}
+
+const newAppToken = async (api: ApiClient): Promise<string> => {
+  const body = { name: 'Noise', scope: 'change', life: '30_days' } as const;
+  return (await api.call('connectedApps.createToken', { body })).token;
+};
+
+/** Signs a person up and gives them the largest plan, and another one whose week is full of others' texts. */
+export async function newNeighbour(
+  { origin }: BenchApi,
+  { pool }: TestDatabase,
+): Promise<Omit<Neighbour, 'strangers'>> {
+  const add = async (text: string, userId: string, ...values: unknown[]) => {
+    const { rows } = await pool.query<{ id: string }>(text, [userId, ...values]);
     return rows[0]?.id ?? '';
   };
-  const blockId = await add(fill, 'planned, and '.repeat(40), BLOCKS);
-  const longBlockId = await add(longBlock);
-  const app = await api.call('connectedApps.createToken', {
-    body: { name: 'Noise', scope: 'change', life: '30_days' },
-  });
+  const { api, session, userId } = await signUp(origin, 'Noisy');
+  const blockId = await add(fill, userId, 'planned, and '.repeat(40), BLOCKS);
+  const longBlockId = await add(longBlock, userId);
+  const appToken = await newAppToken(api);
   const { secret: feedSecret } = await api.call('calendarFeed.create', {});
   const address = 'https://hooks.example.com/simmer';
   const { webhook } = await api.call('webhooks.create', { body: { address } });
-  const deliveryId = await add(delivery, webhook.id);
-  const programs = { appToken: app.token, feedSecret, webhookId: webhook.id, deliveryId };
+  const deliveryId = await add(delivery, userId, webhook.id);
+  const invited = await signUp(origin, 'Invited');
+  await add(events, invited.userId, hostileHtml(), EVENTS);
+  const invitedToken = await newAppToken(invited.api);
+  const programs = { appToken, feedSecret, webhookId: webhook.id, deliveryId, invitedToken };
   return { origin, session, blockId, longBlockId, ...programs };
 }

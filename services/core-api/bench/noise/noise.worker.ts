@@ -1,8 +1,9 @@
 // Makes the noise of one case in a thread of its own, so that it does not delay the measured requests on this side.
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { cases, senderOf } from './cases.ts';
+import { cases } from './cases.ts';
 import type { Neighbour } from './neighbour.ts';
+import { senderOf } from './noise-case.ts';
 
 if (!parentPort) throw new Error('The bench starts this in a thread.');
 const { name, neighbour } = workerData as { readonly name: string; readonly neighbour: Neighbour };
