@@ -10,9 +10,10 @@ const plan = {
   northStarThemes: [northStar({ id: 'own' }), northStar({ id: 'default', is_default: true })],
 };
 const block = { activity_id: 'a', size: 's', start_date: WEEK };
+const activity = { resource: 'activities', id: 'a' } as const;
 const of = (...changes: readonly Change[]) => correctionOf({ changes }, plan);
 
-test.each<[string, Change, object]>([
+test.each<[string, Change | readonly Change[], object]>([
   [
     'a new block has its fields and its id',
     { resource: 'timeBlocks', id: 'b', fields: { ...block, note: 'Clay' } },
@@ -22,6 +23,27 @@ test.each<[string, Change, object]>([
     'a changed block has the fields of the change',
     { resource: 'timeBlocks', id: 'b', fields: { ecocycle_phase: 'birth', points: 5 }, seen: {} },
     { form: 'timeBlock', id: 'b', isNew: false, typed: { ecocycle_phase: 'birth', points: 5 } },
+  ],
+  [
+    'a new block with its new activity',
+    [
+      { ...activity, fields: { name: 'Clay', emoji: '🏺' } },
+      { resource: 'timeBlocks', id: 'b', fields: block },
+    ],
+    {
+      form: 'timeBlock',
+      id: 'b',
+      isNew: true,
+      typed: { ...block, activity: { id: 'a', name: 'Clay', emoji: '🏺' } },
+    },
+  ],
+  [
+    'a changed block whose activity gets another emoji',
+    [
+      { ...activity, fields: { emoji: '🏺' }, seen: { emoji: '📌' } },
+      { resource: 'timeBlocks', id: 'b', fields: { note: 'Clay' }, seen: {} },
+    ],
+    { form: 'timeBlock', id: 'b', isNew: false, typed: { note: 'Clay', activity: { id: 'a', emoji: '🏺' } } },
   ],
   [
     'a changed North Star of one’s own',
@@ -48,8 +70,8 @@ test.each<[string, Change, object]>([
     { resource: 'poster', id: 'person', fields: { context: 'Home' } },
     { form: 'poster', typed: { context: 'Home' } },
   ],
-])('form of a refused change (OFF-96): %s', (_what, change, correction) => {
-  expect(of(change)).toEqual(correction);
+])('form of a refused change (OFF-96): %s', (_what, changes, correction) => {
+  expect(of(...[changes].flat())).toEqual(correction);
 });
 
 test.each<[string, readonly Change[]]>([
@@ -63,10 +85,25 @@ test.each<[string, readonly Change[]]>([
   ],
   ['a deletion', [{ resource: 'timeBlocks', id: 'b', removed: true }]],
   [
-    'a block with its new activity',
+    'a block with an activity that gets another name',
     [
-      { resource: 'activities', id: 'a', fields: { name: 'Clay' } },
+      { ...activity, fields: { name: 'Clay' }, seen: { name: 'Mud' } },
       { resource: 'timeBlocks', id: 'b', fields: block },
+    ],
+  ],
+  [
+    'several blocks',
+    [
+      { resource: 'timeBlocks', id: 'b', fields: block },
+      { resource: 'timeBlocks', id: 'c', fields: block },
+    ],
+  ],
+  ['an activity', [{ ...activity, fields: { name: 'Clay' } }]],
+  [
+    'a North Star with an activity',
+    [
+      { ...activity, fields: { name: 'Clay' } },
+      { resource: 'northStars', id: 'own', fields: { name: 'Rest' } },
     ],
   ],
   ['a default North Star', [{ resource: 'northStars', id: 'default', fields: { name: 'Rest' }, seen: {} }]],

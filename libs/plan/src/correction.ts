@@ -9,13 +9,21 @@ import { isText, listOf } from './disk/stored-json.ts';
 import { itemIn } from './plan-items.ts';
 import type { Change, Fields, Step } from './step.ts';
 
+/** The activity that was typed with a block: a new one has a name. */
+export type TypedActivity =
+  | { readonly id: string; readonly name: string; readonly emoji?: string }
+  | { readonly id: string; readonly name?: undefined; readonly emoji: string };
+
+/** A block as it was typed. */
+export type TypedBlock = Partial<TimeBlock> & { readonly activity?: TypedActivity };
+
 /** A refused change that a form can show as it was typed (OFF-96). */
 export type Correction =
   | {
       readonly form: 'timeBlock';
       readonly id: string;
       readonly isNew: boolean;
-      readonly typed: Partial<TimeBlock>;
+      readonly typed: TypedBlock;
     }
   | {
       readonly form: 'northStar';
@@ -58,17 +66,40 @@ function ofReflection({ id: week, ...change }: Change, fields: Fields): Correcti
 const isPulseCheck = (body: Fields): body is Fields & SavePulseCheck =>
   isText(body['weather_mood']) && Array.isArray(body['theme_ratings']);
 
+const OF_ACTIVITY = new Set(['name', 'emoji']);
+
+/** The activity of a block's step; null if the form of a block does not show all of it. */
+function typedActivity({ id, seen, fields: changed, ...change }: Change): TypedActivity | null {
+  const fields: Fields = changed ?? {};
+  const { name, emoji } = fields;
+  if (change.restores || !hasOnly(fields, OF_ACTIVITY)) return null;
+  if (seen === undefined) return isText(name) ? { id, name, ...(isText(emoji) && { emoji }) } : null;
+  return name === undefined && isText(emoji) ? { id, emoji } : null;
+}
+
+/** The form of a block has its activity too. */
+function ofBlock({ id, seen }: Change, fields: Fields, others: readonly Change[]): Correction | null {
+  const [other] = others;
+  const activity = other && typedActivity(other);
+  if (activity === null || others.length > 1 || !hasOnly(fields, OF_BLOCK_FORM)) return null;
+  const typed = { ...fields, ...(activity !== undefined && { activity }) };
+  return { form: 'timeBlock', id, isNew: seen === undefined, typed };
+}
+
+const isOfActivity = ({ resource }: Change): boolean => resource === 'activities';
+
 /** What a form can correct of a step; null if no form shows all of it. */
 export function correctionOf({ changes }: Pick<Step, 'changes'>, plan: AppData): Correction | null {
-  const [change, ...others] = changes;
+  const [change, ...others] = changes.toSorted((one, other) => +isOfActivity(one) - +isOfActivity(other));
   // What is undone is made again as it was, which no form does.
-  if (!change?.fields || others.length > 0 || change.restores || 'created_at' in change.fields) return null;
+  if (!change?.fields || change.restores || 'created_at' in change.fields) return null;
+  if (others.length > 0 && (change.resource !== 'timeBlocks' || !others.every(isOfActivity))) return null;
   const { resource, id } = change;
   const fields: Fields = change.fields;
   const isNew = change.seen === undefined;
   switch (resource) {
     case 'timeBlocks':
-      return hasOnly(fields, OF_BLOCK_FORM) ? { form: 'timeBlock', id, isNew, typed: fields } : null;
+      return ofBlock(change, fields, others);
     case 'northStars': {
       // A default one has no form.
       const isDefault = (itemIn(plan, resource, id) ?? fields)['is_default'] === true;

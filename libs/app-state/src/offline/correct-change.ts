@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
-import { type Correction, correctionOf } from '@simmer/plan/correction';
+import { type Correction, correctionOf, type TypedActivity, type TypedBlock } from '@simmer/plan/correction';
 import { planClient } from '../plan/plan-clients.ts';
 import { useSession } from '../session/session.ts';
 
-export type { Correction };
+export type { Correction, TypedActivity, TypedBlock };
 
 function correctionIn(userId: string, key: string): Correction | null {
   const { steps, plan } = planClient(userId).state.getState();

@@ -12,8 +12,12 @@ export async function changePlan(changes: readonly Change[], scope: string = LOC
 }
 
 /** Simulates a change that the server has refused. */
-export async function refuseChange(userId: string, change: Change, label = 'refused'): Promise<void> {
-  const step = { key: label, label, madeAt: '2026-01-05T08:00:00.000Z', changes: [change] };
+export async function refuseChange(
+  userId: string,
+  change: Change | readonly Change[],
+  label = 'refused',
+): Promise<void> {
+  const step = { key: label, label, madeAt: '2026-01-05T08:00:00.000Z', changes: [change].flat() };
   await deviceDatabase.run((tables) => addSteps(tables, userId, [{ step, why: 'No.' }]));
   await planClient(userId).open();
 }

@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 const make = (change: Change) => changePlan([change], user.id);
-const refuse = (change: Change) => refuseChange(user.id, change);
+const refuse = (...changes: readonly Change[]) => refuseChange(user.id, changes);
 const shown = () => planClient(user.id).state.getState().plan;
 const stored = async () => {
   const { waiting, refused } = await storedChanges(user.id);
@@ -87,6 +87,52 @@ test('correction: a changed block shows its other fields as they are now (OFF-96
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect((await stored()).refused).toEqual([]);
   expect(shown().timeBlocks).toMatchObject([{ id: ID, note: 'Bread', scheduled_days: ['monday'] }]);
+});
+
+test('correction: a new block shows its new activity, which is saved with it (OFF-96)', async () => {
+  const made = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a32';
+  await refuse(
+    { resource: 'activities', id: made, fields: { name: 'Fire clay', emoji: '🏺' } },
+    { resource: 'timeBlocks', id: ID, fields: { ...block, activity_id: made } },
+  );
+  const { person, onClose } = open();
+  const name = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Activity' });
+  expect(name.value).toBe('Fire clay');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const { waiting, refused } = await stored();
+  expect(refused).toEqual([]);
+  expect(waiting).toMatchObject([
+    [
+      { resource: 'activities', fields: { name: 'Fire clay', emoji: '🏺' } },
+      { resource: 'timeBlocks', id: ID },
+    ],
+  ]);
+  const [changes] = waiting;
+  expect(changes?.[1]?.fields).toMatchObject({ activity_id: changes?.[0]?.id });
+});
+
+test('correction: a changed block shows the emoji that its activity was given (OFF-96)', async () => {
+  await make({ resource: 'timeBlocks', id: ID, fields: block });
+  await refuse(
+    {
+      resource: 'activities',
+      id: block.activity_id,
+      fields: { emoji: '🏺' },
+      seen: { emoji: activity?.emoji ?? '' },
+    },
+    { resource: 'timeBlocks', id: ID, fields: { note: 'Clay' }, seen: {} },
+  );
+  const { person, onClose } = open();
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })).value).toBe('Clay');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect((await stored()).refused).toEqual([]);
+  expect(shown().activities.find(({ id }) => id === activity?.id)).toMatchObject({
+    name: activity?.name,
+    emoji: '🏺',
+  });
+  expect(shown().timeBlocks).toMatchObject([{ id: ID, note: 'Clay' }]);
 });
 
 test('correction: a form that is left keeps the change that could not be saved (OFF-96)', async () => {

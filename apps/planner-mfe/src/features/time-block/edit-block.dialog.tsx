@@ -1,9 +1,9 @@
+import type { TypedBlock } from '@simmer/app-state/offline/correct-change';
 import { useTimeBlocks } from '@simmer/app-state/plan/time-blocks';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useState } from 'react';
-import type { TimeBlock } from '../../shared/planning-types.ts';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
 
 interface EditBlockProps {
@@ -11,7 +11,7 @@ interface EditBlockProps {
   /** The opened occurrence; null if the block is opened without one. */
   readonly date: string | null;
   /** Fields that were typed before and could not be saved. */
-  readonly typed?: Partial<TimeBlock>;
+  readonly typed?: TypedBlock;
   readonly onClose: () => void;
 }
 

@@ -1,3 +1,4 @@
+import type { TypedActivity } from '@simmer/app-state/offline/correct-change';
 import { limits } from '@simmer/contracts/limits';
 import { isInvisible } from '@simmer/contracts/text-rules';
 import type { EditedFieldName } from '@simmer/domain/blocks/time-block-fields';
@@ -80,6 +81,15 @@ export const chosenActivity = (activity: Activity | undefined): BlockFormParts['
   emoji: null,
   emojiOf: null,
 });
+
+/** The activity of a form as it was typed. */
+export const typedActivity = (
+  { id, name, emoji }: TypedActivity,
+  activities: readonly Activity[],
+): BlockFormParts['activity_id'] =>
+  name === undefined
+    ? { ...chosenActivity(activityById(activities, id)), emoji, emojiOf: id }
+    : { activityName: name, activityId: null, emoji: emoji ?? null, emojiOf: null };
 
 /** Whether the block repeats on a day of the month, so that no weekdays are chosen (REC-4). */
 export const goesByDayOfMonth = ({ recurring, monthlyAnchor: monthly_anchor }: BlockForm): boolean =>

@@ -1,3 +1,4 @@
+import type { TypedBlock } from '@simmer/app-state/offline/correct-change';
 import { isInKnownYears, OUT_OF_YEARS } from '@simmer/contracts/known-years';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { isScheduleComplete, startBlock } from '@simmer/domain/blocks/start-block';
@@ -7,7 +8,13 @@ import { firstDay } from '@simmer/domain/editing/first-day';
 import { isSameValue } from '@simmer/domain/same-value';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { Activity, TimeBlock } from '../../../shared/planning-types.ts';
-import { type BlockForm, chosenActivity, formParts, goesByDayOfMonth } from './block-form-parts.ts';
+import {
+  type BlockForm,
+  chosenActivity,
+  formParts,
+  goesByDayOfMonth,
+  typedActivity,
+} from './block-form-parts.ts';
 
 export { activityById, type BlockForm, fromFirstDay, goesByDayOfMonth } from './block-form-parts.ts';
 
@@ -36,13 +43,14 @@ export function newBlockForm(
 
 /** The form of a new block that was typed before and could not be saved (OFF-96). */
 export function typedBlockForm(
-  typed: Partial<TimeBlock>,
+  { activity, ...typed }: TypedBlock,
   today: string,
   activities: readonly Activity[],
 ): BlockForm {
   const draft = startBlock(null, today);
   const block = { ...UNCHOSEN, ...initialContent(), ...draft, scheduled_days: [], ...typed };
-  return { ...blockFormOf(block, activities), size: typed.size ?? null };
+  const named = activity && typedActivity(activity, activities);
+  return { ...blockFormOf(block, activities), ...named, size: typed.size ?? null };
 }
 
 export const ENDS_BEFORE_START = 'This is before the first day.';

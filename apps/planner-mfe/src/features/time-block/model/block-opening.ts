@@ -1,3 +1,4 @@
+import type { TypedBlock } from '@simmer/app-state/offline/correct-change';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import type { BlockForm } from './block-form.ts';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
@@ -14,7 +15,7 @@ export type BlockOpening =
       /** A form entered elsewhere: closing the dialog asks before it is lost. */
       readonly draft?: BlockForm;
       /** The fields of a block that was typed before and could not be saved; with its id if it had one. */
-      readonly typed?: Partial<TimeBlock>;
+      readonly typed?: TypedBlock;
     }
   /** `date` is the opened occurrence, or null if a block was opened without one. */
   | {
@@ -22,7 +23,7 @@ export type BlockOpening =
       readonly block: TimeBlock;
       readonly date: string | null;
       /** Fields that were typed before and could not be saved. */
-      readonly typed?: Partial<TimeBlock>;
+      readonly typed?: TypedBlock;
     };
 
 /** The dialog's title. */

@@ -1,7 +1,8 @@
+import type { TypedBlock } from '@simmer/app-state/offline/correct-change';
 import { type EditedFieldName, editedFields } from '@simmer/domain/blocks/time-block-fields';
 import { isSameValue } from '@simmer/domain/same-value';
 import type { Activity, TimeBlock } from '../../../shared/planning-types.ts';
-import { type BlockForm, formParts } from './block-form-parts.ts';
+import { type BlockForm, formParts, typedActivity } from './block-form-parts.ts';
 
 /** The changes of a person in a form. */
 export interface FormPatch {
@@ -40,13 +41,16 @@ export function patchForm(
 /** The patch of fields that were typed before and could not be saved. */
 export function patchOf(
   block: TimeBlock,
-  fields: Partial<TimeBlock>,
+  { activity, ...fields }: TypedBlock,
   activities: readonly Activity[],
 ): FormPatch {
-  const names = editedFields.filter((field) => field in fields);
+  const names = editedFields.filter(
+    (field) => field in fields || (field === 'activity_id' && activity !== undefined),
+  );
   const typed = { ...block, ...fields };
+  const named = activity && typedActivity(activity, activities);
   return {
-    typed: Object.assign({}, ...names.map((field) => formParts[field].read(typed, activities))),
+    typed: Object.assign({}, ...names.map((field) => formParts[field].read(typed, activities)), named),
     seen: Object.fromEntries(names.map((field) => [field, block[field] ?? null])),
   };
 }
