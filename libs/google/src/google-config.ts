@@ -1,3 +1,5 @@
+import { withoutAtEnd } from '@simmer/domain/without-at-end';
+
 /** Google's addresses and client. Without root URLs the real Google is used. */
 export interface GoogleConfig {
   readonly clientId: string;
@@ -72,6 +74,6 @@ export function googleEndpoints(config: GoogleConfig): GoogleEndpoints {
 }
 
 function trimmed(url: string | undefined): string | undefined {
-  const text = url?.trim().replace(/\/+$/, '');
+  const text = withoutAtEnd(url?.trim() ?? '', '/');
   return text === '' ? undefined : text;
 }

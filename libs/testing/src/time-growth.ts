@@ -1,3 +1,12 @@
+// The tests of apps have no types of Node.
+declare const process: {
+  readonly threadCpuUsage: (since?: CpuUsage) => CpuUsage;
+};
+interface CpuUsage {
+  readonly user: number;
+  readonly system: number;
+}
+
 /** The shortest time that is measured reliably beside other processes. */
 const MEASURABLE_MS = 4;
 const SMALLEST = 256;

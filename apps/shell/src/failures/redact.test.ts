@@ -1,3 +1,4 @@
+import { repeated, slowTexts } from '@simmer/testing/time-growth';
 import fc from 'fast-check';
 import { redact } from './redact.ts';
 
@@ -12,6 +13,8 @@ test.each([
     "Cannot read properties of undefined (reading 'name')",
   ],
   ['Loading chunk 12 failed.', 'Loading chunk 12 failed.'],
+  ['a@b.test-c@d.test, <e@f.test> and @g', '<email><email>, <<email>> and @g'],
+  ['//a/b?c /d#e', '//a/b /d'],
 ])('redact: %j becomes %j', (text, redacted) => {
   expect(redact(text)).toBe(redacted);
 });
@@ -29,6 +32,20 @@ test('redact: an email address, id or token is removed whatever text surrounds i
       expect(redact(`${before} ${secretText} ${after}`)).not.toContain(secretText);
     }),
   );
+});
+
+test('redact: twice the text takes about twice the time (FED-11)', () => {
+  const slow = slowTexts(redact, {
+    letters: repeated('a'),
+    signs: repeated('a@'),
+    'an address that ends in dots': repeated('.', 'a@', '!'),
+    slashes: repeated('/'),
+    pages: repeated('/a'),
+    quotes: repeated('"'),
+    dashes: repeated('a-'),
+    'parts of a token': repeated('.', 'a'.repeat(32)),
+  });
+  expect(slow).toEqual([]);
 });
 
 test('redact: a long text is truncated', () => {

@@ -2,22 +2,20 @@ const MAX_LENGTH = 300;
 const MAX_FRAMES = 8;
 
 // The patterns are applied in this order: a URL contains parts that later patterns would match.
-const PERSONAL: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+// A pattern that may end early also takes what it keeps: it is then looked at once, and not from each of its characters.
+const PERSONAL: readonly (readonly [pattern: RegExp, replace: (found: string, part?: string) => string])[] = [
   // Browsers quote invalid input: `Unexpected token 'h', "hello" is not valid JSON`.
-  [/"[^"]*"?/g, '"…"'],
-  [/[^\s@<>()'"]+@[^\s@<>()'"]+\.\w+/g, '<email>'],
-  [/((?:https?:\/\/|\/)[^\s?#'"]*)[?#][^\s'")]*/g, '$1'],
-  [/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi, '<id>'],
+  [/"[^"]*"?/g, () => '"…"'],
+  [/[^\s@<>()'"]+(@[^\s@<>()'"]+\.\w+)?/g, (word, host) => (host === undefined ? word : '<email>')],
+  [/((?:https?:\/)?\/[^\s?#'"]*)(?:[?#][^\s'")]*)?/g, (_, place = '') => place],
+  [/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi, () => '<id>'],
   // Session tokens, tickets and link tokens; our file names have shorter parts.
-  [/\b[\w-]{32,}(?:\.[\w-]+)*/g, '<token>'],
+  [/\b[\w-]{32,}(?:\.[\w-]+)*/g, () => '<token>'],
 ];
 
 /** A text without personal data, at most a line or two long. */
 export function redact(text: string): string {
-  const redacted = PERSONAL.reduce(
-    (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
-    text,
-  );
+  const redacted = PERSONAL.reduce((rest, [pattern, replace]) => rest.replaceAll(pattern, replace), text);
   return redacted.length > MAX_LENGTH ? `${redacted.slice(0, MAX_LENGTH)}…` : redacted;
 }
 

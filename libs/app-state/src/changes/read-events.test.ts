@@ -37,6 +37,13 @@ describe('readEvents', () => {
     ]);
   });
 
+  it('the data of an event may have colons and any line end of Unicode', async () => {
+    expect(await read('data: {"name":"a: b\u2028c"}\n\ndata\n\n')).toEqual([
+      { kind: 'event', name: 'message', data: '{"name":"a: b\u2028c"}' },
+      { kind: 'event', name: 'message', data: '' },
+    ]);
+  });
+
   it('an unfinished event is dropped', async () => {
     expect(await read('event: change\ndata: {"to')).toEqual([]);
   });

@@ -25,6 +25,13 @@ async function* linesOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): 
   }
 }
 
+/** The name of a line's field and its value, which begins behind the first colon and one blank. */
+function fieldIn(line: string): [field: string, value: string] {
+  const colon = line.indexOf(':');
+  if (colon < 0) return [line, ''];
+  return [line.slice(0, colon), line.slice(colon + 1).replace(/^ /, '')];
+}
+
 /** Reads a stream of server-sent events until it ends or `signal` is aborted. @throws when the connection breaks. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
@@ -39,7 +46,7 @@ export async function* readEvents(
       data = [];
       continue;
     }
-    const [, field = '', value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
+    const [field, value] = fieldIn(line);
     if (field === 'event') name = value;
     else if (field === 'data') data.push(value);
     else if (field === 'retry' && /^\d+$/.test(value)) yield { kind: 'retry', ms: Number(value) };

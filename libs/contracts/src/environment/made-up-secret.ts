@@ -62,7 +62,10 @@ function isMadeOfWords(text: string): boolean {
 
 /** The bytes of a base64 text, one per character; with or without padding, in either alphabet. */
 function bytesOf(text: string): string | undefined {
-  const plain = text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
+  const plain = text
+    .replaceAll('-', '+')
+    .replaceAll('_', '/')
+    .replace(/={1,2}$/, '');
   return /^[A-Za-z0-9+/]*$/.test(plain) && plain.length % 4 !== 1 ? atob(plain) : undefined;
 }
 
@@ -84,7 +87,7 @@ export function looksMadeUp(secret: string): boolean {
   return (
     exampleWords.some((word) => plain.includes(word)) ||
     new Set(lower).size < leastKindsOfCharacters ||
-    repeatsItself(lower.replace(/=+$/, '')) ||
+    repeatsItself(lower.replace(/={1,2}$/, '')) ||
     runsOn(lower) ||
     isMadeOfWords(secret)
   );

@@ -123,7 +123,7 @@ export const variables = {
   MAIL_FROM: z
     .string()
     .refine(
-      (from) => EMAIL_PATTERN.test(/<(.+)>$/.exec(from)?.[1] ?? from),
+      (from) => EMAIL_PATTERN.test(/<([^<>]+)>$/.exec(from)?.[1] ?? from),
       'must be an address like `Simmer <hello@example.com>`.',
     )
     .meta({
@@ -147,7 +147,7 @@ export const variables = {
     }),
   VAPID_SUBJECT: z
     .string()
-    .regex(/^(?:mailto:.+@.+|https:\/\/.+)$/, 'must be a `mailto:` or `https:` address.')
+    .regex(/^(?:mailto:[^@]+@.+|https:\/\/.+)$/, 'must be a `mailto:` or `https:` address.')
     .meta({
       description: 'where push services reach the operator, e.g. `mailto:hello@example.com`',
       without: '`PUBLIC_URL`',

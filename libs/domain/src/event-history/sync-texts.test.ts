@@ -26,6 +26,12 @@ it('syncSearchWords: a number is read with or without thousands separators, and 
   expect(syncSearchWords('14,2026 1,23,456 2026-11-14').map(({ number }) => number)).toEqual([
     14, 2026, 1, 23, 456,
   ]);
+  expect(syncSearchWords('1,234,5678 1,234, 1,2345').map(({ text }) => text)).toEqual([
+    '1234',
+    '5678',
+    '1',
+    '2345',
+  ]);
 });
 
 it('syncSearchWords: words beyond the limit are dropped', () => {

@@ -56,8 +56,8 @@ const beginsIn = (texts: Readonly<Record<string, string>>, word: string): string
       : [],
   );
 
-/** The comma of '1,234', as counts are formatted. */
-const SEPARATED_THOUSANDS = /(?<=(?<![\d,])\d{1,3}(?:,\d{3})*),(?=\d{3}(?!\d))/g;
+/** '1,234', as counts are formatted. */
+const SEPARATED_THOUSANDS = /(?<![\d,])\d{1,3}(?:,\d{3})+(?!\d)/g;
 
 /**
  * The words of a search, without the commas and dots between them. A sync matches if each word does: trigger, status
@@ -66,7 +66,7 @@ const SEPARATED_THOUSANDS = /(?<=(?<![\d,])\d{1,3}(?:,\d{3})*),(?=\d{3}(?!\d))/g
 export function syncSearchWords(search: string): SyncSearchWord[] {
   const words = search
     .toLowerCase()
-    .replaceAll(SEPARATED_THOUSANDS, '')
+    .replaceAll(SEPARATED_THOUSANDS, (count) => count.replaceAll(',', ''))
     .split(/[\s,·]+/u)
     .filter((word) => word !== '');
   return [...new Set(words)].slice(0, SEARCH_WORDS_AT_MOST).map((text) => ({

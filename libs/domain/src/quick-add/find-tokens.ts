@@ -38,8 +38,8 @@ export const saysWhen = ({ meaning }: Pick<PossibleToken, 'meaning'>): boolean =
  * (QCK-3).
  */
 function isApart(before: string, rest: string, { text, words, end }: Line): boolean {
-  const wordBefore = /\S+$/.exec(before)?.[0];
-  if (wordBefore === undefined || indexIn([words.beforeNames], wordBefore) === 0) return false;
+  const wordBefore = before.split(/\s/).at(-1) ?? '';
+  if (wordBefore === '' || indexIn([words.beforeNames], wordBefore) === 0) return false;
   return isBehindTitle(rest, words) || end?.start === text.length - rest.trimStart().length;
 }
 

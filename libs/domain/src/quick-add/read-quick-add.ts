@@ -1,6 +1,7 @@
 import { limits } from '@simmer/contracts/limits';
 import type { CalendarDate } from '../dates/calendar-date.ts';
 import { mondayOf } from '../dates/week.ts';
+import { BLANKS, withoutAtEnd } from '../without-at-end.ts';
 import { saysWhen } from './find-tokens.ts';
 import { type FoundParts, foundIn, inOrder, likeliest, type Wishes } from './found-parts.ts';
 import { joinMeanings, without } from './join-meanings.ts';
@@ -102,7 +103,7 @@ function titleOf(text: string, tokens: readonly QuickAddToken[], language: Quick
     return piece.slice(particle?.[0].length ?? 0);
   });
   return pieces
-    .map((piece) => piece.replace(/^[\s,;、。]+/, '').replace(/[\s,;、:]+$/, ''))
+    .map((piece) => withoutAtEnd(piece.replace(/^[\s,;、。]+/, ''), `${BLANKS},;、:`))
     .filter((piece) => piece !== '')
     .join(words.isSpaced ? ' ' : '');
 }

@@ -16,7 +16,7 @@ function rejectionsOf<Entity>({ table, children, rejections = {}, ...shape }: Re
     const rejection = rejections[constraint];
     if (rejection !== undefined || code !== '23503') return rejection;
     if (children && constraint.startsWith(`${children.table}_`)) return unknownReference(children.field);
-    const column = /_(.+)_(?:foreign|owner)$/.exec(constraint.slice(table.length))?.[1];
+    const column = /^_(.+)_(?:foreign|owner)$/.exec(constraint.slice(table.length))?.[1];
     const field = stored.find(([, target]) => target.column === column)?.[0];
     return field === undefined ? undefined : unknownReference(field);
   };

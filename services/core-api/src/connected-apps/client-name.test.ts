@@ -1,5 +1,6 @@
 // cspell:disable
-import { looksLikeAddress, looksLikeOurs, mixesScripts } from './client-name.ts';
+import { repeated, slowTexts } from '@simmer/testing/time-growth';
+import { looksLikeAddress, looksLikeOurs, mixesScripts, withoutServerName } from './client-name.ts';
 
 it.each([
   'Simmer',
@@ -67,3 +68,23 @@ it.each(['ꓢimmer', 'ᔕimmer', 'ՏIMMER', 'My Сlaude'])(
     expect(mixesScripts(name)).toBe(true);
   },
 );
+
+it('the name of a client: twice the text takes about twice the time', () => {
+  const slow = slowTexts(
+    (name) => [looksLikeOurs(name), looksLikeAddress(name), mixesScripts(name), withoutServerName(name)],
+    {
+      digits: repeated('1'),
+      'digits and dots': repeated('1.', '', 'x'),
+      colons: repeated('1:a'),
+      'letters before a dot': repeated('a', '', '.'),
+      'blanks before the server': repeated(' ', 'a', '(simme'),
+      'servers behind blanks': repeated(' (simmer'),
+      letters: repeated('simme'),
+      'other letters': repeated('ꭇ'),
+      marks: repeated('\u0301', 'a'),
+      scripts: repeated('aа '),
+      words: repeated('trust '),
+    },
+  );
+  expect(slow).toEqual([]);
+});

@@ -76,7 +76,7 @@ export function looksLikeOurs(name: string): boolean {
 
 /** Whether a client's name looks like an address: the page shows the true one (APP-7). */
 export const looksLikeAddress = (name: string): boolean =>
-  /:\/\/|\bwww\.|\blocalhost\b|::|[\p{L}\p{N}-]\.\p{L}{2,}|[\p{N}:]+[.:]\d+[.:]\d/iu.test(
+  /:\/\/|\bwww\.|\blocalhost\b|::|[\p{L}\p{N}-]\.\p{L}{2}|[\p{N}:][.:]\d+[.:]\d/iu.test(
     name
       .normalize('NFKC')
       .replaceAll(/[\p{Default_Ignorable_Code_Point}\s]/gu, '')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { halves, repeated, slowTexts } from '@simmer/testing/time-growth';
 import * as fc from 'fast-check';
 import { retryAfterOf } from './ai-client.ts';
 import { readAnswer } from './answer-reader.ts';
@@ -44,6 +45,33 @@ describe('readAnswer', () => {
     expect(readAnswer(JSON.stringify({ results: [one, one] }), 1, PHASES).get(0)?.phaseId).toBe('a');
     const other = { ...one, phase: 'Beta' };
     expect(readAnswer(JSON.stringify({ results: [one, other, one] }), 1, PHASES).size).toBe(0);
+  });
+
+  it('JSON is read with and without a code fence around it', () => {
+    const answer = JSON.stringify({
+      results: [{ id: 'e1', phase: 'Alpha', confidence: 0.5, reason: '```' }],
+    });
+    const texts = ['', 'json', 'json\n', '\n\n'].map((start) => ` \n\`\`\`${start}${answer}\n\`\`\`\n`);
+    for (const text of [answer, ` ${answer}\n`, ...texts])
+      expect(readAnswer(text, 1, PHASES).get(0)).toEqual({ phaseId: 'a', confidence: 0.5, reason: '```' });
+    for (const text of ['```', '`````', `\`\`\`${answer}`, `${answer}\`\`\``])
+      expect(readAnswer(text, 1, PHASES).size).toBe(0);
+  });
+
+  it('twice the text takes about twice the time', () => {
+    const inReason = (piece: string) =>
+      repeated(piece, '{"results":[{"id":"e1","phase":"Alpha","confidence":0.5,"reason":"', '"}]}');
+    const slow = slowTexts((text) => readAnswer(text, 50, PHASES), {
+      'blanks in a fence': halves(repeated(' ', '```'), repeated('\n', 'x')),
+      'blanks before a fence': repeated(' ', '', '```'),
+      fences: repeated('```\n'),
+      'blanks in a reason': inReason(' '),
+      'joiners in a reason': inReason('\u200D'),
+      'controls in a reason': inReason('\\u0000'),
+      results: repeated('{"id":"e1","phase":"Alpha","confidence":0.5,"reason":"a"},', '{"results":[', '0]}'),
+      'lists in lists': halves(repeated('['), repeated(']')),
+    });
+    expect(slow).toEqual([]);
   });
 });
 

@@ -17,17 +17,24 @@ const resultSchema = z.object({
   reason: z.string(),
 });
 
-// Some endpoints wrap bare JSON in a code fence.
-const FENCE = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/;
+const FENCE = '```';
 const UNPRINTABLE = /(?!\u200C|\u200D)[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
 // Joiners form emoji sequences and letters of some scripts; anywhere else they only hide text.
 const STRAY_JOINER =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
 
+/** The text in a code fence, in which some endpoints wrap bare JSON; the text itself if it has none. */
+function withoutFence(text: string): string {
+  const plainText = text.trim();
+  const isFenced =
+    plainText.length >= 2 * FENCE.length && plainText.startsWith(FENCE) && plainText.endsWith(FENCE);
+  return isFenced ? plainText.slice(FENCE.length, -FENCE.length).replace(/^json/, '').trim() : text;
+}
+
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(FENCE.exec(text)?.[1] ?? text);
+    return JSON.parse(withoutFence(text));
   } catch {
     return undefined;
   }

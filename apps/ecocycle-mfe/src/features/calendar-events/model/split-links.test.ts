@@ -1,3 +1,4 @@
+import { halves, repeated, slowTexts } from '@simmer/testing/time-growth';
 import { splitLinks } from './split-links.ts';
 
 const links = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
@@ -20,4 +21,15 @@ it('splitLinks: other schemes and broken URLs do not become links, and no charac
   expect(links(hostile)).toEqual(['https://ok.example/']);
   const written = splitLinks(hostile).map(({ text }) => text);
   expect(written.join('')).toBe(hostile);
+});
+
+it('splitLinks: twice the text takes about twice the time (KIT-38)', () => {
+  const slow = slowTexts(splitLinks, {
+    'signs in an address': repeated('!', 'https://a.test/', 'x'),
+    'addresses in an address': repeated('https://'),
+    addresses: repeated('https://a.test/ '),
+    'broken addresses': repeated('https://[ '),
+    'addresses before signs': halves(repeated('https://a.test/ '), repeated('!')),
+  });
+  expect(slow).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { withoutAtEnd } from '@simmer/domain/without-at-end';
+
 /** A part of a text; `href` if it is a URL. */
 export interface TextPiece {
   /** Its position in the text. */
@@ -8,14 +10,14 @@ export interface TextPiece {
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi;
 // Trailing punctuation and brackets are not part of a URL.
-const TAIL = /[.,;:!?)\]}]+$/;
+const TAIL = '.,;:!?)]}';
 
 /** The parts of a text in order. Only http and https URLs become links. */
 export function splitLinks(text: string): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = found.replace(TAIL, '');
+    const address = withoutAtEnd(found, TAIL);
     if (!URL.canParse(address)) continue;
     if (index > at) pieces.push({ at, text: text.slice(at, index), href: null });
     pieces.push({ at: index, text: address, href: new URL(address).href });

@@ -17,8 +17,10 @@ export function markedStars(typed: string, northStars: readonly NorthStar[]): re
 }
 
 /** The line with the name of the North Star after its mark. */
-export const withMarkedStar = (typed: string, star: NorthStar): string =>
-  typed.replace(/[^!#]*$/, `${wordOf(star)} `);
+export function withMarkedStar(typed: string, star: NorthStar): string {
+  const mark = Math.max(typed.lastIndexOf('!'), typed.lastIndexOf('#'));
+  return `${typed.slice(0, mark + 1)}${wordOf(star)} `;
+}
 
 /** Whether the line ends with a mark without any letter after it. */
 export const isMarkAlone = (typed: string): boolean => MARK_AT_END.exec(typed)?.groups?.['name'] === '';
