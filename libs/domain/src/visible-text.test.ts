@@ -1,4 +1,5 @@
 // cspell:disable
+import { repeated, slowTexts } from '@simmer/testing/time-growth';
 import { visibleText } from './visible-text.ts';
 
 const tags = (text: string) =>
@@ -19,5 +20,16 @@ describe('text for a model: what nobody sees is left out (APP-11)', () => {
 
   it.each(['Père Noël 👨‍👩‍👧 🏳️‍🌈 ❤️', 'می‌خواهم', 'two\nlines\tand a tab', '日本語 क्ष'])('%s stays', (text) => {
     expect(visibleText(text)).toBe(text);
+  });
+
+  it('twice the text takes about twice the time', () => {
+    const slow = slowTexts(visibleText, {
+      joiners: repeated('\u200D'),
+      'joiners with emoji': repeated('❤\uFE0F\u200D'),
+      'tag characters': repeated('\u{E0041}'),
+      'control characters between letters': repeated('a\u0007'),
+      letters: repeated('a'),
+    });
+    expect(slow).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { ActiveEvent } from '@simmer/domain/calendar-provider/provider-event';
+import { repeated, slowTexts } from '@simmer/testing/time-growth';
 import { normalizeEvent } from './event-normalizer.ts';
 
 const base = {
@@ -173,6 +174,38 @@ describe('normalizeEvent', () => {
     ['not an object', 'event', 'It is not an event.'],
   ])('an event with %s is unreadable, with the reason', (_what, raw, reason) => {
     expect(normalizeEvent(raw, 'UTC')).toMatchObject({ state: 'unreadable', reason });
+  });
+
+  it('twice the text takes about twice the time (ICS-27)', () => {
+    const times = JSON.stringify({ id: 'a', start: base.start, end: base.end }).slice(0, -1);
+    const field = (name: string, piece: string) => repeated(piece, `${times},"${name}":"`, '"}');
+    const list = (before: string, item: string, after: string) =>
+      repeated(`${item},`, `${times},${before}[`, `${item}]${after}}`);
+    const person = '{"email":"a@example.com","self":false}';
+    const slow = slowTexts((text) => normalizeEvent(JSON.parse(text), 'UTC'), {
+      title: field('summary', ' '),
+      description: field('description', '<p>a &amp; '),
+      'tags of a description': field('description', '<foo '),
+      'moment of a change': field('updated', '2026-'),
+      link: field('htmlLink', 'https://'),
+      etag: field('etag', '1'),
+      place: field('location', '\\u0000 '),
+      'zone of a time': repeated(
+        'A',
+        '{"id":"a","start":{"dateTime":"2026-01-01T12:00:00Z","timeZone":"',
+        '"}}',
+      ),
+      'fraction of a time': repeated('1', '{"id":"a","start":{"dateTime":"2026-01-01T12:00:00.', 'x"}}'),
+      guests: list('"attendees":', person, ''),
+      'guests that are none': list('"attendees":', '1', ''),
+      'lines of a recurrence': list('"recurrence":', '"RRULE:FREQ=DAILY"', ''),
+      'ways into a call': list(
+        '"conferenceData":{"entryPoints":',
+        '{"entryPointType":"phone","uri":"tel:1"}',
+        '}',
+      ),
+    });
+    expect(slow).toEqual([]);
   });
 
   it('an unreadable event keeps its id and title', () => {

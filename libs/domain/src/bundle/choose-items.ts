@@ -60,40 +60,54 @@ export function chosenChanges(items: readonly ImportItem[], chosen: ReadonlySet<
   });
 }
 
+/** Counts of items that are imported without a North Star. */
+interface LeftOutCounts {
+  /** New time blocks, which get no North Star. */
+  newBlockCount: number;
+  /** Time blocks of the plan, which keep their present North Star. */
+  keptBlockCount: number;
+  pulseCheckCount: number;
+  priorityCount: number;
+}
+
 /** A new North Star that is not chosen, and how many chosen items are imported without it. */
-export interface LeftOutStar {
+export interface LeftOutStar extends Readonly<LeftOutCounts> {
   readonly key: string;
   readonly label: string;
-  /** New time blocks, which get no North Star. */
-  readonly newBlockCount: number;
-  /** Time blocks of the plan, which keep their present North Star. */
-  readonly keptBlockCount: number;
-  readonly pulseCheckCount: number;
-  readonly priorityCount: number;
+}
+
+const BLOCK_COUNTS: Partial<Record<ImportItem['status'], keyof LeftOutCounts>> = {
+  new: 'newBlockCount',
+  different: 'keptBlockCount',
+};
+const JOURNAL_COUNTS: Partial<Record<ImportItem['kind'], keyof LeftOutCounts>> = {
+  pulseCheck: 'pulseCheckCount',
+  priority: 'priorityCount',
+};
+
+/** The North Stars that an item refers to, each once, with the count to which the item belongs. */
+function referencesOf({ kind, status, star, stars = [] }: ImportItem) {
+  const keys = [...new Set(stars.map(({ key }) => key))];
+  return [
+    { key: star, count: BLOCK_COUNTS[status] },
+    ...keys.map((key) => ({ key, count: JOURNAL_COUNTS[kind] })),
+  ];
 }
 
 /** The new North Stars that chosen items refer to, and that are not chosen themselves (ACC-24). */
 export function leftOutStars(items: readonly ImportItem[], chosen: ReadonlySet<string>): LeftOutStar[] {
   const isLeftOut = ({ kind, status, key }: ImportItem) =>
     kind === 'northStar' && status === 'new' && !chosen.has(key);
+  const none: LeftOutCounts = { newBlockCount: 0, keptBlockCount: 0, pulseCheckCount: 0, priorityCount: 0 };
   const stars = items.filter(isLeftOut);
-  if (stars.length === 0) return [];
-  const pickedItems = items.filter((item) => isPicked(item, chosen));
+  const counts = new Map(stars.map(({ key }) => [key, { ...none }]));
+  for (const item of items.filter((each) => isPicked(each, chosen)))
+    for (const { key, count } of referencesOf(item)) {
+      const ofStar = counts.get(key ?? '');
+      if (ofStar && count) ofStar[count] += 1;
+    }
   return stars
-    .map(({ key, label }) => {
-      const blocks = pickedItems.filter(({ star }) => star === key);
-      const journals = pickedItems.filter(({ stars: named = [] }) => named.some((each) => each.key === key));
-      const countOf = (from: readonly ImportItem[], isCounted: (item: ImportItem) => boolean) =>
-        from.filter(isCounted).length;
-      return {
-        key,
-        label,
-        newBlockCount: countOf(blocks, ({ status }) => status === 'new'),
-        keptBlockCount: countOf(blocks, ({ status }) => status === 'different'),
-        pulseCheckCount: countOf(journals, ({ kind }) => kind === 'pulseCheck'),
-        priorityCount: countOf(journals, ({ kind }) => kind === 'priority'),
-      };
-    })
+    .map(({ key, label }) => ({ key, label, ...(counts.get(key) ?? none) }))
     .filter(
       ({ newBlockCount, keptBlockCount, pulseCheckCount, priorityCount }) =>
         newBlockCount + keptBlockCount + pulseCheckCount + priorityCount > 0,

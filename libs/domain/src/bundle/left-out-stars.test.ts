@@ -1,3 +1,4 @@
+import { slowTexts } from '@simmer/testing/time-growth';
 import { leftOutStars } from './choose-items.ts';
 import type { ImportItem } from './import-types.ts';
 
@@ -55,4 +56,14 @@ test('left out stars: what is not chosen is not counted', () => {
 test('left out stars: none is listed if all are chosen, or nothing that is chosen refers to one', () => {
   expect(leftOutStars(items, all)).toEqual([]);
   expect(leftOutStars(items, new Set(['block without a star']))).toEqual([]);
+});
+
+test('left out stars: twice the items take about twice the time', () => {
+  const countAll = (text: string) => {
+    const keys = Array.from({ length: text.length }, (_, index) => String(index));
+    const stars = keys.map((key) => item(key, { kind: 'northStar' }));
+    const blocks = keys.map((star) => item(`block ${star}`, { star }));
+    return leftOutStars([...stars, ...blocks], new Set(blocks.map(({ key }) => key)));
+  };
+  expect(slowTexts(countAll, { 'a block for each North Star': (size) => ' '.repeat(size) })).toEqual([]);
 });

@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { repeated, slowTexts } from '@simmer/testing/time-growth';
 import * as fc from 'fast-check';
 import { classifySlowly } from '../../test/keyword-oracle.ts';
 import { DEFAULT_PHASES } from '../defaults/phases.ts';
 import { classifyByKeyword } from './classify-by-keyword.ts';
 import { compileKeywords, type KeywordVocabulary } from './compile-keywords.ts';
+import { readableDescription } from './readable-text.ts';
+import { suggestKeywords } from './suggest-keywords.ts';
 
 const seeded = compileKeywords({ phases: DEFAULT_PHASES, rules: [] });
 const nameOf = (id: string | undefined) => DEFAULT_PHASES.find((phase) => phase.id === id)?.name ?? null;
@@ -177,4 +180,40 @@ describe('classifyByKeyword against the slow reference', () => {
       ),
     );
   });
+});
+
+it('a title: twice the text takes about twice the time, whatever keywords it has', () => {
+  const keywords = of(
+    ['a', 'a a', 'tea'],
+    ['a', 'b a'],
+    [{ id: 'r', keyword: 'tea', ecocycle_phase_id: 'a' }],
+  );
+  const slow = slowTexts(
+    (title) => [classifyByKeyword(keywords, { title, description: null }), suggestKeywords(title)],
+    {
+      letters: repeated('a'),
+      keywords: repeated('a+'),
+      'keywords that overlap': repeated('b a '),
+      'keywords of rules': repeated('tea. '),
+      emoji: repeated('🏃\u200D'),
+      marks: repeated('\u0301', 'a'),
+      'letters that are words': repeated('会'),
+      hyphens: repeated('a-'),
+      'blanks between words': repeated('a  '),
+      addresses: repeated('http://'),
+      'signs of addresses': repeated('a@'),
+    },
+  );
+  expect(slow).toEqual([]);
+});
+
+it('a description: twice the text takes about twice the time, and it is read to a length only', () => {
+  const slow = slowTexts(readableDescription, {
+    tags: repeated('<'),
+    entities: repeated('&#1'),
+    'numbers to dial': repeated('-::~:~::~:~'),
+    addresses: repeated('a@'),
+  });
+  expect(slow).toEqual([]);
+  expect(readableDescription('a'.repeat(100_000)).length).toBe(5000);
 });

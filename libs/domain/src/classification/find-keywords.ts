@@ -42,12 +42,22 @@ const longestFirst = (one: FoundKeyword, other: FoundKeyword) =>
   one.keyword.phaseOrder - other.keyword.phaseOrder ||
   one.keyword.order - other.keyword.order;
 
-const isFree = (candidate: FoundKeyword, takenKeywords: readonly FoundKeyword[]) =>
-  takenKeywords.every((other) => {
-    const isElsewhere = candidate.to <= other.from || other.to <= candidate.from;
-    const isSamePlace = candidate.from === other.from && candidate.to === other.to;
-    return isElsewhere || (isSamePlace && candidate.keyword.phaseId !== other.keyword.phaseId);
-  });
+/** The keywords found at the same words of a text, one of each phase, by the position of each of these words. */
+type Taken = Map<number, FoundKeyword[]>;
+
+/** Takes the words of a keyword, unless one of them belongs to another keyword of the phase or to other words. */
+function take(candidate: FoundKeyword, taken: Taken): boolean {
+  const { from, to, keyword } = candidate;
+  const present = taken.get(from) ?? [];
+  const isFree = present.every(
+    (other) => other.from === from && other.to === to && other.keyword.phaseId !== keyword.phaseId,
+  );
+  const places = Array.from({ length: to - from }, (_, offset) => from + offset);
+  if (!isFree || (present.length === 0 && places.some((place) => taken.has(place)))) return false;
+  present.push(candidate);
+  for (const place of places) taken.set(place, present);
+  return true;
+}
 
 /**
  * The keywords of a text. Of overlapping keywords the longest counts ('exit interview' is not 'interview'). The same
@@ -66,8 +76,6 @@ export function findKeywords(
     }
   }
   if (found.length < 2) return found;
-  const takenKeywords: FoundKeyword[] = [];
-  for (const candidate of found.toSorted(longestFirst))
-    if (isFree(candidate, takenKeywords)) takenKeywords.push(candidate);
-  return takenKeywords;
+  const taken: Taken = new Map();
+  return found.toSorted(longestFirst).filter((candidate) => take(candidate, taken));
 }

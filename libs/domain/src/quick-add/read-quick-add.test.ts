@@ -1,3 +1,4 @@
+import { limits } from '@simmer/contracts/limits';
 import { dayParts, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { dateWithin } from '@simmer/testing/calendar-date.arbitrary';
 import fc from 'fast-check';
@@ -363,4 +364,24 @@ test('quick add: a line that is made of a block says that block (QCK-1)', () => 
       });
     }),
   );
+});
+
+test.each([
+  ['words', 'a '],
+  ['signs', ','],
+  ['blanks', ' '],
+  ['numbers', '1 '],
+  ['times', '9am '],
+  ['days', 'mon, '],
+  ['repetitions', 'every '],
+  ['ends', 'until '],
+  ['names of North Stars', '!health '],
+  ['words without blanks', '毎週'],
+])('quick add: a line of %s is read within half a second of work (QCK-1)', (_name, piece) => {
+  // The longest that an assistant may send; it takes a tenth of that.
+  const line = `Run ${piece.repeat(limits.line)}`.slice(0, limits.line - 1);
+  const languages = quickAddLanguages(['en', 'de', 'fr', 'es', 'pt', 'ja']);
+  const began = process.threadCpuUsage();
+  readQuickAdd(`${line}x`, { ...options(), languages });
+  expect(process.threadCpuUsage(began).user / 1000).toBeLessThan(500);
 });
