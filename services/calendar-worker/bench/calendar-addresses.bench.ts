@@ -2,12 +2,10 @@
 // one worker on the real queue in PostgreSQL. CPU time is that of worker and PostgreSQL for a reading, beside that of a
 // Google calendar that has not changed. Goal: no more than that.
 // Needs a built dist (npm run build -w @simmer/calendar-worker).
-import { createTokenCipher } from '@simmer/google/token-cipher';
 import { startCalendarFileServer } from '@simmer/local-stack/testing/calendar-file-server';
-import { addCalendarAddress } from '@simmer/persistence/calendar-sync/calendar-address';
 import { newUser } from '@simmer/persistence/testing/new-user';
-import { randomUUID } from 'node:crypto';
 import process from 'node:process';
+import { addAddress } from './scale/add-address.ts';
 import { measureSyncs } from './scale/measure-syncs.ts';
 import { openScaleFixture, type ScaleFixture } from './scale/scale-fixture.ts';
 import { startWorkerProcess, stopWorkerProcess } from './scale/worker-processes.ts';
@@ -25,23 +23,6 @@ function fileText(): string {
       `BEGIN:VEVENT\r\nUID:${place}@school\r\nDTSTART:${tomorrow}T080000Z\r\nDTEND:${tomorrow}T090000Z\r\nSUMMARY:Lesson ${place}\r\nEND:VEVENT\r\n`,
   );
   return `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join('')}END:VCALENDAR\r\n`;
-}
-
-async function addAddress({ database, variables }: ScaleFixture, userId: string, address: string) {
-  const id = randomUUID();
-  const cipher = createTokenCipher({ current: variables.ENCRYPTION_KEY });
-  await database.transactional((query) =>
-    addCalendarAddress(query, userId, {
-      id,
-      host: '127.0.0.1',
-      sealed: cipher.encrypt(address, id),
-      name: 'Term',
-      color: null,
-      timeZone: 'Europe/Stockholm',
-      refreshMinutes: null,
-    }),
-  );
-  return id;
 }
 
 /** Reads each connection once, as many at a time as there are people: a job costs more in a longer queue. */

@@ -85,7 +85,7 @@ async function compare({ name }: NoiseCase, { api, person, starId, neighbour }: 
       `${figure} ${median(rounds.map(({ idle }) => idle[figure])).toFixed(1)} → ${median(rounds.map(({ noisy }) => noisy[figure])).toFixed(1)} ms`,
   );
   console.log(
-    `${name.padEnd(34)} p99 ${ratio.toFixed(2)}x (goal at most ${GOAL}: ${isMet ? 'met' : 'MISSED'}), ${times.join(', ')}, ${failed} failed`,
+    `${name.padEnd(42)} p99 ${ratio.toFixed(2)}x (goal at most ${GOAL}: ${isMet ? 'met' : 'MISSED'}), ${times.join(', ')}, ${failed} failed`,
   );
   return isMet;
 }

@@ -8,7 +8,7 @@ export interface GoogleOptions {
   /** The one calendar of the account `small`. */
   readonly small: { readonly events: number };
   /** The calendars of the account `large`. */
-  readonly large: { readonly calendars: number; readonly events: number };
+  readonly large: { readonly calendars: number; readonly events: number; readonly description?: string };
 }
 
 export interface GrantedTokens {

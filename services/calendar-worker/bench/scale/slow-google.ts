@@ -17,7 +17,9 @@ const emulator = createGoogleEmulator({
   accessTokenSeconds: 86_400,
 });
 
-function addCalendar(email: string, calendarId: string, eventCount: number): void {
+const DESCRIPTION = 'What we said last time, and what is still open.';
+
+function addCalendar(email: string, calendarId: string, eventCount: number, description = DESCRIPTION): void {
   emulator.control.addCalendar(email, calendarId);
   const begin = Date.now() - 80 * DAY_MS;
   for (let place = 0; place < eventCount; place++) {
@@ -25,7 +27,7 @@ function addCalendar(email: string, calendarId: string, eventCount: number): voi
     const moment = (ms: number) => ({ dateTime: new Date(ms).toISOString(), timeZone: 'Europe/Stockholm' });
     emulator.control.insertEvent(email, calendarId, {
       summary: `Meeting ${place}`,
-      description: 'What we said last time, and what is still open.',
+      description,
       start: moment(at),
       end: moment(at + 3_600_000),
       attendees: [{ email: 'jo@example.com', displayName: 'Jo' }],
@@ -35,7 +37,7 @@ function addCalendar(email: string, calendarId: string, eventCount: number): voi
 
 addCalendar(MAYA, calendarName('small', 0), small.events);
 for (let place = 0; place < large.calendars; place++)
-  addCalendar(JONAS, calendarName('large', place), large.events);
+  addCalendar(JONAS, calendarName('large', place), large.events, large.description);
 if (delayMs > 0) emulator.control.addFault({ delay_ms: delayMs, count: 1_000_000_000 });
 const root = await emulator.listen();
 const tokensOf = (email: string) => emulator.control.grantTokens(email, [...CALENDAR_SCOPES]);
