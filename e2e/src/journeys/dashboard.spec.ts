@@ -3,6 +3,7 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { today } from '../data/days.ts';
 import { placeBlock } from '../data/blocks.ts';
 import { openAs } from '../data/people.ts';
+import { refuseChanges } from '../fixtures/storage/storage-room.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { regionsOf } from '../regions/regions-of.ts';
 
@@ -11,7 +12,6 @@ const FAILED = 'Failed to save pulse check. Please try again.';
 test('dashboard: a pulse check is saved and changed, and blocks show as totals, allocations and a timeline (DSH-1, DSH-7, PUL-5)', async ({
   page,
   people,
-  pageErrors,
 }) => {
   const robin = await people.onboard();
   const [work] = robin.stars;
@@ -29,16 +29,11 @@ test('dashboard: a pulse check is saved and changed, and blocks show as totals, 
     await pulse.mood('Windy').check();
     await pulse.rating('Rest & Play').press('End');
     await pulse.note('Rest & Play').fill('A whole Sunday.');
-    pageErrors.expect(/500 from .*pulse-checks/);
-    await page.route('**/api/v1/pulse-checks', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 500, json: { detail: 'Down for a moment.' } })
-        : route.fallback(),
-    );
+    const endRefusal = await refuseChanges(page);
     await pulse.save.click();
     await expect(frame.failure(FAILED)).toBeVisible();
     await expect(pulse.note('Rest & Play')).toHaveValue('A whole Sunday.');
-    await page.unroute('**/api/v1/pulse-checks');
+    await endRefusal();
     await pulse.save.click();
     await expect(frame.toast('Pulse check saved!')).toBeVisible();
     await expect(pulse.dialog).toBeHidden();

@@ -5,13 +5,9 @@ export type StepResult =
   /** The step is stored in this browser until the server can be reached. */
   | 'waits';
 
-interface Waiter {
-  readonly isForm: boolean;
-  readonly resolve: (result: StepResult) => void;
-  readonly reject: (error: unknown) => void;
-}
+type Waiter = PromiseWithResolvers<StepResult>;
 
-/** The steps whose results somebody at this page awaits, by their keys. */
+/** The steps on their way to the account whose results this page awaits, by their keys. */
 export class AwaitedSteps {
   private readonly waiters = new Map<string, Waiter>();
   private readonly onChange: (keys: ReadonlySet<string>) => void;
@@ -20,24 +16,11 @@ export class AwaitedSteps {
     this.onChange = onChange;
   }
 
-  /** @param isForm its form shows why the step was refused */
-  await(key: string, isForm: boolean): Promise<StepResult> {
-    const noteChange = () => this.onChange(new Set(this.waiters.keys()));
-    return new Promise<StepResult>((resolve, reject) => {
-      this.waiters.set(key, { isForm, resolve, reject });
-      noteChange();
-    }).finally(() => {
-      this.waiters.delete(key);
-      noteChange();
-    });
-  }
-
-  has(key: string): boolean {
-    return this.waiters.has(key);
-  }
-
-  isForm(key: string): boolean {
-    return this.waiters.get(key)?.isForm === true;
+  await(key: string): Promise<StepResult> {
+    const waiter = Promise.withResolvers<StepResult>();
+    this.waiters.set(key, waiter);
+    this.tell();
+    return waiter.promise;
   }
 
   keys(): readonly string[] {
@@ -45,10 +28,23 @@ export class AwaitedSteps {
   }
 
   resolve(key: string, result: StepResult): void {
-    this.waiters.get(key)?.resolve(result);
+    this.end(key, (waiter) => waiter.resolve(result));
   }
 
   reject(key: string, error: unknown): void {
-    this.waiters.get(key)?.reject(error);
+    this.end(key, (waiter) => waiter.reject(error));
+  }
+
+  /** Whoever awaits the step is told first: a line that opens again discards it before it is listed on screen. */
+  private end(key: string, settle: (waiter: Waiter) => void): void {
+    const waiter = this.waiters.get(key);
+    if (waiter === undefined) return;
+    settle(waiter);
+    this.waiters.delete(key);
+    this.tell();
+  }
+
+  private tell(): void {
+    this.onChange(new Set(this.waiters.keys()));
   }
 }

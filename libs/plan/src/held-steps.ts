@@ -88,7 +88,7 @@ export class HeldSteps {
       else void this.send(made.step);
     };
     if (made.step.changes.length === 0) await this.showStored();
-    return beginStep(shown, code, made, { isForm: false, write });
+    return beginStep(shown, code, made, write);
   }
 
   private async replace(key: string, changes: Changes): Promise<UndoableStep | null> {

@@ -106,6 +106,12 @@ export async function addSteps(tables: Tables, userId: string, steps: readonly T
 export const removeStep = (tables: Tables, userId: string, key: string): void =>
   tables.remove('outbox', [userId, key]);
 
+/** Lets a refused step be sent once more. */
+export async function retryIn(tables: Tables, userId: string, key: string): Promise<void> {
+  const refused = await stepIn(tables, userId, key);
+  if (refused) putStep(tables, userId, { ...refused, why: undefined });
+}
+
 /** Removes the steps of a batch that wait or were refused. */
 export async function removeBatch(tables: Tables, userId: string, id: string): Promise<void> {
   for (const { step, batch } of await stepsIn(tables, userId))

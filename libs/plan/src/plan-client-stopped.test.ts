@@ -24,7 +24,7 @@ test('plan client: when the database dies, what waits and what is made then reac
   account.isOnline = false;
   expect(await (await tab.change([star('Waits')])).result).toBe('waits');
   const dead = killDatabase();
-  const made = await tab.change([star('Made')], { isForm: true });
+  const made = await tab.change([star('Made')]);
   expect(await made.result).toBe('waits');
   const shown = () => tab.state.getState().plan.northStarThemes.map(({ name }) => name);
   expect([shown(), tab.state.getState().steps.length]).toEqual([['Waits', 'Made'], 2]);

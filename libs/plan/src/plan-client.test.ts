@@ -53,19 +53,16 @@ test.each([
   ['a gateway', answer(502)],
   ['a server that starts', answer(503)],
   ['a gateway that waits for nobody', answer(504)],
-])(
-  'plan client: with %s a step waits, also of a form, and is sent again under its key (OFF-12)',
-  async (_, why) => {
-    const { account, tab } = await begin();
-    account.before = failWith(why);
-    const { step, result: outcome } = await tab.change([star('Play')], { isForm: true });
-    expect(await outcome).toBe('waits');
-    expect([stepsIn(tab), namesIn(tab), account.waits]).toEqual([['waits'], ['Play'], [why]]);
-    await tab.send();
-    expect([stepsIn(tab), namesIn(tab), await namesThere(account)]).toEqual([[], ['Play'], ['Play']]);
-    expect(account.asked).toEqual([step.key, step.key]);
-  },
-);
+])('plan client: with %s a step waits, and is sent again under its key (OFF-12)', async (_, why) => {
+  const { account, tab } = await begin();
+  account.before = failWith(why);
+  const { step, result: outcome } = await tab.change([star('Play')]);
+  expect(await outcome).toBe('waits');
+  expect([stepsIn(tab), namesIn(tab), account.waits]).toEqual([['waits'], ['Play'], [why]]);
+  await tab.send();
+  expect([stepsIn(tab), namesIn(tab), await namesThere(account)]).toEqual([[], ['Play'], ['Play']]);
+  expect(account.asked).toEqual([step.key, step.key]);
+});
 
 test.each([
   [500, 'The server could not save it.'],
@@ -74,23 +71,34 @@ test.each([
   [409, 'No.'],
   [422, 'No.'],
 ])(
-  'plan client: what is answered with %i is refused at once: listed, or shown by its form (OFF-12, OFF-18)',
+  'plan client: what is answered with %i is refused at once, and listed (OFF-12, OFF-18)',
   async (status, why) => {
-    for (const isForm of [false, true]) {
-      const { account, tab } = await begin();
-      account.before = failWith(answer(status));
-      const refused = await tab.change([star('Play')], { isForm });
-      await expect(refused.result).rejects.toMatchObject({ status });
-      expect([stepsIn(tab), namesIn(tab)]).toEqual([isForm ? [] : [why], ['Rest']]);
-      expect([...tab.state.getState().reportedKeys]).toEqual([refused.step.key]);
-      // The next one goes on; a refused one is not sent by itself.
-      await (
-        await tab.change([ideas('Quiet')])
-      ).result;
-      expect([account.asked.length, stepsIn(tab)]).toEqual([2, isForm ? [] : [why]]);
-    }
+    const { account, tab } = await begin();
+    account.before = failWith(answer(status));
+    const refused = await tab.change([star('Play')]);
+    await expect(refused.result).rejects.toMatchObject({ status });
+    expect([stepsIn(tab), namesIn(tab)]).toEqual([[why], ['Rest']]);
+    // The next one goes on; a refused one is not sent by itself.
+    await (
+      await tab.change([ideas('Quiet')])
+    ).result;
+    expect([account.asked.length, stepsIn(tab)]).toEqual([2, [why]]);
   },
 );
+
+test('plan client: a refused step is taken back, and one in the account is not (OFF-18)', async () => {
+  const { account, tab } = await begin();
+  account.before = failWith(answer(409));
+  const refused = await tab.change([star('Play')]);
+  const told = refused.result.catch(() => tab.takeBack(refused.step.key));
+  expect([await told, stepsIn(tab)]).toEqual([true, []]);
+  const other = await tab.change([ideas('Quiet')]);
+  await other.result;
+  expect(await tab.takeBack(other.step.key)).toBe(false);
+  expect(await tab.takeBack(refused.step.key)).toBe(false);
+  await tab.open();
+  expect([stepsIn(tab), account.made]).toEqual([[], [other.step.key]]);
+});
 
 test('plan client: a refused step is sent again when the person wants it (OFF-88)', async () => {
   const { account, tab } = await begin();
@@ -101,12 +109,12 @@ test('plan client: a refused step is sent again when the person wants it (OFF-88
   expect([stepsIn(tab), await namesThere(account), account.asked.length]).toEqual([[], ['Play'], 2]);
 });
 
-test('plan client: an answer that takes long lets forms go on, and the request too (OFF-104)', async () => {
+test('plan client: of an answer that takes long it is told that the step waits, and the request goes on (OFF-104)', async () => {
   const { account, tab } = await begin();
   account.waitLimitMs = 1;
   const { promise, resolve } = Promise.withResolvers<void>();
   account.before = () => promise;
-  const { result: outcome } = await tab.change([star('Play')], { isForm: true });
+  const { result: outcome } = await tab.change([star('Play')]);
   expect([await outcome, account.waits]).toEqual(['waits', [null]]);
   resolve();
   await tab.send();
@@ -160,7 +168,7 @@ test('plan client: what a form saves takes the place of the refused step that it
   ).result;
   expect(stepsIn(tab)).toEqual(['No.']);
   await (
-    await tab.change([star('Play more')], { isForm: true })
+    await tab.change([star('Play more')])
   ).result;
   stop();
   expect([stepsIn(tab), await namesThere(account)]).toEqual([[], ['Play more']]);

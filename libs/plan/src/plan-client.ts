@@ -7,11 +7,10 @@ import {
   addSteps,
   type Batch,
   isHeld,
-  putStep,
   releaseIn,
   removeBatch,
   replaceIn,
-  stepIn,
+  retryIn,
   type WaitingStep,
 } from './outbox.ts';
 import type { AskPlan } from './account-reader.ts';
@@ -23,8 +22,6 @@ import { type PlanState, ShownPlan } from './shown-plan.ts';
 import type { Change, Step } from './step.ts';
 
 export interface ChangeOptions {
-  /** A form shows why the step was refused, and keeps what was typed. */
-  readonly isForm?: boolean;
   /** A question asks for more: the step is sent with its answer, with the next one, or when the page is left (OFF-106). */
   readonly isAsked?: boolean;
 }
@@ -81,10 +78,7 @@ export class PlanClient {
    * Makes a step, which is shown at once, and stored and sent after that.
    * @throws ApiError when the plan does not allow it.
    */
-  async change(
-    changes: Changes,
-    { isForm = false, isAsked = false }: ChangeOptions = {},
-  ): Promise<ShownStep> {
+  async change(changes: Changes, { isAsked = false }: ChangeOptions = {}): Promise<ShownStep> {
     const { shown } = this;
     const code = await shown.load();
     const { plan, steps } = this.state.getState();
@@ -96,7 +90,7 @@ export class PlanClient {
       shown.show([...steps, { seq: 0, step, isHeld }]);
       return this.storeAndSend({ step, isHeld });
     };
-    return beginStep(shown, code, made, { isForm, write });
+    return beginStep(shown, code, made, write);
   }
 
   /**
@@ -211,13 +205,19 @@ export class PlanClient {
     return result;
   }
 
+  /** Takes back, at once, a step that was refused or is still held. @returns false if it may be in the account */
+  async takeBack(key: string): Promise<boolean> {
+    const row = this.shown.steps.find(({ step }) => step.key === key);
+    if (row?.why === undefined) return this.held.drop(key);
+    this.shown.drop(key);
+    await this.discard(key);
+    return true;
+  }
+
   /** Sends a refused step once more. */
   async sendAgain(key: string): Promise<void> {
     const { scope, database, tellOtherTabs } = this.options;
-    await database.run(async (tables) => {
-      const found = await stepIn(tables, scope, key);
-      if (found) putStep(tables, scope, { ...found, why: undefined });
-    });
+    await database.run((tables) => retryIn(tables, scope, key));
     tellOtherTabs?.(scope);
     await this.open();
     await this.send();

@@ -173,7 +173,7 @@ export class Sender {
     }
   }
 
-  /** Tells forms whose step is stored that it waits, so that they need not wait for the server. */
+  /** Tells who awaits a stored step that it waits. */
   private resolveAsWaiting(error: unknown): void {
     for (const { step, seq } of this.shown.steps) if (seq > 0) this.shown.awaited.resolve(step.key, 'waits');
     this.account.onWait?.(error);
@@ -193,21 +193,13 @@ export class Sender {
     this.shown.replace(row);
   }
 
-  /** Lists a refused step with its reason, unless its form shows that. */
+  /** Lists a refused step with its reason. */
   private async refuse(row: WaitingStep, error: unknown): Promise<void> {
-    const { scope, database, tellOtherTabs } = this.options;
-    const { state, awaited } = this.shown;
-    const { key } = row.step;
-    if (awaited.has(key))
-      state.setState(({ reportedKeys }) => ({ reportedKeys: new Set([...reportedKeys, key]) }));
+    const { scope, tellOtherTabs } = this.options;
     try {
-      if (!awaited.isForm(key)) await this.put(row);
-      else {
-        await database.run(async (tables) => removeStep(tables, scope, key));
-        this.shown.drop(key);
-      }
+      await this.put(row);
     } finally {
-      awaited.reject(key, error);
+      this.shown.awaited.reject(row.step.key, error);
       tellOtherTabs?.(scope);
     }
   }

@@ -26,8 +26,6 @@ export interface PlanState extends AccountCopy {
   readonly batch: BegunBatch | null;
   /** Keys of steps whose result somebody at this page awaits. */
   readonly awaitedKeys: ReadonlySet<string>;
-  /** Keys of refused steps that this page has told of. */
-  readonly reportedKeys: ReadonlySet<string>;
   /** Whether this page is sending the first of those that wait. */
   readonly isSending: boolean;
 }
@@ -80,7 +78,6 @@ export class ShownPlan {
       steps: [],
       batch: null,
       awaitedKeys: new Set(),
-      reportedKeys: new Set(),
       isSending: false,
     }));
     this.awaited = new AwaitedSteps((awaitedKeys) => this.state.setState({ awaitedKeys }));
@@ -161,13 +158,6 @@ export class ShownPlan {
   /** Shows what has become of a step. */
   replace(row: WaitingStep): void {
     this.show(this.steps.map((each) => (each.step.key === row.step.key ? row : each)));
-  }
-
-  /** Lists a refused step: this page does not tell of it in another way. */
-  list(key: string): void {
-    this.state.setState(({ reportedKeys }) => ({
-      reportedKeys: new Set([...reportedKeys].filter((each) => each !== key)),
-    }));
   }
 
   private without(key: string): readonly WaitingStep[] {

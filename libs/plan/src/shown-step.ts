@@ -18,7 +18,7 @@ export function beginStep(
   shown: ShownPlan,
   { changedItems }: Awaited<ReturnType<ShownPlan['load']>>,
   made: UndoableStep,
-  { isForm, write }: { readonly isForm: boolean; readonly write: () => Promise<void> },
+  write: () => Promise<void>,
 ): ShownStep {
   const { step } = made;
   const items = () => changedItems(shown.state.getState().plan, step);
@@ -27,7 +27,7 @@ export function beginStep(
     return { ...made, items, stored: Promise.resolve(), result: Promise.resolve('saved') };
   // Shown before it is awaited: who follows the awaited steps finds it among those that are shown.
   const stored = write();
-  const result = shown.awaited.await(step.key, isForm);
+  const result = shown.awaited.await(step.key);
   stored.catch((error: unknown) => shown.awaited.reject(step.key, error));
   return { ...made, items, stored, result };
 }

@@ -1,12 +1,6 @@
 import type { NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
 import { messageOf, StaleError } from '@simmer/app-state/errors';
-import {
-  type Change,
-  type Changes,
-  type SavedChange,
-  type SentChange,
-  useChange,
-} from '@simmer/app-state/plan/use-change';
+import { type Change, type Changes, type SavedChange, useChange } from '@simmer/app-state/plan/use-change';
 import { blockChanges, type BlockWrites } from '@simmer/app-state/plan/time-blocks';
 import type { ChangeKind } from '@simmer/domain/change-kinds';
 import { carryOutcomes } from '@simmer/domain/outcomes/carry-outcomes';
@@ -25,8 +19,11 @@ export interface WriteTexts {
   readonly failure: string;
   /** Shows why the blocks could not be stored, in the form or line that is still open; default: a toast. */
   readonly showFailure?: (text: string, error: unknown) => void;
-  /** Takes back what the server has refused later; default: it is listed, if a form or line made it, else a toast. */
-  readonly onRefused?: (text: string, error: unknown, refused: SentChange) => void;
+  /**
+   * Tells why the server has refused the blocks, which are listed then; default: a toast, unless a form or line made them.
+   * @param discard takes them from the list: a line has them again
+   */
+  readonly onRefused?: (text: string, error: unknown, discard: () => void) => void;
   /** New activities of the blocks. */
   readonly created?: readonly NewBlockActivity[];
   /** Changes of existing activities, in the same step. */
@@ -68,7 +65,7 @@ const idsOf = (writes: BlockWrites): string[] =>
 
 /** @param options see `useChange` */
 export function useBlockWrites(options?: Parameters<typeof useChange>[1]): BlockWriter {
-  const { mutateAsync: change } = useChange(['timeBlocks', 'activities'], { ...options, endsStored: true });
+  const { mutateAsync: change } = useChange(['timeBlocks', 'activities'], options);
   return useMemo(() => {
     const make = async (
       by: (changes: Changes) => Promise<SavedChange>,
@@ -77,7 +74,7 @@ export function useBlockWrites(options?: Parameters<typeof useChange>[1]): Block
       { seen = [], replaced }: { readonly seen?: readonly TimeBlock[]; readonly replaced?: SavedBlocks },
     ): Promise<SavedBlocks | null> => {
       const { showFailure = (text) => toast.error(text) } = texts;
-      const { onRefused = texts.showFailure ? (...[, , refused]) => refused.list() : showFailure } = texts;
+      const { onRefused = texts.showFailure ? undefined : showFailure } = texts;
       const more = { seen, activities: created };
       try {
         const done = await by(({ timeBlocks }) => [
@@ -93,7 +90,7 @@ export function useBlockWrites(options?: Parameters<typeof useChange>[1]): Block
         // Nobody waits for the server, which may refuse it (CAL-36).
         done.sent.result.catch((error: unknown) => {
           withdrawUndo(entry);
-          onRefused(messageOf(error, failure), error, done.sent);
+          onRefused?.(messageOf(error, failure), error, done.sent.discard);
         });
         return { after: blocksOf(done), entry, asked: done.asked };
       } catch (error) {

@@ -47,7 +47,7 @@ function ReminderForm({ user, freeDays, onClose }: FormProps) {
   const [draft, setDraft] = useState(initialValues);
   const [form] = Form.useForm<ReminderDraft>();
   const save = useSaveSettings(FAILED);
-  const saveFreeDays = useChange(['freeDays'], { isForm: true });
+  const saveFreeDays = useChange(['freeDays']);
   const [failure, setFailure] = useState<string | null>(null);
   const push = usePushAnswer(user.id);
   const devices = useRef<HTMLElement>(null);

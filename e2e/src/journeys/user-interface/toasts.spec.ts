@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAs } from '../../data/people.ts';
+import { refuseChanges } from '../../fixtures/storage/storage-room.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
@@ -42,9 +43,7 @@ const VIEWPORTS = [
 test('toasts: a failed save shows only in the dialog, and a toast covers no navigation at any width (UI-13)', async ({
   page,
   people,
-  pageErrors,
 }) => {
-  pageErrors.expect(/^500 from .*\/time-blocks$/);
   const { frame, form } = regionsOf(page);
   const around = [
     page.getByRole('banner').first(),
@@ -58,10 +57,7 @@ test('toasts: a failed save shows only in the dialog, and a toast covers no navi
     page.getByRole('button', { name: /^Unassigned/ }),
   ];
   await openAs(page, await people.onboard(), '/calendar');
-  await page.route('**/api/v1/time-blocks', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    return route.fulfill({ status: 500, json: { detail: 'The stove went out.' } });
-  });
+  const endRefusal = await refuseChanges(page);
   await frame.timeBlockButton.click();
   await form.activity.fill('Music');
   await form.save();
@@ -75,7 +71,7 @@ test('toasts: a failed save shows only in the dialog, and a toast covers no navi
   await expect(failure.and(page.locator(':not([data-first])'))).toBeVisible();
   await expect(page.locator('[data-toast]')).toHaveCount(0);
 
-  await page.unroute('**/api/v1/time-blocks');
+  await endRefusal();
   await form.save();
   await expect(frame.toast('Time block created')).toBeVisible();
   // A toast under the pointer stays.

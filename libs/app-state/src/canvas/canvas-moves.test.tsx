@@ -27,6 +27,7 @@ let held: ((response: FakeResponse) => void)[] = [];
 let seen: SeenCall[] = [];
 
 const hold = () => new Promise<FakeResponse>((resolve) => held.push(resolve));
+const ignore = () => {};
 const writes = () => seen.filter(({ method }) => method !== 'GET');
 
 function saveBlock(id: string, phase: string | null): FakeResponse {
@@ -73,7 +74,7 @@ it('canvas moves: a block shows its new phase at once and is saved with what it 
   const { result, phaseOf } = await renderCanvas();
   const [block, other] = blocks;
   const untouched = result.current.blocks.data?.[1];
-  act(() => void result.current.move({ kind: 'block', id: block?.id ?? '', to: birth }));
+  act(() => void result.current.move({ kind: 'block', id: block?.id ?? '', to: birth }, ignore));
   await waitFor(() => expect(phaseOf(block?.id ?? '')).toBe(birth.id));
   expect(result.current.blocks.data?.find(({ id }) => id === other?.id)).toBe(untouched);
   await respond(saveBlock(block?.id ?? '', birth.id));
@@ -86,7 +87,7 @@ it('canvas moves: a block shows its new phase at once and is saved with what it 
 it('canvas moves: a move is being saved from the press on, also before it shows', async () => {
   const { result, client, phaseOf } = await renderCanvas();
   const id = blocks[0]?.id ?? '';
-  act(() => void result.current.move({ kind: 'block', id, to: null }));
+  act(() => void result.current.move({ kind: 'block', id, to: null }, ignore));
   expect([phaseOf(id), client.isMutating()]).toEqual([gestation.id, 1]);
   await waitFor(() => expect(phaseOf(id)).toBeNull());
   await respond(saveBlock(id, null));
@@ -97,10 +98,10 @@ it('canvas moves: an event shows the name of its phase, and null removes the pha
   const { result, phaseOf } = await renderCanvas();
   const [event] = events;
   const id = event?.id ?? '';
-  act(() => void result.current.move({ kind: 'event', id, to: maturity }));
+  act(() => void result.current.move({ kind: 'event', id, to: maturity }, ignore));
   await waitFor(() => expect(phaseOf(id)).toBe('Maturity'));
   await respond({ body: { google_calendar_event: { ...event, ecocycle_phase: 'Maturity' } } });
-  act(() => void result.current.move({ kind: 'event', id, to: null }));
+  act(() => void result.current.move({ kind: 'event', id, to: null }, ignore));
   await respond({ body: { google_calendar_event: event } });
   await waitFor(() => expect(phaseOf(id)).toBeNull());
   expect(writes().map(({ body }) => body)).toEqual([
@@ -114,10 +115,10 @@ it('canvas moves: a failed move restores its own item and no other (ECO-32)', as
   const [first, second] = blocks.map(({ id }) => id) as [string, string];
   const failed = { message: '' };
   act(() => {
-    result.current
-      .move({ kind: 'block', id: first, to: birth })
-      .catch(({ message }: Error) => (failed.message = message));
-    void result.current.move({ kind: 'block', id: second, to: maturity });
+    void result.current.move({ kind: 'block', id: first, to: birth }, (error) => {
+      failed.message = (error as Error).message;
+    });
+    void result.current.move({ kind: 'block', id: second, to: maturity }, ignore);
   });
   await waitFor(() => expect([phaseOf(first), phaseOf(second)]).toEqual([birth.id, maturity.id]));
   await respond({ status: 404, body: { detail: 'Not found' } });
@@ -133,27 +134,28 @@ it('canvas moves: a move that fails at the server is not kept for later (ECO-32)
   const id = blocks[0]?.id ?? '';
   const { user } = sessionStore.getState();
   const kept = async () => (await storedChanges(user?.id ?? '')).refused;
-  const failed = { keptCount: -1 };
+  const failed = { isTold: false };
   act(
     () =>
-      void result.current.move({ kind: 'block', id, to: birth }).catch(async () => {
-        failed.keptCount = (await kept()).length;
+      void result.current.move({ kind: 'block', id, to: birth }, () => {
+        failed.isTold = true;
       }),
   );
   await waitFor(() => expect(phaseOf(id)).toBe(birth.id));
   await respond({ status: 500, body: { detail: 'The stove went out.' } });
-  await waitFor(() => expect(failed.keptCount).toBe(0));
+  await waitFor(() => expect(failed.isTold).toBe(true));
   expect(phaseOf(id)).toBe(gestation.id);
+  await waitFor(async () => expect(await kept()).toEqual([]));
 });
 
 it('canvas moves: two moves of one item are sent in order, and the first phase never shows again (ECO-32)', async () => {
   const { result, phaseOf } = await renderCanvas();
   const id = blocks[0]?.id ?? '';
-  act(() => void result.current.move({ kind: 'block', id, to: birth }));
+  act(() => void result.current.move({ kind: 'block', id, to: birth }, ignore));
   await waitFor(() => expect(phaseOf(id)).toBe(birth.id));
-  act(() => void result.current.move({ kind: 'block', id, to: maturity }));
+  act(() => void result.current.move({ kind: 'block', id, to: maturity }, ignore));
   await waitFor(() => expect(phaseOf(id)).toBe(maturity.id));
-  expect(writes()).toHaveLength(1);
+  await waitFor(() => expect(writes()).toHaveLength(1));
   await respond(saveBlock(id, birth.id));
   expect(phaseOf(id)).toBe(maturity.id);
   await respond(saveBlock(id, maturity.id));

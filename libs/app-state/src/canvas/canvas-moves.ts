@@ -133,16 +133,26 @@ export function useMoveEvent(): Action<EventMove, CalendarEvent> {
   });
 }
 
-/** Moves a canvas item to a phase or to none: shown at once, and taken back on failure. */
-export function useMoveCanvasItem(): (move: CanvasMove) => Promise<unknown> {
+/**
+ * Moves a canvas item to a phase or to none: shown at once, and taken back on failure. The move of a block ends when it
+ * is stored; what the server refuses later is told then, and is not sent again (ECO-32).
+ */
+export function useMoveCanvasItem(): (
+  move: CanvasMove,
+  onRefused: (error: unknown) => void,
+) => Promise<unknown> {
   const { mutateAsync: moveEvent } = useMoveEvent();
-  // As a form: a move that fails goes back at once, and does not wait to be sent later.
-  const { mutateAsync: change } = useChange(['timeBlocks'], { isForm: true });
+  const { mutateAsync: change } = useChange(['timeBlocks']);
   return useCallback(
-    (move) => {
+    async (move, onRefused) => {
       const { kind, id } = move;
       if (kind === 'event') return moveEvent(move);
-      return change([{ resource: 'timeBlocks', id, fields: { ecocycle_phase: storedPhase(move) } }]);
+      const fields = { ecocycle_phase: storedPhase(move) };
+      const { sent } = await change([{ resource: 'timeBlocks', id, fields }]);
+      sent.result.catch((error: unknown) => {
+        sent.discard();
+        onRefused(error);
+      });
     },
     [moveEvent, change],
   );

@@ -89,7 +89,8 @@ async function openPage() {
     server,
     changed,
     respondToAll,
-    move: (to: string) => void move({ kind: 'block', id, to: { id: to, name: to } }).catch(() => {}),
+    move: (to: string) =>
+      void move({ kind: 'block', id, to: { id: to, name: to } }, () => {}).catch(() => {}),
     moveElsewhere: (to: string) => (server.block = { ...server.block, ecocycle_phase: to }),
     /** Like the change feed: not while an action is in progress. */
     refetchAll: () => {

@@ -6,7 +6,7 @@ import { forgetAgreement } from '@simmer/plan/disk/browser-storage';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { lastReading, readingsStore, showReadAt } from '@simmer/plan/disk/readings';
 import { notifyOtherTabs } from '@simmer/plan/disk/tabs';
-import { changeCount, removeStep, unreadableIn, type WaitingStep } from '@simmer/plan/outbox';
+import { changeCount, removeStep, unreadableIn } from '@simmer/plan/outbox';
 import type { PlanState } from '@simmer/plan/shown-plan';
 import { textsOfStep } from '@simmer/plan/step-texts';
 import { closeClients, noteIfAgreed, PLAN, planClient } from '../plan/plan-clients.ts';
@@ -49,17 +49,19 @@ const LOST_DATABASE: Unsaved = {
   texts: [],
 };
 
-/** The changes that wait for the server; changes that are being sent right away are excluded. */
-const waitingOf = ({ steps, awaitedKeys }: PlanState): readonly WaitingStep[] =>
-  steps.filter(({ step, why }) => why === undefined && !awaitedKeys.has(step.key));
+/** The changes that wait for the server, or were refused; those that this page is sending right away are neither. */
+const settledOf = ({ steps, awaitedKeys }: PlanState) => {
+  const settled = steps.filter(({ step }) => !awaitedKeys.has(step.key));
+  return {
+    waiting: settled.filter(({ why }) => why === undefined),
+    refused: settled.filter(({ why }) => why !== undefined),
+  };
+};
 
 function showSteps(scope: string): void {
-  const state = planClient(scope).state.getState();
-  const { steps, reportedKeys } = state;
-  // Changes whose refusal a form of this page has already shown are excluded.
-  const refused = steps.filter(({ step, why }) => why !== undefined && !reportedKeys.has(step.key));
+  const { waiting, refused } = settledOf(planClient(scope).state.getState());
   offlineStore.setState({
-    waiting: changeCount(waitingOf(state)),
+    waiting: changeCount(waiting),
     unsaved: [
       ...refused.map(({ step, why = '' }): Unsaved => {
         const { key: id, label } = step;
@@ -74,11 +76,11 @@ const readUnreadable = (userId: string) => deviceDatabase.read((tables) => unrea
 
 /** A user's changes in this browser that are not in their account. */
 export async function unsentOf(userId: string) {
-  const state = planClient(userId).state.getState();
+  const { waiting, refused } = settledOf(planClient(userId).state.getState());
   return {
     unreadableCount: (await readUnreadable(userId)).length,
-    waitingCount: changeCount(waitingOf(state)),
-    refusedCount: state.steps.filter(({ why }) => why !== undefined).length,
+    waitingCount: changeCount(waiting),
+    refusedCount: refused.length,
   };
 }
 

@@ -98,7 +98,8 @@ describe('move of one occurrence of a series', () => {
     serve({ 'POST /plan/changes': () => ({ status: 422, body: { detail: 'No' } }) });
     const { change, blocks } = await renderPlan();
     await act(async () => {
-      await expect(change.mutateAsync(moveToTuesday)).rejects.toThrow('No');
+      const { sent } = await change.mutateAsync(moveToTuesday);
+      await expect(sent.result).rejects.toThrow('No');
     });
     expect(blocks()).toMatchObject([{ id: series.id, exclusion_dates: [] }]);
   });

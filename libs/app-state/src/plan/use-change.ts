@@ -31,12 +31,10 @@ export interface AskedChange {
 
 /** A stored change on its way to the account. */
 export interface SentChange {
-  /** Rejects if it is refused. */
+  /** Rejects if it is refused: it is then listed among the changes that are not saved. */
   readonly result: Promise<unknown>;
-  /** Discards it after a refusal: its line or form has it again. */
+  /** Discards it after a refusal: its line has it again. */
   readonly discard: () => void;
-  /** Lists it after a refusal among the changes that are not saved. */
-  readonly list: () => void;
 }
 
 /** The result of a person's change. */
@@ -48,12 +46,7 @@ export interface SavedChange extends Steps {
   readonly sent: SentChange;
 }
 
-interface UseChangeOptions extends ChangeOptions {
-  /** Ends when the change is stored, and does not wait for the server: `sent` says what becomes of it. */
-  readonly endsStored?: boolean;
-}
-
-interface WantedChange {
+interface WantedChange extends ChangeOptions {
   readonly changes: Changes;
   /** The step whose question they answer. */
   readonly asked?: ShownStep;
@@ -72,9 +65,8 @@ function sentChange(scope: string, { step: { key }, result }: ShownStep): SentCh
     result,
     discard: () =>
       void planClient(scope)
-        .discard(key)
+        .takeBack(key)
         .catch(() => undefined),
-    list: () => planClient(scope).shown.list(key),
   };
 }
 
@@ -112,64 +104,51 @@ export function useIsAsked({ isOpen }: AskedChange): boolean {
 const afterFormerStep = createTurns();
 
 /**
- * Changes the plan: all of the changes or none, shown at once, with undo and redo.
+ * Changes the plan: all of the changes or none, shown at once, with undo and redo. A change ends when it is stored, and
+ * does not wait for the server: what that refuses is listed among the changes that are not saved (OFF-18).
  * @param touched what is changed, for the log of a failure
- * @param isForm whether a form shows the server's refusal, and keeps the input
  * @param isAsked whether a question asks afterwards for more of a change
- * @param endsStored whether a change ends when it is stored
  */
 export function useChange(
   touched: readonly PlanResource[],
-  { isForm = false, isAsked = false, endsStored = isAsked }: UseChangeOptions = {},
+  { isAsked = false }: ChangeOptions = {},
 ): Action<Changes, SavedChange> {
   const client = useQueryClient();
   const { scope } = usePlanScope();
   const [shown] = touched;
-  const action = {
+  const { mutateAsync: make, ...making } = useAction<WantedChange, SavedStep>({
     // Nothing is refetched: the response has the changed items, and what follows from them is applied here as on the
     // server.
     invalidates: [],
     failureText: failedToSave(['planning', scope, shown]),
-  };
-  const make = async ({ changes, asked }: WantedChange, options: ChangeOptions): Promise<SavedStep> => {
-    const plan = planClient(scope);
-    const shownStep = await afterFormerStep(async () => {
-      await awaitPlan(client, scope);
-      return asked === undefined ? plan.change(changes, options) : plan.held.answer(asked, changes);
-    });
-    if (shownStep === null) throw new StaleError('block');
-    const { items, undo, stored, result } = shownStep;
-    result.catch(() => undefined);
-    await (endsStored ? stored : result);
-    return { items: items(), undo, step: shownStep };
-  };
-  const { mutateAsync: send, ...sending } = useAction<WantedChange, SavedStep>({
-    ...action,
-    write: (wanted) => make(wanted, { isForm, isAsked }),
-  });
-  // An undo, redo or answer has no form any more that could show a refusal.
-  const { mutateAsync: sendAgain } = useAction<WantedChange, SavedStep>({
-    ...action,
-    write: (wanted) => make(wanted, {}),
+    write: async ({ changes, asked, ...options }) => {
+      const plan = planClient(scope);
+      const step = await afterFormerStep(async () => {
+        await awaitPlan(client, scope);
+        return asked === undefined ? plan.change(changes, options) : plan.held.answer(asked, changes);
+      });
+      if (step === null) throw new StaleError('block');
+      step.result.catch(() => undefined);
+      await step.stored;
+      return { items: step.items(), undo: step.undo, step };
+    },
   });
   const mutateAsync = useCallback(
     async (changes: Changes): Promise<SavedChange> => {
-      const run = async (wanted: WantedChange, by = sendAgain): Promise<SavedChange> => {
-        const { items, undo, step } = await by(wanted);
-        const asked = isAsked && wanted.asked === undefined ? step : null;
-        let next = undo;
+      const run = async (wanted: WantedChange): Promise<SavedChange> => {
+        const { items, ...made } = await make(wanted);
+        const question = wanted.isAsked === true ? askedChange(scope, made.step, run) : null;
+        let { step, undo: next } = made;
         const toggle = async () => {
-          // What was not sent yet is just not made.
-          if (asked !== null && (await planClient(scope).held.drop(asked.step.key)))
-            next = asked.step.changes;
-          else ({ undo: next } = await sendAgain({ changes: next }));
+          // What is not in the account is just not made.
+          if (await planClient(scope).takeBack(step.step.key)) next = step.step.changes;
+          else ({ undo: next, step } = await make({ changes: next }));
         };
-        const question = asked && askedChange(scope, asked, run);
-        return { items, undo: toggle, redo: toggle, asked: question, sent: sentChange(scope, step) };
+        return { items, undo: toggle, redo: toggle, asked: question, sent: sentChange(scope, made.step) };
       };
-      return run({ changes }, send);
+      return run({ changes, isAsked });
     },
-    [send, sendAgain, scope, isAsked],
+    [make, scope, isAsked],
   );
   const mutate: Action<Changes, SavedChange>['mutate'] = useCallback(
     (changes, callbacks = {}) => {
@@ -188,5 +167,5 @@ export function useChange(
     },
     [mutateAsync],
   );
-  return { ...sending, mutate, mutateAsync };
+  return { ...making, mutate, mutateAsync };
 }

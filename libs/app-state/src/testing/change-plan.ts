@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { deviceDatabase } from '@simmer/plan/disk/device-database';
 import { addSteps } from '@simmer/plan/outbox';
@@ -9,6 +10,12 @@ export async function changePlan(changes: readonly Change[], scope: string = LOC
   await (
     await planClient(scope).change(changes)
   ).result;
+}
+
+/** From now on no change can be stored. @returns the function that ends that */
+export function breakStorage(): () => void {
+  const broken = jest.spyOn(deviceDatabase, 'run').mockRejectedValue(new Error('It is broken.'));
+  return () => broken.mockRestore();
 }
 
 /** Simulates a change that the server has refused. */

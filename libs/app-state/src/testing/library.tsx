@@ -116,16 +116,15 @@ export async function openLibrary() {
   const app = renderHere(() => ({
     list: useActivities(),
     blocks: useTimeBlocks(),
-    form: useChange(['activities'], { isForm: true }),
     change: useChange(['activities']),
     ...usePlanScope(),
   }));
   await settled(50);
   const { result, unmount } = app;
   /** The state of a change after this time: 'closed' once its form can close, or the failure. */
-  const outcome = async (how: 'form' | 'change', changes: readonly Change[], milliseconds: number) => {
+  const make = async (changes: readonly Change[], milliseconds = 100) => {
     const outcomeState = { what: 'open' };
-    void result.current[how].mutateAsync(changes).then(
+    void result.current.change.mutateAsync(changes).then(
       () => (outcomeState.what = 'closed'),
       ({ message }: Error) => (outcomeState.what = message),
     );
@@ -136,10 +135,8 @@ export async function openLibrary() {
     unmount,
     now: () => result.current,
     shown: () => result.current.list.data?.map(({ name }) => name),
-    /** Saves a form. */
-    save: (name: string, milliseconds = 100) => outcome('form', [creation(name)], milliseconds),
-    /** Makes changes without a form. */
-    make: (changes: readonly Change[], milliseconds = 100) => outcome('change', changes, milliseconds),
+    make,
+    save: (name: string, milliseconds?: number) => make([creation(name)], milliseconds),
   };
 }
 

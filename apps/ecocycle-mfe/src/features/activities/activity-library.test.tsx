@@ -2,6 +2,7 @@ import { pasteInto } from '@simmer/ui/testing/paste-into';
 import { installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
+import { breakStorage } from '@simmer/app-state/testing/change-plan';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { PlanChanges } from '@simmer/contracts/schemas/plan-change.schema';
@@ -137,14 +138,15 @@ test('activity library: a name that exists in other case is not created again; a
   expect([writes(), field.value]).toEqual([[], ' BEES ']);
 });
 
-test('activity library: a name whose creation fails stays in the field', async () => {
+test('activity library: a name whose creation cannot be stored stays in the field', async () => {
   const { user } = await open();
-  seen = installFakeApi({ 'POST /activities': () => ({ status: 400, body: { detail: 'No.' } }) });
+  const endBreak = breakStorage();
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the new activity' });
   await pasteInto(user, field, 'Kites');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(texts()).toEqual(['Failed to create activity. Please try again.']));
   expect(field.value).toBe('Kites');
+  endBreak();
 });
 
 test('activity library: sub-tabs show their counts, the sort order and the search apply, and a search without hits says so (KIT-14)', async () => {

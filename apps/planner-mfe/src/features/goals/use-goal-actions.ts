@@ -14,7 +14,7 @@ import { type GoalDraft, toGoal } from './model/goal-draft.ts';
  * (NST-24). The returned function resolves to whether the North Star was saved.
  */
 export function useSaveGoal(before: NorthStarGoal | null, formerId?: string) {
-  const { mutateAsync, isPending } = useChange(['northStars'], { isForm: true });
+  const { mutateAsync, isPending } = useChange(['northStars']);
   const [id] = useState(() => formerId ?? newId());
   const failure = useFailure();
 

@@ -37,6 +37,7 @@ export function HistoryItem({ row }: { readonly row: HistoryRow }) {
     setIsRestored(true);
     try {
       const done = await make(restoration);
+      done.sent.result.catch(() => setIsRestored(false));
       offerUndo(change, `${label} restored`, {
         undo: () => done.undo().then(() => setIsRestored(false)),
         redo: () => done.redo().then(() => setIsRestored(true)),

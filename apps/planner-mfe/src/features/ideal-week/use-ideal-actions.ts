@@ -17,7 +17,7 @@ const added = (fields: CreateIdealBlock): Change => ({ resource: 'idealBlocks', 
 
 /** Adds, changes and removes blocks of the ideal week, each with undo; the caller shows a failure. */
 export function useIdealActions() {
-  const { mutateAsync, isPending: isSaving } = useChange(['idealBlocks'], { isForm: true });
+  const { mutateAsync, isPending: isSaving } = useChange(['idealBlocks']);
   const { text: failure, show, forget } = useFailure();
   const actions = useMemo(() => {
     const run = async (text: string, changes: readonly Change[]): Promise<boolean> => {

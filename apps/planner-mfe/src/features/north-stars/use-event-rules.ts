@@ -10,7 +10,7 @@ import type { Failure } from '../../shared/use-failure.ts';
 
 /** The actions on rules for calendar events in 'Manage North Stars' (BUD-20). */
 export function useEventRules(stars: readonly NorthStar[], failure: Failure) {
-  const { mutateAsync, isPending: isSaving } = useChange(['northStars'], { isForm: true });
+  const { mutateAsync, isPending: isSaving } = useChange(['northStars']);
   const save = async (changes: readonly RuledChange[], text: string): Promise<boolean> => {
     failure.forget();
     try {

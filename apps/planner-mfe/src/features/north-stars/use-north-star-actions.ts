@@ -14,7 +14,7 @@ import { useNorthStarUpdate } from './use-north-star-update.ts';
  * was saved.
  */
 export function useNorthStarActions() {
-  const { mutateAsync, isPending: isAdding } = useChange(['northStars'], { isForm: true });
+  const { mutateAsync, isPending: isAdding } = useChange(['northStars']);
   const { idFor, forget } = useNewIds();
   const failure = useFailure();
   const update = useNorthStarUpdate(failure);

@@ -17,7 +17,7 @@ interface Change {
 
 /** Saves changes of a North Star and offers to undo them. Resolves to whether they were saved. */
 export function useNorthStarUpdate({ forget, show }: Failure) {
-  const { mutateAsync, isPending } = useChange(['northStars'], { isForm: true });
+  const { mutateAsync, isPending } = useChange(['northStars']);
 
   const save = async (before: NorthStar, { step, text, changes }: Change): Promise<boolean> => {
     forget();

@@ -12,7 +12,7 @@ import { answersOf, EMPTY_POSTER, isSamePoster, type PosterDraft } from './poste
  * typed before and could not be saved.
  */
 export function usePosterEditor(start: PosterDraft, isMade: boolean, typed?: Partial<PosterDraft>) {
-  const { mutateAsync: put, isPending } = useChange(['poster'], { isForm: true });
+  const { mutateAsync: put, isPending } = useChange(['poster']);
   const [savedPoster, setSavedPoster] = useState({ poster: start, isMade });
   const [draft, setDraft] = useState<PosterDraft>({ ...start, ...typed });
   const failure = useFailure();

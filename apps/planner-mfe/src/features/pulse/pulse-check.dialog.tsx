@@ -73,7 +73,7 @@ function PulseForm({ date, stars, checks, typed, onClose }: PulseFormProps) {
   const [start] = useState(() => draftOfDate(date, stars, checks));
   const [draft, setDraft] = useState(() => (typed === undefined ? start : typedPulseDraft(typed)));
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
-  const save = useChange(['pulseChecks'], { isForm: true });
+  const save = useChange(['pulseChecks']);
   const isUnsaved = !isSamePulse(draft, start, stars);
   const close = () => (isUnsaved ? setIsAskingToDiscard(true) : onClose());
   const [opened] = useState(() => checks.find((check) => check.date === date) ?? null);

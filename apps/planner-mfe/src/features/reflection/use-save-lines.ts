@@ -8,7 +8,7 @@ import type { ReflectionKind } from './model/reflection-kind.ts';
 
 /** Saves the lines of one kind of a week's reflection; undo restores the previous ones (REF-3). */
 export function useSaveLines(week: string, kind: ReflectionKind) {
-  const { mutateAsync, isPending } = useChange(['weeklyReflections'], { isForm: true });
+  const { mutateAsync, isPending } = useChange(['weeklyReflections']);
   const failure = useFailure();
   /**
    * Replaces the lines that the person saw.

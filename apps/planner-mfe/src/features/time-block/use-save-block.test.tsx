@@ -1,6 +1,5 @@
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { offlineStore, openOutbox } from '@simmer/app-state/offline/offline';
-import type { SentChange } from '@simmer/app-state/plan/use-change';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { freshBrowser, storedChanges } from '@simmer/app-state/testing/fresh-browser';
@@ -89,9 +88,9 @@ test('save block: it does not wait for the server, and a refused activity or blo
   ];
   const { save, posts } = open(() => answers.shift() ?? {});
   const reasons: string[] = [];
-  const onRefused = (text: string, refused: SentChange) => {
+  const onRefused = (text: string, discard: () => void) => {
     reasons.push(text);
-    refused.discard();
+    discard();
   };
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     expect(await act(() => save({ ...ofNew, ...rest, newId: 'line' }, { onRefused }))).toBe(true);

@@ -33,7 +33,6 @@ const duplicatedText = ({ name }: Activity, blockCount: number): string =>
 /** The actions are stable functions, so that the cards of a long list are not rendered again. */
 export function useActivityActions(): ActivityActions {
   const { mutateAsync: change } = useChange(ACTIVITIES);
-  const { mutateAsync: changeInForm } = useChange(ACTIVITIES, { isForm: true });
   const { mutateAsync: changeWithBlocks } = useChange(WITH_BLOCKS);
   const copyOf = useActivityCopy();
   const { idFor, forget } = useNewIds();
@@ -43,7 +42,7 @@ export function useActivityActions(): ActivityActions {
       create: async ({ id, ...fields }) => {
         const { name, emoji = DEFAULT_EMOJI } = fields;
         try {
-          const done = await changeInForm([{ resource: 'activities', id: id ?? idFor(name), fields }]);
+          const done = await change([{ resource: 'activities', id: id ?? idFor(name), fields }]);
           forget(name);
           offerUndo('activity.create', `Created: ${emoji} ${name}`, done);
           return true;
@@ -56,7 +55,7 @@ export function useActivityActions(): ActivityActions {
       },
       change: async (activity, changes) => {
         try {
-          const done = await changeInForm(formChange('activities', activity, changes));
+          const done = await change(formChange('activities', activity, changes));
           offerUndo('activity.edit', 'Activity updated', done);
           return true;
         } catch (error) {
@@ -82,6 +81,6 @@ export function useActivityActions(): ActivityActions {
         }
       },
     }),
-    [change, changeInForm, changeWithBlocks, copyOf, idFor, forget],
+    [change, changeWithBlocks, copyOf, idFor, forget],
   );
 }

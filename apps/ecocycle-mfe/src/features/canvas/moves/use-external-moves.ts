@@ -17,6 +17,8 @@ export interface OwnMoves {
   /** A move has an undo entry until another client moves the item. */
   readonly offered: (item: CanvasItem, entry: UndoEntry) => void;
   readonly landed: (item: CanvasItem) => void;
+  /** The server has refused a move that was offered to be undone. */
+  readonly failed: (item: CanvasItem) => void;
   /** Records that a move got no response: the server may still apply it. */
   readonly mayStillSucceed: (item: CanvasItem, phase: string | null) => void;
 }
@@ -97,13 +99,14 @@ export function useExternalMoves(canvas: Latest, staged: readonly CanvasItem[]):
       begin: ({ key }) => void ownMoves.set(key, null),
       offered: ({ key }, entry) => void ownMoves.set(key, entry),
       landed: ({ id }) => tracker.landed(id),
+      failed: ({ key }) => withdraw(ownMoves.get(key)),
       mayStillSucceed: ({ id }, phase) => tracker.mayStillSucceed(id, phase),
     }),
     [ownMoves, tracker],
   );
 }
 
-/** Removes a move from toast and keys: after a change by another client it cannot be undone any more. */
+/** Removes a move from toast and keys: refused, or after a change by another client, it cannot be undone any more. */
 function withdraw(entry: UndoEntry | null | undefined): void {
   if (entry) withdrawUndo(entry);
 }

@@ -59,7 +59,10 @@ export function useMoves({
         ownMoves.begin(item);
         onMoved(key);
         try {
-          await moveItem({ kind, id, to });
+          await moveItem({ kind, id, to }, (error) => {
+            ownMoves.failed(item);
+            toast.error(failureText(error, item));
+          });
           ownMoves.landed(item);
           return [item];
         } catch (error) {

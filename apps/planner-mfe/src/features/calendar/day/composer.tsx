@@ -48,14 +48,14 @@ function show(area: HTMLElement): void {
 /** Opens the line again in its cell when it could not be saved, unless the person types something else now. */
 const reopener =
   (place: ComposerPlace, person: string | null): QuickAddEvents['onFailure'] =>
-  (line, refused) => {
+  (line, discard) => {
     const composer = useComposer.getState();
     const isTyping = document.activeElement?.matches('input, textarea, [contenteditable]') === true;
     const isOpen = composer.place !== null || document.querySelector('[aria-modal="true"]') !== null;
     const isTaken = isTyping || isOpen || composer.typed !== '';
-    if (isTaken || cellButton(place) === null) return tellUnsaved(line, refused);
+    if (isTaken || cellButton(place) === null) return tellUnsaved(line, discard);
     composer.reopen(place, line, person);
-    refused?.discard();
+    discard?.();
   };
 
 /** What a person types in a cell, and what ends the typing (CAL-70). `area` is the field with its buttons. */
