@@ -1,6 +1,12 @@
 import type { NewBlockActivity } from '@simmer/contracts/schemas/time-block.schema';
 import { messageOf, StaleError } from '@simmer/app-state/errors';
-import { type Change, type Changes, type SavedChange, useChange } from '@simmer/app-state/plan/use-change';
+import {
+  type Change,
+  type Changes,
+  type SavedChange,
+  type SentChange,
+  useChange,
+} from '@simmer/app-state/plan/use-change';
 import { blockChanges, type BlockWrites } from '@simmer/app-state/plan/time-blocks';
 import type { ChangeKind } from '@simmer/domain/change-kinds';
 import { carryOutcomes } from '@simmer/domain/outcomes/carry-outcomes';
@@ -8,6 +14,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { offerUndo, type UndoEntry, withdrawUndo } from '@simmer/ui/undo/undo';
 import { useMemo } from 'react';
 import { restoreCard } from './focus-card.ts';
+import { isPersonBusy } from './is-person-busy.ts';
 import type { TimeBlock } from './planning-types.ts';
 
 export type { BlockWrites };
@@ -20,10 +27,10 @@ export interface WriteTexts {
   /** Shows why the blocks could not be stored, in the form or line that is still open; default: a toast. */
   readonly showFailure?: (text: string, error: unknown) => void;
   /**
-   * Tells why the server has refused the blocks, which are listed then; default: a toast, unless a form or line made them.
-   * @param discard takes them from the list: a line has them again
+   * Tells why the server has refused the blocks, which are listed then; default: a toast, or the form that made them opens
+   * again.
    */
-  readonly onRefused?: (text: string, error: unknown, discard: () => void) => void;
+  readonly onRefused?: (text: string, error: unknown, refused: SentChange) => void;
   /** New activities of the blocks. */
   readonly created?: readonly NewBlockActivity[];
   /** Changes of existing activities, in the same step. */
@@ -54,6 +61,10 @@ export interface BlockWriter {
   readonly answer: (done: SavedBlocks, writes: BlockWrites, texts: WriteTexts) => Promise<SavedBlocks | null>;
 }
 
+const reopenUnlessBusy: NonNullable<WriteTexts['onRefused']> = (...[, , refused]) => {
+  if (!isPersonBusy()) refused.reopen();
+};
+
 const blocksOf = ({ items }: SavedChange): TimeBlock[] =>
   items.flatMap(({ resource, item }) =>
     resource === 'timeBlocks' && item !== null ? [item as TimeBlock] : [],
@@ -74,7 +85,7 @@ export function useBlockWrites(options?: Parameters<typeof useChange>[1]): Block
       { seen = [], replaced }: { readonly seen?: readonly TimeBlock[]; readonly replaced?: SavedBlocks },
     ): Promise<SavedBlocks | null> => {
       const { showFailure = (text) => toast.error(text) } = texts;
-      const { onRefused = texts.showFailure ? undefined : showFailure } = texts;
+      const { onRefused = texts.showFailure ? reopenUnlessBusy : showFailure } = texts;
       const more = { seen, activities: created };
       try {
         const done = await by(({ timeBlocks }) => [
@@ -90,7 +101,7 @@ export function useBlockWrites(options?: Parameters<typeof useChange>[1]): Block
         // Nobody waits for the server, which may refuse it (CAL-36).
         done.sent.result.catch((error: unknown) => {
           withdrawUndo(entry);
-          onRefused?.(messageOf(error, failure), error, done.sent.discard);
+          onRefused(messageOf(error, failure), error, done.sent);
         });
         return { after: blocksOf(done), entry, asked: done.asked };
       } catch (error) {

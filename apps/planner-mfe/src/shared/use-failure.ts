@@ -9,9 +9,9 @@ export interface Failure {
   readonly forget: () => void;
 }
 
-/** The failure of an attempt to save, shown beside the input: a toast disappears in seconds and covers the fields. */
-export function useFailure(): Failure {
-  const [text, setText] = useState<string | null>(null);
+/** The failure of an attempt to save, or of one before, shown beside the input: a toast disappears in seconds and covers the fields. */
+export function useFailure(initial: string | null = null): Failure {
+  const [text, setText] = useState(initial);
   return useMemo(
     () => ({
       text,

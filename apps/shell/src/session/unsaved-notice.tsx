@@ -1,5 +1,7 @@
+import { closeReopenedForm, useReopenedForm } from '@simmer/app-state/offline/correct-change';
 import { useUnsavedChanges } from '@simmer/app-state/offline/offline-changes';
 import { useState } from 'react';
+import { DialogSlot } from '../federation/dialog-slot.tsx';
 import { lazyBanner } from './lazy-banner.tsx';
 
 const Banner = lazyBanner(
@@ -12,5 +14,25 @@ export function UnsavedNotice() {
   // The notice stays rendered after all changes are dismissed: the person may be typing in a form that it has opened.
   const [wasThere, setWasThere] = useState(false);
   if (isThere && !wasThere) setWasThere(true);
-  return <Banner isShown={wasThere} />;
+  return (
+    <>
+      <Banner isShown={wasThere} />
+      <ReopenedForm />
+    </>
+  );
+}
+
+/** The form of a block that the server has just refused, while the person does nothing else (OFF-18). */
+function ReopenedForm() {
+  const changeId = useReopenedForm();
+  return (
+    changeId !== null && (
+      <DialogSlot
+        name="change-correction"
+        title="Correct the change"
+        what="The form"
+        props={{ changeId, onClose: closeReopenedForm }}
+      />
+    )
+  );
 }

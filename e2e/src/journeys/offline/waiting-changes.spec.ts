@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withLearningOnMonday } from '../../data/blocks.ts';
+import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expectOverlayAccessible } from '../../fixtures/axe.ts';
 import { cutOffUntilRetried } from '../../fixtures/fail-until-retried.ts';
@@ -73,4 +74,34 @@ test('waiting changes: one is discarded with what depends on it, and a rejected 
   await expect(page.getByText('1 change could not be saved')).toBeHidden();
   const { timeBlocks } = await person.api.call('timeBlocks.list');
   expect(timeBlocks).toMatchObject([{ start_timing: { name: 'evening' }, note: 'Clay and glaze' }]);
+});
+
+test('waiting changes: the form of a block that is refused opens again with its texts and the reason (OFF-18, OFF-96)', async ({
+  page,
+  people,
+}) => {
+  const { monday } = nextWeek();
+  const person = await people.onboard();
+  const { week, form, frame } = regionsOf(page);
+  await openAs(page, person, `/calendar?date=${monday}`);
+  let isRejected = false;
+  await page.route('**/api/v1/plan/changes', async (route) => {
+    if (isRejected) return route.fallback();
+    isRejected = true;
+    return route.fulfill({ status: 400, json: { detail: 'That is not possible.' } });
+  });
+  await week.openFormIn(monday, 'late');
+  await form.activity.fill('Fire clay');
+  await form.openMore();
+  await form.note.fill('Two bowls');
+  await form.save();
+  await expect(frame.failure('That is not possible.')).toBeVisible();
+  await expect(form.activity).toHaveValue('Fire clay');
+  await expect(form.note).toHaveValue('Two bowls');
+  await form.save();
+  await expect(form.dialog).toBeHidden();
+  await expect(week.card({ name: 'Fire clay', date: monday })).toBeVisible();
+  await expect
+    .poll(async () => (await person.api.call('timeBlocks.list')).timeBlocks.map(({ note }) => note))
+    .toEqual(['Two bowls']);
 });

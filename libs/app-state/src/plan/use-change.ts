@@ -13,6 +13,7 @@ import { type Action, useAction } from '../hooks/use-action.ts';
 import { StaleError } from '../errors.ts';
 import { failedToSave } from '../query-cache/data-failure.ts';
 import type { Steps } from '../undo/change.ts';
+import { reopenForm } from '../offline/correct-change.ts';
 import { planClient } from './plan-clients.ts';
 import { awaitPlan } from './read-plan.ts';
 import { usePlanScope } from './use-plan.ts';
@@ -35,6 +36,8 @@ export interface SentChange {
   readonly result: Promise<unknown>;
   /** Discards it after a refusal: its line has it again. */
   readonly discard: () => void;
+  /** Opens its form again after a refusal, if there is one for it. */
+  readonly reopen: () => void;
 }
 
 /** The result of a person's change. */
@@ -67,6 +70,7 @@ function sentChange(scope: string, { step: { key }, result }: ShownStep): SentCh
       void planClient(scope)
         .takeBack(key)
         .catch(() => undefined),
+    reopen: () => reopenForm(scope, key),
   };
 }
 

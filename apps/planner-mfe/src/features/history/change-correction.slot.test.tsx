@@ -59,6 +59,8 @@ test('correction: a new block shows what was typed; saving replaces the change u
   const { person, onClose } = open();
   const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
   expect(note.value).toBe('Clay');
+  // With the reason.
+  screen.getByText('No.');
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Activity' }).value).toBe(activity?.name);
   await pasteInto(person, note, ' and glaze');
   await person.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,6 +1,6 @@
 import { useToday } from '@simmer/app-state/clock';
 import { useNorthStarGoals } from '@simmer/app-state/plan/north-stars';
-import { type Correction, useCorrection } from '@simmer/app-state/offline/correct-change';
+import { type RefusedChange, useCorrection } from '@simmer/app-state/offline/correct-change';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Dialog } from '@simmer/ui/antd/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
@@ -30,12 +30,12 @@ export function Component({ changeId, onClose }: SlotProps['change-correction'])
   );
 }
 
-interface FormProps<Form extends Correction['form']> {
-  readonly correction: Extract<Correction, { form: Form }>;
+interface FormProps<Form extends RefusedChange['form']> {
+  readonly correction: Extract<RefusedChange, { form: Form }>;
   readonly onClose: () => void;
 }
 
-function CorrectionForm({ correction, onClose }: FormProps<Correction['form']>) {
+function CorrectionForm({ correction, onClose }: FormProps<RefusedChange['form']>) {
   switch (correction.form) {
     case 'timeBlock':
       return <BlockForm correction={correction} onClose={onClose} />;
@@ -52,9 +52,10 @@ function CorrectionForm({ correction, onClose }: FormProps<Correction['form']>) 
   }
 }
 
-function BlockForm({ correction: { id, isNew, typed }, onClose }: FormProps<'timeBlock'>) {
-  if (!isNew) return <EditBlockDialog blockId={id} date={null} typed={typed} onClose={onClose} />;
-  const opening = { kind: 'create', clicked: null, typed: { ...typed, id } } as const;
+function BlockForm({ correction: { id, isNew, typed, why }, onClose }: FormProps<'timeBlock'>) {
+  if (!isNew)
+    return <EditBlockDialog blockId={id} date={null} typed={typed} failure={why} onClose={onClose} />;
+  const opening = { kind: 'create', clicked: null, typed: { ...typed, id }, failure: why } as const;
   return <TimeBlockDialog opening={opening} onClose={onClose} />;
 }
 

@@ -12,11 +12,13 @@ interface EditBlockProps {
   readonly date: string | null;
   /** Fields that were typed before and could not be saved. */
   readonly typed?: TypedBlock;
+  /** Why they could not be saved. */
+  readonly failure?: string;
   readonly onClose: () => void;
 }
 
 /** The dialog of a block of which only the id is known. */
-export function EditBlockDialog({ blockId, date, typed, onClose }: EditBlockProps) {
+export function EditBlockDialog({ blockId, date, typed, failure, onClose }: EditBlockProps) {
   const blocks = useTimeBlocks();
   const found = blocks.data?.find((candidate) => candidate.id === blockId);
   const [opened, setOpened] = useState(found);
@@ -24,7 +26,8 @@ export function EditBlockDialog({ blockId, date, typed, onClose }: EditBlockProp
   // The first block found stays: another device may delete the block, and the input in this dialog must not be lost.
   const block = opened ?? found;
   if (block === undefined) return <NoBlock blocks={blocks} onClose={onClose} />;
-  const opening = { kind: 'edit', block, date, ...(typed !== undefined && { typed }) } as const;
+  const before = { ...(typed !== undefined && { typed }), ...(failure !== undefined && { failure }) };
+  const opening = { kind: 'edit', block, date, ...before } as const;
   return <TimeBlockDialog opening={opening} onClose={onClose} />;
 }
 

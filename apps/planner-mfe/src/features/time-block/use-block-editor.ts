@@ -88,7 +88,7 @@ export function useBlockEditor(
   onClose: () => void,
 ): BlockEditor {
   const today = useToday();
-  const failure = useFailure();
+  const failure = useFailure(opening.failure);
   const { save, isSaving } = useSaveBlock({ ...choices, showFailure: failure.show });
   const { remove, isDeleting } = useDeleteBlock(failure);
   const isBusy = isSaving || isDeleting;

@@ -1,3 +1,5 @@
+import { closeReopenedForm, useReopenedForm } from '@simmer/app-state/offline/correct-change';
+import type { SentChange } from '@simmer/app-state/plan/use-change';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { offlineStore, openOutbox } from '@simmer/app-state/offline/offline';
 import { sessionStore } from '@simmer/app-state/session/session';
@@ -88,9 +90,9 @@ test('save block: it does not wait for the server, and a refused activity or blo
   ];
   const { save, posts } = open(() => answers.shift() ?? {});
   const reasons: string[] = [];
-  const onRefused = (text: string, discard: () => void) => {
+  const onRefused = (text: string, refused: SentChange) => {
     reasons.push(text);
-    discard();
+    refused.discard();
   };
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     expect(await act(() => save({ ...ofNew, ...rest, newId: 'line' }, { onRefused }))).toBe(true);
@@ -111,6 +113,23 @@ test('save block: of a form that has closed, a refused change is listed with its
   await openOutbox(user.id);
   expect(await act(() => save({ ...ofNew, ...rest }))).toBe(true);
   await waitFor(() => expect(offlineStore.getState().unsaved).toMatchObject([{ why: 'Not there.' }]));
+});
+
+test.each([
+  ['opens again while the person does nothing else', false],
+  ['stays closed while the person types something else', true],
+])('save block: the form of a refused change %s (OFF-18)', async (_what, isTyping) => {
+  const { save } = open(() => ({ status: 409, body: { detail: 'Not there.' } }));
+  await openOutbox(user.id);
+  const reopened = renderHook(useReopenedForm);
+  const field = document.body.appendChild(document.createElement('input'));
+  if (isTyping) field.focus();
+  await act(() => save({ ...ofNew, ...rest }));
+  await waitFor(() => expect(offlineStore.getState().unsaved).toHaveLength(1));
+  const [listed] = offlineStore.getState().unsaved;
+  expect(reopened.result.current).toBe(isTyping ? null : listed?.id);
+  act(closeReopenedForm);
+  field.remove();
 });
 
 test('save block: while the sizes could not be loaded, a changed block keeps its own (CAL-53)', async () => {

@@ -2,6 +2,7 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import { UNKNOWN_SIZE } from '@simmer/domain/errors/rejection';
 import { isStorageFull, messageOf } from '@simmer/app-state/errors';
 import { newId } from '@simmer/app-state/new-id';
+import type { SentChange } from '@simmer/app-state/plan/use-change';
 import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
@@ -44,8 +45,8 @@ interface SaveBlockContext {
 export interface SaveEvents {
   /** A new block is stored and shown. */
   readonly onPlaced?: (placed: PlacedBlock) => void;
-  /** What the server has refused is listed. @param discard takes it from the list */
-  readonly onRefused?: (text: string, discard: () => void) => void;
+  /** What the server has refused is listed; default: its form opens again, if the person does nothing else. */
+  readonly onRefused?: (text: string, refused: SentChange) => void;
   /** Default: `showFailure`. */
   readonly onFailure?: (text: string) => void;
 }
@@ -96,8 +97,8 @@ export function useSaveBlock({
       failure: FAILURE,
       showFailure: (_text: string, error: unknown) => onFailure(failureOf(error, activity)),
       ...(onRefused !== undefined && {
-        onRefused: (_text: string, error: unknown, discard: () => void) =>
-          onRefused(failureOf(error, activity), discard),
+        onRefused: (_text: string, error: unknown, refused: SentChange) =>
+          onRefused(failureOf(error, activity), refused),
       }),
       created: activity.created,
       changed: activity.changed,

@@ -12,6 +12,7 @@ import { askBeforeUnload } from '@simmer/ui/layers/unsaved';
 import X from 'lucide-react/icons/x';
 import { capitalize } from '@simmer/domain/capitalize';
 import { focusOnSheet, restoreCard } from '../../../shared/focus-card.ts';
+import { isPersonBusy } from '../../../shared/is-person-busy.ts';
 import type { NorthStar } from '../../../shared/planning-types.ts';
 import { withMarkedStar } from '../../time-block/quick-add/marked-stars.ts';
 import { tellUnsaved } from '../../time-block/quick-add/tell-unsaved.ts';
@@ -48,14 +49,12 @@ function show(area: HTMLElement): void {
 /** Opens the line again in its cell when it could not be saved, unless the person types something else now. */
 const reopener =
   (place: ComposerPlace, person: string | null): QuickAddEvents['onFailure'] =>
-  (line, discard) => {
+  (line, refused) => {
     const composer = useComposer.getState();
-    const isTyping = document.activeElement?.matches('input, textarea, [contenteditable]') === true;
-    const isOpen = composer.place !== null || document.querySelector('[aria-modal="true"]') !== null;
-    const isTaken = isTyping || isOpen || composer.typed !== '';
-    if (isTaken || cellButton(place) === null) return tellUnsaved(line, discard);
+    const isTaken = isPersonBusy() || composer.place !== null || composer.typed !== '';
+    if (isTaken || cellButton(place) === null) return tellUnsaved(line, refused);
     composer.reopen(place, line, person);
-    discard?.();
+    refused?.discard();
   };
 
 /** What a person types in a cell, and what ends the typing (CAL-70). `area` is the field with its buttons. */

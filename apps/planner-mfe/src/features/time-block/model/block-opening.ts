@@ -16,6 +16,8 @@ export type BlockOpening =
       readonly draft?: BlockForm;
       /** The fields of a block that was typed before and could not be saved; with its id if it had one. */
       readonly typed?: TypedBlock;
+      /** Why that could not be saved. */
+      readonly failure?: string;
     }
   /** `date` is the opened occurrence, or null if a block was opened without one. */
   | {
@@ -24,6 +26,8 @@ export type BlockOpening =
       readonly date: string | null;
       /** Fields that were typed before and could not be saved. */
       readonly typed?: TypedBlock;
+      /** Why they could not be saved. */
+      readonly failure?: string;
     };
 
 /** The dialog's title. */

@@ -1,4 +1,5 @@
 import { newId } from '@simmer/app-state/new-id';
+import type { SentChange } from '@simmer/app-state/plan/use-change';
 import { useTimeBlockSizes } from '@simmer/app-state/plan/catalogue';
 import { useActivities } from '@simmer/app-state/plan/activities';
 import { useNorthStars } from '@simmer/app-state/plan/north-stars';
@@ -61,9 +62,9 @@ export interface QuickAddEvents {
   /**
    * The line could not be saved.
    * @param line what was typed, with the reason
-   * @param discard takes it from the list of what is not saved; null if it is nowhere else
+   * @param refused what is listed of it; null if it is nowhere else
    */
-  readonly onFailure: (line: QuickAddLine, discard: (() => void) | null) => void;
+  readonly onFailure: (line: QuickAddLine, refused: SentChange | null) => void;
 }
 
 export type Choice = 'text' | 'part';
@@ -219,8 +220,7 @@ export function useQuickAdd(initial: string | QuickAddLine, place?: QuickAddPlac
     choose: (words, as) => setLine({ ...line, chosen: new Map([...chosen, [words.toLowerCase(), as]]) }),
     add: ({ onPlaced, onFailure }) => {
       if (form === null) return false;
-      const fail = (failure: string, discard: (() => void) | null) =>
-        onFailure({ ...line, failure }, discard);
+      const fail = (failure: string, refused: SentChange | null) => onFailure({ ...line, failure }, refused);
       const input = { form, block: null, isGone: false, occurrence: null, newId: line.id };
       const events = { onRefused: fail, onFailure: (text: string) => fail(text, null) };
       void save(input, { ...events, ...(onPlaced && { onPlaced }) });
