@@ -13,9 +13,12 @@ export interface CalendarFileRequest {
   readonly signal?: AbortSignal;
 }
 
+/** A server that asks for a longer wait is asked again after this one: the database knows no moment beyond its years. */
+const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
+
 const retryAfterMsOf = ({ retryAfter }: GetAnswer): number | undefined => {
   const seconds = Number(retryAfter ?? NaN);
-  return Number.isFinite(seconds) ? seconds * 1000 : undefined;
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds * 1000), LONGEST_WAIT_MS) : undefined;
 };
 
 /** The failure that a response means. Its text names no address, because an address is a secret. */

@@ -114,3 +114,18 @@ test.each([
     expect(failure).toMatchObject({ code, message: expect.not.stringContaining('secret') });
   },
 );
+
+test.each([
+  ['30', 30_000],
+  ['1e300', 86_400_000],
+  ['-5', 0],
+  ['Infinity', undefined],
+  ['9'.repeat(16_000), undefined],
+  ['soon', undefined],
+])(
+  'a calendar by its address that asks to wait is asked again after at most a day (SYN-29): %#',
+  async (retryAfter, retryAfterMs) => {
+    get.mockResolvedValueOnce(answer({ status: 429, retryAfter }));
+    await expect(whole()).rejects.toMatchObject({ code: 'rate_limited', retryAfterMs });
+  },
+);
