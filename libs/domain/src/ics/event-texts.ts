@@ -20,9 +20,19 @@ export interface EventTexts {
   readonly isTextCut: boolean;
 }
 
+/** More properties than an event of a program has. They are looked at for each of its occurrences. */
+const MANY_PROPERTIES = 100;
+/** The first properties by their names, of components with many. Of each event of a file they would take its memory. */
+const firstProperties = new WeakMap<IcsComponent, ReadonlyMap<string, IcsProperty>>();
+
 /** The first property with this name. */
-export const valueOf = (event: IcsComponent, name: string): IcsProperty | undefined =>
-  event.find((property) => property.name === name);
+export function valueOf(event: IcsComponent, name: string): IcsProperty | undefined {
+  if (event.length <= MANY_PROPERTIES) return event.find((property) => property.name === name);
+  const byName =
+    firstProperties.get(event) ?? new Map(event.toReversed().map((property) => [property.name, property]));
+  firstProperties.set(event, byName);
+  return byName.get(name);
+}
 
 /** The description as text: some programs write only the one in HTML (ICS-19). */
 export const descriptionOf = (event: IcsComponent): string =>

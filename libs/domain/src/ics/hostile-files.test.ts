@@ -85,6 +85,7 @@ test.each([
     ).flat(),
     ['Only 736 events are read.'],
   ],
+  ['a series with 200,000 lines', event(...daily, 'CATEGORIES:a\r\n'.repeat(200_000)), []],
   ['20,000 excluded days', event(...daily, ...days.map((day) => `EXDATE;TZID=Europe/Berlin:${day}`)), []],
 ])('readCalendarFile: %s is read, or refused, within a second of work (ICS-27)', (_name, lines, reasons) => {
   const text = file(lines);
