@@ -37,8 +37,8 @@ test('reader of calendar files: files are read one after the other, and the byte
 });
 
 test('reader of calendar files: a file that takes too long is rejected, and the next one is read (SYN-53)', async () => {
-  const files = open({ timeoutMs: 3_000, memoryMiB: 1_024 });
-  const slow = files.read(fileOf(400_000), READING);
+  const files = open({ timeoutMs: 2_000, memoryMiB: 4_096 });
+  const slow = files.read(fileOf(800_000), READING);
   const next = files.read(fileOf(1), READING);
   await expect(slow).rejects.toMatchObject({ code: 'invalid_request' });
   expect((await next)?.events).toHaveLength(1);
