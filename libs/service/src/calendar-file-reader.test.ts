@@ -67,3 +67,11 @@ test('reader of calendar files: a reading that is ended says so', async () => {
   stop.abort();
   await expect(read).rejects.toMatchObject({ code: 'aborted' });
 });
+
+test('reader of calendar files: a zone of many days takes no more memory than its text (ICS-27)', async () => {
+  const files = open({ timeoutMs: 60_000, memoryMiB: 96 });
+  const zone = `BEGIN:VTIMEZONE\r\nTZID:Here\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0200\r\nRDATE:${'20260101T010000,'.repeat(400_000)}\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n`;
+  const event = 'BEGIN:VEVENT\r\nUID:1\r\nDTSTART;TZID=Here:20260310T080000\r\nEND:VEVENT\r\n';
+  const file = Buffer.from(`BEGIN:VCALENDAR\r\n${zone}${event}END:VCALENDAR\r\n`);
+  expect((await files.read(file, READING))?.events).toHaveLength(1);
+});

@@ -59,12 +59,18 @@ export function timeInSeries(
 /** The maximum number of times, more than a block can exclude; further times count as unreadable. */
 const MAX_TIMES = 20_000;
 
-const valuesOf = (event: IcsComponent, name: string) =>
-  // vCalendar 1.0 separates times by semicolons.
-  event
-    .filter((property) => property.name === name)
-    .flatMap((property) => property.value.split(/[,;]/).map((text) => ({ text: text.trim(), property })))
-    .filter(({ text }) => text !== '');
+/** The texts of all properties with this name, up to one more than are read: a list may be as long as the file. */
+function valuesOf(event: IcsComponent, name: string) {
+  const values: { readonly text: string; readonly property: IcsProperty }[] = [];
+  for (const property of event) {
+    if (property.name !== name) continue;
+    // vCalendar 1.0 separates times by semicolons.
+    const texts = property.value.split(/[,;]/, MAX_TIMES + 1).map((text) => text.trim());
+    values.push(...texts.filter((text) => text !== '').map((text) => ({ text, property })));
+    if (values.length > MAX_TIMES) break;
+  }
+  return values;
+}
 
 /** The lengths in minutes of the periods of RDATE, by their local starts in minutes. */
 export function periodsIn(

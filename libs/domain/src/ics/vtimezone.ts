@@ -23,6 +23,8 @@ const FIRST_RULE_YEAR = '1896';
 const MOST_CHANGES = 2 * (LAST_OFFSET_YEAR - Number(FIRST_RULE_YEAR));
 /** A longer line of a rule is not parsed: 31 days and one month need less. */
 const LONGEST_RULE = 500;
+/** The characters of a zone that is parsed: that of a program with all changes since 1900 has a tenth. */
+const LONGEST_ZONE = 200_000;
 const TIME = /^(\d{4})(-\d{2}-\d{2})(?:T(\d{2}):(\d{2}):\d{2}(Z?))?$/;
 const OFFSET = /^([+-])(\d{2}):([0-5]\d)/;
 const RULE_PARTS = new Set(['freq', 'interval', 'bymonth', 'byday', 'bymonthday', 'wkst', 'until']);
@@ -120,6 +122,7 @@ function changesOf(properties: readonly Property[]): Change[] | null {
  */
 export function offsetsOfFile(lines: readonly string[]): OffsetAt | null {
   if (lines.some((line) => /^RRULE[;:]/i.test(line) && line.length > LONGEST_RULE)) return null;
+  if (lines.reduce((sum, { length }) => sum + length, 0) > LONGEST_ZONE) return null;
   try {
     const [, , observances] = ICAL.parse(lines.join('\r\n')) as [string, unknown, [string, Property[]][]];
     const changeLists = observances.map(([, properties]) => changesOf(properties));
