@@ -207,6 +207,11 @@ it('a title: twice the text takes about twice the time, whatever keywords it has
   expect(slow).toEqual([]);
 });
 
+it('a title may have more keywords than a call takes arguments', () => {
+  const finding = classifyByKeyword(of(['tea']), { title: 'tea '.repeat(200_000), description: null });
+  expect(finding?.matches.length).toBe(200_000);
+});
+
 it('a description: twice the text takes about twice the time, and it is read to a length only', () => {
   const slow = slowTexts(readableDescription, {
     tags: repeated('<'),

@@ -48,12 +48,13 @@ function scorePhase(phaseId: string, found: readonly FoundKeyword[]): PhaseScore
     const { order } = match.keyword;
     best.set(order, Math.max(best.get(order) ?? 0, pointsOf(match)));
   }
+  const inOrder = found.toSorted((one, other) => one.start - other.start);
   return {
     phaseId,
     order: found[0]?.keyword.phaseOrder ?? 0,
-    firstAt: Math.min(...found.map(({ start }) => start)),
+    firstAt: inOrder[0]?.start ?? 0,
     points: [...best.values()].reduce((sum, points) => sum + points, 0),
-    found: found.toSorted((one, other) => one.start - other.start),
+    found: inOrder,
   };
 }
 

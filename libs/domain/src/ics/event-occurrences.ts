@@ -163,10 +163,10 @@ export class EventOccurrences {
     const lengths = [timing, ...splits.flatMap((split) => split.timing ?? [])].map((each) =>
       each.isAllDay ? each.length * MINUTES_PER_DAY : each.length,
     );
-    const reach = Math.max(0, ...shifts);
+    const reach = largestOf(shifts);
     const written = startOf(event);
     const periods = written === undefined ? new Map<number, number>() : periodsIn(event, written, clocks);
-    const from = range.from - reach - Math.max(...lengths, ...periods.values());
+    const from = range.from - reach - largestOf([...lengths, ...periods.values()]);
     const walls = this.#wallsOf(timing, { from, to: range.to + reach }, periods.keys());
     if (walls === null) return [{ event, reason: 'Its repetition cannot be read.' }];
     if (walls.length > MAX_OCCURRENCES) return [{ event, reason: 'It repeats too often.' }];
@@ -234,6 +234,10 @@ export class EventOccurrences {
     return walls;
   }
 }
+
+/** The largest of positive numbers; there may be more of them than a call takes arguments. */
+const largestOf = (numbers: readonly number[]): number =>
+  numbers.reduce((largest, each) => Math.max(largest, each), 0);
 
 /** Removes times. One that is no time of the series removes its day (ICS-18), unless the day has several. */
 function removeFrom(walls: Set<number>, times: readonly (LocalTime | null)[]): void {

@@ -534,3 +534,10 @@ describe('planIcs: files as the world has them (ICS-24, ICS-25)', () => {
     );
   });
 });
+
+test('planIcs: events without their end count as those beyond the limit (ICS-5)', () => {
+  const text = `BEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\n'.repeat(MAX_READ + 10)}`;
+  const plan = planIcs(bytesOf(text), 'Europe/Berlin', limits);
+  expect(plan?.skipped.length).toBe(MAX_READ);
+  expect(plan?.beyond).toBe(10);
+});

@@ -174,12 +174,13 @@ export function planIcs(bytes: Uint8Array, zone: string, bounds: ImportBounds): 
     if (added.length > 0) eventCount += 1;
     else skip(event, typeof found === 'string' ? found : 'twice');
   }
-  for (const event of cutEvents) skip(event, 'cut');
+  const cutCount = Math.max(0, MAX_READ - drafts.size - skipped.length);
+  for (const event of cutEvents.slice(0, cutCount)) skip(event, 'cut');
   return {
     drafts: [...drafts.values()].sort(byFirstDay),
     skipped,
     eventCount,
-    beyond: events.length - readCount,
+    beyond: events.length - readCount + Math.max(0, cutEvents.length - cutCount),
     isCut,
   };
 }
