@@ -38,7 +38,7 @@ test('reader of calendar files: files are read one after the other, and the byte
 
 test('reader of calendar files: a file that takes too long is rejected, and the next one is read (SYN-53)', async () => {
   const files = open({ timeoutMs: 2_000, memoryMiB: 4_096 });
-  const slow = files.read(fileOf(800_000), READING);
+  const slow = files.read(fileOf(1_200_000), READING);
   const next = files.read(fileOf(1), READING);
   await expect(slow).rejects.toMatchObject({ code: 'invalid_request' });
   expect((await next)?.events).toHaveLength(1);
@@ -73,5 +73,14 @@ test('reader of calendar files: a zone of many days takes no more memory than it
   const zone = `BEGIN:VTIMEZONE\r\nTZID:Here\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0200\r\nRDATE:${'20260101T010000,'.repeat(400_000)}\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n`;
   const event = 'BEGIN:VEVENT\r\nUID:1\r\nDTSTART;TZID=Here:20260310T080000\r\nEND:VEVENT\r\n';
   const file = Buffer.from(`BEGIN:VCALENDAR\r\n${zone}${event}END:VCALENDAR\r\n`);
+  expect((await files.read(file, READING))?.events).toHaveLength(1);
+});
+
+test('reader of calendar files: a line in quoted-printable takes no more memory than it is long (ICS-27)', async () => {
+  const files = open({ timeoutMs: 60_000, memoryMiB: 128 });
+  const line = `DESCRIPTION;ENCODING=QUOTED-PRINTABLE:${'=C3=A4'.repeat(1_000_000)}\r\n`;
+  const file = Buffer.from(
+    `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20260310T080000Z\r\n${line}END:VEVENT\r\nEND:VCALENDAR\r\n`,
+  );
   expect((await files.read(file, READING))?.events).toHaveLength(1);
 });

@@ -9,6 +9,11 @@ const CHARACTERS = windows1252.decode(Uint8Array.from({ length: 256 }, (_, byte)
 const BYTES = new Map(Array.from(CHARACTERS, (character, byte) => [character, byte]));
 const QUOTED_PRINTABLE = /;(?:ENCODING=)?QUOTED-PRINTABLE(?=[;:]|$)/i;
 const CHARSET = /^[^":]*;CHARSET="?([^";:]+)/i;
+/**
+ * The characters of a line that are read: more than any list or description needs. Decoding takes many times the memory
+ * of a line, at once, and a thread without memory can end its process.
+ */
+const LONGEST_LINE = 1_000_000;
 const NOT_ASCII = /[^\p{ASCII}]/u;
 
 /** The name of a property with its parameters. */
@@ -55,7 +60,8 @@ function decodedAs(charset: string, bytes: Uint8Array): string | null {
 
 /** The line decoded by the charset that it names, else as UTF-8, else as windows-1252. */
 function decoded({ parts, isQuoted }: Line): string {
-  const line = isQuoted ? unquoted(parts.join('')) : parts.join('');
+  const written = parts.join('').slice(0, LONGEST_LINE);
+  const line = isQuoted ? unquoted(written) : written;
   const [, charset] = CHARSET.exec(line) ?? [];
   if (charset === undefined && !NOT_ASCII.test(line)) return line;
   const bytes = Uint8Array.from(line, (character) => BYTES.get(character) ?? 0);
