@@ -146,6 +146,16 @@ describe('normalizeEvent', () => {
     expect(linkOf({})).toBeNull();
   });
 
+  it('title, place and uid are cut, and a link that is too long becomes null (SYN-49)', () => {
+    const long = 'x'.repeat(5000);
+    const htmlLink = `https://calendar.example/${long}`;
+    const event = active({ ...base, summary: long, location: long, iCalUID: long, htmlLink });
+    expect([event.title, event.location, event.icalUid].map((text) => text?.length)).toEqual([
+      1024, 1024, 1024,
+    ]);
+    expect(event.htmlLink).toBeNull();
+  });
+
   it('a blank title becomes (No title), and a javascript: link becomes null', () => {
     const event = active({ ...base, summary: '  ', htmlLink: 'javascript:alert(1)' });
     expect(event.title).toBe('(No title)');

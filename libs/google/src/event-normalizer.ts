@@ -12,7 +12,7 @@ import { htmlText } from '@simmer/domain/events/html-text';
 import { UNTITLED } from '@simmer/domain/events/event-groups';
 import { eventColor } from './event-colors.ts';
 import { brokenEventSchema, googleEventSchema, type GoogleEvent } from './google-schemas.ts';
-import { clean, guestText, safeLink } from '@simmer/domain/calendar-provider/provider-text';
+import { clean, guestText, lineText, safeLink } from '@simmer/domain/calendar-provider/provider-text';
 
 /** Converts one event of Google's response, or gives the reason why it cannot be read. */
 export function normalizeEvent(raw: unknown, calendarTimeZone: string): CalendarEvent | UnreadableEvent {
@@ -30,17 +30,17 @@ export function normalizeEvent(raw: unknown, calendarTimeZone: string): Calendar
     state: 'active',
     providerEventId: event.id,
     isTentative: event.status === 'tentative',
-    title: clean(event.summary) ?? UNTITLED,
+    title: lineText(event.summary) ?? UNTITLED,
     description: clean(htmlText(event.description ?? '')),
-    location: clean(event.location),
-    organizerName: clean(event.organizer?.displayName) ?? clean(event.organizer?.email),
-    organizerEmail: clean(event.organizer?.email),
+    location: lineText(event.location),
+    organizerName: guestText(event.organizer?.displayName) ?? guestText(event.organizer?.email),
+    organizerEmail: guestText(event.organizer?.email),
     attendees: attendeesOf(event),
     time,
     type: TYPES[event.eventType ?? ''] ?? null,
     isTransparent: event.transparency === 'transparent',
     ownResponse: responseOf(event.attendees?.find(({ self }) => self === true)?.responseStatus),
-    icalUid: clean(event.iCalUID),
+    icalUid: lineText(event.iCalUID),
     isRecurring: event.recurringEventId !== undefined || event.recurrence !== undefined,
     recurringEventId,
     originalDate: (event.originalStartTime?.date ?? event.originalStartTime?.dateTime)?.slice(0, 10) ?? null,
@@ -54,7 +54,7 @@ export function normalizeEvent(raw: unknown, calendarTimeZone: string): Calendar
 
 function unreadable(raw: unknown, reason: string): UnreadableEvent {
   const { id, summary } = brokenEventSchema.catch({}).parse(raw);
-  return { state: 'unreadable', providerEventId: id ?? null, title: clean(summary), reason };
+  return { state: 'unreadable', providerEventId: id ?? null, title: lineText(summary), reason };
 }
 
 function reasonOf(path: readonly PropertyKey[]): string {

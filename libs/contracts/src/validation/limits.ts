@@ -81,6 +81,9 @@ export const limits = {
   /** Guests of an event that are stored, and the characters of a guest's name or address. */
   eventGuests: 200,
   guestText: 254,
+  /** Of an event's title, place or UID that are stored, and of a link: a longer one would not open. */
+  eventLine: 1_024,
+  eventLink: 2_048,
   /** Of an event's description that are read: twice what Google allows, because Outlook's HTML begins with its styles. */
   eventText: 16_384,
   /** Events that a person can choose for one analysis; 5000 ids fit into a body. */

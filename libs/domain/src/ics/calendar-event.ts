@@ -1,7 +1,7 @@
 import { limits } from '@simmer/contracts/limits';
 import { guestResponses } from '@simmer/contracts/schemas/planning-values';
 import type { ActiveEvent, EventAttendee } from '../calendar-provider/provider-event.ts';
-import { clean, guestText, safeLink } from '../calendar-provider/provider-text.ts';
+import { clean, guestText, lineText, safeLink } from '../calendar-provider/provider-text.ts';
 import { UNTITLED } from '../events/event-groups.ts';
 import { withoutAtEnd } from '../without-at-end.ts';
 import { descriptionOf, valueOf } from './event-texts.ts';
@@ -31,8 +31,10 @@ export const colorOf = (component: IcsComponent, name: string): string | null =>
 
 const textOf = (event: IcsComponent, name: string): string | null => clean(valueOf(event, name)?.value);
 
+const lineOf = (event: IcsComponent, name: string): string | null => lineText(valueOf(event, name)?.value);
+
 export const titleOf = (event: IcsComponent): string =>
-  textOf(event, 'SUMMARY')?.replaceAll(/\s+/g, ' ') ?? UNTITLED;
+  lineOf(event, 'SUMMARY')?.replaceAll(/\s+/g, ' ') ?? UNTITLED;
 
 /** The mail address of a person; iCloud has it as a parameter, because the value is a path on its server. */
 function addressOf(property: IcsProperty | undefined): string | null {
@@ -99,7 +101,7 @@ export function detailsOf(event: IcsComponent): EventDetails {
     isTentative: valueOf(event, 'STATUS')?.value.trim().toUpperCase() === 'TENTATIVE',
     title: titleOf(event),
     description: clean(description),
-    location: textOf(event, 'LOCATION'),
+    location: lineOf(event, 'LOCATION'),
     organizerName: nameOf(organizer) ?? organizerEmail,
     organizerEmail,
     attendees: attendeesOf(event),
@@ -107,7 +109,7 @@ export function detailsOf(event: IcsComponent): EventDetails {
     isTransparent: valueOf(event, 'TRANSP')?.value.trim().toUpperCase() === 'TRANSPARENT',
     // Which of the guests the reader is, a file does not say.
     ownResponse: null,
-    icalUid: textOf(event, 'UID'),
+    icalUid: lineOf(event, 'UID'),
     color: colorOf(event, 'COLOR'),
     etag: null,
     updatedAt: updatedAt(event),

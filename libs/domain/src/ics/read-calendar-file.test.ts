@@ -37,6 +37,16 @@ const W_EUROPE = [
   'END:VTIMEZONE',
 ];
 
+test('readCalendarFile: title, place and UID of an event are cut (SYN-49)', () => {
+  const long = 'x'.repeat(5000);
+  const text = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:${long}\r\nDTSTART:20260310T080000Z\r\nSUMMARY:${long}\r\nLOCATION:${long}\r\nEND:VEVENT\r\nEND:VCALENDAR`;
+  const window = { timeMin: '2026-03-01T00:00:00Z', timeMax: '2026-04-01T00:00:00Z' };
+  const [event] = readCalendarFile(new TextEncoder().encode(text), { window, zone: 'UTC' })?.events ?? [];
+  expect([event?.title, event?.location, event?.icalUid].map((value) => value?.length)).toEqual([
+    1024, 1024, 1024,
+  ]);
+});
+
 describe('readCalendarFile: calendars as programs publish them (ICS-21)', () => {
   test('Outlook: name, Windows zone, a series with a moved and a cancelled day', () => {
     const found = read(
