@@ -15,7 +15,7 @@ const cursor = z.string().max(900);
 
 export const planReadingQuery = z.strictObject({
   /** The cursor of the reading before; what it is made of may change. */
-  after: cursor.regex(/^[\w-]+$/, 'Use the cursor of a former answer.').optional(),
+  after: cursor.regex(/^[\w-]{64,}$/, 'Use the cursor of a former answer.').optional(),
   near: calendarDate.optional(),
 });
 

@@ -80,7 +80,9 @@ const NAME_NO_USER = {
   schedule:
     words(`claimWatches claimWebhooks queueDueReminders connectionsToWatch dueOwnCalendars exhaustedRuns failExhaustedAnalyses lockedConnections lookAtOwnCalendars pendingRevocations
     retryWatches reviewMailPeople staleAnalyses staleConnections staleRuns waitingMails`),
-  housekeeping: words('addUpUserCount claimHousekeeping deleteExpired runHousekeeping runHousekeepingIfDue'),
+  housekeeping: words(
+    'addUpUserCount claimHousekeeping deleteExpired forgetSealed runHousekeeping runHousekeepingIfDue',
+  ),
   metrics: words('countUsers readOverdue'),
   process: words('forgetProcess listProcesses listScheduledRuns recordRun reportProcess'),
   email: words('UserRepository.add UserRepository.findByEmail findResetPerson hasUserWithEmail'),
@@ -92,7 +94,9 @@ const NAME_NO_USER = {
     linkInvitation openEmailChange replaceJoinOffer`),
   session: words(`AccountRepository.noteJoining SessionRepository.end endSession findValidSessions
     touchSession`),
-  mail: words('OutgoingMailRepository.queue OutgoingMailRepository.queueForOwner dropMail findMail'),
+  mail: words(
+    'OutgoingMailRepository.queue OutgoingMailRepository.queueForOwner dropMail findMail recipientOf',
+  ),
   account: words(`AccountInvitationRepository.end AccountInvitationRepository.findOpen
     AccountInvitationRepository.invite AccountInvitationRepository.mayAccept AccountInvitationRepository.withdraw
     AccountRepository.change AccountRepository.close AccountRepository.countMembers AccountRepository.lock
@@ -101,7 +105,7 @@ const NAME_NO_USER = {
   user: words(`UserRepository.change UserRepository.changePassword UserRepository.expectVersion
     UserRepository.moveToEmail UserRepository.replacePassword deleteUser findAdminUser hasUser lockAdminUser`),
   /** Rows of one person, by the id of a connection, run or event. */
-  row: words(`endReminder findDueReminder findReminder noteDelivered nextDelivery noteArrived noteFailed releaseWebhook resealWebhook findSwitchedOff waitForTomorrow answeringRun beginCalendars beginRevocation beginSync calendarOfAddress channelsOf claimAnalysis disconnectOwnOnly noteOwnSyncToken ownCalendarEvents seenOfOwnEvent wakeOwnCalendar claimRun
+  row: words(`ownerOf endReminder findDueReminder findReminder noteDelivered nextDelivery noteArrived noteFailed releaseWebhook resealWebhook findSwitchedOff waitForTomorrow answeringRun beginCalendars beginRevocation beginSync calendarOfAddress channelsOf claimAnalysis disconnectOwnOnly noteOwnSyncToken ownCalendarEvents seenOfOwnEvent wakeOwnCalendar claimRun
     claimUnwatchedCalendars completeRun confirmChannel countEffects cutConnections disconnect
     endRevocation failExhaustedRun failRun findConnection findSyncZone
     followMovedEvents followSeriesChanges forgetCalendar hasSyncWork isAskedToWait isFreshlySynced
