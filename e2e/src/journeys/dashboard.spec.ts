@@ -12,6 +12,7 @@ const FAILED = 'Failed to save pulse check. Please try again.';
 test('dashboard: a pulse check is saved and changed, and blocks show as totals, allocations and a timeline (DSH-1, DSH-7, PUL-5)', async ({
   page,
   people,
+  pageErrors,
 }) => {
   const robin = await people.onboard();
   const [work] = robin.stars;
@@ -34,6 +35,20 @@ test('dashboard: a pulse check is saved and changed, and blocks show as totals, 
     await expect(frame.failure(FAILED)).toBeVisible();
     await expect(pulse.note('Rest & Play')).toHaveValue('A whole Sunday.');
     await endRefusal();
+    pageErrors.expect(/500 from .*pulse-checks/);
+    await page.route('**/api/v1/pulse-checks', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { detail: 'Down for a moment.' } })
+        : route.fallback(),
+    );
+    const refused = page.waitForResponse((response) => response.status() === 500);
+    await pulse.save.click();
+    await refused;
+    // The form has closed, and opens again.
+    await expect(frame.failure(FAILED)).toBeVisible();
+    await expect(pulse.note('Rest & Play')).toHaveValue('A whole Sunday.');
+    await expect(frame.toast('Pulse check saved!')).toBeHidden();
+    await page.unroute('**/api/v1/pulse-checks');
     await pulse.save.click();
     await expect(frame.toast('Pulse check saved!')).toBeVisible();
     await expect(pulse.dialog).toBeHidden();

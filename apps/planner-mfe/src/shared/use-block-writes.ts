@@ -2,7 +2,7 @@ import type { NewBlockActivity } from '@simmer/contracts/schemas/time-block.sche
 import { messageOf, StaleError } from '@simmer/app-state/errors';
 import {
   type Change,
-  type Changes,
+  type ChangePlan,
   type SavedChange,
   type SentChange,
   useChange,
@@ -14,7 +14,6 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { offerUndo, type UndoEntry, withdrawUndo } from '@simmer/ui/undo/undo';
 import { useMemo } from 'react';
 import { restoreCard } from './focus-card.ts';
-import { isPersonBusy } from './is-person-busy.ts';
 import type { TimeBlock } from './planning-types.ts';
 
 export type { BlockWrites };
@@ -27,8 +26,8 @@ export interface WriteTexts {
   /** Shows why the blocks could not be stored, in the form or line that is still open; default: a toast. */
   readonly showFailure?: (text: string, error: unknown) => void;
   /**
-   * Tells why the server has refused the blocks, which are listed then; default: a toast, or the form that made them opens
-   * again.
+   * Tells why the server has refused the blocks, which are listed then; default: the form that made them opens again, or
+   * a toast.
    */
   readonly onRefused?: (text: string, error: unknown, refused: SentChange) => void;
   /** New activities of the blocks. */
@@ -61,10 +60,6 @@ export interface BlockWriter {
   readonly answer: (done: SavedBlocks, writes: BlockWrites, texts: WriteTexts) => Promise<SavedBlocks | null>;
 }
 
-const reopenUnlessBusy: NonNullable<WriteTexts['onRefused']> = (...[, , refused]) => {
-  if (!isPersonBusy()) refused.reopen();
-};
-
 const blocksOf = ({ items }: SavedChange): TimeBlock[] =>
   items.flatMap(({ resource, item }) =>
     resource === 'timeBlocks' && item !== null ? [item as TimeBlock] : [],
@@ -79,30 +74,26 @@ export function useBlockWrites(options?: Parameters<typeof useChange>[1]): Block
   const { mutateAsync: change } = useChange(['timeBlocks', 'activities'], options);
   return useMemo(() => {
     const make = async (
-      by: (changes: Changes) => Promise<SavedChange>,
+      by: ChangePlan,
       writes: BlockWrites,
       { kind, success, failure, created = [], changed = [], undoneOn, ...texts }: WriteTexts,
       { seen = [], replaced }: { readonly seen?: readonly TimeBlock[]; readonly replaced?: SavedBlocks },
     ): Promise<SavedBlocks | null> => {
       const { showFailure = (text) => toast.error(text) } = texts;
-      const { onRefused = texts.showFailure ? reopenUnlessBusy : showFailure } = texts;
+      const tell: typeof texts.onRefused = (text, _error, refused) => refused.tell(text);
+      const { onRefused = texts.showFailure ? tell : showFailure } = texts;
       const more = { seen, activities: created };
       try {
-        const done = await by(({ timeBlocks }) => [
-          ...changed,
-          ...blockChanges(carryOutcomes(writes), timeBlocks, more),
-        ]);
+        const done = await by(
+          ({ timeBlocks }) => [...changed, ...blockChanges(carryOutcomes(writes), timeBlocks, more)],
+          (error, refused) => onRefused(messageOf(error, failure), error, refused),
+        );
         const undo = async () => {
           await done.undo();
           if (undoneOn !== undefined) restoreCard(idsOf(writes), undoneOn);
         };
         if (replaced !== undefined) withdrawUndo(replaced.entry);
-        const entry = offerUndo(kind, success, { undo, redo: done.redo });
-        // Nobody waits for the server, which may refuse it (CAL-36).
-        done.sent.result.catch((error: unknown) => {
-          withdrawUndo(entry);
-          onRefused(messageOf(error, failure), error, done.sent);
-        });
+        const entry = offerUndo(kind, success, { ...done, undo });
         return { after: blocksOf(done), entry, asked: done.asked };
       } catch (error) {
         // The refused answer had taken the place of a change that was then never made.

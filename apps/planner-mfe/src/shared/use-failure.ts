@@ -10,8 +10,8 @@ export interface Failure {
 }
 
 /** The failure of an attempt to save, or of one before, shown beside the input: a toast disappears in seconds and covers the fields. */
-export function useFailure(initial: string | null = null): Failure {
-  const [text, setText] = useState(initial);
+export function useFailure(initial?: string): Failure {
+  const [text, setText] = useState(initial ?? null);
   return useMemo(
     () => ({
       text,

@@ -20,6 +20,7 @@ import { wantsPush } from '@simmer/app-state/reminders/wants-push';
 const TITLE = 'Reminders';
 const FAILED = 'Your reminders could not be saved. Try again.';
 const PAUSE_FAILED = 'Your pause could not be saved, and nothing else was changed. Try again.';
+const PAUSE_REFUSED = 'Your pause could not be saved. Try again.';
 const ONLY_PAUSED = 'Your pause was saved, but not your other reminders. Try again.';
 
 function Closed({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
@@ -66,7 +67,8 @@ function ReminderForm({ user, freeDays, onClose }: FormProps) {
     let failed = PAUSE_FAILED;
     setFailure(null);
     try {
-      if (wanted !== undefined) await saveFreeDays.mutateAsync([freeDaysChange(wanted, freeDays)]);
+      if (wanted !== undefined)
+        await saveFreeDays.mutateAsync([freeDaysChange(wanted, freeDays)], PAUSE_REFUSED);
       failed = wanted === undefined ? FAILED : ONLY_PAUSED;
       await save.mutateAsync(settings);
     } catch (error) {

@@ -14,6 +14,7 @@ import { DialogSlot } from '../federation/dialog-slot.tsx';
 
 /** The maximum number of messages; more are combined to one. */
 const MOST_LINES = 2;
+const FAILED = 'That could not be saved. Try again.';
 /** Longer than other toasts, because the text is longer and appears unexpectedly. */
 const durationMs = 12_000;
 
@@ -39,10 +40,10 @@ export function MergeLines() {
       const wanted = changes(planNow());
       if (wanted.length === 0) return;
       try {
-        const saved = await mutateAsync(wanted);
+        const saved = await mutateAsync(wanted, FAILED);
         if (done !== null) offerUndo(kind, done, saved);
       } catch (error) {
-        toast.error(messageOf(error, 'That could not be saved. Try again.'));
+        toast.error(messageOf(error, FAILED));
       }
     };
     const show = (lines: readonly MergedLine[]): void => {

@@ -1,5 +1,7 @@
 import { closeReopenedForm, useReopenedForm } from '@simmer/app-state/offline/correct-change';
+import { useRefusalTexts } from '@simmer/app-state/offline/tell-refusal';
 import { useUnsavedChanges } from '@simmer/app-state/offline/offline-changes';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { DialogSlot } from '../federation/dialog-slot.tsx';
 import { lazyBanner } from './lazy-banner.tsx';
@@ -8,8 +10,9 @@ const Banner = lazyBanner(
   async () => (await import(/* webpackChunkName: "unsaved-banner" */ './unsaved-banner.tsx')).UnsavedBanner,
 );
 
-/** Lists changes that could not be saved, once there are some; the code is loaded then. */
+/** Says what the server refuses, and lists changes that could not be saved, once there are some; the code is loaded then. */
 export function UnsavedNotice() {
+  useRefusalTexts(toast.error);
   const isThere = useUnsavedChanges().length > 0;
   // The notice stays rendered after all changes are dismissed: the person may be typing in a form that it has opened.
   const [wasThere, setWasThere] = useState(false);
@@ -22,7 +25,7 @@ export function UnsavedNotice() {
   );
 }
 
-/** The form of a block that the server has just refused, while the person does nothing else (OFF-18). */
+/** The form of a change that the server has just refused, while the person does nothing else (OFF-18). */
 function ReopenedForm() {
   const changeId = useReopenedForm();
   return (

@@ -148,9 +148,8 @@ export function useMoveCanvasItem(): (
       const { kind, id } = move;
       if (kind === 'event') return moveEvent(move);
       const fields = { ecocycle_phase: storedPhase(move) };
-      const { sent } = await change([{ resource: 'timeBlocks', id, fields }]);
-      sent.result.catch((error: unknown) => {
-        sent.discard();
+      return change([{ resource: 'timeBlocks', id, fields }], (error, refused) => {
+        refused.discard();
         onRefused(error);
       });
     },

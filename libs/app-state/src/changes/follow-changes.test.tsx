@@ -15,6 +15,8 @@ import { followChanges } from './follow-changes.ts';
 import { SILENCE_MS } from './follow-stream.ts';
 import { HIDDEN_GRACE_MS } from './while-visible.ts';
 
+const REFUSED = 'It is refused.';
+
 const block = timeBlock();
 const user = sampleUser();
 let streams: FakeStream[] = [];
@@ -105,9 +107,10 @@ describe('change feed: a change made elsewhere', () => {
 
   it('is not read again by who has made it, but what it does not name is (OFF-105)', async () => {
     const { result } = await showLive();
-    act(() =>
-      result.current.change.mutate([{ resource: 'timeBlocks', id: block.id, fields: { title: 'Mine' } }]),
-    );
+    act(() => {
+      const change = { resource: 'timeBlocks', id: block.id, fields: { title: 'Mine' } } as const;
+      void result.current.change.mutateAsync([change], REFUSED);
+    });
     await settle();
     const step = seen.find(({ method }) => method === 'PUT')?.headers.get('idempotency-key');
     stream().send('change', { topics: ['timeBlocks', 'northStars'], step });
@@ -179,9 +182,10 @@ describe('change feed: a mutation in progress', () => {
     const { result, titleShown } = await showLive();
     let respond: (response: FakeResponse) => void = () => {};
     put = () => new Promise((resolve) => (respond = resolve));
-    act(() =>
-      result.current.change.mutate([{ resource: 'timeBlocks', id: block.id, fields: { title: 'Mine' } }]),
-    );
+    act(() => {
+      const change = { resource: 'timeBlocks', id: block.id, fields: { title: 'Mine' } } as const;
+      void result.current.change.mutateAsync([change], REFUSED);
+    });
     await pass(0);
     expect(titleShown()).toBe('Mine');
     stream().send('change', { topics: ['timeBlocks', 'northStars'] });

@@ -15,17 +15,27 @@ function correctionIn(userId: string, key: string): RefusedChange | null {
   const { steps, plan } = planClient(userId).state.getState();
   const { step, why } = steps.find((row) => row.step.key === key) ?? {};
   const correction = step === undefined || why === undefined ? null : correctionOf(step, plan);
-  return correction && { ...correction, why: why ?? '' };
+  const reopened = reopenedStore.getState();
+  return correction && { ...correction, why: (reopened.key === key ? reopened.text : why) ?? '' };
 }
 
-const reopenedStore = createStore<{ readonly key: string | null }>(() => ({ key: null }));
-
-/** Opens the form of a refused change again, if there is one for it (OFF-18). */
-export function reopenForm(userId: string, key: string): void {
-  if (correctionIn(userId, key) !== null) reopenedStore.setState({ key });
+interface ReopenedForm {
+  readonly key: string | null;
+  /** Why its change was refused, as its screen says it. */
+  readonly text: string;
 }
 
-export const closeReopenedForm = (): void => reopenedStore.setState({ key: null });
+const NO_FORM: ReopenedForm = { key: null, text: '' };
+const reopenedStore = createStore<ReopenedForm>(() => NO_FORM);
+
+/** Opens the form of a refused change again (OFF-18); returns whether there is one for it. */
+export function reopenForm(userId: string, key: string, text: string): boolean {
+  if (correctionIn(userId, key) === null) return false;
+  reopenedStore.setState({ key, text });
+  return true;
+}
+
+export const closeReopenedForm = (): void => reopenedStore.setState(NO_FORM);
 
 /** The refused change whose form has opened again by itself; null if there is none. */
 export const useReopenedForm = (): string | null => useStore(reopenedStore, ({ key }) => key);

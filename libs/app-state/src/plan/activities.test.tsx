@@ -10,6 +10,8 @@ import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 import { useTimeBlocks } from './time-blocks.ts';
 
+const REFUSED = 'It is refused.';
+
 const bread = activity();
 const block = timeBlock({ activity_id: bread.id });
 
@@ -39,9 +41,10 @@ test('activities: a rename shows at once and is reverted when the server rejects
   });
   const result = await renderLibrary();
   const names = () => result.current.activities.data?.map(({ name }) => name);
-  act(() =>
-    result.current.change.mutate([{ resource: 'activities', id: bread.id, fields: { name: 'Rye' } }]),
-  );
+  act(() => {
+    const change = { resource: 'activities', id: bread.id, fields: { name: 'Rye' } } as const;
+    void result.current.change.mutateAsync([change], REFUSED);
+  });
   await waitFor(() => expect(names()).toEqual(['Rye']));
   act(() => reject());
   await waitFor(() => expect(names()).toEqual(['Sourdough']));
@@ -55,7 +58,7 @@ test('activities: a duplicate is created with its time blocks in one request', a
   });
   const result = await renderLibrary();
   const { change, copyOf } = result.current;
-  await act(async () => void (await change.mutateAsync(await copyOf(bread))));
+  await act(async () => void (await change.mutateAsync(await copyOf(bread), REFUSED)));
   const [write, ...others] = seen.filter(({ method }) => method !== 'GET');
   const { changes } = (write?.body ?? { changes: [] }) as PlanChanges;
   expect(changes).toMatchObject([

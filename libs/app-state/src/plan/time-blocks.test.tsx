@@ -15,6 +15,8 @@ import { sampleUser } from '../testing/sample-user.ts';
 import { useCreateBlock } from '../testing/use-create-block.ts';
 import { blockChanges, useTimeBlocks, useTimeBlocksSoFar } from './time-blocks.ts';
 
+const REFUSED = 'It is refused.';
+
 const bread = activity();
 const series = timeBlock({ activity_id: bread.id });
 const toTuesday = moveOccurrence(series, '2026-01-12', { date: '2026-01-13', part: 'evening' });
@@ -57,7 +59,7 @@ describe('move of one occurrence of a series', () => {
     const server = [series];
     const seen = serve({ 'POST /plan/changes': () => promise }, server);
     const { change, blocks } = await renderPlan();
-    act(() => change.mutate(moveToTuesday));
+    act(() => void change.mutateAsync(moveToTuesday, REFUSED));
     await waitFor(() => expect(blocks()).toHaveLength(2));
     expect(blocks()[0]).toMatchObject({ id: series.id, exclusion_dates: ['2026-01-12'] });
     const id = blocks()[1]?.id ?? '';
@@ -88,7 +90,7 @@ describe('move of one occurrence of a series', () => {
     const occurrence = timeBlock({ ...onceOn('2026-01-14', 'evening'), id: creation?.id ?? '' });
     const seen = serve({ 'POST /plan/changes': () => ({ body: { items: [] } }) }, [series, occurrence]);
     const { change } = await renderPlan();
-    await act(async () => void (await change.mutateAsync(moveToTuesday)));
+    await act(async () => void (await change.mutateAsync(moveToTuesday, REFUSED)));
     const [sent] = seen.filter(({ method }) => method === 'POST');
     const { changes } = (sent?.body ?? { changes: [] }) as PlanChanges;
     expect(changes.map(({ id }) => id)).toEqual([series.id, expect.not.stringContaining(occurrence.id)]);
@@ -98,7 +100,7 @@ describe('move of one occurrence of a series', () => {
     serve({ 'POST /plan/changes': () => ({ status: 422, body: { detail: 'No' } }) });
     const { change, blocks } = await renderPlan();
     await act(async () => {
-      const { sent } = await change.mutateAsync(moveToTuesday);
+      const { sent } = await change.mutateAsync(moveToTuesday, REFUSED);
       await expect(sent.result).rejects.toThrow('No');
     });
     expect(blocks()).toMatchObject([{ id: series.id, exclusion_dates: [] }]);
@@ -115,7 +117,9 @@ it('a change behind one without a response is kept at once, and sent in its turn
   const kept = async () =>
     (await storedChanges(sampleUser().id)).waiting.map(({ changes }) => changes[0]?.fields);
   const set = (points: number) =>
-    act(() => change.mutate([{ resource: 'timeBlocks', id: series.id, fields: { points } }]));
+    act(
+      () => void change.mutateAsync([{ resource: 'timeBlocks', id: series.id, fields: { points } }], REFUSED),
+    );
   set(3);
   await waitFor(async () => expect(await kept()).toEqual([{ points: 3 }]));
   set(4);
@@ -143,7 +147,7 @@ describe('a new activity with its block', () => {
     const { promise, resolve } = Promise.withResolvers<FakeResponse>();
     const seen = serve({ 'POST /plan/changes': () => promise });
     const { change, activities } = await renderPlan();
-    act(() => change.mutate(made));
+    act(() => void change.mutateAsync(made, REFUSED));
     await waitFor(() => expect(activities().map(({ name }) => name)).toContain('Kites'));
     await act(async () => resolve({ body: { items: [] } }));
     const [write, ...more] = seen.filter(({ method }) => method !== 'GET');
@@ -166,7 +170,7 @@ describe('a new activity with its block', () => {
     });
     const { change } = await renderPlan();
     isHanging = true;
-    const { undo } = await act(() => change.mutateAsync(made));
+    const { undo } = await act(() => change.mutateAsync(made, REFUSED));
     await act(async () => void (await undo()));
     const sent = seen
       .filter(({ method }) => method === 'POST')
@@ -190,7 +194,7 @@ it('undo: it is sent with what the change had set, so that the server sees what 
   );
   const { change } = await renderPlan();
   const { undo, redo } = await act(() =>
-    change.mutateAsync([{ resource: 'timeBlocks', id: series.id, fields: { points: 3 } }]),
+    change.mutateAsync([{ resource: 'timeBlocks', id: series.id, fields: { points: 3 } }], REFUSED),
   );
   await act(async () => void (await undo()));
   await act(async () => void (await redo()));

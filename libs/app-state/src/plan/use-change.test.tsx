@@ -12,6 +12,8 @@ import { creation, inFreshBrowsers, library, openLibrary, settled } from '../tes
 import { sampleUser } from '../testing/sample-user.ts';
 import { planClient, RESPONSE_LIMIT_MS } from './plan-clients.ts';
 
+const REFUSED = 'It is refused.';
+
 const user = sampleUser();
 const work = () => activity({ name: 'Work', is_default: false });
 const waitingLabels = async () => (await storedChanges(user.id)).waiting.map(({ label }) => label);
@@ -63,7 +65,7 @@ test.each([
     const server = library(work());
     const app = await openLibrary();
     server.state.answer = () => ({ status, body: { detail: why } });
-    const made = app.now().change.mutateAsync([creation('Pottery')]);
+    const made = app.now().change.mutateAsync([creation('Pottery')], REFUSED);
     await settled(100);
     expect([app.shown(), sessionStore.getState().status]).toEqual([['Work'], 'signed-in']);
     expect(offlineStore.getState().unsaved).toMatchObject([{ label: POTTERY, why }]);
@@ -100,7 +102,7 @@ test('change: one that is taken back by who is told of its refusal is never list
   });
   void app
     .now()
-    .change.mutateAsync([creation('Pottery')])
+    .change.mutateAsync([creation('Pottery')], REFUSED)
     .then(({ sent }) => sent.result.catch(sent.discard));
   await settled(100);
   stop();

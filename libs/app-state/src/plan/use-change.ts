@@ -9,11 +9,12 @@ import type { Changes } from '@simmer/plan/make-step';
 import type { ChangeOptions } from '@simmer/plan/plan-client';
 import type { ShownStep } from '@simmer/plan/shown-step';
 import type { Change } from '@simmer/plan/step';
-import { type Action, useAction } from '../hooks/use-action.ts';
-import { StaleError } from '../errors.ts';
+import { useAction } from '../hooks/use-action.ts';
+import { messageOf, StaleError } from '../errors.ts';
 import { failedToSave } from '../query-cache/data-failure.ts';
+import { logActionFailure } from '../query-cache/query-client.ts';
 import type { Steps } from '../undo/change.ts';
-import { reopenForm } from '../offline/correct-change.ts';
+import { dialogsBeneath, sayRefusal, tellRefusal } from '../offline/tell-refusal.ts';
 import { planClient } from './plan-clients.ts';
 import { awaitPlan } from './read-plan.ts';
 import { usePlanScope } from './use-plan.ts';
@@ -25,7 +26,7 @@ export interface AskedChange {
   /** Whether it still waits, or is being answered; may change whenever the plan does. */
   readonly isOpen: () => boolean;
   /** Makes other changes instead: this one is then never made. @throws StaleError if it does not wait any more */
-  readonly answer: (changes: Changes) => Promise<SavedChange>;
+  readonly answer: ChangePlan;
   /** Lets it be sent as it is. */
   readonly release: () => void;
 }
@@ -36,9 +37,18 @@ export interface SentChange {
   readonly result: Promise<unknown>;
   /** Discards it after a refusal: its line has it again. */
   readonly discard: () => void;
-  /** Opens its form again after a refusal, if there is one for it. */
-  readonly reopen: () => void;
+  /** Says why it was refused: its form opens again with that, or else a toast says it. */
+  readonly tell: (text: string) => void;
 }
+
+/**
+ * Says that the server has refused a change, which is listed then: the text if the server gives none for people, or who
+ * tells of it instead.
+ */
+export type OnRefused = string | ((error: unknown, refused: SentChange) => void);
+
+/** Makes a change of the plan; rejects if it cannot be stored. */
+export type ChangePlan = (changes: Changes, onRefused: OnRefused) => Promise<SavedChange>;
 
 /** The result of a person's change. */
 export interface SavedChange extends Steps {
@@ -63,29 +73,35 @@ interface SavedStep {
   readonly step: ShownStep;
 }
 
-function sentChange(scope: string, { step: { key }, result }: ShownStep): SentChange {
+const STEP_FAILURE = 'That could not be saved. Please try again.';
+
+function sentChange(
+  scope: string,
+  { step: { key }, result }: ShownStep,
+  beneath: readonly Element[],
+): SentChange {
   return {
     result,
     discard: () =>
       void planClient(scope)
         .takeBack(key)
         .catch(() => undefined),
-    reopen: () => reopenForm(scope, key),
+    tell: (text) => tellRefusal({ scope, key, text, beneath }),
   };
 }
 
 function askedChange(
   scope: string,
   asked: ShownStep,
-  make: (wanted: WantedChange) => Promise<SavedChange>,
+  make: (wanted: WantedChange, onRefused: OnRefused) => Promise<SavedChange>,
 ): AskedChange {
   const { held } = planClient(scope);
   const { key } = asked.step;
   let isAnswering = false;
-  const answer = async (changes: Changes) => {
+  const answer: ChangePlan = async (changes, onRefused) => {
     isAnswering = true;
     try {
-      return await make({ changes, asked });
+      return await make({ changes, asked }, onRefused);
     } finally {
       isAnswering = false;
     }
@@ -109,22 +125,24 @@ const afterFormerStep = createTurns();
 
 /**
  * Changes the plan: all of the changes or none, shown at once, with undo and redo. A change ends when it is stored, and
- * does not wait for the server: what that refuses is listed among the changes that are not saved (OFF-18).
+ * does not wait for the server: what that refuses is told as the caller says, and listed among the changes that are not
+ * saved (OFF-18).
  * @param touched what is changed, for the log of a failure
  * @param isAsked whether a question asks afterwards for more of a change
  */
 export function useChange(
   touched: readonly PlanResource[],
   { isAsked = false }: ChangeOptions = {},
-): Action<Changes, SavedChange> {
+): { readonly mutateAsync: ChangePlan; readonly isPending: boolean } {
   const client = useQueryClient();
   const { scope } = usePlanScope();
   const [shown] = touched;
-  const { mutateAsync: make, ...making } = useAction<WantedChange, SavedStep>({
+  const failureText = failedToSave(['planning', scope, shown]);
+  const { mutateAsync: make, isPending } = useAction<WantedChange, SavedStep>({
     // Nothing is refetched: the response has the changed items, and what follows from them is applied here as on the
     // server.
     invalidates: [],
-    failureText: failedToSave(['planning', scope, shown]),
+    failureText,
     write: async ({ changes, asked, ...options }) => {
       const plan = planClient(scope);
       const step = await afterFormerStep(async () => {
@@ -137,39 +155,37 @@ export function useChange(
       return { items: step.items(), undo: step.undo, step };
     },
   });
-  const mutateAsync = useCallback(
-    async (changes: Changes): Promise<SavedChange> => {
-      const run = async (wanted: WantedChange): Promise<SavedChange> => {
-        const { items, ...made } = await make(wanted);
+  const mutateAsync: ChangePlan = useCallback(
+    async (changes, onRefused) => {
+      const send = async (wanted: WantedChange, refuse: (error: unknown, sent: SentChange) => void) => {
+        const beneath = dialogsBeneath();
+        const made = await make(wanted);
+        const sent = sentChange(scope, made.step, beneath);
+        sent.result.catch((error: unknown) => {
+          logActionFailure(client, failureText, error);
+          refuse(error, sent);
+        });
+        return { ...made, sent };
+      };
+      const run = async (wanted: WantedChange, told: OnRefused): Promise<SavedChange> => {
+        const made = await send(wanted, (error, refused) =>
+          typeof told === 'string' ? refused.tell(messageOf(error, told)) : told(error, refused),
+        );
         const question = wanted.isAsked === true ? askedChange(scope, made.step, run) : null;
         let { step, undo: next } = made;
         const toggle = async () => {
           // What is not in the account is just not made.
           if (await planClient(scope).takeBack(step.step.key)) next = step.step.changes;
-          else ({ undo: next, step } = await make({ changes: next }));
+          else
+            ({ undo: next, step } = await send({ changes: next }, (error) =>
+              sayRefusal(messageOf(error, STEP_FAILURE)),
+            ));
         };
-        return { items, undo: toggle, redo: toggle, asked: question, sent: sentChange(scope, made.step) };
+        return { items: made.items, undo: toggle, redo: toggle, asked: question, sent: made.sent };
       };
-      return run({ changes, isAsked });
+      return run({ changes, isAsked }, onRefused);
     },
-    [make, scope, isAsked],
+    [make, client, scope, isAsked, failureText],
   );
-  const mutate: Action<Changes, SavedChange>['mutate'] = useCallback(
-    (changes, callbacks = {}) => {
-      const tell = async (): Promise<void> => {
-        try {
-          // Awaited apart: as an argument of a missing callback it would not be evaluated.
-          const done = await mutateAsync(changes);
-          callbacks.onSuccess?.(done, changes);
-        } catch (error) {
-          callbacks.onError?.(error as Error, changes);
-        } finally {
-          callbacks.onSettled?.();
-        }
-      };
-      void tell();
-    },
-    [mutateAsync],
-  );
-  return { ...making, mutate, mutateAsync };
+  return { mutateAsync, isPending };
 }

@@ -32,9 +32,16 @@ export interface DataFailure {
   readonly error: unknown;
 }
 
+const logs = new WeakMap<QueryClient, (failure: DataFailure) => void>();
+
+/** Logs a failure of an action that its mutation does not have: the server refuses it later. */
+export function logActionFailure(client: QueryClient, text: string, error: unknown): void {
+  if (isActionFailure(error)) logs.get(client)?.({ phase: 'mutation', text, error });
+}
+
 /** The query client of a page, with the product's defaults (API-53). */
 export function createQueryClient(onFailure: (failure: DataFailure) => void = () => undefined): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (!isQueryFailure(error)) return;
@@ -43,7 +50,7 @@ export function createQueryClient(onFailure: (failure: DataFailure) => void = ()
     }),
     mutationCache: new MutationCache({
       onError: (error, _input, _context, { meta }) => {
-        if (isActionFailure(error)) onFailure({ phase: 'mutation', text: saveFailureText(meta), error });
+        logActionFailure(client, saveFailureText(meta), error);
       },
     }),
     defaultOptions: {
@@ -58,4 +65,6 @@ export function createQueryClient(onFailure: (failure: DataFailure) => void = ()
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  logs.set(client, onFailure);
+  return client;
 }

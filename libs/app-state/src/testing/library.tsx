@@ -124,7 +124,7 @@ export async function openLibrary() {
   /** The state of a change after this time: 'closed' once its form can close, or the failure. */
   const make = async (changes: readonly Change[], milliseconds = 100) => {
     const outcomeState = { what: 'open' };
-    void result.current.change.mutateAsync(changes).then(
+    void result.current.change.mutateAsync(changes, 'It is not saved.').then(
       () => (outcomeState.what = 'closed'),
       ({ message }: Error) => (outcomeState.what = message),
     );

@@ -8,7 +8,7 @@ export function useCreateBlock(): (block: CreateTimeBlock) => Promise<TimeBlock>
   const { mutateAsync } = useChange(['timeBlocks', 'activities']);
   return useCallback(
     async ({ id = newId(), ...fields }) => {
-      const { items } = await mutateAsync([{ resource: 'timeBlocks', id, fields }]);
+      const { items } = await mutateAsync([{ resource: 'timeBlocks', id, fields }], 'It is not created.');
       return items.find((each) => each.id === id)?.item as TimeBlock;
     },
     [mutateAsync],

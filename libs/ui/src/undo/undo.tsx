@@ -113,16 +113,18 @@ export function makeStep(step: UndoStep, isOffered = false): Promise<void> {
   return inFlight;
 }
 
+/** A change to undo; once it is refused, there is nothing to undo. */
+interface Undoable extends Pick<UndoEntry, UndoStep> {
+  readonly sent?: { readonly result: Promise<unknown> };
+}
+
 /** Shows a toast for a change with an undo button, and lets Ctrl/⌘+Z undo it. */
-export function offerUndo(
-  kind: ChangeKind,
-  text: string,
-  { undo, redo }: Pick<UndoEntry, UndoStep>,
-): UndoEntry {
+export function offerUndo(kind: ChangeKind, text: string, { undo, redo, sent }: Undoable): UndoEntry {
   age += 1;
   const entry = { id: age, kind, text, undo, redo };
   undoStack.push(entry);
   offerIn('success', text, [actionFor('undo', 'Undo')]);
+  sent?.result.catch(() => withdrawUndo(entry));
   return entry;
 }
 

@@ -23,18 +23,20 @@ interface GoalFormDialogProps {
   readonly today: string;
   /** Fields that were typed before and could not be saved; with the id that a new North Star had. */
   readonly typed?: Partial<NorthStarGoal>;
+  /** Why they could not be saved. */
+  readonly failure?: string;
   readonly onClose: () => void;
 }
 
 /** The form of a North Star with type and dates. Input stays until it is saved or discarded. */
-export function GoalFormDialog({ goal, goals, today, typed, onClose }: GoalFormDialogProps) {
+export function GoalFormDialog({ goal, goals, today, typed, failure: before, onClose }: GoalFormDialogProps) {
   const [form] = Form.useForm<GoalDraft>();
   const [start] = useState(() => (goal === null ? emptyGoalDraft(today, goals) : draftOfGoal(goal)));
   const [draft, setDraft] = useState(() =>
     typed === undefined ? start : goalDraftAsTyped(start, goal, typed),
   );
   const [initialValues] = useState(draft);
-  const { save, isSaving, failure } = useSaveGoal(goal, typed?.id);
+  const { save, isSaving, failure } = useSaveGoal(goal, { id: typed?.id, failure: before });
 
   const change = ({ type, startDate }: Partial<GoalDraft>, all: GoalDraft) => {
     let changed = all;

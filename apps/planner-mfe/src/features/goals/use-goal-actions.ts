@@ -9,21 +9,29 @@ import { useFailure } from '../../shared/use-failure.ts';
 import { useRemoval } from '../north-stars/use-remove-star.ts';
 import { type GoalDraft, toGoal } from './model/goal-draft.ts';
 
+interface Former {
+  /** The id that a new North Star had in it. */
+  readonly id?: string | undefined;
+  readonly failure?: string | undefined;
+}
+
 /**
- * Creates a North Star, with `formerId` if an attempt to save it had that id, or changes `before`, and shows the result
- * (NST-24). The returned function resolves to whether the North Star was saved.
+ * Creates a North Star, or changes `before`, and shows the result (NST-24). The returned function resolves to whether
+ * the North Star was saved.
+ * @param former a refused attempt to save it
  */
-export function useSaveGoal(before: NorthStarGoal | null, formerId?: string) {
+export function useSaveGoal(before: NorthStarGoal | null, former: Former = {}) {
   const { mutateAsync, isPending } = useChange(['northStars']);
-  const [id] = useState(() => formerId ?? newId());
-  const failure = useFailure();
+  const [id] = useState(() => former.id ?? newId());
+  const failure = useFailure(former.failure);
+  const failureText = before === null ? 'Failed to create North Star' : 'Failed to update North Star';
 
   const add = async (draft: GoalDraft): Promise<void> => {
-    const done = await mutateAsync([{ resource: 'northStars', id, fields: toGoal(draft) }]);
+    const done = await mutateAsync([{ resource: 'northStars', id, fields: toGoal(draft) }], failureText);
     offerUndo('goal.add', 'North Star created successfully!', done);
   };
   const change = async (goal: NorthStarGoal, draft: GoalDraft): Promise<void> => {
-    const done = await mutateAsync(formChange('northStars', goal, toGoal(draft)));
+    const done = await mutateAsync(formChange('northStars', goal, toGoal(draft)), failureText);
     offerUndo('goal.edit', 'North Star updated successfully!', done);
   };
 
@@ -33,9 +41,7 @@ export function useSaveGoal(before: NorthStarGoal | null, formerId?: string) {
       await (before === null ? add(draft) : change(before, draft));
       return true;
     } catch (error) {
-      failure.show(
-        messageOf(error, before === null ? 'Failed to create North Star' : 'Failed to update North Star'),
-      );
+      failure.show(messageOf(error, failureText));
       return false;
     }
   };

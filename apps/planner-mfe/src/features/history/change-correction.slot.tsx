@@ -42,13 +42,16 @@ function CorrectionForm({ correction, onClose }: FormProps<RefusedChange['form']
     case 'northStar':
       return <StarForm correction={correction} onClose={onClose} />;
     case 'reflection': {
-      const { week, kind, lines } = correction;
-      return <ReflectionDialog week={week} kind={kind} typed={lines.join('\n')} onClose={onClose} />;
+      const { week, kind, lines, why } = correction;
+      const typed = lines.join('\n');
+      return <ReflectionDialog week={week} kind={kind} typed={typed} failure={why} onClose={onClose} />;
     }
-    case 'pulseCheck':
-      return <PulseCheckDialog date={correction.typed.date} typed={correction.typed} onClose={onClose} />;
+    case 'pulseCheck': {
+      const { typed, why } = correction;
+      return <PulseCheckDialog date={typed.date} typed={typed} failure={why} onClose={onClose} />;
+    }
     case 'poster':
-      return <LoadedPosterWizard typed={correction.typed} onClose={onClose} />;
+      return <LoadedPosterWizard typed={correction.typed} failure={correction.why} onClose={onClose} />;
   }
 }
 
@@ -59,7 +62,7 @@ function BlockForm({ correction: { id, isNew, typed, why }, onClose }: FormProps
   return <TimeBlockDialog opening={opening} onClose={onClose} />;
 }
 
-function StarForm({ correction: { id, isNew, typed }, onClose }: FormProps<'northStar'>) {
+function StarForm({ correction: { id, isNew, typed, why }, onClose }: FormProps<'northStar'>) {
   const today = useToday();
   const { data: goals, isError, isFetching, refetch } = useNorthStarGoals();
   // The goals as they were at the opening: the form must not change when the list does.
@@ -68,7 +71,16 @@ function StarForm({ correction: { id, isNew, typed }, onClose }: FormProps<'nort
   const goal = isNew ? null : opened?.find((each) => each.id === id);
   if (opened !== undefined && goal !== undefined) {
     const again = { ...typed, id };
-    return <GoalFormDialog goal={goal} goals={opened} today={today} typed={again} onClose={onClose} />;
+    return (
+      <GoalFormDialog
+        goal={goal}
+        goals={opened}
+        today={today}
+        typed={again}
+        failure={why}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <Dialog isOpen title="Edit North Star" onClose={onClose}>

@@ -12,6 +12,8 @@ import { formatDistance } from 'date-fns/formatDistance';
 import { useId, useState } from 'react';
 import styles from './history.module.css';
 
+const FAILED = 'That could not be restored. Try again.';
+
 const by = (device: string | null): string =>
   device === null ? '' : ` by ${device.replace(/^An /u, 'an ')}`;
 
@@ -36,15 +38,18 @@ export function HistoryItem({ row }: { readonly row: HistoryRow }) {
     if (restoration === null) return;
     setIsRestored(true);
     try {
-      const done = await make(restoration);
-      done.sent.result.catch(() => setIsRestored(false));
+      const done = await make(restoration, (error, refused) => {
+        setIsRestored(false);
+        refused.tell(messageOf(error, FAILED));
+      });
       offerUndo(change, `${label} restored`, {
+        sent: done.sent,
         undo: () => done.undo().then(() => setIsRestored(false)),
         redo: () => done.redo().then(() => setIsRestored(true)),
       });
     } catch (error) {
       setIsRestored(false);
-      toast.error(messageOf(error, 'That could not be restored. Try again.'));
+      toast.error(messageOf(error, FAILED));
     }
   };
   return (

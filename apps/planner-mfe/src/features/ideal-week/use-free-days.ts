@@ -5,6 +5,7 @@ import type { FreeDayRange } from '@simmer/domain/dates/free-days';
 import { toast } from '@simmer/ui/toasts/toast';
 import { offerUndo } from '@simmer/ui/undo/undo';
 
+const FAILED = 'Your free days could not be saved. Try again.';
 const NONE: readonly FreeDayRange[] = [];
 
 /** The days on which the person plans nothing; none until they are loaded. */
@@ -26,10 +27,10 @@ export function useFreeDays() {
         : null,
     change: async (next: readonly FreeDayRange[], text: string): Promise<void> => {
       try {
-        const done = await mutateAsync([freeDaysChange([...next], [...freeDays])]);
+        const done = await mutateAsync([freeDaysChange([...next], [...freeDays])], FAILED);
         offerUndo('ideal-week.change', text, done);
       } catch (error) {
-        toast.error(messageOf(error, 'Your free days could not be saved. Try again.'));
+        toast.error(messageOf(error, FAILED));
       }
     },
   };

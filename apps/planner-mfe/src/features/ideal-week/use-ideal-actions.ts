@@ -23,7 +23,7 @@ export function useIdealActions() {
     const run = async (text: string, changes: readonly Change[]): Promise<boolean> => {
       forget();
       try {
-        offerUndo(KIND, text, await mutateAsync(changes));
+        offerUndo(KIND, text, await mutateAsync(changes, FAILED));
         return true;
       } catch (error) {
         show(messageOf(error, FAILED));

@@ -7,6 +7,7 @@ import { type RuledChange, withEventRule } from '@simmer/domain/north-stars/even
 import { offerUndo } from '@simmer/ui/undo/undo';
 import type { NorthStar } from '../../shared/planning-types.ts';
 import type { Failure } from '../../shared/use-failure.ts';
+import { UPDATE_FAILED } from './use-north-star-update.ts';
 
 /** The actions on rules for calendar events in 'Manage North Stars' (BUD-20). */
 export function useEventRules(stars: readonly NorthStar[], failure: Failure) {
@@ -14,11 +15,11 @@ export function useEventRules(stars: readonly NorthStar[], failure: Failure) {
   const save = async (changes: readonly RuledChange[], text: string): Promise<boolean> => {
     failure.forget();
     try {
-      const done = await mutateAsync(eventRuleChanges(changes));
+      const done = await mutateAsync(eventRuleChanges(changes), UPDATE_FAILED);
       if (changes.length > 0) offerUndo('north-star.event-rules', text, done);
       return true;
     } catch (error) {
-      failure.show(messageOf(error, 'Failed to update North Star'));
+      failure.show(messageOf(error, UPDATE_FAILED));
       return false;
     }
   };

@@ -9,6 +9,9 @@ import { useFailure } from '../../shared/use-failure.ts';
 import { type NorthStarDraft, toNorthStar } from './model/north-star-draft.ts';
 import { useNorthStarUpdate } from './use-north-star-update.ts';
 
+const CREATE_FAILED = 'Failed to create North Star';
+const ORDER_FAILED = 'The order could not be saved. Try again.';
+
 /**
  * Creates and changes North Stars, and shows the results (NST-13). `add` and `change` resolve to whether the North Star
  * was saved.
@@ -26,12 +29,12 @@ export function useNorthStarActions() {
     const what = isDefault ? draft.name : '';
     const fields = { ...toNorthStar(draft), is_default: isDefault };
     try {
-      const done = await mutateAsync([{ resource: 'northStars', id: idFor(what), fields }]);
+      const done = await mutateAsync([{ resource: 'northStars', id: idFor(what), fields }], CREATE_FAILED);
       forget(what);
       offerUndo('north-star.add', isDefault ? 'Theme added' : 'Theme created', done);
       return true;
     } catch (error) {
-      failure.show(messageOf(error, 'Failed to create North Star'));
+      failure.show(messageOf(error, CREATE_FAILED));
       return false;
     }
   };
@@ -56,10 +59,10 @@ export function useReorderStars(week: string) {
       offerUndo(
         'north-star.reorder',
         'Theme order updated',
-        await mutateAsync([priorityChange(week, wanted)]),
+        await mutateAsync([priorityChange(week, wanted)], ORDER_FAILED),
       );
     } catch (error) {
-      toast.error(messageOf(error, 'The order could not be saved. Try again.'));
+      toast.error(messageOf(error, ORDER_FAILED));
     }
   };
 }

@@ -7,6 +7,8 @@ import { offerUndo } from '@simmer/ui/undo/undo';
 import type { NorthStar } from '../../shared/planning-types.ts';
 import type { Failure } from '../../shared/use-failure.ts';
 
+export const UPDATE_FAILED = 'Failed to update North Star';
+
 interface Change {
   /** The kind of change, which names the step of undo and redo. */
   readonly step: ChangeKind;
@@ -22,10 +24,11 @@ export function useNorthStarUpdate({ forget, show }: Failure) {
   const save = async (before: NorthStar, { step, text, changes }: Change): Promise<boolean> => {
     forget();
     try {
-      offerUndo(step, text, await mutateAsync(formChange('northStars', before, changes)));
+      const done = await mutateAsync(formChange('northStars', before, changes), UPDATE_FAILED);
+      offerUndo(step, text, done);
       return true;
     } catch (error) {
-      show(messageOf(error, 'Failed to update North Star'));
+      show(messageOf(error, UPDATE_FAILED));
       return false;
     }
   };

@@ -22,7 +22,9 @@ test('useRemoveStar: undo restores a removed North Star to its place, also in a 
   );
   for (const name of ['Rest', 'Art', 'Work']) {
     const fields = { name, emoji: '⭐', color: '#3B82F6' };
-    await act(() => result.current.change([{ resource: 'northStars', id: newId(), fields }]));
+    await act(() =>
+      result.current.change([{ resource: 'northStars', id: newId(), fields }], 'It is refused.'),
+    );
   }
   await waitFor(() => expect(result.current.names).toEqual(['Rest', 'Art', 'Work']));
   await waitFor(() => expect(result.current.removal.canRemove).toBe(true));

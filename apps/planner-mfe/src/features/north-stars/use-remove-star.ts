@@ -3,6 +3,8 @@ import { useChange } from '@simmer/app-state/plan/use-change';
 import { toast } from '@simmer/ui/toasts/toast';
 import { offerUndo } from '@simmer/ui/undo/undo';
 
+const FAILED = 'Failed to delete North Star';
+
 /** Removes a North Star; undo restores it with everything that belonged to it (NST-4). */
 export const useRemoveStar = () => useRemoval('north-star.remove', 'Theme removed');
 
@@ -12,10 +14,10 @@ export function useRemoval(kind: 'north-star.remove' | 'goal.remove', doneText: 
 
   const removeStar = async ({ id }: { readonly id: string }): Promise<boolean> => {
     try {
-      offerUndo(kind, doneText, await mutateAsync([{ resource: 'northStars', id, removed: true }]));
+      offerUndo(kind, doneText, await mutateAsync([{ resource: 'northStars', id, removed: true }], FAILED));
       return true;
     } catch (error) {
-      toast.error(messageOf(error, 'Failed to delete North Star'));
+      toast.error(messageOf(error, FAILED));
       return false;
     }
   };

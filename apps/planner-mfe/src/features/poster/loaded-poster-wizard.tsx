@@ -11,11 +11,13 @@ import { PosterWizard } from './poster-wizard.tsx';
 interface LoadedPosterWizardProps {
   /** Answers that were typed before and could not be saved. */
   readonly typed?: Partial<PosterDraft>;
+  /** Why they could not be saved. */
+  readonly failure?: string;
   readonly onClose: () => void;
 }
 
 /** The North Star Poster wizard, once the saved poster is known. */
-export function LoadedPosterWizard({ typed, onClose }: LoadedPosterWizardProps) {
+export function LoadedPosterWizard({ typed, failure: why, onClose }: LoadedPosterWizardProps) {
   const poster = usePoster();
   const northStars = useOrderedNorthStars(useToday());
   if (poster.data !== undefined && !northStars.isLoading) {
@@ -24,6 +26,7 @@ export function LoadedPosterWizard({ typed, onClose }: LoadedPosterWizardProps) 
         start={startPoster(poster.data, northStars.stars)}
         isMade={isPosterMade(poster.data)}
         typed={typed}
+        failure={why}
         onClose={onClose}
       />
     );

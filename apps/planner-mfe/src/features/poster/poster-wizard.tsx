@@ -16,12 +16,14 @@ interface PosterWizardProps {
   readonly isMade: boolean;
   /** Answers that were typed before and could not be saved. */
   readonly typed?: Partial<PosterDraft> | undefined;
+  /** Why they could not be saved. */
+  readonly failure?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Five questions, then the answers on one sheet, which can be edited, copied and sent. */
-export function PosterWizard({ start, isMade, typed, onClose }: PosterWizardProps) {
-  const editor = usePosterEditor(start, isMade, typed);
+export function PosterWizard({ start, isMade, typed, failure, onClose }: PosterWizardProps) {
+  const editor = usePosterEditor(start, isMade, typed, failure);
   const { draft, setDraft, isFinished, isSaving } = editor;
   const [index, setIndex] = useState(0);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);

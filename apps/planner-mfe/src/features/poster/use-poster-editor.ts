@@ -7,22 +7,30 @@ import { useState } from 'react';
 import { useFailure } from '../../shared/use-failure.ts';
 import { answersOf, EMPTY_POSTER, isSamePoster, type PosterDraft } from './poster.ts';
 
+const FAILED = 'The poster could not be saved. Your answers are still here; try again.';
+
 /**
  * The state of the wizard: the saved poster, the draft, and whether the sheet is shown. `typed` are answers that were
- * typed before and could not be saved.
+ * typed before and could not be saved, `why` says the reason.
  */
-export function usePosterEditor(start: PosterDraft, isMade: boolean, typed?: Partial<PosterDraft>) {
+export function usePosterEditor(
+  start: PosterDraft,
+  isMade: boolean,
+  typed?: Partial<PosterDraft>,
+  why?: string,
+) {
   const { mutateAsync: put, isPending } = useChange(['poster']);
   const [savedPoster, setSavedPoster] = useState({ poster: start, isMade });
   const [draft, setDraft] = useState<PosterDraft>({ ...start, ...typed });
-  const failure = useFailure();
+  const failure = useFailure(why);
   const [isFinished, setIsFinished] = useState(isMade && typed === undefined);
 
   const [opened, setOpened] = useState(usePoster().data ?? null);
 
-  const offerUndoAll = ({ undo, redo }: SavedChange) => {
+  const offerUndoAll = ({ undo, redo, sent }: SavedChange) => {
     if (isSamePoster(draft, savedPoster.isMade ? savedPoster.poster : EMPTY_POSTER)) return;
     offerUndo('poster.save', 'Poster saved', {
+      sent,
       undo: async () => {
         await undo();
         // If the wizard is still open, it returns to the state before the save.
@@ -40,11 +48,9 @@ export function usePosterEditor(start: PosterDraft, isMade: boolean, typed?: Par
     failure.forget();
     let done: SavedChange;
     try {
-      done = await put([posterChange(draft, opened)]);
+      done = await put([posterChange(draft, opened)], FAILED);
     } catch (error) {
-      failure.show(
-        messageOf(error, 'The poster could not be saved. Your answers are still here; try again.'),
-      );
+      failure.show(messageOf(error, FAILED));
       return;
     }
     // The saved poster also has what another device changed in other answers.

@@ -17,16 +17,21 @@ import { draftOfDate, hasLongNote, isSamePulse, toPulseCheck, typedPulseDraft } 
 import { PulseFields } from './pulse-fields.tsx';
 import { pulseTitle } from './pulse-title.ts';
 
+// Whatever the server says (PUL-5).
+const FAILED = 'Failed to save pulse check. Please try again.';
+
 interface PulseCheckDialogProps {
   /** The shown day, yyyy-MM-dd. */
   readonly date: string;
   /** A check that was typed before and could not be saved. */
   readonly typed?: SavePulseCheck;
+  /** Why it could not be saved. */
+  readonly failure?: string;
   readonly onClose: () => void;
 }
 
 /** A pulse check: a mood as weather, and a rating of each North Star. A day with a saved check shows that check. */
-export function PulseCheckDialog({ date, typed, onClose }: PulseCheckDialogProps) {
+export function PulseCheckDialog({ date, typed, failure: why, onClose }: PulseCheckDialogProps) {
   const northStars = useOrderedNorthStars(useToday());
   const checks = usePulseChecks();
   if (checks.data !== undefined && !northStars.isLoading) {
@@ -39,6 +44,7 @@ export function PulseCheckDialog({ date, typed, onClose }: PulseCheckDialogProps
         stars={stars}
         checks={checks.data}
         {...(typed !== undefined && { typed })}
+        {...(why !== undefined && { failure: why })}
         onClose={onClose}
       />
     );
@@ -69,24 +75,25 @@ interface PulseFormProps extends PulseCheckDialogProps {
   readonly checks: readonly PulseCheck[];
 }
 
-function PulseForm({ date, stars, checks, typed, onClose }: PulseFormProps) {
+function PulseForm({ date, stars, checks, typed, failure: why, onClose }: PulseFormProps) {
   const [start] = useState(() => draftOfDate(date, stars, checks));
   const [draft, setDraft] = useState(() => (typed === undefined ? start : typedPulseDraft(typed)));
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
-  const save = useChange(['pulseChecks']);
+  const { mutateAsync, isPending } = useChange(['pulseChecks']);
   const isUnsaved = !isSamePulse(draft, start, stars);
   const close = () => (isUnsaved ? setIsAskingToDiscard(true) : onClose());
   const [opened] = useState(() => checks.find((check) => check.date === date) ?? null);
-  const failure = useFailure();
-  const submit = () => {
+  const failure = useFailure(why);
+  const submit = async (): Promise<void> => {
     failure.forget();
-    save.mutate([pulseChange(toPulseCheck(draft, stars, date), opened)], {
-      onSuccess: (done) => {
-        offerUndo('pulse-check.save', 'Pulse check saved!', done);
-        onClose();
-      },
-      onError: () => failure.show('Failed to save pulse check. Please try again.'),
-    });
+    const changes = [pulseChange(toPulseCheck(draft, stars, date), opened)];
+    try {
+      const done = await mutateAsync(changes, (_error, refused) => refused.tell(FAILED));
+      offerUndo('pulse-check.save', 'Pulse check saved!', done);
+      onClose();
+    } catch {
+      failure.show(FAILED);
+    }
   };
 
   return (
@@ -96,14 +103,19 @@ function PulseForm({ date, stars, checks, typed, onClose }: PulseFormProps) {
         onClose={close}
         title={pulseTitle(date)}
         description="A short look inward. There is no wrong answer."
-        isLocked={save.isPending}
+        isLocked={isPending}
         failure={failure.text}
         footer={
           <>
-            <Button disabled={save.isPending} onClick={close}>
+            <Button disabled={isPending} onClick={close}>
               Cancel
             </Button>
-            <Button variant="primary" busy={save.isPending} disabled={hasLongNote(draft)} onClick={submit}>
+            <Button
+              variant="primary"
+              busy={isPending}
+              disabled={hasLongNote(draft)}
+              onClick={() => void submit()}
+            >
               Save Pulse Check
             </Button>
           </>

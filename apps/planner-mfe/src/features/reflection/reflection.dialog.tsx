@@ -21,16 +21,18 @@ interface ReflectionDialogProps {
   readonly kind: ReflectionKind;
   /** The text that was typed before and could not be saved. */
   readonly typed?: string;
+  /** Why it could not be saved. */
+  readonly failure?: string;
   readonly onClose: () => void;
 }
 
 /** One kind of a week's reflection, one entry per line. The other kinds stay unchanged. */
-export function ReflectionDialog({ week, kind, typed, onClose }: ReflectionDialogProps) {
+export function ReflectionDialog({ week, kind, typed, failure: why, onClose }: ReflectionDialogProps) {
   const reflections = useWeeklyReflections();
   const { text, before, seen, type } = useLinesDraft(reflections.data, week, kind, typed);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   const suggestions = useSuggestions(week);
-  const { save, isSaving, failure } = useSaveLines(week, kind);
+  const { save, isSaving, failure } = useSaveLines(week, kind, why);
   const { title, prompt } = textsOf(kind);
   const close = () => (text === before ? onClose() : setIsAskingToDiscard(true));
 

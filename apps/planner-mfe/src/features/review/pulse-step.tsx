@@ -7,7 +7,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { useRef, useState } from 'react';
 import { draftOfDate, hasLongNote, type PulseDraft, toPulseCheck } from '../pulse/pulse-draft.ts';
 import { PulseFields } from '../pulse/pulse-fields.tsx';
-import { SaveStatus } from './save-status.tsx';
+import { SaveStatus, UNSAVED } from './save-status.tsx';
 import styles from './review.module.css';
 import { useAutoSave } from './use-auto-save.ts';
 import type { Review } from './use-review.ts';
@@ -54,7 +54,10 @@ function PulseForm({ review: { stars, checks }, date }: { readonly review: Revie
   const { state, change, saveNow } = useAutoSave(async (next: PulseDraft) => {
     // Not saved: the field shows the error.
     if (hasLongNote(next)) return;
-    const { items } = await mutateAsync([pulseChange(toPulseCheck(next, stars, date), seen.current)]);
+    const { items } = await mutateAsync(
+      [pulseChange(toPulseCheck(next, stars, date), seen.current)],
+      UNSAVED,
+    );
     seen.current = (items[0]?.item ?? null) as PulseCheck | null;
   });
   const edit = (next: PulseDraft) => {

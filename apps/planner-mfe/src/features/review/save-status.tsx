@@ -3,6 +3,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import type { SaveState } from './auto-saver.ts';
 import styles from './review.module.css';
 
+export const UNSAVED = 'This could not be saved. What you typed is still here.';
 const TEXTS = { none: '', typing: '', saving: 'Saving…', saved: 'Saved' } as const;
 
 interface SaveStatusProps {
@@ -16,7 +17,7 @@ export function SaveStatus({ state, onRetry }: SaveStatusProps) {
     <div className={styles['status']} role="status">
       {state instanceof Error ? (
         <>
-          <span>{messageOf(state, 'This could not be saved. What you typed is still here.')}</span>
+          <span>{messageOf(state, UNSAVED)}</span>
           <Button size="small" onClick={onRetry}>
             Try again
           </Button>

@@ -6,6 +6,7 @@ import { useUnsavedPage } from '@simmer/ui/layers/unsaved';
 import { useRef, useState } from 'react';
 import { type ReflectionKind, reflectionLines } from '../reflection/model/reflection-kind.ts';
 import { linesProblem } from '../reflection/model/lines-problem.ts';
+import { UNSAVED } from './save-status.tsx';
 import { useAutoSave } from './use-auto-save.ts';
 
 /**
@@ -22,7 +23,7 @@ export function useReviewLines(week: string, kind: ReflectionKind, saved: Weekly
     // Not saved: the field shows the error, or nothing has changed.
     if (linesProblem(lines) !== null || lines.join('\n') === reflectionLines(seen.current, kind).join('\n'))
       return;
-    const { items } = await mutateAsync([reflectionChange(week, { [kind]: lines }, seen.current)]);
+    const { items } = await mutateAsync([reflectionChange(week, { [kind]: lines }, seen.current)], UNSAVED);
     const [item] = items as readonly { readonly item: WeeklyReflection | null }[];
     seen.current = item?.item ? { ...item.item, [kind]: lines } : null;
   });

@@ -2,6 +2,7 @@ import { closeReopenedForm, useReopenedForm } from '@simmer/app-state/offline/co
 import type { SentChange } from '@simmer/app-state/plan/use-change';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { offlineStore, openOutbox } from '@simmer/app-state/offline/offline';
+import { useRefusalTexts } from '@simmer/app-state/offline/tell-refusal';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeResponse, installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { freshBrowser, storedChanges } from '@simmer/app-state/testing/fresh-browser';
@@ -111,7 +112,8 @@ test('save block: it does not wait for the server, and a refused activity or blo
 test('save block: of a form that has closed, a refused change is listed with its reason (OFF-12)', async () => {
   const { save } = open(() => ({ status: 409, body: { detail: 'Not there.' } }));
   await openOutbox(user.id);
-  expect(await act(() => save({ ...ofNew, ...rest }))).toBe(true);
+  const onRefused = () => undefined;
+  expect(await act(() => save({ ...ofNew, ...rest }, { onRefused }))).toBe(true);
   await waitFor(() => expect(offlineStore.getState().unsaved).toMatchObject([{ why: 'Not there.' }]));
 });
 
@@ -122,12 +124,16 @@ test.each([
   const { save } = open(() => ({ status: 409, body: { detail: 'Not there.' } }));
   await openOutbox(user.id);
   const reopened = renderHook(useReopenedForm);
+  const said: string[] = [];
+  renderHook(() => useRefusalTexts((text) => said.push(text)));
   const field = document.body.appendChild(document.createElement('input'));
   if (isTyping) field.focus();
   await act(() => save({ ...ofNew, ...rest }));
   await waitFor(() => expect(offlineStore.getState().unsaved).toHaveLength(1));
   const [listed] = offlineStore.getState().unsaved;
-  expect(reopened.result.current).toBe(isTyping ? null : listed?.id);
+  await waitFor(() =>
+    expect([reopened.result.current, said]).toEqual(isTyping ? [null, ['Not there.']] : [listed?.id, []]),
+  );
   act(closeReopenedForm);
   field.remove();
 });

@@ -27,6 +27,15 @@ const WITH_BLOCKS = ['activities', 'timeBlocks'] as const;
 const CREATE_FAILURE = 'Failed to create activity. Please try again.';
 const CHANGE_FAILURE = 'The activity could not be changed. Try again.';
 
+const DUPLICATE_FAILURE = 'The activity could not be duplicated. Try again.';
+const DELETE_FAILURE = 'The activity could not be deleted. Try again.';
+
+/** A validation failure would recur, so its reason is shown. */
+function createFailureOf(error: unknown): string {
+  const isRejected = error instanceof ApiError && [409, 422].includes(error.status);
+  return isRejected ? messageOf(error, CREATE_FAILURE) : CREATE_FAILURE;
+}
+
 const duplicatedText = ({ name }: Activity, blockCount: number): string =>
   `Duplicated: ${name}${blockCount === 0 ? '' : ` with ${blockCount} time block(s)`}`;
 
@@ -42,20 +51,19 @@ export function useActivityActions(): ActivityActions {
       create: async ({ id, ...fields }) => {
         const { name, emoji = DEFAULT_EMOJI } = fields;
         try {
-          const done = await change([{ resource: 'activities', id: id ?? idFor(name), fields }]);
+          const changes = [{ resource: 'activities', id: id ?? idFor(name), fields }] as const;
+          const done = await change(changes, (error, refused) => refused.tell(createFailureOf(error)));
           forget(name);
           offerUndo('activity.create', `Created: ${emoji} ${name}`, done);
           return true;
         } catch (error) {
-          // A validation failure would recur, so its reason is shown.
-          const isRejected = error instanceof ApiError && [409, 422].includes(error.status);
-          toast.error(isRejected ? messageOf(error, CREATE_FAILURE) : CREATE_FAILURE);
+          toast.error(createFailureOf(error));
           return false;
         }
       },
       change: async (activity, changes) => {
         try {
-          const done = await change(formChange('activities', activity, changes));
+          const done = await change(formChange('activities', activity, changes), CHANGE_FAILURE);
           offerUndo('activity.edit', 'Activity updated', done);
           return true;
         } catch (error) {
@@ -66,18 +74,18 @@ export function useActivityActions(): ActivityActions {
       duplicate: async (activity) => {
         try {
           const changes = await copyOf(activity);
-          const done = await changeWithBlocks(changes);
+          const done = await changeWithBlocks(changes, DUPLICATE_FAILURE);
           offerUndo('activity.duplicate', duplicatedText(activity, changes.length - 1), done);
         } catch (error) {
-          toast.error(messageOf(error, 'The activity could not be duplicated. Try again.'));
+          toast.error(messageOf(error, DUPLICATE_FAILURE));
         }
       },
       remove: async ({ id, name }) => {
         try {
-          const done = await change([{ resource: 'activities', id, removed: true }]);
+          const done = await change([{ resource: 'activities', id, removed: true }], DELETE_FAILURE);
           offerUndo('activity.delete', `Deleted: ${name}`, done);
         } catch (error) {
-          toast.error(messageOf(error, 'The activity could not be deleted. Try again.'));
+          toast.error(messageOf(error, DELETE_FAILURE));
         }
       },
     }),

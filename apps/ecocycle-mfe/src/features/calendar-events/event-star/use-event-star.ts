@@ -20,6 +20,7 @@ import { offerUndo } from '@simmer/ui/undo/undo';
 import { useMemo } from 'react';
 import { useFilterCalendars } from '../toolbar/use-filter-calendars.ts';
 
+const FAILED = 'Failed to update North Star';
 const NONE: readonly never[] = [];
 
 /** The rules that would include more than this event, the widest last. */
@@ -43,9 +44,9 @@ export function useEventStar(event: CalendarEvent) {
   const calendars = useFilterCalendars(useCalendars(isConnected && found !== null).data);
   const save = async (changes: readonly RuledChange[], text: string) => {
     try {
-      offerUndo('north-star.event-rules', text, await mutateAsync(eventRuleChanges(changes)));
+      offerUndo('north-star.event-rules', text, await mutateAsync(eventRuleChanges(changes), FAILED));
     } catch (error) {
-      toast.error(messageOf(error, 'Failed to update North Star'));
+      toast.error(messageOf(error, FAILED));
     }
   };
   const name = calendars.find(({ id }) => id === event.google_calendar_id)?.name;

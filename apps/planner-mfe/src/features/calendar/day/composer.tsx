@@ -1,3 +1,4 @@
+import { isPersonBusy } from '@simmer/app-state/offline/tell-refusal';
 import { useSession } from '@simmer/app-state/session/session';
 import { type DayPart, dayParts } from '@simmer/contracts/schemas/planning-values';
 import { isComposing } from '@simmer/ui/keyboard/enter-key';
@@ -12,7 +13,6 @@ import { askBeforeUnload } from '@simmer/ui/layers/unsaved';
 import X from 'lucide-react/icons/x';
 import { capitalize } from '@simmer/domain/capitalize';
 import { focusOnSheet, restoreCard } from '../../../shared/focus-card.ts';
-import { isPersonBusy } from '../../../shared/is-person-busy.ts';
 import type { NorthStar } from '../../../shared/planning-types.ts';
 import { withMarkedStar } from '../../time-block/quick-add/marked-stars.ts';
 import { tellUnsaved } from '../../time-block/quick-add/tell-unsaved.ts';

@@ -11,6 +11,7 @@ import { offerUndo } from '@simmer/ui/undo/undo';
 import { useState } from 'react';
 import { importedBlocks, missingActivities, type missingStars } from './import-view.ts';
 
+const FAILED = 'The file could not be imported. Nothing was changed; try again.';
 const NONE: readonly never[] = [];
 
 /** Resolves when the latest state is painted. */
@@ -44,15 +45,18 @@ export function useImportBlocks() {
     });
     const writes = blocks.map((source) => ({ kind: 'create' as const, source, changes: {} }));
     try {
-      const done = await change(({ timeBlocks }) => [
-        ...stars.map(({ id, ...fields }): Change => ({ resource: 'northStars', id, fields })),
-        ...blockChanges(writes, timeBlocks, { activities }),
-      ]);
+      const done = await change(
+        ({ timeBlocks }) => [
+          ...stars.map(({ id, ...fields }): Change => ({ resource: 'northStars', id, fields })),
+          ...blockChanges(writes, timeBlocks, { activities }),
+        ],
+        FAILED,
+      );
       const what = blocks.length === 1 ? '1 time block' : `${blocks.length} time blocks`;
       offerUndo('block.import', `Imported ${what}`, done);
       return true;
     } catch (error) {
-      toast.error(messageOf(error, 'The file could not be imported. Nothing was changed; try again.'));
+      toast.error(messageOf(error, FAILED));
       return false;
     } finally {
       setIsImporting(false);
