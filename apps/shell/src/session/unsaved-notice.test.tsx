@@ -1,12 +1,20 @@
 import { forgetUnsavedChanges } from '@simmer/app-state/offline/offline-changes';
-import { offlineStore } from '@simmer/app-state/offline/offline';
+import { closeReopenedForm, reopenForm } from '@simmer/app-state/offline/correct-change';
+import { dropOutbox, offlineStore, openOutbox } from '@simmer/app-state/offline/offline';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';
+import { newId } from '@simmer/app-state/new-id';
+import { refuseChange } from '@simmer/app-state/testing/change-plan';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { jest } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Remotes } from '../federation/remotes.ts';
+import { RemotesContext } from '../federation/slot.tsx';
+import { sampleRelease, sampleRemote } from '../testing/sample-release.ts';
 import { UnsavedNotice } from './unsaved-notice.tsx';
+
+const planner = sampleRemote();
 
 const lost = {
   id: 'a',
@@ -33,6 +41,32 @@ test('unsaved notice: each unsaved change is shown with reason and texts until i
   expect(screen.getByRole('status').textContent).toContain('2 changes could not be saved');
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+});
+
+test('unsaved notice: it waits while the form of a refused change is open again, which says the reason (OFF-18)', async () => {
+  const { id: userId } = sampleUser();
+  const remotes: Remotes = {
+    release: sampleRelease([planner]),
+    load: () => Promise.withResolvers<never>().promise,
+    loadBefore: () => Promise.reject(new Error('There is none.')),
+    onRecovered: () => () => undefined,
+    ownerOf: () => undefined,
+    ownerOfSlot: () => planner,
+  };
+  render(
+    <RemotesContext value={remotes}>
+      <UnsavedNotice />
+    </RemotesContext>,
+  );
+  await openOutbox(userId);
+  const fields = { name: 'Rest', emoji: '🌙', color: '#112233' };
+  await act(() => refuseChange(userId, { resource: 'northStars', id: newId(), fields }));
+  await screen.findByRole('status');
+  act(() => void reopenForm(userId, 'refused', 'No.'));
+  expect(screen.queryByText('1 change could not be saved')).toBeNull();
+  act(closeReopenedForm);
+  expect(screen.getByText('1 change could not be saved')).toBeTruthy();
+  await dropOutbox(userId);
 });
 
 test('unsaved notice: what cannot be read is no change, and is offered as a file (OFF-16)', async () => {

@@ -17,25 +17,15 @@ export function UnsavedNotice() {
   // The notice stays rendered after all changes are dismissed: the person may be typing in a form that it has opened.
   const [wasThere, setWasThere] = useState(false);
   if (isThere && !wasThere) setWasThere(true);
+  const reopenedId = useReopenedForm();
+  // The form of a change that has just been refused says why: the notice would say it once more (OFF-18).
+  if (reopenedId === null) return <Banner isShown={wasThere} />;
   return (
-    <>
-      <Banner isShown={wasThere} />
-      <ReopenedForm />
-    </>
-  );
-}
-
-/** The form of a change that the server has just refused, while the person does nothing else (OFF-18). */
-function ReopenedForm() {
-  const changeId = useReopenedForm();
-  return (
-    changeId !== null && (
-      <DialogSlot
-        name="change-correction"
-        title="Correct the change"
-        what="The form"
-        props={{ changeId, onClose: closeReopenedForm }}
-      />
-    )
+    <DialogSlot
+      name="change-correction"
+      title="Correct the change"
+      what="The form"
+      props={{ changeId: reopenedId, onClose: closeReopenedForm }}
+    />
   );
 }
