@@ -1,5 +1,5 @@
 import { topLayer } from '../focus/top-layer.ts';
-import { isComposing } from './enter-key.ts';
+import { isComposing, isEnter } from './enter-key.ts';
 
 /** The field of a dialog that was waiting, as it was when the dialog went. */
 interface LeftField {
@@ -11,6 +11,8 @@ interface LeftField {
 /** What was typed into a dialog while its code was loading, outside of a field. */
 let typed = '';
 let left: LeftField | null = null;
+/** The Enter that ended what was typed, also in the field of a dialog that was waiting; null if more was typed after it. */
+let entered: Pick<KeyboardEventInit, 'ctrlKey' | 'metaKey'> | null = null;
 /** The dialogs that wait for their code: one may follow another until the field exists. */
 let waitingCount = 0;
 
@@ -18,6 +20,7 @@ let waitingCount = 0;
 export function forgetTyped(): void {
   typed = '';
   left = null;
+  entered = null;
 }
 
 /**
@@ -29,8 +32,16 @@ export function forgetTyped(): void {
 export function keepTyped(layer: HTMLElement): () => void {
   waitingCount += 1;
   const keep = (event: KeyboardEvent): void => {
-    const { key, target } = event;
-    if (isField(target) || !isInside(layer, target) || isCommand(event)) return;
+    const { key, target, ctrlKey, metaKey } = event;
+    if (!isInside(layer, target)) return;
+    if (isEnter(event) && !isPressed(key, target) && (typed !== '' || isField(target))) {
+      entered = { ctrlKey, metaKey };
+      event.preventDefault();
+      return;
+    }
+    if (isCommand(event)) return;
+    if (key.length === 1 || key === 'Backspace') entered = null;
+    if (isField(target)) return;
     if (key === 'Backspace') typed = typed.slice(0, -1);
     else if (key.length === 1 && !isPressed(key, target)) typed += key;
     else return;
@@ -57,9 +68,9 @@ const isInside = (layer: HTMLElement, target: EventTarget | null): boolean =>
 const isCommand = (event: KeyboardEvent): boolean =>
   event.ctrlKey || event.metaKey || event.altKey || isComposing(event);
 
-/** The space bar presses a button of a dialog; on a page it would press the one that has opened the line. */
+/** Space bar and Enter press a button of a dialog; on a page they would press the one that has opened the line. */
 const isPressed = (key: string, target: unknown): boolean =>
-  key === ' ' && target instanceof HTMLButtonElement && topLayer() !== document.body;
+  (key === ' ' || key === 'Enter') && target instanceof HTMLButtonElement && topLayer() !== document.body;
 
 function leftField({ value: text, selectionStart, selectionEnd }: Field): LeftField {
   const start = selectionStart ?? text.length;
@@ -72,10 +83,18 @@ function type(field: Field, text: string, start: number, end: number): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
 }
 
+/** Presses Enter as a person does. A browser does not send a form by an event that a script has made. */
+function pressEnter(field: Field, keys: KeyboardEventInit): void {
+  const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...keys });
+  const isFree = field.dispatchEvent(event);
+  if (isFree && keys.ctrlKey !== true && keys.metaKey !== true)
+    field.form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
+}
+
 /** Goes on with the field that was left, and types the recorded text, in the field that has the focus now. */
 export function typeKept(): void {
   const field = document.activeElement;
-  const [text, former] = [typed, left];
+  const [text, former, enter] = [typed, left, entered];
   forgetTyped();
   if (!isField(field) || field.selectionStart === null) return;
   if (former !== null) {
@@ -83,4 +102,6 @@ export function typeKept(): void {
     field.setSelectionRange(former.start, former.end);
   }
   if (text !== '') type(field, text, field.selectionStart, field.selectionEnd ?? field.selectionStart);
+  // Once the app has the text.
+  if (enter !== null) setTimeout(() => field.isConnected && pressEnter(field, enter));
 }

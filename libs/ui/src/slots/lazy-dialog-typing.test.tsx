@@ -1,8 +1,9 @@
 import { jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../antd/dialog.tsx';
+import { Button } from '../buttons/button.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { LazyDialog, lazyDialog } from './lazy-dialog.tsx';
 
@@ -109,4 +110,59 @@ test('lazy dialog: the field that comes goes on with the text and the selection 
   await arrive();
   await user.keyboard('y');
   expect(await field()).toHaveProperty('value', 'Gym tue');
+});
+
+test.each([
+  ['Enter', '{Enter}'],
+  ['Ctrl+Enter', '{Control>}{Enter}{/Control}'],
+])('lazy dialog: %s while its code loads sends what was typed before it (UI-60)', async (_name, keys) => {
+  const saved: string[] = [];
+  const loading = Promise.withResolvers<typeof LineDialog>();
+  function LineDialog({ onClose }: { onClose: () => void }) {
+    const [name, setName] = useState('');
+    const save = () => {
+      saved.push(name);
+      onClose();
+    };
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title="Line"
+        footer={
+          <Button variant="primary" onClick={save}>
+            Save
+          </Button>
+        }
+      >
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <TextField label="Name" data-autofocus value={name} onChange={setName} />
+          <button type="submit">Add</button>
+        </form>
+      </Dialog>
+    );
+  }
+  const LazyLine = lazyDialog(() => loading.promise, 'Line');
+  const Page = () => {
+    const [isOpen, setIsOpen] = useState(true);
+    return isOpen ? <LazyLine onClose={() => setIsOpen(false)} /> : null;
+  };
+  render(<Page />);
+  const user = userEvent.setup();
+  await user.keyboard(`Music${keys}`);
+  await act(async () => loading.resolve(LineDialog));
+  await waitFor(() => expect(saved).toEqual(['Music']));
+});
+
+test('lazy dialog: what is typed after an Enter while its code loads is kept with the text before it, and not sent', async () => {
+  const { load, user } = openPage();
+  await user.click(open());
+  await user.keyboard('Mu{Enter}sic');
+  await act(async () => load());
+  expect(await field()).toHaveProperty('value', 'Music');
 });
