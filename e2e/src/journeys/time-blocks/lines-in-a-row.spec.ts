@@ -84,3 +84,21 @@ for (const [title, disturb] of [
       .poll(made, { timeout: 30_000 })
       .toEqual(names.toSorted((one, other) => one.localeCompare(other)));
   });
+
+test('lines in a row: the first line is made though its Enter comes before the code of the palette (UI-60)', async ({
+  page,
+  people,
+}) => {
+  await page.route('**/command-palette.js', async (route) => {
+    await pause(1_000);
+    await route.fallback();
+  });
+  const person = await people.onboard();
+  await openAs(page, person, '/calendar');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('alpha palette 3pm');
+  await page.keyboard.press('Enter');
+  const made = async () => (await person.api.call('timeBlocks.list')).timeBlocks.length;
+  await expect.poll(made, { timeout: 15_000 }).toBe(1);
+  await expect(regionsOf(page).palette.dialog).toBeHidden();
+});
