@@ -9,7 +9,7 @@ const parts = [{ preload: () => preloadPart(load) }];
 
 /**
  * Asks after a change of one occurrence how much of its series to change. The change is already stored, so the question
- * blocks nothing, and closes with the next action or undo, or when the calendar is left (CAL-35). Its code is loaded when the page is
+ * blocks nothing, and closes with the next press, action or undo, or when the calendar is left (CAL-35). Its code is loaded when the page is
  * idle; without it, only the one occurrence changes.
  */
 export function SeriesQuestion() {

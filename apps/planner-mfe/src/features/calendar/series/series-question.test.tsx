@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { closeTopLayer } from '@simmer/ui/layers/open-layers';
 import { ShownToasts } from '@simmer/ui/testing/shown-toasts';
@@ -18,10 +18,12 @@ beforeEach(() => {
   });
   undoStack.clear();
   release.mockClear();
+  press.mockClear();
 });
 afterEach(cleanup);
 
 const release = jest.fn();
+const press = jest.fn();
 
 async function ask(undo = () => Promise.resolve()) {
   document.body.insertAdjacentHTML('beforeend', `<div data-day="${SUNDAY}"></div>`);
@@ -31,8 +33,13 @@ async function ask(undo = () => Promise.resolve()) {
   if (found !== null) found.getBoundingClientRect = () => ({ ...day, toJSON: () => day });
   const user = renderApp(
     <>
+      <button type="button" onClick={press}>
+        Beside
+      </button>
       <SeriesQuestion />
-      <ShownToasts />
+      <div className="sm-toasts">
+        <ShownToasts />
+      </div>
     </>,
   );
   const target = { date: SUNDAY, part: 'morning' } as const;
@@ -83,4 +90,36 @@ test('move question: Back closes it, as Escape does, and the move stays (UI-61)'
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(undo).not.toHaveBeenCalled();
   expect(release).toHaveBeenCalled();
+});
+
+const beside = () => screen.getByRole('button', { name: 'Beside' });
+const isOpen = () => screen.queryByRole('dialog') !== null;
+
+test('move question: a press beside it closes it, does what it does, and keeps the focus (CAL-35, OFF-106)', async () => {
+  const user = await ask();
+  await user.click(beside());
+  expect([isOpen(), release.mock.calls.length, press.mock.calls.length]).toEqual([false, 1, 1]);
+  expect(document.activeElement).toBe(beside());
+});
+
+test('move question: neither a press in it, nor a scroll by touch, nor a click of a press before it or by key closes it (CAL-35)', async () => {
+  const user = await ask();
+  fireEvent.click(beside(), { detail: 1 });
+  await user.click(screen.getByRole('radio', { name: 'All' }));
+  fireEvent.pointerDown(beside(), { pointerType: 'touch' });
+  fireEvent.pointerCancel(beside(), { pointerType: 'touch' });
+  await user.click(screen.getByRole('radio', { name: 'Just this one' }));
+  fireEvent.pointerDown(beside());
+  fireEvent.click(beside(), { detail: 0 });
+  expect([isOpen(), release.mock.calls.length]).toEqual([true, 0]);
+});
+
+test('move question: Undo in its toast takes the move back, which was not sent before (OFF-106)', async () => {
+  const undo = jest.fn(() => Promise.resolve(release.mock.calls.length));
+  const user = await ask(async () => void (await undo()));
+  const [offer] = screen.getAllByRole('button', { name: /^Undo/ });
+  if (offer === undefined) throw new Error('Nothing is offered.');
+  await user.click(offer);
+  expect(await undo.mock.results[0]?.value).toBe(0);
+  expect(isOpen()).toBe(false);
 });

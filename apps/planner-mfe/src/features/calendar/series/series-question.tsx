@@ -33,7 +33,7 @@ import styles from './series-question.module.css';
 
 const SCOPES = { only: 'Just this one', following: 'This and later', whole: 'All' };
 
-/** The question, until another change or undo, or until the change is sent as it is; subscribes to drags only while it is open. */
+/** The question, until another change, undo or press, or until the change is sent as it is; subscribes to drags only while it is open. */
 export function AskedQuestion({ question, onClose }: OpenQuestionProps) {
   const isDragging = useDragState(weekDrag, ({ dragged }) => dragged !== null);
   const latest = useSyncExternalStore(undoStack.subscribe, undoStack.latest);
@@ -85,6 +85,32 @@ function useEscapeAndBack(leave: () => void): void {
   }, []);
 }
 
+/**
+ * Leaves when a press that began beside the panel clicks there. A scroll by touch or scrollbar sends no click, a click by
+ * key has no press, and the press of the drop was before. A toast's Undo takes the change back before it is sent.
+ */
+function usePressBeside(panel: RefObject<HTMLElement | null>, leave: () => void): void {
+  const press = useEffectEvent(leave);
+  useEffect(() => {
+    const isBeside = ({ target }: Event) =>
+      target instanceof Element && !panel.current?.contains(target) && target.closest('.sm-toasts') === null;
+    let hasBegun = false;
+    const onPointerDown = (event: Event) => {
+      hasBegun = isBeside(event);
+    };
+    const onClick = (event: MouseEvent) => {
+      if (hasBegun && event.detail > 0 && isBeside(event)) press();
+    };
+    // Capture phase: what is pressed may stop the click, or ask a question of its own.
+    document.addEventListener('pointerdown', onPointerDown, true);
+    document.addEventListener('click', onClick, true);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown, true);
+      document.removeEventListener('click', onClick, true);
+    };
+  }, [panel]);
+}
+
 /** The effect of a scope as text: the weekdays of a series, and the dates. */
 function previewOf(block: TimeBlock, { writes }: SeriesChange, scope: EditScope, today: string) {
   const scoped = writes(scope);
@@ -108,6 +134,7 @@ function useClosing(panel: RefObject<HTMLElement | null>, { question, onClose }:
     offerAgain(entry);
   };
   useEscapeAndBack(leave);
+  usePressBeside(panel, leave);
   const isAsked = useIsAsked(asked);
   const end = useEffectEvent(leave);
   useEffect(() => {
