@@ -4,6 +4,7 @@ import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expectOverlayAccessible } from '../../fixtures/axe.ts';
 import { cutOffUntilRetried } from '../../fixtures/fail-until-retried.ts';
+import { untilSent } from '../../fixtures/storage/until-sent.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
@@ -72,6 +73,7 @@ test('waiting changes: one is discarded with what depends on it, and a rejected 
   await expect(listOf(page)).toContainText('Nothing waits');
   await page.keyboard.press('Escape');
   await expect(page.getByText('1 change could not be saved')).toBeHidden();
+  await untilSent(page);
   const { timeBlocks } = await person.api.call('timeBlocks.list');
   expect(timeBlocks).toMatchObject([{ start_timing: { name: 'evening' }, note: 'Clay and glaze' }]);
 });

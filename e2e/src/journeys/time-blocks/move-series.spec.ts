@@ -5,6 +5,7 @@ import { placeBlock } from '../../data/blocks.ts';
 import { dragByMouse } from '../../fixtures/drag.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
+import { untilSent } from '../../fixtures/storage/until-sent.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
 
@@ -46,6 +47,7 @@ test('moving a series: after a drop the scope is asked for, by mouse and keys, a
     await expect(frame.toast(/^Undone: Moved to/)).toBeVisible();
     await expect(card(weekAfter(monday))).toBeVisible();
     await expect(card(wednesday)).toHaveCount(0);
+    await untilSent(page);
     const written = { version: 0, updated_at: '' };
     expect((await blocks()).map((block) => ({ ...block, ...written }))).toEqual(
       before.map((block) => ({ ...block, ...written })),

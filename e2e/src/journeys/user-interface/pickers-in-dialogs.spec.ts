@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeSuperAdmin } from '../../fixtures/database.ts';
 import { expectReachable, press } from '../../fixtures/reachable.ts';
+import { untilSent } from '../../fixtures/storage/until-sent.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { newPerson, openAs } from '../../data/people.ts';
 import { regionsOf } from '../../regions/regions-of.ts';
@@ -114,6 +115,7 @@ for (const pointer of ['mouse', 'finger'] as const) {
         await tryDates(page, form.dialog.getByRole('textbox', { name: /^Until/ }), isTouch);
         await press(form.saveButton, isTouch);
         await expect(form.dialog).toBeHidden();
+        await untilSent(page);
         const { activities } = await person.api.call('activities.list');
         expect(activities.find(({ name }) => name === 'Clay')?.emoji).toMatch(/^🪁/);
       });
