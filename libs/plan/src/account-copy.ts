@@ -3,7 +3,7 @@ import type { DefaultNorthStar } from '@simmer/contracts/schemas/north-star.sche
 import type { TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
 import { sortSizes } from '@simmer/domain/blocks/start-block';
 import { DEFAULT_NORTH_STARS } from '@simmer/domain/defaults/north-stars';
-import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
+import { PLAIN_PHASES } from '@simmer/domain/defaults/plain-phases';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
 import type { AppData } from './copy/app-data.ts';
@@ -30,7 +30,7 @@ const created_at = '1970-01-01T00:00:00.000Z';
 export const defaultCatalogue: Catalogue = {
   sizes: sortSizes(DEFAULT_SIZES.map((size) => ({ ...size, created_at }))),
   vibes: DEFAULT_VIBES.map((vibe) => ({ ...vibe, created_at })),
-  phases: DEFAULT_PHASES.map((phase) => ({ ...phase, keywords: [...phase.keywords], created_at })),
+  phases: PLAIN_PHASES.map((phase) => ({ ...phase, keywords: [], created_at })),
   northStars: DEFAULT_NORTH_STARS.map((star) => ({ ...star, is_default: true })),
 };
 

@@ -1,5 +1,6 @@
 import { forgetUnsavedChanges } from '@simmer/app-state/offline/offline-changes';
-import { closeReopenedForm, reopenForm } from '@simmer/app-state/offline/correct-change';
+import { reopenForm } from '@simmer/app-state/offline/correct-change';
+import { closeReopenedForm } from '@simmer/app-state/offline/refusals';
 import { dropOutbox, offlineStore, openOutbox } from '@simmer/app-state/offline/offline';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { freshBrowser } from '@simmer/app-state/testing/fresh-browser';

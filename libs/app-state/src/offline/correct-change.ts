@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { LOCAL_SCOPE } from '@simmer/domain/bundle/local-scope';
 import { type Correction, correctionOf, type TypedActivity, type TypedBlock } from '@simmer/plan/correction';
 import { planClient } from '../plan/plan-clients.ts';
 import { useSession } from '../session/session.ts';
+import { isPersonBusy, reopenedForm, sayRefusal } from './refusals.ts';
 
 export type { Correction, TypedActivity, TypedBlock };
 
@@ -15,30 +14,37 @@ function correctionIn(userId: string, key: string): RefusedChange | null {
   const { steps, plan } = planClient(userId).state.getState();
   const { step, why } = steps.find((row) => row.step.key === key) ?? {};
   const correction = step === undefined || why === undefined ? null : correctionOf(step, plan);
-  const reopened = reopenedStore.getState();
+  const reopened = reopenedForm.getState();
   return correction && { ...correction, why: (reopened.key === key ? reopened.text : why) ?? '' };
 }
-
-interface ReopenedForm {
-  readonly key: string | null;
-  /** Why its change was refused, as its screen says it. */
-  readonly text: string;
-}
-
-const NO_FORM: ReopenedForm = { key: null, text: '' };
-const reopenedStore = createStore<ReopenedForm>(() => NO_FORM);
 
 /** Opens the form of a refused change again (OFF-18); returns whether there is one for it. */
 export function reopenForm(userId: string, key: string, text: string): boolean {
   if (correctionIn(userId, key) === null) return false;
-  reopenedStore.setState({ key, text });
+  reopenedForm.setState({ key, text });
   return true;
 }
 
-export const closeReopenedForm = (): void => reopenedStore.setState(NO_FORM);
+/** A form that has been left may still be on its way out when the server answers at once. */
+const CLOSING_MS = 50;
 
-/** The refused change whose form has opened again by itself; null if there is none. */
-export const useReopenedForm = (): string | null => useStore(reopenedStore, ({ key }) => key);
+interface Refusal {
+  readonly scope: string;
+  readonly key: string;
+  readonly text: string;
+  /** The dialogs over which its form was open. */
+  readonly beneath: readonly Element[];
+}
+
+/**
+ * Says why a change was refused: in its form, which opens again if there is one and the person does nothing else, or by
+ * its text alone (OFF-18).
+ */
+export function tellRefusal({ scope, key, text, beneath }: Refusal): void {
+  setTimeout(() => {
+    if (isPersonBusy(beneath) || !reopenForm(scope, key, text)) sayRefusal(text);
+  }, CLOSING_MS);
+}
 
 /**
  * The refused change that a form shows, and replaces when it saves; null if no part of the change can be corrected any

@@ -14,7 +14,7 @@ import { messageOf, StaleError } from '../errors.ts';
 import { failedToSave } from '../query-cache/data-failure.ts';
 import { logActionFailure } from '../query-cache/query-client.ts';
 import type { Steps } from '../undo/change.ts';
-import { dialogsBeneath, sayRefusal, tellRefusal } from '../offline/tell-refusal.ts';
+import { dialogsBeneath, sayRefusal } from '../offline/refusals.ts';
 import { planClient } from './plan-clients.ts';
 import { awaitPlan } from './read-plan.ts';
 import { usePlanScope } from './use-plan.ts';
@@ -86,7 +86,12 @@ function sentChange(
       void planClient(scope)
         .takeBack(key)
         .catch(() => undefined),
-    tell: (text) => tellRefusal({ scope, key, text, beneath }),
+    tell: (text) =>
+      // The code that reads a change into its form is loaded with the first refusal.
+      void import(/* webpackChunkName: "fields" */ '../offline/correct-change.ts').then(
+        ({ tellRefusal }) => tellRefusal({ scope, key, text, beneath }),
+        () => sayRefusal(text),
+      ),
   };
 }
 

@@ -11,8 +11,6 @@ export const limits = {
    */
   timeBlocks: 5000,
   planBytes: 5 * 1024 * 1024,
-  /** The bytes of former values in one response; the next response has the others. */
-  responseBytes: 2 * 1024 * 1024,
   name: 120,
   note: 2000,
   text: 5000,
@@ -48,16 +46,6 @@ export const limits = {
   webhooks: 5,
   /** Calendars by their addresses, of a person (SYN-50). */
   calendarAddresses: 10,
-  /** The bytes of data that one delivery of a webhook has at most, and all of a person in a day. */
-  deliveryBytes: 1_000_000,
-  deliveryBytesPerDay: 100_000_000,
-  /** How often a person may add and check addresses and send deliveries again, in an hour. */
-  webhookUses: 30,
-  /** How often a person may add and read calendars by their addresses, in an hour. */
-  calendarAddressUses: 30,
-  /** The newest steps of connected apps, and the newest deliveries of a webhook, that are listed. */
-  appSteps: 50,
-  deliveries: 50,
   /** Devices of a person that get reminders. */
   pushSubscriptions: 20,
   pushEndpoint: 2048,
@@ -71,40 +59,20 @@ export const limits = {
   planChanges: 500,
   /** The newest entries that the history of a plan lists. */
   planHistory: 200,
-  /** Days for which a cursor of the plan counts; an older one gives the whole plan. */
-  planCursorDays: 90,
-  /** The most changes that are applied again after a step that arrives late (MRG-1). */
-  replayedChanges: 2_000,
-  /** The most open transactions that a cursor names. */
-  openTransactions: 20,
   calendars: 200,
-  /** Guests of an event that are stored, and the characters of a guest's name or address. */
-  eventGuests: 200,
-  guestText: 254,
-  /** Of an event's title, place or UID that are stored, and of a link: a longer one would not open. */
-  eventLine: 1_024,
-  eventLink: 2_048,
-  /** Of an event's description that are read: twice what Google allows, because Outlook's HTML begins with its styles. */
-  eventText: 16_384,
   /** Events that a person can choose for one analysis; 5000 ids fit into a body. */
   analysisEvents: 5000,
   /** Events in the range of one analysis. */
   analysisRangeEvents: 20_000,
-  /** Results in the response of an analysis; for more events the client fetches them by range. */
-  analysisResponseResults: 1000,
   /** The AI allowance per person and day (UTC), in input and output tokens (ANA-13). */
   aiTokensPerDay: 200_000,
   /** Events whose phases one request restores. */
   eventsRestored: 500,
   keywordRules: 200,
-  /** Past events that the preview of a keyword rule lists, and future ones; it counts all of them. */
-  keywordRulePreview: 100,
   /** Members and invitations of one account together. */
   accountPeople: 50,
   /** Rows of one page of the admin's list of users. */
   usersPerPage: 200,
-  /** The maximum count of a search for users. */
-  usersCounted: 1000,
   /** An imported file in bytes, so that each plan that can be exported can be imported, and the items of each of its lists. */
   bundleBytes: 12 * 1024 * 1024,
   bundleItems: 10_000,

@@ -2,7 +2,7 @@ import { type FieldChoices, fieldText } from '../texts/describe-field.ts';
 import { fieldLabel } from '../field-label.ts';
 import type { ItemFields } from '../texts/item-fields.ts';
 import { datedDay } from '../dates/date-labels.ts';
-import { DEFAULT_PHASES } from '../defaults/phases.ts';
+import { PLAIN_PHASES } from '../defaults/plain-phases.ts';
 import { DEFAULT_SIZES } from '../defaults/sizes.ts';
 import { DEFAULT_VIBES } from '../defaults/vibes.ts';
 import type { ImportItem, PresentPlan } from './import-types.ts';
@@ -53,7 +53,7 @@ function choicesOf(items: readonly ImportItem[], present: PresentPlan): FieldCho
     );
   const { sizes, phases, vibes } = present.catalogue ?? {
     sizes: DEFAULT_SIZES,
-    phases: DEFAULT_PHASES,
+    phases: PLAIN_PHASES,
     vibes: DEFAULT_VIBES,
   };
   return {

@@ -1,3 +1,4 @@
+import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import type { eventTypes, guestResponses } from '@simmer/contracts/schemas/planning-values';
 
 type EventType = (typeof eventTypes)[number];
@@ -39,7 +40,7 @@ export interface ActiveEvent {
   readonly location: string | null;
   readonly organizerName: string | null;
   readonly organizerEmail: string | null;
-  /** People only, without rooms and equipment; at most `limits.eventGuests`. */
+  /** People only, without rooms and equipment; at most `serverLimits.eventGuests`. */
   readonly attendees: readonly EventAttendee[];
   readonly time: EventTime;
   /** Null for an ordinary event. */

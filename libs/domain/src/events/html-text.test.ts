@@ -1,4 +1,4 @@
-import { limits } from '@simmer/contracts/limits';
+import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import { halves, repeated, slowTexts } from '@simmer/testing/time-growth';
 import fc from 'fast-check';
 import { htmlText } from './html-text.ts';
@@ -78,6 +78,6 @@ test('htmlText: the text in more elements than a browser reads is kept', () => {
 });
 
 test('htmlText: a text is cut before it is read, never within a character', () => {
-  expect(htmlText('a'.repeat(limits.eventText + 1)).length).toBe(limits.eventText);
-  expect(htmlText(`${'a'.repeat(limits.eventText - 1)}👍`).length).toBe(limits.eventText - 1);
+  expect(htmlText('a'.repeat(serverLimits.eventText + 1)).length).toBe(serverLimits.eventText);
+  expect(htmlText(`${'a'.repeat(serverLimits.eventText - 1)}👍`).length).toBe(serverLimits.eventText - 1);
 });

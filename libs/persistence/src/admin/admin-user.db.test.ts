@@ -1,4 +1,4 @@
-import { limits } from '@simmer/contracts/limits';
+import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import { sortOrders, userSorts } from '@simmer/contracts/schemas/admin.schema';
 import { sql } from 'kysely';
 import { queryOn, sqlRows } from '../database/query.ts';
@@ -27,7 +27,10 @@ const unprepared = queryOn({ query: (text, values) => database.pool.query({ text
 
 async function planOf(usersQuery: Partial<UsersQuery>): Promise<string> {
   const whole = { search: '', sort: 'name', order: 'asc', limit: 50, ...usersQuery } as const;
-  const page = usersPage(whole, whole.search === '' ? { scan: 'whole' } : { collect: limits.usersCounted });
+  const page = usersPage(
+    whole,
+    whole.search === '' ? { scan: 'whole' } : { collect: serverLimits.usersCounted },
+  );
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${page}`.execute(unprepared);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
@@ -68,8 +71,8 @@ test('admin users: letters beyond ASCII are found in either case', async () => {
 });
 
 test.each([
-  ['person', limits.usersCounted + 1],
-  ['person19', limits.usersCounted + 1],
+  ['person', serverLimits.usersCounted + 1],
+  ['person19', serverLimits.usersCounted + 1],
   ['person77', 111],
 ])('admin users: a search for %s is paged in order, with a capped count', async (search, found) => {
   const usersQuery = { search, sort: 'name', order: 'asc', limit: 3 } as const;
@@ -96,7 +99,7 @@ test.each(['person', 'person19'])(
       const [before, ...ids] = rows.map(({ id }) => id);
       const page = await readUsersPage(unprepared, { search, sort, order, limit: 50, after: before });
       expect(page.users.map(({ id }) => id)).toEqual(ids);
-      expect(page).toMatchObject({ next: null, found: limits.usersCounted + 1 });
+      expect(page).toMatchObject({ next: null, found: serverLimits.usersCounted + 1 });
     }
   },
 );

@@ -1,5 +1,5 @@
 // SQL, because a page is read by the index of its order, and the rights that the list gives are shown with a user.
-import { limits } from '@simmer/contracts/limits';
+import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import type { AdminUser, SortOrder, UserSort } from '@simmer/contracts/schemas/admin.schema';
 import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 import { searchReachOf } from '@simmer/domain/search-reach';
@@ -47,7 +47,7 @@ export interface UsersQuery {
 interface UsersPage {
   readonly users: AdminUser[];
   readonly next: string | null;
-  /** At most `limits.usersCounted + 1` for a search. */
+  /** At most `serverLimits.usersCounted + 1` for a search. */
   readonly found: number;
 }
 
@@ -125,9 +125,9 @@ export async function readUsersPage(query: Query, usersQuery: UsersQuery): Promi
   };
   const whole: PagePlan = { scan: 'whole' };
   if (usersQuery.search === '') return pageOf(usersQuery, await readPage(whole), await countUsers(query));
-  const counted = await readPage({ collect: limits.usersCounted });
+  const counted = await readPage({ collect: serverLimits.usersCounted });
   const found = counted[0]?.found ?? 0;
-  if (found <= limits.usersCounted) return pageOf(usersQuery, counted, found);
+  if (found <= serverLimits.usersCounted) return pageOf(usersQuery, counted, found);
   const scanned = await readPage({ scan: SCANNED });
   if (scanned.length > usersQuery.limit) return pageOf(usersQuery, scanned, found);
   const collected = await readPage({ collect: COLLECTED });

@@ -1,4 +1,5 @@
 import { limits } from '@simmer/contracts/limits';
+import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import { sql, type RawBuilder } from 'kysely';
 import { isoInstant, jsonObject } from '../database/json-sql.ts';
 import { type Query, readJson } from '../database/query.ts';
@@ -46,7 +47,9 @@ export const listHistoryJson = (
         sql<string>`json_build_object('history', coalesce(json_agg(${sql.raw(entry)} order by h.at desc, h.id), '[]'),
           'more', coalesce(max(found), 0) > count(*))::text`.as('json'),
       )
-      .where(sql<boolean>`place = 1 or place <= ${limits.planHistory} and total <= ${limits.responseBytes}`),
+      .where(
+        sql<boolean>`place = 1 or place <= ${limits.planHistory} and total <= ${serverLimits.responseBytes}`,
+      ),
   );
 };
 

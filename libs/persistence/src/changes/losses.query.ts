@@ -1,4 +1,5 @@
 import { limits } from '@simmer/contracts/limits';
+import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import { NotFoundError } from '@simmer/domain/errors/domain-error';
 import { sql } from 'kysely';
 import { isoInstant, jsonObject } from '../database/json-sql.ts';
@@ -33,7 +34,7 @@ export const listLossesJson = (query: Query, { userId, sessionId }: SignIn): Pro
           'json',
         ),
       )
-      .where(sql<boolean>`total <= ${limits.responseBytes}`),
+      .where(sql<boolean>`total <= ${serverLimits.responseBytes}`),
   );
 
 /**

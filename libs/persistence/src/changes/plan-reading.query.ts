@@ -1,5 +1,5 @@
 // SQL, because PostgreSQL serializes the items, and because of the transaction ids.
-import { limits } from '@simmer/contracts/limits';
+import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
 import {
   dayNumber,
@@ -83,9 +83,9 @@ async function stateSince(query: Query, userId: string, since: Cursor | null): P
       and (written >= ${since?.next}::xid8 or written = any(${since?.open}::xid8[]))
     group by list) w)`;
   // Of very many open ones the first stands for all: what the others have written is repeated.
-  const open = sql`select case when count(*) > ${sql.lit(limits.openTransactions)} then pg_snapshot_xmin(here.snapshot)
+  const open = sql`select case when count(*) > ${sql.lit(serverLimits.openTransactions)} then pg_snapshot_xmin(here.snapshot)
       else pg_snapshot_xmax(here.snapshot) end::text as next,
-    case when count(*) > ${sql.lit(limits.openTransactions)} then '{}' else coalesce(array_agg(x::text), '{}') end as open
+    case when count(*) > ${sql.lit(serverLimits.openTransactions)} then '{}' else coalesce(array_agg(x::text), '{}') end as open
     from pg_snapshot_xip(here.snapshot) x`;
   const { rows } = await sql<State>`with here as materialized (select pg_current_snapshot() as snapshot)
     select concat_ws('-', (select system_identifier from pg_control_system()),
@@ -152,7 +152,7 @@ async function changedItems(query: Query, userId: string, written: readonly Writ
 const countsFor = (cursor: Cursor, { database, next, written }: State): boolean =>
   cursor.database === database &&
   BigInt(cursor.next) <= BigInt(next) &&
-  cursor.day > today() - limits.planCursorDays &&
+  cursor.day > today() - serverLimits.planCursorDays &&
   (written ?? []).every(({ isShared, isAhead }) => !isShared && !isAhead);
 
 /**

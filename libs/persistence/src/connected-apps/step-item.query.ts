@@ -1,4 +1,4 @@
-import { limits } from '@simmer/contracts/limits';
+import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import type { AppStep, StepItem } from '@simmer/contracts/schemas/connected-app.schema';
 import { sql } from 'kysely';
 import type { Query } from '../database/query.ts';
@@ -30,7 +30,7 @@ export async function appSteps(
   const ofStep = stepId === undefined ? sql`` : sql`and step_id = ${stepId}::uuid`;
   const isShown = isWhole
     ? sql<boolean>`true`
-    : sql<boolean>`s.place <= ${SHOWN_ITEMS} and s.total <= ${limits.responseBytes}`;
+    : sql<boolean>`s.place <= ${SHOWN_ITEMS} and s.total <= ${serverLimits.responseBytes}`;
   const item = sql`json_build_object('resource', s.resource, 'id', s.item_id, 'before', s.before, 'after', s.after)`;
   const { rows } = await sql<AppStep>`select s.step_id as id, min(s.device) as device,
       ${sql.raw(isoInstant('min(s.at)'))} as at, coalesce(json_agg(${item} order by s.at, s.id) filter (where ${isShown}), '[]') as items,
@@ -38,7 +38,7 @@ export async function appSteps(
     from (select *, row_number() over (partition by step_id order by at, id) as place,
         sum(coalesce(bytes, 0)) over (order by at desc, id) as total from step_item
       where user_id = ${userId} and app_id is not null and undoes is null ${ofApp} ${ofStep}) s
-    group by s.step_id order by min(s.at) desc, s.step_id limit ${limits.appSteps}`.execute(query);
+    group by s.step_id order by min(s.at) desc, s.step_id limit ${serverLimits.appSteps}`.execute(query);
   return rows.map((step) => ({ ...step, items: onceEach(step.items) }));
 }
 

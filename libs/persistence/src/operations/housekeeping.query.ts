@@ -1,5 +1,5 @@
 // SQL text, because expired rows of many tables are deleted by statements of the same shape.
-import { limits } from '@simmer/contracts/limits';
+import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import { sql } from 'kysely';
 import { addUpUserCount } from '../admin/admin.query.ts';
 import { forgetSealed } from '../idempotency/idempotency-record.query.ts';
@@ -20,7 +20,7 @@ const HISTORY_DAYS = 90;
 /** Longer than a browser stays offline with a change of an item that others change too. */
 const PLAN_STEP_DAYS = 30;
 /** Longer than a cursor of the plan counts. */
-const PLAN_ITEM_DAYS = limits.planCursorDays + 1;
+const PLAN_ITEM_DAYS = serverLimits.planCursorDays + 1;
 const MAIL_DAYS = 1;
 const DELIVERY_DAYS = 30;
 const REMINDER_DAYS = 30;

@@ -1,4 +1,4 @@
-import { limits } from '@simmer/contracts/limits';
+import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import { newItemBodies } from '@simmer/contracts/schemas/plan-change.schema';
 import { isEmpty } from '@simmer/domain/is-empty';
 import { sql } from 'kysely';
@@ -105,7 +105,7 @@ async function exceedBudget(ids: readonly string[], query: Query): Promise<boole
     .select(sql<number>`coalesce(sum(json_array_length(body -> 'changes')), 0)::int`.as('count'))
     .where(isOneOf('id', ids))
     .executeTakeFirstOrThrow();
-  return count > limits.replayedChanges;
+  return count > serverLimits.replayedChanges;
 }
 
 /**

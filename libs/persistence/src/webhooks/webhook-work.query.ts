@@ -4,7 +4,7 @@ import { Lease, RELEASED } from '../database/lease.ts';
 import { type Query, sqlRows } from '../database/query.ts';
 import { fromNow, now, plus } from '../database/tables.ts';
 import type { MailKind } from '@simmer/contracts/jobs/mail.job';
-import { limits } from '@simmer/contracts/limits';
+import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import { VERIFY_TYPE, type webhookTypes } from '@simmer/contracts/schemas/connected-app.schema';
 
 /** Longer than one delivery takes. */
@@ -91,7 +91,7 @@ export interface WaitingDelivery {
 }
 
 /** SQL: the data of a step, without its items if they are too large for one delivery (APP-26). */
-const dataOfStep = sql`(select case when sum(coalesce(i.bytes, 0) + ${ITEM_BYTES}::int) > ${limits.deliveryBytes}::int
+const dataOfStep = sql`(select case when sum(coalesce(i.bytes, 0) + ${ITEM_BYTES}::int) > ${serverLimits.deliveryBytes}::int
     then json_build_object('step_id', d.step_id, 'device', max(i.device), 'items', null, 'is_truncated', true)
     else json_build_object('step_id', d.step_id, 'device', max(i.device), 'items', coalesce(json_agg(json_build_object(
       'resource', i.resource, 'id', i.item_id, 'before', i.before, 'after', i.after) order by i.resource, i.item_id, i.at), '[]')) end
@@ -124,7 +124,7 @@ export async function countBytes(query: Query, userId: string, bytes: number): P
     query,
     `insert into webhook_usage as u (user_id, day, bytes) values ($1, (now() at time zone 'utc')::date, $2)
      on conflict (user_id) do update set day = excluded.day, bytes = case when u.day = excluded.day then u.bytes else 0 end + excluded.bytes
-       where u.day <> excluded.day or u.bytes + excluded.bytes <= ${limits.deliveryBytesPerDay} returning user_id`,
+       where u.day <> excluded.day or u.bytes + excluded.bytes <= ${serverLimits.deliveryBytesPerDay} returning user_id`,
     [userId, bytes],
   );
   return rows.length > 0;

@@ -34,7 +34,7 @@ export function keepTyped(layer: HTMLElement): () => void {
   const keep = (event: KeyboardEvent): void => {
     const { key, target, ctrlKey, metaKey } = event;
     if (!isInside(layer, target)) return;
-    if (isEnter(event) && !isPressed(key, target) && (typed !== '' || isField(target))) {
+    if (isEnter(event) && !isButton(target) && (typed !== '' || isField(target))) {
       entered = { ctrlKey, metaKey };
       event.preventDefault();
       return;
@@ -43,7 +43,7 @@ export function keepTyped(layer: HTMLElement): () => void {
     if (key.length === 1 || key === 'Backspace') entered = null;
     if (isField(target)) return;
     if (key === 'Backspace') typed = typed.slice(0, -1);
-    else if (key.length === 1 && !isPressed(key, target)) typed += key;
+    else if (key.length === 1 && !(key === ' ' && isButton(target))) typed += key;
     else return;
     event.preventDefault();
   };
@@ -68,9 +68,9 @@ const isInside = (layer: HTMLElement, target: EventTarget | null): boolean =>
 const isCommand = (event: KeyboardEvent): boolean =>
   event.ctrlKey || event.metaKey || event.altKey || isComposing(event);
 
-/** Space bar and Enter press a button of a dialog; on a page they would press the one that has opened the line. */
-const isPressed = (key: string, target: unknown): boolean =>
-  (key === ' ' || key === 'Enter') && target instanceof HTMLButtonElement && topLayer() !== document.body;
+/** A button of a dialog, which space bar and Enter press; on a page they would press the one that has opened the line. */
+const isButton = (target: unknown): boolean =>
+  target instanceof HTMLButtonElement && topLayer() !== document.body;
 
 function leftField({ value: text, selectionStart, selectionEnd }: Field): LeftField {
   const start = selectionStart ?? text.length;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { limits } from '@simmer/contracts/limits';
+import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import { createTokenCipher } from '@simmer/google/token-cipher';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import {
@@ -426,7 +426,7 @@ describe('webhooks: limits of a person (APP-26)', () => {
     const first = await step();
     await sql(
       `insert into webhook_usage (user_id, day, bytes) values ($1, (now() at time zone 'utc')::date, $2)`,
-      [robin, limits.deliveryBytesPerDay - 10],
+      [robin, serverLimits.deliveryBytesPerDay - 10],
     );
     await work();
     expect(receiver.received).toEqual([]);
@@ -455,7 +455,7 @@ describe('webhooks: limits of a person (APP-26)', () => {
   it('a step that is too large is told without its items', async () => {
     await webhook();
     const id = await step({ items: 2 });
-    await sql(`update step_item set bytes = $1 where item_id = '1'`, [limits.deliveryBytes]);
+    await sql(`update step_item set bytes = $1 where item_id = '1'`, [serverLimits.deliveryBytes]);
     await work();
     expect(receiver.received[0]?.body['data']).toEqual({
       step_id: id,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { limits } from '@simmer/contracts/limits';
+import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import type { AdminUser, SortOrder, UserSort } from '@simmer/contracts/schemas/admin.schema';
 import type { Database } from '@simmer/persistence/database';
 import { type Query, queryOn } from '@simmer/persistence/query';
@@ -67,8 +67,8 @@ export class AdminUsersService {
       throw new ConflictError('The list has changed. Start again from its first page.');
     }
     const { users, next, found } = await readUsersPage(query, { search, sort, order, limit, after });
-    const isCapped = search !== '' && found > limits.usersCounted;
-    const total = isCapped ? limits.usersCounted : found;
+    const isCapped = search !== '' && found > serverLimits.usersCounted;
+    const total = isCapped ? serverLimits.usersCounted : found;
     return { users, total, is_total_capped: isCapped, next };
   }
 

@@ -2,6 +2,7 @@ import { DAY_MS } from '@simmer/domain/dates/day-ms';
 import { Inject, Injectable } from '@nestjs/common';
 import { aiSettingsOf } from '@simmer/contracts/ai-settings';
 import { limits } from '@simmer/contracts/limits';
+import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import {
   analysisRunSchema,
   type AiAllowance,
@@ -155,7 +156,7 @@ export class AnalysisService {
       caller,
     );
     if (run.status === 'failed') throw new UnavailableError(run.error_message ?? 'Failed to analyze events');
-    const isShown = run.status !== 'in_progress' && run.events_total <= limits.analysisResponseResults;
+    const isShown = run.status !== 'in_progress' && run.events_total <= serverLimits.analysisResponseResults;
     const json = isShown ? await listResultsOfRunJson(this.read, caller.userId, runId) : '{"results":[]}';
     const { results } = JSON.parse(json) as { readonly results: readonly object[] };
     return jsonText(JSON.stringify({ results, events_analyzed: run.events_analyzed, run }));

@@ -1,4 +1,4 @@
-import { limits } from '@simmer/contracts/limits';
+import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import type { TouchedEvent } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import type { ChangedEvent } from './rule-effect.ts';
 
@@ -18,7 +18,7 @@ export function ruleTouches(changed: readonly ChangedEvent[], now: Date): RulePr
   const { past = [], coming = [] } = Object.groupBy(changed.toSorted(byStart), ({ start_time, is_all_day }) =>
     start_time < (is_all_day ? moment.slice(0, 10) : moment) ? 'past' : 'coming',
   );
-  const most = limits.keywordRulePreview;
+  const most = serverLimits.keywordRulePreview;
   return {
     events_touched: changed.length,
     past_events_touched: past.length,

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { limits } from '@simmer/contracts/limits';
+import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import type { CalendarAddress } from '@simmer/contracts/schemas/google-calendar/calendar-address.schema';
 import { ProviderError } from '@simmer/domain/calendar-provider/provider-error';
 import { createTokenCipher } from '@simmer/google/token-cipher';
@@ -127,7 +128,7 @@ describe('calendars by their addresses (SYN-55)', () => {
   test('adding and reading are 429 beyond 30 in an hour, for that person alone', async () => {
     const [id, theirs] = [await added(), await added(users.sam)];
     const ask = (person: Person, which: string) => person.call('POST', `/calendar-addresses/${which}/read`);
-    for (let n = 1; n < limits.calendarAddressUses; n += 1)
+    for (let n = 1; n < serverLimits.calendarAddressUses; n += 1)
       expect((await ask(users.robin, id)).status).toBe(200);
     expect([(await ask(users.robin, id)).status, (await add(users.robin)).status]).toEqual([429, 429]);
     expect((await ask(users.sam, theirs)).status).toBe(200);

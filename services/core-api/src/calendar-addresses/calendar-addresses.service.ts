@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@simmer/contracts/limits';
+import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import type {
   addCalendarAddressBody,
   CalendarAddress,
@@ -35,7 +36,7 @@ import type { Caller } from '../http/caller.ts';
 import { RequestMetrics } from '../observability/request-metrics.ts';
 import { ADDRESS_READER, type AddressReader, type ReadCalendar } from './address-reader.ts';
 
-const USES = { uses: limits.calendarAddressUses, seconds: 60 * 60 };
+const USES = { uses: serverLimits.calendarAddressUses, seconds: 60 * 60 };
 
 /** A calendar in a response. */
 interface Shown {

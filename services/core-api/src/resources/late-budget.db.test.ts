@@ -1,5 +1,5 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { limits } from '@simmer/contracts/limits';
+import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import { sendStep } from '@simmer/plan/send-step';
 import type { Step } from '@simmer/plan/step';
 import { randomUUID } from 'node:crypto';
@@ -46,7 +46,7 @@ test('a late step is applied at its time, before the later ones (MRG-1)', async 
 });
 
 test('a late step before more changes than can be applied again counts as made now, and what it replaces is in the history (MRG-1)', async () => {
-  const { robin, id } = await renamedTwice(limits.replayedChanges + 1);
+  const { robin, id } = await renamedTwice(serverLimits.replayedChanges + 1);
   expect(await titleOf(robin, id)).toBe('Older');
   const { history } = await robin.get<{ history: { values: object }[] }>('/plan/history');
   expect(history.map(({ values }) => values)).toContainEqual({ title: 'Newer' });

@@ -1,4 +1,4 @@
-import { limits } from '@simmer/contracts/limits';
+import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import { randomUUID } from 'node:crypto';
 import { connectApp } from '../../test/connected-app.ts';
 import type { Person } from '../../test/test-app.ts';
@@ -39,7 +39,7 @@ test('the history answers at most 2 MB at once, and the rest page by page (API-6
   const ids: string[] = [];
   for (let more = true; more;) {
     const { body, text } = await historyPage(robin, ids.at(-1));
-    expect(text.length).toBeLessThan(limits.responseBytes * 1.01);
+    expect(text.length).toBeLessThan(serverLimits.responseBytes * 1.01);
     expect(body.history).toHaveLength(body.more ? 2 : 1);
     ids.push(...body.history.map(({ id }) => id));
     ({ more } = body);
@@ -107,7 +107,7 @@ test('the steps of connected apps answer 2 MB of items and count the others; 10 
     'GET',
     '/connected-apps/steps',
   );
-  expect(text.length).toBeLessThan(limits.responseBytes * 1.01);
+  expect(text.length).toBeLessThan(serverLimits.responseBytes * 1.01);
   expect(body.steps.map(({ items, more }) => [items.length, more])).toEqual([
     [1, 0],
     ...Array.from({ length: 8 }, () => [0, 1]),

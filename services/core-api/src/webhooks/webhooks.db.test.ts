@@ -1,4 +1,5 @@
 import { limits } from '@simmer/contracts/limits';
+import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import type { Webhook, WebhookDelivery } from '@simmer/contracts/schemas/connected-app.schema';
 import { createTokenCipher } from '@simmer/google/token-cipher';
 import { randomUUID } from 'node:crypto';
@@ -131,7 +132,7 @@ test('webhooks: adding, checking and sending again are 429 beyond 30 in an hour,
   const ask = (person: Person, path: string) =>
     person.call<{ detail: string }>('POST', path, path === '/webhooks' ? { address: ADDRESS } : undefined);
   const paths = [`/webhooks/${id}/switch-on`, `/webhook-deliveries/${sent}/send-again`];
-  for (let n = 1; n < limits.webhookUses; n += 1)
+  for (let n = 1; n < serverLimits.webhookUses; n += 1)
     expect((await ask(users.robin, paths[n % 2]!)).status).toBe(200);
   for (const path of [...paths, '/webhooks']) {
     const { status, headers, body } = await ask(users.robin, path);
@@ -150,9 +151,9 @@ describe('webhooks: deliveries (APP-23)', () => {
   test('the last 50 are listed, newest first; those of somebody else are a 404', async () => {
     const id = await added();
     const all = [];
-    for (let n = 0; n < limits.deliveries + 1; n += 1) all.push(await delivery(id));
+    for (let n = 0; n < serverLimits.deliveries + 1; n += 1) all.push(await delivery(id));
     const shown = (await logOf(id)).map((one) => one.id);
-    expect(shown).toEqual(all.toReversed().slice(0, limits.deliveries));
+    expect(shown).toEqual(all.toReversed().slice(0, serverLimits.deliveries));
     expect((await users.sam.call('GET', `/webhooks/${id}/deliveries`)).status).toBe(404);
     expect((await users.robin.call('GET', `/webhooks/${randomUUID()}/deliveries`)).status).toBe(404);
   });

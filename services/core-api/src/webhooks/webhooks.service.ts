@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@simmer/contracts/limits';
+import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import type { Webhook, WebhookDelivery } from '@simmer/contracts/schemas/connected-app.schema';
 import { ConflictError, InvalidInputError } from '@simmer/domain/errors/domain-error';
 import type { TokenCipher } from '@simmer/google/token-cipher';
@@ -29,7 +30,7 @@ import { MailProducer } from '../mail/mail.producer.ts';
 import { RequestMetrics } from '../observability/request-metrics.ts';
 
 const SECRET_BYTES = 24;
-const USES = { uses: limits.webhookUses, seconds: 60 * 60 };
+const USES = { uses: serverLimits.webhookUses, seconds: 60 * 60 };
 
 const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
@@ -101,7 +102,7 @@ export class WebhooksService {
   }
 
   async deliveries(webhookId: string, { userId }: Caller): Promise<{ deliveries: WebhookDelivery[] }> {
-    const wanted = { webhookId, atMost: limits.deliveries };
+    const wanted = { webhookId, atMost: serverLimits.deliveries };
     return { deliveries: orNotFound(await listDeliveries(this.reading, userId, wanted)) };
   }
 

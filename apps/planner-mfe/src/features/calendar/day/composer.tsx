@@ -1,4 +1,4 @@
-import { isPersonBusy } from '@simmer/app-state/offline/tell-refusal';
+import { isPersonBusy } from '@simmer/app-state/offline/refusals';
 import { useSession } from '@simmer/app-state/session/session';
 import { type DayPart, dayParts } from '@simmer/contracts/schemas/planning-values';
 import { isComposing } from '@simmer/ui/keyboard/enter-key';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { reopenForm } from './correct-change.ts';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 const openDialogs = (): readonly Element[] => [...document.querySelectorAll('[aria-modal="true"]')];
 
@@ -14,9 +15,6 @@ export const isPersonBusy = (beneath: readonly Element[] = []): boolean =>
   document.activeElement?.matches('input, textarea, [contenteditable]') === true ||
   openDialogs().some((dialog) => !beneath.includes(dialog));
 
-/** A form that has been left may still be on its way out when the server answers at once. */
-const CLOSING_MS = 50;
-
 type Say = (text: string) => void;
 let say: Say = () => undefined;
 
@@ -30,20 +28,17 @@ export function useRefusalTexts(show: Say): void {
 /** Says why a change was refused. */
 export const sayRefusal = (text: string): void => say(text);
 
-interface Refusal {
-  readonly scope: string;
-  readonly key: string;
+interface ReopenedForm {
+  /** The refused change whose form has opened again by itself; null if there is none. */
+  readonly key: string | null;
+  /** Why it was refused, as its screen says it. */
   readonly text: string;
-  /** The dialogs over which its form was open. */
-  readonly beneath: readonly Element[];
 }
 
-/**
- * Says why a change was refused: in its form, which opens again if there is one and the person does nothing else, or by
- * its text alone (OFF-18).
- */
-export function tellRefusal({ scope, key, text, beneath }: Refusal): void {
-  setTimeout(() => {
-    if (isPersonBusy(beneath) || !reopenForm(scope, key, text)) say(text);
-  }, CLOSING_MS);
-}
+const NO_FORM: ReopenedForm = { key: null, text: '' };
+export const reopenedForm = createStore<ReopenedForm>(() => NO_FORM);
+
+export const closeReopenedForm = (): void => reopenedForm.setState(NO_FORM);
+
+/** The refused change whose form has opened again by itself; null if there is none. */
+export const useReopenedForm = (): string | null => useStore(reopenedForm, ({ key }) => key);
