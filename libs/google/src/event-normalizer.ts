@@ -1,5 +1,5 @@
 import { guestResponses } from '@simmer/contracts/schemas/planning-values';
-import { serverLimits } from '@simmer/contracts/validation/server-limits';
+import { eventLimits } from '@simmer/domain/calendar-provider/event-limits';
 import type {
   ActiveEvent,
   CalendarEvent,
@@ -87,7 +87,7 @@ function timeOf(event: GoogleEvent, calendarTimeZone: string): EventTime | strin
 function attendeesOf(event: GoogleEvent): EventAttendee[] {
   return (event.attendees ?? [])
     .filter((attendee) => attendee.resource !== true && attendee.email !== undefined)
-    .slice(0, serverLimits.eventGuests)
+    .slice(0, eventLimits.guests)
     .map((attendee) => ({
       email: guestText(attendee.email) ?? '',
       name: guestText(attendee.displayName),

@@ -1,5 +1,4 @@
-import { closeReopenedForm, useReopenedForm } from '@simmer/app-state/offline/refusals';
-import { useRefusalTexts } from '@simmer/app-state/offline/refusals';
+import { closeReopenedForm, useRefusalTexts, useReopenedForm } from '@simmer/app-state/offline/refusals';
 import { useUnsavedChanges } from '@simmer/app-state/offline/offline-changes';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';

@@ -24,12 +24,4 @@ export const serverLimits = {
   replayedChanges: 2_000,
   /** The most open transactions that a cursor names. */
   openTransactions: 20,
-  /** Guests of an event that are stored, and the characters of a guest's name or address. */
-  eventGuests: 200,
-  guestText: 254,
-  /** Of an event's title, place or UID that are stored, and of a link: a longer one would not open. */
-  eventLine: 1_024,
-  eventLink: 2_048,
-  /** Of an event's description that are read: twice what Google allows, because Outlook's HTML begins with its styles. */
-  eventText: 16_384,
 } as const;

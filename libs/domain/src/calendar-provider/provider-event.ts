@@ -1,4 +1,3 @@
-import { serverLimits } from '@simmer/contracts/validation/server-limits';
 import type { eventTypes, guestResponses } from '@simmer/contracts/schemas/planning-values';
 
 type EventType = (typeof eventTypes)[number];
@@ -40,7 +39,7 @@ export interface ActiveEvent {
   readonly location: string | null;
   readonly organizerName: string | null;
   readonly organizerEmail: string | null;
-  /** People only, without rooms and equipment; at most `serverLimits.eventGuests`. */
+  /** People only, without rooms and equipment; at most `eventLimits.guests`. */
   readonly attendees: readonly EventAttendee[];
   readonly time: EventTime;
   /** Null for an ordinary event. */

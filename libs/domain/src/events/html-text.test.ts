@@ -1,4 +1,4 @@
-import { serverLimits } from '@simmer/contracts/validation/server-limits';
+import { eventLimits } from '../calendar-provider/event-limits.ts';
 import { halves, repeated, slowTexts } from '@simmer/testing/time-growth';
 import fc from 'fast-check';
 import { htmlText } from './html-text.ts';
@@ -78,6 +78,6 @@ test('htmlText: the text in more elements than a browser reads is kept', () => {
 });
 
 test('htmlText: a text is cut before it is read, never within a character', () => {
-  expect(htmlText('a'.repeat(serverLimits.eventText + 1)).length).toBe(serverLimits.eventText);
-  expect(htmlText(`${'a'.repeat(serverLimits.eventText - 1)}👍`).length).toBe(serverLimits.eventText - 1);
+  expect(htmlText('a'.repeat(eventLimits.text + 1)).length).toBe(eventLimits.text);
+  expect(htmlText(`${'a'.repeat(eventLimits.text - 1)}👍`).length).toBe(eventLimits.text - 1);
 });

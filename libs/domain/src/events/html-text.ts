@@ -1,4 +1,4 @@
-import { serverLimits } from '@simmer/contracts/validation/server-limits';
+import { eventLimits } from '../calendar-provider/event-limits.ts';
 import { cut } from '../cut.ts';
 import { ShallowParser } from './shallow-parser.ts';
 import { TextWriter } from './text-writer.ts';
@@ -66,7 +66,7 @@ function written(html: string, hasLines: boolean): string {
  * A longer text is cut before it is read.
  */
 export function htmlText(whole: string): string {
-  const text = cut(whole, serverLimits.eventText);
+  const text = cut(whole, eventLimits.text);
   const tags = tagsOf(text);
   if (tags.size === 0 && !ESCAPED.test(text)) return text;
   if (tags.size === 0) return written(text.replaceAll('<', '&lt;'), false);

@@ -1,4 +1,4 @@
-import { serverLimits } from '@simmer/contracts/validation/server-limits';
+import { eventLimits } from '../calendar-provider/event-limits.ts';
 import { guestResponses } from '@simmer/contracts/schemas/planning-values';
 import type { ActiveEvent, EventAttendee } from '../calendar-provider/provider-event.ts';
 import { clean, guestText, lineText, safeLink } from '../calendar-provider/provider-text.ts';
@@ -76,7 +76,7 @@ function attendeesOf(event: IcsComponent): EventAttendee[] {
       const email = addressOf(property);
       return email === null ? [] : { email, name: nameOf(property), response_status: responseOf(property) };
     })
-    .slice(0, serverLimits.eventGuests);
+    .slice(0, eventLimits.guests);
 }
 
 function updatedAt(event: IcsComponent): string | null {

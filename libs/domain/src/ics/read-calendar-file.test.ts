@@ -1,4 +1,4 @@
-import { serverLimits } from '@simmer/contracts/validation/server-limits';
+import { eventLimits } from '../calendar-provider/event-limits.ts';
 import { readCalendarFile } from './read-calendar-file.ts';
 
 const YEAR = { timeMin: '2026-01-01T00:00:00.000Z', timeMax: '2027-01-01T00:00:00.000Z' };
@@ -382,7 +382,7 @@ describe('readCalendarFile: bad files (ICS-21)', () => {
     );
     const found = read(file(...event('UID:a', 'DTSTART:20260105T090000Z', ...guests), ...many.flat()));
     expect(found.events).toHaveLength(5000);
-    expect(found.events[0]?.attendees).toHaveLength(serverLimits.eventGuests);
+    expect(found.events[0]?.attendees).toHaveLength(eventLimits.guests);
     expect(found.unreadable).toMatchObject([{ providerEventId: null, reason: 'Only 5000 events are read.' }]);
   });
 

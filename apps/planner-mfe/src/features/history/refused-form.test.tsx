@@ -1,7 +1,6 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
-import { closeReopenedForm, useReopenedForm } from '@simmer/app-state/offline/refusals';
+import { closeReopenedForm, useRefusalTexts, useReopenedForm } from '@simmer/app-state/offline/refusals';
 import { dropOutbox, offlineStore, openOutbox } from '@simmer/app-state/offline/offline';
-import { useRefusalTexts } from '@simmer/app-state/offline/refusals';
 import { useChange } from '@simmer/app-state/plan/use-change';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
