@@ -21,7 +21,8 @@ export const someId = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a11';
 export const otherId = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a12';
 export const phaseId = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a13';
 export const newId = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a14';
-export const planCursor = '7412345678901234567-1-16384-912345-20458';
+export const planCursor =
+  '8TmLutk7DebKvWF19g2QvaDB8geCdsNJzx_cTThRMXRCs6Xd0-253N1Y6hjlCqLKe7aSCjVHaToq5vje8mycvosNqg';
 export const stamp = '2026-01-05T08:30:00.000Z';
 
 export const user: User = {
