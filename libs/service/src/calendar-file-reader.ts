@@ -2,6 +2,7 @@ import { ProviderError } from '@simmer/domain/calendar-provider/provider-error';
 import type { CalendarFile, CalendarReading } from '@simmer/domain/ics/read-calendar-file';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import type { FileToRead, ReadFile } from './read-calendar-file.process.ts';
 
 /** What one file may take. */
@@ -32,14 +33,17 @@ export interface CalendarFileReader {
 
 const PROCESS = new URL('./read-calendar-file.process.ts', import.meta.url);
 
-/** Starts the process, without the environment, in which the secrets of this one are. */
-const start = (memoryMiB: number): ChildProcess =>
-  fork(PROCESS, {
+/** Starts the process, without the environment, in which the secrets of this one are. Whatever answers people goes first. */
+function start(memoryMiB: number): ChildProcess {
+  const child = fork(PROCESS, {
     execArgv: [`--max-old-space-size=${memoryMiB}`],
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  return child;
+}
 
 /** Whether the process keeps this one running. */
 function hold(child: ChildProcess, isHeld: boolean): void {

@@ -1,6 +1,6 @@
 // The p99 of a person's ten ordinary requests a second while another one calls what was once expensive, or has the service read
-// what strangers wrote, as often as it is answered. Compared with the same requests on an idle server, in turns: the median of
-// the ratios. Goal: at most 2, and nothing but 2xx. Needs a built dist (npm run build -w @simmer/core-api).
+// what strangers wrote, as often as it is answered. Compared, in turns, with the same requests on an idle server, or while the
+// strangers' texts are ordinary: the median of the ratios. Goal: at most 2, and nothing but 2xx. Needs a built dist (npm run build -w @simmer/core-api).
 import type { ApiClient } from '@simmer/contracts/client/api-client';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
@@ -12,8 +12,9 @@ import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { cases } from './noise/cases.ts';
-import { newNeighbour, newStrangers } from './noise/neighbour.ts';
+import { newNeighbour, newStrangers, type Neighbour } from './noise/neighbour.ts';
 import type { NoiseCase } from './noise/noise-case.ts';
+import type { NoiseOrder } from './noise/noise.worker.ts';
 import { startApi, type BenchApi } from './scale/bench-api.ts';
 
 const NOISE = new URL('./noise/noise.worker.ts', import.meta.url);
@@ -60,29 +61,37 @@ interface NoiseTest {
   readonly api: BenchApi;
   readonly person: ApiClient;
   readonly starId: string;
-  readonly neighbour: Awaited<ReturnType<typeof newNeighbour>>;
+  readonly neighbour: Omit<Neighbour, 'strangers'>;
 }
 
-/** @returns the row of the table, and whether the goal is met */
-async function compare({ name }: NoiseCase, { api, person, starId, neighbour }: NoiseTest) {
-  const rounds: { readonly idle: Figures; readonly noisy: Figures }[] = [];
+/** Measures while the noise is made. */
+async function measureDuring(order: Omit<NoiseOrder, 'neighbour'>, test: NoiseTest): Promise<Figures> {
+  const strangers = await newStrangers(test.api);
+  const workerData: NoiseOrder = { ...order, neighbour: { ...test.neighbour, strangers } };
+  const noise = new Worker(NOISE, { workerData });
+  await once(noise, 'message');
+  noise.postMessage('start');
+  const figures = await measure(test.person, test.starId);
+  noise.postMessage('end');
+  await once(noise, 'exit');
+  return figures;
+}
+
+/** @returns whether the goal is met */
+async function compare({ name, makeOrdinary }: NoiseCase, test: NoiseTest) {
+  const rounds: { readonly usual: Figures; readonly noisy: Figures }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const strangers = await newStrangers(api);
-    const idle = await measure(person, starId);
-    const noise = new Worker(NOISE, { workerData: { name, neighbour: { ...neighbour, strangers } } });
-    await once(noise, 'message');
-    noise.postMessage('start');
-    const noisy = await measure(person, starId);
-    noise.postMessage('end');
-    await once(noise, 'exit');
-    rounds.push({ idle, noisy });
+    const usual = await (makeOrdinary
+      ? measureDuring({ name, kind: 'makeOrdinary' }, test)
+      : measure(test.person, test.starId));
+    rounds.push({ usual, noisy: await measureDuring({ name, kind: 'make' }, test) });
   }
-  const ratio = median(rounds.map(({ idle, noisy }) => noisy.p99 / idle.p99));
+  const ratio = median(rounds.map(({ usual, noisy }) => noisy.p99 / usual.p99));
   const failed = rounds.reduce((sum, { noisy }) => sum + noisy.failed, 0);
   const isMet = ratio <= GOAL && failed === 0;
   const times = (['p50', 'p99'] as const).map(
     (figure) =>
-      `${figure} ${median(rounds.map(({ idle }) => idle[figure])).toFixed(1)} → ${median(rounds.map(({ noisy }) => noisy[figure])).toFixed(1)} ms`,
+      `${figure} ${median(rounds.map(({ usual }) => usual[figure])).toFixed(1)} → ${median(rounds.map(({ noisy }) => noisy[figure])).toFixed(1)} ms`,
   );
   console.log(
     `${name.padEnd(42)} p99 ${ratio.toFixed(2)}x (goal at most ${GOAL}: ${isMet ? 'met' : 'MISSED'}), ${times.join(', ')}, ${failed} failed`,

@@ -1,11 +1,11 @@
 import { startCalendarFileServer } from '@simmer/local-stack/testing/calendar-file-server';
 import { hostileCalendars } from '@simmer/testing/hostile-texts';
-import { callOfTool, inLanes, type NoiseCase } from './noise-case.ts';
+import { callOfTool, inLanes, type MakeNoise, type NoiseCase } from './noise-case.ts';
 
 /** Strangers add a calendar by its address as often as they may: each attempt reads the file, also one that is refused. */
-const adds = ([name, textOf]: readonly [name: string, textOf: () => string]): NoiseCase => ({
-  name: `adds ${name}`,
-  make: async ({ send, strangers }, signal) => {
+const adds =
+  (textOf: () => string): MakeNoise =>
+  async ({ send, strangers }, signal) => {
     const files = await startCalendarFileServer();
     files.publish('/calendar.ics', textOf());
     let count = 0;
@@ -18,15 +18,40 @@ const adds = ([name, textOf]: readonly [name: string, textOf: () => string]): No
     } finally {
       await files.close();
     }
-  },
-});
+  };
 
-/** What strangers wrote is read for a person (SYN-53). */
+const ordinaryCalendar = (): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'BEGIN:VEVENT',
+    'UID:tea',
+    'SUMMARY:Tea',
+    'DTSTART:20260105T160000Z',
+    'DTEND:20260105T170000Z',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+
+const reads =
+  (token: 'invitedToken' | 'plainlyInvitedToken'): MakeNoise =>
+  ({ send, [token]: invited }, signal) =>
+    inLanes(4, signal, () => send('POST', '/mcp', callOfTool('get_week', {}), invited));
+
+/**
+ * What strangers wrote is read for a person (SYN-53). Ten strangers, each as fast as they are answered, fill a small machine with
+ * any text: these cases are compared with an ordinary one.
+ */
 export const hostileCases: readonly NoiseCase[] = [
   {
     name: 'reads hostile descriptions',
-    make: ({ send, invitedToken }, signal) =>
-      inLanes(4, signal, () => send('POST', '/mcp', callOfTool('get_week', {}), invitedToken)),
+    make: reads('invitedToken'),
+    makeOrdinary: reads('plainlyInvitedToken'),
   },
-  ...Object.entries(hostileCalendars).map(adds),
+  ...Object.entries(hostileCalendars).map(([name, textOf]) => ({
+    name: `adds ${name}`,
+    make: adds(textOf),
+    makeOrdinary: adds(ordinaryCalendar),
+  })),
 ];

@@ -21,6 +21,8 @@ export interface Neighbour {
   readonly deliveryId: string;
   /** The token of an app of a person whose events strangers have described. */
   readonly invitedToken: string;
+  /** The same with descriptions of one sentence. */
+  readonly plainlyInvitedToken: string;
   /** Sessions of people without a plan, who have done nothing yet. */
   readonly strangers: readonly string[];
 }
@@ -84,9 +86,20 @@ export async function newNeighbour(
   const address = 'https://hooks.example.com/simmer';
   const { webhook } = await api.call('webhooks.create', { body: { address } });
   const deliveryId = await add(delivery, userId, webhook.id);
-  const invited = await signUp(origin, 'Invited');
-  await add(events, invited.userId, hostileHtml(), EVENTS);
-  const invitedToken = await newAppToken(invited.api);
-  const programs = { appToken, feedSecret, webhookId: webhook.id, deliveryId, invitedToken };
+  const invite = async (description: string) => {
+    const invited = await signUp(origin, 'Invited');
+    await add(events, invited.userId, description, EVENTS);
+    return newAppToken(invited.api);
+  };
+  const invitedToken = await invite(hostileHtml());
+  const plainlyInvitedToken = await invite('<p>We meet in the small room.</p>');
+  const programs = {
+    appToken,
+    feedSecret,
+    webhookId: webhook.id,
+    deliveryId,
+    invitedToken,
+    plainlyInvitedToken,
+  };
   return { origin, session, blockId, longBlockId, ...programs };
 }

@@ -5,10 +5,17 @@ import type { Neighbour } from './neighbour.ts';
 /** Sends a request, and reads the response without keeping it. @returns the status; 0 without a response */
 type Send = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token?: string) => Promise<number>;
 
-/** What one person does as fast as it is answered, until the signal ends it. */
+/** What somebody does as fast as it is answered, until the signal ends it. */
+export type MakeNoise = (
+  neighbour: Neighbour & { readonly send: Send },
+  signal: AbortSignal,
+) => Promise<unknown>;
+
 export interface NoiseCase {
   readonly name: string;
-  readonly make: (neighbour: Neighbour & { readonly send: Send }, signal: AbortSignal) => Promise<unknown>;
+  readonly make: MakeNoise;
+  /** The same with an ordinary text: what the case is compared with, if not with an idle server. */
+  readonly makeOrdinary?: MakeNoise;
 }
 
 export const senderOf =

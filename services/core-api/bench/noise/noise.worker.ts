@@ -5,15 +5,22 @@ import { cases } from './cases.ts';
 import type { Neighbour } from './neighbour.ts';
 import { senderOf } from './noise-case.ts';
 
+/** Which noise is made. */
+export interface NoiseOrder {
+  readonly name: string;
+  readonly kind: 'make' | 'makeOrdinary';
+  readonly neighbour: Neighbour;
+}
+
 if (!parentPort) throw new Error('The bench starts this in a thread.');
-const { name, neighbour } = workerData as { readonly name: string; readonly neighbour: Neighbour };
+const { name, kind, neighbour } = workerData as NoiseOrder;
 const noise = new AbortController();
 // Loading this file takes a core for a while: the bench measures from the start of the noise on.
 parentPort.postMessage('loaded');
 await once(parentPort, 'message');
 const made = cases
   .find((each) => each.name === name)
-  ?.make({ ...neighbour, send: senderOf(neighbour) }, noise.signal);
+  ?.[kind]?.({ ...neighbour, send: senderOf(neighbour) }, noise.signal);
 await once(parentPort, 'message');
 noise.abort();
 await made;
