@@ -11,6 +11,7 @@ import type { CalendarEvent, UnreadableEvent } from '@simmer/domain/calendar-pro
 import { z } from 'zod';
 import { createSession, type CalendarClientOptions, type Session } from './calendar-session.ts';
 import { stopChannel, watchEvents } from './calendar-watch.ts';
+import { inSlices } from '@simmer/service/in-slices';
 import { normalizeEvent } from './event-normalizer.ts';
 import { calendarListSchema, eventListSchema } from './google-schemas.ts';
 import { clean } from '@simmer/domain/calendar-provider/provider-text';
@@ -94,7 +95,9 @@ async function listEvents(session: Session, query: PageQuery): Promise<EventPage
       options,
     ),
   );
-  const events = page.items.map((item) => normalizeEvent(item, page.timeZone));
+  const events: (CalendarEvent | UnreadableEvent)[] = [];
+  // The descriptions of a page may be as long as strangers liked.
+  for await (const item of inSlices(page.items)) events.push(normalizeEvent(item, page.timeZone));
   return {
     events: events.filter((event) => event.state !== 'unreadable'),
     unreadable: events.filter((event) => event.state === 'unreadable'),

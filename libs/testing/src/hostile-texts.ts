@@ -30,6 +30,10 @@ export const hostileHtml = (length = 8192): string => {
   return `<foo${' '.repeat(length - paragraphs.length - 5)}>${paragraphs}`;
 };
 
+/** A calendar file as programs write them, with one event. */
+export const ordinaryCalendar = (): string =>
+  file(...event('UID:tea', 'SUMMARY:Tea', 'DTSTART:20260105T160000Z', 'DTEND:20260105T170000Z'));
+
 /** Calendar files. */
 export const hostileCalendars = {
   'the same weekday 14,000 times': () =>

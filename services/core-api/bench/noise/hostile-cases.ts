@@ -1,5 +1,5 @@
 import { startCalendarFileServer } from '@simmer/local-stack/testing/calendar-file-server';
-import { hostileCalendars } from '@simmer/testing/hostile-texts';
+import { hostileCalendars, ordinaryCalendar } from '@simmer/testing/hostile-texts';
 import { callOfTool, inLanes, type MakeNoise, type NoiseCase } from './noise-case.ts';
 
 /** Strangers add a calendar by its address as often as they may: each attempt reads the file, also one that is refused. */
@@ -19,20 +19,6 @@ const adds =
       await files.close();
     }
   };
-
-const ordinaryCalendar = (): string =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'BEGIN:VEVENT',
-    'UID:tea',
-    'SUMMARY:Tea',
-    'DTSTART:20260105T160000Z',
-    'DTEND:20260105T170000Z',
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ].join('\r\n');
 
 const reads =
   (token: 'invitedToken' | 'plainlyInvitedToken'): MakeNoise =>

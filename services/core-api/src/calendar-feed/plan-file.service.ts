@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import { READ } from '../database/database.token.ts';
 import { ENV, type Env } from '../environment/env.ts';
 import { NotFoundError } from '@simmer/domain/errors/domain-error';
-import { inSlices } from '../http/in-slices.ts';
+import { inSlices } from '@simmer/service/in-slices';
 import { feedSecretHash } from './feed-secret.ts';
 import { FeedThrottle } from './feed.throttle.ts';
 import { PlanFileCache } from './plan-file.cache.ts';

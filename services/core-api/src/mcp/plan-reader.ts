@@ -15,7 +15,7 @@ import { resourceNamed } from '@simmer/persistence/database/resources';
 import { blocksAddedThere } from '@simmer/persistence/own-calendar/own-calendar.query';
 import type { Query } from '@simmer/persistence/query';
 import { readTimeBlockPieces } from '@simmer/persistence/time-blocks/time-block.query';
-import { inSlices } from '../http/in-slices.ts';
+import { inSlices } from '@simmer/service/in-slices';
 
 /** The items to which ids in a person's blocks refer. */
 export interface Meanings {

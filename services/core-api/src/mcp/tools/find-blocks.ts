@@ -6,7 +6,7 @@ import { foldText } from '@simmer/domain/quick-add/fold-text';
 import { blocksOn, expandAll } from '@simmer/domain/recurrence/expand-all';
 import { expandOccurrences, nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import * as z from 'zod';
-import { inSlices } from '../../http/in-slices.ts';
+import { inSlices } from '@simmer/service/in-slices';
 import { type PersonPlan, readPlan } from '../plan-reader.ts';
 import { defineTool } from '../tool.ts';
 import { blockDescriber, blockFactSchema, excerpt } from './block-facts.ts';
