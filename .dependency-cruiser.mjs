@@ -9,7 +9,7 @@ const layers = {
   'libs/releases': ['contracts'],
   'libs/service': ['domain'],
   'libs/jobs': ['domain', 'contracts', 'service'],
-  'libs/google': ['contracts', 'domain'],
+  'libs/google': ['contracts', 'domain', 'service'],
   'libs/plan': ['contracts', 'domain'],
   'libs/app-state': ['plan', 'contracts', 'domain'],
   'libs/ui': ['domain'],

@@ -1,5 +1,6 @@
 import { impliedChanges } from '../src/blocks/block-clock.ts';
-import type { BlockWrite, EditableBlock } from '../src/editing/block-write.ts';
+import type { EditWrite, EditableBlock } from '../src/editing/block-write.ts';
+import { inRows } from '../src/editing/scoped-change.ts';
 
 /** The id of a new block, unless another block has it (BLK-81). */
 const freeId = <B extends EditableBlock>(
@@ -10,7 +11,7 @@ const freeId = <B extends EditableBlock>(
 /** The blocks after some writes, applied like a store does; a new one is named after `made` and its index. */
 export function applyWrites<B extends EditableBlock>(
   blocks: readonly B[],
-  writes: readonly BlockWrite<B, object>[],
+  writes: readonly EditWrite<B, object>[],
   made = 'new',
 ): B[] {
   const changed = (block: B, changes: object): B => ({
@@ -19,7 +20,7 @@ export function applyWrites<B extends EditableBlock>(
     ...impliedChanges(changes, block),
   });
   let result = [...blocks];
-  for (const [index, write] of writes.entries()) {
+  for (const [index, write] of inRows(writes, blocks).entries()) {
     if (write.kind === 'delete') result = result.filter((block) => block.id !== write.id);
     else if (write.kind === 'create')
       result.push({

@@ -1,5 +1,7 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { definedFields } from '@simmer/domain/defined-fields';
+import { changesOfScoped } from '@simmer/domain/editing/change-of-write';
+import { seriesOf } from '@simmer/domain/editing/series';
 import { mergeFields } from '@simmer/domain/merge/merge-fields';
 import { mergeRules } from '@simmer/domain/merge/merge-rules';
 import { isSameValue } from '@simmer/domain/same-value';
@@ -11,7 +13,7 @@ import { draftOf } from './copy/plan-rows.ts';
 import type { Sizes, Writing } from './resources/resource.ts';
 import { resources } from './resources/resources.ts';
 import { settle, undoUsage } from './resources/time-blocks.ts';
-import type { Change, Fields, Item, Step } from './step.ts';
+import type { Change, ChangeOf, Fields, Item, Step } from './step.ts';
 
 /** The namespace of the ids that an item has here until the account gives it one (RFC 9562). */
 const NAMESPACE = '0d1f2c54-7d0e-4f0b-8a53-6f1d1c9be2a7';
@@ -22,6 +24,7 @@ interface Applying {
   readonly plan: AppData;
   readonly step: Step;
   readonly sizes: Sizes;
+  readonly gone: readonly TimeBlock[];
 }
 
 /** Fields of a change that speak of the creation of its item, and are no fields of the item. */
@@ -85,29 +88,39 @@ function remove(found: Item, change: Change, { plan }: Applying): void {
   if (change.takes_back_use === true) undoUsage(plan, found);
 }
 
-/** Applies one change. @returns the item that was written, or null */
-function applyChange(change: Change, applying: Applying): Item | null {
+/** Applies one change. @returns the items that were written */
+function applyChange(change: Change, applying: Applying): readonly Item[] {
+  if ('series' in change && change.series)
+    return rowsOfScoped(change, applying).flatMap((row) => applyChange(row, applying));
   const found = itemIn(applying.plan, change.resource, change.id);
   if (change.removed) {
     if (found !== null) remove(found, change, applying);
-    return null;
+    return [];
   }
-  if (found !== null) return update(found, change, applying);
+  if (found !== null) return [update(found, change, applying)];
   // An item that was deleted on another device comes back with the response, which has all of its fields.
-  const isNew = change.seen === undefined || change.restores !== undefined;
-  return isNew ? create(change, applying) : null;
+  const restores = change.restores ?? applying.gone.find(({ id }) => id === change.id);
+  const isNew = change.seen === undefined || restores !== undefined;
+  return isNew ? [create({ ...change, restores }, applying)] : [];
+}
+
+/** The changes of blocks that a change of a series makes on the plan as it is. */
+function rowsOfScoped(change: ChangeOf<'timeBlocks'>, { plan, gone }: Applying): readonly Change[] {
+  const ofSeries = (block: TimeBlock) => seriesOf(block) === change.series?.id;
+  return changesOfScoped(change, { blocks: plan.timeBlocks.filter(ofSeries), gone: gone.filter(ofSeries) });
 }
 
 /**
  * The plan after a step; the given one stays as it is.
+ * @param gone blocks that were removed, which a change of their series may bring back; only the account knows them all
  * @throws Rejected when the plan does not allow it, as the server would.
  */
-export function applyStep(plan: AppData, step: Step, sizes: Sizes): AppData {
+export function applyStep(plan: AppData, step: Step, sizes: Sizes, gone: readonly TimeBlock[] = []): AppData {
   const draft = draftOf(plan);
   const blocks = step.changes.flatMap((change) => {
-    const written = applyChange(change, { plan: draft, step, sizes });
-    return written !== null && change.resource === 'timeBlocks' ? [written as TimeBlock] : [];
+    const written = applyChange(change, { plan: draft, step, sizes, gone });
+    return change.resource === 'timeBlocks' ? (written as readonly Item[] as TimeBlock[]) : [];
   });
-  settle(draft, blocks, { changes: step.changes, before: plan });
+  settle(draft, blocks, { changes: step.changes.filter((change) => !('series' in change)), before: plan });
   return draft;
 }

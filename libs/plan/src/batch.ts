@@ -2,7 +2,7 @@ import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import type { AppData } from './copy/app-data.ts';
 import { labelOf, timeOfChanges } from './make-step.ts';
 import { type Batch, isHeld, type WaitingStep } from './outbox.ts';
-import { type Change, itemKey, type ItemName, type Step } from './step.ts';
+import { type Change, type Fields, itemKey, type ItemName, type Step } from './step.ts';
 
 /** The most changes of a step of a batch: a change by hand waits for one request of the batch at most. */
 const MOST_CHANGES = 50;
@@ -41,6 +41,13 @@ export function batchSteps(
   });
 }
 
+/** An item by its name, with what is known of it. */
+interface NamedItem extends ItemName {
+  readonly item?: Fields | null | undefined;
+  readonly fields?: Fields | undefined;
+  readonly series?: { readonly id: string } | undefined;
+}
+
 /** The two halves of a step that was refused as a whole: their keys follow from its own, so that a repetition is harmless. */
 export function halvesOf(step: Step, plan: AppData): readonly [Step, Step] {
   const middle = Math.ceil(step.changes.length / 2);
@@ -51,6 +58,12 @@ export function halvesOf(step: Step, plan: AppData): readonly [Step, Step] {
     changes,
   });
   return [half('a', step.changes.slice(0, middle)), half('b', step.changes.slice(middle))];
+}
+
+/** The series that an item, or a change of it, belongs to. */
+function seriesOfItem({ item, fields, series }: NamedItem): string[] {
+  const { series_id: id } = { ...fields, ...item };
+  return [series?.id, typeof id === 'string' ? id : undefined].filter((each) => each !== undefined);
 }
 
 const named = new WeakMap<Step, ReadonlySet<string>>();
@@ -69,11 +82,16 @@ function namesIn(step: Step): ReadonlySet<string> {
 }
 
 /** Whether a step changes one of these items, or refers to it. */
-export function namesOneOf(step: Step, items: readonly ItemName[]): boolean {
+export function namesOneOf(step: Step, items: readonly NamedItem[]): boolean {
   const names = namesIn(step);
   // Whether other items may refer to this id: nothing refers to the item of a day, a week or a person.
   const isReferable = (id: string) => id !== 'person' && !isCalendarDate(id);
-  return items.some((item) => names.has(itemKey(item)) || (names.has(item.id) && isReferable(item.id)));
+  return items.some(
+    (item) =>
+      names.has(itemKey(item)) ||
+      (names.has(item.id) && isReferable(item.id)) ||
+      seriesOfItem(item).some((series) => names.has(series)),
+  );
 }
 
 /**

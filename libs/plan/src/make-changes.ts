@@ -1,6 +1,7 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { ChangedItem } from '@simmer/contracts/schemas/plan-change.schema';
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
+import { seriesOf } from '@simmer/domain/editing/series';
 import { Rejected, type Rejection } from '@simmer/domain/errors/rejection';
 import { applyStep } from './apply.ts';
 import { halvesOf, namesOneOf } from './batch.ts';
@@ -9,7 +10,7 @@ import { draftOf, replacePlan } from './copy/plan-rows.ts';
 import type { WaitingStep } from './outbox.ts';
 import { itemIn, putItem, takeItem } from './plan-items.ts';
 import type { Sizes } from './resources/resource.ts';
-import type { Item, Step } from './step.ts';
+import { type Item, seriesIn, type Step } from './step.ts';
 
 // Exported from here so that all code for changes is one chunk, loaded after the first paint.
 export { batchSteps } from './batch.ts';
@@ -102,6 +103,15 @@ export interface StepResponse {
 /** The plan of an account with the items of a response. */
 export function withAnswer(base: AppData, { step, items }: StepResponse, sizes: Sizes): AppData {
   const plan = tryStep(base, step, sizes) ?? draftOf(base);
+  const series = seriesIn(step.changes);
+  if (series.size > 0) {
+    // The account knows changes of the series that this browser does not: its blocks are as the response has them.
+    const former = base.timeBlocks.filter((block) => series.has(seriesOf(block)));
+    plan.timeBlocks = plan.timeBlocks.filter(
+      (block) => !series.has(seriesOf(block)) || former.some(({ id }) => id === block.id),
+    );
+    for (const block of former) putItem(plan, 'timeBlocks', block);
+  }
   for (const { resource, id, item } of items) {
     const name = resource as PlanResource;
     const found = itemIn(plan, name, id);
@@ -124,6 +134,7 @@ export function keepApplied(base: AppData, next: AppData, { step, items }: StepR
   const applied = former?.steps.find(({ key }) => key === step.key);
   // Some changes of a step of a batch may have been refused.
   if (former === undefined || applied?.changes.length !== step.changes.length) return false;
+  if (seriesIn(step.changes).size > 0) return false;
   const steps = former.steps.filter((each) => each !== applied);
   if (steps.some((each) => namesOneOf(each, items) || namesOneOf(step, each.changes))) return false;
   const plan = draftOf(former.plan);

@@ -9,7 +9,7 @@ import type { WaitingStep } from './outbox.ts';
 import { itemIn } from './plan-items.ts';
 import type { Sizes } from './resources/resource.ts';
 import { resources } from './resources/resources.ts';
-import { type Change, type Fields, itemKey, type Step } from './step.ts';
+import { type Change, type Fields, type Step, subjectOf } from './step.ts';
 
 /** The former values of the fields that a change sets, and of the fields that follow from these. */
 function seenOf(change: Change, plan: AppData, sizes: Sizes): Fields | undefined {
@@ -97,8 +97,8 @@ function joined(former: Change, next: Change): Change {
 function join(made: readonly Change[]): Change[] {
   const changes = new Map<string, Change>();
   for (const next of made) {
-    const former = changes.get(itemKey(next));
-    changes.set(itemKey(next), former === undefined ? next : joined(former, next));
+    const former = changes.get(subjectOf(next));
+    changes.set(subjectOf(next), former === undefined ? next : joined(former, next));
   }
   return [...changes.values()];
 }

@@ -10,7 +10,7 @@ import { defaultCatalogue } from './account-copy.ts';
 import { emptyPlan, takeReading } from './copy/take-reading.ts';
 import { itemIn } from './plan-items.ts';
 import { resources } from './resources/resources.ts';
-import type { Change, Fields, Step } from './step.ts';
+import { type Change, type Fields, seriesIn, type Step } from './step.ts';
 
 /**
  * The fields that the route of a day's or week's item requires: a change of fewer fields goes by the route of several
@@ -47,7 +47,7 @@ function requestOf(change: Change, madeAt: string): Request | null {
   const { resource, id, fields = {}, seen, removed, restores } = change;
   const { identity } = resources[resource];
   const group = groupOf(resource, fields);
-  if (restores || change.if_unused || change.takes_back_use) return null;
+  if (restores || change.if_unused || change.takes_back_use || seriesIn([change]).size > 0) return null;
   if (identity !== 'id') {
     if (removed || !hasFields(fields, requiredFields[resource] ?? [])) return null;
     const key = identity === 'person' ? {} : { [identity]: id };

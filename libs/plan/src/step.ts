@@ -17,6 +17,10 @@ export interface ItemName {
   readonly id: string;
 }
 
+/** What a change is of, as a text: an item, or occurrences of a series. A step has one change of each. */
+export const subjectOf = ({ resource, id, ...change }: Change): string =>
+  `${itemKey({ resource, id })} ${'series' in change && change.series ? `${change.series.scope} ${change.series.key ?? ''}` : ''}`;
+
 /** The same text for the same item. */
 export const itemKey = ({ resource, id }: ItemName): string => `${resource} ${id}`;
 
@@ -26,6 +30,10 @@ export const isSameItem = (one: ItemName, other: ItemName): boolean =>
 
 /** The change of an item of one resource. */
 export type ChangeOf<Name extends PlanResource> = Extract<Change, { readonly resource: Name }>;
+
+/** The ids of the series that changes are made of: which of their blocks these write depends on the plan (BLK-84). */
+export const seriesIn = (changes: readonly Change[]): ReadonlySet<string> =>
+  new Set(changes.flatMap((change) => ('series' in change && change.series ? [change.series.id] : [])));
 
 /** The changes of one action of a person, applied all or none. */
 export interface Step {

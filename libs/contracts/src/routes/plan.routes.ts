@@ -78,6 +78,24 @@ export const planRoutes = {
             seen: { start_timing: { name: 'morning', hour: 7 }, outcomes: [] },
           },
           {
+            resource: 'timeBlocks',
+            id: sample.someId,
+            series: {
+              id: sample.someId,
+              scope: 'only',
+              key: 'monday 2026-01-05',
+              place: { date: '2026-01-07' },
+            },
+            fields: {},
+          },
+          {
+            resource: 'timeBlocks',
+            id: sample.someId,
+            series: { id: sample.someId, scope: 'from', key: 'monday 2026-01-12' },
+            fields: { title: 'Choir' },
+            seen: { title: 'Singing' },
+          },
+          {
             resource: 'northStars',
             id: sample.someId,
             fields: { budgets: [sample.budget], event_rules: sample.eventRules },

@@ -8,7 +8,7 @@ import {
   createNorthStarGoalBody,
   updateNorthStarGoalBody,
 } from './north-star.schema.ts';
-import type { PlanResource } from './planning-values.ts';
+import { dayParts, type PlanResource, weekdays } from './planning-values.ts';
 import { calendarDate, instant, mondayDate, newUuid, timestamp } from './primitives.schema.ts';
 import { mergeBasis, mergeResult } from './merge.schema.ts';
 import { savePosterBody } from './poster.schema.ts';
@@ -66,6 +66,32 @@ const changeOf = <const Name extends PlanResource, Id extends z.ZodType<string>,
     takes_back_use: z.boolean().optional(),
   });
 
+/** The key of an occurrence: the weekday that its day was at first, and the Monday of its week or its month (BLK-81). */
+const occurrenceKey = z
+  .string()
+  .regex(
+    new RegExp(`^(?:${weekdays.join('|')}) \\d{4}-\\d{2}(?:-\\d{2})?$`),
+    'The key of an occurrence is expected.',
+  );
+
+/**
+ * With it the change is one of a series, of which the block is the pressed part (BLK-84): of one occurrence, of it and all that
+ * follow, or of the whole series.
+ */
+const ofSeries = z
+  .strictObject({
+    id: newUuid,
+    scope: z.enum(['only', 'from', 'all']),
+    /** The occurrence that was pressed. */
+    key: occurrenceKey.optional(),
+    /** Its new day, and its part of the day if that changes; the others of the scope move with it. */
+    place: z.strictObject({ date: calendarDate, part: z.enum(dayParts).optional() }).optional(),
+  })
+  .refine(({ scope, key, place }) => key !== undefined || (scope === 'all' && place === undefined), {
+    path: ['key'],
+    error: 'Say the occurrence.',
+  });
+
 const planChange = z.discriminatedUnion('resource', [
   changeOf(
     'northStars',
@@ -83,7 +109,7 @@ const planChange = z.discriminatedUnion('resource', [
     fieldsOf({
       shape: { ...updateTimeBlockBody.shape, counts_as_use: createTimeBlockBody.shape.counts_as_use },
     }),
-  ),
+  ).extend({ series: ofSeries.optional() }),
   changeOf('idealBlocks', newUuid, fieldsOf(updateIdealBlockBody)),
   changeOf('pulseChecks', calendarDate, fieldsOf(savePulseCheckBody, 'date')),
   changeOf('weeklyReflections', mondayDate, fieldsOf(saveReflectionBody, 'week_start_date')),
@@ -113,6 +139,13 @@ export const newItemBodies = {
   freeDays: saveFreeDaysBody,
 } as const satisfies Readonly<Record<PlanResource, z.ZodType>>;
 
+/** What a change is of: an item, or occurrences of a series. */
+const subjectOf = (change: {
+  readonly resource: string;
+  readonly id: string;
+  readonly series?: { readonly scope: string; readonly key?: string | undefined } | undefined;
+}): string => [change.resource, change.id, change.series?.scope, change.series?.key].join(' ');
+
 /** A step: all of its changes are applied, or none. */
 export const planChangesBody = z.strictObject({
   /** When the person made the step, by the server's clock; if omitted, now. */
@@ -127,12 +160,9 @@ export const planChangesBody = z.strictObject({
         error: 'A change has either fields or removed.',
       },
     )
-    .refine(
-      (changes) => new Set(changes.map(({ resource, id }) => `${resource} ${id}`)).size === changes.length,
-      {
-        error: 'Name each item only once.',
-      },
-    ),
+    .refine((changes) => new Set(changes.map(subjectOf)).size === changes.length, {
+      error: 'Name each item only once.',
+    }),
 });
 
 /** An item after a step. */

@@ -5,14 +5,14 @@ import type {
 } from '@simmer/contracts/schemas/time-block.schema';
 import { impliedChanges } from '../blocks/block-clock.ts';
 import { contentOf } from '../blocks/block-content.ts';
-import type { BlockWrite, ScheduleChanges } from './block-write.ts';
+import type { EditWrite, ScheduleChanges } from './block-write.ts';
 import { definedFields } from '../defined-fields.ts';
 
 /** Fields to change, from the editing rules or from the dialog. */
 export type BlockChanges = ScheduleChanges | UpdateTimeBlock;
 
 /** The writes of an editing rule, applied as one action. */
-export type BlockWrites = readonly BlockWrite<TimeBlock, BlockChanges>[];
+export type BlockWrites = readonly EditWrite<TimeBlock, BlockChanges>[];
 
 /** All fields of a block except its id and stamps: enough to create it again. */
 export const copyOfBlock = (block: TimeBlock): CreateTimeBlock => definedFields(contentOf(block));

@@ -2,6 +2,7 @@ import type { BlockOutcome } from '@simmer/contracts/schemas/block-outcome.schem
 import type { MonthlyAnchor, Recurrence, Weekday } from '@simmer/contracts/schemas/planning-values';
 import type { Slot } from '@simmer/contracts/schemas/slot.schema';
 import type { StartTiming } from '../parts/day-part.ts';
+import type { ScopedChange } from './scope.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 
 /** The fields of a block that the editing rules read, with the names of API responses. */
@@ -58,3 +59,17 @@ export type BlockWrite<B, C = ScheduleChanges> =
     }
   /** Deletes a block. */
   | { readonly kind: 'delete'; readonly id: string };
+
+/** Changes a series as the person said it: which blocks that writes depends on the plan when it is applied (BLK-84). */
+export interface SeriesWrite<B, C = ScheduleChanges> {
+  readonly kind: 'series';
+  /** The block that was pressed. */
+  readonly id: string;
+  readonly source: B;
+  readonly series: ScopedChange['series'];
+  readonly changes?: C;
+  readonly removed?: true;
+}
+
+/** What a press writes: blocks, or a series. */
+export type EditWrite<B, C = ScheduleChanges> = BlockWrite<B, C> | SeriesWrite<B, C>;

@@ -1,19 +1,30 @@
 import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { bodyOf, createBodyOf, planFieldsOf } from './block-bodies.ts';
-import type { BlockWrite } from './block-write.ts';
+import type { EditWrite } from './block-write.ts';
 import { takenOutOf } from './leave-occurrence.ts';
 import { onOneDay } from './on-one-day.ts';
+import type { SeriesBlocks } from './reached-parts.ts';
+import { isOfSchedule } from './schedule-fields.ts';
+import { writesOfScoped } from './scoped-change.ts';
 import { seenIn } from './seen-in.ts';
 
-type BlockChange = Extract<PlanChange, { readonly resource: 'timeBlocks' }>;
+export type BlockChange = Extract<PlanChange, { readonly resource: 'timeBlocks' }>;
 
 /**
  * The change of a plan for a write of the editing rules.
  * @param seen the block as it was when the writes were made; without it the change is not merged
  */
-export function changeOfWrite(write: BlockWrite<TimeBlock, object>, seen: object | null): BlockChange {
+export function changeOfWrite(write: EditWrite<TimeBlock, object>, seen: object | null): BlockChange {
   if (write.kind === 'delete') return { resource: 'timeBlocks', id: write.id, removed: true };
+  if (write.kind === 'series') {
+    const { id, series, source, changes, removed } = write;
+    if (removed) return { resource: 'timeBlocks', id, series: { ...series }, removed };
+    const fields = planFieldsOf(bodyOf(changes ?? {}));
+    // The end and the schedule say what comes back if it was removed meanwhile.
+    const known = seenIn(seen ?? source, { end_date: null, ...fields });
+    return { resource: 'timeBlocks', id, series: { ...series }, fields, seen: known } as BlockChange;
+  }
   if (write.kind === 'create') {
     const { id = crypto.randomUUID(), source, changes, day } = write;
     const base =
@@ -27,4 +38,26 @@ export function changeOfWrite(write: BlockWrite<TimeBlock, object>, seen: object
     fields,
     ...(seen && { seen: seenIn(seen, fields) }),
   } as BlockChange;
+}
+
+/**
+ * The changes of blocks that a change of a series makes, on the series as it is when the change is made (BLK-84). What the
+ * person saw of the block that was pressed decides what was overwritten.
+ */
+export function changesOfScoped(
+  change: BlockChange,
+  { blocks, gone = [] }: SeriesBlocks<TimeBlock>,
+): readonly BlockChange[] {
+  const { series, seen } = change;
+  if (series === undefined) return [change];
+  const contentSeen = Object.fromEntries(
+    Object.entries({ ...seen }).filter(([name]) => name in { ...change.fields } && !isOfSchedule(name)),
+  );
+  return writesOfScoped({ ...change, series }, { blocks, gone }).map((write) => {
+    const block = blocks.find(({ id }) => write.kind === 'update' && id === write.id);
+    const known = block?.id === change.id ? { ...block, ...contentSeen } : block;
+    const row = changeOfWrite(write, known ?? null);
+    // A part or an occurrence of a series was planned with it (KIT-12).
+    return write.kind === 'create' ? { ...row, fields: { ...row.fields, counts_as_use: false } } : row;
+  });
 }

@@ -2,7 +2,8 @@ import type { CalendarDate, DateRange } from '../dates/calendar-date.ts';
 import { impliedChanges } from '../blocks/block-clock.ts';
 import { partOfTiming } from '../parts/day-part.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
-import type { BlockWrite, EditableBlock } from './block-write.ts';
+import type { EditWrite, EditableBlock } from './block-write.ts';
+import { inRows } from './scoped-change.ts';
 
 /** The effect of some writes on the days of a range. */
 export interface ChangedDates {
@@ -59,14 +60,12 @@ const changed = <B extends EditableBlock>(block: B, changes: object): B => ({
 });
 
 /** The blocks after the writes, for a preview. */
-export function blocksAfter<B extends EditableBlock>(
-  block: B,
-  writes: readonly BlockWrite<B, object>[],
-): B[] {
-  const isGone = writes.some((write) => write.kind === 'delete' && write.id === block.id);
-  const updates = writes.flatMap((write) => (write.kind === 'update' ? [write.changes] : []));
+export function blocksAfter<B extends EditableBlock>(block: B, writes: readonly EditWrite<B, object>[]): B[] {
+  const rows = inRows(writes, [block]);
+  const isGone = rows.some((write) => write.kind === 'delete' && write.id === block.id);
+  const updates = rows.flatMap((write) => (write.kind === 'update' ? [write.changes] : []));
   const keptBlocks = isGone ? [] : [updates.reduce<B>(changed, block)];
-  const createdBlocks = writes.flatMap((write) =>
+  const createdBlocks = rows.flatMap((write) =>
     write.kind === 'create' ? [changed(write.source, write.changes)] : [],
   );
   return [...keptBlocks, ...createdBlocks];
@@ -75,7 +74,7 @@ export function blocksAfter<B extends EditableBlock>(
 /** The days of the range that some writes to one block would change. */
 export function changedDates<B extends EditableBlock>(
   block: B,
-  writes: readonly BlockWrite<B, object>[],
+  writes: readonly EditWrite<B, object>[],
   range: DateRange,
 ): ChangedDates {
   const before = visibleTextByDate([block], range);

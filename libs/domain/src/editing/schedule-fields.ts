@@ -12,6 +12,9 @@ const datedFields = ['end_date', 'exclusion_dates', 'outcomes'] as const;
 
 const keyed: ReadonlySet<string> = new Set([...scheduleFields, ...datedFields]);
 
+/** Whether a field says on which days a block takes place, or names some of them. */
+export const isOfSchedule = (name: string): boolean => keyed.has(name);
+
 /**
  * Names of fields of an item, with those of the schedule if the item repeats and one is of its days (MRG-1), and with its
  * marks if dates are deleted (BLK-83).

@@ -1,13 +1,12 @@
-import type { Weekday } from '@simmer/contracts/schemas/planning-values';
 import { addDays } from '../dates/add-to-date.ts';
 import { inOrderOfDays } from '../outcomes/with-outcome.ts';
 import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
-import { isRecurring, isToBeScheduled, keepsDayOfMonth } from '../recurrence/recurrence.ts';
+import { isRecurring, isToBeScheduled } from '../recurrence/recurrence.ts';
 import { isSameValue } from '../same-value.ts';
 import type { EditableBlock, ScheduleChanges } from './block-write.ts';
-import { dateOf, keyOf } from './occurrence-key.ts';
+import { dateOf } from './occurrence-key.ts';
+import { bare, firstKeys, inOrder } from './parts-of-series.ts';
 import { placeIn } from './place-in-schedule.ts';
-import { slotDays } from './slots.ts';
 
 type SettledFields = Pick<ScheduleChanges, 'end_date' | 'exclusion_dates' | 'outcomes'>;
 
@@ -23,20 +22,6 @@ interface Part {
 
 const earliest = (dates: readonly string[]): string | null => dates.toSorted()[0] ?? null;
 
-/** A part without its end and exclusions. */
-const bare = (block: EditableBlock): EditableBlock => ({ ...block, end_date: null, exclusion_dates: [] });
-
-/** The key of the first occurrence of each slot of a part. */
-const firstKeys = (block: EditableBlock): string[] =>
-  slotDays(block).flatMap((day) => {
-    const first = nextOccurrence(bare({ ...block, ...dayOf(block, day) }), block.start_date);
-    return (first && keyOf(block, first)) ?? [];
-  });
-
-/** One of the days of a block; a day of the month is the only one. */
-const dayOf = (block: EditableBlock, day: Weekday) =>
-  keepsDayOfMonth(block) ? {} : { scheduled_days: [day] };
-
 /** The date from which a later part continues the series, where an earlier one would have it; null: it does not reach it. */
 function continuedFrom({ block }: Part, { block: later }: Part): string | null {
   const dates = firstKeys(later).flatMap((key) => dateOf(block, key) ?? []);
@@ -45,18 +30,12 @@ function continuedFrom({ block }: Part, { block: later }: Part): string | null {
   return later.start_date > block.start_date ? later.start_date : null;
 }
 
-/** The parts in the order of what they have of the series, its first part first. */
-function inOrder(parts: readonly Part[]): Part[] {
-  const placeOf = ({ block }: Part) => {
-    const periods = firstKeys(block).map((key) => key.split(' ').reverse().join(' '));
-    return `${block.series_id ? 1 : 0} ${earliest(periods) ?? block.start_date} ${block.id}`;
-  };
-  return parts.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
-}
+const partsInOrder = (parts: readonly Part[]): Part[] =>
+  inOrder(parts.map(({ block }) => block)).flatMap(({ id }) => parts.filter(({ block }) => block.id === id));
 
 /** The parts with earlier ends: a part ends before the first occurrence that a later one has. */
 const clipped = (parts: readonly Part[]): Part[] =>
-  inOrder(parts).map((part, at, all) => {
+  partsInOrder(parts).map((part, at, all) => {
     const next = earliest(all.slice(at + 1).flatMap((later) => continuedFrom(part, later) ?? []));
     return next === null || (part.end !== null && part.end < next)
       ? part

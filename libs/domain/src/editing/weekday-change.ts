@@ -1,6 +1,7 @@
 import { type Weekday, weekdays } from '@simmer/contracts/schemas/planning-values';
 import { weekdaysText } from '../dates/weekday-labels.ts';
-import type { BlockWrite, EditableBlock } from './block-write.ts';
+import type { EditWrite, EditableBlock } from './block-write.ts';
+import { inRows } from './scoped-change.ts';
 
 const inOrder = (days: readonly Weekday[]): Weekday[] => weekdays.filter((day) => days.includes(day));
 
@@ -10,11 +11,11 @@ const inOrder = (days: readonly Weekday[]): Weekday[] => weekdays.filter((day) =
  */
 export function weekdayChangeText<B extends EditableBlock>(
   block: B,
-  writes: readonly BlockWrite<B>[],
+  writes: readonly EditWrite<B>[],
 ): string | null {
   if (block.recurring === 'once' || block.scheduled_days.length < 2) return null;
   const before = weekdaysText(inOrder(block.scheduled_days));
-  const days = writes.flatMap((write) =>
+  const days = inRows(writes, [block]).flatMap((write) =>
     write.kind === 'delete' ? [] : (write.changes.scheduled_days ?? []),
   );
   const after = weekdaysText(inOrder(days));

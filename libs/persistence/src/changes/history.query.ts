@@ -53,6 +53,28 @@ export const listHistoryJson = (
   );
 };
 
+/** The blocks of a series that were removed last, all at once, with the values that they had. */
+export async function findRemovedOfSeries(
+  query: Query,
+  userId: string,
+  seriesId: string,
+): Promise<readonly object[]> {
+  const ofSeries = sql<boolean>`(item_id = ${seriesId} or "values" ->> 'series_id' = ${seriesId})`;
+  const removed = query
+    .selectFrom('history_entry')
+    .where((eb) => eb.and({ user_id: userId, resource: 'timeBlocks', reason: 'deleted' }))
+    .where(ofSeries);
+  const rows = await removed
+    .select('values')
+    .where(
+      'at',
+      '=',
+      removed.select(({ fn }) => fn.max('at').as('at')),
+    )
+    .execute();
+  return rows.map(({ values }) => values as object);
+}
+
 interface Deletion {
   readonly resource: string;
   /** SQL of the deleted row `r`. */

@@ -27,13 +27,15 @@ const namedIn = (resource: PlanResource, item: Item): readonly string[] => [
 ];
 
 /** The names of items that a change reads: its own, its series, and those that its fields refer to. */
-export function namesOf({ resource, id, fields = {}, removed }: StepChange): {
+export function namesOf({ resource, id, series, fields = {}, removed }: StepChange): {
   readonly written: readonly string[];
   readonly named: readonly string[];
 } {
   const ofStars = resource === 'northStars' && (removed || 'name' in fields) ? [ALL_STARS] : [];
+  // A change of a series may write all of its blocks.
+  const ofSeries = series ? [nameOf(resource, series.id)] : [];
   return {
-    written: [nameOf(resource, id), ...ofStars],
+    written: [nameOf(resource, id), ...ofStars, ...ofSeries],
     named: namedIn(resource, { ...fields, id }),
   };
 }

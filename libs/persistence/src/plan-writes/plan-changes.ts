@@ -16,6 +16,7 @@ import type { Body } from './item-body.ts';
 import { keepStep } from './journal.ts';
 import { applyLate } from './late-step.ts';
 import { removeFound, saveOne } from './save-one.ts';
+import { rowsOf } from './scoped-step.ts';
 import { placeOf } from './step-place.ts';
 import { withoutSetBack } from './set-back.ts';
 import { pressedAtOf } from './write-item.ts';
@@ -90,30 +91,60 @@ async function applyOne(
   return { json: await saveOne(definition, id, body, writer, { mergesUnseen: !replaces, base, validate }) };
 }
 
-/** Applies changes to the plan as it is, as of the time of `writer` and in its transaction. */
-async function applyChanges(changes: readonly StepChange[], writer: Writer): Promise<ChangedItem[]> {
-  const written = new Map<Resource, Item[]>();
+interface WrittenItems {
+  /** The item that the change names, as it is now. */
+  readonly own: ChangedItem;
+  /** Others of its series, and what came back because it is named. */
+  readonly others: readonly ChangedItem[];
+  readonly written: readonly Item[];
+}
+
+/** Applies a change, which is one of several rows if it is one of a series. */
+async function applyInRows(definition: Resource, change: StepChange, writer: Writer): Promise<WrittenItems> {
+  const { resource, id } = change;
   const items: ChangedItem[] = [];
-  const restoredItems: ChangedItem[] = [];
-  const ordered = [...changes.entries()].toSorted(([, one], [, other]) => rankOf(one) - rankOf(other));
-  for (const [index, change] of ordered) {
-    const definition = resourceNamed(change.resource);
-    const answer = await applyOne(definition, change, writer).catch((error: unknown) => {
-      throw error instanceof InvalidInputError ? error.within('changes', index, 'fields') : error;
-    });
-    const { resource, id } = change;
+  const others: ChangedItem[] = [];
+  const written: Item[] = [];
+  for (const row of await rowsOf(definition, change, writer)) {
+    const answer = await applyOne(definition, row, writer);
     const {
       [definition.one]: item,
       restored_items: restored,
       ...more
     } = JSON.parse(answer.json) as WriteResponse;
-    items[index] = { resource, id, item: answer.isRemoved ? null : (item ?? null), ...more };
-    restoredItems.push(...(restored ?? []).map((one) => ({ ...one, restored: true as const })));
-    if (item) written.set(definition, [...(written.get(definition) ?? []), item]);
+    if (item) written.push(item);
+    items.push({ resource, id: row.id, item: answer.isRemoved ? null : (item ?? null), ...more });
+    others.push(...(restored ?? []).map((one) => ({ ...one, restored: true as const })));
   }
-  items.push(...restoredItems);
+  const own = items.find((each) => each.id === id) ?? {
+    resource,
+    id,
+    item: (await definition.lock(writer.query, writer.userId, definition.identity, id))?.item ?? null,
+  };
+  return { own, others: [...items.filter((each) => each !== own), ...others], written };
+}
+
+/** Applies changes to the plan as it is, as of the time of `writer` and in its transaction. */
+async function applyChanges(changes: readonly StepChange[], writer: Writer): Promise<ChangedItem[]> {
+  const written = new Map<Resource, Item[]>();
+  const items: ChangedItem[] = [];
+  const otherItems: ChangedItem[] = [];
+  const ordered = [...changes.entries()].toSorted(([, one], [, other]) => rankOf(one) - rankOf(other));
+  for (const [index, change] of ordered) {
+    const definition = resourceNamed(change.resource);
+    const answer = await applyInRows(definition, change, writer).catch((error: unknown) => {
+      throw error instanceof InvalidInputError ? error.within('changes', index, 'fields') : error;
+    });
+    items[index] = answer.own;
+    otherItems.push(...answer.others);
+    written.set(definition, [...(written.get(definition) ?? []), ...answer.written]);
+  }
+  items.push(...otherItems);
+  const ofRows = changes.filter(({ series }) => series === undefined);
   for (const [definition, writtenItems] of written) {
-    const settled = (await definition.settle?.({ ...writer, written: writtenItems, changes })) ?? [];
+    if (writtenItems.length === 0) continue;
+    const step = { ...writer, written: writtenItems, changes: ofRows };
+    const settled = (await definition.settle?.(step)) ?? [];
     for (const { id, item } of settled) {
       const at = items.findIndex((one) => one.id === id);
       const { overwritten, ...before } = items[at] ?? {};

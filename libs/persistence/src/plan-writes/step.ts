@@ -1,4 +1,5 @@
 import type { PlanResource } from '@simmer/contracts/schemas/planning-values';
+import type { ScopedChange } from '@simmer/domain/editing/scope';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -25,6 +26,8 @@ export interface StepChange {
   readonly fields?: Fields | undefined;
   readonly seen?: Fields | undefined;
   readonly base?: Fields | undefined;
+  /** With it the change is one of a series, of which the item is the pressed block (BLK-84). */
+  readonly series?: ScopedChange['series'] | undefined;
   readonly removed?: true | undefined;
   readonly if_unused?: boolean | undefined;
   readonly takes_back_use?: boolean | undefined;

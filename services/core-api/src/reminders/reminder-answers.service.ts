@@ -6,7 +6,7 @@ import { minuteOfTime } from '@simmer/domain/blocks/block-clock';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
 import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
-import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import { move } from '@simmer/domain/editing/press';
 import { outcomeOn } from '@simmer/domain/outcomes/outcome-on';
 import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
 import { partOfTiming } from '@simmer/domain/parts/day-part';
@@ -114,7 +114,9 @@ export class ReminderAnswersService {
     const target = { date: tomorrow, part: partOfTiming(block.start_timing) };
     // The day has no mark, and those of other days stay with the series.
     const unmarked = { ...block, outcomes: [] };
-    const changes = moveOccurrence(unmarked, date, target).map((write) => changeOfWrite(write, block));
+    const changes = move({ block: unmarked, date, scope: 'only' }, target).map((write) =>
+      changeOfWrite(write, block),
+    );
     await applyPlanChanges({ changes }, this.work.writer(caller));
     return null;
   }

@@ -3,10 +3,7 @@ import type { BlockWrites } from '@simmer/domain/editing/block-bodies';
 import { dayParts, outcomeResults } from '@simmer/contracts/schemas/planning-values';
 import type { TimeBlock, UpdateTimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
-import { deleteThisAndFollowing, editThisAndFollowing } from '@simmer/domain/editing/edit-following';
-import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
-import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
-import { moveThisAndFollowing, moveWholeSeries } from '@simmer/domain/editing/move-series';
+import { edit, move, remove } from '@simmer/domain/editing/press';
 import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
 import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import { newId } from '@simmer/plan/disk/new-id';
@@ -81,8 +78,8 @@ export const editBlock: Scenario = async (openedPlan, choices) => {
   const scope = date === '' ? 0 : choices.below(3);
   const writes = [
     () => whole,
-    (): BlockWrites => editOnlyThisOccurrence(block, date, changes),
-    (): BlockWrites => editThisAndFollowing(block, date, changes),
+    (): BlockWrites => edit({ block, date, scope: 'only' }, changes),
+    (): BlockWrites => edit({ block, date, scope: 'following' }, changes),
   ];
   return openedPlan.change(changesOf(writes[scope]?.() ?? whole, { activities }));
 };
@@ -94,11 +91,11 @@ export const moveBlock: Scenario = async (openedPlan, choices) => {
   const { block, date } = chosen;
   const target = { date: addDays(MONDAY, choices.below(14)), part: dayParts[choices.below(4)] ?? 'morning' };
   const from = date === '' ? null : date;
-  const writes = moveOccurrence(block, from, target);
+  const writes = move({ block, date: from, scope: 'only' }, target);
   if (writes.length === 0) return null;
   if (from === null || choices.below(2) === 0) return openedPlan.change(changesOf(writes));
-  const wider = choices.below(2) === 0 ? moveThisAndFollowing : moveWholeSeries;
-  return openedPlan.change(changesOf(wider(block, from, target)));
+  const scope = choices.below(2) === 0 ? 'following' : 'whole';
+  return openedPlan.change(changesOf(move({ block, date: from, scope }, target)));
 };
 
 export const deleteBlock: Scenario = async (openedPlan, choices) => {
@@ -109,8 +106,8 @@ export const deleteBlock: Scenario = async (openedPlan, choices) => {
   const scope = date === '' ? 0 : choices.below(3);
   const writes = [
     () => whole,
-    () => deleteOnlyThisOccurrence(block, date),
-    () => deleteThisAndFollowing(block, date),
+    () => remove({ block, date, scope: 'only' }),
+    () => remove({ block, date, scope: 'following' }),
   ];
   return openedPlan.change(changesOf(writes[scope]?.() ?? whole));
 };

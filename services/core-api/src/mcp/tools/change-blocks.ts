@@ -2,13 +2,10 @@ import { outcomeResults, dayParts } from '@simmer/contracts/schemas/planning-val
 import { limits } from '@simmer/contracts/limits';
 import { calendarDate, clockTime, textOrNull, uuid } from '@simmer/contracts/schemas/primitives.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { editWholeSeries } from '@simmer/domain/editing/change-days';
 import { changeOfWrite } from '@simmer/domain/editing/change-of-write';
-import { deleteThisAndFollowing, editThisAndFollowing } from '@simmer/domain/editing/edit-following';
-import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
-import { type DropTarget, moveOccurrence } from '@simmer/domain/editing/move-occurrence';
-import { moveThisAndFollowing, moveWholeSeries } from '@simmer/domain/editing/move-series';
-import type { BlockWrite } from '@simmer/domain/editing/block-write';
+import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
+import { edit, type EditScope, move, remove } from '@simmer/domain/editing/press';
+import type { EditWrite } from '@simmer/domain/editing/block-write';
 import { InvalidInputError } from '@simmer/domain/errors/domain-error';
 import { withOutcome } from '@simmer/domain/outcomes/with-outcome';
 import { partOfTiming } from '@simmer/domain/parts/day-part';
@@ -21,18 +18,20 @@ import { blockFields, resolveFields, scheduleFields, timingOf } from './block-fi
 import { rejectFuture } from './reject-future.ts';
 import { dayFrom, stepSchema, writeStep } from './write-step.ts';
 
-type Write = BlockWrite<TimeBlock, object>;
+type Write = EditWrite<TimeBlock, object>;
 
 const which = z
   .enum(['one', 'following', 'all'])
   .default('one')
   .describe(
-    'Of a block that repeats: this day alone, this day and all that follow, or the whole series. Days that were moved and parts that were split off are blocks of their own.',
+    'Of a block that repeats: this day alone, this day and all that follow, or the whole series with all of its parts. Days that were moved are blocks of their own.',
   );
 const id = uuid.describe('Of the block, from get_week or find_blocks.');
 const ofDay = { id, date: calendarDate.describe('The day of the block that is meant.'), which } as const;
 
 type How = z.output<typeof which>;
+
+const SCOPES: Readonly<Record<How, EditScope>> = { one: 'only', following: 'following', all: 'whole' };
 
 interface Found {
   readonly plan: PersonPlan;
@@ -70,9 +69,11 @@ function movedWrites(
   how: How,
   target: DropTarget,
 ): readonly Write[] {
-  if (block.scheduled_days.length === 0 || from === undefined) return moveOccurrence(block, null, target);
-  if (!isRecurring(block) || how === 'one') return moveOccurrence(block, from, target);
-  return (how === 'all' ? moveWholeSeries : moveThisAndFollowing)(block, from, target);
+  const isPlaced = block.scheduled_days.length > 0 && from !== undefined;
+  return move(
+    { block, date: isPlaced ? from : null, scope: isRecurring(block) ? SCOPES[how] : 'only' },
+    target,
+  );
 }
 
 export const moveBlock = defineTool({
@@ -118,7 +119,10 @@ function timed(
   { block }: Found,
   { from, to, how, timing }: Timed,
 ): readonly Write[] {
-  const isPlaced = (each: Write) => 'changes' in each && 'start_timing' in each.changes;
+  const isPlaced = (each: Write) =>
+    each.kind === 'series'
+      ? each.series.place !== undefined
+      : 'changes' in each && 'start_timing' in each.changes;
   if (moved.some(isPlaced)) return moved.map((each) => (isPlaced(each) ? withTiming(each, timing) : each));
   return edited(block, from ?? to, how, timing);
 }
@@ -128,12 +132,13 @@ const withTiming = (each: Write, timing: object): Write =>
 
 /** The writes that change fields of one occurrence, of this and following, or of the whole series. */
 function edited(block: TimeBlock, date: string, how: How, changes: object): readonly Write[] {
-  if (!isRecurring(block) && block.scheduled_days.length < 2)
-    return [{ kind: 'update', id: block.id, changes }];
-  if (how === 'one') return editOnlyThisOccurrence(block, date, changes);
-  return how === 'all' || !isRecurring(block)
-    ? editWholeSeries(block, changes)
-    : editThisAndFollowing(block, date, changes);
+  const isOneDay = !isRecurring(block) && block.scheduled_days.length < 2;
+  return isOneDay
+    ? [{ kind: 'update', id: block.id, changes }]
+    : edit(
+        { block, date, scope: how === 'following' && !isRecurring(block) ? 'whole' : SCOPES[how] },
+        changes,
+      );
 }
 
 export const changeBlock = defineTool({
@@ -187,15 +192,10 @@ export const removeBlock = defineTool({
     const found = await find(blockId, context);
     const { block } = found;
     if (how === 'all' || block.scheduled_days.length === 0)
-      return write([{ kind: 'delete', id: block.id }], found, context);
+      return write(remove({ block, date: null, scope: 'whole' }), found, context);
     requireDay(block, date, context);
-    const day = date ?? context.today;
-    const isFollowing = how === 'following' && isRecurring(block);
-    return write(
-      (isFollowing ? deleteThisAndFollowing : deleteOnlyThisOccurrence)(block, day),
-      found,
-      context,
-    );
+    const scope = isRecurring(block) ? SCOPES[how] : 'only';
+    return write(remove({ block, date: date ?? context.today, scope }), found, context);
   },
 });
 

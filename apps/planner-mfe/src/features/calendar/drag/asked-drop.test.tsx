@@ -105,6 +105,8 @@ async function drop(answer: (call: SeenCall) => FakeResponse = () => ({ status: 
   return { ...page, sent };
 }
 
+/** Whether a body changes a series. */
+const isScoped = (body: unknown): boolean => 'series' in Object(Object(body).changes[0]);
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const toasts = () => toastStore.visible().flatMap(({ text, isLeaving }) => (isLeaving ? [] : [text]));
 const kept = async () => (await storedChanges(user.id)).waiting.length;
@@ -113,14 +115,19 @@ const ALONE = [...BEFORE, `Once on ${WEDNESDAY}`];
 const MOVED = 'Moved to Nov 25 (evening)';
 
 test('a drop that asks: it is shown and stored at once, and only the answer is sent (BLK-40, CAL-35, OFF-106)', async () => {
-  const { sent } = await drop();
+  const moved = { ...series, scheduled_days: ['wednesday'], start_date: '2026-11-18' };
+  const { sent } = await drop(({ body }) => ({
+    body: {
+      items: [{ resource: 'timeBlocks', id: series.id, item: isScoped(body) ? moved : series }],
+    },
+  }));
   expect([shown(), toasts(), await kept(), sent()]).toEqual([ALONE, [MOVED], 1, []]);
   fireEvent.click(screen.getByRole('radio', { name: 'All' }));
   fireEvent.click(screen.getByRole('button', { name: 'Move' }));
   await pass(100);
   expect([shown(), sent(), screen.queryByRole('dialog')]).toEqual([
     ['Series on wednesday'],
-    ['PUT time-blocks'],
+    ['POST plan'],
     null,
   ]);
   expect(toasts()).toEqual([`${MOVED}, along with the whole series`]);

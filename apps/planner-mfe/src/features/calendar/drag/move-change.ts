@@ -1,4 +1,5 @@
-import { type DropTarget, movedText, moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import { type DropTarget, movedText } from '@simmer/domain/editing/move-occurrence';
+import { move } from '@simmer/domain/editing/press';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import type { OccurrenceChange } from '../series/series-question.store.ts';
 import { MOVE_FAILED } from './week-session.ts';
@@ -9,7 +10,7 @@ export const moveChange = (block: TimeBlock, from: string | null, to: DropTarget
   block,
   from,
   date: to.date,
-  writes: moveOccurrence(block, from, to),
+  writes: move({ block, date: from, scope: 'only' }, to),
   success: movedText(to),
   failure: MOVE_FAILED,
   to,

@@ -1,6 +1,5 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
-import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
-import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import { edit, move, remove } from '@simmer/domain/editing/press';
 import type { TimeBlock, TimeBlockSize } from '../../../shared/planning-types.ts';
 import type { BlockWriter } from '../../../shared/use-block-writes.ts';
 import type { BlockCard } from '../day/block-card.ts';
@@ -29,17 +28,16 @@ function writesOf(
   way: Way,
   sizes: readonly TimeBlockSize[],
 ) {
+  const press = { block, date, scope: 'only' } as const;
   switch (way) {
     case 'tomorrow':
-      return moveOccurrence<TimeBlock>(block, date, { date: addDays(date, 1), part });
+      return move<TimeBlock>(press, { date: addDays(date, 1), part });
     case 'drop':
-      return deleteOnlyThisOccurrence<TimeBlock>(block, date);
+      return remove<TimeBlock>(press);
     case 'shorter': {
       const size = nextSize(minutes, sizes, -1);
       // `null` clears the block's own length, which would outlast the size.
-      return size === undefined
-        ? []
-        : editOnlyThisOccurrence(block, date, { size: size.id, duration_minutes: null });
+      return size === undefined ? [] : edit(press, { size: size.id, duration_minutes: null });
     }
   }
 }

@@ -1,5 +1,5 @@
-import { deleteOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
-import { type DropTarget, movedText, moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import { type DropTarget, movedText } from '@simmer/domain/editing/move-occurrence';
+import { move, remove } from '@simmer/domain/editing/press';
 import type { LeftOccurrence } from '@simmer/domain/outcomes/left-occurrences';
 import { useCallback, useMemo, useState } from 'react';
 import { useThisHour } from '@simmer/app-state/clock';
@@ -22,7 +22,7 @@ export function useLeftWrites() {
     () => ({
       move: (moves: readonly LeftMove[]) =>
         write(
-          moves.flatMap(({ block, date, to }) => moveOccurrence(block, date, to)),
+          moves.flatMap(({ block, date, to }) => move({ block, date, scope: 'only' }, to)),
           moves.map(({ block }) => block),
           {
             kind: 'block.move',
@@ -32,7 +32,7 @@ export function useLeftWrites() {
           },
         ),
       drop: ({ block, date }: LeftOccurrence<TimeBlock>) =>
-        write(deleteOnlyThisOccurrence(block, date), [block], {
+        write(remove({ block, date, scope: 'only' }), [block], {
           kind: 'block.delete',
           success: 'Time block dropped',
           failure: 'The time block could not be dropped. Try again.',

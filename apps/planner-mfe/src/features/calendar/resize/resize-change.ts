@@ -1,5 +1,5 @@
 import { ownLength } from '@simmer/domain/blocks/nearest-size';
-import { editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
+import { edit } from '@simmer/domain/editing/press';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import type { OccurrenceChange } from '../series/series-question.store.ts';
@@ -23,7 +23,7 @@ export function resizeChange(block: TimeBlock, date: string, to: Length): Occurr
     block,
     from: date,
     date,
-    writes: fields === null ? [] : editOnlyThisOccurrence(block, date, fields),
+    writes: fields === null ? [] : edit({ block, date, scope: 'only' }, fields),
     success: `Length changed to ${lengthText(to.minutes)}`,
     failure: 'The length could not be changed. Try again.',
     to,

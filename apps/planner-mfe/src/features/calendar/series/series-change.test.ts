@@ -26,14 +26,16 @@ test('textsOf: names the target day and part, and whether following dates moved 
   expect(textsOf(move, 'following').success).toBe('Moved to Nov 19 (evening), and all following');
 });
 
-test('seriesChange: another size of a whole series is one update, with its points (BLK-4, CAL-63)', () => {
+test('seriesChange: another size says its scope, with its points (BLK-4, CAL-63)', () => {
   const [, , large] = DEFAULT_SIZES.map((size) => ({ ...size, created_at: '' }));
   if (large === undefined) throw new Error('There are four sizes.');
   const resize = resizeChange(block, '2026-11-16', lengthOfSize(large));
   const series = seriesChange(resize, TODAY);
   expect(series.said).toEqual(['is now', '2h']);
   const changes = { size: large.id, points: large.points };
-  expect(series.writes('whole')).toEqual([{ kind: 'update', id: block.id, changes }]);
-  expect(series.writes('only').map(({ kind }) => kind)).toEqual(['update', 'create']);
+  expect(series.writes('whole')).toMatchObject([{ kind: 'series', series: { scope: 'all' }, changes }]);
+  expect(series.writes('only')).toMatchObject([
+    { kind: 'series', series: { scope: 'only', key: 'monday 2026-11-16' }, changes },
+  ]);
   expect(textsOf(resize, 'whole').success).toBe('Length changed to 2h, along with the whole series');
 });

@@ -1,5 +1,5 @@
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
-import { moveThisAndFollowing, moveWholeSeries } from '@simmer/domain/editing/move-series';
+import { move } from '@simmer/domain/editing/press';
 import { lengthText } from '@simmer/domain/totals/duration-text';
 import type { BlockWriter } from '../../../shared/use-block-writes.ts';
 import { dateText } from '../../time-block/model/dates-text.ts';
@@ -40,7 +40,7 @@ const isMove = (to: OccurrenceChange['to']): to is DropTarget => 'part' in to;
 
 function movedBy({ block, from, writes }: OccurrenceChange, to: DropTarget, scope: EditScope): Writes {
   if (from === null || scope === 'only') return writes;
-  return scope === 'following' ? moveThisAndFollowing(block, from, to) : moveWholeSeries(block, from, to);
+  return move({ block, date: from, scope }, to);
 }
 
 function resizedBy({ block, date, writes }: OccurrenceChange, to: Length, scope: EditScope): Writes {

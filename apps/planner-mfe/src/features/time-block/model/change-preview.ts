@@ -1,7 +1,7 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { type ChangedDates, changedDates } from '@simmer/domain/editing/changed-dates';
 import { calendarRange } from '@simmer/domain/weeks/calendar-range';
-import type { BlockWrite } from '@simmer/domain/editing/block-write';
+import type { EditWrite } from '@simmer/domain/editing/block-write';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 import { datesText } from './dates-text.ts';
 
@@ -14,7 +14,7 @@ const DAYS_BEYOND = 366;
 /** The days of the calendar that some writes would change, as text; null if none. */
 export function previewText(
   block: TimeBlock,
-  writes: readonly BlockWrite<TimeBlock, object>[],
+  writes: readonly EditWrite<TimeBlock, object>[],
   today: string,
 ): string | null {
   const range = calendarRange(today);

@@ -18,17 +18,37 @@ test('scopesOf: a block with several occurrences offers scopes, a single one non
   expect(scopesOf(timeBlock({ recurring: 'once' }))).toEqual([]);
 });
 
-test('edit scope: one occurrence and the following ones update the series and create a block, the whole is one update (BLK-31, BLK-32, BLK-33, BLK-34)', () => {
-  const kinds = (scope: 'only' | 'following' | 'whole') =>
-    editWrites(series, evening, { date, scope }).map(({ kind }) => kind);
-  expect(kinds('only')).toEqual(['update', 'create']);
-  expect(kinds('following')).toEqual(['update', 'create']);
-  expect(kinds('whole')).toEqual(['update']);
-  expect(editWrites(series, evening, null)).toEqual([{ kind: 'update', id: series.id, changes: evening }]);
-  expect(deleteWrites(series, { date, scope: 'only' })).toEqual([
-    { kind: 'update', id: series.id, changes: { exclusion_dates: [date] } },
+test('edit scope: a press on a series says its scope, and the touched fields (BLK-84)', () => {
+  const key = 'monday 2026-11-16';
+  const said = (scope: 'only' | 'from' | 'all') => ({
+    kind: 'series',
+    id: series.id,
+    series: { id: series.id, scope, ...(scope !== 'all' && { key }) },
+  });
+  const changes = { title: 'Evening' };
+  const writesIn = (scope: 'only' | 'following' | 'whole') => editWrites(series, changes, { date, scope });
+  expect(writesIn('only')).toMatchObject([{ ...said('only'), changes }]);
+  expect(writesIn('following')).toMatchObject([{ ...said('from'), changes }]);
+  expect(writesIn('whole')).toMatchObject([{ ...said('all'), changes }]);
+  expect(editWrites(series, changes, null)).toMatchObject([{ ...said('all'), changes }]);
+  expect(deleteWrites(series, { date, scope: 'only' })).toMatchObject([{ ...said('only'), removed: true }]);
+  expect(deleteWrites(series, null)).toMatchObject([{ ...said('all'), removed: true }]);
+});
+
+test('edit scope: an occurrence says nothing of the days and the end of its series (BLK-31)', () => {
+  const [write] = editWrites(series, { ...evening, title: 'Late' }, { date, scope: 'only' });
+  expect(Object.keys((write as { changes: object }).changes)).not.toEqual(
+    expect.arrayContaining(['recurring', 'start_date', 'end_date', 'scheduled_days']),
+  );
+});
+
+test('edit scope: a block that does not repeat is changed itself (BLK-31, BLK-33)', () => {
+  const once = timeBlock({ recurring: 'once', scheduled_days: ['monday'], start_date: date });
+  const changes = { title: 'Late' };
+  expect(editWrites(once, changes, { date, scope: 'only' })).toEqual([
+    { kind: 'update', id: once.id, changes },
   ]);
-  expect(deleteWrites(series, null)).toEqual([{ kind: 'delete', id: series.id }]);
+  expect(deleteWrites(once, { date, scope: 'only' })).toEqual([{ kind: 'delete', id: once.id }]);
 });
 
 test('restoreWrites: a deleted block is created again as far as the scope reaches (BLK-51)', () => {

@@ -1,9 +1,7 @@
-import { editWholeSeries } from '@simmer/domain/editing/change-days';
-import { editThisAndFollowing, deleteThisAndFollowing } from '@simmer/domain/editing/edit-following';
-import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
-import type { BlockWrite, ScheduleChanges } from '@simmer/domain/editing/block-write';
+import { edit, type EditScope, type Press, remove } from '@simmer/domain/editing/press';
+import { inRows } from '@simmer/domain/editing/scoped-change';
+import type { EditWrite, ScheduleChanges } from '@simmer/domain/editing/block-write';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
-import type { EditScope } from './scopes-of.ts';
 import { blockFields, type BlockFields, blockFormOf, occurrenceForm } from './block-form.ts';
 
 /** An opened occurrence, and the scope of its edit. */
@@ -12,23 +10,20 @@ export interface ScopedOccurrence {
   readonly scope: EditScope;
 }
 
-type Writes = readonly BlockWrite<TimeBlock, Partial<BlockFields> | ScheduleChanges>[];
+type Writes = readonly EditWrite<TimeBlock, Partial<BlockFields> | ScheduleChanges>[];
+
+const pressOn = (block: TimeBlock, occurrence: ScopedOccurrence | null): Press<TimeBlock> => ({
+  block,
+  date: occurrence?.date ?? null,
+  scope: occurrence?.scope ?? 'whole',
+});
 
 /** The writes of saving fields (BLK-33). */
-export function editWrites(
+export const editWrites = (
   block: TimeBlock,
   fields: Partial<BlockFields>,
   occurrence: ScopedOccurrence | null,
-): Writes {
-  switch (occurrence?.scope) {
-    case 'only':
-      return editOnlyThisOccurrence(block, occurrence.date, fields);
-    case 'following':
-      return editThisAndFollowing(block, occurrence.date, fields);
-    default:
-      return editWholeSeries(block, fields);
-  }
-}
+): Writes => edit(pressOn(block, occurrence), fields);
 
 /** Whether the form equals the stored block: a series is not split for an unchanged form. */
 export function isUnchanged(
@@ -47,23 +42,16 @@ export function restoreWrites(
   fields: BlockFields,
   occurrence: ScopedOccurrence | null,
 ): Writes {
-  const parts = editWrites(block, fields, occurrence).filter(({ kind }) => kind === 'create');
+  const rows: Writes = inRows(editWrites(block, fields, occurrence), [block]);
+  const parts = rows.filter(({ kind }) => kind === 'create');
   return parts.length > 0 ? parts : [{ kind: 'create', id: block.id, source: block, changes: fields }];
 }
 
 export const DELETE_FAILED = 'The time block could not be deleted. Try again.';
 
 /** The writes of deleting. */
-export function deleteWrites(block: TimeBlock, occurrence: ScopedOccurrence | null): Writes {
-  switch (occurrence?.scope) {
-    case 'only':
-      return deleteOnlyThisOccurrence(block, occurrence.date);
-    case 'following':
-      return deleteThisAndFollowing(block, occurrence.date);
-    default:
-      return [{ kind: 'delete', id: block.id }];
-  }
-}
+export const deleteWrites = (block: TimeBlock, occurrence: ScopedOccurrence | null): Writes =>
+  remove(pressOn(block, occurrence));
 
 /** The toast after saving (BLK-24). */
 export function savedText(occurrence: ScopedOccurrence | null): string {

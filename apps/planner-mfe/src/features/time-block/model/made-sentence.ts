@@ -11,6 +11,7 @@ import {
   scheduleProblem,
   ENDS_BEFORE_START,
 } from './block-form.ts';
+import { inRows } from '@simmer/domain/editing/scoped-change';
 import { editWrites, type ScopedOccurrence } from './edit-scope.ts';
 
 /** The text shown instead of a sentence while the schedule is incomplete. */
@@ -39,7 +40,7 @@ function schedulesOf(
     end_date: changes.end_date === undefined ? fields.end_date : changes.end_date,
     exclusion_dates: changes.exclusion_dates ?? block.exclusion_dates,
   });
-  const writes = editWrites(block, fields, occurrence);
+  const writes = inRows(editWrites(block, fields, occurrence), [block]);
   const createdBlocks = writes.flatMap((write) => (write.kind === 'create' ? [timed(write.changes)] : []));
   if (createdBlocks.length > 0) return createdBlocks;
   // A write that only shortens the old series has no `recurring`, and is not part of the edit.

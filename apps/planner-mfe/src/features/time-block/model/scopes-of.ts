@@ -1,8 +1,8 @@
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
+import type { EditScope } from '@simmer/domain/editing/press';
 import type { TimeBlock } from '../../../shared/planning-types.ts';
 
-/** The scope of an edit: the opened occurrence, that and all following ones, or the whole block. */
-export type EditScope = 'only' | 'following' | 'whole';
+export type { EditScope };
 
 /** The scopes to choose from; empty for a block with one occurrence. */
 export function scopesOf(block: TimeBlock): readonly EditScope[] {

@@ -1,0 +1,125 @@
+import { addDays } from '../dates/add-to-date.ts';
+import { calendarDate } from '../dates/calendar-date.ts';
+import { expandOccurrences, nextOccurrence } from '../recurrence/expand-occurrences.ts';
+import { isRecurring, isToBeScheduled } from '../recurrence/recurrence.ts';
+import type { EditableBlock } from './block-write.ts';
+import { dateOf } from './occurrence-key.ts';
+import { bare, firstOf, inOrder, inTime } from './parts-of-series.ts';
+import type { ScopedChange } from './scope.ts';
+import { idInPlaceOf } from './series-id.ts';
+
+/** The blocks of a series at the time of a change. */
+export interface SeriesBlocks<B> {
+  /** Its parts, and what was taken out of it. */
+  readonly blocks: readonly B[];
+  /** What was removed last. */
+  readonly gone?: readonly B[];
+}
+
+/** A part of a series that a change reaches: from an occurrence on, or as a whole. */
+export interface Reached<B> {
+  readonly part: B;
+  readonly from: string | null;
+}
+
+/** The parts of a series that are there, and those that were removed, each in order. */
+export interface Parts<B> {
+  readonly live: readonly B[];
+  readonly gone: readonly B[];
+  /** What was taken out of them, and is there. */
+  readonly taken: readonly B[];
+}
+
+const isPart = (block: EditableBlock): boolean => isRecurring(block) && !isToBeScheduled(block);
+
+/** The date on which a part has the occurrence with this key; null if another one has it, or none. */
+export function dateIn(part: EditableBlock, key: string): string | null {
+  const date = dateOf(part, key);
+  const { start_date: start, end_date: end } = part;
+  return date !== null && start <= date && (!end || date <= end) ? date : null;
+}
+
+/** The date of an occurrence in the part that has it; of one behind the end of the series, where it would be. */
+export const placeOf = (parts: readonly EditableBlock[], key: string): string | null => {
+  const [own] = parts.flatMap((part) => dateIn(part, key) ?? []);
+  const last = parts.at(-1);
+  return own ?? (last ? dateOf(last, key) : null);
+};
+
+/** The last part that begins before an occurrence, else the first of all. */
+export const partBefore = <B extends EditableBlock>(parts: readonly B[], key: string): B | undefined =>
+  parts.findLast((part) => firstOf(part) <= inTime(key)) ?? parts[0];
+
+/** How far from the block that replaces it an occurrence is looked for. */
+const DAYS_AROUND = 366;
+
+/** A part without the occurrences that have a block of their own. */
+function withoutTakenOut<B extends EditableBlock>(part: B, taken: readonly B[]): B {
+  const dates = taken.flatMap(({ id, start_date: day }) =>
+    expandOccurrences(part, {
+      start: calendarDate(addDays(day, -DAYS_AROUND)),
+      end: calendarDate(addDays(day, DAYS_AROUND)),
+    }).filter((date) => idInPlaceOf(part, date) === id),
+  );
+  return dates.length === 0
+    ? part
+    : { ...part, exclusion_dates: [...new Set([...(part.exclusion_dates ?? []), ...dates])].sort() };
+}
+
+/** The parts of a series from its blocks. */
+export function partsOf<B extends EditableBlock>({ blocks, gone = [] }: SeriesBlocks<B>): Parts<B> {
+  const live = inOrder(blocks.filter(isPart));
+  const removed = gone.filter((block) => isPart(block) && !live.some(({ id }) => id === block.id));
+  const taken = blocks.filter((block) => !isRecurring(block));
+  return { live, gone: inOrder(removed), taken };
+}
+
+/** A part from an occurrence on: as a whole, if it is the first that it has. */
+function partFrom<B extends EditableBlock>(part: B, key: string): Reached<B> {
+  const from = dateIn(part, key);
+  const isWhole = from !== null && nextOccurrence(bare(part), part.start_date) === from;
+  return { part, from: isWhole ? null : from };
+}
+
+/** The parts from the one on that has an occurrence; empty if none has it. */
+function partsFrom<B extends EditableBlock>(parts: readonly B[], key: string): Reached<B>[] {
+  const at = parts.findIndex((part) => dateIn(part, key) !== null);
+  return at < 0
+    ? []
+    : parts.slice(at).map((part, place) => (place === 0 ? partFrom(part, key) : { part, from: null }));
+}
+
+/**
+ * The parts from an occurrence on that no part has any more, as the series was removed or ended before it: what was removed comes
+ * back with a later change of it.
+ */
+function partsBehind<B extends EditableBlock>(
+  key: string,
+  change: ScopedChange,
+  { live, gone, taken }: Parts<B>,
+): Reached<B>[] {
+  const isLater = (part: B) => firstOf(part) > inTime(key);
+  if (change.removed) return live.filter(isLater).map((part) => ({ part, from: null }));
+  const end_date = (change.seen?.['end_date'] as string | null | undefined) ?? null;
+  const all = inOrder([...live, ...gone]);
+  const part =
+    gone.find((each) => dateIn(each, key)) ??
+    all.map((each) => ({ ...each, end_date })).findLast((each) => dateIn(each, key));
+  if (part === undefined) return [];
+  const later = all.filter(isLater).map((each) => ({ part: each, from: null }));
+  return [partFrom(withoutTakenOut(part, taken), key), ...later];
+}
+
+/** The parts that a change reaches. */
+export function reachedBy<B extends EditableBlock>(change: ScopedChange, parts: Parts<B>): Reached<B>[] {
+  const { live, gone, taken } = parts;
+  const { id, scope, key = '' } = change.series;
+  if (scope === 'from') {
+    const reached = partsFrom(live, key);
+    return reached.length > 0 ? reached : partsBehind(key, change, parts);
+  }
+  // A series that was removed as a whole comes back as a whole.
+  const isGone = !change.removed && !live.some((part) => part.id === id);
+  const back = isGone ? gone.map((part) => withoutTakenOut(part, taken)) : [];
+  return inOrder([...live, ...back]).map((part) => ({ part, from: null }));
+}

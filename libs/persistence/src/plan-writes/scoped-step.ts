@@ -1,0 +1,25 @@
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { type BlockChange, changesOfScoped } from '@simmer/domain/editing/change-of-write';
+import { sql } from 'kysely';
+import { findRemovedOfSeries } from '../changes/history.query.ts';
+import type { Resource } from '../database/resource.ts';
+import { isOneOf } from '../database/tables.ts';
+import type { StepChange } from './step.ts';
+import type { Writer } from './writer.ts';
+
+/** The changes of rows that a change makes on the plan as it is: several, if it is one of a series (BLK-84). */
+export async function rowsOf(
+  resource: Resource,
+  change: StepChange,
+  { query, userId }: Writer,
+): Promise<readonly StepChange[]> {
+  const { series } = change;
+  if (series === undefined) return [change];
+  const ids = [series.id];
+  const isPart = sql`(${isOneOf('r.id', ids)} or ${isOneOf('r.series_id', ids)})`;
+  const { timeBlocks: blocks } = JSON.parse(await resource.listWhere(query, userId, isPart)) as {
+    readonly timeBlocks: TimeBlock[];
+  };
+  const gone = (await findRemovedOfSeries(query, userId, series.id)) as readonly TimeBlock[];
+  return changesOfScoped(change as BlockChange, { blocks, gone }) as readonly StepChange[];
+}
