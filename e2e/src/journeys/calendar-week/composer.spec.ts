@@ -51,6 +51,26 @@ test('composer: one click, a name and Enter make a block, at both ends of the we
   });
 });
 
+test('composer: a line that is refused opens again with its reason, and all of it can be pressed (CAL-70)', async ({
+  page,
+  people,
+}) => {
+  const { monday } = nextWeek();
+  const detail =
+    'There is a block of that name on this day already. Choose another day or name, or leave it out.';
+  await openAs(page, await people.onboard(), `/calendar?date=${monday}`);
+  const { week } = regionsOf(page);
+  await page.route('**/api/v1/plan/changes', (route) => route.fulfill({ status: 422, json: { detail } }));
+  await week.clickInto(monday, 'early');
+  await page.keyboard.type('Sourdough');
+  await page.keyboard.press('Enter');
+  await expect(week.composer.getByRole('alert')).toHaveText(detail);
+  await expect(week.composer.getByRole('textbox')).toBeFocused();
+  // A week clips what is higher than it.
+  await expect(week.composer).toBeInViewport(FULLY_VISIBLE);
+  await expectAccessible(page, 'a line that was refused');
+});
+
 test(
   'composer: on a phone a tap opens the line in a day and in each column of three, and no day scrolls away (CAL-70)',
   { tag: '@phone-only' },

@@ -176,12 +176,12 @@ export function Composer({ place }: { readonly place: ComposerPlace }) {
           placeholder="Swim 7am 1h weekly"
           autoComplete="off"
           enterKeyHint="done"
+          error={quickAdd.failure ?? undefined}
           className={quickAddStyles['field']}
           trail={<QuickAddMarks text={quickAdd.typed} tokens={tokens} scrolled={0} />}
           value={quickAdd.typed}
           onChange={change}
         />
-        {quickAdd.failure !== null && <p role="alert">{quickAdd.failure}</p>}
         <p className={styles['status']} role="status">
           {quickAdd.text}
         </p>
