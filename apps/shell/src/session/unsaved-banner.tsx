@@ -1,14 +1,16 @@
 import {
   forgetUnsavedChanges,
-  retryUnsavedChange,
+  type Unsaved,
   useUnsavedChanges,
 } from '@simmer/app-state/offline/offline-changes';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
-import { useState } from 'react';
+import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
+import { useImperativeHandle, useState } from 'react';
 import rows from '../rows.module.css';
-import styles from './notice.module.css';
-import { ChangeRow, UnreadableRow } from './waiting-changes/change-row.tsx';
+import notice from './notice.module.css';
+import styles from './unsaved-banner.module.css';
+import { UnreadableRow } from './waiting-changes/change-row.tsx';
 import { LazyWaitingChanges } from './waiting-changes/waiting-changes-button.tsx';
 
 function titleOf(changeCount: number): string {
@@ -16,53 +18,82 @@ function titleOf(changeCount: number): string {
   return changeCount === 1 ? '1 change could not be saved' : `${changeCount} changes could not be saved`;
 }
 
+/** The only change with its reason, or the names of several; the rest is in the list. */
+function lineOf(changes: readonly Unsaved[]): string {
+  const [first] = changes;
+  if (changes.length === 1 && first?.why) return `${first.label}: ${first.why}`;
+  return changes.map(({ label }) => label).join(', ');
+}
+
+const idsOf = (changes: readonly Unsaved[]): readonly string[] => changes.map(({ id }) => id);
+
+/** Where the focus goes when the notice disappears with its focused button. */
+function useFocusInPage(isThere: boolean): void {
+  const target = useFocusAfter<Pick<HTMLElement, 'focus'>>(isThere);
+  useImperativeHandle(target, () => ({
+    focus: () => document.querySelector('main')?.focus({ preventScroll: true }),
+  }));
+}
+
 /**
- * Rejected changes: the plan shows the previous state, so the entered texts are listed here until the person dismisses
- * them (OFF-12). Changes that cannot be read are listed too (OFF-16).
+ * Rejected changes in one line; the list that it opens has their reasons and entered texts (OFF-12). 'Got it', which
+ * deletes those texts, is offered once the person has seen the list. Data that cannot be read is described here (OFF-16).
  */
 export function UnsavedBanner() {
   const [isListOpen, setIsListOpen] = useState(false);
+  const [seenIds, setSeenIds] = useState<readonly string[]>([]);
   const unsaved = useUnsavedChanges();
-  const changeCount = unsaved.filter(({ kind }) => kind === 'change').length;
+  const changes = unsaved.filter(({ kind }) => kind === 'change');
+  const data = unsaved.filter(({ kind }) => kind === 'data');
+  const isSeen = changes.every(({ id }) => seenIds.includes(id));
+  useFocusInPage(unsaved.length > 0);
+  const layout = data.length > 0 ? '' : `${notice['isBrief']} ${styles['line']}`;
+  const phoneLayout = isSeen ? notice['hasTwoActions'] : '';
   return (
     <>
       {unsaved.length > 0 && (
-        <div className={styles['notice']}>
+        <div className={`${notice['notice']} ${layout} ${phoneLayout}`}>
           <Banner
             tone="warning"
-            title={titleOf(changeCount)}
+            title={titleOf(changes.length)}
             action={
               <>
-                {changeCount > 0 && (
+                {changes.length > 0 && (
                   <Button size="small" aria-haspopup="dialog" onClick={() => setIsListOpen(true)}>
                     Show changes
                   </Button>
                 )}
-                <Button size="small" onClick={forgetUnsavedChanges}>
-                  Got it
-                </Button>
+                {isSeen && (
+                  <Button size="small" variant="quiet" onClick={forgetUnsavedChanges}>
+                    Got it
+                  </Button>
+                )}
               </>
             }
           >
-            {changeCount > 0 && <p>The plan stays as it is now.</p>}
-            <ul className={rows['list']}>
-              {unsaved.map((each) =>
-                each.kind === 'data' || each.file !== undefined ? (
+            {changes.length > 0 && (
+              // Beside two buttons of a phone there is no room for it, and it was read in the list.
+              <p className={`sm-fade ${isSeen ? notice['full'] : ''}`}>{lineOf(changes)}</p>
+            )}
+            {data.length > 0 && (
+              <ul className={rows['list']}>
+                {data.map((each) => (
                   <UnreadableRow key={each.id} {...each} />
-                ) : (
-                  <ChangeRow key={each.id} {...each} name={each.label}>
-                    <Button size="small" onClick={() => void retryUnsavedChange(each.id)}>
-                      Save again
-                    </Button>
-                  </ChangeRow>
-                ),
-              )}
-            </ul>
+                ))}
+              </ul>
+            )}
           </Banner>
         </div>
       )}
       {/* The list stays when the notice goes: the person may be typing in a form of the list. */}
-      {isListOpen && <LazyWaitingChanges onClose={() => setIsListOpen(false)} />}
+      {isListOpen && (
+        <LazyWaitingChanges
+          onClose={() => {
+            setIsListOpen(false);
+            setSeenIds(idsOf(changes));
+          }}
+        />
+      )}
     </>
   );
 }

@@ -31,17 +31,41 @@ beforeEach(async () => {
 });
 afterEach(() => forgetUnsavedChanges());
 
-test('unsaved notice: each unsaved change is shown with reason and texts until it is dismissed', async () => {
-  render(<UnsavedNotice />);
+test('unsaved notice: one line says which change and why; the list opens by a press, and then “Got it” dismisses it (OFF-12)', async () => {
+  const user = userEvent.setup();
+  render(
+    <main tabIndex={-1}>
+      <UnsavedNotice />
+    </main>,
+  );
   expect(screen.queryByRole('status')).toBeNull();
   act(() => offlineStore.setState({ unsaved: [lost] }));
-  const notice = (await screen.findByRole('status')).textContent;
-  expect(notice).toContain('1 change could not be saved');
-  expect(notice).toContain('Time block “Clay”It was changed.You wrote: Bowls · With Ann');
-  act(() => offlineStore.setState({ unsaved: [lost, { ...lost, id: 'b' }] }));
-  expect(screen.getByRole('status').textContent).toContain('2 changes could not be saved');
-  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  const notice = await screen.findByRole('status');
+  expect(notice.textContent).toBe(
+    '1 change could not be savedTime block “Clay”: It was changed.Show changes',
+  );
+  act(() => offlineStore.setState({ unsaved: [lost, { ...lost, id: 'b', label: 'Time block “Kiln”' }] }));
+  expect(notice.textContent).toBe(
+    '2 changes could not be savedTime block “Clay”, Time block “Kiln”Show changes',
+  );
+  await user.click(screen.getByRole('button', { name: 'Show changes' }));
+  const list = await screen.findByRole('dialog', { name: 'Changes not saved' }, { timeout: 20_000 });
+  await user.click(await within(list).findByText('Close'));
+  await user.click(await screen.findByRole('button', { name: 'Got it' }));
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('unsaved notice: a change that came after the list was seen cannot be dismissed unseen (OFF-12)', async () => {
+  const user = userEvent.setup();
+  render(<UnsavedNotice />);
+  act(() => offlineStore.setState({ unsaved: [lost] }));
+  await user.click(await screen.findByRole('button', { name: 'Show changes' }));
+  const list = await screen.findByRole('dialog', { name: 'Changes not saved' }, { timeout: 20_000 });
+  await user.click(await within(list).findByText('Close'));
+  await screen.findByRole('button', { name: 'Got it' });
+  act(() => offlineStore.setState({ unsaved: [lost, { ...lost, id: 'b' }] }));
+  expect(screen.queryByRole('button', { name: 'Got it' })).toBeNull();
 });
 
 test('unsaved notice: it waits while the form of a refused change is open again, which says the reason (OFF-18)', async () => {
@@ -84,6 +108,7 @@ test('unsaved notice: what cannot be read is no change, and is offered as a file
   const notice = await screen.findByRole('status');
   expect(notice.textContent).toContain('This browser cannot read some of its data');
   expect(notice.textContent).not.toContain('could not be saved');
+  expect(within(notice).getByRole('button', { name: 'Got it' })).toBeTruthy();
   await userEvent.click(within(notice).getByRole('button', { name: 'Save as a file' }));
   expect(sizes).toEqual([9]);
   expect(click).toHaveBeenCalledTimes(1);

@@ -107,3 +107,39 @@ test('waiting changes: the form of a block that is refused opens again with its 
     .poll(async () => (await person.api.call('timeBlocks.list')).timeBlocks.map(({ note }) => note))
     .toEqual(['Two bowls']);
 });
+
+test(
+  'waiting changes: the notice of refused changes takes one line, on a phone two, and is dismissed once they were seen (OFF-12)',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const { monday } = nextWeek();
+    const { frame, form } = regionsOf(page);
+    await openAs(page, await people.onboard(), `/calendar?date=${monday}`);
+    const detail = 'There is a block of that name on this day already. Choose another day or name.';
+    await page.route('**/api/v1/plan/changes', (route) => route.fulfill({ status: 422, json: { detail } }));
+    for (const [count, name] of ['Two bowls for the people next door', 'Fire clay'].entries()) {
+      await frame.timeBlockButton.click();
+      await form.activity.fill(name);
+      await form.save();
+      await expect(frame.failure(detail)).toBeVisible();
+      await form.dialog.getByRole('button', { name: 'Cancel' }).click();
+      await opener(page, 'Discard changes').click();
+      const title = count === 0 ? '1 change could not be saved' : `${count + 1} changes could not be saved`;
+      const notice = page.getByRole('status').filter({ hasText: title });
+      await expect(notice).toBeVisible();
+      const { width, height } = (await notice.boundingBox()) ?? { width: 0, height: Infinity };
+      expect(height).toBeLessThanOrEqual(width > 640 ? 56 : 80);
+    }
+    const dismiss = opener(page, 'Got it');
+    await expect(dismiss).toHaveCount(0);
+    await opener(page, 'Show changes').click();
+    await expect(listOf(page).getByText(detail)).toHaveCount(2);
+    await listOf(page).getByText('Close', { exact: true }).click();
+    const notice = page.getByRole('status').filter({ has: dismiss });
+    const { width, height } = (await notice.boundingBox()) ?? { width: 0, height: Infinity };
+    expect(height).toBeLessThanOrEqual(width > 640 ? 56 : 80);
+    await dismiss.click();
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+  },
+);
