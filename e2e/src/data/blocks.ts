@@ -5,7 +5,7 @@ import { weekdayOf } from '@simmer/domain/dates/weekday';
 import type { DayPart } from '@simmer/contracts/schemas/planning-values';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { nextWeek } from './days.ts';
-import type { Onboarded, People } from './people.ts';
+import type { Onboarded, People, Person } from './people.ts';
 
 export interface BlockInput {
   /** Name of a default activity. */
@@ -48,4 +48,13 @@ export async function withLearningOnMonday(
   const person = await people.onboard();
   const block = await placeBlock(person.api, { activity: 'Learning', date: monday });
   return { person, monday, block };
+}
+
+/** The names of a person's blocks in the account, in small letters and sorted. */
+export async function namesOfBlocks({ api }: Person): Promise<string[]> {
+  const { timeBlocks } = await api.call('timeBlocks.list');
+  const { activities } = await api.call('activities.list');
+  return timeBlocks
+    .map((block) => activities.find(({ id }) => id === block.activity_id)?.name.toLowerCase() ?? '')
+    .toSorted((one, other) => one.localeCompare(other));
 }

@@ -61,7 +61,7 @@ export const innerFiles: Readonly<Record<'ui' | 'app-state', Readonly<Record<str
     emoji: 'emoji-categories emoji-picker skin-tones',
     fields: 'field-frame',
     focus: 'focusables keep-focus',
-    keyboard: 'edited-fields',
+    keyboard: 'edited-fields play-typed text-field',
     layers: 'history-guard',
     lazy: 'retry',
     slots: 'waiting-dialog',

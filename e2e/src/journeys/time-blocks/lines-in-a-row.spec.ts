@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { addDays } from '@simmer/domain/dates/add-to-date';
+import { namesOfBlocks } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { untilPlanIsKept } from '../../fixtures/storage/until-plan-is-kept.ts';
@@ -73,32 +74,7 @@ for (const [title, disturb] of [
     await disturb(page);
     const names = await typeLines(page, monday);
     await page.unroute(API);
-    const made = async () => {
-      const { timeBlocks } = await person.api.call('timeBlocks.list');
-      const { activities } = await person.api.call('activities.list');
-      return timeBlocks
-        .map((block) => activities.find(({ id }) => id === block.activity_id)?.name.toLowerCase() ?? '')
-        .toSorted((one, other) => one.localeCompare(other));
-    };
     await expect
-      .poll(made, { timeout: 30_000 })
+      .poll(() => namesOfBlocks(person), { timeout: 30_000 })
       .toEqual(names.toSorted((one, other) => one.localeCompare(other)));
   });
-
-test('lines in a row: the first line is made though its Enter comes before the code of the palette (UI-60)', async ({
-  page,
-  people,
-}) => {
-  await page.route('**/command-palette.js', async (route) => {
-    await pause(1_000);
-    await route.fallback();
-  });
-  const person = await people.onboard();
-  await openAs(page, person, '/calendar');
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('alpha palette 3pm');
-  await page.keyboard.press('Enter');
-  const made = async () => (await person.api.call('timeBlocks.list')).timeBlocks.length;
-  await expect.poll(made, { timeout: 15_000 }).toBe(1);
-  await expect(regionsOf(page).palette.dialog).toBeHidden();
-});

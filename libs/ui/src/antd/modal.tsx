@@ -4,6 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import { classNames } from '../class-names.ts';
 import { useLayer } from '../layers/open-layers.ts';
+import { useHeldKeys } from '../keyboard/play-typed.ts';
 import { useShownHere } from '../toasts/use-shown-here.tsx';
 import { AntThemeProvider } from './ant-theme-provider.tsx';
 import { useModalFocus } from './use-modal-focus.ts';
@@ -22,6 +23,10 @@ export type DialogProps = {
   failure?: string | null;
   /** 'alertdialog' for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
+  /** Whether it shows that its content loads: what is typed is for the dialog that comes then. */
+  isLoading?: boolean;
+  /** Whether keys pressed while it is locked are for what comes after it: it closes as soon as its change is stored. */
+  holdsKeys?: boolean;
   /** While saving, neither Escape nor a click outside closes the dialog. */
   isLocked?: boolean;
   /**
@@ -50,6 +55,7 @@ export function ModalDialog(props: DialogProps): ReactElement {
   const id = useId();
   const canClose = !isLocked && props.closesByButtonOnly !== true;
   useLayer(() => canClose && onClose());
+  useHeldKeys(isLocked && props.holdsKeys === true);
   const panel = {
     width: widths[size],
     className: classNames('sm-modal', props.className),
@@ -79,6 +85,7 @@ export function ModalDialog(props: DialogProps): ReactElement {
         id={id}
         role={props.role ?? 'dialog'}
         isDescribed={description !== undefined}
+        isLoading={props.isLoading === true}
         onDragDown={() => canClose && onClose()}
       >
         {props.children}
@@ -112,17 +119,15 @@ interface ContentProps extends Pick<DialogProps, 'children'> {
   readonly id: string;
   readonly role: 'dialog' | 'alertdialog';
   readonly isDescribed: boolean;
+  readonly isLoading: boolean;
   readonly onDragDown: () => void;
 }
 
-function Content({ id, role, isDescribed, onDragDown, children }: ContentProps): ReactElement {
+function Content({ id, role, isDescribed, isLoading, onDragDown, children }: ContentProps): ReactElement {
   const content = useRef<HTMLDivElement>(null);
   useSheetDrag(content, onDragDown);
-  useModalFocus(content, {
-    role,
-    'aria-labelledby': id,
-    ...(isDescribed && { 'aria-describedby': `${id}-description` }),
-  });
+  const described = isDescribed && { 'aria-describedby': `${id}-description` };
+  useModalFocus(content, { role, 'aria-labelledby': id, ...described }, isLoading);
   return <div ref={content}>{children}</div>;
 }
 

@@ -3,7 +3,8 @@ import { firstFocusIn, focusHome, wrapTab } from '../focus/focusables.ts';
 import { keepFocusIn } from '../focus/keep-focus.ts';
 import { pushDialog } from '../focus/top-layer.ts';
 import { isEnter } from '../keyboard/enter-key.ts';
-import { typeKept } from '../keyboard/typed-ahead.ts';
+import { playInField } from '../keyboard/play-typed.ts';
+import { keepTyped } from '../keyboard/typed-ahead.ts';
 
 const PRIMARY = '.sm-dialog__foot .sm-button--primary';
 
@@ -32,8 +33,13 @@ function onPanelKey(event: KeyboardEvent, panel: HTMLElement): void {
  *
  * @param content an element of the dialog
  * @param attributes attributes of the panel for which the Modal has no property
+ * @param isLoading whether what is typed is for the dialog that comes instead
  */
-export function useModalFocus(content: RefObject<HTMLElement | null>, attributes: PanelAttributes): void {
+export function useModalFocus(
+  content: RefObject<HTMLElement | null>,
+  attributes: PanelAttributes,
+  isLoading: boolean,
+): void {
   const attributesText = JSON.stringify(attributes);
   useLayoutEffect(() => {
     const panel = content.current?.closest<HTMLElement>('.ant-modal');
@@ -49,11 +55,16 @@ export function useModalFocus(content: RefObject<HTMLElement | null>, attributes
     const onKey = (event: KeyboardEvent): void => onPanelKey(event, panel);
     panel.addEventListener('keydown', onKey);
     firstFocusIn(panel).focus();
-    typeKept();
     return () => {
       panel.removeEventListener('keydown', onKey);
       stopKeeping();
       leave()();
     };
   }, [content]);
+  useLayoutEffect(() => {
+    const panel = content.current?.closest<HTMLElement>('.ant-modal');
+    if (panel && isLoading) return keepTyped(panel);
+    playInField();
+    return undefined;
+  }, [content, isLoading]);
 }

@@ -67,7 +67,8 @@ function signOf({ key, code, shiftKey }: KeyboardEvent): string {
   return shiftKey ? sign.toUpperCase() : sign;
 }
 
-function nameOf(event: KeyboardEvent): string | null {
+/** The shortcut of a key press wherever the focus is; null if it is none. */
+export function nameOf(event: KeyboardEvent): string | null {
   if (event.ctrlKey || event.metaKey) {
     return `mod+${event.shiftKey ? 'shift+' : ''}${signOf(event).toLowerCase()}`;
   }

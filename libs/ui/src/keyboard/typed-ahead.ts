@@ -1,5 +1,7 @@
 import { topLayer } from '../focus/top-layer.ts';
 import { isComposing, isEnter } from './enter-key.ts';
+import { nameOf } from './shortcut-keys.ts';
+import { isTextField, type TextField } from './text-field.ts';
 
 /** The field of a dialog that was waiting, as it was when the dialog went. */
 interface LeftField {
@@ -8,100 +10,114 @@ interface LeftField {
   readonly end: number;
 }
 
-/** What was typed into a dialog while its code was loading, outside of a field. */
-let typed = '';
-let left: LeftField | null = null;
-/** The Enter that ended what was typed, also in the field of a dialog that was waiting; null if more was typed after it. */
-let entered: Pick<KeyboardEventInit, 'ctrlKey' | 'metaKey'> | null = null;
-/** The dialogs that wait for their code: one may follow another until the field exists. */
-let waitingCount = 0;
+interface TypedAhead {
+  left: LeftField | null;
+  /** What was pressed outside of a field, or after a key that is not played yet, first one first. */
+  keys: KeyboardEvent[];
+  /** Whether the keys are being played: until the last one, what is pressed meanwhile comes after them. */
+  isPlaying: boolean;
+  /** Whether a form is being saved: what is pressed meanwhile is meant for what comes after it. */
+  isHeld: boolean;
+  /** The event that presses a key again, which is not recorded. */
+  played: KeyboardEvent | null;
+}
+
+/** What was pressed while the code of a dialog or line was loading; `play-typed.ts` presses it again. */
+export const typedAhead: TypedAhead = {
+  left: null,
+  keys: [],
+  isPlaying: false,
+  isHeld: false,
+  played: null,
+};
+
+/** The shortcut with a modifier key that opens a dialog. */
+const OPENS_PALETTE = 'mod+k';
+
+/** The dialogs that wait for their code, and the body while a line waits. */
+const waiting = new Set<HTMLElement>();
+
+/** Whether the dialog or page that gets the keys waits for its code. */
+export const isWaiting = (): boolean => typedAhead.isHeld || waiting.has(topLayer());
 
 /** Forgets what was typed: when the person has closed the dialog, and when none waits any more. */
 export function forgetTyped(): void {
-  typed = '';
-  left = null;
-  entered = null;
+  typedAhead.left = null;
+  typedAhead.keys = [];
 }
 
 /**
- * Records what is typed in a dialog that has no field yet, or on a page that waits for a line. Keys go to the body if the
- * focused element is gone. What is recorded is no shortcut.
+ * Records what is pressed in a dialog that has no field yet, or on a page that waits for a line, for the field that comes.
+ * From an Enter on, everything is recorded, also the shortcut that opens the next dialog.
  * @param layer the dialog, or the body
- * @returns the function that stops recording: another dialog records on, or `typeKept` runs in the same task.
+ * @returns the function that stops recording: another dialog records on, or what is recorded is played in the same task.
  */
 export function keepTyped(layer: HTMLElement): () => void {
-  waitingCount += 1;
-  const keep = (event: KeyboardEvent): void => {
-    const { key, target, ctrlKey, metaKey } = event;
-    if (!isInside(layer, target)) return;
-    if (isEnter(event) && !isButton(target) && (typed !== '' || isField(target))) {
-      entered = { ctrlKey, metaKey };
-      event.preventDefault();
-      return;
-    }
-    if (isCommand(event)) return;
-    if (key.length === 1 || key === 'Backspace') entered = null;
-    if (isField(target)) return;
-    if (key === 'Backspace') typed = typed.slice(0, -1);
-    else if (key.length === 1 && !(key === ' ' && isButton(target))) typed += key;
-    else return;
-    event.preventDefault();
-  };
-  document.addEventListener('keydown', keep, true);
+  waiting.add(layer);
+  listen();
   return () => {
-    waitingCount -= 1;
-    document.removeEventListener('keydown', keep, true);
+    waiting.delete(layer);
     const field = document.activeElement;
-    if (isField(field) && layer !== document.body && layer.contains(field)) left = leftField(field);
-    setTimeout(() => waitingCount === 0 && forgetTyped());
+    if (isTextField(field) && layer !== document.body && layer.contains(field))
+      typedAhead.left = leftField(field);
+    setTimeout(() => waiting.size === 0 && !typedAhead.isPlaying && !typedAhead.isHeld && forgetTyped());
   };
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+/** Presses what was recorded, in the field of a line that has the focus now. */
+export function playTyped(): void {
+  if (typedAhead.keys.length === 0 || typedAhead.isPlaying) return;
+  typedAhead.isPlaying = true;
+  void import('./play-typed.ts')
+    .then(
+      ({ playInField }) => playInField,
+      () => forgetTyped,
+    )
+    .then((play) => {
+      typedAhead.isPlaying = false;
+      play();
+    });
+}
 
-const isField = (target: unknown): target is Field =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+/** Listens to the keys from now on. */
+export const listen = (): void => document.addEventListener('keydown', record, true);
 
-const isInside = (layer: HTMLElement, target: EventTarget | null): boolean =>
-  topLayer() === layer && (target === document.body || (target instanceof Node && layer.contains(target)));
+function record(event: KeyboardEvent): void {
+  const { keys, isPlaying, isHeld, played } = typedAhead;
+  if (event === played || !(isPlaying || isHeard(event.target))) return;
+  if (!isRecorded(event, isPlaying || isHeld || keys.length > 0)) return;
+  keys.push(event);
+  event.preventDefault();
+  // It is no shortcut, and no key of the field that has the focus now.
+  event.stopPropagation();
+}
+
+/** Keys go to the body if the focused element is gone. */
+const isHeard = (target: EventTarget | null): boolean =>
+  isWaiting() && (target === document.body || (target instanceof Node && topLayer().contains(target)));
+
+/** @param isLater whether keys before it are recorded: then also one in a field, which the browser would type before them */
+function isRecorded(event: KeyboardEvent, isLater: boolean): boolean {
+  const { key, target } = event;
+  if (isButton(target) && (key === ' ' || isEnter(event))) return false;
+  if (isEnter(event)) return isLater || isTextField(target);
+  if (isCommand(event)) return isLater && !event.altKey && nameOf(event) === OPENS_PALETTE;
+  return isText(event) && (isLater || !isTextField(target));
+}
+
+/** Whether a key types or deletes a character. */
+export const isText = (event: KeyboardEvent): boolean =>
+  !isCommand(event) && (event.key.length === 1 || event.key === 'Backspace');
 
 const isCommand = (event: KeyboardEvent): boolean =>
-  event.ctrlKey || event.metaKey || event.altKey || isComposing(event);
+  isComposing(event) ||
+  ((event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph'));
 
 /** A button of a dialog, which space bar and Enter press; on a page they would press the one that has opened the line. */
 const isButton = (target: unknown): boolean =>
   target instanceof HTMLButtonElement && topLayer() !== document.body;
 
-function leftField({ value: text, selectionStart, selectionEnd }: Field): LeftField {
+function leftField({ value: text, selectionStart, selectionEnd }: TextField): LeftField {
   const start = selectionStart ?? text.length;
   return { text, start, end: selectionEnd ?? start };
-}
-
-/** Types a text as a person does, so that the app hears of it. */
-function type(field: Field, text: string, start: number, end: number): void {
-  field.setRangeText(text, start, end, 'end');
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
-}
-
-/** Presses Enter as a person does. A browser does not send a form by an event that a script has made. */
-function pressEnter(field: Field, keys: KeyboardEventInit): void {
-  const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...keys });
-  const isFree = field.dispatchEvent(event);
-  if (isFree && keys.ctrlKey !== true && keys.metaKey !== true)
-    field.form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
-}
-
-/** Goes on with the field that was left, and types the recorded text, in the field that has the focus now. */
-export function typeKept(): void {
-  const field = document.activeElement;
-  const [text, former, enter] = [typed, left, entered];
-  forgetTyped();
-  if (!isField(field) || field.selectionStart === null) return;
-  if (former !== null) {
-    if (field.value !== former.text) type(field, former.text, 0, field.value.length);
-    field.setSelectionRange(former.start, former.end);
-  }
-  if (text !== '') type(field, text, field.selectionStart, field.selectionEnd ?? field.selectionStart);
-  // Once the app has the text.
-  if (enter !== null) setTimeout(() => field.isConnected && pressEnter(field, enter));
 }

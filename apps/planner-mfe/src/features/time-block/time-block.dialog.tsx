@@ -26,7 +26,7 @@ export function TimeBlockDialog({ opening, onClose, onMove }: TimeBlockDialogPro
   const { choices, error, retry } = usePlanningChoices();
   if (choices === null) {
     return (
-      <Dialog isOpen onClose={onClose} title={titleOf(opening)}>
+      <Dialog isOpen onClose={onClose} title={titleOf(opening)} isLoading={error === null}>
         {error === null ? (
           <LoadingArea label="Loading…" />
         ) : (
@@ -70,6 +70,7 @@ function LoadedDialog({ opening, choices, onClose, onMove }: LoadedDialogProps) 
           </span>
         }
         isLocked={editor.isBusy}
+        holdsKeys
         failure={editor.failure}
         footer={
           <Footer

@@ -2,6 +2,7 @@ import { isPersonBusy } from '@simmer/app-state/offline/refusals';
 import { useSession } from '@simmer/app-state/session/session';
 import { type DayPart, dayParts } from '@simmer/contracts/schemas/planning-values';
 import { isComposing } from '@simmer/ui/keyboard/enter-key';
+import { playTyped } from '@simmer/ui/keyboard/typed-ahead';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { isWeekend } from '@simmer/domain/dates/weekday';
@@ -138,6 +139,7 @@ function useComposerLine(place: ComposerPlace) {
     element.addEventListener('keydown', onKeyDown);
     element.addEventListener('focusout', onFocusOut);
     show(element);
+    playTyped();
     return () => {
       element.removeEventListener('keydown', onKeyDown);
       element.removeEventListener('focusout', onFocusOut);

@@ -1,5 +1,5 @@
 import type { DayRow } from '@simmer/domain/parts/day-row';
-import { keepTyped, typeKept } from '@simmer/ui/keyboard/typed-ahead';
+import { keepTyped } from '@simmer/ui/keyboard/typed-ahead';
 import { LazyPart, preloadPart } from '@simmer/ui/lazy/lazy-part';
 import { useIdlePreload } from '@simmer/ui/slots/lazy-dialog';
 import { useEffect, useLayoutEffect } from 'react';
@@ -8,11 +8,7 @@ import { type ComposerPlace, useComposer } from './composer.store.ts';
 
 async function load() {
   const { Composer } = await import(/* webpackChunkName: "composer" */ './composer.tsx');
-  return function TypedComposer(props: { readonly place: ComposerPlace }) {
-    // After the composer's own effect, which moves the focus to its field.
-    useLayoutEffect(typeKept, []);
-    return <Composer {...props} />;
-  };
+  return Composer;
 }
 const parts = [{ preload: () => preloadPart(load) }];
 
