@@ -80,7 +80,9 @@ test('composer: refused, it opens again with its text and the reason, and nothin
   await waitFor(async () => expect((await storedChanges(user.id)).waiting).toHaveLength(1));
   await answer(REFUSED);
   expect((await screen.findByRole('alert')).textContent).toBe('Not now.');
-  expect(field()?.value).toBe('Music 7am');
+  // The next key adds to the text, and does not replace it.
+  await keys.keyboard(' 1h');
+  expect(field()?.value).toBe('Music 7am 1h');
   await waitFor(async () => expect(await storedChanges(user.id)).toEqual({ waiting: [], refused: [] }));
   expect(offlineStore.getState().unsaved).toEqual([]);
 });

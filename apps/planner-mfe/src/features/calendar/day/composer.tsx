@@ -39,11 +39,15 @@ function focusCell(place: ComposerPlace): void {
 const cellButton = ({ date, row }: ComposerPlace) =>
   document.querySelector<HTMLElement>(`[data-add="${date}:${row}"]`);
 
-/** Focuses the field of the composer, selects the text typed before, and scrolls the whole composer into view. */
-function show(area: HTMLElement): void {
+/**
+ * Focuses the field of the composer, and scrolls the whole composer into view. A text that was left is selected, so that
+ * another replaces it; a line that could not be saved goes on at its end.
+ */
+function show(area: HTMLElement, isReopened: boolean): void {
   const input = area.querySelector('input');
   input?.focus({ preventScroll: true });
-  input?.select();
+  if (isReopened) input?.setSelectionRange(input.value.length, input.value.length);
+  else input?.select();
   area.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
@@ -138,7 +142,7 @@ function useComposerLine(place: ComposerPlace) {
     const onFocusOut = ({ relatedTarget }: FocusEvent) => blur(relatedTarget);
     element.addEventListener('keydown', onKeyDown);
     element.addEventListener('focusout', onFocusOut);
-    show(element);
+    show(element, useComposer.getState().unsaved !== null);
     playTyped();
     return () => {
       element.removeEventListener('keydown', onKeyDown);
