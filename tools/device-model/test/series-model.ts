@@ -18,14 +18,17 @@ import {
   WEEKS,
 } from './series-plan.ts';
 
-interface Press {
+export interface Press {
   readonly device: number;
+  /** The keys of the steps that the device knew. */
+  readonly seen: ReadonlySet<string>;
   readonly said: string;
   readonly step: Step;
   readonly meant: OracleStep;
 }
 
-const SERIES: readonly FirstSeries[] = [[0], [1, 3]];
+/** One on Mondays, one on Tuesdays and Thursdays. */
+export const SERIES: readonly FirstSeries[] = [[0], [1, 3]];
 
 /** What the oracle shows of steps. */
 function meantBy(presses: readonly Press[]): Shown[] {
@@ -74,7 +77,7 @@ function pressOn(
   known: readonly Press[],
   rng: Rng,
   made: number,
-): Omit<Press, 'device'> | null {
+): Omit<Press, 'device' | 'seen'> | null {
   const meant = meantBy(known);
   const cards = shownIn(plan).filter((card) => {
     const equal = meant.filter((each) => textOf(each) === textOf(card));
@@ -103,42 +106,40 @@ function pressOn(
   };
 }
 
-/** Runs one history. @returns what is wrong, with the presses that led to it; null if nothing is */
-export function runSeries(seed: number, most: number): readonly string[] | null {
+/** Presses of one to three devices, in the order of their times, on what each knew of the others' by then. */
+export function randomPresses(seed: number, most: number): readonly Press[] {
   const rng = seededRandom(seed);
   const first = firstPlan(SERIES);
   const presses: Press[] = [];
   const known = Array.from({ length: rng.between(1, 3) }, () => new Set<Press>());
-  const inOrder = (some: Iterable<Press>) =>
-    [...some].toSorted((one, other) => (one.step.madeAt < other.step.madeAt ? -1 : 1));
   const count = rng.between(2, most);
   for (let made = 1; made <= count; made += 1) {
     const device = rng.below(known.length);
     const own = known[device] as Set<Press>;
     if (rng.chance(0.3)) for (const press of presses) own.add(press);
-    const seen = inOrder(own);
-    const press = pressOn(
-      planAfter(
-        first,
-        seen.map(({ step }) => step),
-      ),
-      seen,
-      rng,
-      made,
-    );
+    const seen = inOrder([...own]);
+    const press = pressOn(planAfter(first, stepsOf(seen)), seen, rng, made);
     if (press === null) continue;
-    presses.push({ device, ...press });
+    presses.push({ device, seen: new Set(seen.map(({ step }) => step.key)), ...press });
     own.add(presses.at(-1) as Press);
   }
-  const all = inOrder(presses);
-  const wrong = differences(
-    planAfter(
-      first,
-      all.map(({ step }) => step),
-    ),
-    all,
-  );
-  return wrong.length === 0
-    ? null
-    : [...all.map(({ device, said }) => `device ${device}: ${said}`), ...wrong];
+  return inOrder(presses);
+}
+
+const inOrder = (presses: readonly Press[]): readonly Press[] =>
+  presses.toSorted((one, other) => (one.step.madeAt < other.step.madeAt ? -1 : 1));
+
+const stepsOf = (presses: readonly Press[]): readonly Step[] => presses.map(({ step }) => step);
+
+/** Runs one history. @returns what is wrong, with the presses that led to it; null if nothing is */
+export function runSeries(seed: number, most: number): readonly string[] | null {
+  const presses = randomPresses(seed, most);
+  return wrongIn(planAfter(firstPlan(SERIES), stepsOf(presses)), presses);
+}
+
+/** What is wrong with the plan after presses, with these; null if nothing is. */
+export function wrongIn(plan: AppData, presses: readonly Press[]): readonly string[] | null {
+  const wrong = differences(plan, presses);
+  const said = presses.map((press) => `device ${press.device}: ${press.said}`);
+  return wrong.length === 0 ? null : [...said, ...wrong];
 }

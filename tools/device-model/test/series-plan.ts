@@ -2,6 +2,7 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { weekdays } from '@simmer/contracts/schemas/planning-values';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { toDayNumber } from '@simmer/domain/dates/calendar-date';
+import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { seriesOf } from '@simmer/domain/editing/series';
 import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
 import { defaultCatalogue } from '@simmer/plan/account-copy';
@@ -23,14 +24,13 @@ export type FirstSeries = readonly number[];
 export const titleOf = (series: number): string => `series ${series}`;
 const idOf = (series: number): string => `019c1a52-7a10-7c3e-9d2f-00000000000${series}`;
 
-/** The plan in which each series begins on the first day. */
-export function firstPlan(series: readonly FirstSeries[]): AppData {
-  const empty = defaultAppData(`${FIRST_DAY}T06:00:00.000Z`);
+/** The step that begins each series on the first day. */
+export function firstStep(series: readonly FirstSeries[]): Step {
   const changes = series.map((days, place) => ({
     resource: 'timeBlocks' as const,
     id: idOf(place),
     fields: {
-      activity_id: empty.activities[0]?.id ?? '',
+      activity_id: DEFAULT_ACTIVITIES[0]?.id ?? '',
       size: sizes[0]?.id ?? '',
       start_date: FIRST_DAY,
       scheduled_days: days.flatMap((day) => weekdays[day] ?? []),
@@ -38,8 +38,12 @@ export function firstPlan(series: readonly FirstSeries[]): AppData {
       title: titleOf(place),
     },
   }));
-  return applyStep(empty, { key: idOf(9), label: '', madeAt: `${FIRST_DAY}T06:00:00.000Z`, changes }, sizes);
+  return { key: idOf(9), label: '', madeAt: `${FIRST_DAY}T06:00:00.000Z`, changes };
 }
+
+/** The plan in which each series begins on the first day. */
+export const firstPlan = (series: readonly FirstSeries[]): AppData =>
+  applyStep(defaultAppData(`${FIRST_DAY}T06:00:00.000Z`), firstStep(series), sizes);
 
 /**
  * The plan after steps, in the order of their times, as the account makes it: it knows what was removed last. A step that is

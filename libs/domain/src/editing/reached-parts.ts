@@ -39,16 +39,16 @@ export function dateIn(part: EditableBlock, key: string): string | null {
   return date !== null && start <= date && (!end || date <= end) ? date : null;
 }
 
-/** The date of an occurrence in the part that has it; of one behind the end of the series, where it would be. */
-export const placeOf = (parts: readonly EditableBlock[], key: string): string | null => {
-  const [own] = parts.flatMap((part) => dateIn(part, key) ?? []);
-  const last = parts.at(-1);
-  return own ?? (last ? dateOf(last, key) : null);
-};
-
 /** The last part that begins before an occurrence, else the first of all. */
 export const partBefore = <B extends EditableBlock>(parts: readonly B[], key: string): B | undefined =>
   parts.findLast((part) => firstOf(part) <= inTime(key)) ?? parts[0];
+
+/** The date of an occurrence in the part that has it, or that had it; of one behind the end of the series, where it would be. */
+export function placeOf({ live, gone }: Parts<EditableBlock>, key: string): string | null {
+  const [own] = [...live, ...gone].flatMap((part) => dateIn(part, key) ?? []);
+  const before = partBefore(live, key) ?? partBefore(gone, key);
+  return own ?? (before ? dateOf(before, key) : null);
+}
 
 /** How far from the block that replaces it an occurrence is looked for. */
 const DAYS_AROUND = 366;

@@ -103,15 +103,7 @@ function ofReached<B extends EditableBlock>(change: ScopedChange, parts: Parts<B
   const { series, removed, id } = change;
   const { place, scope, key = '' } = series;
   const reached = reachedBy(change, parts);
-  // What is there says where the occurrence is now; what comes back, where it was.
-  const isLive = ({ part }: Reached<B>) => parts.live.includes(part);
-  const inTurn = [...reached.filter(isLive), ...reached.filter((each) => !isLive(each))];
-  const dragged =
-    place &&
-    placeOf(
-      inTurn.map(({ part }) => part),
-      key,
-    );
+  const dragged = place && placeOf(parts, key);
   const days = place && dragged ? toDayNumber(place.date) - toDayNumber(dragged) : 0;
   const writesFor = ({ part, from }: Reached<B>, isPressed: boolean): readonly Write<B>[] => {
     if (removed)
