@@ -1,5 +1,6 @@
 import type { PlanChange } from '@simmer/contracts/schemas/plan-change.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { contentOf } from '../blocks/block-content.ts';
 import { bodyOf, createBodyOf, planFieldsOf } from './block-bodies.ts';
 import type { EditWrite } from './block-write.ts';
 import { takenOutOf } from './leave-occurrence.ts';
@@ -57,7 +58,11 @@ export function changesOfScoped(
     const block = blocks.find(({ id }) => write.kind === 'update' && id === write.id);
     const known = block?.id === change.id ? { ...block, ...contentSeen } : block;
     const row = changeOfWrite(write, known ?? null);
+    if (write.kind !== 'create') return row;
+    // What was removed comes back, and who removed it is told.
+    const removed = gone.find(({ id }) => id === row.id);
     // A part or an occurrence of a series was planned with it (KIT-12).
-    return write.kind === 'create' ? { ...row, fields: { ...row.fields, counts_as_use: false } } : row;
+    const fields = { ...row.fields, counts_as_use: false };
+    return { ...row, fields, ...(removed && { seen: contentOf(removed) }) } as BlockChange;
   });
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { randomUUID } from 'node:crypto';
 import { connectApp } from '../../test/connected-app.ts';
 import { twoUsers } from '../../test/two-users.ts';
@@ -104,6 +105,65 @@ test('losses: a deletion that a later change of another device overrules is told
   ]);
   const { history } = await users.robin.get<{ history: Fields[] }>(`/plan/history?item_id=${id}`);
   expect(history.map(({ reason }) => reason)).toEqual(['deleted']);
+});
+
+describe('losses of a series (MRG-9, BLK-84)', () => {
+  const KEYS = ['monday 2026-01-05', 'monday 2026-01-12'] as const;
+
+  /** A series of Mondays that both devices have seen. */
+  async function aSeries({ laptop }: { readonly laptop: Device }) {
+    const id = randomUUID();
+    const { activities } = await users.robin.get<{ activities: { id: string }[] }>('/activities');
+    const fields = {
+      activity_id: activities[0]?.id,
+      size: DEFAULT_SIZES[0]?.id,
+      start_date: '2026-01-05',
+      scheduled_days: ['monday'],
+      recurring: 'weekly',
+      title: 'Choir',
+    };
+    await laptop.step(ago(60), { resource: 'timeBlocks', id, fields });
+    const change = (scope: object, more: object) => ({
+      resource: 'timeBlocks',
+      id,
+      series: { id, ...scope },
+      ...more,
+    });
+    const titled = (scope: object, title: string) =>
+      change(scope, { fields: { title }, seen: { title: 'Choir' } });
+    return { id, change, titled };
+  }
+
+  test('a title that a later one of the same series overwrites unseen is told once', async () => {
+    const devices = await twoDevices();
+    const { id, titled } = await aSeries(devices);
+    await devices.laptop.step(ago(30), titled({ scope: 'all' }, 'Singing'));
+    await devices.phone.step(ago(20), titled({ scope: 'all' }, 'Opera'));
+    expect(await devices.laptop.losses()).toMatchObject([
+      { item_id: id, reason: 'overwritten', values: { title: 'Singing' } },
+    ]);
+    expect(await devices.phone.losses()).toEqual([]);
+  });
+
+  test('a deletion of the whole that a later change overrules is told to the device that deleted', async () => {
+    const devices = await twoDevices();
+    const { id, change, titled } = await aSeries(devices);
+    await devices.laptop.step(ago(30), change({ scope: 'all' }, { removed: true }));
+    const [item] = await devices.phone.step(ago(20), titled({ scope: 'all' }, 'Opera'));
+    expect(item).toMatchObject({ restored: true, item: { title: 'Opera' } });
+    expect(await devices.laptop.losses()).toMatchObject([{ item_id: id, reason: 'restored' }]);
+  });
+
+  test('nobody is told of what is in force: a title of all, and a note from later on', async () => {
+    const devices = await twoDevices();
+    const { change, titled } = await aSeries(devices);
+    await devices.laptop.step(ago(30), titled({ scope: 'all' }, 'Opera'));
+    await devices.phone.step(
+      ago(20),
+      change({ scope: 'from', key: KEYS[1] }, { fields: { note: 'In the park' }, seen: { note: null } }),
+    );
+    expect([await devices.laptop.losses(), await devices.phone.losses()]).toEqual([[], []]);
+  });
 });
 
 test('losses: who restores an item has seen that it was deleted, and a deletion that comes late is told by its response (MRG-9)', async () => {

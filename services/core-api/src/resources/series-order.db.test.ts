@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { clientOf } from '../../test/client-of.ts';
 import { testApp } from '../../test/test-app.ts';
 
-const HISTORIES = 60;
+const HISTORIES = 150;
 const MS_PER_HISTORY = 5_000;
 const START = Date.now() - 86_400_000;
 
