@@ -95,3 +95,41 @@ test('series: of two titles that another part got first, the later press counts,
   await sendStep(client, press(8, second?.part ?? '', { scope: 'all' }, 'all'));
   expect((await titles()).map(({ title }) => title)).toEqual(['all', 'all', 'late']);
 });
+
+test.each(['before', 'after'] as const)(
+  'series: other days that a program sets without slots keep their occurrences, one left out %s it (BLK-81, BLK-84)',
+  async (when) => {
+    const user = await app.signUp('Noor');
+    const client = clientOf(app, user);
+    const [monday] = firstStep([[0]]).changes;
+    const id = randomUUID();
+    const send = (minute: number, change: object) =>
+      sendStep(client, at({ key: randomUUID(), label: '', madeAt: '', changes: [change as Change] }, minute));
+    await send(0, { ...monday, id });
+    const leaveOut = () =>
+      send(when === 'before' ? 1 : 9, {
+        resource: 'timeBlocks',
+        id,
+        series: { id, scope: 'only', key: 'monday 2026-01-12' },
+        removed: true,
+      });
+    if (when === 'before') await leaveOut();
+    await client.call('timeBlocks.update', {
+      params: { id },
+      body: {
+        scheduled_days: ['wednesday'],
+        start_date: '2026-01-07',
+        made_at: new Date(START + 300_000).toISOString(),
+      },
+    });
+    if (when === 'after') await leaveOut();
+    const { plan } = await planInAccount(client).read();
+    expect(plan.timeBlocks).toMatchObject([
+      {
+        start_date: '2026-01-07',
+        exclusion_dates: ['2026-01-14'],
+        slots: [{ first: 'monday', day: 'wednesday', shift: 0 }],
+      },
+    ]);
+  },
+);
