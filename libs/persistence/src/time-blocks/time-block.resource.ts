@@ -102,8 +102,8 @@ async function withFlags(
  */
 function pairedDays(before: EditableBlock | null, change: ScheduleChanges): ScheduleChanges {
   if (before === null || 'slots' in change || !isRecurring(before) || !changesDays(before, change)) return {};
-  const { start_date: _start, ...days } = impliedDays(before, change);
-  return days;
+  const { slots, exclusion_dates, outcomes } = impliedDays(before, change);
+  return definedFields({ slots, exclusion_dates, outcomes });
 }
 
 /** Adds the fields that follow from others: defaults of a new block (BLK-5), points, and the part of the day. */
