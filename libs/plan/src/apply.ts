@@ -1,6 +1,6 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { definedFields } from '@simmer/domain/defined-fields';
-import { changesOfScoped } from '@simmer/domain/editing/change-of-write';
+import { changesOfScoped } from '@simmer/domain/editing/changes-of-scoped';
 import { seriesOf } from '@simmer/domain/editing/series';
 import { mergeFields } from '@simmer/domain/merge/merge-fields';
 import { mergeRules } from '@simmer/domain/merge/merge-rules';

@@ -19,6 +19,8 @@ export function remoteConfig(folder: string, name: RemoteName): Configuration {
   return {
     ...base,
     entry: {},
+    // A part of the page that another dialog needs too stays with the page: small files of their own compress worse.
+    optimization: { ...base.optimization, splitChunks: { minSize: 80_000 } },
     plugins: [
       ...(base.plugins ?? []),
       ...(existsSync(`${folder}/src/prerender.tsx`) ? [prerenderPlugin(prerenderer)] : []),

@@ -1,5 +1,6 @@
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { type BlockChange, changesOfScoped } from '@simmer/domain/editing/change-of-write';
+import type { BlockChange } from '@simmer/domain/editing/change-of-write';
+import { changesOfScoped } from '@simmer/domain/editing/changes-of-scoped';
 import { sql } from 'kysely';
 import { findRemovedOfSeries } from '../changes/history.query.ts';
 import type { Resource } from '../database/resource.ts';
