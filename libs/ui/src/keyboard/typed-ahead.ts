@@ -64,21 +64,6 @@ export function keepTyped(layer: HTMLElement): () => void {
   };
 }
 
-/** Presses what was recorded, in the field of a line that has the focus now. */
-export function playTyped(): void {
-  if (typedAhead.keys.length === 0 || typedAhead.isPlaying) return;
-  typedAhead.isPlaying = true;
-  void import('./play-typed.ts')
-    .then(
-      ({ playInField }) => playInField,
-      () => forgetTyped,
-    )
-    .then((play) => {
-      typedAhead.isPlaying = false;
-      play();
-    });
-}
-
 /** Listens to the keys from now on. */
 export const listen = (): void => document.addEventListener('keydown', record, true);
 

@@ -2,7 +2,7 @@ import { isPersonBusy } from '@simmer/app-state/offline/refusals';
 import { useSession } from '@simmer/app-state/session/session';
 import { type DayPart, dayParts } from '@simmer/contracts/schemas/planning-values';
 import { isComposing } from '@simmer/ui/keyboard/enter-key';
-import { playTyped } from '@simmer/ui/keyboard/typed-ahead';
+import { playTyped } from '@simmer/ui/keyboard/play-when-loaded';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { isWeekend } from '@simmer/domain/dates/weekday';
